@@ -1,0 +1,59 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Every target is held to the same bar: the Swift 6 language mode (the default of this tools
+/// version), with the upcoming features that make imports and existentials explicit.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "cidian",
+  products: [.executable(name: "cidian", targets: ["cidian"])],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "cidian",
+      dependencies: [
+        "Dictionary", "LanguageServer", "Lookup", "StarterData",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .target(name: "Segmentation", swiftSettings: settings),
+    .target(name: "Phonetics", swiftSettings: settings),
+    .target(name: "Text", swiftSettings: settings),
+    .target(
+      name: "Dictionary",
+      dependencies: [
+        "CLZMA", "CNettle", "Phonetics", "Segmentation",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Lookup", dependencies: ["Dictionary", "Phonetics", "Segmentation", "Text"],
+      swiftSettings: settings),
+    .target(
+      name: "JSONRPC", dependencies: [.product(name: "Logging", package: "swift-log")],
+      swiftSettings: settings),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: settings),
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "JSONRPC", "LanguageServerProtocol", "Lookup", "Text",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
+    .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+  ]
+)

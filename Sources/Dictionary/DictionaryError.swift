@@ -1,0 +1,42 @@
+import GRDB
+
+/// Why a dictionary file cannot be used. The description says what to do.
+package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertible {
+  case missing(path: String)
+  case unreadable(path: String, reason: String)
+  case notADictionary(path: String)
+  case corrupt(path: String, reason: String)
+  case locked(path: String)
+  case tooNew(path: String, found: Int, supported: Int)
+  case tooOld(path: String, found: Int, supported: Int)
+
+  package var description: String {
+    switch self {
+    case .missing(let path):
+      "There is no dictionary at \(path). Import one with: cidian import FILE --output \(path)"
+    case .unreadable(let path, let reason):
+      "The dictionary \(path) cannot be read: \(reason)"
+    case .notADictionary(let path):
+      "\(path) is not a dictionary of Cidian. JSON becomes one with: cidian import FILE"
+    case .corrupt(let path, let reason):
+      "The dictionary \(path) is damaged (\(reason)). Import it again with: cidian import FILE --output \(path)"
+    case .locked(let path):
+      "The dictionary \(path) is locked by another program. Close that program, or copy the file."
+    case .tooNew(let path, let found, let supported):
+      "The dictionary \(path) has format \(found); this program reads format \(supported). Update Cidian."
+    case .tooOld(let path, let found, let supported):
+      "The dictionary \(path) has the old format \(found); this program reads format \(supported). Import it again with: cidian import FILE --output \(path)"
+    }
+  }
+
+  /// What a failure of SQLite means for the file at `path`.
+  init(_ error: DatabaseError, path: String) {
+    let reason = error.message ?? "\(error.resultCode)"
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
+    case .SQLITE_NOTADB: self = .notADictionary(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .unreadable(path: path, reason: reason)
+    default: self = .corrupt(path: path, reason: reason)
+    }
+  }
+}

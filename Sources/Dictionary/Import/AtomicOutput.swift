@@ -1,0 +1,100 @@
+import Foundation
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that takes the place of another at one moment, when it is complete.
+///
+/// It is written beside its target under a fixed name, which a lock holds while this object lives.
+/// Whoever is killed leaves the old file whole, and a new one that the next import into the same
+/// target takes over and empties.
+final class AtomicOutput {
+  /// Where the file is to stand.
+  let target: FilePath
+  /// Where it is written.
+  let temporary: FilePath
+  private let lock: FileDescriptor
+  private var isDone = false
+
+  /// - Throws: `ImportError` where the folder cannot be written, or another import is at work.
+  init(target: String) throws {
+    self.target = FilePath(target)
+    let name = self.target.lastComponent?.string ?? ""
+    temporary = self.target.removingLastComponent().appending(".\(name).importing")
+    do {
+      try Self.createFolder(of: self.target)
+      lock = try Self.lock(temporary, target: target)
+    } catch let error as Errno {
+      throw ImportError(file: target, problem: "cannot be written: \(error)")
+    }
+  }
+
+  deinit {
+    if !isDone { try? FileManager.default.removeItem(atPath: temporary.string) }
+    try? lock.close()
+  }
+
+  /// Syncs the file and puts it into the target's place.
+  func commit() throws {
+    do {
+      guard fsync(lock.rawValue) == 0 else { throw Errno(rawValue: errno) }
+      guard rename(temporary.string, target.string) == 0 else { throw Errno(rawValue: errno) }
+      isDone = true
+      try Self.syncFolder(of: target)
+    } catch let error as Errno {
+      throw ImportError(file: target.string, problem: "cannot be written: \(error)")
+    }
+  }
+
+  private static func createFolder(of path: FilePath) throws {
+    let folder = path.removingLastComponent().string
+    if folder.isEmpty { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ImportError(file: path.string, problem: "its folder cannot be made: \(folder)")
+    }
+  }
+
+  /// Opens and locks the temporary file, and empties it. An import that ends between our opening and
+  /// our locking has renamed the file; then ours is no longer the one at that path, and we try again.
+  private static func lock(_ path: FilePath, target: String) throws -> FileDescriptor {
+    for _ in 0..<100 {
+      let descriptor = try FileDescriptor.open(
+        path, .readWrite, options: [.create, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 else {
+        let reason = Errno(rawValue: errno)
+        try? descriptor.close()
+        guard reason == .wouldBlock else { throw reason }
+        throw ImportError(file: target, problem: "another import is writing this dictionary")
+      }
+      if isSame(descriptor, path) {
+        guard ftruncate(descriptor.rawValue, 0) == 0 else { throw Errno(rawValue: errno) }
+        return descriptor
+      }
+      try? descriptor.close()
+    }
+    throw Errno.resourceBusy
+  }
+
+  private static func isSame(_ descriptor: FileDescriptor, _ path: FilePath) -> Bool {
+    var open = stat()
+    var named = stat()
+    guard fstat(descriptor.rawValue, &open) == 0, stat(path.string, &named) == 0 else { return false }
+    return open.st_ino == named.st_ino && open.st_dev == named.st_dev
+  }
+
+  private static func syncFolder(of path: FilePath) throws {
+    let folder = path.removingLastComponent()
+    let descriptor = try FileDescriptor.open(folder.isEmpty ? "." : folder, .readOnly)
+    defer { try? descriptor.close() }
+    // Some file systems cannot sync a folder; the rename has happened all the same.
+    _ = fsync(descriptor.rawValue)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import GRDB
+import Segmentation
+
+/// Writes a dictionary file: readings and definitions as they come, entries when it is known how
+/// common their words are.
+final class DictionaryWriter {
+  private struct PendingEntry {
+    var title: String
+    var foldedTitle: String
+    var radical: String?
+    var strokeCount: Int?
+    var nonRadicalStrokeCount: Int?
+  }
+
+  private let queue: DatabaseQueue
+  private var entries: [PendingEntry] = []
+  private(set) var heteronymCount = 0
+  private(set) var definitionCount = 0
+  private(set) var translatedEntryCount = 0
+
+  var entryCount: Int { entries.count }
+
+  /// Creates the tables in the empty file at `path`.
+  init(path: String) throws {
+    var configuration = Configuration()
+    // Readings are written before the entries that they refer to.
+    configuration.foreignKeysEnabled = false
+    // Nobody else sees this file before it is complete, and whatever goes wrong it is thrown away:
+    // a journal would protect nothing.
+    configuration.prepareDatabase { db in
+      try db.execute(
+        sql: """
+          PRAGMA journal_mode = OFF;
+          PRAGMA synchronous = OFF;
+          PRAGMA locking_mode = EXCLUSIVE;
+          PRAGMA temp_store = MEMORY;
+          PRAGMA cache_size = -65536;
+          """)
+    }
+    queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.write { try Schema.create($0) }
+  }
+
+  /// Adds entries; their ids follow their order.
+  func append(_ batch: [PreparedEntry]) throws {
+    try queue.write { db in
+      for entry in batch { try append(entry, to: db) }
+    }
+  }
+
+  private func append(_ entry: PreparedEntry, to db: Database) throws {
+    entries.append(
+      PendingEntry(
+        title: entry.title, foldedTitle: entry.foldedTitle, radical: entry.radical,
+        strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount))
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)")
+    for reading in entry.readings {
+      heteronymCount += 1
+      let heteronym = reading.heteronym
+      try statement.execute(arguments: [
+        heteronymCount, entries.count, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
+        reading.bopomofoKey, reading.pinyinKey,
+      ])
+      for sense in reading.senses { try append(sense, to: db) }
+    }
+    try append(entry.translations, to: db)
+  }
+
+  private func append(_ sense: PreparedEntry.Sense, to db: Database) throws {
+    definitionCount += 1
+    let definition = sense.definition
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO definition VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    try statement.execute(arguments: [
+      definitionCount, heteronymCount, definition.type, definition.text, sense.examples,
+      sense.quotes, sense.links, definition.synonyms, definition.antonyms,
+    ])
+  }
+
+  private func append(_ translations: [PreparedEntry.Translation], to db: Database) throws {
+    if translations.isEmpty { return }
+    translatedEntryCount += 1
+    let statement = try db.cachedStatement(sql: "INSERT INTO translation VALUES (?, ?, ?)")
+    for translation in translations {
+      try statement.execute(arguments: [entries.count, translation.language, translation.texts])
+    }
+  }
+
+  /// Writes the entries, the lexicon and the metadata, and makes the indexes.
+  func finish(_ trained: TrainedLexicon, metadata: [String: String]) throws {
+    try queue.write { db in
+      try writeEntries(frequencies: trained.frequencies, to: db)
+      try db.execute(sql: "INSERT INTO lexicon VALUES (1, ?)", arguments: [Data(trained.image)])
+      for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
+        try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
+      }
+      try Schema.createIndexes(db)
+      try db.execute(sql: "ANALYZE")
+    }
+    try queue.close()
+  }
+
+  private func writeEntries(frequencies: [Int: Double], to db: Database) throws {
+    let ranks = ranks(by: frequencies)
+    let statement = try db.makeStatement(
+      sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    for (index, entry) in entries.enumerated() {
+      try statement.execute(arguments: [
+        index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
+        entry.foldedTitle, frequencies[index + 1] ?? 0, ranks[index],
+      ])
+    }
+  }
+
+  /// The place of each entry, from 1, the most frequent first; of equals the first in the source.
+  private func ranks(by frequencies: [Int: Double]) -> [Int] {
+    let order = entries.indices.sorted { a, b in
+      let (left, right) = (frequencies[a + 1] ?? 0, frequencies[b + 1] ?? 0)
+      return left == right ? a < b : left > right
+    }
+    var ranks = [Int](repeating: 0, count: entries.count)
+    for (place, index) in order.enumerated() { ranks[index] = place + 1 }
+    return ranks
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Phonetics
+import Segmentation
+
+/// Entries in the form in which the database takes them, and the text that they train with.
+struct PreparedBatch: Sendable {
+  var entries: [PreparedEntry]
+  var text: TrainingText
+}
+
+/// An entry with what is derived from it. Arrays of strings have become JSON texts, and `nil` where
+/// the source has none.
+struct PreparedEntry: Sendable {
+  struct Sense: Sendable {
+    var definition: Definition
+    var examples: String?
+    var quotes: String?
+    var links: String?
+  }
+
+  struct Reading: Sendable {
+    var heteronym: Heteronym
+    var bopomofoKey: String?
+    var pinyinKey: String?
+    var senses: [Sense]
+  }
+
+  struct Translation: Sendable {
+    var language: String
+    var texts: String
+  }
+
+  var title: String
+  var foldedTitle: String
+  var radical: String?
+  var strokeCount: Int?
+  var nonRadicalStrokeCount: Int?
+  var readings: [Reading]
+  var translations: [Translation]
+}
+
+/// Turns the JSON of a batch into entries.
+struct EntryDecoder: Sendable {
+  /// The name of the input in messages.
+  let file: String
+
+  func decode(_ batch: EntryBatch) throws -> PreparedBatch {
+    try validate(batch)
+    let decoder = JSONDecoder()
+    var entries: [Entry] = []
+    do {
+      entries = try decoder.decode([Entry].self, from: Data(batch.json))
+    } catch let error as DecodingError {
+      throw explain(error, in: batch)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    var prepared = PreparedBatch(entries: [], text: TrainingText())
+    for (index, entry) in entries.enumerated() {
+      if entry.title.isEmpty { throw error(in: batch, entry: index, "the title is empty") }
+      prepared.entries.append(try prepare(entry, with: encoder))
+      append(entry, to: &prepared.text)
+    }
+    return prepared
+  }
+
+  /// The text that weights are learned from: what the dictionary says in words of today. Quotations,
+  /// mostly from classical literature, are left out: they make everyday words rarer than they are.
+  private func append(_ entry: Entry, to text: inout TrainingText) {
+    for definition in entry.heteronyms.lazy.flatMap(\.definitions) {
+      definition.text.map { text.append($0) }
+      definition.examples?.forEach { text.append($0) }
+      definition.links?.forEach { text.append($0) }
+      definition.synonyms.map { text.append($0) }
+      definition.antonyms.map { text.append($0) }
+    }
+  }
+
+  private func prepare(_ entry: Entry, with encoder: JSONEncoder) throws -> PreparedEntry {
+    func json(_ texts: [String]?) throws -> String? {
+      try texts.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    }
+    let readings = try entry.heteronyms.map { heteronym in
+      PreparedEntry.Reading(
+        heteronym: heteronym,
+        bopomofoKey: heteronym.bopomofo.map(SearchKey.bopomofo),
+        pinyinKey: heteronym.pinyin.map(SearchKey.pinyin),
+        senses: try heteronym.definitions.map { definition in
+          PreparedEntry.Sense(
+            definition: definition, examples: try json(definition.examples),
+            quotes: try json(definition.quotes), links: try json(definition.links))
+        })
+    }
+    let translations = try (entry.translations ?? [:]).sorted { $0.key < $1.key }.map {
+      PreparedEntry.Translation(language: $0.key, texts: try json($0.value) ?? "[]")
+    }
+    return PreparedEntry(
+      title: entry.title, foldedTitle: FoldedTitle.of(entry.title), radical: entry.radical,
+      strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
+      readings: readings, translations: translations)
+  }
+}
+
+// MARK: - Errors
+
+extension EntryDecoder {
+  private func validate(_ batch: EntryBatch) throws {
+    do {
+      _ = try UTF8Span(validating: batch.json.span)
+    } catch {
+      let start = error.byteOffsets.lowerBound
+      let place = batch.place(ofByte: start)
+      let byte = String(batch.json[start], radix: 16, uppercase: true)
+      throw ImportError(
+        file: file, place: .byte(place.inputByte),
+        problem: "the byte 0x\(byte) in entry \(batch.firstNumber + place.entry) is not valid UTF-8")
+    }
+  }
+
+  private func error(in batch: EntryBatch, entry: Int, _ problem: String) -> ImportError {
+    let number = batch.firstNumber + entry
+    guard entry < batch.offsets.count else {
+      return ImportError(file: file, place: .byte(batch.offsets.first ?? 0), problem: problem)
+    }
+    let place = ImportError.Place.entry(
+      number: number, title: title(of: entry, in: batch), byte: batch.offsets[entry])
+    return ImportError(file: file, place: place, problem: problem)
+  }
+
+  /// Says of an entry that could not be decoded which field is wrong, and how.
+  private func explain(_ error: DecodingError, in batch: EntryBatch) -> ImportError {
+    switch error {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return self.error(
+        in: batch, entry: context.codingPath.first?.intValue ?? 0,
+        "\(name(of: context.codingPath)): \(context.debugDescription)")
+    case .keyNotFound(let key, let context):
+      return self.error(
+        in: batch, entry: context.codingPath.first?.intValue ?? 0,
+        "has no \"\(name(of: context.codingPath + [key]))\"")
+    case .dataCorrupted(let context):
+      return explainCorruption(context, in: batch)
+    @unknown default:
+      return self.error(in: batch, entry: 0, "\(error)")
+    }
+  }
+
+  /// Where the batch is no JSON at all, the decoder does not say in which entry: each is tried alone.
+  private func explainCorruption(_ context: DecodingError.Context, in batch: EntryBatch) -> ImportError {
+    if let index = context.codingPath.first?.intValue {
+      return error(
+        in: batch, entry: index, "\(name(of: context.codingPath)): \(context.debugDescription)")
+    }
+    for index in batch.starts.indices {
+      do {
+        _ = try JSONDecoder().decode(Entry.self, from: json(of: index, in: batch))
+      } catch DecodingError.dataCorrupted(let context) {
+        let underlying = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey]
+        let detail = underlying.map { "\($0)" } ?? context.debugDescription
+        return error(in: batch, entry: index, "is not valid JSON: \(detail)")
+      } catch {
+        continue
+      }
+    }
+    return error(in: batch, entry: 0, "is not valid JSON: \(context.debugDescription)")
+  }
+
+  private func json(of entry: Int, in batch: EntryBatch) -> Data {
+    let end = entry + 1 < batch.starts.count ? batch.starts[entry + 1] : batch.json.count
+    // What follows an entry is a comma, or the bracket that ends the batch.
+    return Data(batch.json[batch.starts[entry]..<end - 1])
+  }
+
+  private func title(of entry: Int, in batch: EntryBatch) -> String? {
+    struct Titled: Decodable { var title: String }
+    return try? JSONDecoder().decode(Titled.self, from: json(of: entry, in: batch)).title
+  }
+
+  /// `heteronyms[0].definitions[2].def`
+  private func name(of path: [any CodingKey]) -> String {
+    path.dropFirst().reduce(into: "") { name, key in
+      if let index = key.intValue {
+        name += "[\(index)]"
+      } else {
+        name += name.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/// Some entries' JSON, as one array, and where they stood in the input.
+struct EntryBatch: Sendable {
+  /// `[…, …]`
+  var json: [UInt8] = []
+  /// The number of the first entry, from 1.
+  var firstNumber: Int
+  /// Where each entry begins in the input's JSON text.
+  var offsets: [Int] = []
+  /// Where each entry begins in `json`.
+  var starts: [Int] = []
+
+  /// The entry that holds the byte at `index` of `json`.
+  func place(ofByte index: Int) -> (entry: Int, inputByte: Int) {
+    let entry = max(0, (starts.firstIndex { $0 > index } ?? starts.count) - 1)
+    guard entry < starts.count else { return (0, 0) }
+    return (entry, offsets[entry] + index - starts[entry])
+  }
+}
+
+/// Finds the elements of one long JSON array as its bytes come in, so that the whole need never be in
+/// memory. It looks at nothing but strings and brackets: what an element holds is the decoder's.
+struct EntryScanner {
+  private static let batchSize = 512
+
+  private let input: InputFile
+  private var buffer: [UInt8] = []
+  /// The next byte to look at.
+  private var index = 0
+  /// The place of `buffer`'s first byte in the JSON text.
+  private var base = 0
+  private var count = 0
+  private var state = State.beforeArray
+
+  private enum State { case beforeArray, beforeFirst, betweenEntries, afterArray }
+
+  init(_ input: InputFile) { self.input = input }
+
+  /// The next entries, or `nil` at the end of the array.
+  mutating func nextBatch() throws -> EntryBatch? {
+    var batch = EntryBatch(firstNumber: count + 1)
+    batch.json.append(UInt8(ascii: "["))
+    while batch.offsets.count < Self.batchSize, try findEntry() {
+      let end = try skipEntry()
+      if !batch.offsets.isEmpty { batch.json.append(UInt8(ascii: ",")) }
+      batch.offsets.append(base + index)
+      batch.starts.append(batch.json.count)
+      batch.json.append(contentsOf: buffer[index..<end])
+      index = end
+      count += 1
+      state = .betweenEntries
+      discard()
+    }
+    batch.json.append(UInt8(ascii: "]"))
+    return batch.offsets.isEmpty ? nil : batch
+  }
+
+  /// Moves to the next entry; false where the array has ended.
+  private mutating func findEntry() throws -> Bool {
+    if state == .afterArray { return false }
+    if state == .beforeArray {
+      try skipByteOrderMark()
+      try expect("[", "an array of entries")
+      index += 1
+      state = .beforeFirst
+    }
+    guard let byte = try peek() else { throw truncated() }
+    if byte == UInt8(ascii: "]") {
+      index += 1
+      try finish()
+      return false
+    }
+    if state == .betweenEntries {
+      try expect(",", "a comma or the end of the array")
+      index += 1
+    }
+    try expect("{", "an entry")
+    return true
+  }
+
+  private mutating func finish() throws {
+    state = .afterArray
+    guard try peek() != nil else { return }
+    throw unexpected("the end of the file after the array")
+  }
+
+  private mutating func skipByteOrderMark() throws {
+    while buffer.count < 3, try input.read(into: &buffer) {}
+    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  private mutating func expect(_ byte: Unicode.Scalar, _ expected: String) throws {
+    guard let found = try peek() else {
+      if state == .beforeArray {
+        throw error("the input is empty; expected \(expected) that begins with \"[\"")
+      }
+      throw truncated()
+    }
+    if found != UInt8(ascii: byte) { throw unexpected("\(expected) (\"\(byte)\")") }
+  }
+
+  /// The next byte that is no white space, or `nil` at the end of the input.
+  private mutating func peek() throws -> UInt8? {
+    while true {
+      while index < buffer.count {
+        switch buffer[index] {
+        case 0x20, 0x09, 0x0A, 0x0D: index += 1
+        default: return buffer[index]
+        }
+      }
+      discard()
+      if try !input.read(into: &buffer), index >= buffer.count { return nil }
+    }
+  }
+
+  /// The index behind the entry that begins at `index`. Reads on where the buffer ends inside it.
+  private mutating func skipEntry() throws -> Int {
+    var scan = BracketScan(position: index)
+    while true {
+      let isDone = buffer.withUnsafeBufferPointer { scan.advance(over: $0) }
+      if isDone { return scan.position }
+      if try !input.read(into: &buffer), scan.position >= buffer.count { throw truncated() }
+    }
+  }
+
+  /// Forgets what has been handed out, once it is much.
+  private mutating func discard() {
+    guard index > 1 << 20 || index == buffer.count else { return }
+    buffer.removeSubrange(..<index)
+    base += index
+    index = 0
+  }
+
+  private func error(_ problem: String) -> ImportError {
+    ImportError(file: input.name, place: .byte(base + index), problem: problem)
+  }
+
+  private func truncated() -> ImportError {
+    ImportError(
+      file: input.name, place: .byte(base + buffer.count),
+      problem:
+        "the text ends inside the array, after \(count) whole entries; the file is not whole")
+  }
+
+  private func unexpected(_ expected: String) -> ImportError {
+    let byte = buffer[index]
+    let found =
+      (0x21...0x7E).contains(byte)
+      ? "\"\(Unicode.Scalar(byte))\"" : "the byte 0x" + String(byte, radix: 16, uppercase: true)
+    return error("found \(found); expected \(expected)")
+  }
+}
+
+/// Where a JSON value ends that began with a bracket.
+private struct BracketScan {
+  var position: Int
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  init(position: Int) { self.position = position }
+
+  /// Goes on over what there is; true where the value ends, just behind it.
+  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+/// Why a dictionary could not be imported: what was wrong, where, and what was expected. Nothing has
+/// been changed when it is thrown.
+package struct ImportError: Error, CustomStringConvertible, Sendable {
+  /// A place in the input.
+  package enum Place: Sendable, Equatable {
+    /// A byte of the file as it is stored, from 0.
+    case storedByte(Int)
+    /// A byte of the JSON text, from 0.
+    case byte(Int)
+    /// An entry: its number from 1, its title where it can be read, and the byte where it begins.
+    case entry(number: Int, title: String?, byte: Int)
+  }
+
+  package var file: String
+  package var place: Place?
+  /// What was found, and what was expected.
+  package var problem: String
+
+  package init(file: String, place: Place? = nil, problem: String) {
+    self.file = file
+    self.place = place
+    self.problem = problem
+  }
+
+  package var description: String {
+    switch place {
+    case nil: "\(file): \(problem)"
+    case .storedByte(let byte): "\(file): byte \(byte) of the file: \(problem)"
+    case .byte(let byte): "\(file): byte \(byte): \(problem)"
+    case .entry(let number, let title, let byte):
+      "\(file): entry \(number)\(title.map { " 「\($0)」" } ?? "") at byte \(byte): \(problem)"
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import Segmentation
+import SystemPackage
+
+/// Imports a dictionary from the JSON of the g0v project into a dictionary file.
+///
+/// The input is read in a stream and never stands in memory as a whole. The file is written beside
+/// its target and takes its place when it is complete; see `AtomicOutput`.
+package struct Importer: Sendable {
+  /// How far an import has come.
+  package enum Progress: Sendable, Equatable {
+    /// Entries read so far, and the share of the input where its size is known.
+    case reading(entries: Int, share: Double?)
+    /// Learning the weights of words.
+    case training(share: Double)
+    /// Writing entries and indexes.
+    case indexing
+  }
+
+  /// How many batches are decoded while one is written.
+  private static let lookahead = 4
+
+  private let input: String
+  private let output: String
+  private let edition: Edition
+
+  /// - Parameters:
+  ///   - input: a path to JSON or .xz-packed JSON, or `-` for standard input.
+  ///   - output: the dictionary file to write.
+  ///   - edition: what the dictionary is, and on what terms.
+  package init(input: String, output: String, edition: Edition) {
+    self.input = input
+    self.output = output
+    self.edition = edition
+  }
+
+  /// Reads the input and writes the dictionary.
+  ///
+  /// - Throws: `ImportError`; then the target is as it was.
+  package func run(
+    progress: @Sendable (Progress) -> Void = { _ in }
+  ) async throws -> DictionaryInfo {
+    let source = try InputFile(path: input)
+    let file = try AtomicOutput(target: output)
+    do {
+      return try await write(source, to: file, progress: progress)
+    } catch let error as DatabaseError {
+      throw ImportError(file: output, problem: Self.problem(of: error))
+    }
+  }
+
+  private func write(
+    _ source: InputFile, to file: AtomicOutput, progress: @Sendable (Progress) -> Void
+  ) async throws -> DictionaryInfo {
+    let writer = try DictionaryWriter(path: file.temporary.string)
+    let (text, lexicon) = try await read(source, into: writer, progress: progress)
+    progress(.training(share: 0))
+    let trainer = Trainer(lexicon: lexicon, text: text)
+    let trained = try await trainer.train { progress(.training(share: $0)) }
+    progress(.indexing)
+    let info = DictionaryInfo(
+      edition: edition, inputName: FilePath(source.name).lastComponent?.string ?? source.name,
+      inputSHA256: source.finishHash(), entryCount: writer.entryCount,
+      heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
+      translatedEntryCount: writer.translatedEntryCount)
+    try writer.finish(trained, metadata: Metadata.values(of: info))
+    try file.commit()
+    return info
+  }
+
+  private func read(
+    _ source: InputFile, into writer: DictionaryWriter, progress: @Sendable (Progress) -> Void
+  ) async throws -> (TrainingText, UntrainedLexicon) {
+    var text = TrainingText()
+    var lexicon = LexiconBuilder()
+    var titles = TitleRegister(file: source.name)
+    var scanner = EntryScanner(source)
+    let decoder = EntryDecoder(file: source.name)
+    var pending: [(batch: EntryBatch, task: Task<PreparedBatch, any Error>)] = []
+    var isAtEnd = false
+    while true {
+      while !isAtEnd, pending.count < Self.lookahead {
+        guard let batch = try scanner.nextBatch() else {
+          isAtEnd = true
+          break
+        }
+        pending.append((batch, Task { try decoder.decode(batch) }))
+      }
+      if pending.isEmpty { break }
+      let (batch, task) = pending.removeFirst()
+      let prepared = try await task.value
+      for (index, entry) in prepared.entries.enumerated() {
+        let id = try titles.add(entry.title, at: batch.offsets[index])
+        lexicon.add(entry.title, id: id)
+      }
+      try writer.append(prepared.entries)
+      text.append(prepared.text)
+      progress(.reading(entries: titles.count, share: source.share))
+    }
+    return (text, try lexicon.compile())
+  }
+
+  private static func problem(of error: DatabaseError) -> String {
+    switch error.resultCode {
+    case .SQLITE_FULL:
+      "there is no room left on the disk; about twice the size of the unpacked input is needed"
+    case .SQLITE_IOERR: "cannot be written: input/output error (\(error.extendedResultCode))"
+    default: "cannot be written: \(error.message ?? "\(error.resultCode)")"
+    }
+  }
+}
+
+extension InputFile {
+  /// How much of the stored bytes has been read, where that is known.
+  fileprivate var share: Double? {
+    storedSize.flatMap { $0 > 0 ? Double(storedOffset) / Double($0) : nil }
+  }
+}
+
+/// The titles so far, each of which may occur once. They are told apart by their code points: some
+/// become equal when they are normalised, as a String's `==` does.
+private struct TitleRegister {
+  private struct Title: Hashable {
+    let text: String
+
+    static func == (a: Title, b: Title) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  let file: String
+  private var numbers: [Title: Int] = [:]
+
+  init(file: String) { self.file = file }
+
+  var count: Int { numbers.count }
+
+  /// Takes a title and returns its number, from 1.
+  mutating func add(_ title: String, at byte: Int) throws -> Int {
+    let number = numbers.count + 1
+    if let earlier = numbers.updateValue(number, forKey: Title(text: title)) {
+      throw ImportError(
+        file: file, place: .entry(number: number, title: title, byte: byte),
+        problem: "entry \(earlier) has the same title; every title may occur once")
+    }
+    return number
+  }
+}

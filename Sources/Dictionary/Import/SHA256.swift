@@ -1,0 +1,30 @@
+import CNettle
+
+/// SHA-256 as bytes come in, by nettle.
+struct SHA256 {
+  private var context = sha256_ctx()
+
+  init() { nettle_sha256_init(&context) }
+
+  mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
+    nettle_sha256_update(&context, bytes.count, base)
+  }
+
+  /// The digest of all bytes so far, in hexadecimal; the next digest begins anew.
+  mutating func finish() -> String {
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    nettle_sha256_digest(&context, digest.count, &digest)
+    return digest.map { byte in
+      let text = String(byte, radix: 16)
+      return byte < 16 ? "0" + text : text
+    }.joined()
+  }
+
+  /// The digest of `bytes`, in hexadecimal.
+  static func digest(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.finish()
+  }
+}

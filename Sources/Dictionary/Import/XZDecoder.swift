@@ -1,0 +1,72 @@
+import CLZMA
+
+/// Unpacks .xz as bytes come in, by liblzma.
+final class XZDecoder {
+  /// The first bytes of every .xz file.
+  static let magic: [UInt8] = [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
+  /// What a decoder may take; xz -9 needs 65 MiB.
+  private static let memoryLimit: UInt64 = 128 << 20
+
+  struct Failure: Error {
+    /// How many packed bytes had been read.
+    var offset: Int
+    var problem: String
+  }
+
+  private var stream = cidian_lzma_stream()
+  private var output = [UInt8](repeating: 0, count: 256 << 10)
+  private(set) var isFinished = false
+
+  init() throws {
+    let status = lzma_stream_decoder(&stream, Self.memoryLimit, cidian_lzma_concatenated)
+    guard status == LZMA_OK else { throw Failure(offset: 0, problem: Self.problem(status)) }
+  }
+
+  deinit { lzma_end(&stream) }
+
+  /// Unpacks `input` and appends the result. At the end of the input call it once with no bytes.
+  func decode(_ input: [UInt8], isLast: Bool, into result: inout [UInt8]) throws {
+    try input.withUnsafeBufferPointer { bytes in
+      stream.next_in = bytes.baseAddress
+      stream.avail_in = bytes.count
+      repeat {
+        let produced = try step(isLast ? LZMA_FINISH : LZMA_RUN)
+        result.append(contentsOf: output[..<produced])
+      } while !isFinished && (stream.avail_in > 0 || stream.avail_out == 0)
+      stream.next_in = nil
+    }
+    if isLast, !isFinished {
+      throw Failure(
+        offset: Int(stream.total_in), problem: "the .xz data ends too early; the file is not whole")
+    }
+  }
+
+  private func step(_ action: lzma_action) throws -> Int {
+    let status = output.withUnsafeMutableBufferPointer { buffer in
+      stream.next_out = buffer.baseAddress
+      stream.avail_out = buffer.count
+      return lzma_code(&stream, action)
+    }
+    switch status {
+    case LZMA_OK: break
+    case LZMA_STREAM_END: isFinished = true
+    case LZMA_BUF_ERROR where action == LZMA_FINISH:
+      throw Failure(
+        offset: Int(stream.total_in), problem: "the .xz data ends too early; the file is not whole")
+    case LZMA_BUF_ERROR: break
+    default: throw Failure(offset: Int(stream.total_in), problem: Self.problem(status))
+    }
+    return output.count - stream.avail_out
+  }
+
+  private static func problem(_ status: lzma_ret) -> String {
+    switch status {
+    case LZMA_FORMAT_ERROR: "this is not .xz data"
+    case LZMA_DATA_ERROR: "the .xz data is corrupt; its checksum or structure is wrong"
+    case LZMA_OPTIONS_ERROR: "the .xz data uses a feature that liblzma does not know"
+    case LZMA_MEMLIMIT_ERROR: "unpacking the .xz data would take more than 128 MiB of memory"
+    case LZMA_MEM_ERROR: "there is not enough memory to unpack the .xz data"
+    default: "liblzma failed with status \(status.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import GRDB
+
+/// The `metadata` table: what a dictionary file says of itself, as keys and texts.
+enum Metadata {
+  static func values(of info: DictionaryInfo) -> [String: String] {
+    var values = [
+      "schema_version": String(Schema.version),
+      "name": info.edition.name,
+      "licence": info.edition.licence,
+      "notice": info.edition.notice,
+      "source": info.edition.source,
+      "input_name": info.inputName,
+      "input_sha256": info.inputSHA256,
+      "entries": String(info.entryCount),
+      "heteronyms": String(info.heteronymCount),
+      "definitions": String(info.definitionCount),
+      "translated_entries": String(info.translatedEntryCount),
+    ]
+    values["edition"] = info.edition.version
+    return values
+  }
+
+  static func read(_ db: Database) throws -> DictionaryInfo {
+    let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
+    let values = Dictionary(
+      rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
+    func count(_ key: String) -> Int { values[key].flatMap { Int($0) } ?? 0 }
+    return DictionaryInfo(
+      edition: Edition(
+        name: values["name"] ?? "", version: values["edition"], licence: values["licence"] ?? "",
+        notice: values["notice"] ?? "", source: values["source"] ?? ""),
+      inputName: values["input_name"] ?? "", inputSHA256: values["input_sha256"] ?? "",
+      entryCount: count("entries"), heteronymCount: count("heteronyms"),
+      definitionCount: count("definitions"), translatedEntryCount: count("translated_entries"))
+  }
+}

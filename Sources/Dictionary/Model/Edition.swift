@@ -1,0 +1,46 @@
+/// Which dictionary this is, and on what terms it may be used.
+package struct Edition: Sendable, Equatable {
+  package var name: String
+  /// The publisher's name for the state of the text, such as a date or a version.
+  package var version: String?
+  /// The licence in one line, as a card shows it.
+  package var licence: String
+  /// Who is to be named, and what may be done with the text.
+  package var notice: String
+  /// Where the dictionary comes from.
+  package var source: String
+
+  package init(
+    name: String, version: String? = nil, licence: String, notice: String, source: String
+  ) {
+    self.name = name
+    self.version = version
+    self.licence = licence
+    self.notice = notice
+    self.source = source
+  }
+
+  /// The Ministry of Education's dictionary, the default of an import.
+  package static let revised = Edition(
+    name: "教育部《重編國語辭典修訂本》", licence: "CC BY-ND 3.0 TW",
+    notice: "中華民國教育部版權所有。創用 CC 姓名標示－禁止改作 3.0 臺灣：可複製與轉換格式，不得改動內容，須標示出處。",
+    source: "https://dict.revised.moe.edu.tw/")
+
+  /// The dictionary that comes with the program.
+  package static let starter = Edition(
+    name: "Cidian 入門辭典", licence: "MIT",
+    notice: "Copyright (c) Cidian contributors. MIT license, as the program itself.",
+    source: "Data/starter.json")
+}
+
+/// What a dictionary file says of itself.
+package struct DictionaryInfo: Sendable, Equatable {
+  package var edition: Edition
+  /// The name of the file that was imported, and the SHA-256 of its bytes.
+  package var inputName: String
+  package var inputSHA256: String
+  package var entryCount: Int
+  package var heteronymCount: Int
+  package var definitionCount: Int
+  package var translatedEntryCount: Int
+}

@@ -1,0 +1,123 @@
+/// A headword and everything that a dictionary says of it, with the words of the dictionary unaltered.
+package struct Entry: Sendable, Equatable {
+  package var title: String
+  /// The radical, for a single character.
+  package var radical: String?
+  /// How many strokes the character has.
+  package var strokeCount: Int?
+  /// How many of them do not belong to the radical.
+  package var nonRadicalStrokeCount: Int?
+  /// One for each reading, in the order of the dictionary.
+  package var heteronyms: [Heteronym]
+  /// Translations by the name of the language, as the source names it.
+  package var translations: [String: [String]]?
+
+  package init(
+    title: String, radical: String? = nil, strokeCount: Int? = nil,
+    nonRadicalStrokeCount: Int? = nil, heteronyms: [Heteronym] = [],
+    translations: [String: [String]]? = nil
+  ) {
+    self.title = title
+    self.radical = radical
+    self.strokeCount = strokeCount
+    self.nonRadicalStrokeCount = nonRadicalStrokeCount
+    self.heteronyms = heteronyms
+    self.translations = translations
+  }
+}
+
+/// One reading of a headword, and the definitions that hold for it.
+package struct Heteronym: Sendable, Equatable {
+  /// Bopomofo as the dictionary prints it: syllables apart by U+3000, ˙ before its syllable.
+  package var bopomofo: String?
+  package var pinyin: String?
+  /// The number of the Ministry's recording.
+  package var audioID: String?
+  package var definitions: [Definition]
+
+  package init(
+    bopomofo: String? = nil, pinyin: String? = nil, audioID: String? = nil,
+    definitions: [Definition] = []
+  ) {
+    self.bopomofo = bopomofo
+    self.pinyin = pinyin
+    self.audioID = audioID
+    self.definitions = definitions
+  }
+}
+
+/// One sense of a headword. A field that the dictionary lacks is `nil`, and one that it has and that
+/// is empty is empty.
+package struct Definition: Sendable, Equatable {
+  /// The part of speech: 名, 動, 形, …
+  package var type: String?
+  package var text: String?
+  package var examples: [String]?
+  /// Quotations from literature, with their sources.
+  package var quotes: [String]?
+  /// Cross references: 也作「…」。
+  package var links: [String]?
+  /// Words of the same meaning, joined with commas.
+  package var synonyms: String?
+  /// Words of the opposite meaning, joined with commas.
+  package var antonyms: String?
+
+  package init(
+    type: String? = nil, text: String? = nil, examples: [String]? = nil, quotes: [String]? = nil,
+    links: [String]? = nil, synonyms: String? = nil, antonyms: String? = nil
+  ) {
+    self.type = type
+    self.text = text
+    self.examples = examples
+    self.quotes = quotes
+    self.links = links
+    self.synonyms = synonyms
+    self.antonyms = antonyms
+  }
+}
+
+// MARK: - JSON
+
+extension Entry: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case title, radical, heteronyms
+    case strokeCount = "stroke_count"
+    case nonRadicalStrokeCount = "non_radical_stroke_count"
+    case translations = "translation"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    title = try values.decode(String.self, forKey: .title)
+    radical = try values.decodeIfPresent(String.self, forKey: .radical)
+    strokeCount = try values.decodeIfPresent(Int.self, forKey: .strokeCount)
+    nonRadicalStrokeCount = try values.decodeIfPresent(Int.self, forKey: .nonRadicalStrokeCount)
+    heteronyms = try values.decodeIfPresent([Heteronym].self, forKey: .heteronyms) ?? []
+    translations = try values.decodeIfPresent([String: [String]].self, forKey: .translations)
+  }
+}
+
+extension Heteronym: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case bopomofo, pinyin, definitions
+    case audioID = "audio_id"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    bopomofo = try values.decodeIfPresent(String.self, forKey: .bopomofo)
+    pinyin = try values.decodeIfPresent(String.self, forKey: .pinyin)
+    audioID = try values.decodeIfPresent(String.self, forKey: .audioID)
+    definitions = try values.decodeIfPresent([Definition].self, forKey: .definitions) ?? []
+  }
+}
+
+extension Definition: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case type, synonyms, antonyms
+    case text = "def"
+    case examples = "example"
+    case quotes = "quote"
+    case links = "link"
+  }
+}

@@ -1,0 +1,81 @@
+import GRDB
+
+/// The layout of a dictionary file. What users of this data know keeps its names; everything derived
+/// stands in columns and tables of its own.
+enum Schema {
+  /// Marks a SQLite file as a dictionary of this program ("Cidi").
+  static let applicationID = 0x4369_6469
+  /// Files of this version are read; an import writes it.
+  static let version = 1
+
+  static func create(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+
+        CREATE TABLE entry (
+          id INTEGER PRIMARY KEY,
+          title TEXT NOT NULL,
+          radical TEXT,
+          stroke_count INTEGER,
+          non_radical_stroke_count INTEGER,
+          -- derived: the title as a search key
+          title_key TEXT NOT NULL,
+          -- derived: how often the word stands in the dictionary's own text, and its place by that
+          frequency REAL NOT NULL,
+          rank INTEGER NOT NULL
+        );
+        CREATE TABLE heteronym (
+          id INTEGER PRIMARY KEY,
+          entry_id INTEGER NOT NULL REFERENCES entry (id),
+          bopomofo TEXT,
+          pinyin TEXT,
+          audio_id TEXT,
+          -- derived: the readings without tones and blanks
+          bopomofo_key TEXT,
+          pinyin_key TEXT
+        );
+        CREATE TABLE definition (
+          id INTEGER PRIMARY KEY,
+          heteronym_id INTEGER NOT NULL REFERENCES heteronym (id),
+          type TEXT,
+          def TEXT,
+          -- JSON arrays of strings, NULL where the source has none
+          example TEXT,
+          quote TEXT,
+          link TEXT,
+          synonyms TEXT,
+          antonyms TEXT
+        );
+        CREATE TABLE translation (
+          entry_id INTEGER NOT NULL REFERENCES entry (id),
+          language TEXT NOT NULL,
+          -- a JSON array of strings
+          text TEXT NOT NULL,
+          PRIMARY KEY (entry_id, language)
+        ) WITHOUT ROWID;
+        CREATE TABLE lexicon (
+          id INTEGER PRIMARY KEY CHECK (id = 1),
+          image BLOB NOT NULL
+        );
+        CREATE TABLE metadata (
+          key TEXT PRIMARY KEY,
+          value TEXT NOT NULL
+        ) WITHOUT ROWID;
+        """)
+  }
+
+  /// The indexes, made when all rows are there.
+  static func createIndexes(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        -- Covers look-up by title and, with the rank, completion from a prefix.
+        CREATE INDEX entry_title ON entry (title, rank);
+        -- Only titles whose key differs: for the others the title itself is the key.
+        CREATE INDEX entry_title_key ON entry (title_key) WHERE title_key <> title;
+        CREATE INDEX heteronym_entry ON heteronym (entry_id);
+        CREATE INDEX definition_heteronym ON definition (heteronym_id);
+        """)
+  }
+}

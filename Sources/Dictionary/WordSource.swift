@@ -1,0 +1,40 @@
+package import Segmentation
+
+/// A dictionary as the features see it: the SQLite file is one, and others can stand beside it.
+package protocol WordSource: Sendable {
+  /// What the dictionary is, and on what terms.
+  var info: DictionaryInfo { get }
+  /// Its words with their weights, for the segmenter.
+  var lexicon: Lexicon { get }
+
+  /// The entry of a word, by the id that the lexicon gives it.
+  func entry(id: Int) async throws -> Entry?
+
+  /// The entry of a title, code point for code point; else one whose title differs only in
+  /// punctuation, blanks, variation selectors or compatibility forms.
+  func entry(title: String) async throws -> Entry?
+
+  /// Those of `titles` that are titles.
+  func existing(titles: Set<String>) async throws -> Set<String>
+
+  /// The words that begin with `prefix`, the commonest first.
+  func completions(of prefix: String, limit: Int) async throws -> CompletionList
+}
+
+/// Words that begin alike.
+package struct CompletionList: Sendable, Equatable {
+  package struct Word: Sendable, Equatable {
+    /// The id of the entry.
+    package var id: Int
+    package var title: String
+    /// The first reading in bopomofo and in pinyin.
+    package var bopomofo: String?
+    package var pinyin: String?
+    /// The place of the word by how common it is, from 1.
+    package var rank: Int
+  }
+
+  package var words: [Word]
+  /// Whether there are more than were asked for.
+  package var isCapped: Bool
+}

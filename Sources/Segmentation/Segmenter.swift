@@ -1,0 +1,189 @@
+/// Cuts text into words.
+///
+/// Chinese characters are cut by best path over the lexicon; numbers are one word; words in other
+/// scripts are one token; punctuation and white space stand apart. Every byte of the text is in
+/// exactly one token, in order. Offsets are UTF-8.
+package struct Segmenter: Sendable {
+  package let lexicon: Lexicon
+
+  package init(lexicon: Lexicon) {
+    self.lexicon = lexicon
+  }
+
+  /// The tokens of valid UTF-8 text.
+  package func tokens(in text: [UInt8]) -> [Token] {
+    text.withUnsafeBufferPointer { tokens(in: $0) }
+  }
+
+  /// The tokens of valid UTF-8 text.
+  package func tokens(in text: UnsafeBufferPointer<UInt8>) -> [Token] {
+    var tokens: [Token] = []
+    tokens.reserveCapacity(text.count / 4)
+    segment(text, into: &tokens)
+    return tokens
+  }
+
+  /// Appends the tokens of valid UTF-8 text.
+  package func segment(_ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
+    var lattice = Lattice(lexicon: lexicon, capacity: text.count)
+    var index = 0
+    while index < text.count {
+      let (scalar, length) = decodeScalar(text, at: index)
+      let kind = CharacterClass.of(scalar)
+      if kind == .han {
+        index = cutStretch(text, from: index, with: &lattice, into: &tokens)
+      } else {
+        let end = tokenEnd(text, from: index, scalar: scalar, length: length, kind: kind)
+        tokens.append(Token(range: index..<end, kind: Self.kind(of: kind)))
+        index = end
+      }
+    }
+  }
+
+  /// Every dictionary word in the text that covers the byte at `offset`, in order of start and then
+  /// of length.
+  package func matches(covering offset: Int, in text: [UInt8]) -> [WordMatch] {
+    text.withUnsafeBufferPointer { text in
+      guard text.indices.contains(offset) else { return [] }
+      var lattice = Lattice(lexicon: lexicon, capacity: text.count)
+      var index = 0
+      while index <= offset {
+        let (scalar, length) = decodeScalar(text, at: index)
+        guard CharacterClass.of(scalar) == .han else {
+          index += length
+          continue
+        }
+        let end = fill(&lattice, from: index, in: text)
+        if end > offset { return lattice.matches(covering: offset, end: end) }
+        index = end
+      }
+      return []
+    }
+  }
+
+  private static func kind(of kind: CharacterClass) -> Token.Kind {
+    switch kind {
+    case .digit: .number
+    case .letter, .bopomofo: .foreign
+    case .space: .space
+    case .han, .joiner, .extend, .other: .punctuation
+    }
+  }
+}
+
+// MARK: - Chinese
+
+extension Segmenter {
+  /// Cuts the stretch of Chinese characters that begins at `start`; returns where the tokens end.
+  private func cutStretch(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, with lattice: inout Lattice,
+    into tokens: inout [Token]
+  ) -> Int {
+    let end = fill(&lattice, from: start, in: text)
+    let isWhole = !lattice.isFull || end == text.count
+    return lattice.cut(end: end, isWhole: isWhole, into: &tokens)
+  }
+
+  /// Puts the stretch that begins at `start` into the lattice, or as much as it holds.
+  /// Returns where it ends.
+  private func fill(
+    _ lattice: inout Lattice, from start: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    lattice.removeAll()
+    var index = start
+    while index < text.count {
+      let (scalar, length) = decodeScalar(text, at: index)
+      switch CharacterClass.of(scalar) {
+      case .han, .joiner:
+        if lattice.isFull { return index }
+        lattice.append(scalar, at: index)
+      case .extend: break
+      default: return index
+      }
+      index += length
+    }
+    return index
+  }
+}
+
+// MARK: - Everything else
+
+extension Segmenter {
+  /// The end of the token that begins at `start` with a scalar that is not Chinese.
+  private func tokenEnd(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, scalar: UInt32, length: Int,
+    kind: CharacterClass
+  ) -> Int {
+    let next = start + length
+    switch kind {
+    case .letter, .digit:
+      let end = wordEnd(text, from: next)
+      return isNumber(text, start..<end) ? numberEnd(text, from: end) : end
+    case .bopomofo: return skip(text, from: next) { $0 == .bopomofo || $0 == .extend }
+    case .space: return skip(text, from: next) { $0 == .space }
+    case .han, .joiner, .extend, .other: return skip(text, from: next) { $0 == .extend }
+    }
+  }
+
+  @inline(__always)
+  private func skip(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, while belongs: (CharacterClass) -> Bool
+  ) -> Int {
+    var index = start
+    while index < text.count {
+      let (scalar, length) = decodeScalar(text, at: index)
+      if !belongs(CharacterClass.of(scalar)) { break }
+      index += length
+    }
+    return index
+  }
+
+  /// The end of a word of letters and digits. Single marks inside belong to it: don't, A-AVG, 3.14,
+  /// 10,000, a_b, name@example.org.
+  private func wordEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = skip(text, from: start, while: Self.isInWord)
+    while index + 1 < text.count, Self.isMark(text[index]) {
+      let (scalar, _) = decodeScalar(text, at: index + 1)
+      let kind = CharacterClass.of(scalar)
+      guard kind == .letter || kind == .digit else { break }
+      index = skip(text, from: index + 1, while: Self.isInWord)
+    }
+    return index
+  }
+
+  private static func isInWord(_ kind: CharacterClass) -> Bool {
+    kind == .letter || kind == .digit || kind == .extend
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch UnicodeScalar(byte) {
+    case "'", "-", ".", ",", "_", "@", ":", "/", "&", "+": true
+    default: false
+    }
+  }
+
+  private func isNumber(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (scalar, length) = decodeScalar(text, at: index)
+      let isPoint = scalar == 0x2C || scalar == 0x2E
+      guard isPoint || CharacterClass.of(scalar) == .digit else { return false }
+      index += length
+    }
+    return true
+  }
+
+  /// Digits take the powers of ten behind them and "and some more": 20萬, 3.5億, 40多.
+  private func numberEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < text.count {
+      let (scalar, length) = decodeScalar(text, at: index)
+      // 10十 is no number, so 十 is left alone.
+      guard isMagnitude(scalar), scalar != 0x5341 else { break }
+      index += length
+    }
+    guard index < text.count else { return index }
+    let (scalar, length) = decodeScalar(text, at: index)
+    return isRemainder(scalar) ? index + length : index
+  }
+}

@@ -1,0 +1,8 @@
+#pragma once
+#include <stddef.h>
+
+/// The bytes of Data/starter.json, in the program itself, so that one file is all there is to install.
+const unsigned char *cidian_starter_bytes(void);
+
+/// How many bytes `cidian_starter_bytes` points to.
+size_t cidian_starter_count(void);

@@ -1,0 +1,17 @@
+#include "StarterData.h"
+
+// The assembler finds Data/starter.json through this target's header search path.
+__asm__(".section .rodata\n"
+        ".balign 16\n"
+        "cidian_starter_begin:\n"
+        ".incbin \"starter.json\"\n"
+        "cidian_starter_end:\n"
+        ".byte 0\n"
+        ".text\n");
+
+extern const unsigned char cidian_starter_begin[];
+extern const unsigned char cidian_starter_end[];
+
+const unsigned char *cidian_starter_bytes(void) { return cidian_starter_begin; }
+
+size_t cidian_starter_count(void) { return (size_t)(cidian_starter_end - cidian_starter_begin); }

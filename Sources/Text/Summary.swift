@@ -1,0 +1,61 @@
+/// What a stretch of text measures. Summaries add up, so a tree of them answers in O(log n) where a
+/// line begins or how many UTF-16 units lie before an offset.
+struct Summary: Equatable, Sendable {
+  /// UTF-8 code units.
+  var utf8 = 0
+  /// UTF-16 code units.
+  var utf16 = 0
+  /// Unicode scalars (UTF-32 code units).
+  var scalars = 0
+  /// Line terminators: LF, CR, and CRLF as one.
+  var newlines = 0
+
+  init() {}
+
+  /// Measures `bytes`, which must not end between a CR and its LF.
+  init(_ bytes: [UInt8]) {
+    utf8 = bytes.count
+    bytes.withUnsafeBufferPointer { buffer in
+      var continuations = 0
+      var astral = 0
+      var terminators = 0
+      var afterReturn = false
+      for byte in buffer {
+        continuations &+= isContinuation(byte) ? 1 : 0
+        astral &+= byte >= 0xF0 ? 1 : 0
+        if byte <= carriageReturn {
+          let isReturn = byte == carriageReturn
+          if isReturn || (byte == lineFeed && !afterReturn) { terminators &+= 1 }
+          afterReturn = isReturn
+        } else {
+          afterReturn = false
+        }
+      }
+      scalars = buffer.count - continuations
+      utf16 = scalars + astral
+      newlines = terminators
+    }
+  }
+
+  /// The length in the units of `encoding`.
+  func units(_ encoding: PositionEncoding) -> Int {
+    switch encoding {
+    case .utf8: utf8
+    case .utf16: utf16
+    case .utf32: scalars
+    }
+  }
+
+  static func + (a: Summary, b: Summary) -> Summary {
+    var sum = a
+    sum += b
+    return sum
+  }
+
+  static func += (a: inout Summary, b: Summary) {
+    a.utf8 += b.utf8
+    a.utf16 += b.utf16
+    a.scalars += b.scalars
+    a.newlines += b.newlines
+  }
+}

@@ -1,0 +1,176 @@
+/// A document at one moment: immutable UTF-8 text that is cheap to copy and to edit.
+///
+/// There are four ways to name a place in it, and this type converts between them:
+/// an offset in UTF-8 code units (what everything inside uses), and positions of line and column in
+/// UTF-8, UTF-16 or UTF-32 units (what editors use). A line ends with LF, CR or CRLF, as in the
+/// section "Text Documents" of the LSP specification. Every operation is O(log n) in the length of
+/// the document, whether it has many lines or one.
+package struct TextSnapshot: Sendable {
+  private var rope: Rope
+
+  package init(_ text: String = "") {
+    var text = text
+    rope = text.withUTF8 { Rope.build($0) }
+  }
+
+  /// The length in UTF-8 code units.
+  package var utf8Count: Int { rope.summary.utf8 }
+
+  /// The number of lines: one more than there are line terminators.
+  package var lineCount: Int { rope.summary.newlines + 1 }
+
+  /// The whole text. O(n).
+  package var string: String { string(in: 0..<utf8Count) }
+
+  /// The text in a range of UTF-8 offsets, clamped to the document.
+  package func string(in range: Range<Int>) -> String {
+    String(decoding: bytes(in: range), as: UTF8.self)
+  }
+
+  /// The UTF-8 code units in a range of offsets, clamped to the document.
+  package func bytes(in range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<utf8Count)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    rope.copyBytes(in: range, to: &bytes)
+    return bytes
+  }
+}
+
+// MARK: - Edits
+
+extension TextSnapshot {
+  /// Replaces the text in a range of UTF-8 offsets. Offsets outside of the document are clamped, and
+  /// those inside a scalar move back to its start, so the text stays valid whatever comes.
+  package mutating func replace(_ range: Range<Int>, with replacement: String) {
+    let lower = scalarBoundary(atOrBefore: range.lowerBound)
+    let upper = max(lower, scalarBoundary(atOrBefore: range.upperBound))
+    // The pieces that the edit touches are joined and cut anew. An edit can bring a CR and an LF
+    // together at the seam with a neighbour; then the neighbour is cut anew with them.
+    var start = rope.pieceBounds(at: lower).lowerBound
+    var end = rope.pieceBounds(at: upper).upperBound
+    var middle = bytes(in: start..<lower) + Array(replacement.utf8) + bytes(in: upper..<end)
+    if start > 0, middle.first.map({ $0 == lineFeed }) ?? true {
+      let previous = rope.pieceBounds(at: start - 1)
+      middle.insert(contentsOf: bytes(in: previous), at: 0)
+      start = previous.lowerBound
+    }
+    if end < utf8Count, middle.last.map({ $0 == carriageReturn }) ?? true {
+      let next = rope.pieceBounds(at: end)
+      middle.append(contentsOf: bytes(in: next))
+      end = next.upperBound
+    }
+    let head = Rope.join(rope.prefix(start), Rope.build(middle))
+    rope = Rope.join(head, rope.suffix(from: end))
+  }
+
+  /// The start of the scalar that holds the byte at `offset`, clamped to the document.
+  package func scalarBoundary(atOrBefore offset: Int) -> Int {
+    let offset = min(max(offset, 0), utf8Count)
+    // A UTF-8 sequence is four bytes at the most, so three before this one tell.
+    let before = bytes(in: max(0, offset - 3)..<min(offset + 1, utf8Count))
+    var boundary = offset
+    var index = before.count - 1
+    guard offset < utf8Count else { return offset }
+    while index > 0, isContinuation(before[index]) {
+      index -= 1
+      boundary -= 1
+    }
+    return boundary
+  }
+}
+
+// MARK: - Lines and positions
+
+extension TextSnapshot {
+  /// The UTF-8 offset at which a line begins; the end of the document for a line after the last.
+  package func lineStart(_ line: Int) -> Int {
+    if line <= 0 { return 0 }
+    if line > rope.summary.newlines { return utf8Count }
+    return rope.seek(line - 1, weight: \.newlines) { bytes, line in
+      endOfTerminator(line, in: bytes)
+    }
+  }
+
+  /// The UTF-8 offsets of a line's text without its terminator; empty after the last line.
+  package func lineRange(_ line: Int) -> Range<Int> {
+    let start = lineStart(line)
+    let next = lineStart(line + 1)
+    guard line >= 0, line < rope.summary.newlines else { return start..<next }
+    let isPair = next - start >= 2 && bytes(in: next - 2..<next) == [carriageReturn, lineFeed]
+    return start..<(next - (isPair ? 2 : 1))
+  }
+
+  /// The line on which a UTF-8 offset stands.
+  package func line(at offset: Int) -> Int {
+    rope.measure(before: scalarBoundary(atOrBefore: offset)).newlines(before: offset, in: self)
+  }
+
+  /// The UTF-8 offset of a position. Lines and columns outside of the document are clamped to the
+  /// nearest valid place, and a column inside a scalar to the scalar's start.
+  package func offset(of position: Position, in encoding: PositionEncoding) -> Int {
+    if position.line < 0 { return 0 }
+    if position.line >= lineCount { return utf8Count }
+    let line = lineRange(position.line)
+    if position.column <= 0 { return line.lowerBound }
+    let before = rope.measure(before: line.lowerBound).units(encoding)
+    let (target, overflow) = before.addingReportingOverflow(position.column)
+    if overflow { return line.upperBound }
+    let offset = rope.seek(target, weight: { $0.units(encoding) }) { bytes, units in
+      offsetAfter(units, in: bytes, encoding: encoding)
+    }
+    return min(offset, line.upperBound)
+  }
+
+  /// The position of a UTF-8 offset, which is clamped to the document and to a scalar's start.
+  package func position(of offset: Int, in encoding: PositionEncoding) -> Position {
+    let offset = scalarBoundary(atOrBefore: offset)
+    let line = line(at: offset)
+    let start = lineStart(line)
+    let units = rope.measure(before: offset).units(encoding)
+    let column = units - rope.measure(before: start).units(encoding)
+    return Position(line: line, column: column)
+  }
+}
+
+extension Summary {
+  /// The number of lines that end before `offset`, where `self` measures the text before it: a CR
+  /// just before the offset ends no line yet if its LF comes next.
+  fileprivate func newlines(before offset: Int, in text: TextSnapshot) -> Int {
+    let insidePair =
+      text.bytes(in: max(0, offset - 1)..<offset + 1) == [carriageReturn, lineFeed]
+    return insidePair ? newlines - 1 : newlines
+  }
+}
+
+/// The offset just after terminator number `index` of a piece.
+private func endOfTerminator(_ index: Int, in bytes: [UInt8]) -> Int {
+  var remaining = index
+  var offset = 0
+  while offset < bytes.count {
+    let byte = bytes[offset]
+    offset += 1
+    guard byte == lineFeed || byte == carriageReturn else { continue }
+    if byte == carriageReturn, offset < bytes.count, bytes[offset] == lineFeed { offset += 1 }
+    if remaining == 0 { return offset }
+    remaining -= 1
+  }
+  return offset
+}
+
+/// The last offset of a piece before which at most `units` units lie.
+private func offsetAfter(_ units: Int, in bytes: [UInt8], encoding: PositionEncoding) -> Int {
+  var remaining = units
+  var offset = 0
+  while offset < bytes.count {
+    let width = encoding.units(forLeadByte: bytes[offset])
+    if width > remaining { break }
+    remaining -= width
+    offset += 1
+    while encoding != .utf8, offset < bytes.count, isContinuation(bytes[offset]) { offset += 1 }
+  }
+  if encoding == .utf8, offset < bytes.count {
+    while offset > 0, isContinuation(bytes[offset]) { offset -= 1 }
+  }
+  return offset
+}
