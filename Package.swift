@@ -22,9 +22,10 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "LanguageServer", "Lookup", "StarterData",
+        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Segmentation", "StarterData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
     .target(name: "Segmentation", swiftSettings: settings),
@@ -42,18 +43,42 @@ let package = Package(
       name: "Lookup", dependencies: ["Dictionary", "Phonetics", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
-      name: "JSONRPC", dependencies: [.product(name: "Logging", package: "swift-log")],
+      name: "JSONRPC",
+      dependencies: [
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
-        "JSONRPC", "LanguageServerProtocol", "Lookup", "Text",
+        "Dictionary", "JSONRPC", "LanguageServerProtocol", "Lookup", "Text",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+
+    .target(
+      name: "TestSupport", dependencies: ["Dictionary", "Segmentation", "Text"],
+      path: "Tests/Support", swiftSettings: settings),
+    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
+    .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
+    .testTarget(
+      name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DictionaryTests",
+      dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "LookupTests", dependencies: ["Dictionary", "Lookup", "Segmentation", "TestSupport", "Text"],
+      swiftSettings: settings),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "TestSupport"],
+      swiftSettings: settings),
   ]
 )

@@ -21,6 +21,17 @@ package protocol WordSource: Sendable {
   func completions(of prefix: String, limit: Int) async throws -> CompletionList
 }
 
+extension WordSource {
+  /// Whether a text can hold `title` as a word of this dictionary. Asks no database.
+  package func knows(_ title: String) -> Bool { lexicon.id(of: title) != nil }
+
+  /// The entry of a word of the lexicon.
+  package func entry(ofWord title: String) async throws -> Entry? {
+    guard let id = lexicon.id(of: title) else { return nil }
+    return try await entry(id: id)
+  }
+}
+
 /// Words that begin alike.
 package struct CompletionList: Sendable, Equatable {
   package struct Word: Sendable, Equatable {

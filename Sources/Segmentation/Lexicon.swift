@@ -152,7 +152,8 @@ package final class Lexicon: Sendable {
 
   /// Whether some word goes on beyond `prefix`.
   package func hasLongerWord(thanPrefix prefix: some StringProtocol) -> Bool {
-    info(node(of: prefix)) & LexiconImage.childrenFlag != 0
+    let node = self.node(of: prefix)
+    return node != 0 && info(node) & LexiconImage.childrenFlag != 0
   }
 
   /// How far each node lies from the root, in scalars.

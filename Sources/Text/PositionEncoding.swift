@@ -47,3 +47,14 @@ func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
 let lineFeed: UInt8 = 0x0A
 let carriageReturn: UInt8 = 0x0D
+
+extension PositionEncoding {
+  /// The length of `text` in units.
+  package func length(of text: String) -> Int {
+    switch self {
+    case .utf8: text.utf8.count
+    case .utf16: text.utf16.count
+    case .utf32: text.unicodeScalars.count
+    }
+  }
+}

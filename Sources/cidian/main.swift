@@ -1,9 +1,28 @@
-import Dictionary
-import Segmentation
+import ArgumentParser
 import Foundation
-let d = try DictionaryFile(path: CommandLine.arguments[1])
-let seg = Segmenter(lexicon: d.lexicon)
-while let line = readLine(strippingNewline: true) {
-  let b = Array(line.utf8)
-  print(seg.tokens(in: b).filter{$0.kind != .space}.map { String(decoding: b[$0.range], as: UTF8.self) }.joined(separator: " "))
+
+// A client that closes its end must not kill us by a signal; writing then fails, and that is handled.
+signal(SIGPIPE, SIG_IGN)
+
+/// Runs the command that the command line names.
+func run() async throws {
+  var command = try Cidian.parseAsRoot()
+  if var command = command as? any AsyncParsableCommand {
+    try await command.run()
+  } else {
+    try command.run()
+  }
+}
+
+do {
+  try await run()
+} catch let code as ExitCode {
+  exit(code.rawValue)
+} catch where Cidian.exitCode(for: error).isSuccess {
+  // --help and --version.
+  Cidian.exit(withError: error)
+} catch {
+  let message = Cidian.fullMessage(for: error)
+  FileHandle.standardError.write(Data("\(message.isEmpty ? "Error: \(error)" : message)\n".utf8))
+  exit(ExitStatus.wrongUsage)
 }

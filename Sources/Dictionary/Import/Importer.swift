@@ -21,18 +21,34 @@ package struct Importer: Sendable {
   /// How many batches are decoded while one is written.
   private static let lookahead = 4
 
-  private let input: String
+  /// Where JSON comes from, packed as .xz or not.
+  package enum Input: Sendable {
+    /// A path, or `-` for standard input.
+    case file(String)
+    case bytes([UInt8], name: String)
+  }
+
+  /// The version of the files that an import writes.
+  package static var formatVersion: Int { Schema.version }
+
+  private let input: Input
   private let output: String
-  private let edition: Edition
+  private let edition: @Sendable (_ sha256: String) -> Edition
 
   /// - Parameters:
-  ///   - input: a path to JSON or .xz-packed JSON, or `-` for standard input.
   ///   - output: the dictionary file to write.
-  ///   - edition: what the dictionary is, and on what terms.
-  package init(input: String, output: String, edition: Edition) {
+  ///   - edition: what the dictionary is, and on what terms; asked with the SHA-256 of the input.
+  package init(
+    input: Input, output: String, edition: @Sendable @escaping (_ sha256: String) -> Edition
+  ) {
     self.input = input
     self.output = output
     self.edition = edition
+  }
+
+  /// The SHA-256 of `bytes` in hexadecimal, as it stands in a dictionary's metadata.
+  package static func sha256(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    SHA256.digest(bytes)
   }
 
   /// Reads the input and writes the dictionary.
@@ -41,7 +57,7 @@ package struct Importer: Sendable {
   package func run(
     progress: @Sendable (Progress) -> Void = { _ in }
   ) async throws -> DictionaryInfo {
-    let source = try InputFile(path: input)
+    let source = try InputFile(input)
     let file = try AtomicOutput(target: output)
     do {
       return try await write(source, to: file, progress: progress)
@@ -59,9 +75,10 @@ package struct Importer: Sendable {
     let trainer = Trainer(lexicon: lexicon, text: text)
     let trained = try await trainer.train { progress(.training(share: $0)) }
     progress(.indexing)
+    let sha256 = source.finishHash()
     let info = DictionaryInfo(
-      edition: edition, inputName: FilePath(source.name).lastComponent?.string ?? source.name,
-      inputSHA256: source.finishHash(), entryCount: writer.entryCount,
+      edition: edition(sha256), inputName: FilePath(source.name).lastComponent?.string ?? source.name,
+      inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
       translatedEntryCount: writer.translatedEntryCount)
     try writer.finish(trained, metadata: Metadata.values(of: info))

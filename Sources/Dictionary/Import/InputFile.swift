@@ -13,28 +13,46 @@ final class InputFile {
   /// How many stored bytes have been read.
   private(set) var storedOffset = 0
 
-  private let descriptor: FileDescriptor
-  private let isOwned: Bool
+  private enum Origin {
+    case descriptor(FileDescriptor, isOwned: Bool)
+    case bytes([UInt8])
+  }
+
+  private let origin: Origin
   private var hash = SHA256()
   private var decoder: XZDecoder?
   private var hasBegun = false
   private var isAtEnd = false
 
-  init(path: String) throws {
-    isOwned = path != "-"
-    name = isOwned ? path : "standard input"
-    do {
-      descriptor = isOwned ? try FileDescriptor.open(FilePath(path), .readOnly) : .standardInput
-      let end = try? descriptor.seek(offset: 0, from: .end)
-      if end != nil { try descriptor.seek(offset: 0, from: .start) }
-      storedSize = end.map(Int.init)
-    } catch let error as Errno {
-      throw ImportError(file: path, problem: "cannot be opened: \(error)")
+  init(_ input: Importer.Input) throws {
+    switch input {
+    case .bytes(let bytes, let name):
+      self.name = name
+      origin = .bytes(bytes)
+      storedSize = bytes.count
+    case .file(let path):
+      let isOwned = path != "-"
+      name = isOwned ? path : "standard input"
+      do {
+        let descriptor =
+          isOwned ? try FileDescriptor.open(FilePath(path), .readOnly) : .standardInput
+        origin = .descriptor(descriptor, isOwned: isOwned)
+        storedSize = try Self.size(of: descriptor)
+      } catch let error as Errno {
+        throw ImportError(file: path, problem: "cannot be opened: \(error)")
+      }
     }
   }
 
   deinit {
-    if isOwned { try? descriptor.close() }
+    if case .descriptor(let descriptor, true) = origin { try? descriptor.close() }
+  }
+
+  /// The length of a file that has one; a pipe has none.
+  private static func size(of descriptor: FileDescriptor) throws -> Int? {
+    guard let end = try? descriptor.seek(offset: 0, from: .end) else { return nil }
+    try descriptor.seek(offset: 0, from: .start)
+    return Int(end)
   }
 
   /// Appends some more bytes to `buffer`; false at the end.
@@ -58,10 +76,21 @@ final class InputFile {
   func finishHash() -> String { hash.finish() }
 
   private func readStored() throws -> [UInt8] {
+    let chunk: [UInt8]
+    switch origin {
+    case .bytes(let bytes): chunk = Array(bytes.dropFirst(storedOffset).prefix(Self.chunk))
+    case .descriptor(let descriptor, _): chunk = try readChunk(of: descriptor)
+    }
+    chunk.withUnsafeBufferPointer { hash.update($0) }
+    storedOffset += chunk.count
+    return chunk
+  }
+
+  private func readChunk(of descriptor: FileDescriptor) throws -> [UInt8] {
     do {
       var filled = 0
       // A pipe hands over a little at a time; the first chunk must hold the magic bytes.
-      let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
+      return try [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
         while filled < XZDecoder.magic.count {
           let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
           let read = try descriptor.read(into: rest)
@@ -70,9 +99,6 @@ final class InputFile {
         }
         count = filled
       }
-      chunk.withUnsafeBufferPointer { hash.update($0) }
-      storedOffset += chunk.count
-      return chunk
     } catch let error as Errno {
       throw ImportError(
         file: name, place: .storedByte(storedOffset), problem: "cannot be read: \(error)")

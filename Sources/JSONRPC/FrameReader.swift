@@ -1,0 +1,94 @@
+/// Cuts a stream of bytes into message bodies by their `Content-Length` headers (LSP 3.18, "Base
+/// Protocol").
+///
+/// Frames are counted in bytes and nothing is decoded, so a body that is no UTF-8 spoils only itself.
+/// After a header that makes no sense the reader looks for the next one that does.
+package struct FrameReader {
+  package enum Frame: Equatable {
+    case body([UInt8])
+    /// A header without a usable length; what it said.
+    case malformed(String)
+  }
+
+  /// A longer message than this is no message.
+  private static let maximumLength = 1 << 30
+  /// A header longer than this is no header.
+  private static let maximumHeader = 8192
+  private static let separator = Array("\r\n\r\n".utf8)
+  private static let lengthName = Array("content-length:".utf8)
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+  /// The length of the body whose header has been read.
+  private var pending: Int?
+
+  package init() {}
+
+  /// Takes more bytes of the stream.
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
+    if start > 0 {
+      buffer.removeSubrange(..<start)
+      start = 0
+    }
+    buffer.append(contentsOf: bytes)
+  }
+
+  /// The next frame that is whole, or `nil` until more bytes come.
+  package mutating func next() -> Frame? {
+    if pending == nil {
+      guard let header = takeHeader() else { return nil }
+      guard let length = Self.length(in: header) else {
+        return .malformed(String(decoding: header.prefix(80), as: UTF8.self))
+      }
+      pending = length
+    }
+    guard let length = pending, buffer.count - start >= length else { return nil }
+    let body = Array(buffer[start..<start + length])
+    start += length
+    pending = nil
+    return .body(body)
+  }
+
+  /// The header before the next empty line, which is passed over with it.
+  private mutating func takeHeader() -> [UInt8]? {
+    let rest = buffer[start...]
+    guard let end = Self.firstIndex(of: Self.separator, in: rest) else {
+      return rest.count > Self.maximumHeader ? takeGarbage() : nil
+    }
+    let header = Array(buffer[start..<end])
+    start = end + Self.separator.count
+    return header
+  }
+
+  /// Gives up what is no header, but for an end that may be the beginning of one.
+  private mutating func takeGarbage() -> [UInt8] {
+    let end = buffer.count - Self.lengthName.count
+    let garbage = Array(buffer[start..<end])
+    start = end
+    return garbage
+  }
+
+  private static func firstIndex(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    var index = bytes.startIndex
+    while let found = bytes[index...].firstIndex(of: pattern[0]) {
+      if bytes[found...].starts(with: pattern) { return found }
+      index = found + 1
+    }
+    return nil
+  }
+
+  /// The length that a header names. Garbage before the field's name is passed over, so that the
+  /// stream is in step again after a body that was longer than it said.
+  private static func length(in header: [UInt8]) -> Int? {
+    let lower = header.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    var found: Int?
+    var index = lower.startIndex
+    while let start = firstIndex(of: lengthName, in: lower[index...]) {
+      let value = lower[(start + lengthName.count)...].drop { $0 == 0x20 || $0 == 0x09 }
+      let digits = value.prefix { (0x30...0x39).contains($0) }
+      found = Int(String(decoding: digits, as: UTF8.self))
+      index = start + lengthName.count
+    }
+    return found.flatMap { $0 <= maximumLength ? $0 : nil }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// What ties a response to its request: a number or a string, as the other side likes.
+package enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
+  case number(Int)
+  case string(String)
+
+  package init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let number = try? value.decode(Int.self) {
+      self = .number(number)
+    } else {
+      self = .string(try value.decode(String.self))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try value.encode(number)
+    case .string(let string): try value.encode(string)
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .string(let string): "\"\(string)\""
+    }
+  }
+}
+
+/// The failure of a request, as it goes over the wire.
+package struct ResponseError: Error, Sendable, Codable, Equatable {
+  package var code: Int
+  package var message: String
+
+  package init(code: Int, message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  // The codes of JSON-RPC 2.0, section 5.1.
+  package static func parseError(_ message: String) -> Self { Self(code: -32700, message: message) }
+  package static func invalidRequest(_ message: String) -> Self {
+    Self(code: -32600, message: message)
+  }
+  package static func methodNotFound(_ method: String) -> Self {
+    Self(code: -32601, message: "The method \"\(method)\" is not known.")
+  }
+  package static func invalidParams(_ message: String) -> Self {
+    Self(code: -32602, message: message)
+  }
+  package static func internalError(_ message: String) -> Self {
+    Self(code: -32603, message: message)
+  }
+}
+
+/// A message that came in. Its parameters stay bytes until someone knows their type.
+package struct IncomingMessage: Sendable {
+  package enum Kind: Sendable, Equatable {
+    case request(RequestID, method: String)
+    case notification(method: String)
+    case response(RequestID)
+  }
+
+  package let kind: Kind
+  private let body: Data
+
+  /// Reads the envelope of a message.
+  ///
+  /// - Throws: `ResponseError`, to be sent with a null id: the body is no UTF-8, no JSON, or no
+  ///   message.
+  package init(body: [UInt8]) throws {
+    guard (try? UTF8Span(validating: body.span)) != nil else {
+      throw ResponseError.parseError("The message is not valid UTF-8.")
+    }
+    let data = Data(LoneSurrogates.replaced(in: body))
+    do {
+      kind = try JSONDecoder().decode(Envelope.self, from: data).kind
+    } catch let error as ResponseError {
+      throw error
+    } catch DecodingError.dataCorrupted {
+      throw ResponseError.parseError("The message is not valid JSON.")
+    } catch {
+      throw ResponseError.invalidRequest("The message is not a JSON-RPC request or notification.")
+    }
+    self.body = data
+  }
+
+  /// The parameters of a request or a notification.
+  ///
+  /// - Throws: `ResponseError.invalidParams`, which names what does not fit.
+  package func params<Params: Decodable>(as type: Params.Type) throws -> Params {
+    do {
+      return try JSONDecoder().decode(ParamsEnvelope<Params>.self, from: body).params
+    } catch let error as DecodingError {
+      throw ResponseError.invalidParams(describe(error))
+    }
+  }
+}
+
+private struct Envelope: Decodable {
+  enum CodingKeys: CodingKey { case id, method }
+
+  let kind: IncomingMessage.Kind
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let method = try values.decodeIfPresent(String.self, forKey: .method)
+    switch (method, values.contains(.id)) {
+    case (let method?, false): kind = .notification(method: method)
+    case (let method?, true):
+      kind = .request(try values.decode(RequestID.self, forKey: .id), method: method)
+    case (nil, true): kind = .response(try values.decode(RequestID.self, forKey: .id))
+    case (nil, false):
+      throw ResponseError.invalidRequest("The message has neither a method nor an id.")
+    }
+  }
+}
+
+private struct ParamsEnvelope<Params: Decodable>: Decodable {
+  var params: Params
+}
+
+private func describe(_ error: DecodingError) -> String {
+  func name(_ path: [any CodingKey]) -> String {
+    path.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
+  }
+  switch error {
+  case .keyNotFound(let key, let context): return "\(name(context.codingPath + [key])) is missing."
+  case .typeMismatch(_, let context), .valueNotFound(_, let context):
+    return "\(name(context.codingPath)): \(context.debugDescription)"
+  case .dataCorrupted(let context):
+    return "\(name(context.codingPath)): \(context.debugDescription)"
+  @unknown default: return "The parameters cannot be read."
+  }
+}
+
+// MARK: - Outgoing
+
+/// A message that goes out: anything that encodes to a JSON-RPC envelope.
+package protocol OutgoingMessage: Encodable, Sendable {}
+
+/// The answer to a request.
+package struct ResponseMessage<Result: Encodable & Sendable>: OutgoingMessage {
+  private enum CodingKeys: CodingKey { case jsonrpc, id, result }
+  package var id: RequestID
+  package var result: Result
+
+  package init(id: RequestID, result: Result) {
+    self.id = id
+    self.result = result
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode("2.0", forKey: .jsonrpc)
+    try values.encode(id, forKey: .id)
+    // A result that is `nil` is a result all the same, and is written as null.
+    try values.encode(result, forKey: .result)
+  }
+}
+
+/// The answer to a request that failed, or to a message that could not be read (then without an id).
+package struct ErrorMessage: OutgoingMessage {
+  private enum CodingKeys: CodingKey { case jsonrpc, id, error }
+  package var id: RequestID?
+  package var error: ResponseError
+
+  package init(id: RequestID?, error: ResponseError) {
+    self.id = id
+    self.error = error
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode("2.0", forKey: .jsonrpc)
+    try values.encode(id, forKey: .id)
+    try values.encode(error, forKey: .error)
+  }
+}
+
+/// A notification of ours.
+package struct NotificationMessage<Params: Encodable & Sendable>: OutgoingMessage {
+  private let jsonrpc = "2.0"
+  package let method: String
+  package let params: Params
+
+  private enum CodingKeys: CodingKey { case jsonrpc, method, params }
+
+  package init(method: String, params: Params) {
+    self.method = method
+    self.params = params
+  }
+}

@@ -1,0 +1,24 @@
+import LanguageServerProtocol
+import Text
+
+/// What the client can do, asked in one place.
+struct Client: Sendable {
+  /// How positions count.
+  let encoding: PositionEncoding
+  private let capabilities: ClientCapabilities
+
+  init(_ capabilities: ClientCapabilities) {
+    self.capabilities = capabilities
+    encoding = .negotiated(from: capabilities.positionEncodings)
+  }
+
+  /// Markdown where the client says that it shows it; else plain text.
+  var hoverMarkup: MarkupKind { Self.preferred(capabilities.hoverFormats) }
+  var documentationMarkup: MarkupKind { Self.preferred(capabilities.completionDocumentationFormats) }
+  var takesDefinitionLinks: Bool { capabilities.definitionLinks }
+  var takesLabelDetails: Bool { capabilities.completionLabelDetails }
+
+  private static func preferred(_ formats: [String]?) -> MarkupKind {
+    formats?.lazy.compactMap(MarkupKind.init(rawValue:)).first ?? .plaintext
+  }
+}

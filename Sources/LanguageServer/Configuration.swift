@@ -1,0 +1,102 @@
+import LanguageServerProtocol
+import Lookup
+
+/// The user's settings.
+struct Configuration: Sendable, Equatable {
+  /// Where the dictionary is, or `nil` for the usual places.
+  var dictionary: String?
+  /// How readings are written.
+  var notation = CardStyle.Notation.both
+  /// The budget of a hover card.
+  var hoverDefinitions = 12
+  var hoverCharacters = 1600
+  /// How many examples, and how many quotations, a sense has in a card.
+  var hoverExamples = 2
+  /// Whether cards show translations, where the dictionary has any.
+  var translations = true
+  /// How many words a completion offers.
+  var completionLimit = 100
+
+  /// Something in the settings that could not be taken; the setting keeps its value.
+  struct Problem: Sendable, Hashable, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Takes over what `options` sets. The keys may stand under "cidian", as editors send a section of
+  /// their settings.
+  mutating func apply(_ options: ClientOptions) -> [Problem] {
+    guard case .object(let root) = options else {
+      if options == .null { return [] }
+      return [Problem(description: "The settings should be an object, not \(options.typeName).")]
+    }
+    if case .object(let section)? = root["cidian"] { return apply(section, under: "") }
+    // The settings of other servers are none of our business.
+    return apply(root, under: "")
+  }
+
+  private mutating func apply(_ values: [String: ClientOptions], under prefix: String) -> [Problem] {
+    var problems: [Problem] = []
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      let name = prefix + key
+      do {
+        switch name {
+        case "hover", "completion", "readings":
+          guard case .object(let section) = value else { throw Expected("an object") }
+          problems += apply(section, under: "\(name).")
+        default: try set(name, value)
+        }
+      } catch let expected as Expected {
+        problems.append(
+          Problem(description: "\(name) should be \(expected.type), not \(value.typeName)."))
+      } catch {
+        problems.append(Problem(description: "There is no setting \(name)."))
+      }
+    }
+    return problems
+  }
+
+  private struct Expected: Error {
+    var type: String
+    init(_ type: String) { self.type = type }
+  }
+
+  private struct Unknown: Error {}
+
+  private mutating func set(_ name: String, _ value: ClientOptions) throws {
+    switch name {
+    case "dictionary": dictionary = try Self.string(value)
+    case "readings.notation":
+      let names = CardStyle.Notation.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      guard let notation = CardStyle.Notation(rawValue: try Self.string(value) ?? "both") else {
+        throw Expected("one of \(names)")
+      }
+      self.notation = notation
+    case "hover.definitions": hoverDefinitions = try Self.count(value)
+    case "hover.characters": hoverCharacters = try Self.count(value)
+    case "hover.examples": hoverExamples = try Self.count(value)
+    case "hover.translations": translations = try Self.bool(value)
+    case "completion.limit": completionLimit = try Self.count(value)
+    default: throw Unknown()
+    }
+  }
+
+  private static func string(_ value: ClientOptions) throws -> String? {
+    switch value {
+    case .string(let text): text
+    case .null: nil
+    default: throw Expected("a string")
+    }
+  }
+
+  private static func count(_ value: ClientOptions) throws -> Int {
+    guard case .number(let number) = value, number >= 1, number <= 1_000_000 else {
+      throw Expected("a number from 1 to 1000000")
+    }
+    return Int(number)
+  }
+
+  private static func bool(_ value: ClientOptions) throws -> Bool {
+    guard case .bool(let bool) = value else { throw Expected("a boolean") }
+    return bool
+  }
+}

@@ -1,0 +1,108 @@
+package import Dictionary
+import Logging
+import Synchronization
+
+/// A dictionary that was found, and what the user should know about it.
+package struct FoundDictionary: Sendable {
+  package var source: any WordSource
+  /// Shown once: that this is only the starter dictionary, and how to get the whole one.
+  package var notice: String?
+
+  package init(source: any WordSource, notice: String? = nil) {
+    self.source = source
+    self.notice = notice
+  }
+}
+
+/// Finds and opens the dictionary; `path` is the user's setting.
+package typealias DictionaryFinder = @Sendable (_ path: String?) async throws -> FoundDictionary
+
+/// The dictionary that requests ask.
+///
+/// It is opened beside the first messages of a session, so that `initialize` is answered at once. A
+/// dictionary that cannot be used is reported once and tried again from time to time, so that the
+/// user can mend it without a restart; until then there is none, and every answer is null.
+final class DictionaryService: Sendable {
+  private struct State {
+    var path: String?
+    var opening: Task<(any WordSource)?, Never>?
+    var source: (any WordSource)?
+    var failedAt: ContinuousClock.Instant?
+    var reported: Set<String> = []
+  }
+
+  private static let retryAfter = Duration.seconds(2)
+
+  private let state = Mutex(State())
+  private let finder: DictionaryFinder
+  private let tell: @Sendable (MessageKind, String) -> Void
+
+  enum MessageKind { case information, problem }
+
+  /// - Parameter tell: shows a message to the user.
+  init(finder: @escaping DictionaryFinder, tell: @Sendable @escaping (MessageKind, String) -> Void) {
+    self.finder = finder
+    self.tell = tell
+  }
+
+  /// Begins to open the dictionary at the user's path, or in the usual places.
+  func open(path: String?) {
+    state.withLock { state in
+      if state.path == path, state.opening != nil || state.source != nil { return }
+      state.path = path
+      state.source = nil
+      start(&state)
+    }
+  }
+
+  /// The dictionary, or `nil` where there is none that can be used.
+  func source() async -> (any WordSource)? {
+    let opening = state.withLock { state -> Task<(any WordSource)?, Never>? in
+      if state.source != nil { return nil }
+      if let failedAt = state.failedAt, failedAt.duration(to: .now) < Self.retryAfter { return nil }
+      if state.opening == nil { start(&state) }
+      return state.opening
+    }
+    if let opening { return await opening.value }
+    return state.withLock { $0.source }
+  }
+
+  /// Asks the dictionary, or gives `nil` where there is none or it fails; a failure is reported.
+  func ask<Answer>(_ question: (any WordSource) async throws -> Answer?) async throws -> Answer? {
+    guard let source = await source() else { return nil }
+    do {
+      return try await question(source)
+    } catch let error as DictionaryError {
+      report("\(error)")
+      return nil
+    }
+  }
+
+  private func start(_ state: inout State) {
+    state.failedAt = nil
+    state.opening = Task { [finder, path = state.path] in
+      do {
+        let found = try await finder(path)
+        self.state.withLock { state in
+          state.source = found.source
+          state.opening = nil
+        }
+        found.notice.map { self.report($0, as: .information) }
+        return found.source
+      } catch {
+        self.state.withLock { state in
+          state.failedAt = .now
+          state.opening = nil
+        }
+        self.report("\(error)")
+        return nil
+      }
+    }
+  }
+
+  /// Tells the user, each message once in a session.
+  private func report(_ message: String, as kind: MessageKind = .problem) {
+    let isNew = state.withLock { $0.reported.insert(message).inserted }
+    if isNew { tell(kind, message) }
+  }
+}

@@ -1,0 +1,43 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+
+/// Cards as a client shows them.
+extension Workspace {
+  /// A card within the user's budget, in the markup of the client's hovers.
+  func contents(of card: Card, source: any WordSource) -> MarkupContent {
+    contents(of: card, as: client.hoverMarkup, source: source)
+  }
+
+  func contents(of card: Card, as kind: MarkupKind, source: any WordSource) -> MarkupContent {
+    let pages = self.pages
+    let info = source.info
+    let style = CardStyle(
+      notation: configuration.notation, maximumDefinitions: configuration.hoverDefinitions,
+      maximumCharacters: configuration.hoverCharacters, maximumExamples: configuration.hoverExamples,
+      showsTranslations: configuration.translations,
+      destination: { pages.uri(of: $0, in: info) })
+    switch kind {
+    case .markdown:
+      let text = MarkdownCard.render(card, style: style, isWord: source.knows)
+      return MarkupContent(kind: .markdown, value: text)
+    case .plaintext:
+      return MarkupContent(kind: .plaintext, value: PlainCard.render(card, style: style))
+    }
+  }
+
+  /// Writes the pages that a card links to, after the answer has gone: a link that is followed must
+  /// lead to a file that stands.
+  func writePages(linkedFrom card: Card, source: any WordSource) {
+    guard client.hoverMarkup == .markdown else { return }
+    let words = card.linkedWords.filter(source.knows)
+    let workspace = self
+    Task(priority: .background) {
+      for word in words {
+        guard let entry = try await source.entry(ofWord: word) else { continue }
+        _ = try workspace.pages.write(
+          entry, of: source.info, notation: workspace.configuration.notation)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Dictionary
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension Workspace {
+  /// `textDocument/completion`: the words that the text before the cursor may become.
+  func completion(_ params: CompletionRequest.Params) async throws -> CompletionItemList? {
+    guard let (text, offset) = place(params) else { return nil }
+    return try await dictionary.ask { source in
+      guard
+        let candidates = try await Candidates.before(
+          offset, in: text, source: source, limit: configuration.completionLimit)
+      else { return nil }
+      let range = lspRange(candidates.range, in: text)
+      let items = candidates.words.enumerated().map { index, word in
+        item(word, place: index, range: range)
+      }
+      // Never complete: what is typed next may begin another word, with other beginnings.
+      return CompletionItemList(isIncomplete: true, items: items)
+    }
+  }
+
+  private func item(_ word: Candidates.Word, place: Int, range: LSPRange) -> CompletionItem {
+    var item = CompletionItem(label: word.entry.title)
+    let reading = CardStyle(notation: configuration.notation)
+      .reading(bopomofo: word.entry.bopomofo, pinyin: word.entry.pinyin)
+    if !reading.isEmpty {
+      if client.takesLabelDetails {
+        item.labelDetails = CompletionItem.LabelDetails(description: reading)
+      } else {
+        item.detail = reading
+      }
+    }
+    item.kind = 1
+    let digits = String(place)
+    item.sortText = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    item.filterText = word.replacement
+    item.textEdit = TextEdit(range: range, newText: word.replacement)
+    item.data = CompletionItem.Payload(entry: word.entry.id)
+    return item
+  }
+
+  /// `completionItem/resolve`: the item with the card of its word.
+  func resolve(_ item: CompletionItem) async throws -> CompletionItem {
+    guard let id = item.data?.entry else { return item }
+    let documentation = try await dictionary.ask { source -> MarkupContent? in
+      guard let entry = try await source.entry(id: id) else { return nil }
+      let card = Card(entry: entry, edition: source.info.edition)
+      return contents(of: card, as: client.documentationMarkup, source: source)
+    }
+    var item = item
+    item.documentation = documentation
+    return item
+  }
+}

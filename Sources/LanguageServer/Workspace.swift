@@ -1,0 +1,77 @@
+import LanguageServerProtocol
+import Text
+
+/// A document that the client has open.
+struct OpenDocument: Sendable {
+  var uri: DocumentURI
+  var languageID: String?
+  var version: Int?
+  var text: TextSnapshot
+}
+
+/// All that a request may look at, as it stood when the request was read. A value: whatever is edited
+/// later, a request sees none of it.
+struct Workspace: Sendable {
+  var client: Client
+  var configuration = Configuration()
+  var documents: [DocumentURI: OpenDocument] = [:]
+  let dictionary: DictionaryService
+  let pages: PageStore
+}
+
+// MARK: - Places
+
+extension Workspace {
+  /// The document and the UTF-8 offset that a request is about, or `nil` where it is not open.
+  func place(
+    _ params: TextDocumentPositionParams
+  ) -> (text: TextSnapshot, offset: Int)? {
+    guard let text = documents[params.textDocument.uri]?.text else { return nil }
+    let position = Position(line: params.position.line, column: params.position.character)
+    return (text, text.offset(of: position, in: client.encoding))
+  }
+
+  /// A range of UTF-8 offsets as the client counts it.
+  func lspRange(_ range: Range<Int>, in text: TextSnapshot) -> LSPRange {
+    func position(_ offset: Int) -> LSPPosition {
+      let position = text.position(of: offset, in: client.encoding)
+      return LSPPosition(line: position.line, character: position.column)
+    }
+    return LSPRange(start: position(range.lowerBound), end: position(range.upperBound))
+  }
+}
+
+// MARK: - Synchronisation
+
+extension Workspace {
+  mutating func open(_ document: DidOpenNotification.TextDocumentItem) {
+    documents[document.uri] = OpenDocument(
+      uri: document.uri, languageID: document.languageId, version: document.version,
+      text: TextSnapshot(document.text))
+  }
+
+  /// Applies changes in their order; each is about the text that the one before left.
+  /// Returns false where the document is not open.
+  mutating func change(_ params: DidChangeNotification.Params) -> Bool {
+    // Taken out of the dictionary, so that the text is edited and not copied.
+    guard var document = documents.removeValue(forKey: params.textDocument.uri) else { return false }
+    for change in params.contentChanges {
+      guard let range = change.range else {
+        document.text = TextSnapshot(change.text)
+        continue
+      }
+      let start = Position(line: range.start.line, column: range.start.character)
+      let end = Position(line: range.end.line, column: range.end.character)
+      let lower = document.text.offset(of: min(start, end), in: client.encoding)
+      let upper = document.text.offset(of: max(start, end), in: client.encoding)
+      document.text.replace(lower..<upper, with: change.text)
+    }
+    document.version = params.textDocument.version ?? document.version
+    documents[document.uri] = document
+    return true
+  }
+
+  mutating func close(_ uri: DocumentURI) {
+    documents[uri] = nil
+  }
+}

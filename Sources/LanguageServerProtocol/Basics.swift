@@ -1,0 +1,86 @@
+/// A document's address, as the client writes it.
+package typealias DocumentURI = String
+
+/// A place in a document. The unit of `character` is the negotiated position encoding.
+package struct LSPPosition: Codable, Sendable, Hashable {
+  package var line: Int
+  package var character: Int
+
+  package init(line: Int, character: Int) {
+    self.line = line
+    self.character = character
+  }
+}
+
+/// A stretch of a document, the end exclusive.
+package struct LSPRange: Codable, Sendable, Hashable {
+  package var start: LSPPosition
+  package var end: LSPPosition
+
+  package init(start: LSPPosition, end: LSPPosition) {
+    self.start = start
+    self.end = end
+  }
+}
+
+package struct TextDocumentIdentifier: Codable, Sendable {
+  package var uri: DocumentURI
+}
+
+/// The parameters of a request about a place in a document.
+package struct TextDocumentPositionParams: Codable, Sendable {
+  package var textDocument: TextDocumentIdentifier
+  package var position: LSPPosition
+}
+
+package enum MarkupKind: String, Codable, Sendable {
+  case plaintext, markdown
+}
+
+package struct MarkupContent: Codable, Sendable, Hashable {
+  package var kind: MarkupKind
+  package var value: String
+
+  package init(kind: MarkupKind, value: String) {
+    self.kind = kind
+    self.value = value
+  }
+}
+
+package struct TextEdit: Codable, Sendable, Hashable {
+  package var range: LSPRange
+  package var newText: String
+
+  package init(range: LSPRange, newText: String) {
+    self.range = range
+    self.newText = newText
+  }
+}
+
+package struct Location: Codable, Sendable, Hashable {
+  package var uri: DocumentURI
+  package var range: LSPRange
+
+  package init(uri: DocumentURI, range: LSPRange) {
+    self.uri = uri
+    self.range = range
+  }
+}
+
+/// A location that also says where in the asking document it belongs to.
+package struct LocationLink: Codable, Sendable, Hashable {
+  package var originSelectionRange: LSPRange?
+  package var targetUri: DocumentURI
+  package var targetRange: LSPRange
+  package var targetSelectionRange: LSPRange
+
+  package init(
+    originSelectionRange: LSPRange?, targetUri: DocumentURI, targetRange: LSPRange,
+    targetSelectionRange: LSPRange
+  ) {
+    self.originSelectionRange = originSelectionRange
+    self.targetUri = targetUri
+    self.targetRange = targetRange
+    self.targetSelectionRange = targetSelectionRange
+  }
+}

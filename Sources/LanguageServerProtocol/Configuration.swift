@@ -1,0 +1,58 @@
+package enum DidChangeConfigurationNotification: LSPNotification {
+  package static let method = "workspace/didChangeConfiguration"
+
+  package struct Params: Decodable, Sendable {
+    package var settings: ClientOptions?
+
+    private enum CodingKeys: CodingKey { case settings }
+
+    package init(from decoder: any Decoder) throws {
+      settings = try decoder.container(keyedBy: CodingKeys.self).lenient(.settings)
+    }
+  }
+}
+
+/// The user's settings as JSON, whatever its shape; what they mean is the server's to say.
+package indirect enum ClientOptions: Decodable, Sendable, Equatable {
+  case object([String: ClientOptions])
+  case array([ClientOptions])
+  case string(String)
+  case number(Double)
+  case bool(Bool)
+  case null
+
+  package init(from decoder: any Decoder) throws {
+    if let object = try? decoder.container(keyedBy: AnyKey.self) {
+      var values: [String: ClientOptions] = [:]
+      for key in object.allKeys {
+        values[key.stringValue] = try object.decode(ClientOptions.self, forKey: key)
+      }
+      self = .object(values)
+      return
+    }
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let bool = try? value.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let string = try? value.decode(String.self) {
+      self = .string(string)
+    } else {
+      self = .array(try value.decode([ClientOptions].self))
+    }
+  }
+
+  /// What JSON calls it.
+  package var typeName: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .bool: "a boolean"
+    case .null: "null"
+    }
+  }
+}

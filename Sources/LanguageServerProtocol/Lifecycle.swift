@@ -1,0 +1,161 @@
+package import JSONRPC
+
+package enum InitializeRequest: LSPRequest {
+  package static let method = "initialize"
+  package typealias Params = InitializeParams
+  package typealias Result = InitializeResult
+}
+
+package enum ShutdownRequest: LSPRequest {
+  package static let method = "shutdown"
+  package typealias Params = NoParams
+  package typealias Result = NullResult
+}
+
+package enum ExitNotification {
+  package static let method = "exit"
+}
+
+package enum CancelNotification: LSPNotification {
+  package static let method = "$/cancelRequest"
+
+  package struct Params: Decodable, Sendable {
+    package var id: RequestID
+  }
+}
+
+package enum SetTraceNotification: LSPNotification {
+  package static let method = "$/setTrace"
+
+  package struct Params: Decodable, Sendable {
+    package var value: TraceValue
+  }
+}
+
+package enum LogTraceNotification: LSPServerNotification {
+  package static let method = "$/logTrace"
+
+  package struct Params: Encodable, Sendable {
+    package var message: String
+    package var verbose: String?
+
+    package init(message: String, verbose: String? = nil) {
+      self.message = message
+      self.verbose = verbose
+    }
+  }
+}
+
+/// How much the client wants to hear of what the server does.
+package enum TraceValue: String, Codable, Sendable {
+  case off, messages, verbose
+}
+
+/// What we read of a client's introduction. Fields of the wrong type count as absent: a client's slip
+/// in a corner that does not matter here must not keep its user from working.
+package struct InitializeParams: Decodable, Sendable {
+  package var processId: Int?
+  package var locale: String?
+  package var trace: TraceValue?
+  package var capabilities: ClientCapabilities
+  package var initializationOptions: ClientOptions?
+
+  private enum CodingKeys: CodingKey {
+    case processId, locale, trace, capabilities, initializationOptions
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    processId = values.lenient(.processId)
+    locale = values.lenient(.locale)
+    trace = values.lenient(.trace)
+    capabilities = values.lenient(.capabilities) ?? ClientCapabilities()
+    initializationOptions = values.lenient(.initializationOptions)
+  }
+}
+
+extension KeyedDecodingContainer {
+  func lenient<Value: Decodable>(_ key: Key) -> Value? {
+    (try? decodeIfPresent(Value.self, forKey: key)) ?? nil
+  }
+}
+
+/// What a client can do, as far as it changes what we send.
+package struct ClientCapabilities: Decodable, Sendable {
+  package var positionEncodings: [String]?
+  package var hoverFormats: [String]?
+  package var definitionLinks = false
+  package var completionDocumentationFormats: [String]?
+  package var completionLabelDetails = false
+
+  package init() {}
+
+  package init(from decoder: any Decoder) throws {
+    let root = try decoder.container(keyedBy: AnyKey.self)
+    let general = root.section("general")
+    let textDocument = root.section("textDocument")
+    positionEncodings = general?.lenient("positionEncodings")
+    hoverFormats = textDocument?.section("hover")?.lenient("contentFormat")
+    definitionLinks = textDocument?.section("definition")?.lenient("linkSupport") ?? false
+    let item = textDocument?.section("completion")?.section("completionItem")
+    completionDocumentationFormats = item?.lenient("documentationFormat")
+    completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
+  }
+}
+
+struct AnyKey: CodingKey, ExpressibleByStringLiteral {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+  init(stringLiteral value: String) { stringValue = value }
+}
+
+extension KeyedDecodingContainer<AnyKey> {
+  func section(_ key: AnyKey) -> KeyedDecodingContainer<AnyKey>? {
+    try? nestedContainer(keyedBy: AnyKey.self, forKey: key)
+  }
+}
+
+/// What the server can do.
+package struct ServerCapabilities: Encodable, Sendable {
+  package struct Sync: Encodable, Sendable {
+    package var openClose = true
+    /// 2: changes come as ranges.
+    package var change = 2
+  }
+
+  package struct Completion: Encodable, Sendable {
+    package struct Item: Encodable, Sendable {
+      package var labelDetailsSupport = true
+    }
+    package var resolveProvider = true
+    package var completionItem = Item()
+  }
+
+  package var positionEncoding: String
+  package var textDocumentSync = Sync()
+  package var hoverProvider = true
+  package var definitionProvider = true
+  package var completionProvider = Completion()
+
+  package init(positionEncoding: String) {
+    self.positionEncoding = positionEncoding
+  }
+}
+
+package struct InitializeResult: Encodable, Sendable {
+  package struct ServerInfo: Encodable, Sendable {
+    package var name: String
+    package var version: String
+  }
+
+  package var capabilities: ServerCapabilities
+  package var serverInfo: ServerInfo
+
+  package init(capabilities: ServerCapabilities, name: String, version: String) {
+    self.capabilities = capabilities
+    serverInfo = ServerInfo(name: name, version: version)
+  }
+}

@@ -1,0 +1,33 @@
+/// A request of the specification: what it is called, what it takes and what it gives.
+package protocol LSPRequest {
+  static var method: String { get }
+  associatedtype Params: Decodable & Sendable
+  associatedtype Result: Encodable & Sendable
+}
+
+/// A notification of the specification that the client sends.
+package protocol LSPNotification {
+  static var method: String { get }
+  associatedtype Params: Decodable & Sendable
+}
+
+/// A notification of the specification that the server sends.
+package protocol LSPServerNotification {
+  static var method: String { get }
+  associatedtype Params: Encodable & Sendable
+}
+
+/// Parameters that are absent, null, or nobody's business.
+package struct NoParams: Codable, Sendable {
+  package init() {}
+  package init(from decoder: any Decoder) throws {}
+}
+
+/// A result that is always null.
+package struct NullResult: Encodable, Sendable {
+  package init() {}
+  package func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encodeNil()
+  }
+}

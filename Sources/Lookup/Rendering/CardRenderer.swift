@@ -1,0 +1,186 @@
+import Dictionary
+
+/// The marks of an output format: how a card's parts are told apart.
+protocol CardMarkup {
+  /// The word as a heading, with its reading.
+  func heading(_ title: String, reading: String) -> String
+  /// The line above the senses of one reading, where there are several.
+  func readingLine(_ reading: String) -> String
+  /// A sense with its number and part of speech.
+  func sense(number: Int, type: String?, text: String) -> String
+  /// A line that belongs to the sense above it.
+  func detail(_ text: String) -> String
+  /// A quotation that belongs to the sense above it.
+  func quote(_ text: String) -> String
+  /// A line about the whole card.
+  func note(_ text: String) -> String
+  /// Text of the dictionary, made safe for the format.
+  func escape(_ text: String) -> String
+  /// A link to a word, or the word alone.
+  func link(_ text: String, to destination: String?) -> String
+  /// The line between the card and its source.
+  var rule: String { get }
+}
+
+/// Writes a card out in some format.
+///
+/// A card is cut to the style's budget in whole senses, every reading keeping at least one, and says
+/// what it leaves out and where the whole is.
+struct CardRenderer<Markup: CardMarkup> {
+  let card: Card
+  let style: CardStyle
+  let markup: Markup
+  /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
+  let isWord: (String) -> Bool
+
+  private var lines: [String] = []
+  private var characters = 0
+  private var shownDefinitions = 0
+  private var hiddenDefinitions = 0
+  private var hiddenExamples = 0
+
+  init(card: Card, style: CardStyle, markup: Markup, isWord: @escaping (String) -> Bool) {
+    self.card = card
+    self.style = style
+    self.markup = markup
+    self.isWord = isWord
+  }
+
+  consuming func render() -> String {
+    writeHead()
+    for index in card.readings.indices { write(reading: index) }
+    writeRest()
+    writeTranslations()
+    writeOthers()
+    writeSource()
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func append(_ line: String) {
+    lines.append(line)
+    characters += line.unicodeScalars.count
+  }
+
+  // MARK: Parts
+
+  private mutating func writeHead() {
+    let single = card.readings.count == 1 ? card.readings[0] : nil
+    let reading = single.map { self.reading(of: $0) } ?? ""
+    append(markup.heading(markup.escape(card.title), reading: markup.escape(reading)))
+    if let written = card.written { append(markup.note("文中作「\(markup.escape(written))」。")) }
+    if let shape { append(markup.note(shape)) }
+  }
+
+  /// Radical and strokes of a character.
+  private var shape: String? {
+    var parts: [String] = []
+    if let radical = card.radical {
+      let rest = card.nonRadicalStrokeCount.map { "＋\($0)" } ?? ""
+      parts.append("部首：\(link(to: radical))\(rest)")
+    }
+    if let strokes = card.strokeCount { parts.append("總筆畫：\(strokes)") }
+    return parts.isEmpty ? nil : parts.joined(separator: "　")
+  }
+
+  private mutating func write(reading index: Int) {
+    let reading = card.readings[index]
+    if card.readings.count > 1 {
+      let text = self.reading(of: reading)
+      append(markup.readingLine(text.isEmpty ? "（無讀音）" : markup.escape(text)))
+    }
+    for (number, definition) in reading.definitions.enumerated() {
+      if number == 0 || hasRoom(readingsToCome: card.readings.count - index - 1) {
+        write(definition, number: number + 1)
+        shownDefinitions += 1
+      } else {
+        hiddenDefinitions += 1
+      }
+    }
+  }
+
+  /// Whether another sense may be written, when each reading to come is to have one.
+  private func hasRoom(readingsToCome: Int) -> Bool {
+    if let maximum = style.maximumDefinitions, shownDefinitions + readingsToCome >= maximum {
+      return false
+    }
+    return style.maximumCharacters.map { characters < $0 } ?? true
+  }
+
+  private func reading(of reading: Card.Reading) -> String {
+    let main = style.reading(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
+    return reading.alternatives.reduce(into: main) { text, other in
+      let reading = style.reading(bopomofo: other.bopomofo, pinyin: other.pinyin)
+      text += "（\(other.label)　\(reading)）"
+    }
+  }
+
+  private mutating func write(_ definition: Definition, number: Int) {
+    append(
+      markup.sense(
+        number: number, type: definition.type.map { markup.escape($0) },
+        text: withLinks(definition.text ?? "")))
+    for example in capped(definition.examples ?? []) { append(markup.detail(markup.escape(example))) }
+    for quote in capped(definition.quotes ?? []) { append(markup.quote(markup.escape(quote))) }
+    for link in definition.links ?? [] { append(markup.detail(withLinks(link))) }
+    writeRelated("近義", definition.synonyms)
+    writeRelated("反義", definition.antonyms)
+  }
+
+  private mutating func capped(_ texts: [String]) -> ArraySlice<String> {
+    guard let maximum = style.maximumExamples else { return texts[...] }
+    hiddenExamples += max(0, texts.count - maximum)
+    return texts.prefix(maximum)
+  }
+
+  private mutating func writeRelated(_ label: String, _ words: String?) {
+    guard let words, !words.isEmpty else { return }
+    let links = words.split(separator: ",").map { link(to: String($0)) }
+    append(markup.detail("\(label)：\(links.joined(separator: "、"))"))
+  }
+
+  private mutating func writeRest() {
+    if hiddenDefinitions == 0, hiddenExamples == 0 { return }
+    var parts: [String] = []
+    if hiddenDefinitions > 0 { parts.append("\(hiddenDefinitions) 個義項") }
+    if hiddenExamples > 0 { parts.append("\(hiddenExamples) 則例句、書證") }
+    let whole = markup.link("全文", to: style.destination(card.title))
+    append(markup.note("還有 \(parts.joined(separator: "、"))：見\(whole)。"))
+  }
+
+  private mutating func writeTranslations() {
+    if !style.showsTranslations { return }
+    for (language, texts) in card.translations.sorted(by: { $0.key < $1.key }) {
+      append(
+        markup.note("\(markup.escape(language))：\(markup.escape(texts.joined(separator: "; ")))"))
+    }
+  }
+
+  private mutating func writeOthers() {
+    if card.others.isEmpty { return }
+    append(markup.note("另見：\(card.others.map { link(to: $0) }.joined(separator: "、"))"))
+  }
+
+  private mutating func writeSource() {
+    append(markup.rule)
+    let version = card.edition.version.map { " \($0)" } ?? ""
+    append(markup.note(markup.escape("\(card.edition.name)\(version)，\(card.edition.licence)")))
+  }
+
+  // MARK: Links
+
+  private func link(to word: String) -> String {
+    markup.link(markup.escape(word), to: isWord(word) ? style.destination(word) : nil)
+  }
+
+  /// A text of the dictionary with the words that it refers to as links.
+  private func withLinks(_ text: String) -> String {
+    var result = ""
+    var position = text.startIndex
+    for range in CrossReference.ranges(in: text) {
+      result += markup.escape(String(text[position..<range.lowerBound]))
+      result += link(to: String(text[range]))
+      position = range.upperBound
+    }
+    return result + markup.escape(String(text[position...]))
+  }
+}

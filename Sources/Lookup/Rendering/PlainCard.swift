@@ -1,0 +1,45 @@
+/// A card as plain text, for clients that show no Markdown and for terminals.
+package struct PlainCard: CardMarkup {
+  /// How a terminal sets the parts of a card off.
+  package enum Emphasis: Sendable {
+    case none, colour
+  }
+
+  private let emphasis: Emphasis
+
+  /// Writes `card` as plain text.
+  package static func render(_ card: Card, style: CardStyle, emphasis: Emphasis = .none) -> String {
+    let markup = PlainCard(emphasis: emphasis)
+    return CardRenderer(card: card, style: style, markup: markup, isWord: { _ in false }).render()
+  }
+
+  private init(emphasis: Emphasis) { self.emphasis = emphasis }
+
+  /// Text in a colour: 1 is bold, 2 faint, 36 cyan, as ECMA-48 numbers them.
+  private func coloured(_ text: String, _ code: Int) -> String {
+    emphasis == .colour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  func heading(_ title: String, reading: String) -> String {
+    let title = coloured(title, 1)
+    return reading.isEmpty ? title : "\(title)　\(coloured(reading, 36))"
+  }
+
+  func readingLine(_ reading: String) -> String { coloured(reading, 36) }
+
+  func sense(number: Int, type: String?, text: String) -> String {
+    "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"
+  }
+
+  func detail(_ text: String) -> String { "   \(text)" }
+
+  func quote(_ text: String) -> String { coloured("   \(text)", 2) }
+
+  func note(_ text: String) -> String { text }
+
+  func escape(_ text: String) -> String { text }
+
+  func link(_ text: String, to destination: String?) -> String { text }
+
+  var rule: String { "" }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// The program: one subcommand for each thing that it does.
+struct Cidian: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cidian",
+    abstract: "A dictionary of Traditional Chinese for every editor.",
+    discussion: """
+      Cidian is a language server: it cuts a text into words, and shows, completes and links every \
+      word with its entry. Editors start it as "cidian serve".
+
+      The dictionary is found in this order: --dictionary, the environment variable \
+      CIDIAN_DICTIONARY, $XDG_DATA_HOME/cidian/dictionary.sqlite, and the starter dictionary that \
+      comes with the program.
+      """,
+    version: version,
+    subcommands: [
+      ServeCommand.self, ImportCommand.self, LookupCommand.self, SegmentCommand.self,
+      DoctorCommand.self,
+    ],
+    defaultSubcommand: ServeCommand.self)
+
+  static let version = "0.1.0"
+}
+
+/// The status with which the program ends.
+enum ExitStatus {
+  static let found: Int32 = 0
+  static let nothingFound: Int32 = 1
+  static let wrongUsage: Int32 = 2
+}
+
+/// The option that says which dictionary to use.
+struct DictionaryOption: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("The dictionary file to use.", valueName: "file"))
+  var dictionary: String?
+}

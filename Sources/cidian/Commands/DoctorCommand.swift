@@ -1,0 +1,43 @@
+import ArgumentParser
+import Dictionary
+import Foundation
+
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Say what is installed, which dictionary is used, and what is missing.")
+
+  @OptionGroup var dictionary: DictionaryOption
+
+  func run() async throws {
+    print("cidian \(Cidian.version)")
+    print("program: \(Bundle.main.executablePath ?? CommandLine.arguments[0])")
+    let locator = DictionaryLocator(option: dictionary.dictionary)
+    for place in locator.places() { print(place.line) }
+    print("cache: \(Folders.cache)\(Folders.canWrite(Folders.cache) ? "" : " (cannot be written)")")
+    let found: DictionaryLocator.Found
+    do {
+      found = try await locator.open()
+    } catch {
+      print("\n✗ \(error)")
+      throw ExitCode(ExitStatus.nothingFound)
+    }
+    let info = found.file.info
+    print(
+      """
+
+      ✓ \(info.edition.name)\(info.edition.version.map { " \($0)" } ?? "") (\(found.file.path))
+        \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
+      \(info.definitionCount) definitions, \(info.translatedEntryCount) with translations
+        licence: \(info.edition.licence) — \(info.edition.notice)
+        from \(info.inputName), SHA-256 \(info.inputSHA256)
+      """)
+    if let notice = found.notice { print("\n! \(notice)") }
+  }
+}
+
+extension DictionaryLocator.Place {
+  fileprivate var line: String {
+    guard let path else { return "  \(name): not set" }
+    return "  \(name): \(path)\(exists ? "" : " (not there)")"
+  }
+}

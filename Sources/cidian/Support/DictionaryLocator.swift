@@ -1,0 +1,61 @@
+import Dictionary
+import Foundation
+
+/// Finds the dictionary: what the editor's settings or the command line name, then the environment,
+/// then the user's data folder, then the starter dictionary.
+struct DictionaryLocator: Sendable {
+  struct Found: Sendable {
+    var file: DictionaryFile
+    /// That this is only the starter dictionary, and how to get the whole one.
+    var notice: String?
+  }
+
+  /// A place where a dictionary may be.
+  struct Place: Sendable {
+    var name: String
+    var path: String?
+
+    var exists: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
+  }
+
+  /// Where an import puts a dictionary, and where it is looked for.
+  static var defaultPath: String { "\(Folders.data)/dictionary.sqlite" }
+
+  /// The path on the command line.
+  let option: String?
+
+  /// The places in order. The first that is set is used, whether a file stands there or not; only
+  /// the data folder may be empty.
+  func places(setting: String? = nil) -> [Place] {
+    let environment = ProcessInfo.processInfo.environment["CIDIAN_DICTIONARY"]
+    return [
+      Place(name: "--dictionary", path: setting ?? option),
+      Place(name: "CIDIAN_DICTIONARY", path: environment.flatMap { $0.isEmpty ? nil : $0 }),
+      Place(name: "data folder", path: Self.defaultPath),
+    ]
+  }
+
+  /// Opens the dictionary.
+  ///
+  /// - Parameter setting: the path in an editor's settings, which goes before all.
+  /// - Throws: `DictionaryError`, or an error of the starter's import.
+  func open(setting: String? = nil) async throws -> Found {
+    let places = places(setting: setting)
+    let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]
+    if let path = named.path, named.exists || path != Self.defaultPath {
+      return Found(file: try DictionaryFile(path: (path as NSString).expandingTildeInPath))
+    }
+    let starter = try await Starter.open()
+    return Found(file: starter, notice: Self.notice(entries: starter.info.entryCount))
+  }
+
+  private static func notice(entries: Int) -> String {
+    """
+    Cidian 現在用的是隨附的入門辭典（\(entries) 條）。教育部《重編國語辭典修訂本》全文（十六萬條）請由教育部 \
+    https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/ 或 g0v \
+    https://github.com/g0v/moedict-data 下載 dict-revised.json，再執行： cidian import dict-revised.json
+    (This is the starter dictionary only. Get dict-revised.json from the addresses above, then run: \
+    cidian import dict-revised.json)
+    """
+  }
+}

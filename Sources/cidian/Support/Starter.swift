@@ -1,0 +1,45 @@
+import Dictionary
+import Foundation
+import StarterData
+
+/// The starter dictionary, which stands in the program itself.
+enum Starter {
+  private static var json: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: cidian_starter_bytes(), count: cidian_starter_count())
+  }
+
+  /// The SHA-256 of its JSON, in hexadecimal.
+  static let sha256 = Importer.sha256(json)
+
+  /// Where it stands as a dictionary file: a name for every content and format.
+  static func path(in folder: String) -> String {
+    "\(folder)/starter-\(Importer.formatVersion)-\(sha256.prefix(12)).sqlite"
+  }
+
+  /// Opens it. It is imported into the cache folder when it is first needed, which takes a moment.
+  static func open() async throws -> DictionaryFile {
+    do {
+      return try await open(in: Folders.cache)
+    } catch is ImportError {
+      // A cache folder that cannot be written is no reason to have no dictionary.
+      return try await open(in: NSTemporaryDirectory() + "cidian-\(getuid())")
+    }
+  }
+
+  private static func open(in folder: String) async throws -> DictionaryFile {
+    let path = path(in: folder)
+    // Two editors may start at once: whoever comes second waits for the first.
+    for attempt in 0... {
+      if let file = try? DictionaryFile(path: path) { return file }
+      do {
+        let input = Importer.Input.bytes(Array(json), name: "starter.json")
+        _ = try await Importer(input: input, output: path) { _ in .starter }.run()
+      } catch let error as ImportError {
+        if attempt == 20 { throw error }
+        guard FileManager.default.isWritableFile(atPath: folder) else { throw error }
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    return try DictionaryFile(path: path)
+  }
+}

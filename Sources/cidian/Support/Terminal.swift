@@ -1,0 +1,39 @@
+import Foundation
+
+/// What depends on whether a person is looking.
+enum Terminal {
+  /// Whether standard output is a terminal that may show colours (https://no-color.org).
+  static var showsColours: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
+  /// Writes a line to standard error.
+  static func note(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+}
+
+/// A line on a terminal that shows how far a long work has come. Nothing where nobody looks.
+final class ProgressBar: Sendable {
+  private static let width = 30
+  private let isShown = isatty(STDERR_FILENO) == 1
+
+  /// - Parameter share: from 0 to 1, or `nil` where nobody knows.
+  func show(_ label: String, share: Double?) {
+    if !isShown { return }
+    var line = "\r\u{1B}[K"
+    if let share {
+      let filled = min(Self.width, max(0, Int(share * Double(Self.width))))
+      let bar =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
+      line += "\(bar) \(Int(share * 100))%  "
+    }
+    FileHandle.standardError.write(Data((line + label).utf8))
+  }
+
+  func clear() {
+    if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+  }
+}

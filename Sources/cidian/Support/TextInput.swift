@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import SystemPackage
+
+/// Text from a file or from standard input, in parts that end with a line where they can.
+struct TextInput {
+  private static let chunk = 1 << 20
+  /// A line longer than this is handed out in parts.
+  private static let longestLine = 8 << 20
+
+  private let name: String
+  private let descriptor: FileDescriptor
+  private var rest: [UInt8] = []
+  /// How many bytes have been handed out.
+  private var offset = 0
+  private var isAtEnd = false
+
+  /// - Throws: `ValidationError` where the file cannot be opened.
+  init(path: String) throws {
+    name = path == "-" ? "standard input" : path
+    do {
+      descriptor = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly)
+    } catch let error as Errno {
+      throw ValidationError("\(path) cannot be opened: \(error)")
+    }
+  }
+
+  /// The next part, valid UTF-8; `nil` at the end.
+  ///
+  /// - Throws: `ValidationError`, which names the byte that is no UTF-8.
+  mutating func next() throws -> [UInt8]? {
+    while !isAtEnd {
+      try read()
+      if let end = rest.lastIndex(of: 0x0A) { return try take(end + 1) }
+      if rest.count > Self.longestLine { return try take(safeCut()) }
+    }
+    return rest.isEmpty ? nil : try take(rest.count)
+  }
+
+  private mutating func read() throws {
+    do {
+      let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
+        count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      isAtEnd = chunk.isEmpty
+      rest += chunk
+    } catch let error as Errno {
+      throw ValidationError("\(name) cannot be read: \(error)")
+    }
+  }
+
+  /// Where a line without end may be cut: before the last character that is no Chinese, as most
+  /// punctuation is, or else before the last scalar.
+  private func safeCut() -> Int {
+    let window = max(1, rest.count - 4096)
+    // U+3001 and U+3002 are E3 80 81 and E3 80 82; ASCII is below 80.
+    for index in (window..<rest.count - 3).reversed() {
+      let byte = rest[index]
+      if byte < 0x80 || (byte == 0xE3 && rest[index + 1] == 0x80) { return index }
+    }
+    var index = rest.count - 1
+    while index > 0, rest[index] & 0xC0 == 0x80 { index -= 1 }
+    return max(1, index)
+  }
+
+  private mutating func take(_ count: Int) throws -> [UInt8] {
+    let part = Array(rest[..<count])
+    rest.removeFirst(count)
+    do {
+      _ = try UTF8Span(validating: part.span)
+    } catch {
+      throw ValidationError(
+        "\(name): byte \(offset + error.byteOffsets.lowerBound) is not valid UTF-8; convert the text first")
+    }
+    offset += count
+    return part
+  }
+}

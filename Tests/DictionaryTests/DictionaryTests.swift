@@ -1,0 +1,2 @@
+import Testing
+struct DictionaryTests { @Test func todo() { #expect(true) } }

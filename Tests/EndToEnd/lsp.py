@@ -1,0 +1,141 @@
+"""A small LSP client over pipes, for tests and benchmarks. Standard library only.
+
+It sends and receives whole messages, keeps every one of them for the strict checker, and leaves
+everything else to the caller: a test can send bytes that are no message at all.
+"""
+
+import json
+import os
+import select
+import subprocess
+import time
+
+
+class Closed(Exception):
+    """The server closed its output."""
+
+
+class Session:
+    """A running server and the messages of a session."""
+
+    def __init__(self, command, env=None, stderr=subprocess.DEVNULL):
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=stderr, bufsize=0,
+            env=env)
+        self.input = self.process.stdin.fileno()
+        self.output = self.process.stdout.fileno()
+        self.buffer = b""
+        self.next_id = 0
+        self.log = []
+        #: Messages that came while an answer was awaited, oldest first.
+        self.received = []
+
+    # -- sending
+
+    def send_bytes(self, data):
+        while data:
+            data = data[os.write(self.input, data):]
+
+    def send_body(self, body):
+        self.send_bytes(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+
+    def send(self, message):
+        message = {"jsonrpc": "2.0", **message}
+        self.log.append({"dir": "c2s", "msg": message})
+        self.send_body(json.dumps(message, ensure_ascii=False).encode())
+
+    def notify(self, method, params=None):
+        self.send({"method": method} if params is None else {"method": method, "params": params})
+
+    def ask(self, method, params=None, id=None):
+        """Sends a request and returns its id."""
+        if id is None:
+            self.next_id += 1
+            id = self.next_id
+        message = {"id": id, "method": method}
+        if params is not None:
+            message["params"] = params
+        self.send(message)
+        return id
+
+    # -- receiving
+
+    def receive(self, timeout=20):
+        """The next message of the server."""
+        deadline = time.monotonic() + timeout
+        while True:
+            head, mark, rest = self.buffer.partition(b"\r\n\r\n")
+            if mark:
+                length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
+                if len(rest) >= length:
+                    self.buffer = rest[length:]
+                    message = json.loads(rest[:length])
+                    self.log.append({"dir": "s2c", "msg": message})
+                    return message
+            left = deadline - time.monotonic()
+            if left <= 0 or not select.select([self.output], [], [], left)[0]:
+                raise TimeoutError("the server did not answer")
+            data = os.read(self.output, 1 << 16)
+            if not data:
+                raise Closed()
+            self.buffer += data
+
+    def answer(self, id, timeout=20):
+        """The response to a request; what comes before it goes to `received`."""
+        for index, message in enumerate(self.received):
+            if message.get("id") == id and "method" not in message:
+                return self.received.pop(index)
+        while True:
+            message = self.receive(timeout)
+            if message.get("id") == id and "method" not in message:
+                return message
+            self.received.append(message)
+
+    def request(self, method, params=None, timeout=20):
+        """Sends a request and returns its response, a dict with a result or an error."""
+        return self.answer(self.ask(method, params), timeout)
+
+    def result(self, method, params=None, timeout=20):
+        response = self.request(method, params, timeout)
+        assert "error" not in response, response
+        return response["result"]
+
+    # -- a session
+
+    def initialize(self, capabilities=None, **params):
+        result = self.result("initialize", {
+            "processId": os.getpid(), "rootUri": None, "capabilities": capabilities or {}, **params})
+        self.notify("initialized", {})
+        return result
+
+    def open(self, uri, text, language="markdown"):
+        self.notify("textDocument/didOpen", {"textDocument": {
+            "uri": uri, "languageId": language, "version": 1, "text": text}})
+
+    def at(self, method, uri, line, character, timeout=20):
+        return self.result(method, {
+            "textDocument": {"uri": uri},
+            "position": {"line": line, "character": character}}, timeout)
+
+    def hover(self, uri, line, character):
+        return self.at("textDocument/hover", uri, line, character)
+
+    def close(self):
+        """Ends the session as the specification says; returns the exit status."""
+        self.request("shutdown")
+        self.notify("exit")
+        return self.wait()
+
+    def wait(self, timeout=10):
+        self.process.stdin.close()
+        status = self.process.wait(timeout)
+        self.process.stdout.close()
+        return status
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe and not pipe.closed:
+                pipe.close()
+        self.process.wait()

@@ -1,0 +1,2 @@
+import Testing
+struct JSONRPCTests { @Test func todo() { #expect(true) } }

@@ -1,0 +1,2 @@
+import Testing
+struct LanguageServerTests { @Test func todo() { #expect(true) } }

@@ -1,0 +1,2 @@
+import Testing
+struct PhoneticsTests { @Test func todo() { #expect(true) } }

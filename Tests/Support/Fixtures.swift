@@ -1,0 +1,54 @@
+package import Dictionary
+package import Foundation
+import Segmentation
+
+/// What several test targets need.
+package enum Fixtures {
+  /// The folder of the checkout.
+  package static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The JSON of the starter dictionary.
+  package static let starterJSON = root.appendingPathComponent("Data/starter.json")
+
+  /// The starter dictionary, imported once for a run of the tests.
+  package static func starter() async throws -> DictionaryFile {
+    try await starterFile.value
+  }
+
+  private static let starterFile = Task {
+    let path = try temporaryFolder().appendingPathComponent("starter.sqlite").path
+    _ = try await Importer(input: .file(starterJSON.path), output: path) { _ in .starter }.run()
+    return try DictionaryFile(path: path)
+  }
+
+  /// A dictionary of these entries.
+  package static func dictionary(_ entries: [Entry]) async throws -> DictionaryFile {
+    let json = [UInt8](try JSONEncoder().encode(entries))
+    let path = try temporaryFolder().appendingPathComponent("dictionary.sqlite").path
+    _ = try await Importer(input: .bytes(json, name: "test.json"), output: path) { _ in .starter }
+      .run()
+    return try DictionaryFile(path: path)
+  }
+
+  /// A new folder, for the test alone.
+  package static func temporaryFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("cidian-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}
+
+/// Text with one place marked by ▮.
+package struct Marked {
+  package let text: String
+  /// The UTF-8 offset of the mark.
+  package let offset: Int
+
+  package init(_ marked: String) {
+    let parts = marked.split(separator: "▮", maxSplits: 1, omittingEmptySubsequences: false)
+    text = parts.joined()
+    offset = parts[0].utf8.count
+  }
+}

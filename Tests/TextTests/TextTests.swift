@@ -1,0 +1,2 @@
+import Testing
+struct TextTests { @Test func todo() { #expect(true) } }
