@@ -1,9 +1,10 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// Every target is held to the same bar: the Swift 6 language mode (the default of this tools
 /// version), with the upcoming features that make imports and existentials explicit.
 let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -73,12 +74,17 @@ let package = Package(
       name: "DictionaryTests",
       dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "LookupTests", dependencies: ["Dictionary", "Lookup", "Segmentation", "TestSupport", "Text"],
+      name: "LookupTests",
+      dependencies: ["Dictionary", "Lookup", "Segmentation", "TestSupport", "Text"],
       swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "TestSupport"],
+      dependencies: [
+        "Dictionary", "JSONRPC", "LanguageServer", "Segmentation", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings),
   ]
 )

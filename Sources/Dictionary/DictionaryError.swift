@@ -35,7 +35,8 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
     case .SQLITE_NOTADB: self = .notADictionary(path: path)
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .unreadable(path: path, reason: reason)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self = .unreadable(path: path, reason: reason)
     default: self = .corrupt(path: path, reason: reason)
     }
   }

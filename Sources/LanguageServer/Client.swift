@@ -14,7 +14,9 @@ struct Client: Sendable {
 
   /// Markdown where the client says that it shows it; else plain text.
   var hoverMarkup: MarkupKind { Self.preferred(capabilities.hoverFormats) }
-  var documentationMarkup: MarkupKind { Self.preferred(capabilities.completionDocumentationFormats) }
+  var documentationMarkup: MarkupKind {
+    Self.preferred(capabilities.completionDocumentationFormats)
+  }
   var takesDefinitionLinks: Bool { capabilities.definitionLinks }
   var takesLabelDetails: Bool { capabilities.completionLabelDetails }
 

@@ -34,7 +34,8 @@ struct Configuration: Sendable, Equatable {
     return apply(root, under: "")
   }
 
-  private mutating func apply(_ values: [String: ClientOptions], under prefix: String) -> [Problem] {
+  private mutating func apply(_ values: [String: ClientOptions], under prefix: String) -> [Problem]
+  {
     var problems: [Problem] = []
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       let name = prefix + key

@@ -40,7 +40,8 @@ final class DictionaryService: Sendable {
   enum MessageKind { case information, problem }
 
   /// - Parameter tell: shows a message to the user.
-  init(finder: @escaping DictionaryFinder, tell: @Sendable @escaping (MessageKind, String) -> Void) {
+  init(finder: @escaping DictionaryFinder, tell: @Sendable @escaping (MessageKind, String) -> Void)
+  {
     self.finder = finder
     self.tell = tell
   }

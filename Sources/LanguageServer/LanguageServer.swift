@@ -237,7 +237,9 @@ extension LanguageServer {
     case DidChangeNotification.method:
       let params = try message.params(as: DidChangeNotification.Params.self)
       let isOpen = state.withLock { $0.workspace.change(params) }
-      if !isOpen { logger.warning("A change of a document that is not open: \(params.textDocument.uri)") }
+      if !isOpen {
+        logger.warning("A change of a document that is not open: \(params.textDocument.uri)")
+      }
     case DidCloseNotification.method:
       let params = try message.params(as: DidCloseNotification.Params.self)
       state.withLock { $0.workspace.close(params.textDocument.uri) }

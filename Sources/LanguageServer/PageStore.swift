@@ -52,7 +52,8 @@ struct PageStore: Sendable {
   private func file(of title: String, in info: DictionaryInfo) -> URL {
     folder
       .appendingPathComponent(
-        "\(EntryPage.format)-\(info.inputSHA256.prefix(12))", isDirectory: true)
+        "\(EntryPage.format)-\(info.inputSHA256.prefix(12))", isDirectory: true
+      )
       .appendingPathComponent(EntryPage.fileName(of: title), isDirectory: false)
   }
 }

@@ -54,7 +54,9 @@ extension Workspace {
   /// Returns false where the document is not open.
   mutating func change(_ params: DidChangeNotification.Params) -> Bool {
     // Taken out of the dictionary, so that the text is edited and not copied.
-    guard var document = documents.removeValue(forKey: params.textDocument.uri) else { return false }
+    guard var document = documents.removeValue(forKey: params.textDocument.uri) else {
+      return false
+    }
     for change in params.contentChanges {
       guard let range = change.range else {
         document.text = TextSnapshot(change.text)

@@ -6,7 +6,9 @@ package enum EntryPage {
   package static let format = 1
 
   /// The Markdown of an entry's page, and where in its first line the title stands, in scalars.
-  package static func markdown(_ entry: Entry, edition: Edition, notation: CardStyle.Notation) -> String {
+  package static func markdown(_ entry: Entry, edition: Edition, notation: CardStyle.Notation)
+    -> String
+  {
     let card = Card(entry: entry, edition: edition)
     var text = MarkdownCard.render(card, style: CardStyle(notation: notation))
     // The heading of a card is a small one; on a page it is the page's title.

@@ -83,12 +83,16 @@ func isRemainder(_ scalar: UInt32) -> Bool {
 
 /// Decodes the scalar that begins at `index` of valid UTF-8; its length in bytes comes with it.
 @inline(__always)
-func decodeScalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (scalar: UInt32, length: Int) {
+func decodeScalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (
+  scalar: UInt32, length: Int
+) {
   let lead = UInt32(text[index])
   if lead < 0x80 { return (lead, 1) }
   // The bounds are checked because a caller may hand over a window that was cut by bytes.
   let last = text.count - 1
-  @inline(__always) func next(_ distance: Int) -> UInt32 { UInt32(text[min(index + distance, last)]) & 0x3F }
+  @inline(__always) func next(_ distance: Int) -> UInt32 {
+    UInt32(text[min(index + distance, last)]) & 0x3F
+  }
   if lead < 0xE0 { return ((lead & 0x1F) << 6 | next(1), min(2, text.count - index)) }
   if lead < 0xF0 {
     return ((lead & 0x0F) << 12 | next(1) << 6 | next(2), min(3, text.count - index))

@@ -80,7 +80,9 @@ package final class Lexicon: Sendable {
     guard image.count >= LexiconImage.headerBytes,
       image.loadUnaligned(as: UInt64.self) == LexiconImage.magic
     else { throw .notALexicon }
-    func field(_ index: Int) -> UInt32 { image.loadUnaligned(fromByteOffset: 8 + index * 4, as: UInt32.self) }
+    func field(_ index: Int) -> UInt32 {
+      image.loadUnaligned(fromByteOffset: 8 + index * 4, as: UInt32.self)
+    }
     guard field(0) == LexiconImage.version else {
       throw .unsupportedVersion(found: field(0), supported: LexiconImage.version)
     }

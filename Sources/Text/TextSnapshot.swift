@@ -19,6 +19,9 @@ package struct TextSnapshot: Sendable {
   /// The number of lines: one more than there are line terminators.
   package var lineCount: Int { rope.summary.newlines + 1 }
 
+  /// How deep the tree is; for tests of its balance.
+  var treeHeight: Int { rope.height }
+
   /// The whole text. O(n).
   package var string: String { string(in: 0..<utf8Count) }
 

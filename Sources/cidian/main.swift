@@ -18,7 +18,7 @@ do {
   try await run()
 } catch let code as ExitCode {
   exit(code.rawValue)
-} catch where Cidian.exitCode(for: error).isSuccess {
+} catch  where Cidian.exitCode(for: error).isSuccess {
   // --help and --version.
   Cidian.exit(withError: error)
 } catch {

@@ -1,6 +1,6 @@
 package import Dictionary
 package import Foundation
-import Segmentation
+package import Segmentation
 
 /// What several test targets need.
 package enum Fixtures {
@@ -50,5 +50,24 @@ package struct Marked {
     let parts = marked.split(separator: "▮", maxSplits: 1, omittingEmptySubsequences: false)
     text = parts.joined()
     offset = parts[0].utf8.count
+  }
+}
+
+extension Fixtures {
+  /// A lexicon of these words, each seen once; their ids count from 1.
+  package static func lexicon(_ words: [String]) async throws -> Lexicon {
+    var builder = LexiconBuilder()
+    var text = TrainingText()
+    for (index, word) in words.enumerated() {
+      builder.add(word, id: index + 1)
+      text.append(word)
+    }
+    return try load(try await Trainer(lexicon: try builder.compile(), text: text).train().image)
+  }
+
+  /// A lexicon from its compiled bytes.
+  @discardableResult
+  package static func load(_ image: some Collection<UInt8>) throws -> Lexicon {
+    try Array(image).withUnsafeBytes { try Lexicon(image: $0) }
   }
 }

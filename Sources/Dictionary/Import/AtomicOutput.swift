@@ -86,7 +86,9 @@ final class AtomicOutput {
   private static func isSame(_ descriptor: FileDescriptor, _ path: FilePath) -> Bool {
     var open = stat()
     var named = stat()
-    guard fstat(descriptor.rawValue, &open) == 0, stat(path.string, &named) == 0 else { return false }
+    guard fstat(descriptor.rawValue, &open) == 0, stat(path.string, &named) == 0 else {
+      return false
+    }
     return open.st_ino == named.st_ino && open.st_dev == named.st_dev
   }
 

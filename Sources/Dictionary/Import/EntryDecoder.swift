@@ -113,7 +113,8 @@ extension EntryDecoder {
       let byte = String(batch.json[start], radix: 16, uppercase: true)
       throw ImportError(
         file: file, place: .byte(place.inputByte),
-        problem: "the byte 0x\(byte) in entry \(batch.firstNumber + place.entry) is not valid UTF-8")
+        problem: "the byte 0x\(byte) in entry \(batch.firstNumber + place.entry) is not valid UTF-8"
+      )
     }
   }
 
@@ -146,7 +147,9 @@ extension EntryDecoder {
   }
 
   /// Where the batch is no JSON at all, the decoder does not say in which entry: each is tried alone.
-  private func explainCorruption(_ context: DecodingError.Context, in batch: EntryBatch) -> ImportError {
+  private func explainCorruption(_ context: DecodingError.Context, in batch: EntryBatch)
+    -> ImportError
+  {
     if let index = context.codingPath.first?.intValue {
       return error(
         in: batch, entry: index, "\(name(of: context.codingPath)): \(context.debugDescription)")

@@ -77,7 +77,8 @@ package struct Importer: Sendable {
     progress(.indexing)
     let sha256 = source.finishHash()
     let info = DictionaryInfo(
-      edition: edition(sha256), inputName: FilePath(source.name).lastComponent?.string ?? source.name,
+      edition: edition(sha256),
+      inputName: FilePath(source.name).lastComponent?.string ?? source.name,
       inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
       translatedEntryCount: writer.translatedEntryCount)

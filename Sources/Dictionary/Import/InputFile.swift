@@ -92,7 +92,8 @@ final class InputFile {
       // A pipe hands over a little at a time; the first chunk must hold the magic bytes.
       return try [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
         while filled < XZDecoder.magic.count {
-          let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+          let rest = UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
           let read = try descriptor.read(into: rest)
           if read == 0 { break }
           filled += read

@@ -14,7 +14,8 @@ extension Workspace {
     let info = source.info
     let style = CardStyle(
       notation: configuration.notation, maximumDefinitions: configuration.hoverDefinitions,
-      maximumCharacters: configuration.hoverCharacters, maximumExamples: configuration.hoverExamples,
+      maximumCharacters: configuration.hoverCharacters,
+      maximumExamples: configuration.hoverExamples,
       showsTranslations: configuration.translations,
       destination: { pages.uri(of: $0, in: info) })
     switch kind {

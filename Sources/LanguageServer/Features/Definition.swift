@@ -5,7 +5,8 @@ import Text
 
 extension Workspace {
   /// `textDocument/definition`: the page of the word's entry.
-  func definition(_ params: DefinitionRequest.Params) async throws -> DefinitionRequest.Destination? {
+  func definition(_ params: DefinitionRequest.Params) async throws -> DefinitionRequest.Destination?
+  {
     guard let (text, offset) = place(params) else { return nil }
     return try await dictionary.ask { source in
       guard let (entry, range) = try await entry(at: offset, in: text, source: source) else {

@@ -119,7 +119,9 @@ struct CardRenderer<Markup: CardMarkup> {
       markup.sense(
         number: number, type: definition.type.map { markup.escape($0) },
         text: withLinks(definition.text ?? "")))
-    for example in capped(definition.examples ?? []) { append(markup.detail(markup.escape(example))) }
+    for example in capped(definition.examples ?? []) {
+      append(markup.detail(markup.escape(example)))
+    }
     for quote in capped(definition.quotes ?? []) { append(markup.quote(markup.escape(quote))) }
     for link in definition.links ?? [] { append(markup.detail(withLinks(link))) }
     writeRelated("近義", definition.synonyms)

@@ -35,7 +35,7 @@ package struct CardStyle: Sendable {
     let bopomofo = notation == .pinyin ? nil : bopomofo
     let pinyin = notation == .bopomofo ? nil : pinyin
     return [bopomofo, pinyin].compactMap { $0?.trimmingBlanks }.filter { !$0.isEmpty }
-      .joined(separator: "　")
+      .joined(separator: " · ")
   }
 }
 

@@ -4,7 +4,8 @@ import Foundation
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Say what is installed, which dictionary is used, and what is missing.")
+    commandName: "doctor",
+    abstract: "Say what is installed, which dictionary is used, and what is missing.")
 
   @OptionGroup var dictionary: DictionaryOption
 

@@ -5,7 +5,8 @@ import Lookup
 import Segmentation
 
 struct LookupCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "lookup", abstract: "Show the entries of words.")
+  static let configuration = CommandConfiguration(
+    commandName: "lookup", abstract: "Show the entries of words.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown

@@ -7,7 +7,8 @@ import SystemPackage
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve an editor over standard input and output (the Language Server Protocol).")
+    commandName: "serve",
+    abstract: "Serve an editor over standard input and output (the Language Server Protocol).")
 
   @OptionGroup var dictionary: DictionaryOption
 

@@ -51,11 +51,12 @@ struct DictionaryLocator: Sendable {
 
   private static func notice(entries: Int) -> String {
     """
-    Cidian 現在用的是隨附的入門辭典（\(entries) 條）。教育部《重編國語辭典修訂本》全文（十六萬條）請由教育部 \
-    https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/ 或 g0v \
-    https://github.com/g0v/moedict-data 下載 dict-revised.json，再執行： cidian import dict-revised.json
-    (This is the starter dictionary only. Get dict-revised.json from the addresses above, then run: \
-    cidian import dict-revised.json)
+    Cidian 現在用的是隨附的入門辭典（\(entries) 條）。《重編國語辭典修訂本》全文（十六萬條）由教育部公布於 \
+    https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/dict_reviseddict_download.html ，\
+    g0v 轉為 JSON 於 https://github.com/g0v/moedict-data 。取得 dict-revised.json 後執行： \
+    cidian import dict-revised.json
+    (This is the small starter dictionary. The Ministry of Education publishes the whole one, and g0v \
+    has it as JSON, at the addresses above. Then run: cidian import dict-revised.json)
     """
   }
 }

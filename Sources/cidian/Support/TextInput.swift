@@ -70,7 +70,8 @@ struct TextInput {
       _ = try UTF8Span(validating: part.span)
     } catch {
       throw ValidationError(
-        "\(name): byte \(offset + error.byteOffsets.lowerBound) is not valid UTF-8; convert the text first")
+        "\(name): byte \(offset + error.byteOffsets.lowerBound) is not valid UTF-8; convert the text first"
+      )
     }
     offset += count
     return part

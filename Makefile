@@ -1,0 +1,62 @@
+# What a user and a contributor type. `make demo` and `make test` need nothing but Swift and, where
+# something has to be installed, root or sudo on Debian.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# For the checks on the real dictionary: a folder with data/ and lsp/; see CONTRIBUTING.md.
+CIDIAN_SHARED ?= $(abspath ../shared)
+export CIDIAN_SHARED
+
+BINARY := .build/release/cidian
+RELEASE := swift build -c release --static-swift-stdlib --product cidian
+
+.PHONY: all build demo test unit-test end-to-end-test install uninstall bench format lint clean \
+	build-tools test-tools
+
+all: build
+
+build-tools:
+	@Scripts/install-packages.sh libsqlite3-dev liblzma-dev nettle-dev python3
+
+test-tools: build-tools
+	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux
+
+# The starter dictionary is part of the program, and SwiftPM does not see when it changes.
+Sources/StarterData/starter.c: Data/starter.json
+	@touch $@
+
+build: build-tools Sources/StarterData/starter.c
+	$(RELEASE)
+
+demo: build
+	@python3 Scripts/demo.py $(BINARY)
+
+test: unit-test end-to-end-test
+
+unit-test: build-tools Sources/StarterData/starter.c
+	swift test
+
+end-to-end-test: test-tools build
+	python3 -m unittest discover -v -s Tests/EndToEnd -p 'test_*.py'
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/cidian"
+	@echo "Installed $(DESTDIR)$(PREFIX)/bin/cidian. Next: cidian doctor"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/cidian"
+
+bench: build test-tools
+	python3 Benchmarks/run.py
+
+SWIFT_FILES := Package.swift Sources Tests
+
+format:
+	swift format --in-place --recursive --parallel $(SWIFT_FILES)
+
+lint:
+	swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+
+clean:
+	swift package clean

@@ -1,2 +1,0 @@
-import Testing
-struct DictionaryTests { @Test func todo() { #expect(true) } }

@@ -1,0 +1,49 @@
+import Dictionary
+import Foundation
+import TestSupport
+import Testing
+
+/// Asking a dictionary file.
+struct QueryTests {
+  @Test(arguments: [
+    ("一不做，二不休", "一不做，二不休"), ("一不做二不休", "一不做，二不休"), ("一不做, 二不休", "一不做，二不休"),
+    ("葛\u{E0100}", "葛"), ("\u{F900}", "豈"), ("無", nil), ("", nil), ("，", nil),
+  ])
+  func titlesAreFoundAsTheyAreWritten(written: String, title: String?) async throws {
+    let file = try await Fixtures.dictionary(
+      ["一不做，二不休", "葛", "豈"].map { Entry(title: $0) })
+    #expect(try await file.entry(title: written)?.title == title)
+  }
+
+  @Test func completionsComeTheCommonestFirst() async throws {
+    let often = Definition(text: "銀河，銀河，銀河，銀行")
+    let file = try await Fixtures.dictionary([
+      Entry(title: "銀行", heteronyms: [Heteronym(bopomofo: "ㄧㄣˊ　ㄏㄤˊ", definitions: [often])]),
+      Entry(title: "銀河"), Entry(title: "河"), Entry(title: "銀杏樹"),
+    ])
+    let all = try await file.completions(of: "銀", limit: 10)
+    #expect(all.words.map(\.title) == ["銀河", "銀行", "銀杏樹"])
+    #expect(all.words[1].bopomofo == "ㄧㄣˊ　ㄏㄤˊ")
+    #expect(!all.isCapped)
+    let capped = try await file.completions(of: "銀", limit: 2)
+    #expect(capped.words.map(\.title) == ["銀河", "銀行"])
+    #expect(capped.isCapped)
+    #expect(try await file.completions(of: "", limit: 5).words.isEmpty)
+    #expect(try await file.completions(of: "銀行", limit: 0).words.isEmpty)
+  }
+
+  @Test func existingTitles() async throws {
+    let file = try await Fixtures.dictionary([Entry(title: "甲"), Entry(title: "乙")])
+    #expect(try await file.existing(titles: ["甲", "丙"]) == ["甲"])
+  }
+
+  @Test func whatIsNoDictionaryIsSaidToBeNone() async throws {
+    let folder = try Fixtures.temporaryFolder()
+    let path = folder.appendingPathComponent("x.sqlite").path
+    #expect(throws: DictionaryError.missing(path: path)) { try DictionaryFile(path: path) }
+    try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: path))
+    #expect(throws: DictionaryError.notADictionary(path: path)) { try DictionaryFile(path: path) }
+    try Data().write(to: URL(fileURLWithPath: path))
+    #expect(throws: DictionaryError.notADictionary(path: path)) { try DictionaryFile(path: path) }
+  }
+}

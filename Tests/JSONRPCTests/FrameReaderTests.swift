@@ -1,0 +1,59 @@
+import JSONRPC
+import Testing
+
+/// Cutting a stream into messages.
+struct FrameReaderTests {
+  private func frames(_ chunks: [String]) -> [FrameReader.Frame] {
+    var reader = FrameReader()
+    var frames: [FrameReader.Frame] = []
+    for chunk in chunks {
+      reader.append(Array(chunk.utf8))
+      while let frame = reader.next() { frames.append(frame) }
+    }
+    return frames
+  }
+
+  private func body(_ text: String) -> FrameReader.Frame { .body(Array(text.utf8)) }
+
+  @Test func oneByteAtATime() {
+    let stream = "Content-Length: 6\r\n\r\n銀行Content-Length: 2\r\n\r\n{}"
+    var reader = FrameReader()
+    var frames: [FrameReader.Frame] = []
+    for byte in stream.utf8 {
+      reader.append([byte])
+      while let frame = reader.next() { frames.append(frame) }
+    }
+    #expect(frames == [body("銀行"), body("{}")])
+  }
+
+  @Test func severalAtOnce() {
+    #expect(
+      frames(["Content-Length: 1\r\n\r\naContent-Length: 0\r\n\r\nContent-Length: 1\r\n\r\nb"])
+        == [body("a"), body(""), body("b")])
+  }
+
+  @Test func headersAreReadAsTheyAreWritten() {
+    let header =
+      "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\ncontent-LENGTH:2\r\n\r\n{}"
+    #expect(frames([header]) == [body("{}")])
+  }
+
+  @Test func garbageIsPassedOver() {
+    let found = frames(["what?\r\n\r\nContent-Length: x\r\n\r\nContent-Length: 2\r\n\r\n{}"])
+    #expect(found == [.malformed("what?"), .malformed("Content-Length: x"), body("{}")])
+  }
+
+  @Test func aBodyLongerThanItSaidCostsNothingButItself() {
+    #expect(
+      frames(["Content-Length: 1\r\n\r\n{xyzContent-Length: 2\r\n\r\n{}"]) == [
+        body("{"), body("{}"),
+      ])
+  }
+
+  @Test func lengthsThatCannotBe() {
+    #expect(frames(["Content-Length: -5\r\n\r\n"]) == [.malformed("Content-Length: -5")])
+    #expect(
+      frames(["Content-Length: 99999999999999999999\r\n\r\n"])
+        == [.malformed("Content-Length: 99999999999999999999")])
+  }
+}

@@ -1,2 +1,0 @@
-import Testing
-struct JSONRPCTests { @Test func todo() { #expect(true) } }

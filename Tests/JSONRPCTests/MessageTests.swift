@@ -1,0 +1,77 @@
+import Foundation
+import JSONRPC
+import Testing
+
+/// Reading and writing messages.
+struct MessageTests {
+  private struct Text: Codable, Sendable, Equatable { var text: String }
+
+  private func message(_ json: String) throws -> IncomingMessage {
+    try IncomingMessage(body: Array(json.utf8))
+  }
+
+  private func code(of json: String) -> Int? {
+    do {
+      _ = try message(json)
+      return nil
+    } catch {
+      return (error as? ResponseError)?.code
+    }
+  }
+
+  @Test func kinds() throws {
+    #expect(
+      try message(#"{"jsonrpc":"2.0","id":1,"method":"a"}"#).kind
+        == .request(.number(1), method: "a"))
+    #expect(try message(#"{"id":"x","method":"a"}"#).kind == .request(.string("x"), method: "a"))
+    #expect(try message(#"{"method":"a"}"#).kind == .notification(method: "a"))
+    #expect(try message(#"{"id":7,"result":null}"#).kind == .response(.number(7)))
+  }
+
+  @Test(arguments: [
+    ("{", -32700), ("", -32700), ("hello", -32700), ("[]", -32600), ("7", -32600), ("{}", -32600),
+    (#"{"id":{},"method":"a"}"#, -32600), (#"{"id":null,"method":"a"}"#, -32600),
+    (#"{"method":7}"#, -32600),
+  ])
+  func whatIsNoMessage(json: String, expected: Int) {
+    #expect(code(of: json) == expected)
+  }
+
+  @Test func badUTF8IsAParseError() {
+    let body = Array(#"{"method":"a","params":{"text":""#.utf8) + [0xE9, 0x8A] + Array("\"}}".utf8)
+    #expect(throws: ResponseError.parseError("The message is not valid UTF-8.")) {
+      try IncomingMessage(body: body)
+    }
+  }
+
+  @Test(arguments: [
+    (#"銀\ud83d行"#, "銀\u{FFFD}行"), (#"\ud83d\ude00"#, "😀"), (#"\ude00\ud83d"#, "\u{FFFD}\u{FFFD}"),
+    (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"), (#"\\ud83d"#, #"\ud83d"#), (#"\uD83Dx"#, "\u{FFFD}x"),
+    (#"\u9280"#, "銀"),
+  ])
+  func halfSurrogatePairsBecomeReplacements(escaped: String, expected: String) throws {
+    let params = try message(#"{"method":"a","params":{"text":"\#(escaped)"}}"#).params(
+      as: Text.self)
+    #expect(params.text.unicodeScalars.elementsEqual(expected.unicodeScalars))
+  }
+
+  @Test func paramsThatDoNotFitAreNamed() throws {
+    let message = try message(#"{"method":"a","params":{"text":7}}"#)
+    let error = #expect(throws: ResponseError.self) { try message.params(as: Text.self) }
+    #expect(error?.code == -32602)
+    #expect(error?.message.contains("params.text") == true)
+    let missing = try self.message(#"{"method":"a"}"#)
+    #expect(throws: ResponseError.invalidParams("params is missing.")) {
+      try missing.params(as: Text.self)
+    }
+  }
+
+  @Test func aResultThatIsNilIsNull() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(ResponseMessage(id: .number(3), result: Text?.none))
+    #expect(String(decoding: data, as: UTF8.self) == #"{"id":3,"jsonrpc":"2.0","result":null}"#)
+    let error = try encoder.encode(ErrorMessage(id: nil, error: .parseError("x")))
+    #expect(String(decoding: error, as: UTF8.self).contains(#""id":null"#))
+  }
+}

@@ -1,2 +1,0 @@
-import Testing
-struct LanguageServerTests { @Test func todo() { #expect(true) } }

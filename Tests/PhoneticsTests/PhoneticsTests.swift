@@ -1,2 +1,0 @@
-import Testing
-struct PhoneticsTests { @Test func todo() { #expect(true) } }

@@ -1,2 +1,0 @@
-import Testing
-struct SegmentationTests { @Test func todo() { #expect(true) } }

@@ -1,0 +1,97 @@
+import Segmentation
+import TestSupport
+import Testing
+
+/// How a text is cut, with a lexicon of a few words.
+struct SegmenterTests {
+  private func cut(_ text: String, words: [String]) async throws -> String {
+    let segmenter = Segmenter(lexicon: try await Fixtures.lexicon(words))
+    let bytes = Array(text.utf8)
+    return segmenter.tokens(in: bytes).map { String(decoding: bytes[$0.range], as: UTF8.self) }
+      .joined(separator: "|")
+  }
+
+  @Test(arguments: [
+    ("我在銀行工作", "我|在|銀行|工作"),
+    ("行不行，不行！", "行|不|行|，|不|行|！"),
+    ("", ""),
+    ("　\t銀行\r\n", "　\t|銀行|\r\n"),
+  ])
+  func wordsAndPunctuation(text: String, expected: String) async throws {
+    let words = ["我", "在", "銀行", "工作", "銀", "行", "不"]
+    #expect(try await cut(text, words: words) == expected)
+  }
+
+  @Test(arguments: [
+    ("一不做，二不休", "一不做，二不休"), ("一不做二不休", "一不做二不休"),
+    ("他一不做，二不休，走了", "他|一不做，二不休|，|走|了"), ("一不做，二", "一|不|做|，|二"),
+  ])
+  func titleWithAComma(text: String, expected: String) async throws {
+    let words = ["一不做，二不休", "一", "二", "不", "做", "休", "他", "走", "了"]
+    #expect(try await cut(text, words: words) == expected)
+  }
+
+  @Test(arguments: [
+    ("二十三個", "二十三|個"), ("第三名", "第三|名"), ("第幾名", "第幾|名"), ("三十多個", "三十多|個"),
+    ("三分之一個", "三分之一|個"), ("20萬人", "20萬|人"), ("20多人", "20多|人"), ("3.14個", "3.14|個"),
+    ("1,000人", "1,000|人"), ("二十分鐘", "二十|分鐘"), ("一個人", "一|個|人"), ("２０個", "２０|個"),
+    ("二○二六年", "二○二六|年"),
+  ])
+  func numbers(text: String, expected: String) async throws {
+    // Among many words none is as probable as a number is.
+    let others = (0..<400).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
+    let words =
+      ["一", "二", "三", "十", "分", "鐘", "分鐘", "十分", "個", "名", "人", "年", "多", "第"] + others
+    #expect(try await cut(text, words: words) == expected)
+  }
+
+  @Test(arguments: [
+    ("用LINE傳YouTube", "用|LINE|傳|YouTube"), ("don't A-AVG a_b", "don't| |A-AVG| |a_b"),
+    ("ㄧㄣˊㄏㄤˊ", "ㄧㄣˊㄏㄤˊ"), ("yínháng", "yínháng"), ("（Ａ）", "（|Ａ|）"), ("你😀👍🏽", "你|😀|👍🏽"),
+    ("カタカナ", "カタカナ"), ("end. 用", "end|.| |用"),
+  ])
+  func otherScripts(text: String, expected: String) async throws {
+    #expect(try await cut(text, words: ["用", "傳", "你"]) == expected)
+  }
+
+  @Test(arguments: [
+    ("𠮷野家", "𠮷|野|家"), ("𨉣腰", "𨉣腰"), ("葛\u{E0100}城", "葛\u{E0100}|城"),
+    ("銀\u{FE00}行", "銀\u{FE00}行"), ("\u{E000}\u{F0009}", "\u{E000}|\u{F0009}"),
+    ("\u{F900}", "\u{F900}"),
+  ])
+  func rareCharacters(text: String, expected: String) async throws {
+    #expect(try await cut(text, words: ["𨉣腰", "葛", "城", "銀行", "家"]) == expected)
+  }
+
+  @Test func tokensCoverEveryByteOnce() async throws {
+    let segmenter = Segmenter(
+      lexicon: try await Fixtures.lexicon(["我們", "在", "銀行", "一不做，二不休", "葛"]))
+    let text = "我們在銀行，A-B 3.5萬\r\n\u{0301}葛\u{E0100}𠮷\u{0}一不做，"
+    let bytes = Array(String(repeating: text, count: 50).utf8)
+    var end = 0
+    for token in segmenter.tokens(in: bytes) {
+      #expect(token.range.lowerBound == end)
+      #expect(!token.range.isEmpty)
+      end = token.range.upperBound
+    }
+    #expect(end == bytes.count)
+  }
+
+  @Test func aStretchWithoutEndIsCutWhereWordsEnd() async throws {
+    let segmenter = Segmenter(lexicon: try await Fixtures.lexicon(["銀行", "行銀"]))
+    let bytes = Array(String(repeating: "銀行", count: 30_000).utf8)
+    let tokens = segmenter.tokens(in: bytes)
+    #expect(tokens.count == 30_000)
+    #expect(tokens.allSatisfy { $0.range.count == 6 && $0.range.lowerBound % 6 == 0 })
+  }
+
+  @Test func matchesThatCoverAPlace() async throws {
+    let segmenter = Segmenter(
+      lexicon: try await Fixtures.lexicon(["銀", "行", "銀行", "銀行家", "行家", "家"]))
+    let bytes = Array("在銀行家".utf8)
+    let found = segmenter.matches(covering: "在銀".utf8.count, in: bytes)
+    #expect(
+      found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == ["銀行", "銀行家", "行", "行家"])
+    #expect(segmenter.matches(covering: 99, in: bytes).isEmpty)
+  }
+}

@@ -1,2 +1,0 @@
-import Testing
-struct TextTests { @Test func todo() { #expect(true) } }
