@@ -81,7 +81,9 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "Segmentation", "TestSupport",
+        "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup",
+        "Segmentation",
+        "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

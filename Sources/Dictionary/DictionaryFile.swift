@@ -82,8 +82,8 @@ package final class DictionaryFile: WordSource {
 // MARK: - WordSource
 
 extension DictionaryFile {
-  package func entry(id: Int) async throws -> Entry? {
-    try await read { try EntryQuery.entry(id: id, in: $0) }
+  package func entries(ids: [Int]) async throws -> [Entry] {
+    try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db) } }
   }
 
   package func entry(title: String) async throws -> Entry? {

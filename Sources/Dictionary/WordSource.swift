@@ -7,8 +7,9 @@ package protocol WordSource: Sendable {
   /// Its words with their weights, for the segmenter.
   var lexicon: Lexicon { get }
 
-  /// The entry of a word, by the id that the lexicon gives it.
-  func entry(id: Int) async throws -> Entry?
+  /// The entries of words, by the ids that the lexicon gives them, in one read. Those that there are,
+  /// in the order of `ids`.
+  func entries(ids: [Int]) async throws -> [Entry]
 
   /// The entry of a title, code point for code point; else one whose title differs only in
   /// punctuation, blanks, variation selectors or compatibility forms.
@@ -25,10 +26,14 @@ extension WordSource {
   /// Whether a text can hold `title` as a word of this dictionary. Asks no database.
   package func knows(_ title: String) -> Bool { lexicon.id(of: title) != nil }
 
-  /// The entry of a word of the lexicon.
-  package func entry(ofWord title: String) async throws -> Entry? {
-    guard let id = lexicon.id(of: title) else { return nil }
-    return try await entry(id: id)
+  /// The entry of a word, by the id that the lexicon gives it.
+  package func entry(id: Int) async throws -> Entry? {
+    try await entries(ids: [id]).first
+  }
+
+  /// The entries of those of `titles` that are words of the lexicon, in one read.
+  package func entries(ofWords titles: [String]) async throws -> [Entry] {
+    try await entries(ids: titles.compactMap { lexicon.id(of: $0) })
   }
 }
 

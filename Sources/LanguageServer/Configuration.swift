@@ -22,16 +22,30 @@ struct Configuration: Sendable, Equatable {
     var description: String
   }
 
-  /// Takes over what `options` sets. The keys may stand under "cidian", as editors send a section of
-  /// their settings.
-  mutating func apply(_ options: ClientOptions) -> [Problem] {
+  /// Where settings come from.
+  enum Origin {
+    /// `initializationOptions`: meant for this server, under "cidian" or not.
+    case initialization
+    /// `workspace/didChangeConfiguration`: some clients send the settings of all servers, and only
+    /// those under "cidian" are surely meant for this one.
+    case change
+  }
+
+  /// Takes over what `options` sets.
+  ///
+  /// - Returns: what could not be taken.
+  mutating func apply(_ options: ClientOptions, from origin: Origin) -> [Problem] {
     guard case .object(let root) = options else {
-      if options == .null { return [] }
+      if options == .null || options == .array([]) { return [] }
       return [Problem(description: "The settings should be an object, not \(options.typeName).")]
     }
-    if case .object(let section)? = root["cidian"] { return apply(section, under: "") }
-    // The settings of other servers are none of our business.
-    return apply(root, under: "")
+    switch (root["cidian"], origin) {
+    case (.object(let section), _): return apply(section, under: "")
+    case (nil, .initialization): return apply(root, under: "")
+    case (nil, .change), (.null, _): return []
+    case (let other?, _):
+      return [Problem(description: "cidian should be an object, not \(other.typeName).")]
+    }
   }
 
   private mutating func apply(_ values: [String: ClientOptions], under prefix: String) -> [Problem]

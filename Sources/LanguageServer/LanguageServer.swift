@@ -175,7 +175,7 @@ extension LanguageServer {
       ResponseMessage(
         id: id,
         result: InitializeResult(capabilities: capabilities, name: "cidian", version: version)))
-    configure(params.initializationOptions)
+    configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
     if let process = params.processId {
       ParentWatch.start(process: process) { [logger] in
@@ -191,10 +191,10 @@ extension LanguageServer {
   }
 
   /// Takes over settings, and says once what could not be taken.
-  private func configure(_ options: ClientOptions?) {
+  private func configure(_ options: ClientOptions?, from origin: Configuration.Origin) {
     guard let options else { return }
     let problems = state.withLock { state in
-      let problems = Set(state.workspace.configuration.apply(options))
+      let problems = Set(state.workspace.configuration.apply(options, from: origin))
       let new = problems.subtracting(state.problems)
       state.problems.formUnion(new)
       return new
@@ -258,7 +258,7 @@ extension LanguageServer {
 
   private func changeConfiguration(_ message: IncomingMessage) throws {
     let params = try message.params(as: DidChangeConfigurationNotification.Params.self)
-    configure(params.settings)
+    configure(params.settings, from: .change)
     let workspace = state.withLock { $0.workspace }
     workspace.dictionary.open(path: workspace.configuration.dictionary)
   }

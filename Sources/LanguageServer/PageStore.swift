@@ -20,6 +20,11 @@ struct PageStore: Sendable {
     file(of: title, in: info).absoluteString
   }
 
+  /// Whether the page of a word has been written, in whatever notation.
+  func hasPage(of title: String, in info: DictionaryInfo) -> Bool {
+    FileManager.default.fileExists(atPath: file(of: title, in: info).path)
+  }
+
   /// Writes the page of an entry, unless it stands there as it would be written.
   ///
   /// - Returns: its address.
@@ -48,7 +53,7 @@ struct PageStore: Sendable {
     return file.absoluteString
   }
 
-  /// Pages of different dictionaries, and of different ways to write them, have folders of their own.
+  /// Pages of different dictionaries, and of different formats, have folders of their own.
   private func file(of title: String, in info: DictionaryInfo) -> URL {
     folder
       .appendingPathComponent(

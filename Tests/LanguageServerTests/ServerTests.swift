@@ -114,9 +114,9 @@ private final class HeldSource: WordSource {
     }
   }
 
-  func entry(id: Int) async throws -> Entry? {
+  func entries(ids: [Int]) async throws -> [Entry] {
     await wait()
-    return try await base.entry(id: id)
+    return try await base.entries(ids: ids)
   }
 
   func entry(title: String) async throws -> Entry? { try await base.entry(title: title) }

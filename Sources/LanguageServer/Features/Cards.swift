@@ -31,13 +31,12 @@ extension Workspace {
   /// lead to a file that stands.
   func writePages(linkedFrom card: Card, source: any WordSource) {
     guard client.hoverMarkup == .markdown else { return }
-    let words = card.linkedWords.filter(source.knows)
-    let workspace = self
+    let pages = self.pages
+    let notation = configuration.notation
     Task(priority: .background) {
-      for word in words {
-        guard let entry = try await source.entry(ofWord: word) else { continue }
-        _ = try workspace.pages.write(
-          entry, of: source.info, notation: workspace.configuration.notation)
+      let missing = Set(card.linkedWords).filter { !pages.hasPage(of: $0, in: source.info) }
+      for entry in try await source.entries(ofWords: missing.sorted()) {
+        _ = try pages.write(entry, of: source.info, notation: notation)
       }
     }
   }
