@@ -3,8 +3,8 @@ package import Dictionary
 /// What is shown of a word: an entry arranged for reading.
 ///
 /// The dictionary's words stand as they are. What is arranged: a reading that is given twice stands
-/// once; a reading that only says that it is another way to read one of the others, 又音, stands with
-/// that one; the reading with most senses comes first.
+/// once, with the senses of both; a reading that only says that it is another way to read one of the
+/// others, 又音, stands with that one; the reading with most senses comes first.
 package struct Card: Sendable, Equatable {
   /// One reading and its senses.
   package struct Reading: Sendable, Equatable {
@@ -65,9 +65,26 @@ package struct Card: Sendable, Equatable {
     return words + others
   }
 
+  private static func merged(_ heteronyms: [Heteronym]) -> [Heteronym] {
+    var merged: [Heteronym] = []
+    for heteronym in heteronyms {
+      let same = merged.firstIndex {
+        $0.bopomofo == heteronym.bopomofo && $0.pinyin == heteronym.pinyin
+      }
+      guard let same else {
+        merged.append(heteronym)
+        continue
+      }
+      for definition in heteronym.definitions
+      where !merged[same].definitions.contains(definition) {
+        merged[same].definitions.append(definition)
+      }
+    }
+    return merged
+  }
+
   private static func arrange(_ heteronyms: [Heteronym]) -> [Reading] {
-    var distinct: [Heteronym] = []
-    for heteronym in heteronyms where !distinct.contains(heteronym) { distinct.append(heteronym) }
+    let distinct = merged(heteronyms)
     let stubs = distinct.map { AlternativeReading($0) }
     // The order by number of senses is also the order that the stubs' numerals refer to: (一) is the
     // main reading.

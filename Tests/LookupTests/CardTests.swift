@@ -72,6 +72,19 @@ struct CardTests {
     #expect(markdown(entry).contains("ㄔㄜ（讀音　ㄐㄩ）"))
   }
 
+  @Test func aReadingThatIsGivenTwiceHasTheSensesOfBoth() {
+    let entry = Entry(
+      title: "台",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄧˊ", definitions: [Definition(text: "甲"), Definition(text: "乙")]),
+        Heteronym(bopomofo: "ㄊㄞ", definitions: [Definition(text: "丙")]),
+        Heteronym(bopomofo: "ㄧˊ", definitions: [Definition(text: "乙"), Definition(text: "丁")]),
+      ])
+    let readings = Card(entry: entry, edition: edition).readings
+    #expect(readings.map(\.bopomofo) == ["ㄧˊ", "ㄊㄞ"])
+    #expect(readings[0].definitions.map(\.text) == ["甲", "乙", "丁"])
+  }
+
   @Test func aStubThatPointsNowhereStandsAlone() {
     let entry = Entry(
       title: "甲", heteronyms: [Heteronym(bopomofo: "ㄅ", definitions: [Definition(text: "(三)之又音。")])]
