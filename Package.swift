@@ -56,6 +56,7 @@ let package = Package(
       dependencies: [
         "Dictionary", "JSONRPC", "LanguageServerProtocol", "Lookup", "Text",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),

@@ -1,4 +1,5 @@
 import GRDB
+import Segmentation
 
 /// Why a dictionary file cannot be used. The description says what to do.
 package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -29,8 +30,20 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// What a failure of SQLite means for the file at `path`.
-  init(_ error: DatabaseError, path: String) {
+  /// What a failure of a read means for the file at `path`.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as DictionaryError: self = error
+    case let error as DatabaseError: self.init(error, path: path)
+    case let error as LexiconError: self = .corrupt(path: path, reason: "\(error)")
+    case let value as DamagedValue:
+      self = .corrupt(path: path, reason: "column \(value.column) holds a value of the wrong type")
+    case is DecodingError: self = .corrupt(path: path, reason: "a list of texts is no JSON")
+    default: self = .corrupt(path: path, reason: "\(error)")
+    }
+  }
+
+  private init(_ error: DatabaseError, path: String) {
     let reason = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)

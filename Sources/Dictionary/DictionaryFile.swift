@@ -1,17 +1,21 @@
 import Foundation
 import GRDB
 package import Segmentation
+import Synchronization
 
 /// A dictionary in a SQLite file, opened for reading only.
 ///
-/// Reads run on connections of a small pool and are interrupted when their task is cancelled. Pages
+/// Reads take turns on two connections, so that a long one stops nobody, and are interrupted when
+/// their task is cancelled. (GRDB's own pool asks for the schema's version at every read, in case
+/// somebody writes; nobody does here.) Pages
 /// come through SQLite's own cache, not through memory-mapping: whoever truncates the file while we
 /// read it then causes an error that can be reported, and not a signal.
 package final class DictionaryFile: WordSource {
   package let path: String
   package let info: DictionaryInfo
   package let lexicon: Lexicon
-  private let pool: DatabasePool
+  private let connections: [DatabaseQueue]
+  private let nextConnection = Atomic(0)
 
   /// How long a read waits for a lock, in seconds.
   private static let lockTimeout = 0.3
@@ -26,21 +30,20 @@ package final class DictionaryFile: WordSource {
     }
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.maximumReaderCount = 2
     configuration.busyMode = .timeout(Self.lockTimeout)
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA cache_size = -2048")
     }
     do {
-      pool = try DatabasePool(path: path, configuration: configuration)
-      (info, lexicon) = try pool.read { db in
+      connections = try (0..<2).map { _ in
+        try DatabaseQueue(path: path, configuration: configuration)
+      }
+      (info, lexicon) = try connections[0].read { db in
         try Self.checkFormat(db, path: path)
         return (try Metadata.read(db), try Self.loadLexicon(db))
       }
-    } catch let error as DatabaseError {
+    } catch {
       throw DictionaryError(error, path: path)
-    } catch let error as LexiconError {
-      throw DictionaryError.corrupt(path: path, reason: "\(error)")
     }
   }
 
@@ -67,15 +70,36 @@ package final class DictionaryFile: WordSource {
     }
   }
 
-  /// Runs one read, and says of a failure what it means for this file.
-  private func read<Value: Sendable>(
-    _ body: @Sendable @escaping (Database) throws -> Value
-  ) async throws -> Value {
-    do {
-      return try await pool.read(body)
-    } catch let error as DatabaseError where error.resultCode != .SQLITE_INTERRUPT {
-      throw DictionaryError(error, path: path)
+  /// Runs one read on the thread of the caller, and says of a failure what it means for this file.
+  ///
+  /// A read takes less than the two changes of thread that an asynchronous one would. Cancelling the
+  /// task interrupts the query that runs on its connection; a read of another task can be hit, and is
+  /// done again.
+  private func read<Value>(_ body: (Database) throws -> Value) async throws -> Value {
+    let turn = nextConnection.wrappingAdd(1, ordering: .relaxed).newValue
+    let connection = connections[abs(turn) % connections.count]
+    while true {
+      try Task.checkCancellation()
+      do {
+        return try await withTaskCancellationHandler {
+          try Self.readNow(connection, body)
+        } onCancel: {
+          connection.interrupt()
+        }
+      } catch DatabaseError.SQLITE_INTERRUPT {
+        continue
+      } catch {
+        throw DictionaryError(error, path: path)
+      }
     }
+  }
+
+  /// Without the transaction that GRDB puts around a read for its isolation: the file never changes
+  /// while it is open, for an import replaces it and does not write to it.
+  private static func readNow<Value>(
+    _ connection: DatabaseQueue, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try connection.unsafeRead(body)
   }
 }
 
@@ -83,13 +107,13 @@ package final class DictionaryFile: WordSource {
 
 extension DictionaryFile {
   package func entries(ids: [Int]) async throws -> [Entry] {
-    try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db) } }
+    try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }
   }
 
   package func entry(title: String) async throws -> Entry? {
     try await read { db in
       guard let id = try EntryQuery.id(of: title, in: db) else { return nil }
-      return try EntryQuery.entry(id: id, in: db)
+      return try EntryQuery.entry(id: id, in: db, info: info)
     }
   }
 
@@ -111,14 +135,12 @@ extension DictionaryFile {
   /// Calls `body` with every entry in the order of the source. For checks and exports.
   package func forEachEntry(_ body: (Entry) throws -> Void) throws {
     do {
-      try pool.read { db in
+      try connections[0].read { db in
         let ids = try Int.fetchAll(db, sql: "SELECT id FROM entry ORDER BY id")
         for id in ids {
-          if let entry = try EntryQuery.entry(id: id, in: db) { try body(entry) }
+          if let entry = try EntryQuery.entry(id: id, in: db, info: info) { try body(entry) }
         }
       }
-    } catch let error as DatabaseError {
-      throw DictionaryError(error, path: path)
     }
   }
 }

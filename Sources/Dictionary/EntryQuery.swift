@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// Reads entries.
@@ -15,37 +14,43 @@ enum EntryQuery {
     ORDER BY h.id, d.id
     """
 
-  static func entry(id: Int, in db: Database) throws -> Entry? {
+  static func entry(id: Int, in db: Database, info: DictionaryInfo) throws -> Entry? {
     let statement = try db.cachedStatement(sql: sql)
     let rows = try Row.fetchCursor(statement, arguments: [id])
     var entry: Entry?
     var heteronym: Int?
-    var arrays = ArrayTexts()
     while let row = try rows.next() {
-      if entry == nil { entry = head(of: row) }
-      guard let id = row[4] as Int? else { continue }
+      if entry == nil { entry = try head(of: row) }
+      guard let id = try row.integer(4) else { continue }
       if id != heteronym {
         heteronym = id
         entry?.heteronyms.append(
-          Heteronym(bopomofo: row[5], pinyin: row[6], audioID: row[7]))
+          Heteronym(
+            bopomofo: try row.text(5), pinyin: try row.text(6), audioID: try row.text(7)))
       }
-      if (row[8] as Int?) != nil, let last = entry?.heteronyms.indices.last {
-        arrays.append(row[11])
-        arrays.append(row[12])
-        arrays.append(row[13])
-        entry?.heteronyms[last].definitions.append(
-          Definition(type: row[9], text: row[10], synonyms: row[14], antonyms: row[15]))
+      if try row.integer(8) != nil, let last = entry?.heteronyms.indices.last {
+        entry?.heteronyms[last].definitions.append(try definition(of: row))
       }
     }
     guard var entry else { return nil }
-    try arrays.distribute(over: &entry)
-    entry.translations = try translations(of: id, in: db)
+    if info.translatedEntryCount > 0 { entry.translations = try translations(of: id, in: db) }
     return entry
   }
 
-  private static func head(of row: Row) -> Entry {
+  private static func head(of row: Row) throws -> Entry {
     Entry(
-      title: row[0], radical: row[1], strokeCount: row[2], nonRadicalStrokeCount: row[3])
+      title: try row.requiredText(0), radical: try row.text(1), strokeCount: try row.integer(2),
+      nonRadicalStrokeCount: try row.integer(3))
+  }
+
+  private static func definition(of row: Row) throws -> Definition {
+    func array(_ index: Int) throws -> [String]? {
+      try row.text(index).map { try StringArray.decode($0) }
+    }
+    return Definition(
+      type: try row.text(9), text: try row.text(10), examples: try array(11),
+      quotes: try array(12), links: try array(13), synonyms: try row.text(14),
+      antonyms: try row.text(15))
   }
 
   private static func translations(of id: Int, in db: Database) throws -> [String: [String]]? {
@@ -53,11 +58,9 @@ enum EntryQuery {
       sql: "SELECT language, text FROM translation WHERE entry_id = ?")
     let rows = try Row.fetchAll(statement, arguments: [id])
     if rows.isEmpty { return nil }
-    let decoder = JSONDecoder()
     var translations: [String: [String]] = [:]
     for row in rows {
-      let text: String = row[1]
-      translations[row[0]] = try decoder.decode([String].self, from: Data(text.utf8))
+      translations[try row.requiredText(0)] = try StringArray.decode(try row.requiredText(1))
     }
     return translations
   }
@@ -73,32 +76,6 @@ enum EntryQuery {
         SELECT id FROM entry WHERE title_key = ? AND title_key <> title ORDER BY rank LIMIT 1
         """)
     return try Int.fetchOne(folded, arguments: [key])
-  }
-}
-
-/// The JSON arrays of an entry's definitions, three for each. They are decoded in one go: the setting
-/// up of a decoder costs more than the decoding.
-private struct ArrayTexts {
-  private var json = "["
-  private var count = 0
-
-  mutating func append(_ text: String?) {
-    if count > 0 { json += "," }
-    json += text ?? "null"
-    count += 1
-  }
-
-  func distribute(over entry: inout Entry) throws {
-    if count == 0 { return }
-    let arrays = try JSONDecoder().decode([[String]?].self, from: Data((json + "]").utf8))
-    var next = arrays.makeIterator()
-    for heteronym in entry.heteronyms.indices {
-      for definition in entry.heteronyms[heteronym].definitions.indices {
-        entry.heteronyms[heteronym].definitions[definition].examples = next.next() ?? nil
-        entry.heteronyms[heteronym].definitions[definition].quotes = next.next() ?? nil
-        entry.heteronyms[heteronym].definitions[definition].links = next.next() ?? nil
-      }
-    }
   }
 }
 
@@ -118,9 +95,10 @@ enum CompletionQuery {
     let statement = try db.cachedStatement(sql: sql)
     // No title holds U+10FFFF, so everything that begins with the prefix sorts below.
     let rows = try Row.fetchAll(statement, arguments: [prefix, prefix + "\u{10FFFF}", limit + 1])
-    let words = rows.prefix(limit).map { row in
+    let words = try rows.prefix(limit).map { row in
       CompletionList.Word(
-        id: row[0], title: row[1], bopomofo: row[2], pinyin: row[3], rank: row[4])
+        id: try row.requiredInteger(0), title: try row.requiredText(1), bopomofo: try row.text(2),
+        pinyin: try row.text(3), rank: try row.requiredInteger(4))
     }
     return CompletionList(words: words, isCapped: rows.count > limit)
   }

@@ -23,7 +23,8 @@ enum Metadata {
   static func read(_ db: Database) throws -> DictionaryInfo {
     let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
     let values = Dictionary(
-      rows.map { ($0[0] as String, $0[1] as String) }, uniquingKeysWith: { first, _ in first })
+      try rows.map { (try $0.requiredText(0), try $0.requiredText(1)) },
+      uniquingKeysWith: { first, _ in first })
     func count(_ key: String) -> Int { values[key].flatMap { Int($0) } ?? 0 }
     return DictionaryInfo(
       edition: Edition(

@@ -13,12 +13,17 @@ package final class Connection: Sendable {
 
   private let input: FileDescriptor
   private let output: FileDescriptor
+  private let types: ParamsTypes
   private let logger: Logger
   private let writing = DispatchQueue(label: "cidian.connection.write", qos: .userInteractive)
 
-  package init(input: FileDescriptor, output: FileDescriptor, logger: Logger) {
+  /// - Parameter types: the parameters of the methods that are served.
+  package init(
+    input: FileDescriptor, output: FileDescriptor, types: ParamsTypes, logger: Logger
+  ) {
     self.input = input
     self.output = output
+    self.types = types
     self.logger = logger
   }
 
@@ -66,7 +71,7 @@ package final class Connection: Sendable {
   private func message(in frame: FrameReader.Frame) -> IncomingMessage? {
     do {
       switch frame {
-      case .body(let body): return try IncomingMessage(body: body)
+      case .body(let body): return try IncomingMessage(body: body, types: types)
       case .malformed(let header):
         throw ResponseError.parseError("The header has no valid Content-Length: \(header)")
       }

@@ -56,7 +56,10 @@ package struct ResponseError: Error, Sendable, Codable, Equatable {
   }
 }
 
-/// A message that came in. Its parameters stay bytes until someone knows their type.
+/// Which parameters the methods take that somebody knows.
+package typealias ParamsTypes = [String: any (Decodable & Sendable).Type]
+
+/// A message that came in.
 package struct IncomingMessage: Sendable {
   package enum Kind: Sendable, Equatable {
     case request(RequestID, method: String)
@@ -65,19 +68,24 @@ package struct IncomingMessage: Sendable {
   }
 
   package let kind: Kind
-  private let body: Data
+  private let params: Result<(any Sendable)?, ResponseError>
 
-  /// Reads the envelope of a message.
+  /// Reads a message, its parameters as the type that `types` has for its method. It is read once:
+  /// some messages have megabytes.
   ///
   /// - Throws: `ResponseError`, to be sent with a null id: the body is no UTF-8, no JSON, or no
-  ///   message.
-  package init(body: [UInt8]) throws {
+  ///   message. Parameters that do not fit are reported when they are asked for.
+  package init(body: [UInt8], types: ParamsTypes) throws {
     guard (try? UTF8Span(validating: body.span)) != nil else {
       throw ResponseError.parseError("The message is not valid UTF-8.")
     }
-    let data = Data(LoneSurrogates.replaced(in: body))
+    let decoder = JSONDecoder()
+    decoder.userInfo[.paramsTypes] = types
     do {
-      kind = try JSONDecoder().decode(Envelope.self, from: data).kind
+      let envelope = try decoder.decode(
+        Envelope.self, from: Data(LoneSurrogates.replaced(in: body)))
+      kind = envelope.kind
+      params = envelope.params
     } catch let error as ResponseError {
       throw error
     } catch DecodingError.dataCorrupted {
@@ -85,25 +93,28 @@ package struct IncomingMessage: Sendable {
     } catch {
       throw ResponseError.invalidRequest("The message is not a JSON-RPC request or notification.")
     }
-    self.body = data
   }
 
   /// The parameters of a request or a notification.
   ///
   /// - Throws: `ResponseError.invalidParams`, which names what does not fit.
   package func params<Params: Decodable>(as type: Params.Type) throws -> Params {
-    do {
-      return try JSONDecoder().decode(ParamsEnvelope<Params>.self, from: body).params
-    } catch let error as DecodingError {
-      throw ResponseError.invalidParams(describe(error))
+    guard let params = try params.get() as? Params else {
+      throw ResponseError.invalidParams("The parameters are not of this method.")
     }
+    return params
   }
 }
 
+extension CodingUserInfoKey {
+  fileprivate static let paramsTypes = CodingUserInfoKey(rawValue: "paramsTypes").unsafelyUnwrapped
+}
+
 private struct Envelope: Decodable {
-  enum CodingKeys: CodingKey { case id, method }
+  enum CodingKeys: CodingKey { case id, method, params }
 
   let kind: IncomingMessage.Kind
+  var params: Result<(any Sendable)?, ResponseError> = .success(nil)
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -116,11 +127,29 @@ private struct Envelope: Decodable {
     case (nil, false):
       throw ResponseError.invalidRequest("The message has neither a method nor an id.")
     }
+    let types = decoder.userInfo[.paramsTypes] as? ParamsTypes
+    guard let method, let type = types?[method] else { return }
+    do {
+      params = .success(try Self.params(of: values, as: type))
+    } catch let error as DecodingError {
+      params = .failure(.invalidParams(describe(error)))
+    }
+  }
+
+  private static func params<Params: Decodable & Sendable>(
+    of values: KeyedDecodingContainer<CodingKeys>, as type: Params.Type
+  ) throws -> any Sendable {
+    // Methods without parameters come with none, with null, or with an empty object.
+    if let optional = Params.self as? any OptionalParams.Type, !values.contains(.params) {
+      return optional.init()
+    }
+    return try values.decode(Params.self, forKey: .params)
   }
 }
 
-private struct ParamsEnvelope<Params: Decodable>: Decodable {
-  var params: Params
+/// Parameters that may be left out.
+package protocol OptionalParams: Sendable {
+  init()
 }
 
 private func describe(_ error: DecodingError) -> String {

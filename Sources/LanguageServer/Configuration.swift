@@ -15,7 +15,7 @@ struct Configuration: Sendable, Equatable {
   /// Whether cards show translations, where the dictionary has any.
   var translations = true
   /// How many words a completion offers.
-  var completionLimit = 100
+  var completionLimit = 50
 
   /// Something in the settings that could not be taken; the setting keeps its value.
   struct Problem: Sendable, Hashable, CustomStringConvertible {

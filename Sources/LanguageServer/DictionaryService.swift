@@ -74,6 +74,11 @@ final class DictionaryService: Sendable {
     do {
       return try await question(source)
     } catch let error as DictionaryError {
+      // It is opened anew when its time comes: the user may have mended it, or put another in its place.
+      state.withLock { state in
+        state.source = nil
+        state.failedAt = .now
+      }
       report("\(error)")
       return nil
     }

@@ -32,6 +32,20 @@ package final class LanguageServer: Sendable {
   private let running = RunningRequests()
   private let state: Mutex<State>
 
+  /// The parameters of every method that is served, for the connection that the server is given.
+  package static let paramsTypes: ParamsTypes = {
+    var types = RequestRegistry.features.types
+    types[InitializeRequest.method] = InitializeRequest.Params.self
+    types[DidOpenNotification.method] = DidOpenNotification.Params.self
+    types[DidChangeNotification.method] = DidChangeNotification.Params.self
+    types[DidCloseNotification.method] = DidCloseNotification.Params.self
+    types[CancelNotification.method] = CancelNotification.Params.self
+    types[SetTraceNotification.method] = SetTraceNotification.Params.self
+    types[DidChangeConfigurationNotification.method] =
+      DidChangeConfigurationNotification.Params.self
+    return types
+  }()
+
   /// - Parameters:
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.

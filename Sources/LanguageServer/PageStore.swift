@@ -1,24 +1,54 @@
 import Dictionary
 import Foundation
 import LanguageServerProtocol
-import Logging
 import Lookup
+import SystemPackage
 
 /// The folder of entry pages: Markdown files that are written when someone asks for them, for
 /// clients to open. Its files can be deleted at any time.
 struct PageStore: Sendable {
   private let folder: URL
+  /// The folder's address, with a slash at its end.
+  private let address: String
 
   /// - Parameter folder: the cache folder of the program.
   init(folder: String) {
     self.folder = URL(fileURLWithPath: folder, isDirectory: true)
       .appendingPathComponent("pages", isDirectory: true)
+    address = self.folder.absoluteString
   }
 
   /// The address of a word's page, whether it has been written or not.
   func uri(of title: String, in info: DictionaryInfo) -> DocumentURI {
-    file(of: title, in: info).absoluteString
+    uris(in: info)(title)
   }
+
+  /// The addresses of pages of one dictionary, for many words: what they have in common is made once.
+  func uris(in info: DictionaryInfo) -> @Sendable (_ title: String) -> DocumentURI {
+    let folder = "\(address)\(Self.folderName(of: info))/"
+    return { folder + Self.percentEncoded(EntryPage.fileName(of: $0)) }
+  }
+
+  /// A file's name in an address (RFC 3986, section 2.1): all but letters, digits and a few marks by
+  /// their UTF-8 bytes.
+  private static func percentEncoded(_ name: String) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(name.utf8.count * 3)
+    for byte in name.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.append(byte)
+      default:
+        result.append(UInt8(ascii: "%"))
+        result.append(hexadecimalDigits[Int(byte >> 4)])
+        result.append(hexadecimalDigits[Int(byte & 15)])
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let hexadecimalDigits = Array("0123456789ABCDEF".utf8)
 
   /// Whether the page of a word has been written, in whatever notation.
   func hasPage(of title: String, in info: DictionaryInfo) -> Bool {
@@ -32,33 +62,40 @@ struct PageStore: Sendable {
   func write(
     _ entry: Entry, of info: DictionaryInfo, notation: CardStyle.Notation
   ) throws -> DocumentURI {
-    let page = Data(
+    let page = Array(
       EntryPage.markdown(entry, edition: info.edition, notation: notation).utf8)
     let file = file(of: entry.title, in: info)
-    let files = FileManager.default
-    if files.contents(atPath: file.path) != page {
-      try files.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Renamed into place: an editor never reads half a page, and a read-only page can be replaced.
-      let draft = file.deletingLastPathComponent()
-        .appendingPathComponent(".\(UUID().uuidString).draft")
-      try page.write(to: draft)
-      try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: draft.path)
-      guard rename(draft.path, file.path) == 0 else {
-        let reason = String(cString: strerror(errno))
-        try? files.removeItem(at: draft)
-        throw CocoaError(.fileWriteUnknown, userInfo: [NSLocalizedDescriptionKey: reason])
-      }
+    if FileManager.default.contents(atPath: file.path) != Data(page) {
+      let folder = file.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Self.write(page, to: FilePath(file.path), in: FilePath(folder.path))
     }
-    return file.absoluteString
+    return uri(of: entry.title, in: info)
+  }
+
+  /// Writes a read-only file and renames it into place: an editor never reads half a page. A page can
+  /// be made again, so nothing waits for the disk.
+  private static func write(_ bytes: [UInt8], to path: FilePath, in folder: FilePath) throws {
+    let draft = folder.appending(".\(UUID().uuidString).draft")
+    do {
+      let descriptor = try FileDescriptor.open(
+        draft, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: [.ownerRead, .groupRead, .otherRead])
+      try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+      guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
+    } catch {
+      unlink(draft.string)
+      throw error
+    }
   }
 
   /// Pages of different dictionaries, and of different formats, have folders of their own.
+  private static func folderName(of info: DictionaryInfo) -> String {
+    "\(EntryPage.format)-\(info.inputSHA256.prefix(12))"
+  }
+
   private func file(of title: String, in info: DictionaryInfo) -> URL {
-    folder
-      .appendingPathComponent(
-        "\(EntryPage.format)-\(info.inputSHA256.prefix(12))", isDirectory: true
-      )
+    folder.appendingPathComponent(Self.folderName(of: info), isDirectory: true)
       .appendingPathComponent(EntryPage.fileName(of: title), isDirectory: false)
   }
 }

@@ -10,12 +10,14 @@ struct RequestRegistry: Sendable {
     )
 
   private var routes: [String: Route] = [:]
+  private(set) var types: ParamsTypes = [:]
 
   /// Serves requests of a type with a feature.
   mutating func serve<Request: LSPRequest>(
     _ type: Request.Type,
     _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
   ) {
+    types[Request.method] = Request.Params.self
     routes[Request.method] = { message, workspace in
       let params = try message.params(as: Request.Params.self)
       return { id in

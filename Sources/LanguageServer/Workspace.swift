@@ -17,6 +17,7 @@ struct Workspace: Sendable {
   var documents: [DocumentURI: OpenDocument] = [:]
   let dictionary: DictionaryService
   let pages: PageStore
+  let linkedPages = LatestTask(delay: .milliseconds(150))
 }
 
 // MARK: - Places

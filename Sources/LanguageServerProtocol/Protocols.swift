@@ -1,3 +1,5 @@
+import JSONRPC
+
 /// A request of the specification: what it is called, what it takes and what it gives.
 package protocol LSPRequest {
   static var method: String { get }
@@ -18,7 +20,7 @@ package protocol LSPServerNotification {
 }
 
 /// Parameters that are absent, null, or nobody's business.
-package struct NoParams: Codable, Sendable {
+package struct NoParams: Codable, Sendable, OptionalParams {
   package init() {}
   package init(from decoder: any Decoder) throws {}
 }

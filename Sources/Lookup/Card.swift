@@ -116,6 +116,8 @@ package struct Card: Sendable, Equatable {
 /// A heteronym that says nothing but which of the others it is another way to read: (一)之又音。
 private struct AlternativeReading {
   private static let numerals = Array("一二三四五六七八九十")
+  /// In UTF-8 bytes; anything longer says something else.
+  private static let longest = 32
   private static let labels = ["又音", "讀音", "語音"]
 
   /// The number of the reading that it points to, from 0.
@@ -124,6 +126,7 @@ private struct AlternativeReading {
 
   init?(_ heteronym: Heteronym) {
     guard heteronym.definitions.count == 1, let text = heteronym.definitions[0].text,
+      text.utf8.count < Self.longest,
       heteronym.definitions[0].examples == nil, heteronym.definitions[0].quotes == nil
     else { return nil }
     let plain = text.filter { !"()（）。".contains($0) }

@@ -13,7 +13,8 @@ package enum EntryPage {
     var text = MarkdownCard.render(card, style: CardStyle(notation: notation))
     // The heading of a card is a small one; on a page it is the page's title.
     if text.hasPrefix("### ") { text.removeFirst(2) }
-    return text + "\n\n\(edition.notice)\n\n<\(edition.source)>\n"
+    let source = edition.source.hasPrefix("https://") ? "\n\n<\(edition.source)>" : ""
+    return "\(text)\n\n\(edition.notice)\(source)\n"
   }
 
   /// The name of the file that holds the page of `title`: one component of a path, whatever the title

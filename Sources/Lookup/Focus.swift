@@ -16,7 +16,7 @@ package struct Focus: Sendable, Equatable {
 
   /// How far around the place a line is read, in UTF-8 bytes each way. Words are cut stretch by
   /// stretch, so on all but monstrous lines this is the whole line or as good as it.
-  private static let reach = 1200
+  private static let reach = 600
 
   /// The focus at a UTF-8 offset of a document, or `nil` where no word is near: the word on the
   /// offset, or else the one that ends there.
@@ -36,7 +36,7 @@ private struct Window {
   let segmenter: Segmenter
 
   func focus(at offset: Int) -> Focus? {
-    let tokens = segmenter.tokens(in: bytes)
+    let tokens = segmenter.tokens(around: offset, in: bytes)
     let here = tokens.first { $0.range.contains(offset) }
     if let here, let focus = focus(on: here, at: offset) { return focus }
     guard let before = tokens.last(where: { $0.range.upperBound == offset }) else { return nil }

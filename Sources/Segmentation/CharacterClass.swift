@@ -34,7 +34,7 @@ enum CharacterClass: UInt8 {
       0x3000:
       .space
     case 0x30...0x39, 0xFF10...0xFF19: .digit
-    case 0xFF0C, 0xFF1B, 0xFF0E: .joiner
+    case 0x2C, 0x3B, 0x3001, 0xFF0C, 0xFF1B, 0xFF0E: .joiner
     case 0x2E80...0x2FD5, 0x3005, 0x3007, 0x25CB, 0x3400...0x4DBF, 0x4E00...0x9FFF,
       0xE000...0xF8FF, 0xF900...0xFAFF, 0x20000...0x3FFFD, 0xF0000...0xFFFFD, 0x100000...0x10FFFD:
       .han
@@ -51,6 +51,17 @@ enum CharacterClass: UInt8 {
       .letter
     default: .other
     }
+  }
+}
+
+/// The joiner that headwords have in the place of one that a text has: people also write 一不做,二不休
+/// and 一不做、二不休.
+@inline(__always)
+func standardJoiner(_ scalar: UInt32) -> UInt32 {
+  switch scalar {
+  case 0x2C, 0x3001: 0xFF0C
+  case 0x3B: 0xFF1B
+  default: scalar
   }
 }
 

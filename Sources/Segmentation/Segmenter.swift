@@ -40,6 +40,57 @@ package struct Segmenter: Sendable {
     }
   }
 
+  /// The tokens of the part of valid UTF-8 text around `offset` that nothing outside of it can change:
+  /// up to the white space or punctuation before and behind it. The token that ends at `offset` is
+  /// among them.
+  package func tokens(around offset: Int, in text: [UInt8]) -> [Token] {
+    text.withUnsafeBufferPointer { text in
+      let start = startOfPart(before: offset, in: text)
+      let part = UnsafeBufferPointer(rebasing: text[start..<endOfPart(from: offset, in: text)])
+      return tokens(in: part).map { token in
+        let range = token.range.lowerBound + start..<token.range.upperBound + start
+        return Token(range: range, kind: token.kind, word: token.word)
+      }
+    }
+  }
+
+  /// Whether a token of its own stands at `index`, whatever comes before and behind. Marks of ASCII are
+  /// no borders: they can stand inside a word.
+  private func isBorder(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (scalar, _) = decodeScalar(text, at: index)
+    let kind = CharacterClass.of(scalar)
+    return kind == .space || (kind == .other && scalar >= 0x80)
+  }
+
+  private func isExtend(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    index < text.count && CharacterClass.of(decodeScalar(text, at: index).scalar) == .extend
+  }
+
+  /// Where the part begins: behind a border, or at the one that ends at `offset`.
+  private func startOfPart(before offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var start = offset
+    while start > 0 {
+      var previous = start - 1
+      while previous > 0, text[previous] & 0xC0 == 0x80 { previous -= 1 }
+      if start < offset, isBorder(at: previous, in: text), !isExtend(at: start, in: text) {
+        return start
+      }
+      start = previous
+    }
+    return start
+  }
+
+  /// Where the part ends: behind the border that comes next, with what modifies it.
+  private func endOfPart(from offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = offset
+    while index < text.count {
+      let isLast = isBorder(at: index, in: text)
+      index += decodeScalar(text, at: index).length
+      if isLast { return skip(text, from: index) { $0 == .extend || $0 == .space } }
+    }
+    return index
+  }
+
   /// Every dictionary word in the text that covers the byte at `offset`, in order of start and then
   /// of length.
   package func matches(covering offset: Int, in text: [UInt8]) -> [WordMatch] {
@@ -94,9 +145,12 @@ extension Segmenter {
     while index < text.count {
       let (scalar, length) = decodeScalar(text, at: index)
       switch CharacterClass.of(scalar) {
-      case .han, .joiner:
+      case .han:
         if lattice.isFull { return index }
         lattice.append(scalar, at: index)
+      case .joiner:
+        if lattice.isFull { return index }
+        lattice.append(standardJoiner(scalar), at: index)
       case .extend: break
       default: return index
       }

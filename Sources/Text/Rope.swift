@@ -12,8 +12,8 @@ final class Rope: Sendable {
     case children([Rope])
   }
 
-  static let maximumPiece = 1024
-  static let minimumPiece = 384
+  static let maximumPiece = 512
+  static let minimumPiece = 192
   static let maximumChildren = 16
   static let minimumChildren = 6
 
@@ -235,7 +235,7 @@ extension Rope {
       return total
     }
     if case .piece(let bytes) = node.content {
-      total += Summary(Array(bytes.prefix(offset - total.utf8)))
+      total += Summary(bytes, first: offset - total.utf8)
     }
     return total
   }

@@ -14,27 +14,36 @@ struct Summary: Equatable, Sendable {
 
   /// Measures `bytes`, which must not end between a CR and its LF.
   init(_ bytes: [UInt8]) {
-    utf8 = bytes.count
-    bytes.withUnsafeBufferPointer { buffer in
-      var continuations = 0
-      var astral = 0
-      var terminators = 0
-      var afterReturn = false
-      for byte in buffer {
-        continuations &+= isContinuation(byte) ? 1 : 0
-        astral &+= byte >= 0xF0 ? 1 : 0
-        if byte <= carriageReturn {
-          let isReturn = byte == carriageReturn
-          if isReturn || (byte == lineFeed && !afterReturn) { terminators &+= 1 }
-          afterReturn = isReturn
-        } else {
-          afterReturn = false
-        }
-      }
-      scalars = buffer.count - continuations
-      utf16 = scalars + astral
-      newlines = terminators
+    self = bytes.withUnsafeBufferPointer { Summary($0) }
+  }
+
+  /// Measures the first `count` of `bytes`.
+  init(_ bytes: [UInt8], first count: Int) {
+    self = bytes.withUnsafeBufferPointer {
+      Summary(UnsafeBufferPointer(rebasing: $0[..<min(max(count, 0), $0.count)]))
     }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var continuations = 0
+    var astral = 0
+    var terminators = 0
+    var afterReturn = false
+    for byte in bytes {
+      continuations &+= isContinuation(byte) ? 1 : 0
+      astral &+= byte >= 0xF0 ? 1 : 0
+      if byte <= carriageReturn {
+        let isReturn = byte == carriageReturn
+        if isReturn || (byte == lineFeed && !afterReturn) { terminators &+= 1 }
+        afterReturn = isReturn
+      } else {
+        afterReturn = false
+      }
+    }
+    utf8 = bytes.count
+    scalars = bytes.count - continuations
+    utf16 = scalars + astral
+    newlines = terminators
   }
 
   /// The length in the units of `encoding`.

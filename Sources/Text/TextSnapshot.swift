@@ -90,7 +90,7 @@ extension TextSnapshot {
   package func lineStart(_ line: Int) -> Int {
     if line <= 0 { return 0 }
     if line > rope.summary.newlines { return utf8Count }
-    return rope.seek(line - 1, weight: \.newlines) { bytes, line in
+    return rope.seek(line - 1, weight: { $0.newlines }) { bytes, line in
       endOfTerminator(line, in: bytes)
     }
   }

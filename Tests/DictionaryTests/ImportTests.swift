@@ -43,7 +43,7 @@ struct ImportTests {
       title: "甲",
       heteronyms: [
         Heteronym(definitions: [
-          Definition(examples: []), Definition(text: "", quotes: ["\"\\\n\u{0}"]),
+          Definition(examples: []), Definition(text: "", quotes: ["\"\\\n"]),
         ])
       ], translations: ["English": ["a/b", "「甲」"]])
     let file = try await Fixtures.dictionary([entry, Entry(title: "乙")])
@@ -70,6 +70,8 @@ struct ImportTests {
     ("[{\"title\":\"甲\"} {}]", "byte 17: found \"{\"; expected a comma"),
     ("[1]", "byte 1: found \"1\"; expected an entry"),
     ("[{\"title\":\"甲\"}] x", "expected the end of the file"),
+    ("[{\"title\":\"甲\\u0000乙\"}]", "entry 1 「甲\u{0}乙」 at byte 1: a text holds U+0000"),
+    ("[{\"title\":\"甲\",\"stroke_count\":5.5}]", "entry 1 「甲」 at byte 1: stroke_count: "),
     ("[{\"radical\":\"甲\"}]", "entry 1 at byte 1: has no \"title\""),
     ("[{\"title\":\"甲\"},{\"title\":\"\"}]", "entry 2 「」 at byte 17: the title is empty"),
     ("[{\"title\":7}]", "entry 1 at byte 1: title: "),

@@ -40,9 +40,14 @@ class Session:
         self.send_bytes(b"Content-Length: %d\r\n\r\n" % len(body) + body)
 
     def send(self, message):
+        self.send_bytes(self.frame(message))
+
+    def frame(self, message):
+        """Keeps a message as sent, and returns its bytes for the caller to send as it likes."""
         message = {"jsonrpc": "2.0", **message}
         self.log.append({"dir": "c2s", "msg": message})
-        self.send_body(json.dumps(message, ensure_ascii=False).encode())
+        body = json.dumps(message, ensure_ascii=False).encode()
+        return b"Content-Length: %d\r\n\r\n" % len(body) + body
 
     def notify(self, method, params=None):
         self.send({"method": method} if params is None else {"method": method, "params": params})
@@ -100,6 +105,15 @@ class Session:
         assert "error" not in response, response
         return response["result"]
 
+    def rest(self, timeout=10):
+        """All messages until the server closes its output."""
+        messages = []
+        try:
+            while True:
+                messages.append(self.receive(timeout))
+        except Closed:
+            return messages
+
     # -- a session
 
     def initialize(self, capabilities=None, **params):
@@ -107,6 +121,21 @@ class Session:
             "processId": os.getpid(), "rootUri": None, "capabilities": capabilities or {}, **params})
         self.notify("initialized", {})
         return result
+
+    def change(self, uri, *changes, version=2):
+        """Changes a document: each change is a text, or a range (line, column, line, column) and
+        its new text."""
+        def content(change):
+            if isinstance(change, str):
+                return {"text": change}
+            (line, column, end_line, end_column), text = change
+            return {"text": text, "range": {
+                "start": {"line": line, "character": column},
+                "end": {"line": end_line, "character": end_column}}}
+
+        self.notify("textDocument/didChange", {
+            "textDocument": {"uri": uri, "version": version},
+            "contentChanges": [content(change) for change in changes]})
 
     def open(self, uri, text, language="markdown"):
         self.notify("textDocument/didOpen", {"textDocument": {
@@ -124,9 +153,11 @@ class Session:
         """Ends the session as the specification says; returns the exit status."""
         self.request("shutdown")
         self.notify("exit")
+        self.rest()
         return self.wait()
 
     def wait(self, timeout=10):
+        """Closes the server's input and waits for its end; returns the exit status."""
         self.process.stdin.close()
         status = self.process.wait(timeout)
         self.process.stdout.close()

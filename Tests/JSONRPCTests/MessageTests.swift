@@ -7,7 +7,7 @@ struct MessageTests {
   private struct Text: Codable, Sendable, Equatable { var text: String }
 
   private func message(_ json: String) throws -> IncomingMessage {
-    try IncomingMessage(body: Array(json.utf8))
+    try IncomingMessage(body: Array(json.utf8), types: ["a": Text.self])
   }
 
   private func code(of json: String) -> Int? {
@@ -40,7 +40,7 @@ struct MessageTests {
   @Test func badUTF8IsAParseError() {
     let body = Array(#"{"method":"a","params":{"text":""#.utf8) + [0xE9, 0x8A] + Array("\"}}".utf8)
     #expect(throws: ResponseError.parseError("The message is not valid UTF-8.")) {
-      try IncomingMessage(body: body)
+      try IncomingMessage(body: body, types: [:])
     }
   }
 

@@ -20,7 +20,9 @@ final class TestServer: Sendable {
     let output = try FileDescriptor.pipe()
     toServer = input.writeEnd
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let connection = Connection(input: input.readEnd, output: output.writeEnd, logger: logger)
+    let connection = Connection(
+      input: input.readEnd, output: output.writeEnd, types: LanguageServer.paramsTypes,
+      logger: logger)
     let cache = try Fixtures.temporaryFolder().path
     let server = LanguageServer(
       connection: connection, version: "0", cacheFolder: cache, logger: logger, finder: finder)

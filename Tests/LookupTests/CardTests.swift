@@ -29,7 +29,7 @@ struct CardTests {
     let style = CardStyle(destination: { "page:\($0)" })
     #expect(
       markdown(entry, style: style, words: ["錢莊"], others: ["行"]) == """
-        ### 銀行　ㄧㄣˊ　ㄏㄤˊ · yín háng
+        ### 銀行 ㄧㄣˊ ㄏㄤˊ · yín háng
         1. 存錢的地方。
            - 如：「去銀行」。
            - 某書：「銀行」
@@ -46,8 +46,8 @@ struct CardTests {
   }
 
   @Test(arguments: [
-    (CardStyle.Notation.bopomofo, "### 甲　ㄐㄧㄚˇ"), (.pinyin, "### 甲　jiǎ"),
-    (.both, "### 甲　ㄐㄧㄚˇ · jiǎ"),
+    (CardStyle.Notation.bopomofo, "### 甲 ㄐㄧㄚˇ"), (.pinyin, "### 甲 jiǎ"),
+    (.both, "### 甲 ㄐㄧㄚˇ · jiǎ"),
   ])
   func notation(notation: CardStyle.Notation, heading: String) {
     let entry = Entry(
@@ -69,7 +69,7 @@ struct CardTests {
     #expect(card.readings.count == 1)
     #expect(card.readings[0].bopomofo == "ㄔㄜ")
     #expect(card.readings[0].alternatives.map(\.label) == ["讀音"])
-    #expect(markdown(entry).contains("ㄔㄜ（讀音　ㄐㄩ）"))
+    #expect(markdown(entry).contains("ㄔㄜ（讀音 ㄐㄩ）"))
   }
 
   @Test func aReadingThatIsGivenTwiceHasTheSensesOfBoth() {
@@ -151,8 +151,8 @@ struct CardTests {
     )
     #expect(
       PlainCard.render(Card(entry: entry, edition: edition), style: CardStyle()) == """
-        甲　ㄐㄧㄚˇ
-        部首：田＋0　總筆畫：5
+        甲 ㄐㄧㄚˇ
+        部首：田＋0 · 總筆畫：5
         1. 〔名〕*第一*。
 
         試用辭典，L

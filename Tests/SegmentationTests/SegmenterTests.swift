@@ -24,6 +24,7 @@ struct SegmenterTests {
 
   @Test(arguments: [
     ("一不做，二不休", "一不做，二不休"), ("一不做二不休", "一不做二不休"),
+    ("一不做,二不休", "一不做,二不休"), ("一不做、二不休", "一不做、二不休"), ("一,二", "一|,|二"),
     ("他一不做，二不休，走了", "他|一不做，二不休|，|走|了"), ("一不做，二", "一|不|做|，|二"),
   ])
   func titleWithAComma(text: String, expected: String) async throws {
@@ -83,6 +84,22 @@ struct SegmenterTests {
     let tokens = segmenter.tokens(in: bytes)
     #expect(tokens.count == 30_000)
     #expect(tokens.allSatisfy { $0.range.count == 6 && $0.range.lowerBound % 6 == 0 })
+  }
+
+  @Test func aPartIsCutAsTheWholeIs() async throws {
+    let words = ["我", "銀行", "一不做，二不休", "葛", "做"]
+    let segmenter = Segmenter(lexicon: try await Fixtures.lexicon(words))
+    let text = Array("我（在銀行），一不做，二不休。 A-B don't二十三葛\u{E0100}\u{301}！？做 ㄧㄣˊ😀👍🏽我".utf8)
+    let whole = segmenter.tokens(in: text)
+    for token in whole {
+      for offset in token.range where text[offset] & 0xC0 != 0x80 {
+        let part = segmenter.tokens(around: offset, in: text)
+        #expect(part.contains(token), "\(offset)")
+        #expect(part.allSatisfy(whole.contains), "\(offset)")
+      }
+      let atEnd = segmenter.tokens(around: token.range.upperBound, in: text)
+      #expect(atEnd.contains(token), "\(token)")
+    }
   }
 
   @Test func matchesThatCoverAPlace() async throws {

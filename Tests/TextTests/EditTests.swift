@@ -83,7 +83,7 @@ struct EditTests {
     var text = TextSnapshot("")
     for _ in 0..<2000 { text.replace(0..<0, with: String(repeating: "字", count: 300)) }
     #expect(text.utf8Count == 2000 * 900)
-    #expect(text.treeHeight <= 6)
+    #expect(text.treeHeight <= 7)
   }
 }
 

@@ -56,12 +56,25 @@ struct EntryDecoder: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     var prepared = PreparedBatch(entries: [], text: TrainingText())
+    let mayHoldNull = Data(batch.json).range(of: Data(#"\u0000"#.utf8)) != nil
     for (index, entry) in entries.enumerated() {
       if entry.title.isEmpty { throw error(in: batch, entry: index, "the title is empty") }
+      if mayHoldNull, try holdsNull(entry) {
+        throw error(
+          in: batch, entry: index, "a text holds U+0000, which a dictionary file cannot keep")
+      }
       prepared.entries.append(try prepare(entry, with: encoder))
       append(entry, to: &prepared.text)
     }
     return prepared
+  }
+
+  /// Whether any text of an entry holds U+0000, at which SQLite's texts end.
+  private func holdsNull(_ entry: Entry) throws -> Bool {
+    // Every text stands in the entry's own JSON, where U+0000 can only stand as this escape, and a
+    // backslash before it as two.
+    let json = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
+    return json.replacing(#"\\"#, with: "").contains(#"\u0000"#)
   }
 
   /// The text that weights are learned from: what the dictionary says in words of today. Quotations,
@@ -157,7 +170,14 @@ extension EntryDecoder {
     for index in batch.starts.indices {
       do {
         _ = try JSONDecoder().decode(Entry.self, from: json(of: index, in: batch))
+      } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
+        return error(
+          in: batch, entry: index,
+          "\(name(of: [BatchIndex()] + context.codingPath)): \(context.debugDescription)")
       } catch DecodingError.dataCorrupted(let context) {
+        if let problem = fractionalNumber(in: json(of: index, in: batch)) {
+          return error(in: batch, entry: index, problem)
+        }
         let underlying = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey]
         let detail = underlying.map { "\($0)" } ?? context.debugDescription
         return error(in: batch, entry: index, "is not valid JSON: \(detail)")
@@ -166,6 +186,34 @@ extension EntryDecoder {
       }
     }
     return error(in: batch, entry: 0, "is not valid JSON: \(context.debugDescription)")
+  }
+
+  /// Which number of an entry is no whole one: of those Foundation says only that they are no JSON.
+  private func fractionalNumber(in json: Data) -> String? {
+    struct Numbers: Decodable {
+      var stroke_count: Double?
+      var non_radical_stroke_count: Double?
+    }
+    guard let numbers = try? JSONDecoder().decode(Numbers.self, from: json) else { return nil }
+    let named = [
+      "stroke_count": numbers.stroke_count,
+      "non_radical_stroke_count": numbers.non_radical_stroke_count,
+    ]
+    for (name, number) in named.sorted(by: { $0.key < $1.key }) {
+      if let number, Int(exactly: number) == nil {
+        return "\(name): found \(number); expected a whole number"
+      }
+    }
+    return nil
+  }
+
+  /// Stands for the place in a batch, with which the decoder's own paths begin.
+  private struct BatchIndex: CodingKey {
+    var stringValue: String { "" }
+    var intValue: Int? { 0 }
+    init() {}
+    init?(stringValue: String) { nil }
+    init?(intValue: Int) { nil }
   }
 
   private func json(of entry: Int, in batch: EntryBatch) -> Data {

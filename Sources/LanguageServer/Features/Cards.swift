@@ -10,14 +10,13 @@ extension Workspace {
   }
 
   func contents(of card: Card, as kind: MarkupKind, source: any WordSource) -> MarkupContent {
-    let pages = self.pages
-    let info = source.info
+    let uris = pages.uris(in: source.info)
     let style = CardStyle(
       notation: configuration.notation, maximumDefinitions: configuration.hoverDefinitions,
       maximumCharacters: configuration.hoverCharacters,
       maximumExamples: configuration.hoverExamples,
       showsTranslations: configuration.translations,
-      destination: { pages.uri(of: $0, in: info) })
+      destination: uris)
     switch kind {
     case .markdown:
       let text = MarkdownCard.render(card, style: style, isWord: source.knows)
@@ -27,17 +26,17 @@ extension Workspace {
     }
   }
 
-  /// Writes the pages that a card links to, after the answer has gone: a link that is followed must
-  /// lead to a file that stands.
+  /// Writes the pages that a card links to, when the card has been on the screen for a moment: a link
+  /// that is followed must lead to a file that stands.
   func writePages(linkedFrom card: Card, source: any WordSource) {
     guard client.hoverMarkup == .markdown else { return }
     let pages = self.pages
     let notation = configuration.notation
-    Task(priority: .background) {
+    linkedPages.replace(with: {
       let missing = Set(card.linkedWords).filter { !pages.hasPage(of: $0, in: source.info) }
       for entry in try await source.entries(ofWords: missing.sorted()) {
         _ = try pages.write(entry, of: source.info, notation: notation)
       }
-    }
+    })
   }
 }

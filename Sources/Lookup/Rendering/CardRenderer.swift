@@ -18,6 +18,8 @@ protocol CardMarkup {
   func escape(_ text: String) -> String
   /// A link to a word, or the word alone.
   func link(_ text: String, to destination: String?) -> String
+  /// The line between the notes at the head and the senses.
+  var gap: String? { get }
   /// The line between the card and its source.
   var rule: String { get }
 }
@@ -56,9 +58,11 @@ struct CardRenderer<Markup: CardMarkup> {
     return lines.joined(separator: "\n")
   }
 
-  private mutating func append(_ line: String) {
+  private mutating func append(_ line: String?) {
+    guard let line else { return }
     lines.append(line)
-    characters += line.unicodeScalars.count
+    // Scalars, counted by their first bytes.
+    for byte in line.utf8 where byte & 0xC0 != 0x80 { characters += 1 }
   }
 
   // MARK: Parts
@@ -69,6 +73,7 @@ struct CardRenderer<Markup: CardMarkup> {
     append(markup.heading(markup.escape(card.title), reading: markup.escape(reading)))
     if let written = card.written { append(markup.note("文中作「\(markup.escape(written))」。")) }
     if let shape { append(markup.note(shape)) }
+    if card.readings.count == 1, lines.count > 1 { append(markup.gap) }
   }
 
   /// Radical and strokes of a character.
@@ -76,10 +81,12 @@ struct CardRenderer<Markup: CardMarkup> {
     var parts: [String] = []
     if let radical = card.radical {
       let rest = card.nonRadicalStrokeCount.map { "＋\($0)" } ?? ""
-      parts.append("部首：\(link(to: radical))\(rest)")
+      // A radical's own entry needs no link to itself.
+      let name = radical == card.title ? markup.escape(radical) : link(to: radical)
+      parts.append("部首：\(name)\(rest)")
     }
     if let strokes = card.strokeCount { parts.append("總筆畫：\(strokes)") }
-    return parts.isEmpty ? nil : parts.joined(separator: "　")
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   private mutating func write(reading index: Int) {
@@ -110,7 +117,7 @@ struct CardRenderer<Markup: CardMarkup> {
     let main = style.reading(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
     return reading.alternatives.reduce(into: main) { text, other in
       let reading = style.reading(bopomofo: other.bopomofo, pinyin: other.pinyin)
-      text += "（\(other.label)　\(reading)）"
+      text += "（\(other.label) \(reading)）"
     }
   }
 

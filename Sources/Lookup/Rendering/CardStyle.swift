@@ -34,16 +34,16 @@ package struct CardStyle: Sendable {
   package func reading(bopomofo: String?, pinyin: String?) -> String {
     let bopomofo = notation == .pinyin ? nil : bopomofo
     let pinyin = notation == .bopomofo ? nil : pinyin
-    return [bopomofo, pinyin].compactMap { $0?.trimmingBlanks }.filter { !$0.isEmpty }
+    return [bopomofo, pinyin].compactMap { $0?.withSingleSpaces }.filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 }
 
 extension String {
-  /// Without the blanks at the ends that some readings have in print.
-  fileprivate var trimmingBlanks: String {
-    var text = self[...]
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text.drop { $0.isWhitespace })
+  /// Syllables apart by one space. In print they stand apart by U+3000, by a space, or by both, and
+  /// some readings end in blanks.
+  fileprivate var withSingleSpaces: String {
+    unicodeScalars.split { $0 == " " || $0 == "\u{3000}" }.map { String($0) }
+      .joined(separator: " ")
   }
 }

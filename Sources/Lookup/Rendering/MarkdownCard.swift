@@ -1,9 +1,5 @@
 /// A card as Markdown.
 package struct MarkdownCard: CardMarkup {
-  private static let special: Set<Unicode.Scalar> = [
-    "\\", "`", "*", "_", "[", "]", "<", ">", "~", "|", "#", "&",
-  ]
-
   /// Writes `card` as Markdown. `isWord` says which cross references lead to an entry.
   package static func render(
     _ card: Card, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false }
@@ -12,7 +8,7 @@ package struct MarkdownCard: CardMarkup {
   }
 
   func heading(_ title: String, reading: String) -> String {
-    reading.isEmpty ? "### \(title)" : "### \(title)　\(reading)"
+    reading.isEmpty ? "### \(title)" : "### \(title) \(reading)"
   }
 
   func readingLine(_ reading: String) -> String { "\n**\(reading)**\n" }
@@ -29,10 +25,21 @@ package struct MarkdownCard: CardMarkup {
   func note(_ text: String) -> String { "\n\(text)" }
 
   func escape(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: Self.special.contains) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if Self.special.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
+    guard text.utf8.contains(where: Self.isSpecial) else { return text }
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.utf8.count + 8)
+    for byte in text.utf8 {
+      if Self.isSpecial(byte) { escaped.append(UInt8(ascii: "\\")) }
+      escaped.append(byte)
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    guard byte < 0x80 else { return false }
+    switch UnicodeScalar(byte) {
+    case "\\", "`", "*", "_", "[", "]", "<", ">", "~", "|", "#", "&": return true
+    default: return false
     }
   }
 
@@ -40,5 +47,6 @@ package struct MarkdownCard: CardMarkup {
     destination.map { "[\(text)](\($0))" } ?? text
   }
 
+  var gap: String? { "" }
   var rule: String { "\n---" }
 }

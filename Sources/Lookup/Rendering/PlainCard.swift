@@ -22,7 +22,7 @@ package struct PlainCard: CardMarkup {
 
   func heading(_ title: String, reading: String) -> String {
     let title = coloured(title, 1)
-    return reading.isEmpty ? title : "\(title)　\(coloured(reading, 36))"
+    return reading.isEmpty ? title : "\(title) \(coloured(reading, 36))"
   }
 
   func readingLine(_ reading: String) -> String { coloured(reading, 36) }
@@ -41,5 +41,6 @@ package struct PlainCard: CardMarkup {
 
   func link(_ text: String, to destination: String?) -> String { text }
 
+  var gap: String? { nil }
   var rule: String { "" }
 }

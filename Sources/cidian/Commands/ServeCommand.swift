@@ -36,7 +36,8 @@ struct ServeCommand: ParsableCommand {
     var logger = Logger(label: "cidian") { _ in handler }
     logger.logLevel = logLevel
     let output = try Self.reserveStandardOutput()
-    let connection = Connection(input: .standardInput, output: output, logger: logger)
+    let connection = Connection(
+      input: .standardInput, output: output, types: LanguageServer.paramsTypes, logger: logger)
     let locator = DictionaryLocator(option: dictionary.dictionary)
     let server = LanguageServer(
       connection: connection, version: Cidian.version, cacheFolder: Folders.cache, logger: logger

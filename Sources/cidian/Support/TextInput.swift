@@ -32,7 +32,7 @@ struct TextInput {
     while !isAtEnd {
       try read()
       if let end = rest.lastIndex(of: 0x0A) { return try take(end + 1) }
-      if rest.count > Self.longestLine { return try take(safeCut()) }
+      if rest.count > Self.longestLine { return try take(lastScalar()) }
     }
     return rest.isEmpty ? nil : try take(rest.count)
   }
@@ -49,18 +49,11 @@ struct TextInput {
     }
   }
 
-  /// Where a line without end may be cut: before the last character that is no Chinese, as most
-  /// punctuation is, or else before the last scalar.
-  private func safeCut() -> Int {
-    let window = max(1, rest.count - 4096)
-    // U+3001 and U+3002 are E3 80 81 and E3 80 82; ASCII is below 80.
-    for index in (window..<rest.count - 3).reversed() {
-      let byte = rest[index]
-      if byte < 0x80 || (byte == 0xE3 && rest[index + 1] == 0x80) { return index }
-    }
+  /// The start of the last scalar, where a line without end is cut.
+  private func lastScalar() -> Int {
     var index = rest.count - 1
-    while index > 0, rest[index] & 0xC0 == 0x80 { index -= 1 }
-    return max(1, index)
+    while index > 1, rest[index] & 0xC0 == 0x80 { index -= 1 }
+    return index
   }
 
   private mutating func take(_ count: Int) throws -> [UInt8] {

@@ -1,0 +1,351 @@
+"""What the benchmarks share: the dictionary, the text, a timing client, percentiles and tables."""
+
+import collections
+import dataclasses
+import functools
+import gc
+import json
+import lzma
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests" / "EndToEnd"))
+
+import lsp  # noqa: E402
+
+#: What a real client declares, so that the server does all the work that it does for one.
+CAPABILITIES = {
+    "textDocument": {
+        "hover": {"contentFormat": ["markdown", "plaintext"]},
+        "completion": {"completionItem": {
+            "documentationFormat": ["markdown", "plaintext"], "labelDetailsSupport": True}},
+        "definition": {"linkSupport": True},
+    },
+}
+
+
+# -- figures
+
+
+def percentile(values, share):
+    """The smallest value that at least `share` of the values do not exceed (nearest rank)."""
+    ordered = sorted(values)
+    rank = -(-len(ordered) * share // 1)
+    return ordered[max(0, min(len(ordered), int(rank)) - 1)]
+
+
+def median(values):
+    return percentile(values, 0.5)
+
+
+def p99(values):
+    return percentile(values, 0.99)
+
+
+def milliseconds(nanoseconds):
+    return f"{nanoseconds / 1e6:.2f} ms"
+
+
+def microseconds(nanoseconds):
+    return f"{nanoseconds / 1e3:.0f} µs"
+
+
+def megabytes(count):
+    """Bytes in units of 2^20."""
+    return f"{count / (1 << 20):.1f} MB"
+
+
+# -- reports
+
+
+@dataclasses.dataclass
+class Bar:
+    """What a figure has to keep to."""
+
+    name: str
+    value: float
+    limit: float
+    #: How a value is written.
+    show: str = "{:.2f}"
+    #: Whether the value has to reach the limit, and not to stay under it.
+    is_minimum: bool = False
+
+    @property
+    def is_met(self):
+        return self.value >= self.limit if self.is_minimum else self.value <= self.limit
+
+    def cells(self):
+        sign = "≥" if self.is_minimum else "≤"
+        return [self.name, self.show.format(self.value), f"{sign} {self.show.format(self.limit)}",
+                "met" if self.is_met else "**MISSED**"]
+
+
+@dataclasses.dataclass
+class Report:
+    """What a benchmark found."""
+
+    title: str
+    columns: list
+    rows: list
+    bars: list = dataclasses.field(default_factory=list)
+    notes: list = dataclasses.field(default_factory=list)
+
+    def markdown(self):
+        parts = [f"## {self.title}", table(self.columns, self.rows)]
+        if self.bars:
+            parts.append(table(
+                ["bar", "measured", "limit", ""], [bar.cells() for bar in self.bars]))
+        parts += self.notes
+        return "\n\n".join(parts) + "\n"
+
+
+def table(columns, rows):
+    """A Markdown table. The first column is text, the others are figures."""
+    marks = ["---"] + ["---:"] * (len(columns) - 1)
+    lines = [columns, marks] + [[str(cell) for cell in row] for row in rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def latency_row(name, values, show=microseconds):
+    """The usual row of times in nanoseconds; its columns are `LATENCY_COLUMNS`."""
+    return [name, len(values), show(median(values)), show(p99(values)), show(max(values))]
+
+
+LATENCY_COLUMNS = ["request", "n", "median", "p99", "worst"]
+
+
+# -- what runs
+
+
+class Setup:
+    """Where things are, and what is made once for all benchmarks of a run."""
+
+    def __init__(self, work, is_quick=False, dictionary=None):
+        self.work = Path(work)
+        self.is_quick = is_quick
+        self.given_dictionary = dictionary
+        self.binary = os.environ.get("CIDIAN_BINARY", str(ROOT / ".build/release/cidian"))
+        self.shared = Path(os.environ.get("CIDIAN_SHARED", ROOT.parent / "shared"))
+        self.environment = {
+            "PATH": os.environ.get("PATH", ""),
+            "LANG": os.environ.get("LANG", "C.UTF-8"),
+            "HOME": str(self.work),
+            "XDG_DATA_HOME": str(self.work / "data"),
+            "XDG_CACHE_HOME": str(self.work / "cache"),
+        }
+
+    def pick(self, full, quick):
+        """How often: `quick` with --quick, else `full`."""
+        return quick if self.is_quick else full
+
+    def random(self):
+        """Random numbers that are the same in every run."""
+        return random.Random(20250101)
+
+    @property
+    def source(self):
+        """The JSON of the whole dictionary, or of the starter where the whole one is absent."""
+        whole = self.shared / "data" / "dict-revised.json.xz"
+        return whole if whole.exists() else ROOT / "Data" / "starter.json"
+
+    @property
+    def is_whole(self):
+        return self.source.suffix == ".xz"
+
+    @functools.cached_property
+    def unpacked_source(self):
+        """The JSON as a plain file."""
+        if not self.is_whole:
+            return self.source
+        path = self.work / "dictionary.json"
+        with lzma.open(self.source) as packed, open(path, "wb") as file:
+            shutil.copyfileobj(packed, file, 1 << 20)
+        return path
+
+    @functools.cached_property
+    def first_import(self):
+        """The import that makes the dictionary of this run: its path and what it took."""
+        path = self.work / "dictionary.sqlite"
+        command = [self.binary, "import", str(self.source), "--output", str(path)]
+        return path, run_measured(command, self.environment)
+
+    @property
+    def dictionary(self):
+        """The dictionary file that the benchmarks ask."""
+        return self.given_dictionary or self.first_import[0]
+
+    def session(self, capabilities=CAPABILITIES):
+        """A server on the dictionary, its session begun."""
+        session = TimingSession(self.serve_command(), env=self.environment)
+        session.initialize(capabilities)
+        return session
+
+    def serve_command(self):
+        return [self.binary, "serve", "--stdio", "--dictionary", str(self.dictionary)]
+
+    @functools.cached_property
+    def prose(self):
+        """Lines of real prose: the sample documents, and the sentences of the development data."""
+        files = sorted((ROOT / "Data" / "samples").iterdir())
+        texts = [path.read_text("utf-8") for path in files]
+        development = self.shared / "data" / "dev"
+        if development.exists():
+            texts.append((development / "segmentation.txt").read_text("utf-8"))
+            readings = (development / "readings.tsv").read_text("utf-8")
+            texts += [line.split("\t")[0] for line in readings.splitlines()]
+        return [line for text in texts for line in text.splitlines() if line]
+
+
+@dataclasses.dataclass
+class Run:
+    """What a process took. Times in seconds, memory in bytes."""
+
+    wall: float
+    user: float
+    system: float
+    peak: int
+
+
+def run_measured(command, environment=None, **streams):
+    """Runs a program to its end.
+
+    A child's peak memory counts from that of its parent, so the parent has to stay small.
+    """
+    begin = time.perf_counter()
+    process = subprocess.Popen(
+        command, env=environment, **{"stdout": subprocess.DEVNULL, **streams})
+    _, status, usage = os.wait4(process.pid, 0)
+    wall = time.perf_counter() - begin
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        raise RuntimeError(f"{command[:2]} ended with status {process.returncode}")
+    return Run(wall, usage.ru_utime, usage.ru_stime, usage.ru_maxrss * 1024)
+
+
+def request_bytes(id, method, params):
+    """A request as it goes over the pipe."""
+    return framed({"jsonrpc": "2.0", "id": id, "method": method, "params": params})
+
+
+def notification_bytes(method, params):
+    """A notification as it goes over the pipe."""
+    return framed({"jsonrpc": "2.0", "method": method, "params": params})
+
+
+def framed(message):
+    """A message with its header."""
+    body = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()
+    return b"Content-Length: %d\r\n\r\n" % len(body) + body
+
+
+class TimingSession(lsp.Session):
+    """A session that measures from the first byte written to the last byte of the answer.
+
+    Requests are encoded before the clock starts, and answers decoded after it has stopped.
+    """
+
+    def __init__(self, command, env=None):
+        super().__init__(command, env=env)
+        # The base class keeps every message; documents of 10 MB would pile up.
+        self.log = collections.deque(maxlen=0)
+        self.arrival = 0
+
+    def time(self, method, params, before=b""):
+        """Sends a request, and a notification before it.
+
+        Returns the time in nanoseconds and the response.
+        """
+        self.next_id += 1
+        request = request_bytes(self.next_id, method, params)
+        begin = time.perf_counter_ns()
+        if before:
+            self.send_bytes(before)
+        self.send_bytes(request)
+        while True:
+            body = self.receive_body()
+            response = json.loads(body)
+            if response.get("id") == self.next_id and "method" not in response:
+                return self.arrival - begin, response
+
+    def time_unknown(self):
+        """The smallest request that can be answered: of a method that the server does not know."""
+        return self.time("cidian/unknown", {})[0]
+
+    def receive_body(self):
+        """The body of the next message, not decoded; `arrival` is when its last byte came."""
+        while True:
+            head, mark, rest = self.buffer.partition(b"\r\n\r\n")
+            if mark:
+                length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
+                if len(rest) >= length:
+                    self.buffer = rest[length:]
+                    return rest[:length]
+            data = os.read(self.output, 1 << 18)
+            self.arrival = time.perf_counter_ns()
+            if not data:
+                raise lsp.Closed()
+            self.buffer += data
+
+    def open_and_wait(self, uri, text):
+        """Opens a document, and waits until the server has it and the dictionary.
+
+        Returns how long that took, in nanoseconds.
+        """
+        opened = notification_bytes("textDocument/didOpen", {"textDocument": {
+            "uri": uri, "languageId": "markdown", "version": 1, "text": text}})
+        return self.time("textDocument/hover", place(uri, 0, 0), before=opened)[0]
+
+
+class quiet_collector:
+    """Keeps Python's garbage collector out of the timed parts."""
+
+    def __enter__(self):
+        gc.collect()
+        gc.disable()
+
+    def __exit__(self, *_):
+        gc.enable()
+
+
+# -- documents
+
+
+def place(uri, line, column):
+    return {"textDocument": {"uri": uri}, "position": {"line": line, "character": column}}
+
+
+def is_chinese(character):
+    return "\u4e00" <= character <= "\u9fff"
+
+
+def utf16_length(text):
+    """The length in the units of positions that clients use who say nothing else."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def chinese_places(lines):
+    """The line and column of every Chinese character."""
+    for number, line in enumerate(lines):
+        column = 0
+        for character in line:
+            if is_chinese(character):
+                yield number, column
+            column += 1 if character < "\U00010000" else 2
+
+
+def text_of_size(lines, size):
+    """The lines over and over, up to `size` bytes of UTF-8 with a line feed after each."""
+    result = []
+    length = 0
+    while True:
+        for line in lines:
+            length += len(line.encode()) + 1
+            if length > size:
+                return "\n".join(result) + "\n"
+            result.append(line)

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Runs the benchmarks on the shipped binary and the whole dictionary, and prints what they find.
+
+The binary is CIDIAN_BINARY (.build/release/cidian by default); the whole dictionary and the texts
+are under CIDIAN_SHARED (../shared by default). Without them the starter dictionary is measured, and
+no bar is checked.
+"""
+
+import argparse
+import importlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from common import ROOT, Setup, table
+
+#: In this order: the first imports the dictionary that the others ask.
+BENCHMARKS = {
+    "import": "import_dictionary",
+    "startup": "startup",
+    "memory": "memory",
+    "hover": "hover",
+    "completion": "completion",
+    "resolve": "resolve",
+    "definition": "definition",
+    # A module named "typing" would hide Python's own.
+    "typing": "keystroke",
+    "segment": "segment",
+}
+RESULTS = ROOT / "docs" / "benchmarks.md"
+
+
+def main():
+    options = parse_arguments()
+    with tempfile.TemporaryDirectory(prefix="cidian-benchmarks-") as work:
+        setup = Setup(work, is_quick=options.quick, dictionary=options.dictionary)
+        if not Path(setup.binary).exists():
+            sys.exit("There is no program to measure: build it (make build), or set CIDIAN_BINARY.")
+        heading = introduction(setup)
+        print(heading, flush=True)
+        reports = [run(name, setup) for name in options.names or BENCHMARKS]
+    end = conclusion(reports)
+    print(end)
+    if options.write:
+        parts = [heading] + [report.markdown() for report in reports] + [end]
+        RESULTS.write_text("\n".join(parts), "utf-8")
+    if options.check and missed(reports):
+        sys.exit(1)
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="*", metavar="NAME",
+                        help=f"which to run (default: all): {', '.join(BENCHMARKS)}")
+    parser.add_argument("--quick", action="store_true", help="fewer samples; under a minute")
+    parser.add_argument("--check", action="store_true", help="exit 1 where a bar is missed")
+    parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
+    parser.add_argument("--dictionary", metavar="FILE",
+                        help="ask this dictionary file, and do not import one for it")
+    options = parser.parse_args()
+    unknown = [name for name in options.names if name not in BENCHMARKS]
+    if unknown:
+        parser.error(f"there is no benchmark {unknown[0]!r}")
+    if options.write and options.names:
+        parser.error("--write takes all benchmarks, or the page would lose the others")
+    return options
+
+
+def run(name, setup):
+    """Runs one benchmark and prints its report."""
+    begin = time.monotonic()
+    # None profits from the pages that another has written.
+    shutil.rmtree(setup.work / "cache", ignore_errors=True)
+    report = importlib.import_module(BENCHMARKS[name]).run(setup)
+    if not setup.is_whole:
+        report.bars = []
+    print(report.markdown(), flush=True)
+    print(f"{name}: {time.monotonic() - begin:.0f} s", file=sys.stderr)
+    return report
+
+
+def missed(reports):
+    return [bar for report in reports for bar in report.bars if not bar.is_met]
+
+
+# -- the page
+
+
+def introduction(setup):
+    """What was measured, and where."""
+    lines = [
+        "# Benchmarks", "",
+        "Written by `python3 Benchmarks/run.py --write`. Every figure is taken from outside, over "
+        "the pipes of the shipped program; a request's time is from the first byte written to the "
+        "last byte of its answer. Ratios compare what ran in the same run, in turns.", ""]
+    if not setup.is_whole:
+        lines += ["**This is the starter dictionary**: the whole one is not there "
+                  "(`CIDIAN_SHARED`), and no bar was checked.", ""]
+    return "\n".join(lines) + "\n" + table(["what", ""], facts(setup)) + "\n"
+
+
+def facts(setup):
+    yield "program", subprocess.run(
+        [setup.binary, "--version"], env=setup.environment, stdout=subprocess.PIPE, text=True,
+        check=True).stdout.strip()
+    yield "dictionary", "whole" if setup.is_whole else "starter"
+    yield "run", "quick" if setup.is_quick else "full"
+    yield "processor", f"{processor()}, {len(os.sched_getaffinity(0))} cores"
+    yield "memory", f"{os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GB"
+    yield "system", f"{platform.system()} {platform.release()} {platform.machine()}"
+    yield "Python", platform.python_version()
+    yield "load before", f"{os.getloadavg()[0]:.1f}"
+
+
+def processor():
+    found = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
+    return found[1] if found else platform.processor()
+
+
+def conclusion(reports):
+    """All bars, so that a reader sees at once which were missed."""
+    bars = [bar for report in reports for bar in report.bars]
+    if not bars:
+        return "No bar was checked.\n"
+    return "\n\n".join([
+        "## Bars", table(["bar", "measured", "limit", ""], [bar.cells() for bar in bars]),
+        f"{len(bars) - len(missed(reports))} of {len(bars)} bars are met."]) + "\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+import Synchronization
+
+/// Work that waits until nothing of its kind has come for a moment: only the last counts.
+///
+/// What comes is only noted, under a lock; one task sleeps for all. A task for each would cost a
+/// request two changes of thread.
+final class LatestTask: Sendable {
+  typealias Work = @Sendable () async throws -> Void
+
+  private struct State {
+    var work: Work?
+    var due = ContinuousClock.now
+    var isWaiting = false
+  }
+
+  private let delay: Duration
+  private let state = Mutex(State())
+
+  init(delay: Duration) { self.delay = delay }
+
+  /// Forgets the work that waits, and does `work` after the delay. Its errors are dropped: it is work
+  /// that nobody waits for.
+  func replace(with work: @escaping Work) {
+    let begins = state.withLock { state in
+      state.work = work
+      state.due = .now + delay
+      defer { state.isWaiting = true }
+      return !state.isWaiting
+    }
+    if begins { Task(priority: .utility) { await self.wait() } }
+  }
+
+  private func wait() async {
+    while let due = dueTime() {
+      try? await Task.sleep(until: due)
+      if let work = takeWork() { try? await work() }
+    }
+  }
+
+  /// When there is something to do, or `nil`, and then nobody waits any more.
+  private func dueTime() -> ContinuousClock.Instant? {
+    state.withLock { state in
+      if state.work != nil { return state.due }
+      state.isWaiting = false
+      return nil
+    }
+  }
+
+  /// The work, if its time has come.
+  private func takeWork() -> Work? {
+    state.withLock { state in
+      guard state.due <= .now else { return nil }
+      defer { state.work = nil }
+      return state.work
+    }
+  }
+}

@@ -1,0 +1,137 @@
+"""A real editor in a real terminal, for tests: tmux is the terminal, keys go in, the screen comes out.
+
+Used by test_neovim.py and test_emacs.py.
+"""
+
+import shutil
+import subprocess
+import sys
+import unittest
+
+import lsp
+import support
+
+#: Screens that tests keep for people to look at.
+ARTEFACTS = support.REPOSITORY / ".build/artefacts"
+
+
+class Terminal:
+    """A program in a tmux session of its own."""
+
+    def __init__(self, command, env, folder, columns=100, rows=32):
+        self.socket = folder / "tmux.sock"
+        self.env = env
+        self.tmux("-f", "/dev/null", "-u", "new-session", "-d", "-c", str(folder),
+                  "-x", str(columns), "-y", str(rows), *map(str, command))
+
+    def tmux(self, *arguments):
+        done = subprocess.run(["tmux", "-S", str(self.socket), *arguments], env=self.env,
+                              capture_output=True, text=True, timeout=10)
+        if done.returncode != 0:
+            raise RuntimeError(f"tmux {arguments[0]}: {done.stderr.strip()}")
+        return done.stdout
+
+    def keys(self, *names):
+        """Presses keys by tmux's names: "K", "C-o", "Enter", "Escape"."""
+        self.tmux("send-keys", *names)
+
+    def type(self, text):
+        self.tmux("send-keys", "-l", text)
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p")
+
+    def close(self):
+        subprocess.run(["tmux", "-S", str(self.socket), "kill-server"], env=self.env,
+                       capture_output=True, timeout=10)
+
+
+class EditorTest(support.TestCase):
+    """What the tests of an editor share: a folder of their own, a recorded session, a check of what
+    the server said in it, and waiting for what the user should see."""
+
+    #: The program, and the Debian packages that it is in.
+    editor, packages = None, None
+
+    @classmethod
+    def setUpClass(cls):
+        for program in (cls.editor, "tmux"):
+            if not shutil.which(program):
+                raise unittest.SkipTest(
+                    f"{program} is not installed: apt-get install {cls.packages} tmux")
+
+    def setUp(self):
+        super().setUp()
+        # Editors resolve symbolic links.
+        self.home = self.home.resolve()
+        self.folder = self.home / "text"
+        self.folder.mkdir()
+        self.session = f"{self.editor}-{self._testMethodName}"
+        self.env = self.environment(
+            TERM="xterm-256color", SHELL="/bin/sh", XDG_CONFIG_HOME=self.home / "config",
+            XDG_STATE_HOME=self.home / "state", XDG_RUNTIME_DIR=self.home,
+            LSPTAP_DIR=self.home / "log", CIDIAN_DICTIONARY=support.starter_dictionary())
+        self.terminal = None
+
+    def document(self, text, name="文.md"):
+        """Writes a document; returns its path."""
+        return self.write(f"text/{name}", text)
+
+    def start_terminal(self, command):
+        self.terminal = Terminal(command, self.env, self.home)
+        self.addCleanup(self.terminal.close)
+
+    # -- the server
+
+    def server_command(self):
+        """The server, behind a tap that records the session where there is one."""
+        command = [support.binary(), "serve"]
+        try:
+            tap = support.shared("lsp", "lsptap.py")
+        except unittest.SkipTest:
+            return command
+        return [sys.executable, str(tap), self.session, "--", *command]
+
+    def check_session(self):
+        """Fails where the server broke the protocol in a recorded session. After the editor's end."""
+        log = self.home / "log" / f"{self.session}.jsonl"
+        try:
+            checker = support.shared("lsp", "strict_check.py")
+            model = support.shared("lsp", "metaModel-3.18.json")
+        except unittest.SkipTest as reason:
+            return support.note_once(f"not checked against the specification: {reason}")
+        self.assertTrue(log.exists(), "the server was not started")
+        done = subprocess.run([sys.executable, checker, model, log], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def completions(self, text):
+        """What the server itself offers at the end of a text, in its order."""
+        session = lsp.Session([support.binary(), "serve"], env=self.env)
+        self.addCleanup(session.kill)
+        session.initialize()
+        session.open("file:///order.txt", text)
+        answer = session.at(
+            "textDocument/completion", "file:///order.txt", **support.end_of(text))
+        session.close()
+        return [item["label"] for item in sorted(answer["items"], key=lambda i: i["sortText"])]
+
+    # -- what the user sees
+
+    def wait(self, what, condition, seconds=10):
+        """Waits until `condition` gives something true, and gives it."""
+        value = support.eventually(condition, seconds)
+        if not value:
+            self.fail(f"{what}: not within {seconds} s. The screen:\n{self.terminal.screen()}")
+        return value
+
+    def wait_for_screen(self, *texts):
+        """Waits until all of the texts are on the screen."""
+        def shown():
+            screen = self.terminal.screen()
+            return all(text in screen for text in texts)
+        self.wait(f"{texts} on the screen", shown)
+
+    def keep_screen(self, name):
+        """Keeps the screen's text for people to look at."""
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        (ARTEFACTS / f"{name}.txt").write_text(self.terminal.screen(), encoding="utf-8")

@@ -1,0 +1,254 @@
+"""Cidian in a real Emacs, through Eglot, as its users see it: keys are typed into a terminal."""
+
+import json
+import subprocess
+import unittest
+
+import support
+from terminal import EditorTest
+
+#: What a user copies.
+PACKAGE = support.REPOSITORY / "editors/emacs/cidian.el"
+
+#: As the README says, and what tests need: a server to ask, and no questions at the end.
+INIT = """
+(add-to-list 'load-path "{package}")
+(require 'cidian)
+(add-hook 'text-mode-hook #'cidian-ensure)
+
+(setq cidian-command '({command}))
+{more}
+(setq inhibit-startup-screen t
+      server-socket-dir "{home}"
+      confirm-kill-processes nil)
+(menu-bar-mode -1)
+(server-start)
+"""
+
+#: Cards are plain text, whatever is installed; and nothing is compiled beside the test.
+EARLY_INIT = """
+(setq package-load-list '((markdown-mode nil) all)
+      native-comp-deferred-compilation nil)
+"""
+
+
+def lisp(text):
+    """A string as Lisp reads it."""
+    return json.dumps(str(text), ensure_ascii=False)
+
+
+class EmacsTest(EditorTest):
+    editor, packages = "emacs", "emacs-nox elpa-eglot"
+
+    def setUp(self):
+        super().setUp()
+        self.write(".emacs.d/early-init.el", EARLY_INIT)
+
+    def batch(self, *arguments):
+        """Runs Emacs without a terminal, with its packages."""
+        return subprocess.run(
+            ["emacs", "--batch", "-l", self.home / ".emacs.d/early-init.el",
+             "--eval", "(package-activate-all)", *arguments],
+            env=self.env, capture_output=True, text=True, timeout=50)
+
+    def start(self, *files, more=""):
+        """Starts Emacs as a user who has copied the package."""
+        command = " ".join(lisp(part) for part in self.server_command())
+        self.write(".emacs.d/init.el", INIT.format(
+            package=PACKAGE.parent, command=command, home=self.home, more=more))
+        self.start_terminal(["emacs", "-nw", *files])
+        self.wait("Emacs's start", (self.home / "server").exists)
+
+    def open(self, text, name="文.txt", **options):
+        """Opens a file with a text, and waits for the server."""
+        self.start(self.document(text, name), **options)
+        self.wait_until_served()
+
+    def wait_until_served(self):
+        self.wait("the server", lambda: self.value(
+            "(and (fboundp 'eglot-managed-p) (eglot-managed-p) (eglot-current-server) t)"))
+
+    def quit(self, served=True):
+        """Ends Emacs, and checks what the server said while it ran."""
+        # A buffer of the test's document may have been edited.
+        self.value("(progn (set-buffer-modified-p nil) t)")
+        self.terminal.keys("C-x", "C-c")
+        self.wait("Emacs's end", lambda: not (self.home / "server").exists())
+        if served:
+            self.check_session()
+
+    def value(self, expression):
+        """The value of an expression in the buffer that the user is in, as JSON."""
+        answer = self.home / "answer.json"
+        done = subprocess.run(
+            ["emacsclient", "--socket-name", self.home / "server", "--eval",
+             "(with-current-buffer (window-buffer (selected-window))"
+             f" (let ((value {expression}) (coding-system-for-write 'utf-8))"
+             f' (with-temp-file "{answer}" (insert (json-encode value)))))'],
+            env=self.env, capture_output=True, text=True, timeout=10)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads(answer.read_text(encoding="utf-8"))
+
+    def text(self, buffer):
+        """The text of a buffer, or None."""
+        name = lisp(buffer)
+        return self.value(
+            f"(when (get-buffer {name}) (with-current-buffer {name} (buffer-string)))")
+
+    def place(self):
+        """Where the user is."""
+        return self.value("`((buffer . ,(buffer-name)) (line . ,(line-number-at-pos))"
+                          " (column . ,(- (point) (line-beginning-position))))")
+
+    def search(self, text):
+        """Goes to the start of the next place of a text, as a user does."""
+        self.terminal.keys("C-s")
+        self.terminal.type(text)
+        self.wait_for_screen("I-search: " + text)
+        # C-r at a match leads to its start. ElDoc does not follow the search, but the cursor.
+        self.terminal.keys("C-r", "Enter", "C-f", "C-b")
+        self.wait("the place", lambda: self.value(f"(looking-at-p {lisp(text)})"))
+
+    def card(self, word):
+        """Presses C-h . and gives the text of the buffer that it shows."""
+        self.wait_for_screen(word + "　")
+        self.terminal.keys("C-h", ".")
+        return self.wait("the card", lambda: self.documentation(word))
+
+    def documentation(self, word):
+        names = self.value("(mapcar #'buffer-name (buffer-list))")
+        for name in names:
+            if name.startswith("*eldoc"):
+                text = self.text(name)
+                if text.startswith((word, "### " + word)):
+                    return text
+        return None
+
+    # -- the package
+
+    def test_the_package_compiles_without_warnings(self):
+        copy = self.write("cidian.el", PACKAGE.read_text(encoding="utf-8"))
+        done = self.batch(
+            "--eval", "(setq byte-compile-error-on-warn t)", "-f", "batch-byte-compile", copy)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue(copy.with_suffix(".elc").exists())
+
+    def test_the_package_follows_the_conventions_of_documentation(self):
+        done = self.batch("--eval", f"(checkdoc-file {lisp(PACKAGE)})")
+        self.assertNotIn("Warning", done.stderr)
+
+    # -- hover
+
+    def test_hover_shows_the_word_with_its_reading_and_definition(self):
+        self.open("我在銀行工作，每天都很忙。\n")
+        self.search("銀行")
+        # In the echo area, by itself.
+        self.wait_for_screen("我在銀行工作", "ㄧㄣˊ")
+        text = self.card("銀行")
+        self.assertRegex(text.splitlines()[0], "銀行.*ㄧㄣˊ.*ㄏㄤˊ")
+        self.assertIn("機構", text)
+        self.wait_for_screen("我在銀行工作", "機構")
+        self.keep_screen("emacs-hover")
+        self.quit()
+
+    def test_hover_finds_the_word_behind_rare_characters_and_after_edits(self):
+        self.open("𨉣腰的人在銀行前面。\n")
+        self.search("銀行")
+        self.assertIn("銀行", self.card("銀行").splitlines()[0])
+        # Typed, so that only the change reaches the server.
+        self.terminal.keys("C-a")
+        self.terminal.type("𨉣𠮷：學生，")
+        self.terminal.keys("C-a")
+        self.search("銀行")
+        self.assertIn("銀行", self.card("銀行").splitlines()[0])
+        self.terminal.keys("C-a")
+        self.search("學生")
+        self.assertIn("學生", self.card("學生").splitlines()[0])
+        self.quit()
+
+    # -- completion
+
+    def test_completion_offers_words_in_the_order_of_the_server(self):
+        self.open("我在這裡生")
+        expected = self.completions("我在這裡生")
+        self.assertGreater(len(expected), 2)
+        self.terminal.keys("M->", "C-M-i")
+        text = self.wait("the list", lambda: self.text("*Completions*"))
+        offered = [word for line in text.splitlines() for word in line.split() if word in expected]
+        self.assertEqual(offered, expected)
+        self.wait_for_screen(*expected)
+        self.keep_screen("emacs-completion")
+        # One of the list is chosen.
+        self.terminal.keys("C-x", "o")
+        self.wait("the list's window", lambda: self.place()["buffer"] == "*Completions*")
+        self.search(expected[1])
+        self.terminal.keys("Enter")
+        self.wait("the word", lambda: self.text("文.txt") == "我在這裡" + expected[1])
+        self.quit()
+
+    def test_completion_replaces_what_was_typed(self):
+        self.open("我在")
+        self.terminal.keys("M->")
+        self.terminal.type("銀")
+        self.terminal.keys("C-M-i")
+        self.wait("the word", lambda: self.text("文.txt") == "我在銀行")
+        self.quit()
+
+    # -- definition
+
+    def test_definition_leads_from_page_to_page_and_back(self):
+        self.open("今天天氣很好。\n我在銀行工作。\n")
+        self.search("銀行")
+        start = self.place()
+        self.assertEqual((start["line"], start["column"]), (2, 2))
+
+        self.terminal.keys("M-.")
+        self.wait("the page", lambda: self.place()["buffer"] == "銀行.md")
+        # At the title.
+        self.assertEqual(self.place(), {"buffer": "銀行.md", "line": 1, "column": 2})
+        self.assertTrue(self.value("buffer-read-only"))
+        self.wait_for_screen("銀行", "機構")
+        self.keep_screen("emacs-page")
+
+        # The page's own words.
+        self.wait_until_served()
+        self.search("她")
+        self.assertIn("她", self.card("她").splitlines()[0])
+        self.terminal.keys("M-.")
+        self.wait("the next page", lambda: self.place()["buffer"] == "她.md")
+        self.assertTrue(self.value("buffer-read-only"))
+
+        self.terminal.keys("M-,")
+        self.wait("the page before", lambda: self.place()["buffer"] == "銀行.md")
+        self.terminal.keys("M-,")
+        self.wait("the first place", lambda: self.place() == start)
+        self.quit()
+
+    # -- the server
+
+    def test_org_buffers_are_served(self):
+        self.open("* 銀行\n我在銀行工作。\n", "筆記.org")
+        self.search("銀行")
+        self.assertIn("銀行", self.card("銀行").splitlines()[0])
+        self.quit()
+
+    def test_modes_that_are_derived_from_text_are_left_alone(self):
+        self.start(self.document("<p>銀行</p>\n", "page.html"))
+        self.wait_for_screen("銀行")
+        self.assertFalse(self.value("(and (fboundp 'eglot-managed-p) (eglot-managed-p))"))
+        self.quit(served=False)
+
+    def test_settings_reach_the_server(self):
+        self.open("我在銀行工作。\n",
+                  more='(setq cidian-settings \'(:readings (:notation "pinyin")))')
+        self.search("銀行")
+        self.wait_for_screen("yín")
+        self.assertNotIn("ㄧㄣˊ", self.terminal.screen())
+        self.quit()
+
+
+# Its subclasses are the tests.
+del EditorTest
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,531 @@
+"""The protocol core, byte by byte: lifecycle, framing, errors, cancellation, tracing, logs."""
+
+import json
+import os
+import subprocess
+import unittest
+
+from support import ServerTest, run, shared, split_caret
+
+PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
+NOT_INITIALIZED, CANCELLED = -32002, -32800
+
+
+class Lifecycle(ServerTest):
+    def test_exit_after_shutdown_is_success(self):
+        session = self.start()
+        self.assertIsNone(session.result("shutdown"))
+        session.notify("exit")
+        self.assertEqual(session.wait(), 0)
+
+    def test_exit_without_shutdown_is_failure(self):
+        session = self.start()
+        session.notify("exit")
+        self.assertEqual(session.wait(), 1)
+
+    def test_exit_before_initialize_is_failure(self):
+        session = self.serve()
+        session.notify("exit")
+        self.assertEqual(session.wait(), 1)
+
+    def test_exit_may_carry_params(self):
+        session = self.start()
+        session.request("shutdown")
+        session.notify("exit", {})
+        self.assertEqual(session.wait(), 0)
+
+    def test_shutdown_twice(self):
+        session = self.start()
+        self.assertIsNone(session.result("shutdown"))
+        self.assertIsNone(session.result("shutdown"))
+        session.notify("exit")
+        self.assertEqual(session.wait(), 0)
+
+    def test_shutdown_as_notification(self):
+        session = self.start()
+        session.notify("shutdown")
+        session.notify("exit", {})
+        self.assertEqual(session.wait(), 0)
+
+    def test_killed_right_after_shutdown(self):
+        session = self.start()
+        self.assertIsNone(session.result("shutdown"))
+        session.process.terminate()
+        session.process.wait(5)
+
+    def test_end_of_input_ends_the_server(self):
+        self.assertEqual(self.start().wait(), 1)
+
+    def test_end_of_input_after_shutdown_is_success(self):
+        session = self.start()
+        session.request("shutdown")
+        self.assertEqual(session.wait(), 0)
+
+    def test_end_of_input_in_the_middle_of_a_message(self):
+        session = self.start()
+        session.send_bytes(b'Content-Length: 100\r\n\r\n{"jsonrpc"')
+        self.assertEqual(session.wait(), 1)
+
+    def test_what_was_asked_before_the_end_of_input_is_answered(self):
+        session = self.start()
+        text, position = split_caret("我去銀‸行")
+        uri = self.open(session, text)
+        id = session.ask("textDocument/hover", {"textDocument": {"uri": uri}, "position": position})
+        session.process.stdin.close()
+        answers = [message for message in session.rest() if message.get("id") == id]
+        self.assertEqual(len(answers), 1)
+        self.assertIn("銀行", answers[0]["result"]["contents"]["value"])
+        self.assertEqual(session.process.wait(5), 1)
+
+    def test_client_that_stops_reading_does_not_keep_the_server_alive(self):
+        session = self.start()
+        session.process.stdout.close()
+        for _ in range(20):
+            session.ask("textDocument/unknown", {})
+        session.log = [m for m in session.log if m["msg"].get("method") != "textDocument/unknown"]
+        session.process.stdin.close()
+        self.assertEqual(session.process.wait(10), 1)
+
+    def test_requests_before_initialize(self):
+        session = self.serve()
+        for method in ("textDocument/hover", "shutdown", "textDocument/unknown"):
+            with self.subTest(method):
+                self.assertEqual(session.request(method)["error"]["code"], NOT_INITIALIZED)
+        session.initialize()
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+
+    def test_notifications_before_initialize_are_dropped(self):
+        session = self.serve()
+        session.open("file:///early.md", "銀行")
+        session.initialize()
+        self.assertIsNone(session.hover("file:///early.md", 0, 0))
+        self.assert_ends_well(session)
+
+    def test_second_initialize(self):
+        session = self.start()
+        response = session.request("initialize", {
+            "processId": None, "rootUri": None, "capabilities": {}})
+        self.assertEqual(response["error"]["code"], INVALID_REQUEST)
+        self.assert_lives(session)
+
+    def test_requests_after_shutdown(self):
+        session = self.start()
+        session.request("shutdown")
+        for method in ("textDocument/hover", "initialize", "textDocument/unknown"):
+            with self.subTest(method):
+                self.assertEqual(session.request(method)["error"]["code"], INVALID_REQUEST)
+        session.notify("exit")
+        self.assertEqual(session.wait(), 0)
+
+    def test_initialize_says_what_the_server_can_do(self):
+        session = self.serve()
+        result = session.initialize()
+        capabilities = result["capabilities"]
+        self.assertTrue(capabilities["hoverProvider"])
+        self.assertTrue(capabilities["definitionProvider"])
+        self.assertTrue(capabilities["completionProvider"]["resolveProvider"])
+        self.assertEqual(capabilities["textDocumentSync"]["change"], 2)
+        self.assertTrue(capabilities["textDocumentSync"]["openClose"])
+        version = run("--version", env=self.environment()).stdout.decode().strip()
+        self.assertEqual(result["serverInfo"], {"name": "cidian", "version": version})
+
+    def test_initialize_with_fields_of_wrong_types(self):
+        session = self.serve()
+        response = session.request("initialize", {
+            "processId": "42", "rootUri": 5, "trace": 1, "locale": [], "capabilities": {
+                "general": {"positionEncodings": "utf-8"}, "textDocument": {"hover": []}}})
+        self.assertEqual(response["result"]["capabilities"]["positionEncoding"], "utf-16")
+        self.assert_lives(session)
+
+    def test_initialize_with_undecodable_params_can_be_repeated(self):
+        session = self.serve(checked=False)
+        self.assertEqual(session.request("initialize", 5)["error"]["code"], INVALID_PARAMS)
+        session.initialize()
+        self.assert_lives(session)
+
+
+class ParentProcess(ServerTest):
+    def sleeper(self):
+        process = subprocess.Popen(["sleep", "600"])
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        return process
+
+    def test_the_server_ends_with_the_process_that_started_it(self):
+        editor = self.sleeper()
+        session = self.start(processId=editor.pid)
+        self.assert_lives(session)
+        editor.kill()
+        editor.wait()
+        self.assertEqual(session.process.wait(5), 1)
+
+    def test_a_process_that_has_gone_already(self):
+        editor = self.sleeper()
+        editor.kill()
+        editor.wait()
+        # It may end before or after it answers.
+        session = self.serve(checked=False)
+        session.ask("initialize", {
+            "processId": editor.pid, "rootUri": None, "capabilities": {}})
+        self.assertEqual(session.process.wait(5), 1)
+
+    def test_no_process_to_watch(self):
+        for process in (None, 0, -1, 2**31 - 1 + 2**31):
+            with self.subTest(process):
+                session = self.start(processId=process)
+                self.assert_lives(session)
+                self.assert_ends_well(session)
+
+
+class RealClients(ServerTest):
+    """What real clients send first, as it was recorded."""
+
+    EXPECTED = {
+        # name: position encoding, markup of hovers, whether definitions are links
+        "nvim-0.7.2": ("utf-16", "markdown", True), "nvim-0.12.4": ("utf-8", "markdown", True),
+        "emacs-28-eglot-1.9": ("utf-16", None, None), "emacs-30-eglot-1.17": ("utf-32", None, None),
+        "helix-25.01": ("utf-8", "markdown", False), "kate-22.12": ("utf-16", "markdown", False)}
+
+    def test_sessions_of_real_clients(self):
+        for name, expected in self.EXPECTED.items():
+            with self.subTest(name):
+                path = shared("lsp", "clients", f"{name}-initialize.json")
+                self.check_client(json.loads(path.read_text("utf-8")), *expected)
+
+    def check_client(self, params, encoding, markup, links):
+        text_document = params["capabilities"]["textDocument"]
+        if markup is None:
+            markup = text_document.get("hover", {}).get("contentFormat", ["plaintext"])[0]
+        if links is None:
+            links = text_document.get("definition", {}).get("linkSupport", False)
+        self.assertEqual(text_document.get("definition", {}).get("linkSupport", False), links)
+        session = self.serve()
+        result = session.result("initialize", {**params, "processId": os.getpid()})
+        session.notify("initialized", {})
+        self.assertEqual(result["capabilities"]["positionEncoding"], encoding)
+        hover, word = self.hover(session, "第一行𠮷野家吃‸飯", encoding)
+        self.assertEqual((word, hover["contents"]["kind"]), ("吃飯", markup))
+        target = self.ask_at_caret(
+            session, "textDocument/definition", "第一行𠮷野家吃‸飯", encoding)
+        self.assertEqual(isinstance(target, list), links)
+        # Kate asks for what was not offered.
+        response = session.request("textDocument/documentSymbol", {
+            "textDocument": {"uri": "file:///work/1.md"}})
+        self.assertEqual(response["error"]["code"], METHOD_NOT_FOUND)
+        self.assert_ends_well(session)
+
+
+class Messages(ServerTest):
+    """Messages that are wrong, odd or unknown: each request is answered once, and the server stays
+    in step."""
+
+    def setUp(self):
+        super().setUp()
+        self.session = self.start()
+
+    def assert_unreadable(self, code):
+        """The next message is an error about a message that could not be read."""
+        message = self.session.receive()
+        self.assertIsNone(message["id"])
+        self.assertEqual(message["error"]["code"], code)
+        self.assertTrue(message["error"]["message"])
+
+    def test_unknown_request(self):
+        response = self.session.request("textDocument/documentSymbol", {
+            "textDocument": {"uri": "file:///work/1.md"}})
+        self.assertEqual(response["error"]["code"], METHOD_NOT_FOUND)
+        self.assertIn("textDocument/documentSymbol", response["error"]["message"])
+
+    def test_unknown_dollar_request(self):
+        response = self.session.request("$/foo", {})
+        self.assertEqual(response["error"]["code"], METHOD_NOT_FOUND)
+
+    def test_unknown_notifications_are_ignored(self):
+        for method in ("$/foo", "textDocument/foo", "workspace/didChangeWatchedFiles"):
+            self.session.notify(method, {"x": [1]})
+        self.session.notify("$/noParams")
+        self.assert_lives(self.session)
+        self.assertEqual(self.session.received, [])
+
+    def test_answers_to_questions_that_were_not_asked_are_ignored(self):
+        self.session.send_body(b'{"jsonrpc":"2.0","id":1,"result":null}')
+        self.session.send_body(b'{"jsonrpc":"2.0","id":"x","error":{"code":1,"message":""}}')
+        self.assert_lives(self.session)
+        self.assertEqual(self.session.received, [])
+
+    def test_undecodable_params(self):
+        place = {"textDocument": {"uri": "file:///work/1.md"}}
+        wrong = [
+            None, 5, "x", [], {}, {"textDocument": 5}, place, {**place, "position": None},
+            {**place, "position": {"line": 0}}, {**place, "position": {"line": "0", "character": 0}},
+            {**place, "position": {"line": 0.5, "character": 0}},
+            {**place, "position": {"line": 2**64, "character": 0}},
+            {**place, "position": {"line": None, "character": 0}},
+            {"textDocument": {}, "position": {"line": 0, "character": 0}},
+            {"textDocument": {"uri": 7}, "position": {"line": 0, "character": 0}}]
+        for method in ("textDocument/hover", "textDocument/completion", "textDocument/definition"):
+            for params in wrong:
+                with self.subTest(method=method, params=params):
+                    error = self.session.request(method, params)["error"]
+                    self.assertEqual(error["code"], INVALID_PARAMS)
+                    self.assertTrue(error["message"])
+        self.assert_lives(self.session)
+
+    def test_undecodable_completion_items(self):
+        for params in (None, 5, [], {}, {"label": 5}, {"label": "銀行", "data": 5}):
+            with self.subTest(params=params):
+                error = self.session.request("completionItem/resolve", params)["error"]
+                self.assertEqual(error["code"], INVALID_PARAMS)
+
+    def test_undecodable_notifications_are_ignored(self):
+        for method in ("textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",
+                       "$/cancelRequest", "$/setTrace", "workspace/didChangeConfiguration"):
+            for params in (None, 5, [], {}, {"textDocument": 5}, {"id": {}}):
+                self.session.notify(method, params)
+        self.assert_lives(self.session)
+
+    def test_body_that_is_not_utf8(self):
+        self.session.send_body(b'{"jsonrpc":"2.0","id":1,"method":"caf\xe9"}')
+        self.assert_unreadable(PARSE_ERROR)
+        self.session.send_body(b"\xff\xfe\x00")
+        self.assert_unreadable(PARSE_ERROR)
+        self.assert_lives(self.session)
+
+    def test_body_in_another_encoding(self):
+        body = '{"jsonrpc":"2.0","id":1,"method":"x"}'
+        for encoding in ("utf-16", "utf-32"):
+            with self.subTest(encoding):
+                self.session.send_body(body.encode(encoding))
+                self.assert_unreadable(PARSE_ERROR)
+        self.assert_lives(self.session)
+
+    def test_body_that_is_not_json(self):
+        for body in (b"", b"{", b"hello", b'{"id":1 2}', b'"', b"[" * 100_000, b'{"a":' * 100_000):
+            with self.subTest(body[:10]):
+                self.session.send_body(body)
+                self.assert_unreadable(PARSE_ERROR)
+        self.assert_lives(self.session)
+
+    def test_json_that_is_no_message(self):
+        for body in (b"5", b"null", b'"x"', b"{}", b'{"jsonrpc":"2.0"}', b'{"method":5,"id":1}',
+                     b'{"jsonrpc":"2.0","id":null,"method":"x"}', b'{"id":1.5,"method":"x"}',
+                     b'{"id":{},"method":"x"}', b"[]"):
+            with self.subTest(body):
+                self.session.send_body(body)
+                self.assert_unreadable(INVALID_REQUEST)
+        self.assert_lives(self.session)
+
+    def test_batch_is_refused(self):
+        self.session.send_body(b'[{"jsonrpc":"2.0","id":1,"method":"shutdown"},'
+                               b'{"jsonrpc":"2.0","id":2,"method":"shutdown"}]')
+        self.assert_unreadable(INVALID_REQUEST)
+        self.assert_lives(self.session)
+
+    def test_string_ids(self):
+        for id in ("1", "", "銀行", "a" * 1000):
+            with self.subTest(id):
+                self.session.ask("textDocument/unknown", {}, id=id)
+                self.assertEqual(self.session.answer(id)["error"]["code"], METHOD_NOT_FOUND)
+
+    def test_large_and_negative_ids(self):
+        for id in (0, -1, 2**31 - 1, -2**31, 2**53):
+            with self.subTest(id):
+                self.session.ask("textDocument/unknown", {}, id=id)
+                self.assertEqual(self.session.answer(id)["error"]["code"], METHOD_NOT_FOUND)
+
+    def test_half_a_surrogate_pair_in_an_edit(self):
+        uri = self.open(self.session, "銀行")
+        for escape in (r"\ud83d", r"\udc00", r"\ud83d\ud83d", r"\ud83dx"):
+            body = ('{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":'
+                    '{"uri":"%s","version":2},"contentChanges":[{"text":"%s銀行"}]}}')
+            self.session.send_body((body % (uri, escape)).encode())
+            column = escape.count("u") + escape.count("x")
+            with self.subTest(escape):
+                hover = self.session.hover(uri, 0, column)
+                self.assertEqual(hover["range"]["start"]["character"], column)
+                self.assertEqual(hover["range"]["end"]["character"], column + 2)
+        self.assert_lives(self.session)
+
+    def test_escaped_surrogate_pairs_are_characters(self):
+        uri = self.open(self.session, "")
+        self.session.send_body((
+            r'{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"'
+            + uri + r'","version":2},"contentChanges":[{"text":"\\ud842\ud842\udfb7銀行"}]}}').encode())
+        # A backslash, "ud842" and one character of two units.
+        self.assertEqual(self.session.hover(uri, 0, 8)["range"]["start"]["character"], 8)
+
+    def test_nul_characters(self):
+        hover, word = self.hover(self.session, "銀行\0我去銀‸行\0")
+        self.assertEqual(word, "銀行")
+        self.assertEqual(hover["range"]["start"]["character"], 5)
+
+
+class Framing(ServerTest):
+    """How bytes become messages."""
+
+    def setUp(self):
+        super().setUp()
+        self.session = self.start()
+
+    def unknown_request(self, id):
+        return self.session.frame({"id": id, "method": "textDocument/unknown", "params": {}})
+
+    def assert_answered(self, *ids):
+        for id in ids:
+            self.assertEqual(self.session.answer(id)["error"]["code"], METHOD_NOT_FOUND)
+
+    def test_message_split_over_writes(self):
+        frame = self.unknown_request(1000)
+        for byte in frame:
+            self.session.send_bytes(bytes([byte]))
+        self.assert_answered(1000)
+
+    def test_messages_in_one_write(self):
+        self.session.send_bytes(b"".join(self.unknown_request(1000 + i) for i in range(200)))
+        self.assert_answered(*range(1000, 1200))
+
+    def test_header_in_lower_case_with_another_field(self):
+        body = self.unknown_request(1000).partition(b"\r\n\r\n")[2]
+        self.session.send_bytes(
+            b"content-type: application/vscode-jsonrpc; charset=utf-8\r\ncontent-length:  %d  \r\n\r\n"
+            % len(body) + body)
+        self.assert_answered(1000)
+
+    def test_field_after_the_length(self):
+        body = self.unknown_request(1000).partition(b"\r\n\r\n")[2]
+        self.session.send_bytes(
+            b"Content-Length: %d\r\nContent-Type: application/vscode-jsonrpc; charset=utf8\r\n\r\n"
+            % len(body) + body)
+        self.assert_answered(1000)
+
+    def test_headers_without_a_length(self):
+        for header in (b"garbage", b"Content-Length: x", b"Content-Length: -5", b"Content-Length:",
+                       b"Content-Length: 99999999999999999999", b"\xff\x00", b"x" * 100_000):
+            with self.subTest(header[:40]):
+                self.session.send_bytes(header + b"\r\n\r\n")
+                self.session.send_bytes(self.unknown_request(1000))
+                self.assert_answered(1000)
+                for message in self.session.received:
+                    self.assertEqual((message["id"], message["error"]["code"]), (None, PARSE_ERROR))
+                self.assertTrue(self.session.received, "nothing was said of the header")
+                self.session.received.clear()
+                self.session.log.clear()
+
+    def test_body_longer_than_it_said(self):
+        self.session.send_bytes(b'Content-Length: 2\r\n\r\n{} and more of it')
+        self.session.send_bytes(self.unknown_request(1000))
+        self.session.send_bytes(self.unknown_request(1001))
+        self.assert_answered(1001)
+        self.session.log.clear()
+
+    def test_large_message(self):
+        hover, word = self.hover(self.session, "，" * 1_000_000 + "銀‸行")
+        self.assertEqual(word, "銀行")
+
+
+class Cancelling(ServerTest):
+    def test_cancelled_requests_are_answered_once(self):
+        session = self.start()
+        uri = self.open(session, "我去銀行")
+        frames, ids = b"", [f"cancel-{i}" for i in range(100)]
+        for id in ids:
+            frames += session.frame({"id": id, "method": "textDocument/hover", "params": {
+                "textDocument": {"uri": uri}, "position": {"line": 0, "character": 2}}})
+            frames += session.frame({"method": "$/cancelRequest", "params": {"id": id}})
+        session.send_bytes(frames)
+        for id in ids:
+            response = session.answer(id)
+            if "error" in response:
+                self.assertEqual(response["error"]["code"], CANCELLED)
+            else:
+                self.assertIn("銀行", response["result"]["contents"]["value"])
+        self.assert_ends_well(session)
+
+    def test_unknown_ids(self):
+        session = self.start()
+        for id in (12345, "nothing", -1):
+            session.notify("$/cancelRequest", {"id": id})
+        self.assert_lives(session)
+        session.notify("$/cancelRequest", {"id": session.next_id})
+        self.assert_lives(session)
+
+
+class Tracing(ServerTest):
+    def await_trace(self, session):
+        while True:
+            message = session.received.pop(0) if session.received else session.receive()
+            if message.get("method") == "$/logTrace":
+                return message["params"]["message"]
+
+    def test_trace_that_is_switched_on_and_off(self):
+        session = self.start()
+        self.assert_lives(session)
+        session.notify("$/setTrace", {"value": "messages"})
+        self.assert_lives(session)
+        self.assertIn("textDocument/hover", self.await_trace(session))
+        session.notify("$/setTrace", {"value": "off"})
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+        self.assertEqual(len(self.messages(session, "$/logTrace")), 1)
+
+    def test_trace_from_the_beginning(self):
+        for value in ("messages", "verbose"):
+            with self.subTest(value):
+                session = self.start(trace=value)
+                self.assert_lives(session)
+                self.assertIn("textDocument/hover", self.await_trace(session))
+                self.assert_ends_well(session)
+
+    def test_no_trace_unless_asked_for(self):
+        session = self.start(trace="off")
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+        self.assertEqual(self.messages(session, "$/logTrace"), [])
+
+
+class Logs(ServerTest):
+    def provoke(self, session):
+        """Does what is worth a line in the log."""
+        session.initialize()
+        session.send_body(b"no message")
+        session.receive()
+        self.assert_ends_well(session)
+
+    def test_log_on_standard_error(self):
+        with open(self.home / "stderr", "wb+") as stderr:
+            self.provoke(self.serve(stderr=stderr))
+            stderr.seek(0)
+            self.assertIn(b"JSON", stderr.read())
+
+    def test_log_in_a_file(self):
+        log = self.home / "cidian.log"
+        log.write_text("what was there before\n")
+        with open(self.home / "stderr", "wb+") as stderr:
+            self.provoke(self.serve("--log", log, stderr=stderr))
+            stderr.seek(0)
+            self.assertEqual(stderr.read(), b"")
+        text = log.read_text("utf-8")
+        self.assertTrue(text.startswith("what was there before\n"))
+        self.assertIn("JSON", text)
+
+    def test_log_levels(self):
+        log = self.home / "cidian.log"
+        self.provoke(self.serve("--log", log, "--log-level", "critical"))
+        self.assertEqual(log.read_text("utf-8"), "")
+        self.provoke(self.serve("--log", log, "--log-level", "trace"))
+        self.assertIn("Ignored: initialized", log.read_text("utf-8"))
+
+    def test_log_that_cannot_be_written(self):
+        done = self.cidian("serve", "--log", self.home / "nowhere" / "cidian.log")
+        self.assertEqual((done.returncode, done.stdout), (2, b""))
+        self.assertIn(b"nowhere/cidian.log", done.stderr)
+
+    def test_unknown_log_level(self):
+        done = self.cidian("serve", "--log-level", "loud")
+        self.assertEqual((done.returncode, done.stdout), (2, b""))
+        self.assertIn(b"loud", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

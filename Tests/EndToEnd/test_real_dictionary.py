@@ -1,0 +1,180 @@
+"""The whole dictionary of the Ministry of Education: nothing of it is lost, and the marks are met.
+
+Needs the real data (CIDIAN_SHARED)."""
+
+import concurrent.futures
+import functools
+import json
+import lzma
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+from support import (
+    TestCase, binary, environment, run_folder, shared, starter_entries)
+
+#: A run of so many characters in common is taken for copied.
+RUN = 12
+#: What the dictionary says of mere other readings and other forms, in words that cannot vary.
+STUB = re.compile(r"\(一\)之(又音|讀音|語音)。|「.」的異體字。?")
+BATCH = 2000
+PEAK_MEMORY = 400_000  # in kB
+
+
+@functools.cache
+def imported(name):
+    """A dictionary of the real data, imported once for the run, and the import's peak memory."""
+    target = run_folder() / f"{name}.sqlite"
+    process = subprocess.Popen(
+        [binary(), "import", shared("data", f"{name}.json.xz"), "-o", target],
+        env=environment(run_folder() / "home"), stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        raise RuntimeError(f"the import of {name} ended with {process.returncode}")
+    return target, usage.ru_maxrss
+
+
+@functools.cache
+def entries(name):
+    """The entries as the source has them."""
+    with lzma.open(shared("data", f"{name}.json.xz")) as file:
+        return json.load(file)
+
+
+class RealDictionaryTest(TestCase):
+    NAME = "dict-revised"
+
+    def setUp(self):
+        super().setUp()
+        self.source = shared("data", f"{self.NAME}.json.xz")
+        self.path, self.peak_memory = imported(self.NAME)
+
+    def command(self, *arguments, **options):
+        done = self.cidian(*arguments, env=self.environment(CIDIAN_DICTIONARY=self.path), **options)
+        self.assertEqual(done.returncode, 0, done.stderr.decode()[-500:])
+        return done.stdout.decode()
+
+    def assert_read_back(self, expected):
+        """Entries come back as they stand in the source, field by field."""
+        batches = [expected[start:start + BATCH] for start in range(0, len(expected), BATCH)]
+        with concurrent.futures.ThreadPoolExecutor(max_workers=2) as workers:
+            for batch, found in zip(batches, workers.map(self.look_up, batches)):
+                self.assertEqual(len(found), len(batch))
+                for entry, source in zip(found, batch):
+                    if entry != source:
+                        self.assertEqual(entry, source)
+
+    def look_up(self, batch):
+        titles = (entry["title"] for entry in batch)
+        return json.loads(self.command("lookup", "--format", "json", "--", *titles))
+
+
+class Revised(RealDictionaryTest):
+    def test_counts(self):
+        text = self.command("doctor")
+        for count in (162_880, 166_158, 216_539):
+            self.assertIn(str(count), text)
+        self.assertIn("CC BY-ND 3.0 TW", text)
+
+    def test_every_entry_is_read_back_unchanged(self):
+        self.assert_read_back(entries(self.NAME))
+
+    def test_memory_of_the_import(self):
+        self.assertLess(self.peak_memory, PEAK_MEMORY)
+
+    def test_segmentation(self):
+        gold, text = (shared("data", "dev", f"segmentation.{kind}") for kind in ("gold", "txt"))
+        titles = self.write("titles", "\n".join(entry["title"] for entry in entries(self.NAME)))
+        cut = self.write("cut", self.command("segment", text))
+        done = subprocess.run(
+            [sys.executable, shared("data", "dev", "score_segmentation.py"), gold, cut, "--vocab",
+             titles], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        score = {key: float(value) for key, value in map(str.split, done.stdout.splitlines())}
+        self.assertEqual(score["bad"], 0, done.stdout)
+        self.assertGreaterEqual(score["F1"], 0.79, done.stdout)
+        self.assertLessEqual(score["cross"], 0.014, done.stdout)
+        self.assertGreaterEqual(score["IV_R"], 0.87, done.stdout)
+
+
+class Translated(RealDictionaryTest):
+    NAME = "dict-revised-translated"
+
+    def test_translations_are_read_back(self):
+        translated = [entry for entry in entries(self.NAME) if "translation" in entry]
+        self.assertEqual(len(translated), 69_774)
+        self.assert_read_back(translated[::10])
+        self.assertIn("69774 with translations", self.command("doctor"))
+
+
+class Starter(unittest.TestCase):
+    """The starter dictionary: its facts are those of the real one, and its words are its own."""
+
+    FACTS = ("radical", "stroke_count", "non_radical_stroke_count")
+
+    @classmethod
+    def setUpClass(cls):
+        shared("data", "dict-revised.json.xz")
+        cls.real = {entry["title"]: entry for entry in entries("dict-revised")}
+
+    def test_it_is_large_enough(self):
+        self.assertGreaterEqual(len(starter_entries()), 600)
+
+    def test_facts(self):
+        for title, entry in starter_entries().items():
+            with self.subTest(title):
+                self.assertIn(title, self.real)
+                real = self.real[title]
+                for fact in self.FACTS:
+                    self.assertEqual(entry.get(fact), real.get(fact), fact)
+                known = {reading(heteronym) for heteronym in real["heteronyms"]}
+                own = [reading(heteronym) for heteronym in entry["heteronyms"]]
+                self.assertLessEqual(set(own), known)
+                self.assertEqual(len(own), len(set(own)), "a reading stands twice")
+
+    def test_words_are_its_own(self):
+        own = {}
+        for title, entry in starter_entries().items():
+            for text in texts(entry):
+                text = STUB.sub("\0", text)
+                for start in range(len(text) - RUN + 1):
+                    own[text[start:start + RUN]] = title
+        common = {}
+        for run_of_characters in common_runs(own, self.real.values()):
+            common[run_of_characters] = own[run_of_characters]
+        self.assertEqual(common, {})
+
+
+def reading(heteronym):
+    """A reading without the blanks at its ends that some have in print."""
+    return tuple((heteronym.get(key) or "").strip() for key in ("bopomofo", "pinyin"))
+
+
+def texts(entry):
+    """The texts of an entry that someone wrote: definitions, examples, quotations, references."""
+    for heteronym in entry["heteronyms"]:
+        for definition in heteronym["definitions"]:
+            for key, value in definition.items():
+                if key != "type":
+                    yield from [value] if isinstance(value, str) else value
+
+
+def common_runs(runs, real):
+    """Those of the runs that stand in the real dictionary. Every run covers a whole half of its
+    length that begins at a multiple of that; only around such halves is looked closely."""
+    half = RUN // 2
+    halves = {run[start:start + half] for run in runs for start in range(RUN - half + 1)}
+    for entry in real:
+        for text in texts(entry):
+            for start in range(0, len(text) - half + 1, half):
+                if text[start:start + half] in halves:
+                    for begin in range(max(0, start - half), start + 1):
+                        if text[begin:begin + RUN] in runs:
+                            yield text[begin:begin + RUN]
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,360 @@
+--- Cidian in Neovim: hover, completion and definitions for Traditional Chinese text.
+---
+--- Works with Neovim 0.7.2 and later and needs no plugin:
+---
+---     require('cidian').setup()
+---
+--- One server serves every buffer, whatever its folder. It is started by the first one.
+
+local M = {}
+
+local api = vim.api
+
+--- What `setup` takes, and what holds where it is silent.
+local defaults = {
+  --- The server's command line.
+  cmd = { 'cidian', 'serve' },
+  --- The filetypes whose buffers it serves. Entry pages are served in any case.
+  filetypes = { 'markdown', 'text', 'org', 'rst', 'asciidoc', 'tex', 'mail', 'gitcommit' },
+  --- The server's settings, for example { readings = { notation = 'bopomofo' } }.
+  settings = {},
+  --- false: sets no keys, so that you map your own.
+  keymaps = true,
+  --- false: shows no definitions beside the completion menu. (From 0.12 on, 'completeopt' decides.)
+  documentation = true,
+  --- How floating windows look, as for |vim.lsp.util.open_floating_preview()|.
+  float = { border = 'rounded', max_width = 72 },
+  --- Called with the client and the buffer's number whenever a buffer is attached.
+  on_attach = nil,
+}
+
+M.options = defaults
+
+--- The number of the running client.
+local client_id
+
+local function has(version)
+  return vim.fn.has('nvim-' .. version) == 1
+end
+
+local function warn(message)
+  vim.notify('Cidian: ' .. message, vim.log.levels.WARN)
+end
+
+--- A card without its links: floating windows before 0.10 show them raw, and lead nowhere.
+local function without_links(text)
+  return (text:gsub('%[([^%]]*)%]%(file:[^)]*%)', '%1'))
+end
+
+--- Hover, with the look of `options.float`.
+local function hover()
+  -- From 0.11 the look is an argument; before, it belongs to the handler.
+  vim.lsp.buf.hover(has('0.11') and M.options.float or nil)
+end
+
+--- What shows the answer to a hover before 0.11.
+local function show_hover(error, result, context, config)
+  local value = vim.tbl_get(result or {}, 'contents', 'value')
+  if value and not has('0.10') then
+    result.contents.value = without_links(value)
+  end
+  config = vim.tbl_extend('force', config or {}, M.options.float)
+  return vim.lsp.handlers.hover(error, result, context, config)
+end
+
+--- The folder of the entry pages, which the server writes when a definition is asked for.
+function M.pages()
+  local cache = vim.env.XDG_CACHE_HOME
+  -- The XDG specification: a relative path counts as unset.
+  if not cache or not vim.startswith(cache, '/') then
+    cache = vim.fn.expand('~/.cache')
+  end
+  return cache .. '/cidian/pages/'
+end
+
+local function is_page(buffer)
+  local name = api.nvim_buf_get_name(buffer)
+  -- Neovim resolves symbolic links in the names of buffers.
+  for _, folder in ipairs({ M.pages(), (vim.loop.fs_realpath(M.pages()) or M.pages()) .. '/' }) do
+    if vim.startswith(name, folder) then
+      return true
+    end
+  end
+  return false
+end
+
+local function capabilities()
+  local result = vim.lsp.protocol.make_client_capabilities()
+  if has('0.10') then
+    -- Neovim 0.10 offers only UTF-16, and then takes most positions in a line of Chinese for the
+    -- end of the line (https://github.com/neovim/neovim/issues/30692). UTF-8 is right everywhere.
+    -- Older versions know no encodings, and count in UTF-16 correctly.
+    result.general = result.general or {}
+    result.general.positionEncodings = { 'utf-8', 'utf-16', 'utf-32' }
+  end
+  return result
+end
+
+--- Completion and the definitions beside its menu, for Neovim before 0.12. There, Neovim's own
+--- omnifunc takes the whole run of Chinese before the cursor for the beginning of a word where an
+--- item has a `filterText`, drops words that do not begin with what was typed, such as those found
+--- by their readings, and does not ask for definitions.
+local Completion = { items = {} }
+
+local function byte_index(line, character, encoding)
+  if encoding == 'utf-8' then
+    return character
+  end
+  return vim.str_byteindex(line, character, encoding == 'utf-16')
+end
+
+--- Cuts a text to a number of cells, so that long idioms leave room beside the menu.
+local function cut(text, cells)
+  if vim.fn.strdisplaywidth(text) <= cells then
+    return text
+  end
+  while vim.fn.strdisplaywidth(text) >= cells do
+    text = vim.fn.strcharpart(text, 0, vim.fn.strchars(text) - 1)
+  end
+  return text .. '…'
+end
+
+--- A word as |complete-items| has it.
+local function complete_item(item)
+  return {
+    word = item.textEdit.newText,
+    abbr = item.label,
+    menu = cut(item.detail or vim.tbl_get(item, 'labelDetails', 'description') or '', 32),
+    -- The server has chosen; a word need not begin with what was typed.
+    equal = 1,
+    dup = 1,
+    user_data = { nvim = { lsp = { completion_item = item, client_id = client_id } } },
+  }
+end
+
+--- What the server offers at the cursor, and where what it would replace begins: a 0-based byte.
+function Completion.request()
+  local client = client_id and vim.lsp.get_client_by_id(client_id)
+  local cursor = api.nvim_win_get_cursor(0)[2]
+  if not client then
+    return {}, cursor
+  end
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  -- The buffer's own number: for 0, Neovim 0.7 asks before it has sent what was just typed.
+  local ask = { 'textDocument/completion', params, 1000, api.nvim_get_current_buf() }
+  local answer = has('0.11') and client:request_sync(unpack(ask)) or client.request_sync(unpack(ask))
+  local result = answer and answer.result or {}
+  local items = result.items or result
+  if not items[1] then
+    return {}, cursor
+  end
+  table.sort(items, function(a, b)
+    return (a.sortText or a.label) < (b.sortText or b.label)
+  end)
+  local start = items[1].textEdit.range.start.character
+  local line = api.nvim_get_current_line()
+  return vim.tbl_map(complete_item, items), byte_index(line, start, client.offset_encoding)
+end
+
+--- See |complete-functions|.
+function M.omnifunc(findstart)
+  if findstart == 1 then
+    local start
+    Completion.items, start = Completion.request()
+    return start
+  end
+  -- Asked again at every character: more of a word can be the beginning of others.
+  return { words = Completion.items, refresh = 'always' }
+end
+
+function Completion.close()
+  local window = Completion.window
+  Completion.window = nil
+  if window and api.nvim_win_is_valid(window) then
+    api.nvim_win_close(window, true)
+  end
+end
+
+--- Shows a definition right of the menu, or left of it where only there is room.
+function Completion.show(text, menu)
+  Completion.close()
+  local right = menu.col + menu.width + (menu.scrollbar and 1 or 0)
+  local border = 2
+  local room_left, room_right = menu.col - border, vim.o.columns - right - border
+  local on_right = room_right >= math.min(room_left, 40)
+  local room = on_right and room_right or room_left
+  if room < 20 then
+    return
+  end
+  local options = vim.tbl_extend('force', M.options.float, {
+    max_width = math.min(room, M.options.float.max_width or room),
+    max_height = vim.o.lines - 6,
+    focusable = false,
+    close_events = { 'CompleteDone', 'InsertLeave', 'BufLeave' },
+  })
+  local lines = vim.split(vim.trim(without_links(text)), '\n', { plain = true })
+  local _, window = vim.lsp.util.open_floating_preview(lines, 'markdown', options)
+  local size = api.nvim_win_get_config(window)
+  api.nvim_win_set_config(window, {
+    relative = 'editor',
+    anchor = 'NW',
+    row = math.max(0, math.min(menu.row, vim.o.lines - size.height - 4)),
+    col = on_right and right or math.max(0, room_left - size.width),
+  })
+  Completion.window = window
+end
+
+--- Asks for the definition of the selected word and shows it.
+function Completion.changed()
+  -- A copy: v:event does not outlive this function.
+  local menu = vim.deepcopy(vim.v.event)
+  -- Windows cannot be closed at this moment.
+  vim.schedule(Completion.close)
+  local lsp = vim.tbl_get(menu, 'completed_item', 'user_data', 'nvim', 'lsp') or {}
+  local client = client_id and vim.lsp.get_client_by_id(client_id)
+  if not client or lsp.client_id ~= client_id then
+    return
+  end
+  local word = menu.completed_item.word
+  local function answer(error, result)
+    local text = not error and vim.tbl_get(result or {}, 'documentation', 'value')
+    local info = vim.fn.complete_info({ 'selected', 'items' })
+    local selected = (info.items or {})[(info.selected or -1) + 1]
+    if text and selected and selected.word == word then
+      Completion.show(text, menu)
+    end
+  end
+  local ask = { 'completionItem/resolve', lsp.completion_item, answer }
+  if has('0.11') then
+    client:request(unpack(ask))
+  else
+    client.request(unpack(ask))
+  end
+end
+
+--- What a buffer gets when the client is attached to it.
+local function attached(client, buffer)
+  local native = has('0.12')
+  vim.bo[buffer].omnifunc = native and 'v:lua.vim.lsp.omnifunc' or "v:lua.require'cidian'.omnifunc"
+  if M.options.keymaps then
+    local function map(key, action, description)
+      vim.keymap.set('n', key, action, { buffer = buffer, desc = 'Cidian: ' .. description })
+    end
+    map('K', hover, 'what the word means')
+    map('gd', vim.lsp.buf.definition, 'the page of the word')
+  end
+  if M.options.documentation and not native then
+    local group = api.nvim_create_augroup('cidian_completion_' .. buffer, { clear = true })
+    api.nvim_create_autocmd('CompleteChanged', {
+      group = group,
+      buffer = buffer,
+      callback = Completion.changed,
+    })
+  end
+  if M.options.on_attach then
+    M.options.on_attach(client, buffer)
+  end
+end
+
+--- Starts the server, attached to `buffer`.
+local function start(buffer)
+  local program = M.options.cmd[1]
+  if vim.fn.executable(program) == 0 then
+    if not M.complained then
+      M.complained = true
+      warn(('there is no program "%s"; :checkhealth cidian says more'):format(program))
+    end
+    return
+  end
+  local settings = not vim.tbl_isempty(M.options.settings) and M.options.settings or nil
+  local config = {
+    name = 'cidian',
+    cmd = M.options.cmd,
+    capabilities = capabilities(),
+    init_options = settings,
+    settings = settings and { cidian = settings },
+    on_attach = attached,
+    on_exit = function()
+      client_id = nil
+    end,
+  }
+  if not has('0.11') then
+    config.handlers = { ['textDocument/hover'] = show_hover }
+  end
+  if vim.lsp.start then
+    client_id = vim.lsp.start(config, {
+      bufnr = buffer,
+      reuse_client = function()
+        return false
+      end,
+    })
+  else
+    client_id = vim.lsp.start_client(config)
+    if client_id then
+      vim.lsp.buf_attach_client(buffer, client_id)
+    end
+  end
+end
+
+--- Serves a buffer; starts the server where it does not run yet.
+function M.attach(buffer)
+  buffer = buffer or api.nvim_get_current_buf()
+  -- Floating windows, terminals and the like hold no text of the user's.
+  if vim.bo[buffer].buftype ~= '' or api.nvim_buf_get_name(buffer) == '' then
+    return
+  end
+  if client_id then
+    vim.lsp.buf_attach_client(buffer, client_id)
+  else
+    start(buffer)
+  end
+end
+
+--- Makes a buffer what an entry page should be: read-only Markdown that is served like the rest.
+local function open_page(buffer)
+  vim.bo[buffer].swapfile = false
+  vim.bo[buffer].readonly = true
+  vim.bo[buffer].modifiable = false
+  if vim.bo[buffer].filetype ~= 'markdown' then
+    vim.bo[buffer].filetype = 'markdown'
+  end
+  M.attach(buffer)
+end
+
+--- Serves the buffers of `options.filetypes` from now on, and those that are open already.
+function M.setup(options)
+  M.options = vim.tbl_deep_extend('force', defaults, options or {})
+  -- Lists are taken as they are given, not merged.
+  for _, name in ipairs({ 'cmd', 'filetypes' }) do
+    M.options[name] = (options or {})[name] or defaults[name]
+  end
+
+  local group = api.nvim_create_augroup('cidian', { clear = true })
+  api.nvim_create_autocmd('FileType', {
+    group = group,
+    pattern = M.options.filetypes,
+    callback = function(event)
+      M.attach(event.buf)
+    end,
+  })
+  api.nvim_create_autocmd('BufReadPost', {
+    group = group,
+    pattern = '*.md',
+    callback = function(event)
+      if is_page(event.buf) then
+        open_page(event.buf)
+      end
+    end,
+  })
+  for _, buffer in ipairs(api.nvim_list_bufs()) do
+    if api.nvim_buf_is_loaded(buffer) then
+      if is_page(buffer) then
+        open_page(buffer)
+      elseif vim.tbl_contains(M.options.filetypes, vim.bo[buffer].filetype) then
+        M.attach(buffer)
+      end
+    end
+  end
+end
+
+return M

@@ -1,0 +1,51 @@
+--- `:checkhealth cidian`: whether the server is there, and what it says about itself.
+
+local M = {}
+
+-- The names changed in Neovim 0.10.
+local health = vim.health or require('health')
+local report = {
+  start = health.start or health.report_start,
+  ok = health.ok or health.report_ok,
+  warn = health.warn or health.report_warn,
+  error = health.error or health.report_error,
+  info = health.info or health.report_info,
+}
+
+--- The output of a command, standard error included, as lines.
+local function run(program, argument)
+  return vim.fn.systemlist({ program, argument })
+end
+
+function M.check()
+  local options = require('cidian').options
+  local program = options.cmd[1]
+
+  report.start('Cidian')
+  if vim.fn.has('nvim-0.7.2') == 1 then
+    report.ok('This Neovim is recent enough.')
+  else
+    report.error('Neovim 0.7.2 or later is needed.')
+  end
+
+  local path = vim.fn.exepath(program)
+  if path == '' then
+    report.error(('There is no program "%s".'):format(program), {
+      'Install Cidian, or say where it is: require("cidian").setup{ cmd = { "/path/to/cidian", "serve" } }',
+    })
+    return
+  end
+  local version = run(path, '--version')
+  if vim.v.shell_error ~= 0 then
+    report.error(path .. ' does not run.', version)
+    return
+  end
+  report.ok(('%s, version %s'):format(path, version[1] or '?'))
+
+  local doctor = run(path, 'doctor')
+  local show = vim.v.shell_error == 0 and report.info or report.warn
+  report.start('cidian doctor')
+  show(table.concat(doctor, '\n'))
+end
+
+return M
