@@ -133,6 +133,9 @@ private struct Envelope: Decodable {
       params = .success(try Self.params(of: values, as: type))
     } catch let error as DecodingError {
       params = .failure(.invalidParams(describe(error)))
+    } catch {
+      // Foundation's own errors, as for a number that no Int can hold, name no place.
+      params = .failure(.invalidParams("The parameters cannot be read: \(error)"))
     }
   }
 

@@ -111,7 +111,7 @@ class EmacsTest(EditorTest):
 
     def card(self, word):
         """Presses C-h . and gives the text of the buffer that it shows."""
-        self.wait_for_screen(word + "　")
+        self.wait_for_screen(word + " ")
         self.terminal.keys("C-h", ".")
         return self.wait("the card", lambda: self.documentation(word))
 

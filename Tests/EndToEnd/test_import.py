@@ -129,14 +129,18 @@ class Inputs(ImportTest):
                                                    entry("e\u0301")]))
         self.assert_imported(done, ["夢", NFC_TWIN, "é", "e\u0301"])
 
-    def test_nul_characters_cut_no_text(self):
-        odd = entry("甲\0乙", heteronyms=[{"bopomofo": "ㄐ\0ㄧ", "definitions": [
-            {"def": "一\0二。", "example": ["三\0四。"]}]}])
-        self.assert_imported(self.run_import("-", input=encoded([odd, entry("甲")])),
-                             ["甲\0乙", "甲"])
-        with contextlib.closing(sqlite3.connect(self.target)) as database:
-            stored = database.execute("SELECT def, example FROM definition").fetchone()
-        self.assertEqual((stored[0], json.loads(stored[1])), ("一\0二。", ["三\0四。"]))
+    def test_nul_characters_are_refused(self):
+        """SQLite's texts end at U+0000, so a text with one in it would be cut."""
+        for odd in (entry("甲\0乙"), entry("乙", heteronyms=[{"definitions": [{"def": "一\0二"}]}])):
+            with self.subTest(odd):
+                done = self.run_import("-", input=encoded([entry("甲"), odd]))
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(b"entry 2", done.stderr)
+                self.assertIn(b"U+0000", done.stderr)
+                self.assertFalse(self.target.exists())
+        # A backslash and the letters after it are no such character.
+        self.assert_imported(
+            self.run_import("-", input=encoded([entry("甲\\u0000")])), ["甲\\u0000"])
 
     def test_the_starter_says_what_it_is(self):
         done = self.run_import(STARTER_JSON)

@@ -66,6 +66,15 @@ struct MessageTests {
     }
   }
 
+  @Test(arguments: ["0.5", "18446744073709551616", "1e400"])
+  func numbersThatNoIntHolds(number: String) throws {
+    let message = try IncomingMessage(
+      body: Array(#"{"id":1,"method":"n","params":[\#(number)]}"#.utf8), types: ["n": [Int].self])
+    #expect(message.kind == .request(.number(1), method: "n"))
+    let error = #expect(throws: ResponseError.self) { try message.params(as: [Int].self) }
+    #expect(error?.code == -32602)
+  }
+
   @Test func aResultThatIsNilIsNull() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

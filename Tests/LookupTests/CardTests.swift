@@ -29,7 +29,7 @@ struct CardTests {
     let style = CardStyle(destination: { "page:\($0)" })
     #expect(
       markdown(entry, style: style, words: ["錢莊"], others: ["行"]) == """
-        ### 銀行 ㄧㄣˊ ㄏㄤˊ · yín háng
+        ### 銀行 ㄧㄣˊ　ㄏㄤˊ · yín háng
         1. 存錢的地方。
            - 如：「去銀行」。
            - 某書：「銀行」

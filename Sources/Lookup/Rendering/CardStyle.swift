@@ -34,16 +34,17 @@ package struct CardStyle: Sendable {
   package func reading(bopomofo: String?, pinyin: String?) -> String {
     let bopomofo = notation == .pinyin ? nil : bopomofo
     let pinyin = notation == .bopomofo ? nil : pinyin
-    return [bopomofo, pinyin].compactMap { $0?.withSingleSpaces }.filter { !$0.isEmpty }
+    return [bopomofo, pinyin].compactMap { $0?.withoutBlanksAtEnds }.filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 }
 
 extension String {
-  /// Syllables apart by one space. In print they stand apart by U+3000, by a space, or by both, and
-  /// some readings end in blanks.
-  fileprivate var withSingleSpaces: String {
-    unicodeScalars.split { $0 == " " || $0 == "\u{3000}" }.map { String($0) }
-      .joined(separator: " ")
+  /// As the dictionary prints it, but for the blanks at the end that some readings have.
+  fileprivate var withoutBlanksAtEnds: String {
+    let isBlank: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\u{3000}" }
+    var scalars = unicodeScalars[...]
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+    return String(scalars.drop(while: isBlank))
   }
 }
