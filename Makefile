@@ -16,7 +16,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product cidian
 all: build
 
 build-tools:
-	@Scripts/install-packages.sh libsqlite3-dev liblzma-dev nettle-dev python3
+	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev nettle-dev python3
 
 test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux

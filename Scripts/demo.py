@@ -73,9 +73,9 @@ def show_hovers(session, uri, text):
 
 
 def show_completion(session):
-    session.open("file:///demo/draft.txt", "我要去銀")
-    title("completion after 我要去銀")
-    found = session.at("textDocument/completion", "file:///demo/draft.txt", 0, 4)
+    session.open("file:///demo/draft.txt", "我們都在學")
+    title("completion after 我們都在學")
+    found = session.at("textDocument/completion", "file:///demo/draft.txt", 0, 5)
     for item in found["items"][:8]:
         print(f"  {item['label']}  {paint(item['labelDetails']['description'], '36')}")
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 package import Logging
 package import SystemPackage
 
@@ -44,15 +43,12 @@ package final class Connection: Sendable {
 
   /// Sends a message. The order of messages is the order of calls.
   package func send(_ message: some OutgoingMessage) {
-    do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .withoutEscapingSlashes
-      let body = try encoder.encode(message)
-      var frame = Data("Content-Length: \(body.count)\r\n\r\n".utf8)
-      frame.append(body)
-      writing.async { [self, frame] in write(frame) }
-    } catch {
-      logger.error("A message cannot be encoded: \(error)")
+    var json = JSONWriter()
+    message.write(to: &json)
+    let body = json.bytes
+    writing.async { [self] in
+      let header = Array("Content-Length: \(body.count)\r\n\r\n".utf8)
+      write(header + body)
     }
   }
 
@@ -84,7 +80,7 @@ package final class Connection: Sendable {
     return nil
   }
 
-  private func write(_ frame: Data) {
+  private func write(_ frame: [UInt8]) {
     do {
       _ = try frame.withUnsafeBytes { try output.writeAll($0) }
     } catch {

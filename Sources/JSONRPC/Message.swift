@@ -1,7 +1,7 @@
 import Foundation
 
 /// What ties a response to its request: a number or a string, as the other side likes.
-package enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
+package enum RequestID: Hashable, Sendable, Decodable, JSONWritable, CustomStringConvertible {
   case number(Int)
   case string(String)
 
@@ -14,11 +14,10 @@ package enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
     }
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
+  package func write(to json: inout JSONWriter) {
     switch self {
-    case .number(let number): try value.encode(number)
-    case .string(let string): try value.encode(string)
+    case .number(let number): number.write(to: &json)
+    case .string(let string): string.write(to: &json)
     }
   }
 
@@ -31,13 +30,20 @@ package enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 /// The failure of a request, as it goes over the wire.
-package struct ResponseError: Error, Sendable, Codable, Equatable {
+package struct ResponseError: Error, Sendable, JSONWritable, Equatable {
   package var code: Int
   package var message: String
 
   package init(code: Int, message: String) {
     self.code = code
     self.message = message
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("code", code)
+      json.field("message", message)
+    }
   }
 
   // The codes of JSON-RPC 2.0, section 5.1.
@@ -171,12 +177,11 @@ private func describe(_ error: DecodingError) -> String {
 
 // MARK: - Outgoing
 
-/// A message that goes out: anything that encodes to a JSON-RPC envelope.
-package protocol OutgoingMessage: Encodable, Sendable {}
+/// A message that goes out.
+package protocol OutgoingMessage: JSONWritable, Sendable {}
 
 /// The answer to a request.
-package struct ResponseMessage<Result: Encodable & Sendable>: OutgoingMessage {
-  private enum CodingKeys: CodingKey { case jsonrpc, id, result }
+package struct ResponseMessage<Result: JSONWritable & Sendable>: OutgoingMessage {
   package var id: RequestID
   package var result: Result
 
@@ -185,18 +190,18 @@ package struct ResponseMessage<Result: Encodable & Sendable>: OutgoingMessage {
     self.result = result
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode("2.0", forKey: .jsonrpc)
-    try values.encode(id, forKey: .id)
-    // A result that is `nil` is a result all the same, and is written as null.
-    try values.encode(result, forKey: .result)
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("jsonrpc", "2.0")
+      json.field("id", id)
+      // A result that is `nil` is a result all the same, and is written as null.
+      json.field("result", result)
+    }
   }
 }
 
 /// The answer to a request that failed, or to a message that could not be read (then without an id).
 package struct ErrorMessage: OutgoingMessage {
-  private enum CodingKeys: CodingKey { case jsonrpc, id, error }
   package var id: RequestID?
   package var error: ResponseError
 
@@ -205,24 +210,30 @@ package struct ErrorMessage: OutgoingMessage {
     self.error = error
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode("2.0", forKey: .jsonrpc)
-    try values.encode(id, forKey: .id)
-    try values.encode(error, forKey: .error)
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("jsonrpc", "2.0")
+      json.field("id", id)
+      json.field("error", error)
+    }
   }
 }
 
 /// A notification of ours.
-package struct NotificationMessage<Params: Encodable & Sendable>: OutgoingMessage {
-  private let jsonrpc = "2.0"
+package struct NotificationMessage<Params: JSONWritable & Sendable>: OutgoingMessage {
   package let method: String
   package let params: Params
-
-  private enum CodingKeys: CodingKey { case jsonrpc, method, params }
 
   package init(method: String, params: Params) {
     self.method = method
     self.params = params
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("jsonrpc", "2.0")
+      json.field("method", method)
+      json.field("params", params)
+    }
   }
 }

@@ -1,8 +1,10 @@
+package import JSONRPC
+
 /// A document's address, as the client writes it.
 package typealias DocumentURI = String
 
 /// A place in a document. The unit of `character` is the negotiated position encoding.
-package struct LSPPosition: Codable, Sendable, Hashable {
+package struct LSPPosition: Decodable, JSONWritable, Sendable, Hashable {
   package var line: Int
   package var character: Int
 
@@ -10,10 +12,17 @@ package struct LSPPosition: Codable, Sendable, Hashable {
     self.line = line
     self.character = character
   }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("line", line)
+      json.field("character", character)
+    }
+  }
 }
 
 /// A stretch of a document, the end exclusive.
-package struct LSPRange: Codable, Sendable, Hashable {
+package struct LSPRange: Decodable, JSONWritable, Sendable, Hashable {
   package var start: LSPPosition
   package var end: LSPPosition
 
@@ -21,23 +30,30 @@ package struct LSPRange: Codable, Sendable, Hashable {
     self.start = start
     self.end = end
   }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("start", start)
+      json.field("end", end)
+    }
+  }
 }
 
-package struct TextDocumentIdentifier: Codable, Sendable {
+package struct TextDocumentIdentifier: Decodable, Sendable {
   package var uri: DocumentURI
 }
 
 /// The parameters of a request about a place in a document.
-package struct TextDocumentPositionParams: Codable, Sendable {
+package struct TextDocumentPositionParams: Decodable, Sendable {
   package var textDocument: TextDocumentIdentifier
   package var position: LSPPosition
 }
 
-package enum MarkupKind: String, Codable, Sendable {
+package enum MarkupKind: String, Decodable, Sendable {
   case plaintext, markdown
 }
 
-package struct MarkupContent: Codable, Sendable, Hashable {
+package struct MarkupContent: Decodable, JSONWritable, Sendable, Hashable {
   package var kind: MarkupKind
   package var value: String
 
@@ -45,9 +61,16 @@ package struct MarkupContent: Codable, Sendable, Hashable {
     self.kind = kind
     self.value = value
   }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("kind", kind.rawValue)
+      json.field("value", value)
+    }
+  }
 }
 
-package struct TextEdit: Codable, Sendable, Hashable {
+package struct TextEdit: Decodable, JSONWritable, Sendable, Hashable {
   package var range: LSPRange
   package var newText: String
 
@@ -55,9 +78,16 @@ package struct TextEdit: Codable, Sendable, Hashable {
     self.range = range
     self.newText = newText
   }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("range", range)
+      json.field("newText", newText)
+    }
+  }
 }
 
-package struct Location: Codable, Sendable, Hashable {
+package struct Location: JSONWritable, Sendable, Hashable {
   package var uri: DocumentURI
   package var range: LSPRange
 
@@ -65,10 +95,17 @@ package struct Location: Codable, Sendable, Hashable {
     self.uri = uri
     self.range = range
   }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("uri", uri)
+      json.field("range", range)
+    }
+  }
 }
 
 /// A location that also says where in the asking document it belongs to.
-package struct LocationLink: Codable, Sendable, Hashable {
+package struct LocationLink: JSONWritable, Sendable, Hashable {
   package var originSelectionRange: LSPRange?
   package var targetUri: DocumentURI
   package var targetRange: LSPRange
@@ -82,5 +119,14 @@ package struct LocationLink: Codable, Sendable, Hashable {
     self.targetUri = targetUri
     self.targetRange = targetRange
     self.targetSelectionRange = targetSelectionRange
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("originSelectionRange", ifPresent: originSelectionRange)
+      json.field("targetUri", targetUri)
+      json.field("targetRange", targetRange)
+      json.field("targetSelectionRange", targetSelectionRange)
+    }
   }
 }

@@ -1,3 +1,5 @@
+package import JSONRPC
+
 package enum CompletionRequest: LSPRequest {
   package static let method = "textDocument/completion"
   package typealias Params = TextDocumentPositionParams
@@ -10,7 +12,7 @@ package enum CompletionResolveRequest: LSPRequest {
   package typealias Result = CompletionItem
 }
 
-package struct CompletionItemList: Encodable, Sendable {
+package struct CompletionItemList: JSONWritable, Sendable {
   package var isIncomplete: Bool
   package var items: [CompletionItem]
 
@@ -18,10 +20,17 @@ package struct CompletionItemList: Encodable, Sendable {
     self.isIncomplete = isIncomplete
     self.items = items
   }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("isIncomplete", isIncomplete)
+      json.field("items", array: items)
+    }
+  }
 }
 
-package struct CompletionItem: Codable, Sendable, Hashable {
-  package struct LabelDetails: Codable, Sendable, Hashable {
+package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
+  package struct LabelDetails: Decodable, JSONWritable, Sendable, Hashable {
     package var detail: String?
     package var description: String?
 
@@ -29,14 +38,27 @@ package struct CompletionItem: Codable, Sendable, Hashable {
       self.detail = detail
       self.description = description
     }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("detail", ifPresent: detail)
+        json.field("description", ifPresent: description)
+      }
+    }
   }
 
   /// What we need to know when the client asks for more.
-  package struct Payload: Codable, Sendable, Hashable {
+  package struct Payload: Decodable, JSONWritable, Sendable, Hashable {
     /// The id of the entry.
     package var entry: Int
 
     package init(entry: Int) { self.entry = entry }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("entry", entry)
+      }
+    }
   }
 
   package var label: String
@@ -51,4 +73,18 @@ package struct CompletionItem: Codable, Sendable, Hashable {
   package var data: Payload?
 
   package init(label: String) { self.label = label }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("label", label)
+      json.field("labelDetails", ifPresent: labelDetails)
+      json.field("kind", ifPresent: kind)
+      json.field("detail", ifPresent: detail)
+      json.field("documentation", ifPresent: documentation)
+      json.field("sortText", ifPresent: sortText)
+      json.field("filterText", ifPresent: filterText)
+      json.field("textEdit", ifPresent: textEdit)
+      json.field("data", ifPresent: data)
+    }
+  }
 }

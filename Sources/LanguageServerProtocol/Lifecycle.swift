@@ -35,13 +35,20 @@ package enum SetTraceNotification: LSPNotification {
 package enum LogTraceNotification: LSPServerNotification {
   package static let method = "$/logTrace"
 
-  package struct Params: Encodable, Sendable {
+  package struct Params: JSONWritable, Sendable {
     package var message: String
     package var verbose: String?
 
     package init(message: String, verbose: String? = nil) {
       self.message = message
       self.verbose = verbose
+    }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("message", message)
+        json.field("verbose", ifPresent: verbose)
+      }
     }
   }
 }
@@ -119,19 +126,39 @@ extension KeyedDecodingContainer<AnyKey> {
 }
 
 /// What the server can do.
-package struct ServerCapabilities: Encodable, Sendable {
-  package struct Sync: Encodable, Sendable {
+package struct ServerCapabilities: JSONWritable, Sendable {
+  package struct Sync: JSONWritable, Sendable {
     package var openClose = true
     /// 2: changes come as ranges.
     package var change = 2
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("openClose", openClose)
+        json.field("change", change)
+      }
+    }
   }
 
-  package struct Completion: Encodable, Sendable {
-    package struct Item: Encodable, Sendable {
+  package struct Completion: JSONWritable, Sendable {
+    package struct Item: JSONWritable, Sendable {
       package var labelDetailsSupport = true
+
+      package func write(to json: inout JSONWriter) {
+        json.object { json in
+          json.field("labelDetailsSupport", labelDetailsSupport)
+        }
+      }
     }
     package var resolveProvider = true
     package var completionItem = Item()
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("resolveProvider", resolveProvider)
+        json.field("completionItem", completionItem)
+      }
+    }
   }
 
   package var positionEncoding: String
@@ -143,12 +170,29 @@ package struct ServerCapabilities: Encodable, Sendable {
   package init(positionEncoding: String) {
     self.positionEncoding = positionEncoding
   }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("positionEncoding", positionEncoding)
+      json.field("textDocumentSync", textDocumentSync)
+      json.field("hoverProvider", hoverProvider)
+      json.field("definitionProvider", definitionProvider)
+      json.field("completionProvider", completionProvider)
+    }
+  }
 }
 
-package struct InitializeResult: Encodable, Sendable {
-  package struct ServerInfo: Encodable, Sendable {
+package struct InitializeResult: JSONWritable, Sendable {
+  package struct ServerInfo: JSONWritable, Sendable {
     package var name: String
     package var version: String
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("name", name)
+        json.field("version", version)
+      }
+    }
   }
 
   package var capabilities: ServerCapabilities
@@ -157,5 +201,12 @@ package struct InitializeResult: Encodable, Sendable {
   package init(capabilities: ServerCapabilities, name: String, version: String) {
     self.capabilities = capabilities
     serverInfo = ServerInfo(name: name, version: version)
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("capabilities", capabilities)
+      json.field("serverInfo", serverInfo)
+    }
   }
 }

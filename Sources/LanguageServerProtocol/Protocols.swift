@@ -1,10 +1,10 @@
-import JSONRPC
+package import JSONRPC
 
 /// A request of the specification: what it is called, what it takes and what it gives.
 package protocol LSPRequest {
   static var method: String { get }
   associatedtype Params: Decodable & Sendable
-  associatedtype Result: Encodable & Sendable
+  associatedtype Result: JSONWritable & Sendable
 }
 
 /// A notification of the specification that the client sends.
@@ -16,20 +16,17 @@ package protocol LSPNotification {
 /// A notification of the specification that the server sends.
 package protocol LSPServerNotification {
   static var method: String { get }
-  associatedtype Params: Encodable & Sendable
+  associatedtype Params: JSONWritable & Sendable
 }
 
 /// Parameters that are absent, null, or nobody's business.
-package struct NoParams: Codable, Sendable, OptionalParams {
+package struct NoParams: Decodable, Sendable, OptionalParams {
   package init() {}
   package init(from decoder: any Decoder) throws {}
 }
 
 /// A result that is always null.
-package struct NullResult: Encodable, Sendable {
+package struct NullResult: JSONWritable, Sendable {
   package init() {}
-  package func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    try value.encodeNil()
-  }
+  package func write(to json: inout JSONWriter) { Bool?.none.write(to: &json) }
 }

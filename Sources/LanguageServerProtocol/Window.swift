@@ -1,3 +1,5 @@
+package import JSONRPC
+
 package enum ShowMessageNotification: LSPServerNotification {
   package static let method = "window/showMessage"
   package typealias Params = MessageParams
@@ -8,19 +10,26 @@ package enum LogMessageNotification: LSPServerNotification {
   package typealias Params = MessageParams
 }
 
-package enum MessageType: Int, Codable, Sendable {
+package enum MessageType: Int, Sendable {
   case error = 1
   case warning = 2
   case info = 3
   case log = 4
 }
 
-package struct MessageParams: Codable, Sendable {
+package struct MessageParams: JSONWritable, Sendable {
   package var type: MessageType
   package var message: String
 
   package init(type: MessageType, message: String) {
     self.type = type
     self.message = message
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("type", type.rawValue)
+      json.field("message", message)
+    }
   }
 }

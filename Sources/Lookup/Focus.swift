@@ -24,19 +24,22 @@ package struct Focus: Sendable, Equatable {
     let line = document.lineRange(document.line(at: offset))
     let start = document.scalarBoundary(atOrBefore: max(line.lowerBound, offset - reach))
     let end = document.scalarBoundary(atOrBefore: min(line.upperBound, offset + reach))
-    let window = Window(start: start, bytes: document.bytes(in: start..<end), segmenter: segmenter)
-    return window.focus(at: offset - start)
+    let window = document.bytes(in: start..<end)
+    let range = segmenter.part(around: offset - start, in: window)
+    let part = Part(
+      start: start + range.lowerBound, bytes: Array(window[range]), segmenter: segmenter)
+    return part.focus(at: offset - part.start)
   }
 }
 
 /// A part of a line, and what is found in it. Offsets inside count from its start.
-private struct Window {
+private struct Part {
   let start: Int
   let bytes: [UInt8]
   let segmenter: Segmenter
 
   func focus(at offset: Int) -> Focus? {
-    let tokens = segmenter.tokens(around: offset, in: bytes)
+    let tokens = segmenter.tokens(in: bytes)
     let here = tokens.first { $0.range.contains(offset) }
     if let here, let focus = focus(on: here, at: offset) { return focus }
     guard let before = tokens.last(where: { $0.range.upperBound == offset }) else { return nil }

@@ -40,17 +40,12 @@ package struct Segmenter: Sendable {
     }
   }
 
-  /// The tokens of the part of valid UTF-8 text around `offset` that nothing outside of it can change:
-  /// up to the white space or punctuation before and behind it. The token that ends at `offset` is
-  /// among them.
-  package func tokens(around offset: Int, in text: [UInt8]) -> [Token] {
+  /// The part of valid UTF-8 text around `offset` that is cut as it is whatever stands outside of it:
+  /// from the white space or punctuation before it to that behind. The token that ends at `offset` is
+  /// in it.
+  package func part(around offset: Int, in text: [UInt8]) -> Range<Int> {
     text.withUnsafeBufferPointer { text in
-      let start = startOfPart(before: offset, in: text)
-      let part = UnsafeBufferPointer(rebasing: text[start..<endOfPart(from: offset, in: text)])
-      return tokens(in: part).map { token in
-        let range = token.range.lowerBound + start..<token.range.upperBound + start
-        return Token(range: range, kind: token.kind, word: token.word)
-      }
+      startOfPart(before: offset, in: text)..<endOfPart(from: offset, in: text)
     }
   }
 

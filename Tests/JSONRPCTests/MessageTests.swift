@@ -75,12 +75,29 @@ struct MessageTests {
     #expect(error?.code == -32602)
   }
 
-  @Test func aResultThatIsNilIsNull() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let data = try encoder.encode(ResponseMessage(id: .number(3), result: Text?.none))
-    #expect(String(decoding: data, as: UTF8.self) == #"{"id":3,"jsonrpc":"2.0","result":null}"#)
-    let error = try encoder.encode(ErrorMessage(id: nil, error: .parseError("x")))
-    #expect(String(decoding: error, as: UTF8.self).contains(#""id":null"#))
+  private func json(_ message: some OutgoingMessage) -> String {
+    var json = JSONWriter()
+    message.write(to: &json)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  @Test func aResultThatIsNilIsNull() {
+    #expect(
+      json(ResponseMessage(id: .number(3), result: String?.none))
+        == #"{"jsonrpc":"2.0","id":3,"result":null}"#)
+    #expect(
+      json(ErrorMessage(id: nil, error: .parseError("x")))
+        == #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}}"#)
+  }
+
+  @Test(arguments: [
+    "銀行", "", "\"\\/", "\u{0}\u{1F}\n\r\t\u{7F}\u{2028}", "𠮷\u{FFFF}", "\u{1}a\u{2}",
+  ])
+  func everyStringComesBack(text: String) throws {
+    let data = Data(json(ResponseMessage(id: .string(text), result: text)).utf8)
+    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    #expect(
+      (object?["result"] as? String)?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+    #expect((object?["id"] as? String)?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
   }
 }

@@ -91,13 +91,22 @@ struct SegmenterTests {
     let segmenter = Segmenter(lexicon: try await Fixtures.lexicon(words))
     let text = Array("我（在銀行），一不做，二不休。 A-B don't二十三葛\u{E0100}\u{301}！？做 ㄧㄣˊ😀👍🏽我".utf8)
     let whole = segmenter.tokens(in: text)
+    /// The tokens of the part around a place, as places of the whole.
+    func tokens(around offset: Int) -> [Token] {
+      let part = segmenter.part(around: offset, in: text)
+      return segmenter.tokens(in: Array(text[part])).map { token in
+        let range =
+          part.lowerBound + token.range.lowerBound..<part.lowerBound + token.range.upperBound
+        return Token(range: range, kind: token.kind, word: token.word)
+      }
+    }
     for token in whole {
       for offset in token.range where text[offset] & 0xC0 != 0x80 {
-        let part = segmenter.tokens(around: offset, in: text)
+        let part = tokens(around: offset)
         #expect(part.contains(token), "\(offset)")
         #expect(part.allSatisfy(whole.contains), "\(offset)")
       }
-      let atEnd = segmenter.tokens(around: token.range.upperBound, in: text)
+      let atEnd = tokens(around: token.range.upperBound)
       #expect(atEnd.contains(token), "\(token)")
     }
   }

@@ -61,8 +61,7 @@ struct CardRenderer<Markup: CardMarkup> {
   private mutating func append(_ line: String?) {
     guard let line else { return }
     lines.append(line)
-    // Scalars, counted by their first bytes.
-    for byte in line.utf8 where byte & 0xC0 != 0x80 { characters += 1 }
+    characters += line.scalarCount
   }
 
   // MARK: Parts
@@ -191,5 +190,17 @@ struct CardRenderer<Markup: CardMarkup> {
       position = range.upperBound
     }
     return result + markup.escape(String(text[position...]))
+  }
+}
+
+extension String {
+  /// The number of scalars, counted by their first bytes: for the budget of a card.
+  fileprivate var scalarCount: Int {
+    var text = self
+    return text.withUTF8 { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
+      return count
+    }
   }
 }
