@@ -16,6 +16,7 @@ package final class DictionaryFile: WordSource {
   package let lexicon: Lexicon
   private let connections: [DatabaseQueue]
   private let nextConnection = Atomic(0)
+  private let cache = EntryCache(capacity: 512)
 
   /// How long a read waits for a lock, in seconds.
   private static let lockTimeout = 0.3
@@ -107,23 +108,25 @@ package final class DictionaryFile: WordSource {
 
 extension DictionaryFile {
   package func entries(ids: [Int]) async throws -> [Entry] {
-    try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }
+    var found: [Int: Entry] = [:]
+    for id in ids { found[id] = cache[id] }
+    let missing = ids.filter { found[$0] == nil }
+    if !missing.isEmpty {
+      let entries = try await read { db in
+        try missing.map { ($0, try EntryQuery.entry(id: $0, in: db, info: info)) }
+      }
+      for (id, entry) in entries {
+        found[id] = entry
+        cache[id] = entry
+      }
+    }
+    return ids.compactMap { found[$0] }
   }
 
   package func entry(title: String) async throws -> Entry? {
     try await read { db in
       guard let id = try EntryQuery.id(of: title, in: db) else { return nil }
       return try EntryQuery.entry(id: id, in: db, info: info)
-    }
-  }
-
-  package func existing(titles: Set<String>) async throws -> Set<String> {
-    if titles.isEmpty { return [] }
-    return try await read { db in
-      let marks = databaseQuestionMarks(count: titles.count)
-      return try String.fetchSet(
-        db, sql: "SELECT title FROM entry WHERE title IN (\(marks))",
-        arguments: StatementArguments(Array(titles)))
     }
   }
 

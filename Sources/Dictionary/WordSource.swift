@@ -15,9 +15,6 @@ package protocol WordSource: Sendable {
   /// punctuation, blanks, variation selectors or compatibility forms.
   func entry(title: String) async throws -> Entry?
 
-  /// Those of `titles` that are titles.
-  func existing(titles: Set<String>) async throws -> Set<String>
-
   /// The words that begin with `prefix`, the commonest first.
   func completions(of prefix: String, limit: Int) async throws -> CompletionList
 }

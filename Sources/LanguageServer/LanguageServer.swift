@@ -103,54 +103,52 @@ package final class LanguageServer: Sendable {
 
 extension LanguageServer {
   private func receiveRequest(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
-    do {
-      switch (state.withLock { $0.phase }, method) {
-      case (.new, InitializeRequest.method): try initialize(id, message)
-      case (.new, _): throw Self.notInitialized
-      // Some clients ask twice.
-      case (_, ShutdownRequest.method): shutDown(id)
-      case (.running, InitializeRequest.method):
-        throw ResponseError.invalidRequest("The session has begun already.")
-      case (.running, _): try start(id, method, message)
-      case (.shutDown, _): throw ResponseError.invalidRequest("The session has been shut down.")
-      }
-    } catch let error as ResponseError {
-      connection.send(ErrorMessage(id: id, error: error))
-    } catch {
-      fail(id, method, error)
+    // These two change the session, so they are done in the order of the messages.
+    switch (state.withLock { $0.phase }, method) {
+    case (.new, InitializeRequest.method): initialize(id, message)
+    // Some clients ask twice.
+    case (.running, ShutdownRequest.method), (.shutDown, ShutdownRequest.method): shutDown(id)
+    default: start(id, method, message)
     }
   }
 
-  /// Starts a request on the workspace of this moment.
-  private func start(_ id: RequestID, _ method: String, _ message: IncomingMessage) throws {
-    guard let route = RequestRegistry.features.route(method) else {
-      throw ResponseError.methodNotFound(method)
-    }
-    let workspace = state.withLock { $0.workspace }
-    let work = try route(message, workspace)
+  /// Starts the task of a request. It sends one message and ends, so every request is answered once.
+  private func start(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
+    let (phase, workspace) = state.withLock { ($0.phase, $0.workspace) }
     let begin = ContinuousClock.now
     running.start(id) { [self] in
       do {
-        let response = try await work(id)
+        try Self.check(method, in: phase)
+        let route = try RequestRegistry.features.route(method)
+        let response = try await route(message, id, workspace)
         try Task.checkCancellation()
         connection.send(response)
-      } catch let error as ResponseError {
-        connection.send(ErrorMessage(id: id, error: error))
       } catch {
-        if Task.isCancelled {
-          connection.send(ErrorMessage(id: id, error: Self.cancelled))
-        } else {
-          fail(id, method, error)
-        }
+        connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
       }
       trace(method, id, begin)
     }
   }
 
-  private func fail(_ id: RequestID, _ method: String, _ error: any Error) {
+  /// - Throws: `ResponseError` where a request has come too early or too late.
+  private static func check(_ method: String, in phase: Phase) throws {
+    switch phase {
+    case .new: throw notInitialized
+    case .running where method == InitializeRequest.method:
+      throw ResponseError.invalidRequest("The session has begun already.")
+    case .running: break
+    case .shutDown: throw ResponseError.invalidRequest("The session has been shut down.")
+    }
+  }
+
+  /// What the client is told of a failure. One that is ours is logged too.
+  private func explain(
+    _ error: any Error, of method: String, _ id: RequestID
+  ) -> ResponseError {
+    if let error = error as? ResponseError { return error }
+    if Task.isCancelled { return Self.cancelled }
     logger.error("\(method) (\(id)) failed: \(error)")
-    connection.send(
-      ErrorMessage(id: id, error: .internalError("\(method) failed: \(error)")))
+    return .internalError("\(method) failed: \(error)")
   }
 
   private func trace(_ method: String, _ id: RequestID, _ begin: ContinuousClock.Instant) {
@@ -175,8 +173,15 @@ extension Duration {
 // MARK: - Lifecycle
 
 extension LanguageServer {
-  private func initialize(_ id: RequestID, _ message: IncomingMessage) throws {
-    let params = try message.params(as: InitializeParams.self)
+  private func initialize(_ id: RequestID, _ message: IncomingMessage) {
+    let params: InitializeParams
+    do {
+      params = try message.params(as: InitializeParams.self)
+    } catch {
+      connection.send(
+        ErrorMessage(id: id, error: explain(error, of: InitializeRequest.method, id)))
+      return
+    }
     let client = Client(params.capabilities)
     let workspace = state.withLock { state in
       state.phase = .running

@@ -3,11 +3,9 @@ import LanguageServerProtocol
 
 /// Which requests are served, and by what. A request that is not here is answered MethodNotFound.
 struct RequestRegistry: Sendable {
-  /// Reads the parameters of a message, and gives the work that answers it.
+  /// Answers a request on the workspace as it stood when the request was read.
   typealias Route =
-    @Sendable (IncomingMessage, Workspace) throws -> (
-      @Sendable (RequestID) async throws -> any OutgoingMessage
-    )
+    @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage
 
   private var routes: [String: Route] = [:]
   private(set) var types: ParamsTypes = [:]
@@ -18,15 +16,17 @@ struct RequestRegistry: Sendable {
     _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
   ) {
     types[Request.method] = Request.Params.self
-    routes[Request.method] = { message, workspace in
+    routes[Request.method] = { message, id, workspace in
       let params = try message.params(as: Request.Params.self)
-      return { id in
-        ResponseMessage(id: id, result: try await feature(workspace)(params))
-      }
+      return ResponseMessage(id: id, result: try await feature(workspace)(params))
     }
   }
 
-  func route(_ method: String) -> Route? { routes[method] }
+  /// - Throws: `ResponseError.methodNotFound`.
+  func route(_ method: String) throws -> Route {
+    guard let route = routes[method] else { throw ResponseError.methodNotFound(method) }
+    return route
+  }
 
   /// All that we serve once a session has begun.
   static let features: RequestRegistry = {

@@ -32,9 +32,18 @@ struct QueryTests {
     #expect(try await file.completions(of: "銀行", limit: 0).words.isEmpty)
   }
 
-  @Test func existingTitles() async throws {
-    let file = try await Fixtures.dictionary([Entry(title: "甲"), Entry(title: "乙")])
-    #expect(try await file.existing(titles: ["甲", "丙"]) == ["甲"])
+  @Test func entriesComeInTheOrderOfTheirIDs() async throws {
+    let file = try await Fixtures.dictionary(
+      (1...600).compactMap { number in
+        Unicode.Scalar(0x4E00 + number).map { Entry(title: String($0)) }
+      })
+    // More than the cache holds, forwards and back, with ids that are none.
+    for _ in 0..<2 {
+      let ids = [600, 7, 9999, 0] + Array(1...600).reversed()
+      let titles = try await file.entries(ids: ids).map(\.title)
+      #expect(titles.count == 602)
+      #expect(Array(titles.prefix(3)) == ["\u{5058}", "\u{4E07}", "\u{5058}"])
+    }
   }
 
   @Test func whatIsNoDictionaryIsSaidToBeNone() async throws {

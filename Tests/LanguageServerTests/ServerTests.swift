@@ -122,9 +122,6 @@ private final class HeldSource: WordSource {
   }
 
   func entry(title: String) async throws -> Entry? { try await base.entry(title: title) }
-  func existing(titles: Set<String>) async throws -> Set<String> {
-    try await base.existing(titles: titles)
-  }
   func completions(of prefix: String, limit: Int) async throws -> CompletionList {
     try await base.completions(of: prefix, limit: limit)
   }
