@@ -8,7 +8,7 @@ CIDIAN_SHARED ?= $(abspath ../shared)
 export CIDIAN_SHARED
 
 BINARY := .build/release/cidian
-RELEASE := swift build -c release --static-swift-stdlib --product cidian
+RELEASE := swift build -c release --static-swift-stdlib --product cidian -Xlinker -s
 
 .PHONY: all build demo test unit-test end-to-end-test install uninstall bench format lint clean \
 	build-tools test-tools
@@ -16,6 +16,7 @@ RELEASE := swift build -c release --static-swift-stdlib --product cidian
 all: build
 
 build-tools:
+	@command -v swift >/dev/null || { echo "Swift 6.3 is needed: https://www.swift.org/install/linux/"; exit 1; }
 	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev nettle-dev python3
 
 test-tools: build-tools

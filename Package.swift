@@ -41,7 +41,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Lookup", dependencies: ["Dictionary", "Phonetics", "Segmentation", "Text"],
+      name: "Lookup", dependencies: ["Dictionary", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",

@@ -16,7 +16,6 @@ package final class DictionaryFile: WordSource {
   package let lexicon: Lexicon
   private let connections: [DatabaseQueue]
   private let nextConnection = Atomic(0)
-  private let cache = EntryCache(capacity: 512)
 
   /// How long a read waits for a lock, in seconds.
   private static let lockTimeout = 0.3
@@ -26,9 +25,11 @@ package final class DictionaryFile: WordSource {
   /// - Throws: `DictionaryError`.
   package init(path: String) throws {
     self.path = path
-    guard FileManager.default.fileExists(atPath: path) else {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw DictionaryError.missing(path: path)
     }
+    if isFolder.boolValue { throw DictionaryError.unreadable(path: path, reason: "it is a folder") }
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(Self.lockTimeout)
@@ -108,19 +109,7 @@ package final class DictionaryFile: WordSource {
 
 extension DictionaryFile {
   package func entries(ids: [Int]) async throws -> [Entry] {
-    var found: [Int: Entry] = [:]
-    for id in ids { found[id] = cache[id] }
-    let missing = ids.filter { found[$0] == nil }
-    if !missing.isEmpty {
-      let entries = try await read { db in
-        try missing.map { ($0, try EntryQuery.entry(id: $0, in: db, info: info)) }
-      }
-      for (id, entry) in entries {
-        found[id] = entry
-        cache[id] = entry
-      }
-    }
-    return ids.compactMap { found[$0] }
+    try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }
   }
 
   package func entry(title: String) async throws -> Entry? {
@@ -137,12 +126,10 @@ extension DictionaryFile {
 
   /// Calls `body` with every entry in the order of the source. For checks and exports.
   package func forEachEntry(_ body: (Entry) throws -> Void) throws {
-    do {
-      try connections[0].read { db in
-        let ids = try Int.fetchAll(db, sql: "SELECT id FROM entry ORDER BY id")
-        for id in ids {
-          if let entry = try EntryQuery.entry(id: id, in: db, info: info) { try body(entry) }
-        }
+    try connections[0].read { db in
+      let ids = try Int.fetchAll(db, sql: "SELECT id FROM entry ORDER BY id")
+      for id in ids {
+        if let entry = try EntryQuery.entry(id: id, in: db, info: info) { try body(entry) }
       }
     }
   }

@@ -86,8 +86,8 @@ enum CompletionQuery {
     FROM (
       SELECT id, title, rank FROM entry WHERE title >= ? AND title < ? ORDER BY rank LIMIT ?
     ) w
-    LEFT JOIN heteronym h
-      ON h.id = (SELECT min(id) FROM heteronym WHERE entry_id = w.id AND bopomofo IS NOT NULL)
+    JOIN entry e ON e.id = w.id
+    LEFT JOIN heteronym h ON h.id = e.main_heteronym
     ORDER BY w.rank
     """
 

@@ -24,7 +24,9 @@ enum Schema {
           title_key TEXT NOT NULL,
           -- derived: how often the word stands in the dictionary's own text, and its place by that
           frequency REAL NOT NULL,
-          rank INTEGER NOT NULL
+          rank INTEGER NOT NULL,
+          -- derived: the reading to show where there is room for one
+          main_heteronym INTEGER REFERENCES heteronym (id)
         );
         CREATE TABLE heteronym (
           id INTEGER PRIMARY KEY,

@@ -40,7 +40,7 @@ package struct CompletionList: Sendable, Equatable {
     /// The id of the entry.
     package var id: Int
     package var title: String
-    /// The first reading in bopomofo and in pinyin.
+    /// The main reading in bopomofo and in pinyin.
     package var bopomofo: String?
     package var pinyin: String?
     /// The place of the word by how common it is, from 1.

@@ -52,8 +52,13 @@ package final class Connection: Sendable {
     }
   }
 
-  /// Waits until everything that was sent has been written.
-  package func flush() { writing.sync {} }
+  /// Waits until everything that was sent has been written, but no longer than `seconds`: a client that
+  /// has stopped reading must not keep the process alive.
+  package func flush(seconds: Int = 2) {
+    let done = DispatchSemaphore(value: 0)
+    writing.async { done.signal() }
+    _ = done.wait(timeout: .now() + .seconds(seconds))
+  }
 
   private func read(into chunk: inout [UInt8]) -> Int? {
     do {

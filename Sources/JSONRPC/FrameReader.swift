@@ -14,6 +14,8 @@ package struct FrameReader {
   private static let maximumLength = 1 << 30
   /// A header longer than this is no header.
   private static let maximumHeader = 8192
+  /// How much of the buffer is kept between messages, in bytes.
+  private static let keptCapacity = 1 << 20
   private static let separator = Array("\r\n\r\n".utf8)
   private static let lengthName = Array("content-length:".utf8)
 
@@ -26,10 +28,13 @@ package struct FrameReader {
 
   /// Takes more bytes of the stream.
   package mutating func append(_ bytes: some Sequence<UInt8>) {
-    if start > 0 {
+    if start == buffer.count {
+      // After a message of megabytes the memory is given back.
+      buffer.removeAll(keepingCapacity: buffer.capacity <= Self.keptCapacity)
+    } else if start > 0 {
       buffer.removeSubrange(..<start)
-      start = 0
     }
+    start = 0
     buffer.append(contentsOf: bytes)
   }
 

@@ -70,7 +70,8 @@ package struct IncomingMessage: Sendable {
   package enum Kind: Sendable, Equatable {
     case request(RequestID, method: String)
     case notification(method: String)
-    case response(RequestID)
+    /// A response to a request of ours, or an error (then without an id) about a message of ours.
+    case response(RequestID?)
   }
 
   package let kind: Kind
@@ -129,7 +130,7 @@ private struct Envelope: Decodable {
     case (let method?, false): kind = .notification(method: method)
     case (let method?, true):
       kind = .request(try values.decode(RequestID.self, forKey: .id), method: method)
-    case (nil, true): kind = .response(try values.decode(RequestID.self, forKey: .id))
+    case (nil, true): kind = .response(try values.decodeIfPresent(RequestID.self, forKey: .id))
     case (nil, false):
       throw ResponseError.invalidRequest("The message has neither a method nor an id.")
     }

@@ -62,7 +62,7 @@ struct Configuration: Sendable, Equatable {
         }
       } catch let expected as Expected {
         problems.append(
-          Problem(description: "\(name) should be \(expected.type), not \(value.typeName)."))
+          Problem(description: "\(name) should be \(expected.type), not \(value.shown)."))
       } catch {
         problems.append(Problem(description: "There is no setting \(name)."))
       }
@@ -88,7 +88,7 @@ struct Configuration: Sendable, Equatable {
       self.notation = notation
     case "hover.definitions": hoverDefinitions = try Self.count(value)
     case "hover.characters": hoverCharacters = try Self.count(value)
-    case "hover.examples": hoverExamples = try Self.count(value)
+    case "hover.examples": hoverExamples = try Self.count(value, from: 0)
     case "hover.translations": translations = try Self.bool(value)
     case "completion.limit": completionLimit = try Self.count(value)
     default: throw Unknown()
@@ -97,17 +97,17 @@ struct Configuration: Sendable, Equatable {
 
   private static func string(_ value: ClientOptions) throws -> String? {
     switch value {
-    case .string(let text): text
+    case .string(let text): text.isEmpty ? nil : text
     case .null: nil
     default: throw Expected("a string")
     }
   }
 
-  private static func count(_ value: ClientOptions) throws -> Int {
-    guard case .number(let number) = value, number >= 1, number <= 1_000_000 else {
-      throw Expected("a number from 1 to 1000000")
-    }
-    return Int(number)
+  private static func count(_ value: ClientOptions, from minimum: Int = 1) throws -> Int {
+    guard case .number(let number) = value, let count = Int(exactly: number),
+      (minimum...1_000_000).contains(count)
+    else { throw Expected("a whole number from \(minimum) to 1000000") }
+    return count
   }
 
   private static func bool(_ value: ClientOptions) throws -> Bool {

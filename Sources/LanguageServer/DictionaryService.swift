@@ -25,6 +25,8 @@ package typealias DictionaryFinder = @Sendable (_ path: String?) async throws ->
 final class DictionaryService: Sendable {
   private struct State {
     var path: String?
+    /// Counts the openings: what an older one finds is of no interest any more.
+    var generation = 0
     var opening: Task<(any WordSource)?, Never>?
     var source: (any WordSource)?
     var failedAt: ContinuousClock.Instant?
@@ -71,38 +73,49 @@ final class DictionaryService: Sendable {
   /// Asks the dictionary, or gives `nil` where there is none or it fails; a failure is reported.
   func ask<Answer>(_ question: (any WordSource) async throws -> Answer?) async throws -> Answer? {
     guard let source = await source() else { return nil }
+    let generation = state.withLock { $0.generation }
     do {
       return try await question(source)
     } catch let error as DictionaryError {
       // It is opened anew when its time comes: the user may have mended it, or put another in its place.
-      state.withLock { state in
+      let isCurrent = state.withLock { state in
+        guard state.generation == generation else { return false }
         state.source = nil
         state.failedAt = .now
+        return true
       }
-      report("\(error)")
+      if isCurrent { report("\(error)") }
       return nil
     }
   }
 
   private func start(_ state: inout State) {
     state.failedAt = nil
-    state.opening = Task { [finder, path = state.path] in
+    state.generation += 1
+    state.opening = Task { [finder, path = state.path, generation = state.generation] in
       do {
         let found = try await finder(path)
-        self.state.withLock { state in
-          state.source = found.source
-          state.opening = nil
+        if self.finish(generation, with: found.source) {
+          found.notice.map { self.report($0, as: .information) }
         }
-        found.notice.map { self.report($0, as: .information) }
         return found.source
       } catch {
-        self.state.withLock { state in
-          state.failedAt = .now
-          state.opening = nil
-        }
-        self.report("\(error)")
+        if self.finish(generation, with: nil) { self.report("\(error)") }
         return nil
       }
+    }
+  }
+
+  /// Takes over what an opening found; false where a newer one has begun.
+  private func finish(_ generation: Int, with source: (any WordSource)?) -> Bool {
+    state.withLock { state in
+      guard state.generation == generation else { return false }
+      state.opening = nil
+      state.source = source
+      state.failedAt = source == nil ? .now : nil
+      // A dictionary that was mended and breaks again is news.
+      if source != nil { state.reported = [] }
+      return true
     }
   }
 

@@ -18,6 +18,8 @@ package final class LanguageServer: Sendable {
     var phase = Phase.new
     var trace = TraceValue.off
     var workspace: Workspace
+    /// The settings that the session began with.
+    var initialConfiguration = Configuration()
     var problems: Set<Configuration.Problem> = []
   }
 
@@ -213,7 +215,12 @@ extension LanguageServer {
   private func configure(_ options: ClientOptions?, from origin: Configuration.Origin) {
     guard let options else { return }
     let problems = state.withLock { state in
+      // A setting that the user has taken out is what it was at the beginning.
+      if origin == .change, options.hasSection("cidian") {
+        state.workspace.configuration = state.initialConfiguration
+      }
       let problems = Set(state.workspace.configuration.apply(options, from: origin))
+      if origin == .initialization { state.initialConfiguration = state.workspace.configuration }
       let new = problems.subtracting(state.problems)
       state.problems.formUnion(new)
       return new

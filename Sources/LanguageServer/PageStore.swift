@@ -4,12 +4,25 @@ import LanguageServerProtocol
 import Lookup
 import SystemPackage
 
+/// A page that cannot be written.
+struct PageError: Error, CustomStringConvertible {
+  var folder: String
+  var reason: String?
+
+  var description: String {
+    "The page cannot be written into \(folder)\(reason.map { ": \($0)" } ?? "")."
+  }
+}
+
 /// The folder of entry pages: Markdown files that are written when someone asks for them, for
 /// clients to open. Its files can be deleted at any time.
 struct PageStore: Sendable {
   private let folder: URL
   /// The folder's address, with a slash at its end.
   private let address: String
+
+  /// How readings are written on the pages.
+  var notation = CardStyle.Notation.both
 
   /// - Parameter folder: the cache folder of the program.
   init(folder: String) {
@@ -25,7 +38,7 @@ struct PageStore: Sendable {
 
   /// The addresses of pages of one dictionary, for many words: what they have in common is made once.
   func uris(in info: DictionaryInfo) -> @Sendable (_ title: String) -> DocumentURI {
-    let folder = "\(address)\(Self.folderName(of: info))/"
+    let folder = "\(address)\(folderName(of: info))/"
     return { folder + Self.percentEncoded(EntryPage.fileName(of: $0)) }
   }
 
@@ -50,7 +63,7 @@ struct PageStore: Sendable {
 
   private static let hexadecimalDigits = Array("0123456789ABCDEF".utf8)
 
-  /// Whether the page of a word has been written, in whatever notation.
+  /// Whether the page of a word has been written.
   func hasPage(of title: String, in info: DictionaryInfo) -> Bool {
     FileManager.default.fileExists(atPath: file(of: title, in: info).path)
   }
@@ -58,17 +71,19 @@ struct PageStore: Sendable {
   /// Writes the page of an entry, unless it stands there as it would be written.
   ///
   /// - Returns: its address.
-  /// - Throws: what keeps the folder from being written.
-  func write(
-    _ entry: Entry, of info: DictionaryInfo, notation: CardStyle.Notation
-  ) throws -> DocumentURI {
+  /// - Throws: `PageError`.
+  func write(_ entry: Entry, of info: DictionaryInfo) throws -> DocumentURI {
     let page = Array(
       EntryPage.markdown(entry, edition: info.edition, notation: notation).utf8)
     let file = file(of: entry.title, in: info)
     if FileManager.default.contents(atPath: file.path) != Data(page) {
       let folder = file.deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Self.write(page, to: FilePath(file.path), in: FilePath(folder.path))
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Self.write(page, to: FilePath(file.path), in: FilePath(folder.path))
+      } catch {
+        throw PageError(folder: folder.path, reason: (error as? Errno)?.description)
+      }
     }
     return uri(of: entry.title, in: info)
   }
@@ -90,12 +105,12 @@ struct PageStore: Sendable {
   }
 
   /// Pages of different dictionaries, and of different formats, have folders of their own.
-  private static func folderName(of info: DictionaryInfo) -> String {
-    "\(EntryPage.format)-\(info.inputSHA256.prefix(12))"
+  private func folderName(of info: DictionaryInfo) -> String {
+    "\(EntryPage.format)-\(info.inputSHA256.prefix(12))-\(notation.rawValue)"
   }
 
   private func file(of title: String, in info: DictionaryInfo) -> URL {
-    folder.appendingPathComponent(Self.folderName(of: info), isDirectory: true)
+    folder.appendingPathComponent(folderName(of: info), isDirectory: true)
       .appendingPathComponent(EntryPage.fileName(of: title), isDirectory: false)
   }
 }

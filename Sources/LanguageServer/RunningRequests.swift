@@ -20,10 +20,6 @@ final class RunningRequests: Sendable {
     tasks.withLock { $0[id] }?.cancel()
   }
 
-  func cancelAll() {
-    for task in tasks.withLock({ Array($0.values) }) { task.cancel() }
-  }
-
   /// Waits until every request has been answered.
   func finish() async {
     for task in tasks.withLock({ Array($0.values) }) { await task.value }

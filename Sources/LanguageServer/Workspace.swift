@@ -13,10 +13,12 @@ struct OpenDocument: Sendable {
 /// later, a request sees none of it.
 struct Workspace: Sendable {
   var client: Client
-  var configuration = Configuration()
+  var configuration = Configuration() {
+    didSet { pages.notation = configuration.notation }
+  }
   var documents: [DocumentURI: OpenDocument] = [:]
   let dictionary: DictionaryService
-  let pages: PageStore
+  var pages: PageStore
   let linkedPages = LatestTask(delay: .milliseconds(150))
 }
 

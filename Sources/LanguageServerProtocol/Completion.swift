@@ -74,6 +74,25 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
 
   package init(label: String) { self.label = label }
 
+  private enum CodingKeys: CodingKey {
+    case label, labelDetails, kind, detail, documentation, sortText, filterText, textEdit, data
+  }
+
+  /// Reads an item that a client sends back. Whatever is not as we send it counts as absent: clients add
+  /// to an item, and only our own data tells which word it is.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    label = try values.decode(String.self, forKey: .label)
+    labelDetails = values.lenient(.labelDetails)
+    kind = values.lenient(.kind)
+    detail = values.lenient(.detail)
+    documentation = values.lenient(.documentation)
+    sortText = values.lenient(.sortText)
+    filterText = values.lenient(.filterText)
+    textEdit = values.lenient(.textEdit)
+    data = values.lenient(.data)
+  }
+
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.field("label", label)

@@ -44,6 +44,22 @@ package indirect enum ClientOptions: Decodable, Sendable, Equatable {
     }
   }
 
+  /// Whether it is an object that has an object under `key`.
+  package func hasSection(_ key: String) -> Bool {
+    guard case .object(let values) = self, case .object = values[key] else { return false }
+    return true
+  }
+
+  /// A value as a message names it: itself where it is short, else what JSON calls it.
+  package var shown: String {
+    switch self {
+    case .string(let text) where text.count <= 40: "\"\(text)\""
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .bool(let bool): "\(bool)"
+    default: typeName
+    }
+  }
+
   /// What JSON calls it.
   package var typeName: String {
     switch self {

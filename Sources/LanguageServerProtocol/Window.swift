@@ -5,11 +5,6 @@ package enum ShowMessageNotification: LSPServerNotification {
   package typealias Params = MessageParams
 }
 
-package enum LogMessageNotification: LSPServerNotification {
-  package static let method = "window/logMessage"
-  package typealias Params = MessageParams
-}
-
 package enum MessageType: Int, Sendable {
   case error = 1
   case warning = 2

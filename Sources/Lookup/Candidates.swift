@@ -32,17 +32,26 @@ package struct Candidates: Sendable, Equatable {
   ) async throws -> Candidates? {
     let tail = tail(before: offset, in: document, longest: source.lexicon.longestWord)
     let beginnings = beginnings(in: tail, lexicon: source.lexicon)
-    guard let longest = beginnings.first else { return nil }
+    var longest: Substring.UnicodeScalarView?
     var words: [Word] = []
     var isCapped = false
     for beginning in beginnings where words.count < limit {
-      let list = try await source.completions(of: beginning, limit: limit - words.count)
+      let title = source.lexicon.spelling(of: String(beginning))
+      let list = try await source.completions(of: title, limit: limit - words.count)
+      // A beginning that only a spelling without commas has is found by the next.
+      if list.words.isEmpty { continue }
       isCapped = isCapped || list.isCapped
-      let before = String(longest.unicodeScalars.dropLast(beginning.unicodeScalars.count))
-      words += list.words.map { Word(entry: $0, replacement: before + $0.title) }
+      let range = longest ?? beginning
+      longest = range
+      let before = String(range.dropLast(beginning.count))
+      // The shorter beginning itself would change nothing.
+      words += list.words.filter { before.isEmpty || $0.title != title }
+        .map { Word(entry: $0, replacement: before + $0.title) }
+      if source.lexicon.hasLongerWord(thanPrefix: title) { break }
     }
+    guard let longest else { return nil }
     return Candidates(
-      range: offset - longest.utf8.count..<offset, words: words, isCapped: isCapped)
+      range: offset - String(longest).utf8.count..<offset, words: words, isCapped: isCapped)
   }
 
   /// The end of the line before `offset`, no more of it than the longest word is long.
@@ -55,15 +64,17 @@ package struct Candidates: Sendable, Equatable {
     return document.string(in: start..<offset)
   }
 
-  /// The suffixes to look up, the longest first: up to and with the first that words go on from.
-  private static func beginnings(in tail: String, lexicon: Lexicon) -> [String] {
-    var beginnings: [String] = []
-    var suffix = tail.unicodeScalars[...]
+  /// The suffixes that words are or begin with, the longest first.
+  private static func beginnings(
+    in tail: String, lexicon: Lexicon
+  ) -> [Substring.UnicodeScalarView] {
+    var beginnings: [Substring.UnicodeScalarView] = []
+    var suffix = tail[...].unicodeScalars
     while !suffix.isEmpty {
       let text = String(suffix)
-      let goesOn = lexicon.hasLongerWord(thanPrefix: text)
-      if goesOn || lexicon.id(of: text) != nil { beginnings.append(text) }
-      if goesOn { break }
+      if lexicon.hasLongerWord(thanPrefix: text) || lexicon.id(of: text) != nil {
+        beginnings.append(suffix)
+      }
       suffix = suffix.dropFirst()
     }
     return beginnings

@@ -85,9 +85,7 @@ package struct Card: Sendable, Equatable {
 
   private static func arrange(_ heteronyms: [Heteronym]) -> [Reading] {
     let distinct = merged(heteronyms)
-    let stubs = distinct.map { AlternativeReading($0) }
-    // The order by number of senses is also the order that the stubs' numerals refer to: (一) is the
-    // main reading.
+    let stubs = distinct.map(\.alternative)
     let order = distinct.indices.filter { stubs[$0] == nil }.sorted { a, b in
       let (left, right) = (distinct[a].definitions.count, distinct[b].definitions.count)
       return left == right ? a < b : left > right
@@ -99,8 +97,8 @@ package struct Card: Sendable, Equatable {
     }
     for (heteronym, stub) in zip(distinct, stubs) {
       guard let stub else { continue }
-      if readings.indices.contains(stub.target) {
-        readings[stub.target].alternatives.append(
+      if let target = target(of: heteronym, stub.number, in: readings) {
+        readings[target].alternatives.append(
           Alternative(label: stub.label, bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin))
       } else {
         readings.append(
@@ -111,29 +109,34 @@ package struct Card: Sendable, Equatable {
     }
     return readings
   }
-}
 
-/// A heteronym that says nothing but which of the others it is another way to read: (一)之又音。
-private struct AlternativeReading {
-  private static let numerals = Array("一二三四五六七八九十")
-  /// In UTF-8 bytes; anything longer says something else.
-  private static let longest = 32
-  private static let labels = ["又音", "讀音", "語音"]
-
-  /// The number of the reading that it points to, from 0.
-  var target: Int
-  var label: String
-
-  init?(_ heteronym: Heteronym) {
-    guard heteronym.definitions.count == 1, let text = heteronym.definitions[0].text,
-      text.utf8.count < Self.longest,
-      heteronym.definitions[0].examples == nil, heteronym.definitions[0].quotes == nil
+  /// The reading that a stub points to with its number, from 0.
+  ///
+  /// The numbers are those of the printed dictionary, whose order the data does not keep: (一) is the
+  /// main reading. The one with most senses is taken for it; among equals the one that sounds most
+  /// alike, as ㄏㄥ and ㄏㄥˊ do; and where that tells nothing the stub stands as it is printed.
+  private static func target(
+    of heteronym: Heteronym, _ number: Int, in readings: [Reading]
+  ) -> Int? {
+    let candidates = readings.indices.filter { readings[$0].bopomofo != nil }
+    guard candidates.indices.contains(number) else { return nil }
+    let chosen = candidates[number]
+    let count = readings[chosen].definitions.count
+    let equals = candidates.filter { readings[$0].definitions.count == count }
+    if equals.count == 1 { return chosen }
+    let likeness = equals.map { sharedSounds(readings[$0].bopomofo, heteronym.bopomofo) }
+    guard let best = likeness.max(), best > 0, likeness.filter({ $0 == best }).count == 1
     else { return nil }
-    let plain = text.filter { !"()（）。".contains($0) }
-    guard let numeral = plain.first, let target = Self.numerals.firstIndex(of: numeral),
-      let label = Self.labels.first(where: { plain.dropFirst() == "之\($0)" })
-    else { return nil }
-    self.target = target
-    self.label = label
+    return zip(equals, likeness).first { $0.1 == best }?.0
+  }
+
+  /// Whether two readings of a character have the same initial and the same final: how many of them.
+  private static func sharedSounds(_ a: String?, _ b: String?) -> Int {
+    func letters(_ reading: String?) -> [Unicode.Scalar] {
+      (reading ?? "").unicodeScalars.filter { (0x3105...0x312F).contains($0.value) }
+    }
+    let (left, right) = (letters(a), letters(b))
+    guard let first = left.first, let last = left.last else { return 0 }
+    return (first == right.first ? 1 : 0) + (last == right.last ? 1 : 0)
   }
 }

@@ -10,8 +10,8 @@ package struct Focus: Sendable, Equatable {
   package var text: String
   /// The id of its entry, or `nil` for a character that the dictionary may know in another form.
   package var word: Int?
-  /// The titles, as the document writes them, of the other words that cover the place: the longer
-  /// first. The character itself is the last.
+  /// The other words that cover the place, as headwords are spelled: the longer first. The character
+  /// itself is the last.
   package var others: [String]
 
   /// How far around the place a line is read, in UTF-8 bytes each way. Words are cut stretch by
@@ -67,12 +67,14 @@ private struct Part {
   }
 
   private func focus(best: Range<Int>, word: Int?, at offset: Int) -> Focus {
+    var seen: Set<Int> = word.map { [$0] } ?? []
     let others = segmenter.matches(covering: offset, in: bytes)
       .filter { $0.range != best }
       .sorted { ($1.range.count, $0.range.lowerBound) < ($0.range.count, $1.range.lowerBound) }
+      .filter { seen.insert($0.word).inserted }
     return Focus(
       range: start + best.lowerBound..<start + best.upperBound, text: text(best), word: word,
-      others: others.map { text($0.range) })
+      others: others.map { segmenter.lexicon.spelling(of: text($0.range)) })
   }
 
   private func text(_ range: Range<Int>) -> String {

@@ -96,8 +96,11 @@ package final class Lexicon: Sendable {
     guard image.count == expected else {
       throw .truncated(expectedBytes: expected, foundBytes: image.count)
     }
-    unknownCost = Int32(bitPattern: field(3))
-    numeralCost = Int32(bitPattern: field(4))
+    // Costs are sums of a stretch's edges: out of their range they could overflow.
+    guard field(3) <= LexiconImage.costMask, field(4) <= LexiconImage.costMask, field(5) <= 1024
+    else { throw .notALexicon }
+    unknownCost = Int32(field(3))
+    numeralCost = Int32(field(4))
     longestWord = Int(field(5))
     mask = capacity - 1
     shift = UInt64(64 - capacityBits)
@@ -109,9 +112,6 @@ package final class Lexicon: Sendable {
     word = storage.view(at: &offset, count: paddedNodes)
     table = storage.view(at: &offset, count: capacity)
   }
-
-  /// How many bytes the lexicon takes in memory.
-  package var byteCount: Int { storage.count }
 
   /// The number of nodes, the root included.
   var nodeCount: Int { info.count }
@@ -158,6 +158,14 @@ package final class Lexicon: Sendable {
     return node != 0 && info(node) & LexiconImage.childrenFlag != 0
   }
 
+  /// A text as headwords are spelled: without variation selectors, and with the commas that they have.
+  package func spelling(of text: String) -> String {
+    let scalars = text.unicodeScalars
+      .filter { CharacterClass.of($0.value) != .extend }
+      .compactMap { Unicode.Scalar(standardJoiner($0.value)) }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   /// How far each node lies from the root, in scalars.
   func depths() -> [Int] {
     var depths = [Int](repeating: 0, count: nodeCount)
@@ -173,7 +181,8 @@ package final class Lexicon: Sendable {
   private func node(of word: some StringProtocol) -> UInt32 {
     var node: UInt32 = 0
     for scalar in word.unicodeScalars where CharacterClass.of(scalar.value) != .extend {
-      node = node == 0 ? first(scalar.value) : child(node, scalar.value)
+      let standard = standardJoiner(scalar.value)
+      node = node == 0 ? first(standard) : child(node, standard)
       if node == 0 { return 0 }
     }
     return node

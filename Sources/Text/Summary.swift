@@ -55,12 +55,6 @@ struct Summary: Equatable, Sendable {
     }
   }
 
-  static func + (a: Summary, b: Summary) -> Summary {
-    var sum = a
-    sum += b
-    return sum
-  }
-
   static func += (a: inout Summary, b: Summary) {
     a.utf8 += b.utf8
     a.utf16 += b.utf16

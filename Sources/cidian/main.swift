@@ -6,6 +6,7 @@ signal(SIGPIPE, SIG_IGN)
 
 /// Runs the command that the command line names.
 func run() async throws {
+  try Cidian.checkCommand(CommandLine.arguments.dropFirst().first)
   var command = try Cidian.parseAsRoot()
   if var command = command as? any AsyncParsableCommand {
     try await command.run()

@@ -32,6 +32,19 @@ struct QueryTests {
     #expect(try await file.completions(of: "銀行", limit: 0).words.isEmpty)
   }
 
+  @Test func aCompletionShowsTheMainReading() async throws {
+    let file = try await Fixtures.dictionary([
+      Entry(
+        title: "我們",
+        heteronyms: [
+          Heteronym(bopomofo: "ㄜˇ", definitions: [Definition(text: "(一)之讀音。")]),
+          Heteronym(bopomofo: "ㄨㄛˇ", definitions: [Definition(text: "自稱。")]),
+          Heteronym(definitions: [Definition(text: "甲"), Definition(text: "乙")]),
+        ])
+    ])
+    #expect(try await file.completions(of: "我", limit: 1).words.first?.bopomofo == "ㄨㄛˇ")
+  }
+
   @Test func entriesComeInTheOrderOfTheirIDs() async throws {
     let file = try await Fixtures.dictionary(
       (1...600).compactMap { number in

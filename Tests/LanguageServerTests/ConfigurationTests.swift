@@ -22,12 +22,15 @@ struct ConfigurationTests {
 
   @Test(
     arguments: [
-      (["hover": .object(["definitions": .string("3")])], "hover.definitions should be a number"),
+      (
+        ["hover": .object(["definitions": .string("3")])],
+        "hover.definitions should be a whole number from 1 to 1000000, not \"3\"."
+      ),
       (
         ["hover": .object(["definitions": .number(0)])],
-        "hover.definitions should be a number from 1"
+        "hover.definitions should be a whole number from 1 to 1000000, not 0."
       ),
-      (["hover": .bool(true)], "hover should be an object, not a boolean"),
+      (["hover": .bool(true)], "hover should be an object, not true."),
       (
         ["readings": .object(["notation": .string("x")])],
         "readings.notation should be one of \"bopomofo\""

@@ -51,6 +51,13 @@ struct CandidatesTests {
           replaced: "在學", words: ["在學", "學校", "學生"], replacements: ["在學", "在學校", "在學生"]))
   }
 
+  @Test(arguments: [("一不做,▮", "一不做,"), ("一\u{E0100}不▮", "一\u{E0100}不")])
+  func otherSpellingsOfABeginning(marked: String, replaced: String) async throws {
+    let found = try await complete(marked, with: ["一不做，二不休", "一", "不"])
+    #expect(found?.replaced == replaced)
+    #expect(found?.words == ["一不做，二不休"])
+  }
+
   @Test func aCappedListSaysSo() async throws {
     let found = try await complete("銀▮", with: ["銀行", "銀河", "銀杏"], limit: 2)
     #expect(found?.words.count == 2)

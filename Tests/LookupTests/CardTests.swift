@@ -85,6 +85,22 @@ struct CardTests {
     #expect(readings[0].definitions.map(\.text) == ["甲", "乙", "丁"])
   }
 
+  @Test(arguments: [("ㄏㄥˊ", "ㄏㄥ"), ("ㄆㄥˋ", "ㄆㄥ"), ("ㄅㄨˋ", nil), ("ㄒㄥ", nil)])
+  func amongEqualsAStubStandsWithTheOneThatSoundsAlike(stub: String, reading: String?) {
+    let entry = Entry(
+      title: "亨",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄆㄥ", definitions: [Definition(text: "煮。")]),
+        Heteronym(bopomofo: "ㄏㄥ", definitions: [Definition(text: "順利。")]),
+        Heteronym(definitions: [Definition(text: "「烹」的異體字。")]),
+        Heteronym(bopomofo: stub, definitions: [Definition(text: "(一)之又音。")]),
+      ])
+    let readings = Card(entry: entry, edition: edition).readings
+    let holder = readings.first { !$0.alternatives.isEmpty }
+    #expect(holder?.bopomofo == reading)
+    #expect(readings.contains { $0.bopomofo == stub } == (reading == nil))
+  }
+
   @Test func aStubThatPointsNowhereStandsAlone() {
     let entry = Entry(
       title: "甲", heteronyms: [Heteronym(bopomofo: "ㄅ", definitions: [Definition(text: "(三)之又音。")])]

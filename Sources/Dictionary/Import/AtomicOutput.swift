@@ -25,6 +25,7 @@ final class AtomicOutput {
     self.target = FilePath(target)
     let name = self.target.lastComponent?.string ?? ""
     temporary = self.target.removingLastComponent().appending(".\(name).importing")
+    try Self.checkReplaceable(self.target)
     do {
       try Self.createFolder(of: self.target)
       lock = try Self.lock(temporary, target: target)
@@ -49,6 +50,30 @@ final class AtomicOutput {
       throw ImportError(file: target.string, problem: "cannot be written: \(error)")
     }
   }
+
+  /// Refuses to put a dictionary in the place of something else: a slip of the keyboard must not cost
+  /// anyone the file that they meant to read. A damaged dictionary may be replaced.
+  private static func checkReplaceable(_ target: FilePath) throws {
+    var status = stat()
+    guard stat(target.string, &status) == 0 else { return }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      throw ImportError(
+        file: target.string, problem: "is a folder; name a file in it, such as dictionary.sqlite")
+    }
+    if status.st_mode & S_IFMT != S_IFREG || status.st_size == 0 { return }
+    let file = try? FileDescriptor.open(target, .readOnly)
+    defer { try? file?.close() }
+    let head = [UInt8](unsafeUninitializedCapacity: sqliteMagic.count) { buffer, count in
+      count = (try? file?.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
+    }
+    guard head == sqliteMagic || target.extension == "sqlite" else {
+      throw ImportError(
+        file: target.string, problem: "is a file of another kind, and is left as it is")
+    }
+  }
+
+  /// What every SQLite file begins with.
+  private static let sqliteMagic = Array("SQLite format 3\0".utf8)
 
   private static func createFolder(of path: FilePath) throws {
     let folder = path.removingLastComponent().string

@@ -11,6 +11,7 @@ final class DictionaryWriter {
     var radical: String?
     var strokeCount: Int?
     var nonRadicalStrokeCount: Int?
+    var mainHeteronym: Int?
   }
 
   private let queue: DatabaseQueue
@@ -53,7 +54,8 @@ final class DictionaryWriter {
     entries.append(
       PendingEntry(
         title: entry.title, foldedTitle: entry.foldedTitle, radical: entry.radical,
-        strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount))
+        strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
+        mainHeteronym: entry.mainReading.map { heteronymCount + 1 + $0 }))
     let statement = try db.cachedStatement(
       sql: "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)")
     for reading in entry.readings {
@@ -105,11 +107,11 @@ final class DictionaryWriter {
   private func writeEntries(frequencies: [Int: Double], to db: Database) throws {
     let ranks = ranks(by: frequencies)
     let statement = try db.makeStatement(
-      sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for (index, entry) in entries.enumerated() {
       try statement.execute(arguments: [
         index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
-        entry.foldedTitle, frequencies[index + 1] ?? 0, ranks[index],
+        entry.foldedTitle, frequencies[index + 1] ?? 0, ranks[index], entry.mainHeteronym,
       ])
     }
   }

@@ -36,6 +36,8 @@ struct PreparedEntry: Sendable {
   var strokeCount: Int?
   var nonRadicalStrokeCount: Int?
   var readings: [Reading]
+  /// The place of the main one among the readings.
+  var mainReading: Int?
   var translations: [Translation]
 }
 
@@ -110,7 +112,7 @@ struct EntryDecoder: Sendable {
     return PreparedEntry(
       title: entry.title, foldedTitle: FoldedTitle.of(entry.title), radical: entry.radical,
       strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
-      readings: readings, translations: translations)
+      readings: readings, mainReading: entry.mainHeteronym, translations: translations)
   }
 }
 

@@ -21,6 +21,8 @@ struct EntryBatch: Sendable {
 /// memory. It looks at nothing but strings and brackets: what an element holds is the decoder's.
 struct EntryScanner {
   private static let batchSize = 512
+  /// No entry is as long as this, in bytes; where one seems to be, something is missing at its end.
+  private static let longestEntry = 16 << 20
 
   private let input: InputFile
   private var buffer: [UInt8] = []
@@ -118,6 +120,13 @@ struct EntryScanner {
     while true {
       let isDone = buffer.withUnsafeBufferPointer { scan.advance(over: $0) }
       if isDone { return scan.position }
+      if scan.position - index > Self.longestEntry {
+        throw error(
+          """
+          entry \(count + 1) begins here and has no end within 16 MiB; is a quotation mark or a \
+          bracket missing?
+          """)
+      }
       if try !input.read(into: &buffer), scan.position >= buffer.count { throw truncated() }
     }
   }

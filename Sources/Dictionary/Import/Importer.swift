@@ -71,6 +71,9 @@ package struct Importer: Sendable {
   ) async throws -> DictionaryInfo {
     let writer = try DictionaryWriter(path: file.temporary.string)
     let (text, lexicon) = try await read(source, into: writer, progress: progress)
+    if writer.entryCount == 0 {
+      throw ImportError(file: source.name, problem: "holds no entries; nothing was changed")
+    }
     progress(.training(share: 0))
     let trainer = Trainer(lexicon: lexicon, text: text)
     let trained = try await trainer.train { progress(.training(share: $0)) }

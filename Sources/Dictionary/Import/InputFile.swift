@@ -21,8 +21,6 @@ final class InputFile {
   private let origin: Origin
   private var hash = SHA256()
   private var decoder: XZDecoder?
-  private var hasBegun = false
-  private var isAtEnd = false
 
   init(_ input: Importer.Input) throws {
     switch input {
@@ -57,19 +55,25 @@ final class InputFile {
 
   /// Appends some more bytes to `buffer`; false at the end.
   func read(into buffer: inout [UInt8]) throws -> Bool {
-    if isAtEnd { return false }
+    if let decoder { return try unpack(with: decoder, into: &buffer) }
     let chunk = try readStored()
-    isAtEnd = chunk.isEmpty
-    if !hasBegun {
-      hasBegun = true
-      if chunk.starts(with: XZDecoder.magic) { decoder = try unpacking { try XZDecoder() } }
+    if storedOffset == chunk.count, chunk.starts(with: XZDecoder.magic) {
+      let decoder = try unpacking { try XZDecoder() }
+      decoder.supply(chunk)
+      self.decoder = decoder
+      return try unpack(with: decoder, into: &buffer)
     }
-    guard let decoder else {
-      buffer.append(contentsOf: chunk)
-      return !isAtEnd
+    buffer.append(contentsOf: chunk)
+    return !chunk.isEmpty
+  }
+
+  private func unpack(with decoder: XZDecoder, into buffer: inout [UInt8]) throws -> Bool {
+    let before = buffer.count
+    while buffer.count == before, !decoder.isFinished {
+      if decoder.needsInput { decoder.supply(try readStored()) }
+      try unpacking { try decoder.decode(into: &buffer) }
     }
-    try unpacking { try decoder.decode(chunk, isLast: isAtEnd, into: &buffer) }
-    return !isAtEnd
+    return buffer.count > before
   }
 
   /// The SHA-256 of all stored bytes, once the end has been reached.

@@ -24,21 +24,32 @@ final class XZDecoder {
 
   deinit { lzma_end(&stream) }
 
-  /// Unpacks `input` and appends the result. At the end of the input call it once with no bytes.
-  func decode(_ input: [UInt8], isLast: Bool, into result: inout [UInt8]) throws {
-    try input.withUnsafeBufferPointer { bytes in
-      stream.next_in = bytes.baseAddress
-      stream.avail_in = bytes.count
-      repeat {
-        let produced = try step(isLast ? LZMA_FINISH : LZMA_RUN)
-        result.append(contentsOf: output[..<produced])
-      } while !isFinished && (stream.avail_in > 0 || stream.avail_out == 0)
+  /// Packed bytes that have not been unpacked.
+  private var input: [UInt8] = []
+  private var consumed = 0
+  private var isLast = false
+
+  /// Whether more packed bytes are wanted.
+  var needsInput: Bool { consumed == input.count && !isLast }
+
+  /// Takes packed bytes; none at the end of the input.
+  func supply(_ bytes: [UInt8]) {
+    input = bytes
+    consumed = 0
+    isLast = bytes.isEmpty
+  }
+
+  /// Unpacks what one buffer holds, however much a few packed bytes may stand for, and appends it.
+  func decode(into result: inout [UInt8]) throws {
+    let produced = try input.withUnsafeBufferPointer { bytes in
+      stream.next_in = bytes.baseAddress.map { $0 + consumed }
+      stream.avail_in = bytes.count - consumed
+      let produced = try step(isLast ? LZMA_FINISH : LZMA_RUN)
+      consumed = bytes.count - stream.avail_in
       stream.next_in = nil
+      return produced
     }
-    if isLast, !isFinished {
-      throw Failure(
-        offset: Int(stream.total_in), problem: "the .xz data ends too early; the file is not whole")
-    }
+    result.append(contentsOf: output[..<produced])
   }
 
   private func step(_ action: lzma_action) throws -> Int {

@@ -28,14 +28,13 @@ extension Workspace {
 
   /// Writes the pages that a card links to, when the card has been on the screen for a moment: a link
   /// that is followed must lead to a file that stands.
-  func writePages(linkedFrom card: Card, source: any WordSource) {
-    guard client.hoverMarkup == .markdown else { return }
+  func writePages(linkedFrom card: Card, in markup: MarkupKind, source: any WordSource) {
+    guard markup == .markdown else { return }
     let pages = self.pages
-    let notation = configuration.notation
     linkedPages.replace(with: {
       let missing = Set(card.linkedWords).filter { !pages.hasPage(of: $0, in: source.info) }
       for entry in try await source.entries(ofWords: missing.sorted()) {
-        _ = try pages.write(entry, of: source.info, notation: notation)
+        _ = try pages.write(entry, of: source.info)
       }
     })
   }

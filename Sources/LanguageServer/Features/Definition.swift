@@ -12,7 +12,7 @@ extension Workspace {
       guard let (entry, range) = try await entry(at: offset, in: text, source: source) else {
         return nil
       }
-      let uri = try pages.write(entry, of: source.info, notation: configuration.notation)
+      let uri = try pages.write(entry, of: source.info)
       return destination(uri: uri, title: entry.title, origin: lspRange(range, in: text))
     }
   }

@@ -10,7 +10,7 @@ extension Workspace {
         return nil
       }
       let contents = contents(of: card, source: source)
-      writePages(linkedFrom: card, source: source)
+      writePages(linkedFrom: card, in: client.hoverMarkup, source: source)
       return Hover(contents: contents, range: lspRange(range, in: text))
     }
   }

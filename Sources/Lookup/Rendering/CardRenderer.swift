@@ -9,15 +9,17 @@ protocol CardMarkup {
   /// A sense with its number and part of speech.
   func sense(number: Int, type: String?, text: String) -> String
   /// A line that belongs to the sense above it.
-  func detail(_ text: String) -> String
+  func detail(_ text: String, number: Int) -> String
   /// A quotation that belongs to the sense above it.
-  func quote(_ text: String) -> String
+  func quote(_ text: String, number: Int) -> String
   /// A line about the whole card.
   func note(_ text: String) -> String
   /// Text of the dictionary, made safe for the format.
   func escape(_ text: String) -> String
   /// A link to a word, or the word alone.
   func link(_ text: String, to destination: String?) -> String
+  /// Where the whole of a card is that was cut.
+  func whole(_ title: String, at destination: String?) -> String
   /// The line between the notes at the head and the senses.
   var gap: String? { get }
   /// The line between the card and its source.
@@ -126,12 +128,14 @@ struct CardRenderer<Markup: CardMarkup> {
         number: number, type: definition.type.map { markup.escape($0) },
         text: withLinks(definition.text ?? "")))
     for example in capped(definition.examples ?? []) {
-      append(markup.detail(markup.escape(example)))
+      append(markup.detail(markup.escape(example), number: number))
     }
-    for quote in capped(definition.quotes ?? []) { append(markup.quote(markup.escape(quote))) }
-    for link in definition.links ?? [] { append(markup.detail(withLinks(link))) }
-    writeRelated("近義", definition.synonyms)
-    writeRelated("反義", definition.antonyms)
+    for quote in capped(definition.quotes ?? []) {
+      append(markup.quote(markup.escape(quote), number: number))
+    }
+    for link in definition.links ?? [] { append(markup.detail(withLinks(link), number: number)) }
+    writeRelated("近義", definition.synonyms, number: number)
+    writeRelated("反義", definition.antonyms, number: number)
   }
 
   private mutating func capped(_ texts: [String]) -> ArraySlice<String> {
@@ -140,10 +144,10 @@ struct CardRenderer<Markup: CardMarkup> {
     return texts.prefix(maximum)
   }
 
-  private mutating func writeRelated(_ label: String, _ words: String?) {
+  private mutating func writeRelated(_ label: String, _ words: String?, number: Int) {
     guard let words, !words.isEmpty else { return }
     let links = words.split(separator: ",").map { link(to: String($0)) }
-    append(markup.detail("\(label)：\(links.joined(separator: "、"))"))
+    append(markup.detail("\(label)：\(links.joined(separator: "、"))", number: number))
   }
 
   private mutating func writeRest() {
@@ -151,8 +155,10 @@ struct CardRenderer<Markup: CardMarkup> {
     var parts: [String] = []
     if hiddenDefinitions > 0 { parts.append("\(hiddenDefinitions) 個義項") }
     if hiddenExamples > 0 { parts.append("\(hiddenExamples) 則例句、書證") }
-    let whole = markup.link("全文", to: style.destination(card.title))
-    append(markup.note("還有 \(parts.joined(separator: "、"))：見\(whole)。"))
+    append(
+      markup.note(
+        "還有 \(parts.joined(separator: "、"))：\(markup.whole(card.title, at: style.destination(card.title)))。"
+      ))
   }
 
   private mutating func writeTranslations() {

@@ -17,9 +17,18 @@ package struct MarkdownCard: CardMarkup {
     "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"
   }
 
-  func detail(_ text: String) -> String { "   - \(text)" }
+  func detail(_ text: String, number: Int) -> String { "\(indent(under: number))- \(text)" }
 
-  func quote(_ text: String) -> String { "   - \(text)" }
+  func quote(_ text: String, number: Int) -> String { "\(indent(under: number))- \(text)" }
+
+  /// A list inside another stands under the text of its item, behind the number and a dot.
+  private func indent(under number: Int) -> String {
+    String(repeating: " ", count: "\(number). ".utf8.count)
+  }
+
+  func whole(_ title: String, at destination: String?) -> String {
+    "見\(link("全文", to: destination))"
+  }
 
   /// A paragraph of its own: the line before may be in a list.
   func note(_ text: String) -> String { "\n\(text)" }

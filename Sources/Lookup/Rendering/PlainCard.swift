@@ -31,9 +31,13 @@ package struct PlainCard: CardMarkup {
     "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"
   }
 
-  func detail(_ text: String) -> String { "   \(text)" }
+  func detail(_ text: String, number: Int) -> String { "   \(text)" }
 
-  func quote(_ text: String) -> String { coloured("   \(text)", 2) }
+  func quote(_ text: String, number: Int) -> String { coloured("   \(text)", 2) }
+
+  func whole(_ title: String, at destination: String?) -> String {
+    "見條目頁（go to definition），或 cidian lookup \(title)"
+  }
 
   func note(_ text: String) -> String { text }
 

@@ -40,7 +40,8 @@ struct ServeCommand: ParsableCommand {
       input: .standardInput, output: output, types: LanguageServer.paramsTypes, logger: logger)
     let locator = DictionaryLocator(option: dictionary.dictionary)
     let server = LanguageServer(
-      connection: connection, version: Cidian.version, cacheFolder: Folders.cache, logger: logger
+      connection: connection, version: Cidian.version, cacheFolder: Folders.usableCache,
+      logger: logger
     ) { path in
       let found = try await locator.open(setting: path)
       return FoundDictionary(source: found.file, notice: found.notice)

@@ -7,6 +7,20 @@ enum Folders {
   /// What can be made again: pages, and the starter dictionary as a file.
   static var cache: String { folder("XDG_CACHE_HOME", else: ".cache") }
 
+  /// The cache folder; where it cannot be written, a folder of the user's alone among the temporary
+  /// files.
+  static var usableCache: String {
+    if canWrite(cache) { return cache }
+    let fallback = "\(NSTemporaryDirectory())cidian-\(getuid())"
+    mkdir(fallback, 0o700)
+    var status = stat()
+    // Anyone can make a folder of this name there: it must be ours, and closed to others.
+    let isOurs =
+      lstat(fallback, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_uid == getuid() && status.st_mode & 0o077 == 0
+    return isOurs ? fallback : cache
+  }
+
   private static func folder(_ variable: String, else fallback: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     // The specification: a path that is not absolute is to be ignored.

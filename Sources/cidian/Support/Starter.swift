@@ -18,28 +18,20 @@ enum Starter {
 
   /// Opens it. It is imported into the cache folder when it is first needed, which takes a moment.
   static func open() async throws -> DictionaryFile {
-    do {
-      return try await open(in: Folders.cache)
-    } catch is ImportError {
-      // A cache folder that cannot be written is no reason to have no dictionary.
-      return try await open(in: NSTemporaryDirectory() + "cidian-\(getuid())")
-    }
-  }
-
-  private static func open(in folder: String) async throws -> DictionaryFile {
+    let folder = Folders.usableCache
     let path = path(in: folder)
     // Two editors may start at once: whoever comes second waits for the first.
-    for attempt in 0... {
+    var attempt = 0
+    while true {
       if let file = try? DictionaryFile(path: path) { return file }
       do {
         let input = Importer.Input.bytes(Array(json), name: "starter.json")
         _ = try await Importer(input: input, output: path) { _ in .starter }.run()
       } catch let error as ImportError {
-        if attempt == 20 { throw error }
-        guard FileManager.default.isWritableFile(atPath: folder) else { throw error }
+        attempt += 1
+        guard attempt < 20, FileManager.default.isWritableFile(atPath: folder) else { throw error }
         try await Task.sleep(for: .milliseconds(100))
       }
     }
-    return try DictionaryFile(path: path)
   }
 }

@@ -1,9 +1,14 @@
-import ArgumentParser
 import Foundation
 import SystemPackage
 
+/// Input that cannot be read: which, where, and why.
+struct InputError: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
+}
+
 /// Text from a file or from standard input, in parts that end with a line where they can.
-struct TextInput {
+struct TextInput: ~Copyable {
   private static let chunk = 1 << 20
   /// A line longer than this is handed out in parts.
   private static let longestLine = 8 << 20
@@ -15,19 +20,23 @@ struct TextInput {
   private var offset = 0
   private var isAtEnd = false
 
-  /// - Throws: `ValidationError` where the file cannot be opened.
+  /// - Throws: `InputError` where the file cannot be opened.
   init(path: String) throws {
     name = path == "-" ? "standard input" : path
     do {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly)
     } catch let error as Errno {
-      throw ValidationError("\(path) cannot be opened: \(error)")
+      throw InputError("\(path) cannot be opened: \(error)")
     }
+  }
+
+  deinit {
+    if descriptor != .standardInput { try? descriptor.close() }
   }
 
   /// The next part, valid UTF-8; `nil` at the end.
   ///
-  /// - Throws: `ValidationError`, which names the byte that is no UTF-8.
+  /// - Throws: `InputError`, which names the byte that is no UTF-8.
   mutating func next() throws -> [UInt8]? {
     while !isAtEnd {
       try read()
@@ -45,7 +54,7 @@ struct TextInput {
       isAtEnd = chunk.isEmpty
       rest += chunk
     } catch let error as Errno {
-      throw ValidationError("\(name) cannot be read: \(error)")
+      throw InputError("\(name) cannot be read: \(error)")
     }
   }
 
@@ -62,7 +71,7 @@ struct TextInput {
     do {
       _ = try UTF8Span(validating: part.span)
     } catch {
-      throw ValidationError(
+      throw InputError(
         "\(name): byte \(offset + error.byteOffsets.lowerBound) is not valid UTF-8; convert the text first"
       )
     }
