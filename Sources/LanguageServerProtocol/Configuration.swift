@@ -50,12 +50,12 @@ package indirect enum ClientOptions: Decodable, Sendable, Equatable {
     return true
   }
 
-  /// A value as a message names it: itself where it is short, else what JSON calls it.
+  /// A value as a message names it: what JSON calls it, and itself where it is short.
   package var shown: String {
     switch self {
-    case .string(let text) where text.count <= 40: "\"\(text)\""
-    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-    case .bool(let bool): "\(bool)"
+    case .string(let text) where text.count <= 40: "\(typeName) (\"\(text)\")"
+    case .number(let number): "\(typeName) (\(Int(exactly: number).map { "\($0)" } ?? "\(number)"))"
+    case .bool(let bool): "\(typeName) (\(bool))"
     default: typeName
     }
   }

@@ -124,6 +124,9 @@ package struct Card: Sendable, Equatable {
     let count = readings[chosen].definitions.count
     let equals = candidates.filter { readings[$0].definitions.count == count }
     if equals.count == 1 { return chosen }
+    // A neutral tone is no main reading.
+    let full = equals.filter { readings[$0].bopomofo?.contains("˙") != true }
+    if full.count == 1 { return full[0] }
     let likeness = equals.map { sharedSounds(readings[$0].bopomofo, heteronym.bopomofo) }
     guard let best = likeness.max(), best > 0, likeness.filter({ $0 == best }).count == 1
     else { return nil }

@@ -113,9 +113,10 @@ class Inputs(ImportTest):
         self.assert_imported(done, self.TITLES, self.folder / "here.sqlite")
 
     def test_an_empty_array(self):
-        self.assert_imported(self.run_import("-", input=b"[]"), [])
-        done = self.cidian("lookup", "甲", "--dictionary", self.target)
-        self.assertEqual(done.returncode, 1)
+        done = self.run_import("-", input=b"[]")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"holds no entries", done.stderr)
+        self.assertFalse(self.target.exists())
 
     def test_fields_that_may_be_missing(self):
         done = self.run_import("-", input=encoded([{"title": "甲"}, {"title": "乙", "heteronyms": []},

@@ -273,10 +273,16 @@ class Messages(ServerTest):
         self.assert_lives(self.session)
 
     def test_undecodable_completion_items(self):
-        for params in (None, 5, [], {}, {"label": 5}, {"label": "銀行", "data": 5}):
+        for params in (None, 5, [], {}, {"label": 5}):
             with self.subTest(params=params):
                 error = self.session.request("completionItem/resolve", params)["error"]
                 self.assertEqual(error["code"], INVALID_PARAMS)
+
+    def test_items_that_a_client_has_changed_come_back(self):
+        for added in ({"data": 5}, {"documentation": "mine"}, {"insertTextFormat": 1, "extra": []}):
+            with self.subTest(added=added):
+                item = self.session.result("completionItem/resolve", {"label": "銀行", **added})
+                self.assertEqual(item["label"], "銀行")
 
     def test_undecodable_notifications_are_ignored(self):
         for method in ("textDocument/didOpen", "textDocument/didChange", "textDocument/didClose",

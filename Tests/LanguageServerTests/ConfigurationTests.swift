@@ -24,13 +24,13 @@ struct ConfigurationTests {
     arguments: [
       (
         ["hover": .object(["definitions": .string("3")])],
-        "hover.definitions should be a whole number from 1 to 1000000, not \"3\"."
+        "hover.definitions should be a whole number from 1 to 1000000, not a string (\"3\")."
       ),
       (
         ["hover": .object(["definitions": .number(0)])],
-        "hover.definitions should be a whole number from 1 to 1000000, not 0."
+        "hover.definitions should be a whole number from 1 to 1000000, not a number (0)."
       ),
-      (["hover": .bool(true)], "hover should be an object, not true."),
+      (["hover": .bool(true)], "hover should be an object, not a boolean (true)."),
       (
         ["readings": .object(["notation": .string("x")])],
         "readings.notation should be one of \"bopomofo\""

@@ -35,6 +35,8 @@ enum Folders {
     while !FileManager.default.fileExists(atPath: path), path != "/", !path.isEmpty {
       path = (path as NSString).deletingLastPathComponent
     }
-    return FileManager.default.isWritableFile(atPath: path)
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return isFolder.boolValue && FileManager.default.isWritableFile(atPath: path)
   }
 }
