@@ -368,7 +368,10 @@ class Definition(ServerTest):
         session = self.serve(XDG_CACHE_HOME=self.write("file", "in the way"))
         session.initialize()
         found = self.ask_at_caret(session, "textDocument/definition", "我去銀‸行")
-        self.assert_page(found, "銀行")
+        page = path_of(self.target(found)[0])
+        self.assertIn("# 銀行", page.read_text("utf-8"))
+        private = next(folder for folder in page.parents if folder.name.startswith("cidian-"))
+        self.assertEqual(private.stat().st_mode & 0o777, 0o700)
         self.assert_ends_well(session)
 
 
