@@ -32,7 +32,7 @@ build: build-tools Sources/StarterData/starter.c
 demo: build
 	@python3 Scripts/demo.py $(BINARY)
 
-test: unit-test end-to-end-test
+test: test-tools unit-test end-to-end-test
 
 unit-test: build-tools Sources/StarterData/starter.c
 	swift test

@@ -2,6 +2,12 @@
 # Installs those of the named Debian packages that are missing.
 set -eu
 
+if ! command -v dpkg-query >/dev/null; then
+  # Elsewhere these packages have other names: the build says what it does not find.
+  echo "This is no Debian. Needed, by the names that Debian gives them: $*"
+  exit 0
+fi
+
 missing=
 for package in "$@"; do
   if ! dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed'; then
@@ -10,17 +16,11 @@ for package in "$@"; do
 done
 [ -n "$missing" ] || exit 0
 
-if ! command -v apt-get >/dev/null; then
-  echo "These packages are needed, by the names that Debian gives them:$missing" >&2
-  echo "Install what your system has in their place, and run make again." >&2
-  exit 1
-fi
-
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
   if ! command -v sudo >/dev/null; then
     echo "These packages are missing:$missing" >&2
-    echo "Run as root: apt-get install$missing" >&2
+    echo "Run as root: apt-get update && apt-get install --no-install-recommends$missing" >&2
     exit 1
   fi
   as_root=sudo

@@ -22,6 +22,9 @@ struct Configuration: Sendable, Equatable {
     var description: String
   }
 
+  /// The keys at the top.
+  private static let sections: Set = ["dictionary", "readings", "hover", "completion"]
+
   /// Where settings come from.
   enum Origin {
     /// `initializationOptions`: meant for this server, under "cidian" or not.
@@ -42,7 +45,9 @@ struct Configuration: Sendable, Equatable {
     switch (root["cidian"], origin) {
     case (.object(let section), _): return apply(section, under: "")
     case (nil, .initialization): return apply(root, under: "")
-    case (nil, .change), (.null, _): return []
+    // Neovim sends the settings of the one server as they are; other clients, those of all servers.
+    case (nil, .change): return apply(root.filter { Self.sections.contains($0.key) }, under: "")
+    case (.null, _): return []
     case (let other?, _):
       return [Problem(description: "cidian should be an object, not \(other.typeName).")]
     }

@@ -400,13 +400,21 @@ class Settings(ServerTest):
         self.assertEqual(self.messages(self.session), [])
 
     def test_settings_that_change(self):
-        session = self.start()
         for settings in ({"cidian": {"readings": {"notation": "pinyin"}}},
                          {"readings": {"notation": "pinyin"}}):
-            session.notify("workspace/didChangeConfiguration", {"settings": settings})
+            with self.subTest(settings):
+                session = self.start()
+                session.notify("workspace/didChangeConfiguration", {"settings": settings})
+                hover, _ = self.hover(session, "我去銀‸行")
+                self.assertNotIn("ㄧㄣˊ", hover["contents"]["value"])
+                self.assertEqual(self.messages(session), [])
+
+    def test_a_setting_that_is_taken_out_is_what_it_was(self):
+        session = self.start(options={"hover": {"examples": 1}})
+        for settings, shown in (({"readings": {"notation": "pinyin"}}, False), ({}, True)):
+            session.notify("workspace/didChangeConfiguration", {"settings": {"cidian": settings}})
             hover, _ = self.hover(session, "我去銀‸行")
-            self.assertNotIn("ㄧㄣˊ", hover["contents"]["value"])
-        self.assertEqual(self.messages(session), [])
+            self.assertEqual("ㄧㄣˊ" in hover["contents"]["value"], shown)
 
     def test_no_settings(self):
         session = self.start(options={})

@@ -383,7 +383,9 @@ class Interrupted(ImportTest):
         controller, terminal = pty.openpty()
         process = subprocess.Popen(
             [binary(), "import", self.source, "-o", self.target], env=self.environment(),
-            stdout=subprocess.DEVNULL, stderr=terminal)
+            stdout=subprocess.DEVNULL, stderr=terminal,
+            # A job in the background of a shell ignores the keyboard; this one must not.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         os.close(terminal)
         seen = b""
         try:

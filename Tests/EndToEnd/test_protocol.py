@@ -145,6 +145,30 @@ class Lifecycle(ServerTest):
         self.assert_lives(session)
 
 
+class SilentClient(ServerTest):
+    """A client that has stopped reading must not keep the server alive."""
+
+    def ended(self, end):
+        session = self.serve(checked=False)
+        session.initialize()
+        session.open("file:///work/1.md", "我去銀行")
+        for _ in range(400):
+            session.ask("textDocument/hover", {
+                "textDocument": {"uri": "file:///work/1.md"},
+                "position": {"line": 0, "character": 2}})
+        end(session)
+        return session.process.wait(20)
+
+    def test_end_of_input(self):
+        self.assertEqual(self.ended(lambda session: session.process.stdin.close()), 1)
+
+    def test_exit(self):
+        def end(session):
+            session.ask("shutdown")
+            session.notify("exit")
+        self.assertEqual(self.ended(end), 0)
+
+
 class ParentProcess(ServerTest):
     def sleeper(self):
         process = subprocess.Popen(["sleep", "600"])

@@ -54,7 +54,10 @@ struct ConfigurationTests {
     ])
     #expect(configuration.apply(all, from: .change).isEmpty)
     #expect(configuration.completionLimit == 7)
-    let others: ClientOptions = .object(["python": .object([:])])
+    let others: ClientOptions = .object([
+      "python": .object([:]), "completion": .object(["limit": .number(8)]),
+    ])
     #expect(configuration.apply(others, from: .change).isEmpty)
+    #expect(configuration.completionLimit == 8)
   }
 }

@@ -189,6 +189,32 @@ struct ServerTests {
     #expect(await server.receive(containing: #""id":1"#)?.contains("義") == true)
   }
 
+  @Test func anOlderOpeningGivesWayToANewer() async throws {
+    let slow = HeldSource(try await Fixtures.dictionary([Entry(title: "甲")]))
+    let chosen = try await Fixtures.dictionary([
+      Entry(title: "銀行", heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
+    ])
+    let server = try TestServer { path in
+      if path != nil { return FoundDictionary(source: chosen) }
+      _ = try await slow.entries(ids: [1])
+      return FoundDictionary(source: slow, notice: "the starter")
+    }
+    try await server.begin()
+    try server.open("銀行")
+    while slow.questions == 0 { await Task.yield() }
+    try server.send(
+      #"{"method":"workspace/didChangeConfiguration","params":{"settings":{"cidian":{"dictionary":"/x"}}}}"#
+    )
+    try server.hover(id: 1, column: 0)
+    #expect(await server.receive(containing: #""id":1"#)?.contains("義") == true)
+    slow.letGo()
+    try server.hover(id: 2, column: 0)
+    #expect(await server.receive(containing: #""id":2"#)?.contains("義") == true)
+    try server.send(#"{"id":9,"method":"shutdown"}"#)
+    try server.send(#"{"method":"exit"}"#)
+    #expect(await server.receive(containing: "the starter") == nil)
+  }
+
   @Test func aFailedDictionaryIsToldOnceAndAnswersNull() async throws {
     let server = try TestServer { _ in throw DictionaryError.missing(path: "/no/such") }
     try await server.begin()

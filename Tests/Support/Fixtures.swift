@@ -31,10 +31,17 @@ package enum Fixtures {
     return try DictionaryFile(path: path)
   }
 
+  /// The folder of all temporary folders of this run, which goes with the process.
+  private static let temporaryRoot: URL = {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("cidian-tests-\(UUID().uuidString)")
+    atexit { try? FileManager.default.removeItem(at: Fixtures.temporaryRoot) }
+    return root
+  }()
+
   /// A new folder, for the test alone.
   package static func temporaryFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("cidian-tests-\(UUID().uuidString)")
+    let folder = temporaryRoot.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
