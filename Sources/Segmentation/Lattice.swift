@@ -88,8 +88,13 @@ struct Lattice: ~Copyable {
     }
   }
 
+  /// The scalars of the stretch.
+  private var stretch: UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(rebasing: UnsafeBufferPointer(scalars)[0..<count])
+  }
+
   private func search() {
-    let stretch = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(scalars)[0..<count])
+    let stretch = self.stretch
     let numbers = NumberRules(stretch)
     costs[0] = 0
     for index in 1...count { costs[index] = .max }
@@ -113,18 +118,12 @@ struct Lattice: ~Copyable {
   private func relaxWords(
     from start: Int, _ cost: Int32, _ stretch: UnsafeBufferPointer<UInt32>, limit: Int
   ) -> Bool {
-    var node = lexicon.first(stretch[start])
-    var end = start
     var foundSingle = false
-    while node != 0 {
-      let info = lexicon.info(node)
-      end += 1
-      if info & LexiconImage.wordFlag != 0, end <= limit || end == start + 1 {
-        relax(start, end, cost + Int32(info & LexiconImage.costMask), node)
-        if end == start + 1 { foundSingle = true }
-      }
-      if info & LexiconImage.childrenFlag == 0 || end == count { break }
-      node = lexicon.child(node, stretch[end])
+    lexicon.forEachWord(from: start, in: stretch) { end, node, info in
+      let isSingle = end == start + 1
+      guard isSingle || end <= limit else { return }
+      relax(start, end, cost + Int32(info & LexiconImage.costMask), node)
+      if isSingle { foundSingle = true }
     }
     return foundSingle
   }
@@ -144,19 +143,13 @@ extension Lattice {
   /// at `offset`.
   mutating func matches(covering offset: Int, end: Int) -> [WordMatch] {
     offsets[count] = end
+    let stretch = self.stretch
     var found: [WordMatch] = []
     for start in 0..<count where offsets[start] <= offset {
-      var node = lexicon.first(scalars[start])
-      var next = start
-      while node != 0 {
-        let info = lexicon.info(node)
-        next += 1
-        if info & LexiconImage.wordFlag != 0, offsets[next] > offset {
-          let range = offsets[start]..<offsets[next]
-          found.append(WordMatch(range: range, word: Int(lexicon.word(node))))
-        }
-        if info & LexiconImage.childrenFlag == 0 || next == count { break }
-        node = lexicon.child(node, scalars[next])
+      lexicon.forEachWord(from: start, in: stretch) { next, node, _ in
+        guard offsets[next] > offset else { return }
+        let range = offsets[start]..<offsets[next]
+        found.append(WordMatch(range: range, word: Int(lexicon.word(node))))
       }
     }
     return found

@@ -145,6 +145,24 @@ package final class Lexicon: Sendable {
   @inline(__always)
   func word(_ node: UInt32) -> UInt32 { node < UInt32(word.count) ? word[Int(node)] : 0 }
 
+  /// Calls `body` with every word that begins at `start` of a stretch of scalars, the shorter first:
+  /// where it ends, its node, and what `info` knows of it.
+  @inline(__always)
+  func forEachWord(
+    from start: Int, in stretch: UnsafeBufferPointer<UInt32>,
+    _ body: (_ end: Int, _ node: UInt32, _ info: UInt32) -> Void
+  ) {
+    var node = first(stretch[start])
+    var end = start
+    while node != 0 {
+      let info = self.info(node)
+      end += 1
+      if info & LexiconImage.wordFlag != 0 { body(end, node, info) }
+      if info & LexiconImage.childrenFlag == 0 || end == stretch.count { return }
+      node = child(node, stretch[end])
+    }
+  }
+
   /// The id of a word, or `nil` where the lexicon does not hold it.
   package func id(of word: some StringProtocol) -> Int? {
     let node = self.node(of: word)

@@ -206,7 +206,7 @@ class ServerTest(TestCase):
     def open(self, session, text, language="markdown"):
         """Opens a new document; returns its URI."""
         self.documents = getattr(self, "documents", 0) + 1
-        uri = f"file:///work/{self.documents}.md"
+        uri = f"file:///documents/{self.documents}.md"
         session.open(uri, text, language)
         return uri
 

@@ -151,10 +151,10 @@ class SilentClient(ServerTest):
     def ended(self, end):
         session = self.serve(checked=False)
         session.initialize()
-        session.open("file:///work/1.md", "我去銀行")
+        session.open("file:///documents/1.md", "我去銀行")
         for _ in range(400):
             session.ask("textDocument/hover", {
-                "textDocument": {"uri": "file:///work/1.md"},
+                "textDocument": {"uri": "file:///documents/1.md"},
                 "position": {"line": 0, "character": 2}})
         end(session)
         return session.process.wait(20)
@@ -235,7 +235,7 @@ class RealClients(ServerTest):
         self.assertEqual(isinstance(target, list), links)
         # Kate asks for what was not offered.
         response = session.request("textDocument/documentSymbol", {
-            "textDocument": {"uri": "file:///work/1.md"}})
+            "textDocument": {"uri": "file:///documents/1.md"}})
         self.assertEqual(response["error"]["code"], METHOD_NOT_FOUND)
         self.assert_ends_well(session)
 
@@ -257,7 +257,7 @@ class Messages(ServerTest):
 
     def test_unknown_request(self):
         response = self.session.request("textDocument/documentSymbol", {
-            "textDocument": {"uri": "file:///work/1.md"}})
+            "textDocument": {"uri": "file:///documents/1.md"}})
         self.assertEqual(response["error"]["code"], METHOD_NOT_FOUND)
         self.assertIn("textDocument/documentSymbol", response["error"]["message"])
 
@@ -279,7 +279,7 @@ class Messages(ServerTest):
         self.assertEqual(self.session.received, [])
 
     def test_undecodable_params(self):
-        place = {"textDocument": {"uri": "file:///work/1.md"}}
+        place = {"textDocument": {"uri": "file:///documents/1.md"}}
         wrong = [
             None, 5, "x", [], {}, {"textDocument": 5}, place, {**place, "position": None},
             {**place, "position": {"line": 0}}, {**place, "position": {"line": "0", "character": 0}},

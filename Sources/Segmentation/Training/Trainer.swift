@@ -159,19 +159,12 @@ private struct ForwardBackward {
     let numbers = NumberRules(stretch)
     for start in 0..<stretch.count {
       let limit = numbers.limit(at: start)
-      var node = lexicon.first(stretch[start])
-      var end = start
       var foundSingle = false
-      while node != 0 {
-        let info = lexicon.info(node)
-        end += 1
-        if info & LexiconImage.wordFlag != 0, end <= limit || end == start + 1 {
-          let weight = weights[Int(node)] * scales[end - start]
-          edges.append(Edge(start: start, end: end, node: node, weight: weight))
-          if end == start + 1 { foundSingle = true }
-        }
-        if info & LexiconImage.childrenFlag == 0 || end == stretch.count { break }
-        node = lexicon.child(node, stretch[end])
+      lexicon.forEachWord(from: start, in: stretch) { end, node, _ in
+        guard end == start + 1 || end <= limit else { return }
+        let weight = weights[Int(node)] * scales[end - start]
+        edges.append(Edge(start: start, end: end, node: node, weight: weight))
+        if end == start + 1 { foundSingle = true }
       }
       if !foundSingle { appendFixed(start, start + 1, Weights.unknown) }
       numbers.forEachNumber(at: start, in: stretch) { appendFixed(start, $0, Weights.numeral) }
