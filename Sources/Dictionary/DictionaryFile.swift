@@ -11,8 +11,11 @@ import Synchronization
 /// come through SQLite's own cache, not through memory-mapping: whoever truncates the file while we
 /// read it then causes an error that can be reported, and not a signal.
 package final class DictionaryFile: WordSource {
+  /// Where the file is.
   package let path: String
+  /// What the dictionary is, and on what terms.
   package let info: DictionaryInfo
+  /// Its words with their weights, copied into memory when it was opened.
   package let lexicon: Lexicon
   private let connections: [DatabaseQueue]
   private let nextConnection = Atomic(0)
@@ -108,10 +111,12 @@ package final class DictionaryFile: WordSource {
 // MARK: - WordSource
 
 extension DictionaryFile {
+  /// See `WordSource`. Throws `DictionaryError`.
   package func entries(ids: [Int]) async throws -> [Entry] {
     try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }
   }
 
+  /// See `WordSource`. Throws `DictionaryError`.
   package func entry(title: String) async throws -> Entry? {
     try await read { db in
       guard let id = try EntryQuery.id(of: title, in: db) else { return nil }
@@ -119,6 +124,7 @@ extension DictionaryFile {
     }
   }
 
+  /// See `WordSource`. Throws `DictionaryError`.
   package func completions(of prefix: String, limit: Int) async throws -> CompletionList {
     if prefix.isEmpty || limit <= 0 { return CompletionList(words: [], isCapped: false) }
     return try await read { try CompletionQuery.words(prefix: prefix, limit: limit, in: $0) }

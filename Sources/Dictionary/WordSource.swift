@@ -36,17 +36,21 @@ extension WordSource {
 
 /// Words that begin alike.
 package struct CompletionList: Sendable, Equatable {
+  /// A word, and what a list shows of it.
   package struct Word: Sendable, Equatable {
     /// The id of the entry.
     package var id: Int
+    /// The headword.
     package var title: String
     /// The main reading in bopomofo and in pinyin.
     package var bopomofo: String?
+    /// The main reading in pinyin.
     package var pinyin: String?
     /// The place of the word by how common it is, from 1.
     package var rank: Int
   }
 
+  /// The commonest first.
   package var words: [Word]
   /// Whether there are more than were asked for.
   package var isCapped: Bool

@@ -4,6 +4,7 @@
 /// Frames are counted in bytes and nothing is decoded, so a body that is no UTF-8 spoils only itself.
 /// After a header that makes no sense the reader looks for the next one that does.
 package struct FrameReader {
+  /// What a part of the stream turned out to be.
   package enum Frame: Equatable {
     case body([UInt8])
     /// A header without a usable length; what it said.

@@ -8,6 +8,7 @@ package protocol JSONWritable {
 /// Every answer goes through here, and an answer is waited for: Foundation's encoder, which builds a tree
 /// of containers first, took half of the time of a completion.
 package struct JSONWriter {
+  /// What has been written, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   /// Whether a value stands before the place where the next one goes.
   private var needsComma = false

@@ -31,7 +31,9 @@ package enum RequestID: Hashable, Sendable, Decodable, JSONWritable, CustomStrin
 
 /// The failure of a request, as it goes over the wire.
 package struct ResponseError: Error, Sendable, JSONWritable, Equatable {
+  /// One of the codes of JSON-RPC or of LSP.
   package var code: Int
+  /// What went wrong, for a person.
   package var message: String
 
   package init(code: Int, message: String) {
@@ -47,16 +49,21 @@ package struct ResponseError: Error, Sendable, JSONWritable, Equatable {
   }
 
   // The codes of JSON-RPC 2.0, section 5.1.
+  /// The body is no UTF-8 or no JSON.
   package static func parseError(_ message: String) -> Self { Self(code: -32700, message: message) }
+  /// The message is no request, or none that may come now.
   package static func invalidRequest(_ message: String) -> Self {
     Self(code: -32600, message: message)
   }
+  /// Nobody serves the method.
   package static func methodNotFound(_ method: String) -> Self {
     Self(code: -32601, message: "The method \"\(method)\" is not known.")
   }
+  /// The parameters do not fit the method.
   package static func invalidParams(_ message: String) -> Self {
     Self(code: -32602, message: message)
   }
+  /// The failure is ours.
   package static func internalError(_ message: String) -> Self {
     Self(code: -32603, message: message)
   }
@@ -67,6 +74,7 @@ package typealias ParamsTypes = [String: any (Decodable & Sendable).Type]
 
 /// A message that came in.
 package struct IncomingMessage: Sendable {
+  /// What the message is, by its method and its id.
   package enum Kind: Sendable, Equatable {
     case request(RequestID, method: String)
     case notification(method: String)
@@ -74,6 +82,7 @@ package struct IncomingMessage: Sendable {
     case response(RequestID?)
   }
 
+  /// What the message is.
   package let kind: Kind
   private let params: Result<(any Sendable)?, ResponseError>
 
@@ -183,7 +192,9 @@ package protocol OutgoingMessage: JSONWritable, Sendable {}
 
 /// The answer to a request.
 package struct ResponseMessage<Result: JSONWritable & Sendable>: OutgoingMessage {
+  /// The id of the request.
   package var id: RequestID
+  /// What was asked for.
   package var result: Result
 
   package init(id: RequestID, result: Result) {
@@ -203,7 +214,9 @@ package struct ResponseMessage<Result: JSONWritable & Sendable>: OutgoingMessage
 
 /// The answer to a request that failed, or to a message that could not be read (then without an id).
 package struct ErrorMessage: OutgoingMessage {
+  /// The id of the request, where it could be read.
   package var id: RequestID?
+  /// What went wrong.
   package var error: ResponseError
 
   package init(id: RequestID?, error: ResponseError) {
@@ -222,7 +235,9 @@ package struct ErrorMessage: OutgoingMessage {
 
 /// A notification of ours.
 package struct NotificationMessage<Params: JSONWritable & Sendable>: OutgoingMessage {
+  /// The name of the notification.
   package let method: String
+  /// Its parameters.
   package let params: Params
 
   package init(method: String, params: Params) {

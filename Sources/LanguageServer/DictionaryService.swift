@@ -4,6 +4,7 @@ import Synchronization
 
 /// A dictionary that was found, and what the user should know about it.
 package struct FoundDictionary: Sendable {
+  /// The dictionary itself.
   package var source: any WordSource
   /// Shown once: that this is only the starter dictionary, and how to get the whole one.
   package var notice: String?

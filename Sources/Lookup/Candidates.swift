@@ -4,7 +4,9 @@ package import Text
 
 /// Words that a text before a cursor may become.
 package struct Candidates: Sendable, Equatable {
+  /// A word that is offered.
   package struct Word: Sendable, Equatable {
+    /// What a list shows of it.
     package var entry: CompletionList.Word
     /// What replaces `Candidates.range`.
     package var replacement: String

@@ -8,29 +8,43 @@ package import Dictionary
 package struct Card: Sendable, Equatable {
   /// One reading and its senses.
   package struct Reading: Sendable, Equatable {
+    /// As the dictionary prints it.
     package var bopomofo: String?
+    /// As the dictionary prints it.
     package var pinyin: String?
     /// Other ways to read the same: what the dictionary calls them, 又音, 讀音 or 語音, and how.
     package var alternatives: [Alternative]
+    /// The senses, as the dictionary has them.
     package var definitions: [Definition]
   }
 
+  /// Another way to read the same.
   package struct Alternative: Sendable, Equatable {
+    /// What the dictionary calls it: 又音, 讀音 or 語音.
     package var label: String
+    /// As the dictionary prints it.
     package var bopomofo: String?
+    /// As the dictionary prints it.
     package var pinyin: String?
   }
 
+  /// The headword.
   package var title: String
   /// How the document writes it, where that is different.
   package var written: String?
+  /// The radical, for a single character.
   package var radical: String?
+  /// How many strokes the character has.
   package var strokeCount: Int?
+  /// How many of them do not belong to the radical.
   package var nonRadicalStrokeCount: Int?
+  /// The main one first.
   package var readings: [Reading]
+  /// Translations by the name of the language.
   package var translations: [String: [String]]
   /// Other words that cover the place.
   package var others: [String]
+  /// Where the text is from, and on what terms.
   package var edition: Edition
 
   package init(

@@ -4,6 +4,7 @@
 /// scripts are one token; punctuation and white space stand apart. Every byte of the text is in
 /// exactly one token, in order. Offsets are UTF-8.
 package struct Segmenter: Sendable {
+  /// The words that are known.
   package let lexicon: Lexicon
 
   package init(lexicon: Lexicon) {

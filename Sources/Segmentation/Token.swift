@@ -1,5 +1,6 @@
 /// A word of a text, or what stands between words.
 package struct Token: Equatable, Sendable {
+  /// What a token is.
   package enum Kind: UInt8, Sendable {
     /// A word of the dictionary.
     case word
@@ -17,6 +18,7 @@ package struct Token: Equatable, Sendable {
 
   /// UTF-8 offsets in the text that was cut.
   package var range: Range<Int>
+  /// What the token is.
   package var kind: Kind
   /// The id of the dictionary's word, for `kind` `.word`.
   package var word: Int?

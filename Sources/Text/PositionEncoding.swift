@@ -28,7 +28,9 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
 /// A place in a document as an editor names it: a line and a column, both from zero. The column
 /// counts the units of a `PositionEncoding`.
 package struct Position: Hashable, Sendable, Comparable {
+  /// From zero.
   package var line: Int
+  /// From zero, in the units of a `PositionEncoding`.
   package var column: Int
 
   package init(line: Int, column: Int) {

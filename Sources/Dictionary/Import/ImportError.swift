@@ -11,7 +11,9 @@ package struct ImportError: Error, CustomStringConvertible, Sendable {
     case entry(number: Int, title: String?, byte: Int)
   }
 
+  /// The input or the target, by its name on the command line.
   package var file: String
+  /// Where in the file, as far as that is known.
   package var place: Place?
   /// What was found, and what was expected.
   package var problem: String

@@ -1,5 +1,6 @@
 /// Which dictionary this is, and on what terms it may be used.
 package struct Edition: Sendable, Equatable {
+  /// The name of the dictionary, with its publisher.
   package var name: String
   /// The publisher's name for the state of the text, such as a date or a version.
   package var version: String?
@@ -35,12 +36,18 @@ package struct Edition: Sendable, Equatable {
 
 /// What a dictionary file says of itself.
 package struct DictionaryInfo: Sendable, Equatable {
+  /// What the dictionary is, and on what terms.
   package var edition: Edition
   /// The name of the file that was imported, and the SHA-256 of its bytes.
   package var inputName: String
+  /// In hexadecimal.
   package var inputSHA256: String
+  /// How many headwords it has.
   package var entryCount: Int
+  /// How many readings.
   package var heteronymCount: Int
+  /// How many senses.
   package var definitionCount: Int
+  /// How many headwords have translations.
   package var translatedEntryCount: Int
 }

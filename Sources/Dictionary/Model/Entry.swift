@@ -1,5 +1,6 @@
 /// A headword and everything that a dictionary says of it, with the words of the dictionary unaltered.
 package struct Entry: Sendable, Equatable {
+  /// The headword, code point for code point as the source writes it.
   package var title: String
   /// The radical, for a single character.
   package var radical: String?
@@ -30,9 +31,11 @@ package struct Entry: Sendable, Equatable {
 package struct Heteronym: Sendable, Equatable {
   /// Bopomofo as the dictionary prints it: syllables apart by U+3000, ˙ before its syllable.
   package var bopomofo: String?
+  /// Pinyin as the dictionary prints it.
   package var pinyin: String?
   /// The number of the Ministry's recording.
   package var audioID: String?
+  /// The senses, in the order of the dictionary.
   package var definitions: [Definition]
 
   package init(
@@ -51,7 +54,9 @@ package struct Heteronym: Sendable, Equatable {
 package struct Definition: Sendable, Equatable {
   /// The part of speech: 名, 動, 形, …
   package var type: String?
+  /// What the word means.
   package var text: String?
+  /// Example sentences, most as 如：「…」。
   package var examples: [String]?
   /// Quotations from literature, with their sources.
   package var quotes: [String]?

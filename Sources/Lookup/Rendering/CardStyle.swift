@@ -5,6 +5,7 @@ package struct CardStyle: Sendable {
     case bopomofo, pinyin, both
   }
 
+  /// How readings are written.
   package var notation: Notation
   /// At most so many senses, `nil` for all.
   package var maximumDefinitions: Int?
