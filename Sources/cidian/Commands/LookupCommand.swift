@@ -25,7 +25,7 @@ struct LookupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let found = try await DictionaryLocator(option: dictionary.dictionary).open()
-    found.notice.map(Terminal.note)
+    found.notice.map(Notices.showOnce)
     var entries: [Entry] = []
     for word in words {
       if let entry = try await found.file.entry(title: word.trimmingCharacters(in: .whitespaces)) {

@@ -26,7 +26,7 @@ struct SegmentCommand: AsyncParsableCommand {
 
   func run() async throws {
     let found = try await DictionaryLocator(option: dictionary.dictionary).open()
-    found.notice.map(Terminal.note)
+    found.notice.map(Notices.showOnce)
     let segmenter = Segmenter(lexicon: found.file.lexicon)
     for file in files.isEmpty ? ["-"] : files {
       var writer = SegmentWriter(segmenter: segmenter, format: format)
