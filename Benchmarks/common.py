@@ -280,12 +280,9 @@ class TimingSession(lsp.Session):
     def receive_body(self):
         """The body of the next message, not decoded; `arrival` is when its last byte came."""
         while True:
-            head, mark, rest = self.buffer.partition(b"\r\n\r\n")
-            if mark:
-                length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
-                if len(rest) >= length:
-                    self.buffer = rest[length:]
-                    return rest[:length]
+            body = self.take_body()
+            if body is not None:
+                return body
             data = os.read(self.output, 1 << 18)
             self.arrival = time.perf_counter_ns()
             if not data:

@@ -5,11 +5,11 @@ import Synchronization
 
 /// A dictionary in a SQLite file, opened for reading only.
 ///
-/// Reads take turns on two connections, so that a long one stops nobody, and are interrupted when
+/// Reads take turns on two connections, so that a long one does not stop all, and are interrupted when
 /// their task is cancelled. (GRDB's own pool asks for the schema's version at every read, in case
-/// somebody writes; nobody does here.) Pages
-/// come through SQLite's own cache, not through memory-mapping: whoever truncates the file while we
-/// read it then causes an error that can be reported, and not a signal.
+/// somebody writes; nobody does here.) Pages come through SQLite's own cache, not through
+/// memory-mapping: whoever truncates the file while we read it then causes an error that can be
+/// reported, and not a signal.
 package final class DictionaryFile: WordSource {
   /// Where the file is.
   package let path: String

@@ -31,7 +31,9 @@ final class DictionaryService: Sendable {
     var opening: Task<(any WordSource)?, Never>?
     var source: (any WordSource)?
     var failedAt: ContinuousClock.Instant?
-    var reported: Set<String> = []
+    /// What has been told: notices for good, problems until a dictionary opens.
+    var toldNotices: Set<String> = []
+    var toldProblems: Set<String> = []
   }
 
   private static let retryAfter = Duration.seconds(2)
@@ -115,14 +117,19 @@ final class DictionaryService: Sendable {
       state.source = source
       state.failedAt = source == nil ? .now : nil
       // A dictionary that was mended and breaks again is news.
-      if source != nil { state.reported = [] }
+      if source != nil { state.toldProblems = [] }
       return true
     }
   }
 
-  /// Tells the user, each message once in a session.
+  /// Tells the user, but nothing twice.
   private func report(_ message: String, as kind: MessageKind = .problem) {
-    let isNew = state.withLock { $0.reported.insert(message).inserted }
+    let isNew = state.withLock { state in
+      switch kind {
+      case .information: state.toldNotices.insert(message).inserted
+      case .problem: state.toldProblems.insert(message).inserted
+      }
+    }
     if isNew { tell(kind, message) }
   }
 }

@@ -37,17 +37,14 @@ package enum LogTraceNotification: LSPServerNotification {
 
   package struct Params: JSONWritable, Sendable {
     package var message: String
-    package var verbose: String?
 
-    package init(message: String, verbose: String? = nil) {
+    package init(message: String) {
       self.message = message
-      self.verbose = verbose
     }
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("message", message)
-        json.field("verbose", ifPresent: verbose)
       }
     }
   }
@@ -62,19 +59,17 @@ package enum TraceValue: String, Codable, Sendable {
 /// in a corner that does not matter here must not keep its user from working.
 package struct InitializeParams: Decodable, Sendable {
   package var processId: Int?
-  package var locale: String?
   package var trace: TraceValue?
   package var capabilities: ClientCapabilities
   package var initializationOptions: ClientOptions?
 
   private enum CodingKeys: CodingKey {
-    case processId, locale, trace, capabilities, initializationOptions
+    case processId, trace, capabilities, initializationOptions
   }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     processId = values.lenient(.processId)
-    locale = values.lenient(.locale)
     trace = values.lenient(.trace)
     capabilities = values.lenient(.capabilities) ?? ClientCapabilities()
     initializationOptions = values.lenient(.initializationOptions)

@@ -65,18 +65,26 @@ class Session:
 
     # -- receiving
 
+    def take_body(self):
+        """The body of the next message, if it has come whole; else None."""
+        head, mark, rest = self.buffer.partition(b"\r\n\r\n")
+        if not mark:
+            return None
+        length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
+        if len(rest) < length:
+            return None
+        self.buffer = rest[length:]
+        return rest[:length]
+
     def receive(self, timeout=20):
         """The next message of the server."""
         deadline = time.monotonic() + timeout
         while True:
-            head, mark, rest = self.buffer.partition(b"\r\n\r\n")
-            if mark:
-                length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
-                if len(rest) >= length:
-                    self.buffer = rest[length:]
-                    message = json.loads(rest[:length])
-                    self.log.append({"dir": "s2c", "msg": message})
-                    return message
+            body = self.take_body()
+            if body is not None:
+                message = json.loads(body)
+                self.log.append({"dir": "s2c", "msg": message})
+                return message
             left = deadline - time.monotonic()
             if left <= 0 or not select.select([self.output], [], [], left)[0]:
                 raise TimeoutError("the server did not answer")

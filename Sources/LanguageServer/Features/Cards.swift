@@ -4,11 +4,7 @@ import Lookup
 
 /// Cards as a client shows them.
 extension Workspace {
-  /// A card within the user's budget, in the markup of the client's hovers.
-  func contents(of card: Card, source: any WordSource) -> MarkupContent {
-    contents(of: card, as: client.hoverMarkup, source: source)
-  }
-
+  /// A card within the user's budget. The pages that it links to are written in a moment.
   func contents(of card: Card, as kind: MarkupKind, source: any WordSource) -> MarkupContent {
     let uris = pages.uris(in: source.info)
     let style = CardStyle(
@@ -19,6 +15,7 @@ extension Workspace {
       destination: uris)
     switch kind {
     case .markdown:
+      writePages(linkedFrom: card, source: source)
       let text = MarkdownCard.render(card, style: style, isWord: source.knows)
       return MarkupContent(kind: .markdown, value: text)
     case .plaintext:
@@ -28,8 +25,7 @@ extension Workspace {
 
   /// Writes the pages that a card links to, when the card has been on the screen for a moment: a link
   /// that is followed must lead to a file that stands.
-  func writePages(linkedFrom card: Card, in markup: MarkupKind, source: any WordSource) {
-    guard markup == .markdown else { return }
+  private func writePages(linkedFrom card: Card, source: any WordSource) {
     let pages = self.pages
     linkedPages.replace(with: {
       let missing = Set(card.linkedWords).filter { !pages.hasPage(of: $0, in: source.info) }

@@ -48,7 +48,6 @@ extension Workspace {
     let documentation = try await dictionary.ask { source -> MarkupContent? in
       guard let entry = try await source.entry(id: id) else { return nil }
       let card = Card(entry: entry, edition: source.info.edition)
-      writePages(linkedFrom: card, in: client.documentationMarkup, source: source)
       return contents(of: card, as: client.documentationMarkup, source: source)
     }
     var item = item

@@ -17,7 +17,7 @@ extension Workspace {
     }
   }
 
-  /// The title in the page's first line, "# 銀行　…".
+  /// The title in the page's first line, "# 銀行 …".
   private func destination(
     uri: DocumentURI, title: String, origin: LSPRange
   ) -> DefinitionRequest.Destination {

@@ -9,8 +9,7 @@ extension Workspace {
       guard let (card, range) = try await card(at: offset, in: text, source: source) else {
         return nil
       }
-      let contents = contents(of: card, source: source)
-      writePages(linkedFrom: card, in: client.hoverMarkup, source: source)
+      let contents = contents(of: card, as: client.hoverMarkup, source: source)
       return Hover(contents: contents, range: lspRange(range, in: text))
     }
   }

@@ -27,6 +27,7 @@ enum Starter {
       do {
         let input = Importer.Input.bytes(Array(json), name: "starter.json")
         _ = try await Importer(input: input, output: path) { _ in .starter }.run()
+        return try DictionaryFile(path: path)
       } catch let error as ImportError {
         attempt += 1
         guard attempt < 20, FileManager.default.isWritableFile(atPath: folder) else { throw error }
