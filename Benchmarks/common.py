@@ -1,6 +1,7 @@
 """What the benchmarks share: the dictionary, the text, a timing client, percentiles and tables."""
 
 import collections
+import contextlib
 import dataclasses
 import functools
 import gc
@@ -9,12 +10,14 @@ import lzma
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+LAUNCHER = ROOT / "Benchmarks" / "launch.py"
 sys.path.insert(0, str(ROOT / "Tests" / "EndToEnd"))
 
 import lsp  # noqa: E402
@@ -95,14 +98,39 @@ class Report:
     rows: list
     bars: list = dataclasses.field(default_factory=list)
     notes: list = dataclasses.field(default_factory=list)
+    plots: list = dataclasses.field(default_factory=list)
+    #: What could not be measured, and why.
+    skipped: list = dataclasses.field(default_factory=list)
 
-    def markdown(self):
-        parts = [f"## {self.title}", table(self.columns, self.rows)]
+    def markdown(self, pictures=None):
+        """The report as text; with the pictures of a folder, named as a link names it."""
+        parts = [f"## {self.title}"]
+        if self.rows:
+            parts.append(table(self.columns, self.rows))
         if self.bars:
-            parts.append(table(
-                ["bar", "measured", "limit", ""], [bar.cells() for bar in self.bars]))
-        parts += self.notes
+            parts.append(table(BAR_COLUMNS, [bar.cells() for bar in self.bars]))
+        parts += self.notes + self.skipped
+        if pictures:
+            parts += [f"![{plot.title}]({pictures}/{plot.file})" for plot in self.plots]
         return "\n\n".join(parts) + "\n"
+
+
+BAR_COLUMNS = ["bar", "measured", "limit", ""]
+
+
+@dataclasses.dataclass
+class Plot:
+    """A picture of some of the figures; drawn by plots.py."""
+
+    #: Which of the kinds that plots.py knows.
+    kind: str
+    #: The name of its file, the same in every run.
+    file: str
+    title: str
+    #: What the axis of the figures says.
+    label: str
+    #: What is drawn, as the kind needs it: numbers, strings, lists and dictionaries.
+    data: list
 
 
 def table(columns, rows):
@@ -129,8 +157,10 @@ class Setup:
     def __init__(self, work, is_quick=False, dictionary=None):
         self.work = Path(work)
         self.is_quick = is_quick
-        self.given_dictionary = dictionary
-        self.binary = os.environ.get("CIDIAN_BINARY", str(ROOT / ".build/release/cidian"))
+        # Absolute, since programs are started in other folders.
+        self.given_dictionary = dictionary and os.path.abspath(dictionary)
+        self.binary = os.path.abspath(
+            os.environ.get("CIDIAN_BINARY", ROOT / ".build/release/cidian"))
         self.shared = Path(os.environ.get("CIDIAN_SHARED", ROOT.parent / "shared"))
         self.environment = {
             "PATH": os.environ.get("PATH", ""),
@@ -138,6 +168,7 @@ class Setup:
             "HOME": str(self.work),
             "XDG_DATA_HOME": str(self.work / "data"),
             "XDG_CACHE_HOME": str(self.work / "cache"),
+            "TMPDIR": str(self.work),
         }
 
     def pick(self, full, quick):
@@ -187,17 +218,49 @@ class Setup:
         return session
 
     def serve_command(self):
-        return [self.binary, "serve", "--stdio", "--dictionary", str(self.dictionary)]
+        return self.ask("serve", "--stdio")
+
+    def ask(self, command, *arguments):
+        """The program with one of its commands, on the dictionary of this run."""
+        return [self.binary, command, "--dictionary", str(self.dictionary), *arguments]
+
+    def has_command(self, name):
+        """Whether the program knows a command."""
+        text = output_of([self.binary, "--help"], self.environment)
+        return any(line.split()[:1] == [name] for line in text.splitlines())
+
+    @functools.cached_property
+    def titles(self):
+        """A file of the dictionary's titles, one a line."""
+        path = self.work / "titles.txt"
+        uri = Path(self.dictionary).absolute().as_uri() + "?mode=ro"
+        database = sqlite3.connect(uri, uri=True)
+        with contextlib.closing(database):
+            rows = database.execute("SELECT title FROM entry ORDER BY id").fetchall()
+        path.write_text("".join(f"{title}\n" for title, in rows), "utf-8")
+        return path
+
+    @property
+    def development(self):
+        """The folder of texts with their right answers and of the scorers, or `None`."""
+        folder = self.shared / "data" / "dev"
+        return folder if folder.exists() else None
+
+    def prose_file(self, size):
+        """A file of prose of `size` bytes, or a little less."""
+        path = self.work / f"prose-{size}.txt"
+        if not path.exists():
+            path.write_text(text_of_size(self.prose, size), "utf-8")
+        return path
 
     @functools.cached_property
     def prose(self):
         """Lines of real prose: the sample documents, and the sentences of the development data."""
         files = sorted((ROOT / "Data" / "samples").iterdir())
         texts = [path.read_text("utf-8") for path in files]
-        development = self.shared / "data" / "dev"
-        if development.exists():
-            texts.append((development / "segmentation.txt").read_text("utf-8"))
-            readings = (development / "readings.tsv").read_text("utf-8")
+        if self.development:
+            texts.append((self.development / "segmentation.txt").read_text("utf-8"))
+            readings = (self.development / "readings.tsv").read_text("utf-8")
             texts += [line.split("\t")[0] for line in readings.splitlines()]
         return [line for text in texts for line in text.splitlines() if line]
 
@@ -213,19 +276,38 @@ class Run:
 
 
 def run_measured(command, environment=None, **streams):
-    """Runs a program to its end.
-
-    A child's peak memory counts from that of its parent, so the parent has to stay small.
-    """
-    begin = time.perf_counter()
+    """Runs a program to its end. Its output goes to the null device if nothing else is said."""
+    reader, writer = os.pipe()
+    # Isolated and without site packages: the smaller the launcher, the less it adds.
+    launcher = [sys.executable, "-I", "-S", str(LAUNCHER), str(writer), *command]
     process = subprocess.Popen(
-        command, env=environment, **{"stdout": subprocess.DEVNULL, **streams})
-    _, status, usage = os.wait4(process.pid, 0)
-    wall = time.perf_counter() - begin
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        raise RuntimeError(f"{command[:2]} ended with status {process.returncode}")
-    return Run(wall, usage.ru_utime, usage.ru_stime, usage.ru_maxrss * 1024)
+        launcher, env=environment, pass_fds=[writer], **{"stdout": subprocess.DEVNULL, **streams})
+    os.close(writer)
+    with open(reader) as file:
+        result = file.read()
+    process.wait()
+    found = json.loads(result or '{"status": "unknown"}')
+    if found.pop("status") != 0:
+        raise RuntimeError(f"{command[:2]} did not end well")
+    return Run(**found)
+
+
+def output_of(command, environment=None):
+    """What a program prints, as text."""
+    return subprocess.run(
+        command, env=environment, stdout=subprocess.PIPE, check=True).stdout.decode()
+
+
+def first_output(command, environment):
+    """From the start of a program to the first byte that it prints, in nanoseconds."""
+    begin = time.perf_counter_ns()
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
+    first = os.read(process.stdout.fileno(), 1)
+    duration = time.perf_counter_ns() - begin
+    process.communicate()
+    if not first or process.returncode != 0:
+        raise RuntimeError(f"{command[:2]} printed nothing, or did not end well")
+    return duration
 
 
 def request_bytes(id, method, params):
