@@ -48,8 +48,10 @@ install: build
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/cidian"
 
+# Compares with other programs, from a virtual environment, and writes docs/benchmarks.md.
 bench: build test-tools
-	python3 Benchmarks/run.py
+	@Scripts/install-peers.sh
+	python3 Benchmarks/run.py --write
 
 SWIFT_FILES := Package.swift Sources Tests
 

@@ -3,11 +3,15 @@
 
 The binary is CIDIAN_BINARY (.build/release/cidian by default); the whole dictionary and the texts
 are under CIDIAN_SHARED (../shared by default). Without them the starter dictionary is measured, and
-no bar is checked.
+no bar is checked. The peers and what draws the pictures are in .build/bench-venv, which
+Scripts/install-peers.sh makes; JIEBA_DICTIONARY names jieba's big dictionary. What is not there is
+left out, and the report says so.
 """
 
 import argparse
+import dataclasses
 import importlib
+import json
 import os
 import platform
 import re
@@ -18,7 +22,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from common import ROOT, Setup, table
+import peers
+from common import BAR_COLUMNS, ROOT, Setup, table
 
 #: In this order: the first imports the dictionary that the others ask.
 BENCHMARKS = {
@@ -32,8 +37,14 @@ BENCHMARKS = {
     # A module named "typing" would hide Python's own.
     "typing": "keystroke",
     "segment": "segment",
+    "scaling": "scaling",
+    "loading": "loading",
+    "quality": "quality",
+    "readings": "readings",
+    "readings-quality": "readings_quality",
 }
 RESULTS = ROOT / "docs" / "benchmarks.md"
+PICTURES = ROOT / "docs" / "pictures"
 
 
 def main():
@@ -48,8 +59,7 @@ def main():
     end = conclusion(reports)
     print(end)
     if options.write:
-        parts = [heading] + [report.markdown() for report in reports] + [end]
-        RESULTS.write_text("\n".join(parts), "utf-8")
+        write_page(setup, heading, reports, end)
     if options.check and missed(reports):
         sys.exit(1)
 
@@ -58,7 +68,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME",
                         help=f"which to run (default: all): {', '.join(BENCHMARKS)}")
-    parser.add_argument("--quick", action="store_true", help="fewer samples; under a minute")
+    parser.add_argument("--quick", action="store_true", help="fewer samples; about a minute")
     parser.add_argument("--check", action="store_true", help="exit 1 where a bar is missed")
     parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
     parser.add_argument("--dictionary", metavar="FILE",
@@ -85,6 +95,29 @@ def run(name, setup):
     return report
 
 
+def write_page(setup, heading, reports, end):
+    """Writes the page and its pictures, unless it would lose what it has now."""
+    reason = incomplete(setup)
+    if reason:
+        print(f"docs/benchmarks.md stays as it was: {reason}", file=sys.stderr)
+        return
+    parts = [heading] + [report.markdown(PICTURES.name) for report in reports] + [end]
+    RESULTS.write_text("\n".join(parts), "utf-8")
+    plots = [dataclasses.asdict(plot) for report in reports for plot in report.plots]
+    subprocess.run([peers.python(), str(ROOT / "Benchmarks" / "plots.py"), str(PICTURES)],
+                   input=json.dumps(plots), text=True, check=True)
+
+
+def incomplete(setup):
+    """What is missing of all that the page tells, or `None`."""
+    absent = [package for package in peers.PACKAGES if package not in peers.versions()]
+    if absent:
+        return f"{', '.join(absent)} not installed (Scripts/install-peers.sh)."
+    if not (setup.is_whole and setup.development):
+        return "the whole dictionary or the development data are not there (CIDIAN_SHARED)."
+    return None
+
+
 def missed(reports):
     return [bar for report in reports for bar in report.bars if not bar.is_met]
 
@@ -96,9 +129,9 @@ def introduction(setup):
     """What was measured, and where."""
     lines = [
         "# Benchmarks", "",
-        "Written by `python3 Benchmarks/run.py --write`. Every figure is taken from outside, over "
-        "the pipes of the shipped program; a request's time is from the first byte written to the "
-        "last byte of its answer. Ratios compare what ran in the same run, in turns.", ""]
+        "Written by `make bench`. Every figure is taken from outside, over the pipes of the "
+        "shipped program; a request's time is from the first byte written to the last byte of its "
+        "answer. Ratios compare what ran in the same run, in turns.", ""]
     if not setup.is_whole:
         lines += ["**This is the starter dictionary**: the whole one is not there "
                   "(`CIDIAN_SHARED`), and no bar was checked.", ""]
@@ -115,6 +148,7 @@ def facts(setup):
     yield "memory", f"{os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GB"
     yield "system", f"{platform.system()} {platform.release()} {platform.machine()}"
     yield "Python", platform.python_version()
+    yield "peers", ", ".join(map(" ".join, peers.versions().items())) or "not installed"
     yield "load before", f"{os.getloadavg()[0]:.1f}"
 
 
@@ -128,9 +162,11 @@ def conclusion(reports):
     bars = [bar for report in reports for bar in report.bars]
     if not bars:
         return "No bar was checked.\n"
+    # A bar that was not measured is not there, so what was skipped has to be.
+    skipped = dict.fromkeys(reason for report in reports for reason in report.skipped)
     return "\n\n".join([
-        "## Bars", table(["bar", "measured", "limit", ""], [bar.cells() for bar in bars]),
-        f"{len(bars) - len(missed(reports))} of {len(bars)} bars are met."]) + "\n"
+        "## Bars", table(BAR_COLUMNS, [bar.cells() for bar in bars]),
+        f"{len(bars) - len(missed(reports))} of {len(bars)} bars are met.", *skipped]) + "\n"
 
 
 if __name__ == "__main__":
