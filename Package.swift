@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "Phonetics", "Segmentation",
+        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Segmentation",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -61,6 +61,8 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
+    .systemLibrary(
+      name: "COpenCC", pkgConfig: "opencc", providers: [.apt(["libopencc-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
 
     .target(

@@ -50,6 +50,7 @@ private struct Part {
     switch token.kind {
     case .word: return focus(best: token.range, word: token.word, at: offset)
     case .unknown, .number: return focusInside(token, at: offset)
+    case .userWord: return focus(best: token.range, word: nil, at: offset)
     case .foreign, .punctuation, .space: return nil
     }
   }

@@ -65,31 +65,35 @@ func standardJoiner(_ scalar: UInt32) -> UInt32 {
   }
 }
 
-/// Whether `scalar` is a numeral written in Chinese characters.
+/// Whether `scalar` is a numeral written in Chinese characters, Simplified ones included.
 @inline(__always)
 func isNumeral(_ scalar: UInt32) -> Bool {
   switch scalar {
-  // 〇 ○ 零 一 二 兩 三 四 五 六 七 八 九 十 百 千 萬 億 廿 卅
+  // 〇 ○ 零 一 二 兩 三 四 五 六 七 八 九 十 百 千 萬 億 廿 卅 两 万 亿
   case 0x3007, 0x25CB, 0x96F6, 0x4E00, 0x4E8C, 0x5169, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03,
-    0x516B, 0x4E5D, 0x5341, 0x767E, 0x5343, 0x842C, 0x5104, 0x5EFF, 0x5345:
+    0x516B, 0x4E5D, 0x5341, 0x767E, 0x5343, 0x842C, 0x5104, 0x5EFF, 0x5345, 0x4E24, 0x4E07, 0x4EBF:
     true
   default: false
   }
 }
 
-/// Whether a numeral names a power of ten, after which 多, 餘 or 幾 may stand: 十 百 千 萬 億 兆.
+/// Whether a numeral names a power of ten, after which 多, 餘 or 幾 may stand: 十 百 千 萬 億 兆 万 亿.
 @inline(__always)
 func isMagnitude(_ scalar: UInt32) -> Bool {
   switch scalar {
-  case 0x5341, 0x767E, 0x5343, 0x842C, 0x5104, 0x5146: true
+  case 0x5341, 0x767E, 0x5343, 0x842C, 0x5104, 0x5146, 0x4E07, 0x4EBF: true
   default: false
   }
 }
 
+/// Whether `scalar` asks for a number: 幾, in Simplified 几.
+@inline(__always)
+func isHowMany(_ scalar: UInt32) -> Bool { scalar == 0x5E7E || scalar == 0x51E0 }
+
 /// Whether `scalar` is 多, 餘 or 幾: "and some more" after a round number.
 @inline(__always)
 func isRemainder(_ scalar: UInt32) -> Bool {
-  scalar == 0x591A || scalar == 0x9918 || scalar == 0x5E7E
+  scalar == 0x591A || scalar == 0x9918 || isHowMany(scalar)
 }
 
 /// Decodes the scalar that begins at `index` of valid UTF-8; its length in bytes comes with it.

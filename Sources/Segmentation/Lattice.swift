@@ -1,61 +1,136 @@
 /// The search for the best path over one stretch of Chinese characters.
 ///
-/// The stretch is a row of scalars; every word of the lexicon that occurs in it is an edge, and the
-/// path of least cost from end to end is the cut. The arrays are allocated once and serve many
-/// stretches. Variation selectors and combining marks belong to the character before them, and take
-/// no place of their own, so 葛󠄀 is found as 葛.
+/// The stretch is a row of characters; every word of the lexicon that occurs in it is an edge. A state
+/// is a place together with the edge that leads to it, for what a word costs depends on the class of
+/// the word before. The path of least cost from end to end is the cut. The arrays are allocated once
+/// and serve many stretches. Variation selectors and combining marks belong to the character before
+/// them, and take no place of their own, so 葛󠄀 is found as 葛.
 struct Lattice: ~Copyable {
   /// A longer stretch is cut in pieces of this size, where a word ends.
   static let capacity = 4096
   /// How much of a full piece is searched but not kept, so that its end does not disturb the cut.
   static let margin = 64
+  /// At most so many edges are kept that lead to one place; of more, the dearest is left out.
+  private static let statesPerPlace = 12
 
-  /// What an edge is that carries no word's id.
-  private static let unknownWord: UInt32 = .max
-  private static let numberWord: UInt32 = .max - 1
-  private static let joinerWord: UInt32 = .max - 2
+  /// What a word costs more in which a character that is a word itself stands for another: 周末 for
+  /// 週末. It is then found where nothing else explains the text nearly as well.
+  private static let doubtfulForm: Int32 = 4 * 64
+
+  /// What an edge is that carries no word's slot.
+  private enum Mark {
+    static let unknown: UInt32 = .max
+    static let number: UInt32 = .max - 1
+    static let joiner: UInt32 = .max - 2
+    /// User words are counted down from here.
+    static let firstUserWord: UInt32 = .max - 16
+    static let lastUserWord: UInt32 = firstUserWord - 0xFF_FFFF
+  }
+
+  /// What is to be known of a character besides its number.
+  private enum Flag {
+    static let joiner: UInt8 = 1
+    static let numeral: UInt8 = 2
+    static let forms: UInt8 = 4
+  }
+
+  private struct State {
+    var cost: Int32
+    /// The slot of the word that leads here, or a `Mark`.
+    var slot: UInt32
+    /// The length of that word in characters.
+    var length: UInt16
+    /// The class of that word.
+    var category: UInt8
+    /// The state at the beginning of that word.
+    var previous: UInt8
+  }
 
   private let lexicon: Lexicon
-  private let scalars: UnsafeMutableBufferPointer<UInt32>
-  /// The UTF-8 offset of each scalar, and of the end of the stretch.
-  private let offsets: UnsafeMutableBufferPointer<Int>
-  private let costs: UnsafeMutableBufferPointer<Int32>
-  private let lengths: UnsafeMutableBufferPointer<UInt16>
-  private let words: UnsafeMutableBufferPointer<UInt32>
-  private var ends: [Int] = []
+  private let userWords: UserLexicon?
+  private let transitions: UnsafePointer<Int16>
+  private let classBits: Int
+  private let classMask: Int
+  private let capacity: Int
+  private let scalars: UnsafeMutablePointer<UInt32>
+  private let numbers: UnsafeMutablePointer<UInt16>
+  private let flags: UnsafeMutablePointer<UInt8>
+  /// The UTF-8 offset of each character, and of the end of the stretch.
+  private let offsets: UnsafeMutablePointer<Int>
+  private let states: UnsafeMutablePointer<State>
+  private let stateCounts: UnsafeMutablePointer<UInt8>
+  private var path: [(end: Int, slot: UInt32)] = []
   private(set) var count = 0
+  /// Whether some character is written in Simplified only.
+  private var isSimplified = false
 
-  init(lexicon: Lexicon, capacity: Int) {
+  init(lexicon: Lexicon, userWords: UserLexicon?, capacity: Int) {
     self.lexicon = lexicon
-    let size = min(max(capacity, 1), Self.capacity)
-    scalars = .allocate(capacity: size)
-    offsets = .allocate(capacity: size + 1)
-    costs = .allocate(capacity: size + 1)
-    lengths = .allocate(capacity: size + 1)
-    words = .allocate(capacity: size + 1)
-    offsets.initialize(repeating: 0)
+    self.userWords = userWords
+    transitions = lexicon.transitions.buffer.baseAddress.unsafelyUnwrapped
+    classBits = lexicon.classBits
+    classMask = 1 << lexicon.classBits - 1
+    self.capacity = min(max(capacity, 1), Self.capacity)
+    scalars = .allocate(capacity: self.capacity)
+    numbers = .allocate(capacity: self.capacity)
+    flags = .allocate(capacity: self.capacity)
+    offsets = .allocate(capacity: self.capacity + 1)
+    states = .allocate(capacity: (self.capacity + 1) * Self.statesPerPlace)
+    stateCounts = .allocate(capacity: self.capacity + 1)
+    offsets.initialize(repeating: 0, count: self.capacity + 1)
   }
 
   deinit {
     scalars.deallocate()
+    numbers.deallocate()
+    flags.deallocate()
     offsets.deallocate()
-    costs.deallocate()
-    lengths.deallocate()
-    words.deallocate()
+    states.deallocate()
+    stateCounts.deallocate()
   }
 
-  var isFull: Bool { count == scalars.count }
+  var isFull: Bool { count == capacity }
 
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() {
+    count = 0
+    isSimplified = false
+  }
 
+  /// Adds a Chinese character whose UTF-8 form begins at `offset`.
   @inline(__always)
   mutating func append(_ scalar: UInt32, at offset: Int) {
+    let number = lexicon.flaggedNumber(of: scalar)
     scalars[count] = scalar
+    numbers[count] = number & ~LexiconImage.specialFlag
     offsets[count] = offset
+    flags[count] = 0
+    if number & LexiconImage.specialFlag != 0 { flags[count] = examine(scalar, numbers[count]) }
     count += 1
   }
 
-  /// Cuts the stretch, whose last scalar ends at `end`, and appends its tokens.
+  /// Adds a mark that may stand inside headwords, in the form that it has there.
+  mutating func appendJoiner(_ scalar: UInt32, at offset: Int) {
+    scalars[count] = scalar
+    numbers[count] = lexicon.number(of: scalar)
+    offsets[count] = offset
+    flags[count] = Flag.joiner
+    count += 1
+  }
+
+  private mutating func examine(_ scalar: UInt32, _ number: UInt16) -> UInt8 {
+    let forms = lexicon.forms(of: number)
+    for index in forms where lexicon.form(index).flags & LexiconImage.simplifiedFlag != 0 {
+      isSimplified = true
+    }
+    let isInNumbers = isNumeral(scalar) || scalar == NumberRules.ordinal
+    return (isInNumbers ? Flag.numeral : 0) | (forms.isEmpty ? 0 : Flag.forms)
+  }
+}
+
+// MARK: - Cutting
+
+extension Lattice {
+  /// Cuts the stretch, whose last character ends at `end`, and appends its tokens.
   ///
   /// - Parameter isWhole: false where the text goes on behind a full piece; then the last words are
   ///   left for the next piece.
@@ -63,95 +138,299 @@ struct Lattice: ~Copyable {
   mutating func cut(end: Int, isWhole: Bool, into tokens: inout [Token]) -> Int {
     offsets[count] = end
     search()
-    ends.removeAll(keepingCapacity: true)
-    var position = count
-    while position > 0 {
-      ends.append(position)
-      position -= Int(lengths[position])
-    }
+    tracePath(isWhole: isWhole)
     let limit = isWhole ? count : count - Self.margin
     var start = 0
-    for end in ends.reversed() where end <= limit || start == 0 {
-      tokens.append(token(start..<end))
+    for (end, slot) in path.reversed() where end <= limit || start == 0 {
+      tokens.append(token(start..<end, slot))
       start = end
     }
     return offsets[start]
   }
 
-  private func token(_ range: Range<Int>) -> Token {
-    let bytes = offsets[range.lowerBound]..<offsets[range.upperBound]
-    switch words[range.upperBound] {
-    case Self.unknownWord: return Token(range: bytes, kind: .unknown)
-    case Self.numberWord: return Token(range: bytes, kind: .number)
-    case Self.joinerWord: return Token(range: bytes, kind: .punctuation)
-    case let node: return Token(range: bytes, kind: .word, word: Int(lexicon.word(node)))
+  /// A step of a path: the slot of a word, or what is none.
+  enum Step {
+    case word(slot: Int)
+    case number
+    case unknown
+  }
+
+  /// Calls `body` with every step of the best cut of the whole stretch.
+  mutating func forEachStep(_ body: (Step) -> Void) {
+    search()
+    tracePath(isWhole: true)
+    for (_, slot) in path.reversed() {
+      switch slot {
+      case Mark.number: body(.number)
+      case Mark.unknown, Mark.joiner, Mark.lastUserWord...Mark.firstUserWord: body(.unknown)
+      default: body(.word(slot: Int(slot)))
+      }
     }
   }
 
-  /// The scalars of the stretch.
-  private var stretch: UnsafeBufferPointer<UInt32> {
-    UnsafeBufferPointer(rebasing: UnsafeBufferPointer(scalars)[0..<count])
+  /// The cost of the best cut of the whole stretch.
+  mutating func cheapestCut() -> Int32 {
+    search()
+    return cheapest(at: count, before: LexiconImage.Class.end).cost
   }
 
-  private func search() {
-    let stretch = self.stretch
-    let numbers = NumberRules(stretch)
-    costs[0] = 0
-    for index in 1...count { costs[index] = .max }
+  private mutating func tracePath(isWhole: Bool) {
+    path.removeAll(keepingCapacity: true)
+    var place = count
+    var index = Int(cheapest(at: place, before: isWhole ? LexiconImage.Class.end : nil).state)
+    while place > 0 {
+      let state = states[place * Self.statesPerPlace + index]
+      path.append((place, state.slot))
+      place -= Int(state.length)
+      index = Int(state.previous)
+    }
+  }
+
+  private func token(_ range: Range<Int>, _ slot: UInt32) -> Token {
+    let bytes = offsets[range.lowerBound]..<offsets[range.upperBound]
+    switch slot {
+    case Mark.unknown: return Token(range: bytes, kind: .unknown)
+    case Mark.number: return Token(range: bytes, kind: .number)
+    case Mark.joiner: return Token(range: bytes, kind: .punctuation)
+    case Mark.lastUserWord...Mark.firstUserWord:
+      return Token(range: bytes, kind: .userWord, word: Int(Mark.firstUserWord - slot))
+    default:
+      let word = Int(lexicon.word(Int(slot)))
+      return Token(range: bytes, kind: word == 0 ? .unknown : .word, word: word)
+    }
+  }
+
+  private var stretch: UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: scalars, count: count)
+  }
+
+  private mutating func search() {
+    states[0] = State(
+      cost: 0, slot: 0, length: 0, category: LexiconImage.Class.begin, previous: 0)
+    stateCounts[0] = 1
+    for place in 1..<count + 1 { stateCounts[place] = 0 }
+    var runEnd = 0
     for start in 0..<count {
-      let cost = costs[start]
-      if stretch[start] < 0x10000, CharacterClass.of(stretch[start]) == .joiner {
-        relax(start, start + 1, cost, Self.joinerWord)
+      if flags[start] & Flag.joiner != 0 {
+        relaxJoiner(start)
         continue
       }
-      let foundSingle = relaxWords(from: start, cost, stretch, limit: numbers.limit(at: start))
-      if !foundSingle { relax(start, start + 1, cost + lexicon.unknownCost, Self.unknownWord) }
-      numbers.forEachNumber(at: start, in: stretch) { end in
-        relax(start, end, cost + lexicon.numeralCost, Self.numberWord)
+      var limit = Int.max
+      if flags[start] & Flag.numeral != 0 {
+        (runEnd, limit) = relaxNumbers(from: start, runEnd: runEnd)
       }
+      if !relaxWords(from: start, limit: limit) {
+        relax(start, 1, Mark.unknown, LexiconImage.Class.unknown, lexicon.unknownCost)
+      }
+      if let userWords { relaxUserWords(userWords, from: start) }
     }
   }
 
-  /// Follows the automaton from `start` and tries every word on the way. Returns whether the
-  /// character at `start` is a word.
+  /// Tries every word that begins at `start`; of several characters only those that end at `limit` at
+  /// the latest. Returns whether the character at `start` is a word.
   @inline(__always)
-  private func relaxWords(
-    from start: Int, _ cost: Int32, _ stretch: UnsafeBufferPointer<UInt32>, limit: Int
-  ) -> Bool {
+  private func relaxWords(from start: Int, limit: Int) -> Bool {
     var foundSingle = false
-    lexicon.forEachWord(from: start, in: stretch) { end, node, info in
-      let isSingle = end == start + 1
-      guard isSingle || end <= limit else { return }
-      relax(start, end, cost + Int32(info & LexiconImage.costMask), node)
-      if isSingle { foundSingle = true }
+    if flags[start] & Flag.forms != 0 {
+      relaxForms(at: start, after: nil, from: start, limit: limit, extra: 0, &foundSingle)
+    }
+    var slot = lexicon.first(numbers[start])
+    var end = start
+    while slot >= 0 {
+      let info = lexicon.info(slot)
+      end += 1
+      if info & LexiconImage.wordFlag != 0,
+        relaxWord(start, end, slot, info, limit: limit, extra: 0)
+      {
+        foundSingle = true
+      }
+      if info & LexiconImage.childrenFlag == 0 || end == count { break }
+      if flags[end] & Flag.forms != 0 {
+        relaxForms(at: end, after: slot, from: start, limit: limit, extra: 0, &foundSingle)
+      }
+      slot = lexicon.child(slot, numbers[end])
     }
     return foundSingle
   }
 
+  /// Tries a word. Returns whether it is a single character.
   @inline(__always)
-  private func relax(_ start: Int, _ end: Int, _ cost: Int32, _ word: UInt32) {
-    if cost < costs[end] {
-      costs[end] = cost
-      lengths[end] = UInt16(truncatingIfNeeded: end - start)
-      words[end] = word
+  private func relaxWord(
+    _ start: Int, _ end: Int, _ slot: Int, _ info: UInt32, limit: Int, extra: Int32
+  ) -> Bool {
+    let isSingle = end == start + 1
+    let cost = info & LexiconImage.costMask
+    guard cost != LexiconImage.notInText, isSingle || end <= limit else { return false }
+    let category = UInt8(truncatingIfNeeded: info >> LexiconImage.classShift)
+    relax(start, end - start, UInt32(truncatingIfNeeded: slot), category, Int32(cost) + extra)
+    return isSingle
+  }
+
+  /// The same with what the character at `place` may stand for.
+  private func relaxForms(
+    at place: Int, after slot: Int?, from start: Int, limit: Int, extra: Int32,
+    _ foundSingle: inout Bool
+  ) {
+    for index in lexicon.forms(of: numbers[place]) {
+      let form = lexicon.form(index)
+      let next = slot.map { lexicon.child($0, form.number) } ?? lexicon.first(form.number)
+      if next < 0 { continue }
+      let isFree = isSimplified || form.flags & LexiconImage.freeFlag != 0
+      // A character that is a word itself stands for another one only in a longer word.
+      let isAlone = isSimplified || form.flags & LexiconImage.aloneFlag != 0
+      follow(
+        next, start, place + 1, limit: limit, extra: isFree ? extra : extra + Self.doubtfulForm,
+        minimum: isAlone ? 1 : 2, &foundSingle)
     }
+  }
+
+  private func follow(
+    _ slot: Int, _ start: Int, _ end: Int, limit: Int, extra: Int32, minimum: Int,
+    _ foundSingle: inout Bool
+  ) {
+    let info = lexicon.info(slot)
+    if info & LexiconImage.wordFlag != 0, end - start >= minimum,
+      relaxWord(start, end, slot, info, limit: limit, extra: extra)
+    {
+      foundSingle = true
+    }
+    if info & LexiconImage.childrenFlag == 0 || end == count { return }
+    if flags[end] & Flag.forms != 0 {
+      relaxForms(at: end, after: slot, from: start, limit: limit, extra: extra, &foundSingle)
+    }
+    let next = lexicon.child(slot, numbers[end])
+    if next >= 0 {
+      follow(next, start, end + 1, limit: limit, extra: extra, minimum: 1, &foundSingle)
+    }
+  }
+
+  /// A mark inside a stretch that belongs to no word: what stands before it ends, and what stands
+  /// behind begins, as at the ends of the stretch.
+  private func relaxJoiner(_ start: Int) {
+    let best = cheapest(at: start, before: LexiconImage.Class.end)
+    push(
+      State(
+        cost: best.cost, slot: Mark.joiner, length: 1, category: LexiconImage.Class.begin,
+        previous: best.state),
+      at: start + 1)
+  }
+
+  private func relaxUserWords(_ words: UserLexicon, from start: Int) {
+    let rest = UnsafeBufferPointer(rebasing: stretch[start...])
+    // Training knows nothing of what stands beside it, so it is as at the ends of a stretch.
+    words.forEachWord(beginning: rest) { word in
+      let best = cheapest(at: start, before: LexiconImage.Class.end)
+      push(
+        State(
+          cost: best.cost + word.cost, slot: Mark.firstUserWord - UInt32(word.id),
+          length: UInt16(truncatingIfNeeded: word.length), category: LexiconImage.Class.begin,
+          previous: best.state),
+        at: start + word.length)
+    }
+  }
+
+  @inline(__always)
+  private func relax(
+    _ start: Int, _ length: Int, _ slot: UInt32, _ category: UInt8, _ cost: Int32
+  ) {
+    let best = cheapest(at: start, before: category)
+    push(
+      State(
+        cost: best.cost + cost, slot: slot, length: UInt16(truncatingIfNeeded: length),
+        category: category, previous: best.state),
+      at: start + length)
+  }
+
+  /// The state at a place from which a word of `category` costs least, and that cost.
+  @inline(__always)
+  private func cheapest(at place: Int, before category: UInt8?) -> (cost: Int32, state: UInt8) {
+    let first = states + place * Self.statesPerPlace
+    var best = Int32.max
+    var chosen = 0
+    for index in 0..<Int(stateCounts[place]) {
+      var cost = first[index].cost
+      if let category {
+        let row = (Int(first[index].category) & classMask) << classBits
+        cost &+= Int32(transitions[row | (Int(category) & classMask)])
+      }
+      if cost < best {
+        best = cost
+        chosen = index
+      }
+    }
+    return (best, UInt8(truncatingIfNeeded: chosen))
+  }
+
+  @inline(__always)
+  private func push(_ state: State, at place: Int) {
+    let count = Int(stateCounts[place])
+    let first = states + place * Self.statesPerPlace
+    if count < Self.statesPerPlace {
+      first[count] = state
+      stateCounts[place] = UInt8(count + 1)
+      return
+    }
+    var worst = 0
+    for index in 1..<count where first[index].cost > first[worst].cost { worst = index }
+    if state.cost < first[worst].cost { first[worst] = state }
   }
 }
 
+// MARK: - Numbers
+
 extension Lattice {
-  /// Every word of the lexicon in the stretch, whose last scalar ends at `end`, that covers the byte
-  /// at `offset`.
+  /// Tries the numbers that begin at `start`.
+  ///
+  /// - Parameter runEnd: where the run of numerals ends that began last.
+  /// - Returns: the same behind `start`, and how far a word of several characters may reach from here.
+  private func relaxNumbers(from start: Int, runEnd: Int) -> (runEnd: Int, limit: Int) {
+    let rules = NumberRules(stretch)
+    // A word that begins inside a run may not reach out of it.
+    if start > 0, start < runEnd { return (runEnd, runEnd) }
+    rules.forEachNumber(at: start) { end in
+      relax(start, end - start, Mark.number, LexiconImage.Class.number, lexicon.numeralCost)
+    }
+    return (rules.runEnd(from: start), .max)
+  }
+}
+
+// MARK: - All words
+
+extension Lattice {
+  /// Every word of the lexicon in the stretch, whose last character ends at `end`, that covers the
+  /// byte at `offset`: those of running text and all others, in any form.
   mutating func matches(covering offset: Int, end: Int) -> [WordMatch] {
     offsets[count] = end
-    let stretch = self.stretch
     var found: [WordMatch] = []
     for start in 0..<count where offsets[start] <= offset {
-      lexicon.forEachWord(from: start, in: stretch) { next, node, _ in
-        guard offsets[next] > offset else { return }
-        let range = offsets[start]..<offsets[next]
-        found.append(WordMatch(range: range, word: Int(lexicon.word(node))))
-      }
+      collect(from: start, at: start, after: nil, spelling: [], covering: offset, &found)
     }
     return found
+  }
+
+  private func collect(
+    from start: Int, at place: Int, after slot: Int?, spelling: [UInt16], covering offset: Int,
+    _ found: inout [WordMatch]
+  ) {
+    if place == count { return }
+    let forms = lexicon.forms(of: numbers[place]).map { lexicon.form($0).number }
+    for number in [numbers[place]] + forms {
+      let next = slot.map { lexicon.child($0, number) } ?? lexicon.first(number)
+      if next < 0 { continue }
+      let info = lexicon.info(next)
+      let word = Int(lexicon.word(next))
+      let end = offsets[place + 1]
+      if info & LexiconImage.wordFlag != 0, word != 0, end > offset {
+        let scalars = (spelling + [number]).compactMap { lexicon.scalar(of: $0) }
+        found.append(
+          WordMatch(
+            range: offsets[start]..<end, word: word,
+            spelling: String(String.UnicodeScalarView(scalars))))
+      }
+      if info & LexiconImage.childrenFlag == 0 { continue }
+      collect(
+        from: start, at: place + 1, after: next, spelling: spelling + [number], covering: offset,
+        &found)
+    }
   }
 }

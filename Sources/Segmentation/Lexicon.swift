@@ -1,68 +1,23 @@
-/// Why a compiled lexicon cannot be used.
-package enum LexiconError: Error, Equatable, CustomStringConvertible {
-  case notALexicon
-  case unsupportedVersion(found: UInt32, supported: UInt32)
-  case truncated(expectedBytes: Int, foundBytes: Int)
-  case tooLarge(nodes: Int)
-
-  package var description: String {
-    switch self {
-    case .notALexicon: "the segmentation lexicon has no valid header"
-    case .unsupportedVersion(let found, let supported):
-      "the segmentation lexicon has version \(found); this program reads version \(supported)"
-    case .truncated(let expected, let found):
-      "the segmentation lexicon should have \(expected) bytes and has \(found)"
-    case .tooLarge(let nodes):
-      "the segmentation lexicon would need \(nodes) nodes; \(LexiconImage.maximumNodes) are possible"
-    }
-  }
-}
-
-/// The layout of a compiled lexicon: a header of 32-bit words and four arrays, little-endian, each
-/// used in place. Nothing is parsed when it is loaded.
+/// The words that the segmenter knows, with their costs: an automaton over characters, compiled at
+/// import and used as it lies in memory.
 ///
-///     root   UInt32 × 65,536   node after a first character of the BMP, 0 for none
-///     info   UInt32 × nodes    cost of the word that ends here | flags
-///     word   UInt32 × nodes    the id of that word
-///     table  UInt64 × capacity open addressing: node, scalar → child
-enum LexiconImage {
-  static let magic: UInt64 = 0x584C_4E41_4944_4943  // "CIDIANLX"
-  static let version: UInt32 = 1
-  static let headerBytes = 64
-  static let rootCount = 0x10000
-  /// Node numbers and scalars take 21 bits each, so that a table entry is one 64-bit word.
-  static let maximumNodes = 1 << 21
-
-  static let costMask: UInt32 = 0xFFFF
-  static let wordFlag: UInt32 = 1 << 16
-  static let childrenFlag: UInt32 = 1 << 17
-
-  static func byteCount(nodes: Int, capacity: Int) -> Int {
-    headerBytes + rootCount * 4 + nodes * 8 + (nodes & 1) * 8 + capacity * 8
-  }
-
-  /// The slot at which a search for `key` begins.
-  @inline(__always)
-  static func slot(_ key: UInt64, shift: UInt64) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> shift)
-  }
-
-  @inline(__always)
-  static func key(_ node: UInt32, _ scalar: UInt32) -> UInt64 {
-    UInt64(node) << 21 | UInt64(scalar)
-  }
-}
-
-/// The words that the segmenter knows, with their costs: an automaton over Unicode scalars, compiled
-/// at import and used as it lies in memory.
-///
-/// A cost is −64·ln of the probability with which training saw the word.
+/// A cost is −64·ln of a probability: that of a word among those of its class, and that of a class
+/// after another.
 package final class Lexicon: Sendable {
-  private let storage: UnsafeRawBuffer
-  private let root: UnsafeBuffer<UInt32>
-  private let info: UnsafeBuffer<UInt32>
-  private let word: UnsafeBuffer<UInt32>
-  private let table: UnsafeBuffer<UInt64>
+  private let storage: any LexiconStorage
+  private let table: ImageArray<UInt64>
+  private let words: ImageArray<UInt32>
+  private let roots: ImageArray<UInt32>
+  private let scalars: ImageArray<UInt32>
+  private let foldStarts: ImageArray<UInt32>
+  private let folds: ImageArray<UInt32>
+  private let rares: ImageArray<UInt32>
+  private let rareNumbers: ImageArray<UInt16>
+  private let bmp: ImageArray<UInt16>
+  /// The costs of classes, one row for each class that comes first.
+  let transitions: ImageArray<Int16>
+  /// log₂ of the number of classes.
+  let classBits: Int
   private let mask: Int
   private let shift: UInt64
 
@@ -76,7 +31,15 @@ package final class Lexicon: Sendable {
   /// Takes over a copy of a compiled lexicon.
   ///
   /// - Throws: `LexiconError` where the bytes are none, or are of another version.
-  package init(image: UnsafeRawBufferPointer) throws(LexiconError) {
+  package convenience init(image: UnsafeRawBufferPointer) throws(LexiconError) {
+    try self.init(storage: LexiconMemory(copying: image))
+  }
+
+  /// Uses a compiled lexicon as it lies in `storage`.
+  ///
+  /// - Throws: `LexiconError` where the bytes are none, or are of another version.
+  package init(storage: any LexiconStorage) throws(LexiconError) {
+    let image = storage.bytes
     guard image.count >= LexiconImage.headerBytes,
       image.loadUnaligned(as: UInt64.self) == LexiconImage.magic
     else { throw .notALexicon }
@@ -86,159 +49,180 @@ package final class Lexicon: Sendable {
     guard field(0) == LexiconImage.version else {
       throw .unsupportedVersion(found: field(0), supported: LexiconImage.version)
     }
-    let nodes = Int(field(1))
-    let capacityBits = Int(field(2))
-    guard nodes > 0, nodes <= LexiconImage.maximumNodes, (1...24).contains(capacityBits) else {
-      throw .notALexicon
+    let counts = LexiconImage.Counts(
+      capacityBits: Int(field(1)), characters: Int(field(2)), folds: Int(field(3)),
+      rares: Int(field(4)), classBits: Int(field(5)))
+    guard counts.isValid else { throw .notALexicon }
+    let layout = LexiconImage.Layout(counts)
+    guard image.count == layout.byteCount else {
+      throw .truncated(expectedBytes: layout.byteCount, foundBytes: image.count)
     }
-    let capacity = 1 << capacityBits
-    let expected = LexiconImage.byteCount(nodes: nodes, capacity: capacity)
-    guard image.count == expected else {
-      throw .truncated(expectedBytes: expected, foundBytes: image.count)
-    }
-    // Costs are sums of a stretch's edges: out of their range they could overflow.
-    guard field(3) <= LexiconImage.costMask, field(4) <= LexiconImage.costMask, field(5) <= 1024
+    // Costs are sums over a stretch's edges: out of their range they could overflow.
+    guard field(6) <= LexiconImage.costMask, field(7) <= LexiconImage.costMask, field(8) <= 1024
     else { throw .notALexicon }
-    unknownCost = Int32(field(3))
-    numeralCost = Int32(field(4))
-    longestWord = Int(field(5))
-    mask = capacity - 1
-    shift = UInt64(64 - capacityBits)
-    storage = UnsafeRawBuffer(copying: image)
-    let paddedNodes = nodes + (nodes & 1)
-    var offset = LexiconImage.headerBytes
-    root = storage.view(at: &offset, count: LexiconImage.rootCount)
-    info = storage.view(at: &offset, count: paddedNodes)
-    word = storage.view(at: &offset, count: paddedNodes)
-    table = storage.view(at: &offset, count: capacity)
+    unknownCost = Int32(field(6))
+    numeralCost = Int32(field(7))
+    longestWord = Int(field(8))
+    mask = counts.capacity - 1
+    shift = UInt64(64 - counts.capacityBits)
+    classBits = counts.classBits
+    table = ImageArray(image, at: layout.table, count: counts.capacity)
+    words = ImageArray(image, at: layout.word, count: counts.capacity)
+    roots = ImageArray(image, at: layout.root, count: counts.characters)
+    scalars = ImageArray(image, at: layout.scalar, count: counts.characters)
+    foldStarts = ImageArray(image, at: layout.foldStart, count: counts.characters + 1)
+    folds = ImageArray(image, at: layout.fold, count: counts.folds)
+    rares = ImageArray(image, at: layout.rare, count: counts.rares)
+    rareNumbers = ImageArray(image, at: layout.rareNumber, count: counts.rares)
+    bmp = ImageArray(image, at: layout.bmp, count: LexiconImage.bmpCount)
+    transitions = ImageArray(
+      image, at: layout.transition, count: counts.classes * counts.classes)
+    self.storage = storage
   }
 
-  /// The number of nodes, the root included.
-  var nodeCount: Int { info.count }
+  /// How many slots the automaton has; a node's slot is below.
+  var slotCount: Int { table.count }
 
-  /// The node that `scalar` leads to from the root, or 0.
+  // MARK: Characters
+
+  /// The number of a character, 0 for one that no word has, with `LexiconImage.specialFlag`.
   @inline(__always)
-  func first(_ scalar: UInt32) -> UInt32 {
-    scalar < UInt32(LexiconImage.rootCount) ? root[Int(scalar)] : child(0, scalar)
+  func flaggedNumber(of scalar: UInt32) -> UInt16 {
+    scalar < UInt32(LexiconImage.bmpCount) ? bmp[Int(scalar)] : rareNumber(of: scalar)
   }
 
-  /// The node that `scalar` leads to from `node`, or 0.
+  /// The number of a character, 0 for one that no word has.
   @inline(__always)
-  func child(_ node: UInt32, _ scalar: UInt32) -> UInt32 {
-    let key = LexiconImage.key(node, scalar)
+  func number(of scalar: UInt32) -> UInt16 {
+    flaggedNumber(of: scalar) & ~LexiconImage.specialFlag
+  }
+
+  private func rareNumber(of scalar: UInt32) -> UInt16 {
+    var low = 0
+    var high = rares.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rares[middle] < scalar { low = middle + 1 } else { high = middle }
+    }
+    return low < rares.count && rares[low] == scalar ? rareNumbers[low] : 0
+  }
+
+  /// The character of a number.
+  func scalar(of number: UInt16) -> Unicode.Scalar? {
+    Int(number) < scalars.count ? Unicode.Scalar(scalars[Int(number)]) : nil
+  }
+
+  /// The characters that one may stand for, as entries of `fold`.
+  @inline(__always)
+  func forms(of number: UInt16) -> Range<Int> {
+    let index = Int(number)
+    guard index < roots.count else { return 0..<0 }
+    let start = Int(foldStarts[index])
+    let end = Int(foldStarts[index + 1])
+    return start <= end && end <= folds.count ? start..<end : 0..<0
+  }
+
+  /// An entry of `fold`: the number of a character that another may stand for, and flags.
+  @inline(__always)
+  func form(_ index: Int) -> (number: UInt16, flags: UInt32) {
+    let entry = folds[index]
+    return (UInt16(truncatingIfNeeded: entry) & ~LexiconImage.specialFlag, entry)
+  }
+
+  // MARK: The automaton
+
+  /// The slot of the node after a first character, or a negative number.
+  @inline(__always)
+  func first(_ number: UInt16) -> Int {
+    let index = Int(number)
+    guard index < roots.count else { return -1 }
+    let slot = roots[index]
+    return slot == LexiconImage.noSlot || Int(slot) > mask ? -1 : Int(slot)
+  }
+
+  /// The slot of the node to which a character leads, or a negative number.
+  @inline(__always)
+  func child(_ slot: Int, _ number: UInt16) -> Int {
+    find(LexiconImage.key(UInt32(truncatingIfNeeded: slot), number))
+  }
+
+  @inline(__always)
+  private func find(_ key: UInt64) -> Int {
     var slot = LexiconImage.slot(key, shift: shift)
-    // The table is at most half full, so a probe ends soon; the bound is for a damaged file.
+    // The table is never full, so a probe ends soon; the bound is for a damaged file.
     for _ in 0...mask {
       let entry = table[slot]
-      if entry == 0 { return 0 }
-      if entry >> 21 == key { return UInt32(truncatingIfNeeded: entry & 0x1F_FFFF) }
+      if entry >> LexiconImage.infoBits == key { return slot }
+      if entry == 0 { return -1 }
       slot = (slot &+ 1) & mask
     }
-    return 0
+    return -1
   }
 
-  /// What is known of a node: flags and cost, as in `LexiconImage`. Zero for a node that is none.
+  /// What is known of a node: flags, class and cost, as in `LexiconImage`.
   @inline(__always)
-  func info(_ node: UInt32) -> UInt32 { node < UInt32(info.count) ? info[Int(node)] : 0 }
+  func info(_ slot: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: table[slot] & LexiconImage.infoMask)
+  }
 
-  /// The id of the word that ends at a node, or 0.
+  /// The id of the word that ends at a node, or 0 where none ends there, or one that has no entry.
   @inline(__always)
-  func word(_ node: UInt32) -> UInt32 { node < UInt32(word.count) ? word[Int(node)] : 0 }
+  func word(_ slot: Int) -> UInt32 { words[slot] }
 
   /// Calls `body` with every word that begins at `start` of a stretch of scalars, the shorter first:
-  /// where it ends, its node, and what `info` knows of it.
+  /// where it ends, the slot of its node, and what `info` knows of it. Headwords that no running text
+  /// is cut into are among them, with the cost `LexiconImage.notInText`.
   @inline(__always)
-  func forEachWord(
+  package func forEachWord(
     from start: Int, in stretch: UnsafeBufferPointer<UInt32>,
-    _ body: (_ end: Int, _ node: UInt32, _ info: UInt32) -> Void
+    _ body: (_ end: Int, _ slot: Int, _ info: UInt32) -> Void
   ) {
-    var node = first(stretch[start])
+    var slot = first(number(of: stretch[start]))
     var end = start
-    while node != 0 {
-      let info = self.info(node)
+    while slot >= 0 {
+      let info = self.info(slot)
       end += 1
-      if info & LexiconImage.wordFlag != 0 { body(end, node, info) }
+      if info & LexiconImage.wordFlag != 0 { body(end, slot, info) }
       if info & LexiconImage.childrenFlag == 0 || end == stretch.count { return }
-      node = child(node, stretch[end])
+      slot = child(slot, number(of: stretch[end]))
     }
   }
 
+  /// The slot of the node at which `spelling` ends, or a negative number.
+  func slot(of spelling: some Collection<UInt32>) -> Int {
+    guard let head = spelling.first else { return -1 }
+    var slot = first(number(of: head))
+    for scalar in spelling.dropFirst() where slot >= 0 { slot = child(slot, number(of: scalar)) }
+    return slot
+  }
+}
+
+// MARK: - Words
+
+extension Lexicon {
   /// The id of a word, or `nil` where the lexicon does not hold it.
   package func id(of word: some StringProtocol) -> Int? {
-    let node = self.node(of: word)
-    guard node != 0, info(node) & LexiconImage.wordFlag != 0 else { return nil }
-    return Int(self.word(node))
+    let slot = self.slot(of: Self.scalars(of: word))
+    guard slot >= 0, info(slot) & LexiconImage.wordFlag != 0, self.word(slot) != 0 else {
+      return nil
+    }
+    return Int(self.word(slot))
   }
 
   /// Whether some word goes on beyond `prefix`.
   package func hasLongerWord(thanPrefix prefix: some StringProtocol) -> Bool {
-    let node = self.node(of: prefix)
-    return node != 0 && info(node) & LexiconImage.childrenFlag != 0
+    let slot = self.slot(of: Self.scalars(of: prefix))
+    return slot >= 0 && info(slot) & LexiconImage.childrenFlag != 0
   }
 
   /// A text as headwords are spelled: without variation selectors, and with the commas that they have.
   package func spelling(of text: String) -> String {
-    let scalars = text.unicodeScalars
+    String(String.UnicodeScalarView(Self.scalars(of: text).compactMap(Unicode.Scalar.init)))
+  }
+
+  static func scalars(of text: some StringProtocol) -> [UInt32] {
+    text.unicodeScalars.lazy
       .filter { CharacterClass.of($0.value) != .extend }
-      .compactMap { Unicode.Scalar(standardJoiner($0.value)) }
-    return String(String.UnicodeScalarView(scalars))
+      .map { standardJoiner($0.value) }
   }
-
-  /// How far each node lies from the root, in scalars.
-  func depths() -> [Int] {
-    var depths = [Int](repeating: 0, count: nodeCount)
-    for node in root.buffer where node < UInt32(depths.count) && node > 0 { depths[Int(node)] = 1 }
-    // Nodes are numbered as words are inserted, so a parent's number is below its children's.
-    let edges = table.buffer.filter { $0 != 0 }.sorted { $0 & 0x1F_FFFF < $1 & 0x1F_FFFF }
-    for edge in edges where Int(edge & 0x1F_FFFF) < depths.count {
-      depths[Int(edge & 0x1F_FFFF)] = depths[Int(edge >> 42)] + 1
-    }
-    return depths
-  }
-
-  private func node(of word: some StringProtocol) -> UInt32 {
-    var node: UInt32 = 0
-    for scalar in word.unicodeScalars where CharacterClass.of(scalar.value) != .extend {
-      let standard = standardJoiner(scalar.value)
-      node = node == 0 ? first(standard) : child(node, standard)
-      if node == 0 { return 0 }
-    }
-    return node
-  }
-}
-
-/// Memory that a lexicon owns: allocated once, aligned for 64-bit words, never written again.
-private final class UnsafeRawBuffer: @unchecked Sendable {
-  private let base: UnsafeMutableRawBufferPointer
-
-  init(copying bytes: UnsafeRawBufferPointer) {
-    base = .allocate(byteCount: bytes.count, alignment: 16)
-    base.copyMemory(from: bytes)
-  }
-
-  deinit { base.deallocate() }
-
-  var count: Int { base.count }
-
-  /// A typed view at a byte offset, which moves on behind it. The view lives as long as the owner.
-  func view<Element>(at offset: inout Int, count: Int) -> UnsafeBuffer<Element> {
-    let start = base.baseAddress.map { UnsafeRawPointer($0 + offset) }
-    offset += count * MemoryLayout<Element>.stride
-    return UnsafeBuffer(
-      base: start.map { $0.bindMemory(to: Element.self, capacity: count) }, count: count)
-  }
-}
-
-/// An immutable array inside an `UnsafeRawBuffer`. Indices are the caller's to check.
-private struct UnsafeBuffer<Element>: @unchecked Sendable {
-  let buffer: UnsafeBufferPointer<Element>
-
-  init(base: UnsafePointer<Element>?, count: Int) {
-    buffer = UnsafeBufferPointer(start: base, count: count)
-  }
-
-  var count: Int { buffer.count }
-
-  @inline(__always)
-  subscript(_ index: Int) -> Element { buffer[index] }
 }

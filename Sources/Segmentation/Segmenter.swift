@@ -6,9 +6,12 @@
 package struct Segmenter: Sendable {
   /// The words that are known.
   package let lexicon: Lexicon
+  /// The words that the user has added.
+  package let userWords: UserLexicon?
 
-  package init(lexicon: Lexicon) {
+  package init(lexicon: Lexicon, userWords: UserLexicon? = nil) {
     self.lexicon = lexicon
+    self.userWords = userWords
   }
 
   /// The tokens of valid UTF-8 text.
@@ -26,7 +29,7 @@ package struct Segmenter: Sendable {
 
   /// Appends the tokens of valid UTF-8 text.
   package func segment(_ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
-    var lattice = Lattice(lexicon: lexicon, capacity: text.count)
+    var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: text.count)
     var index = 0
     while index < text.count {
       let (scalar, length) = decodeScalar(text, at: index)
@@ -92,7 +95,7 @@ package struct Segmenter: Sendable {
   package func matches(covering offset: Int, in text: [UInt8]) -> [WordMatch] {
     text.withUnsafeBufferPointer { text in
       guard text.indices.contains(offset) else { return [] }
-      var lattice = Lattice(lexicon: lexicon, capacity: text.count)
+      var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: text.count)
       var index = 0
       while index <= offset {
         let (scalar, length) = decodeScalar(text, at: index)
@@ -146,7 +149,7 @@ extension Segmenter {
         lattice.append(scalar, at: index)
       case .joiner:
         if lattice.isFull { return index }
-        lattice.append(standardJoiner(scalar), at: index)
+        lattice.appendJoiner(standardJoiner(scalar), at: index)
       case .extend: break
       default: return index
       }
@@ -169,6 +172,7 @@ extension Segmenter {
     case .letter, .digit:
       let end = wordEnd(text, from: next)
       return isNumber(text, start..<end) ? numberEnd(text, from: end) : end
+    case .other where Self.isRepeated(scalar): return repetitionEnd(text, of: scalar, from: next)
     case .bopomofo: return skip(text, from: next) { $0 == .bopomofo || $0 == .extend }
     case .space: return skip(text, from: next) { $0 == .space }
     case .han, .joiner, .extend, .other: return skip(text, from: next) { $0 == .extend }
@@ -234,6 +238,31 @@ extension Segmenter {
     }
     guard index < text.count else { return index }
     let (scalar, length) = decodeScalar(text, at: index)
-    return isRemainder(scalar) ? index + length : index
+    return isRemainder(scalar) || Self.isPercent(scalar) ? index + length : index
+  }
+
+  /// %, ％, ‰: part of the number before it.
+  private static func isPercent(_ scalar: UInt32) -> Bool {
+    scalar == 0x25 || scalar == 0xFF05 || scalar == 0x2030
+  }
+
+  /// Marks that make one when they are repeated: ——, ……, ..., ---, ===, ~~~.
+  private static func isRepeated(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2014, 0x2015, 0x2500, 0x2026, 0x22EF, 0x2E, 0x2D, 0x3D, 0x7E, 0x2A, 0x5F, 0xFF5E: true
+    default: false
+    }
+  }
+
+  private func repetitionEnd(
+    _ text: UnsafeBufferPointer<UInt8>, of mark: UInt32, from start: Int
+  ) -> Int {
+    var index = start
+    while index < text.count {
+      let (scalar, length) = decodeScalar(text, at: index)
+      guard scalar == mark else { break }
+      index += length
+    }
+    return skip(text, from: index) { $0 == .extend }
   }
 }

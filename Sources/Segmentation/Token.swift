@@ -1,10 +1,12 @@
-/// A word of a text, or what stands between words.
+/// A word of a text, or what stands between words. Takes 16 bytes: texts have many.
 package struct Token: Equatable, Sendable {
   /// What a token is.
   package enum Kind: UInt8, Sendable {
     /// A word of the dictionary.
     case word
-    /// A Chinese character that begins no word.
+    /// A word that the user has added.
+    case userWord
+    /// A Chinese character that begins no word, or a word that has no entry: 香港.
     case unknown
     /// A number in Chinese characters or in digits.
     case number
@@ -16,17 +18,39 @@ package struct Token: Equatable, Sendable {
     case space
   }
 
-  /// UTF-8 offsets in the text that was cut.
-  package var range: Range<Int>
-  /// What the token is.
-  package var kind: Kind
-  /// The id of the dictionary's word, for `kind` `.word`.
-  package var word: Int?
+  /// The highest id that a word can have.
+  package static let maximumWord = 0xFF_FFFF
 
+  private let start: Int
+  private let length: UInt32
+  /// The id of the word, and above it the kind.
+  private let what: UInt32
+
+  /// - Parameters:
+  ///   - range: UTF-8 offsets.
+  ///   - word: the word's id, from 1 to `maximumWord`.
+  @inline(__always)
   package init(range: Range<Int>, kind: Kind, word: Int? = nil) {
-    self.range = range
-    self.kind = kind
-    self.word = word
+    start = range.lowerBound
+    length = UInt32(truncatingIfNeeded: range.count)
+    what = UInt32(kind.rawValue) << 24 | UInt32(truncatingIfNeeded: word ?? 0) & 0xFF_FFFF
+  }
+
+  /// UTF-8 offsets in the text that was cut.
+  @inline(__always)
+  package var range: Range<Int> { start..<start + Int(length) }
+
+  /// What the token is.
+  @inline(__always)
+  package var kind: Kind { Kind(rawValue: UInt8(what >> 24)) ?? .punctuation }
+
+  /// The id of the word: the dictionary's for `.word`, the place among the user's, from 1, for
+  /// `.userWord`.
+  package var word: Int? { what & 0xFF_FFFF == 0 ? nil : Int(what & 0xFF_FFFF) }
+
+  /// The token in a text in which `distance` more bytes stand before it.
+  package func moved(by distance: Int) -> Token {
+    Token(range: start + distance..<start + distance + Int(length), kind: kind, word: word)
   }
 }
 
@@ -36,4 +60,6 @@ package struct WordMatch: Hashable, Sendable {
   package var range: Range<Int>
   /// The id of the dictionary's word.
   package var word: Int
+  /// How the lexicon spells the word, whose characters may be other forms than the text's.
+  package var spelling: String
 }

@@ -67,7 +67,7 @@ struct TrainingTests {
     #expect(throws: LexiconError.self) { try Fixtures.load(image.dropLast(8)) }
     var newer = image
     newer[8] = 99
-    #expect(throws: LexiconError.unsupportedVersion(found: 99, supported: 1)) {
+    #expect(throws: LexiconError.unsupportedVersion(found: 99, supported: 2)) {
       try Fixtures.load(newer)
     }
   }

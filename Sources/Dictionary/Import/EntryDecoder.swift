@@ -6,6 +6,8 @@ import Segmentation
 struct PreparedBatch: Sendable {
   var entries: [PreparedEntry]
   var text: TrainingText
+  /// What the single characters among them say of each other.
+  var forms: CharacterForms
 }
 
 /// An entry with what is derived from it. Arrays of strings have become JSON texts, and `nil` where
@@ -39,6 +41,8 @@ struct PreparedEntry: Sendable {
   /// The place of the main one among the readings.
   var mainReading: Int?
   var translations: [Translation]
+  /// What bears on how texts are cut.
+  var traits: LexiconBuilder.Traits
 }
 
 /// Turns the JSON of a batch into entries.
@@ -57,7 +61,8 @@ struct EntryDecoder: Sendable {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    var prepared = PreparedBatch(entries: [], text: TrainingText())
+    var prepared = PreparedBatch(
+      entries: [], text: TrainingText(), forms: CharacterForms())
     let mayHoldNull = Data(batch.json).range(of: Data(#"\u0000"#.utf8)) != nil
     for (index, entry) in entries.enumerated() {
       if entry.title.isEmpty { throw error(in: batch, entry: index, "the title is empty") }
@@ -67,6 +72,7 @@ struct EntryDecoder: Sendable {
       }
       prepared.entries.append(try prepare(entry, with: encoder))
       append(entry, to: &prepared.text)
+      prepared.forms.add(entry)
     }
     return prepared
   }
@@ -112,7 +118,32 @@ struct EntryDecoder: Sendable {
     return PreparedEntry(
       title: entry.title, foldedTitle: FoldedTitle.of(entry.title), radical: entry.radical,
       strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
-      readings: readings, mainReading: entry.mainHeteronym, translations: translations)
+      readings: readings, mainReading: entry.mainHeteronym, translations: translations,
+      traits: entry.traits)
+  }
+}
+
+extension Entry {
+  /// So far into a definition it says what the character is, and not what it is used with.
+  private static let classifierCues = [("量詞", 8), ("單位", 12)]
+
+  /// What bears on how texts are cut.
+  fileprivate var traits: LexiconBuilder.Traits {
+    var traits: LexiconBuilder.Traits = []
+    // The Ministry has recorded the sounds of those words that are in its concise dictionary, too.
+    if heteronyms.contains(where: { $0.audioID != nil }) { traits.insert(.everyday) }
+    let isSingle = title.unicodeScalars.count == 1
+    if isSingle, heteronyms.contains(where: { $0.definitions.contains(where: Self.isClassifier) }) {
+      traits.insert(.classifier)
+    }
+    return traits
+  }
+
+  private static func isClassifier(_ definition: Definition) -> Bool {
+    guard let text = definition.text else { return false }
+    return classifierCues.contains { cue, length in
+      String(text.unicodeScalars.prefix(length)).contains(cue)
+    }
   }
 }
 

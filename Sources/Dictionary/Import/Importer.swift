@@ -95,6 +95,7 @@ package struct Importer: Sendable {
   ) async throws -> (TrainingText, UntrainedLexicon) {
     var text = TrainingText()
     var lexicon = LexiconBuilder()
+    var forms = CharacterForms()
     var titles = TitleRegister(file: source.name)
     var scanner = EntryScanner(source)
     let decoder = EntryDecoder(file: source.name)
@@ -113,12 +114,14 @@ package struct Importer: Sendable {
       let prepared = try await task.value
       for (index, entry) in prepared.entries.enumerated() {
         let id = try titles.add(entry.title, at: batch.offsets[index])
-        lexicon.add(entry.title, id: id)
+        lexicon.add(entry.title, id: id, traits: entry.traits)
       }
       try writer.append(prepared.entries)
       text.append(prepared.text)
+      forms.add(prepared.forms)
       progress(.reading(entries: titles.count, share: source.share))
     }
+    for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
     return (text, try lexicon.compile())
   }
 

@@ -36,6 +36,13 @@ package struct TrainingText: Sendable {
     ends += other.ends.lazy.map { $0 + base }
   }
 
+  /// How often each character occurs.
+  package var frequencies: [UInt32: Int] {
+    var frequencies: [UInt32: Int] = [:]
+    for scalar in scalars { frequencies[scalar, default: 0] += 1 }
+    return frequencies
+  }
+
   private mutating func endRun() {
     if scalars.count > ends.last ?? 0 { ends.append(scalars.count) }
   }

@@ -1,0 +1,120 @@
+import Segmentation
+
+/// Finds out in which other forms the characters of a dictionary are written.
+///
+/// There are two sources. The dictionary has entries that say of a character nothing but 「峰」的異體字.
+/// OpenCC knows which Simplified character stands for each Traditional one, and how the forms of
+/// Taiwan, Hong Kong and Japan differ. Each of its tables is asked in the direction in which a
+/// character has one answer; turned about, it gives all characters that a written one may stand for:
+/// 发 is 發 or 髮, and the words around it tell which.
+struct CharacterForms: Sendable {
+  /// A character that is a headword, and so much rarer than another that it stands for, is taken for
+  /// that one in any word: 台 in 台灣 for 臺.
+  private static let rareness = 10
+
+  /// The single characters that are headwords with a meaning of their own.
+  private var headwords: Set<Unicode.Scalar> = []
+  /// The single characters that are variants of another by their own entries.
+  private var variants: [Unicode.Scalar: Unicode.Scalar] = [:]
+
+  /// Takes note of an entry.
+  mutating func add(_ entry: Entry) {
+    let scalars = entry.title.unicodeScalars
+    guard scalars.count == 1, let character = scalars.first else { return }
+    let texts = entry.heteronyms.lazy.flatMap(\.definitions).map { $0.text ?? "" }
+    let standards = texts.map(Self.standard)
+    if let standard = standards.first ?? nil, standards.allSatisfy({ $0 != nil }) {
+      variants[character] = standard
+    } else {
+      headwords.insert(character)
+    }
+  }
+
+  /// Takes over what others have noted.
+  mutating func add(_ other: CharacterForms) {
+    headwords.formUnion(other.headwords)
+    variants.merge(other.variants) { first, _ in first }
+  }
+
+  /// The character of which a definition says only that the entry is its variant: 「峰」的異體字。
+  private static func standard(in definition: String) -> Unicode.Scalar? {
+    let scalars = Array(definition.unicodeScalars.prefix(7))
+    guard scalars.count == 7, scalars[0] == "「",
+      String(String.UnicodeScalarView(scalars[2...])) == "」的異體字"
+    else { return nil }
+    return scalars[1]
+  }
+
+  /// All forms that are known.
+  ///
+  /// - Parameter frequencies: how often each character stands in the dictionary's own text.
+  func forms(frequencies: [UInt32: Int]) -> [CharacterForm] {
+    var table = FormTable(headwords: headwords) { rare, common in
+      frequencies[rare.value, default: 0] * Self.rareness <= frequencies[common.value, default: 0]
+    }
+    for (variant, standard) in variants { table.add(variant, for: standard) }
+    for written in CharacterConversion.ideographs {
+      table.add(written, for: CharacterConversion.taiwan(written))
+    }
+    let characters = headwords.sorted { $0.value < $1.value }
+    for conversion in [CharacterConversion.japan, .hongKong] {
+      for standard in characters where !headwords.contains(conversion(standard)) {
+        table.add(conversion(standard), for: standard)
+      }
+    }
+    for standard in characters {
+      table.addSimplified(CharacterConversion.simplified(standard), for: standard)
+    }
+    return table.forms
+  }
+}
+
+/// The forms so far; what was said first of two characters stands.
+private struct FormTable {
+  private struct Pair: Hashable {
+    var written: Unicode.Scalar
+    var standard: Unicode.Scalar
+  }
+
+  private let headwords: Set<Unicode.Scalar>
+  private let isMuchRarer: (Unicode.Scalar, Unicode.Scalar) -> Bool
+  private var uses: [Pair: CharacterForm.Use] = [:]
+
+  init(
+    headwords: Set<Unicode.Scalar>,
+    isMuchRarer: @escaping (Unicode.Scalar, Unicode.Scalar) -> Bool
+  ) {
+    self.headwords = headwords
+    self.isMuchRarer = isMuchRarer
+  }
+
+  mutating func add(_ written: Unicode.Scalar, for standard: Unicode.Scalar) {
+    add(written, standard, elsewhere: .always)
+  }
+
+  mutating func addSimplified(_ written: Unicode.Scalar, for standard: Unicode.Scalar) {
+    add(written, standard, elsewhere: .marksSimplified)
+  }
+
+  /// - Parameter use: that of a written character that is no headword itself.
+  private mutating func add(
+    _ written: Unicode.Scalar, _ standard: Unicode.Scalar, elsewhere use: CharacterForm.Use
+  ) {
+    let pair = Pair(written: written, standard: standard)
+    guard written != standard, headwords.contains(standard), uses[pair] == nil else { return }
+    guard headwords.contains(written) else {
+      uses[pair] = use
+      return
+    }
+    uses[pair] = isMuchRarer(written, standard) ? .inWords : .seldom
+    // Of two headwords either is written for the other: 佔有 for 占有.
+    let reverse = Pair(written: standard, standard: written)
+    if uses[reverse] == nil { uses[reverse] = .seldom }
+  }
+
+  /// In an order that depends on nothing else.
+  var forms: [CharacterForm] {
+    uses.map { CharacterForm(written: $0.written, standard: $0.standard, use: $1) }
+      .sorted { ($0.written, $0.standard) < ($1.written, $1.standard) }
+  }
+}

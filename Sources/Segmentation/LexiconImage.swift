@@ -1,0 +1,148 @@
+/// Why a compiled lexicon cannot be used.
+package enum LexiconError: Error, Equatable, CustomStringConvertible {
+  case notALexicon
+  case unsupportedVersion(found: UInt32, supported: UInt32)
+  case truncated(expectedBytes: Int, foundBytes: Int)
+  case tooLarge(nodes: Int)
+  case tooManyCharacters(Int)
+
+  package var description: String {
+    switch self {
+    case .notALexicon: "the segmentation lexicon has no valid header"
+    case .unsupportedVersion(let found, let supported):
+      "the segmentation lexicon has version \(found); this program reads version \(supported)"
+    case .truncated(let expected, let found):
+      "the segmentation lexicon should have \(expected) bytes and has \(found)"
+    case .tooLarge(let nodes):
+      "the segmentation lexicon would need \(nodes) nodes; \(LexiconImage.maximumNodes) are possible"
+    case .tooManyCharacters(let count):
+      """
+      the titles hold \(count) different characters; \(LexiconImage.maximumCharacters) are possible
+      """
+    }
+  }
+}
+
+/// The layout of a compiled lexicon: a header of 32-bit words and arrays, little-endian, each used in
+/// place. Nothing is parsed when it is loaded.
+///
+///     table       UInt64 × capacity    the automaton: open addressing, a slot for each node
+///     word        UInt32 × capacity    the id of the word that ends at a slot's node
+///     root        UInt32 × characters  the slot after a first character, `none` for none
+///     scalar      UInt32 × characters  the character of each number
+///     foldStart   UInt32 × characters+1  where the other forms of a character begin in `fold`
+///     fold        UInt32 × folds       the number of a character that this one may stand for | flag
+///     rare        UInt32 × rares       scalars beyond the BMP, in order
+///     rareNumber  UInt16 × rares       their numbers
+///     bmp         UInt16 × 65,536      the number of each scalar of the BMP, 0 for none | flag
+///     transition  Int16 × classes²     the cost of a word of one class after a word of another
+///
+/// Characters have numbers of 15 bits, so that an entry of the table holds all that the search asks of
+/// a node: parent (24 bits), character (15), flags (2), class (8) and cost (15). One step of the
+/// automaton is one access to memory.
+enum LexiconImage {
+  static let magic: UInt64 = 0x584C_4E41_4944_4943  // "CIDIANLX"
+  static let version: UInt32 = 2
+  static let headerBytes = 64
+  static let bmpCount = 0x10000
+  static let maximumCapacityBits = 23
+  /// The table is at most six tenths full.
+  static let maximumNodes = (1 << maximumCapacityBits) / 10 * 6
+  static let maximumCharacters = 0x7FFE
+  /// The parent of the nodes after first characters; beyond any slot.
+  static let rootParent: UInt32 = 0xFF_FFFF
+  static let noSlot = UInt32.max
+
+  // The parts of an entry that say what the search has to know of a node.
+  static let costMask: UInt32 = 0x7FFF
+  static let classShift: UInt32 = 15
+  static let wordFlag: UInt32 = 1 << 23
+  static let childrenFlag: UInt32 = 1 << 24
+  static let infoBits: UInt64 = 25
+  static let infoMask: UInt64 = 1 << infoBits - 1
+  /// The cost of a headword that is one for look-up only: no running text is cut so.
+  static let notInText: UInt32 = costMask
+
+  /// Set in `bmp` for a character of which more is to be asked than its number: it is a numeral, or
+  /// it may stand for another.
+  static let specialFlag: UInt16 = 0x8000
+  /// Set in `fold` where a word in which the character stands for the other costs no more.
+  static let freeFlag: UInt32 = 1 << 16
+  /// Set in `fold` where a text that has the character is in Simplified characters.
+  static let simplifiedFlag: UInt32 = 1 << 17
+  /// Set in `fold` where the character stands for the other one alone, too, in any text.
+  static let aloneFlag: UInt32 = 1 << 18
+
+  /// The classes of what is no word.
+  enum Class {
+    static let begin: UInt8 = 0
+    static let end: UInt8 = 1
+    static let number: UInt8 = 2
+    static let unknown: UInt8 = 3
+    /// Words have the classes from here on.
+    static let firstOfWords = 4
+  }
+
+  /// The counts that the header gives, on which the places of the arrays depend.
+  struct Counts: Equatable {
+    var capacityBits = 0
+    var characters = 0
+    var folds = 0
+    var rares = 0
+    /// log₂ of the number of classes.
+    var classBits = 0
+
+    var capacity: Int { 1 << capacityBits }
+    var classes: Int { 1 << classBits }
+
+    var isValid: Bool {
+      (2...maximumCapacityBits).contains(capacityBits) && (2...8).contains(classBits)
+        && (1...maximumCharacters + 1).contains(characters) && folds < 1 << 20 && rares < 1 << 17
+    }
+  }
+
+  /// Where each array begins, in bytes.
+  struct Layout {
+    let table: Int
+    let word: Int
+    let root: Int
+    let scalar: Int
+    let foldStart: Int
+    let fold: Int
+    let rare: Int
+    let rareNumber: Int
+    let bmp: Int
+    let transition: Int
+    let byteCount: Int
+
+    init(_ counts: Counts) {
+      var end = headerBytes
+      func take(_ bytes: Int) -> Int {
+        defer { end += (bytes + 7) & ~7 }
+        return end
+      }
+      table = take(counts.capacity * 8)
+      word = take(counts.capacity * 4)
+      root = take(counts.characters * 4)
+      scalar = take(counts.characters * 4)
+      foldStart = take((counts.characters + 1) * 4)
+      fold = take(counts.folds * 4)
+      rare = take(counts.rares * 4)
+      rareNumber = take(counts.rares * 2)
+      bmp = take(bmpCount * 2)
+      transition = take(counts.classes * counts.classes * 2)
+      byteCount = end
+    }
+  }
+
+  /// The slot at which a search for `key` begins.
+  @inline(__always)
+  static func slot(_ key: UInt64, shift: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> shift)
+  }
+
+  @inline(__always)
+  static func key(_ parent: UInt32, _ character: UInt16) -> UInt64 {
+    UInt64(parent) << 15 | UInt64(character)
+  }
+}

@@ -1,0 +1,39 @@
+/// Memory in which a compiled lexicon lies: aligned for 64-bit words, and never written as long as the
+/// object lives.
+package protocol LexiconStorage: AnyObject, Sendable {
+  /// The whole image.
+  var bytes: UnsafeRawBufferPointer { get }
+}
+
+/// Memory of our own, with a copy of an image.
+final class LexiconMemory: LexiconStorage, @unchecked Sendable {
+  private let base: UnsafeMutableRawBufferPointer
+
+  init(copying bytes: UnsafeRawBufferPointer) {
+    base = .allocate(byteCount: bytes.count, alignment: 16)
+    base.copyMemory(from: bytes)
+  }
+
+  deinit { base.deallocate() }
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(base) }
+}
+
+/// An array inside an image, which lives as long as the storage. Indices are the caller's to check.
+struct ImageArray<Element: BitwiseCopyable>: @unchecked Sendable {
+  let buffer: UnsafeBufferPointer<Element>
+
+  /// - Parameters:
+  ///   - offset: in bytes; a multiple of the element's alignment.
+  ///   - count: so many elements must be there.
+  init(_ image: UnsafeRawBufferPointer, at offset: Int, count: Int) {
+    let bytes = UnsafeRawBufferPointer(
+      rebasing: image[offset..<offset + count * MemoryLayout<Element>.stride])
+    buffer = bytes.bindMemory(to: Element.self)
+  }
+
+  var count: Int { buffer.count }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Element { buffer[index] }
+}

@@ -1,0 +1,37 @@
+/// That one character is written in place of another: 银 for 銀, 台 for 臺.
+package struct CharacterForm: Hashable, Sendable {
+  /// When the other character is meant.
+  package enum Use: UInt8, Sendable {
+    /// In any text: 裏 is 裡.
+    case always
+    /// In any word of several characters: 台灣 is 臺灣. Alone the character is itself, but for texts in
+    /// Simplified characters.
+    case inWords
+    /// The same, but it is unlikely: 周末 is 週末, and 周 is mostly 周.
+    case seldom
+    /// In any text, and a text that has the character is in Simplified ones: 银 is 銀.
+    case marksSimplified
+  }
+
+  /// The character that a text has.
+  package var written: UInt32
+  /// The character that headwords have.
+  package var standard: UInt32
+  package var use: Use
+
+  package init(written: Unicode.Scalar, standard: Unicode.Scalar, use: Use) {
+    self.written = written.value
+    self.standard = standard.value
+    self.use = use
+  }
+
+  var flags: UInt32 {
+    switch use {
+    case .always: LexiconImage.freeFlag | LexiconImage.aloneFlag
+    case .inWords: LexiconImage.freeFlag
+    case .seldom: 0
+    case .marksSimplified:
+      LexiconImage.freeFlag | LexiconImage.aloneFlag | LexiconImage.simplifiedFlag
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Headwords that a text holds as chance would have it: 一個, 這個, 不能, 中的.
+///
+/// The dictionary explains them, and rightly, but in running text they are two words that often meet.
+/// Such a headword is hardly more probable than its parts after each other. That is measured: ρ is the
+/// logarithm of the one less that of the other. Headwords of which ρ is low are no words of running
+/// text; look-up still finds them.
+struct CompositionalWords {
+  /// A headword's best cut into shorter words.
+  struct Parts {
+    /// ln of how much more probable the whole is.
+    var rho: Double
+    /// The places of the parts in the lexicon.
+    var words: [Int]
+    /// How often the rarest part stands in the text, as a share of all words.
+    var rarest: Double
+  }
+
+  /// Of a headword that occurs less often nothing can be said.
+  private static let minimumCount = 1.0
+
+  private let lexicon: UntrainedLexicon
+  private let model: ClassModel
+  private let counts: [Double]
+  private let total: Double
+  private let places: [[UInt32]: Int]
+
+  /// - Parameter counts: how often each word stands in the text.
+  init(lexicon: UntrainedLexicon, model: ClassModel, counts: [Double]) {
+    self.lexicon = lexicon
+    self.model = model
+    self.counts = counts
+    total = max(1, counts.reduce(0, +))
+    places = Dictionary(
+      uniqueKeysWithValues: lexicon.words.enumerated().map { ($1.scalars, $0) })
+  }
+
+  /// The places of all such headwords in the lexicon.
+  func find() -> Set<Int> {
+    Set(
+      lexicon.words.indices.filter { index in
+        let word = lexicon.words[index]
+        guard counts[index] >= Self.minimumCount, word.scalars.count > 1,
+          !word.traits.contains(.unlisted), let parts = parts(of: index)
+        else { return false }
+        return isCompositional(index, parts)
+      })
+  }
+
+  /// A headword's best cut into words of the lexicon, or `nil` where there is none.
+  func parts(of index: Int) -> Parts? {
+    let scalars = lexicon.words[index].scalars
+    var best: [(score: Double, words: [Int])?] = Array(repeating: nil, count: scalars.count + 1)
+    // The best path is kept for each place only: what is cut is short.
+    for end in 1...scalars.count {
+      for start in 0..<end where end - start < scalars.count {
+        guard let word = places[Array(scalars[start..<end])] else { continue }
+        let before = start == 0 ? (score: 0, words: []) : best[start]
+        guard let before else { continue }
+        let step =
+          before.words.last.map { model.logProbability(of: word, after: $0) }
+          ?? model.logProbabilities[word]
+        let score = before.score + step
+        if best[end].map({ score > $0.score }) ?? true {
+          best[end] = (score, before.words + [word])
+        }
+      }
+    }
+    guard let cut = best[scalars.count] else { return nil }
+    let rarest = cut.words.map { counts[$0] }.min() ?? 0
+    return Parts(
+      rho: model.logProbabilities[index] - cut.score, words: cut.words, rarest: rarest / total)
+  }
+}
+
+// MARK: - The rules
+
+extension CompositionalWords {
+  /// A part at least so common is one of the few hundred words that any text is made of.
+  private static let commonPart = 1.14e-3
+  private static let fairlyCommonPart = 2.86e-4
+
+  private func isCompositional(_ index: Int, _ parts: Parts) -> Bool {
+    let isEveryday = lexicon.words[index].traits.contains(.everyday)
+    return isChance(parts, isEveryday) || isCounted(parts, isEveryday)
+      || isModified(index, parts, isEveryday)
+  }
+
+  /// Two words that are everywhere meet often: 這是, 中的, 就是.
+  private func isChance(_ parts: Parts, _ isEveryday: Bool) -> Bool {
+    parts.rarest >= Self.commonPart && parts.rho < (isEveryday ? 0.5 : 2.5)
+  }
+
+  /// A numeral or a demonstrative with a classifier is a phrase, whatever it is written as: 一個,
+  /// 每次, 這種.
+  private func isCounted(_ parts: Parts, _ isEveryday: Bool) -> Bool {
+    guard parts.rho < (isEveryday ? 2.0 : 4.5), let first = parts.words.first,
+      let last = parts.words.last, isDeterminer(first), isClassifier(last)
+    else { return false }
+    return parts.words.dropFirst().dropLast().allSatisfy { isDeterminer($0) || isClassifier($0) }
+  }
+
+  /// An adverb with one more character is a phrase (也是, 不能, 都有), the more so where that is one
+  /// of the verbs that no adverb makes a new word with.
+  private func isModified(_ index: Int, _ parts: Parts, _ isEveryday: Bool) -> Bool {
+    let scalars = lexicon.words[index].scalars
+    guard scalars.count == 2, parts.words.count == 2, Self.adverbs.contains(scalars[0]) else {
+      return false
+    }
+    if Self.auxiliaries.contains(scalars[1]), parts.rho < (isEveryday ? 2.2 : 4.5) { return true }
+    return !isEveryday && parts.rarest >= Self.fairlyCommonPart && parts.rho < 2.5
+  }
+
+  private func isDeterminer(_ index: Int) -> Bool {
+    lexicon.words[index].scalars.allSatisfy(Self.determiners.contains)
+  }
+
+  private func isClassifier(_ index: Int) -> Bool {
+    lexicon.words[index].traits.contains(.classifier)
+  }
+
+  private static func set(_ characters: String) -> Set<UInt32> {
+    Set(characters.unicodeScalars.map(\.value))
+  }
+
+  // Closed classes of the language: grammars list them, and no new member joins them.
+  private static let determiners = set("一二兩三四五六七八九十百千萬幾數半每各某這那哪該此第")
+  private static let adverbs = set("不也又都就則便卻還才再只很太最更已曾將正仍均皆並亦未莫勿可須應")
+  private static let auxiliaries = set("是有在會能敢肯")
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The probabilities that are set and not learned, and how a probability becomes a cost.
+enum Weights {
+  /// ln of the probability of a Han character that is no word, while the words' are learned.
+  static let unknown = -17.0
+  /// ln of the probability of a number in Chinese characters, while the words' are learned.
+  /// Anything from −7 to −11 does the same.
+  static let numeral = -9.0
+
+  /// ln of the probability of a Han character among those that are no words: one of twenty thousand.
+  static let unknownInClass = -10.0
+
+  static let unknownCost = cost(logProbability: unknown)
+  static let numeralCost = cost(logProbability: numeral)
+
+  static func cost(probability: Double) -> UInt16 { cost(logProbability: log(probability)) }
+
+  /// −64·ln p as a whole number, so that the search adds integers.
+  static func cost(logProbability: Double) -> UInt16 {
+    let cost = (-64 * logProbability).rounded()
+    return UInt16(max(0, min(cost, Double(LexiconImage.costMask - 1))))
+  }
+}

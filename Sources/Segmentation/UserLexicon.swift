@@ -1,0 +1,72 @@
+/// Words that a user has added, for the segmenter: they are found beside those of the dictionary, and
+/// preferred to any other cut of the same characters.
+package struct UserLexicon: Sendable {
+  /// A word in the automaton.
+  struct Word: Sendable {
+    /// Its place among the words that were given, from 1.
+    var id: Int
+    /// In characters.
+    var length: Int
+    var cost: Int32
+  }
+
+  /// How much less a user's word costs than the best cut of it into words of the dictionary.
+  private static let advantage: Int32 = 4 * 64
+
+  private struct Edge: Hashable {
+    var node: Int
+    var scalar: UInt32
+  }
+
+  private var edges: [Edge: Int] = [:]
+  private var words: [Word?] = [nil]
+  /// The words as they were given; a word's id is its place, from 1.
+  package private(set) var spellings: [String] = []
+
+  /// - Parameter spellings: words that hold Chinese characters only are found in texts; others are
+  ///   kept for look-up and found nowhere.
+  package init(_ spellings: [String], lexicon: Lexicon) {
+    for spelling in spellings.prefix(Token.maximumWord) {
+      self.spellings.append(spelling)
+      let scalars = Lexicon.scalars(of: spelling)
+      let isHan = scalars.allSatisfy { CharacterClass.of($0) == .han }
+      guard !scalars.isEmpty, isHan, scalars.count < Lattice.margin else { continue }
+      insert(scalars, cost: Self.cost(of: scalars, lexicon: lexicon))
+    }
+  }
+
+  /// Whether there are any.
+  package var isEmpty: Bool { spellings.isEmpty }
+
+  private mutating func insert(_ scalars: [UInt32], cost: Int32) {
+    var node = 0
+    for scalar in scalars {
+      let edge = Edge(node: node, scalar: scalar)
+      if let next = edges[edge] {
+        node = next
+      } else {
+        edges[edge] = words.count
+        node = words.count
+        words.append(nil)
+      }
+    }
+    words[node] = Word(id: spellings.count, length: scalars.count, cost: cost)
+  }
+
+  private static func cost(of scalars: [UInt32], lexicon: Lexicon) -> Int32 {
+    var lattice = Lattice(lexicon: lexicon, userWords: nil, capacity: scalars.count)
+    for (index, scalar) in scalars.enumerated() { lattice.append(scalar, at: index) }
+    return max(0, lattice.cheapestCut() - advantage)
+  }
+
+  /// Calls `body` with every word with which `stretch` begins.
+  @inline(__always)
+  func forEachWord(beginning stretch: UnsafeBufferPointer<UInt32>, _ body: (Word) -> Void) {
+    var node = 0
+    for scalar in stretch {
+      guard let next = edges[Edge(node: node, scalar: scalar)] else { return }
+      node = next
+      if let word = words[node] { body(word) }
+    }
+  }
+}
