@@ -27,12 +27,11 @@ enum PinyinScanner {
 
   /// The letters that a code point writes, ü as v, and the tone over them.
   static func letters(_ scalar: Unicode.Scalar) -> (letters: String, mark: Tone?)? {
-    if let composed = composed[scalar] { return composed }
-    return switch scalar {
+    switch scalar {
     case "a"..."z": (String(scalar), nil)
     case "A"..."Z": (shifted(scalar, by: 0x20), nil)
     case "ａ"..."ｚ", "Ａ"..."Ｚ": letters(narrow(scalar))
-    default: nil
+    default: composed[scalar]
     }
   }
 
@@ -46,9 +45,13 @@ enum PinyinScanner {
 
   /// What changes the letter before it: combining marks, and the colon of u:.
   static func isModifier(_ scalar: Unicode.Scalar) -> Bool {
+    makesUmlaut(scalar) || scalar == "\u{302}" || Tone(combining: scalar) != nil
+  }
+
+  /// Whether a mark behind u makes it ü: a diaeresis, or the colon of u:.
+  static func makesUmlaut(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "\u{300}", "\u{301}", "\u{302}", "\u{304}", "\u{306}", "\u{308}", "\u{30C}", ":", "：", "∶":
-      true
+    case "\u{308}", ":", "：", "∶": true
     default: false
     }
   }
@@ -56,14 +59,16 @@ enum PinyinScanner {
   /// Puts a mark on a letter. `false` where it has no place there.
   private static func modify(_ sign: inout ReadingSign, by scalar: Unicode.Scalar) -> Bool {
     guard let letter = sign.letter else { return false }
-    switch (scalar, letter) {
-    case ("\u{308}", "u"), (":", "u"), ("：", "u"), ("∶", "u"): sign.kind = .letter("v")
-    case ("\u{308}", "v"): break
-    case ("\u{302}", "e"): sign.kind = .letter("ê")
-    default:
-      guard let tone = Tone(combining: scalar), sign.mark == nil else { return false }
-      sign.mark = tone
+    if makesUmlaut(scalar) {
+      if letter == "u" { sign.kind = .letter("v") }
+      return letter == "u" || letter == "v" && scalar == "\u{308}"
     }
+    if scalar == "\u{302}", letter == "e" {
+      sign.kind = .letter("ê")
+      return true
+    }
+    guard let tone = Tone(combining: scalar), sign.mark == nil else { return false }
+    sign.mark = tone
     return true
   }
 
