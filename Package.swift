@@ -23,7 +23,8 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Segmentation", "StarterData",
+        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Segmentation",
+        "StarterData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
