@@ -42,7 +42,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Lookup", dependencies: ["Dictionary", "Segmentation", "Text"],
+      name: "Lookup", dependencies: ["Dictionary", "Phonetics", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -77,7 +77,7 @@ let package = Package(
       dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "LookupTests",
-      dependencies: ["Dictionary", "Lookup", "Segmentation", "TestSupport", "Text"],
+      dependencies: ["Dictionary", "Lookup", "Phonetics", "Segmentation", "TestSupport", "Text"],
       swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(

@@ -26,9 +26,21 @@ package struct Reading: Sendable, Hashable, Comparable {
   }
 
   private init(_ text: String, _ notation: TypedReading.Notation) throws(SpellingError) {
-    let parses = try TypedReading.parses(
-      of: text, notation: notation, costs: .printed, limit: 1)
-    self.init((parses.first?.syllables ?? []).compactMap { $0.syllable(in: notation) })
+    self = try Self.parses(of: text, notation, limit: 1).first ?? Reading([])
+  }
+
+  /// The readings that a text can write, the likeliest first, where "xiān" may be one syllable or two.
+  /// Never empty.
+  package static func parses(of text: String) throws(SpellingError) -> [Reading] {
+    try parses(of: text, .of(text), limit: TypedReading.defaultLimit)
+  }
+
+  private static func parses(
+    of text: String, _ notation: TypedReading.Notation, limit: Int
+  ) throws(SpellingError) -> [Reading] {
+    try TypedReading.parses(of: text, notation: notation, costs: .printed, limit: limit).map {
+      Reading($0.syllables.compactMap { $0.syllable(in: notation) })
+    }
   }
 
   /// In the order of the dictionary: syllable by syllable, the shorter first.

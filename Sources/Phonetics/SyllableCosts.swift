@@ -30,7 +30,7 @@ struct SyllableCosts {
 
   /// For what a dictionary prints: syllables stand apart, and are whole.
   static let printed = SyllableCosts(
-    erhua: 5, rareSound: 1, soundWithoutVowel: 1, allowsBeginnings: false)
+    erhua: 5, rareSound: 1, soundWithoutVowel: 60, allowsBeginnings: false)
   /// For what people type.
   static let typed = SyllableCosts(
     erhua: 15, rareSound: 20, soundWithoutVowel: 120, allowsBeginnings: true)
