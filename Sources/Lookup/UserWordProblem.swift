@@ -51,13 +51,20 @@ package struct UserWordProblem: Sendable, Hashable, CustomStringConvertible {
     case .wordTooLong(let count):
       "a word of \(count) characters is too long: \(UserWords.wordLimit) at most"
     case .reading(let text, let error):
-      "「\(text)」 is no reading: \(error). Correct it, or put # before it if it is a note"
+      "「\(shortened(text))」 is no reading: \(error). Correct it, or put # before it if it is a note"
     case .tonesMissing(let text):
-      "the reading 「\(text)」 has no tones. Write them as marks or digits: yín háng, yin2 hang2, de5"
+      "the reading 「\(shortened(text))」 has no tones. Write them as marks or digits: yín háng, yin2 hang2, de5"
     case .syllableCount(let found, let expected):
       "the reading has \(found) syllables, the word \(expected) characters. Correct one of them"
     case .more(let count): "there are \(count) more problems from here on"
     }
+  }
+
+  /// Enough of a text to find it by.
+  private func shortened(_ text: String) -> String {
+    let limit = UserWords.wordLimit
+    let beginning = text.unicodeScalars.prefix(limit)
+    return beginning.endIndex == text.endIndex ? text : "\(String(beginning))…"
   }
 
   private func hexadecimal(_ scalar: Unicode.Scalar) -> String {

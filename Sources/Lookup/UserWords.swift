@@ -58,20 +58,20 @@ package struct UserWords: Sendable, Hashable {
     }
     var parser = UserWordsParser()
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    for line in Self.lines(of: content) { parser.read(line) }
+    Self.forEachLine(of: content) { parser.read($0) }
     (words, problems) = parser.finish()
   }
 
-  /// The lines without their ends: LF, CRLF or CR.
-  private static func lines(of content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
+  /// Calls `body` with each line, without its end: LF, CRLF or CR.
+  private static func forEachLine(
+    of content: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void
+  ) {
     var start = content.startIndex
     for (index, byte) in zip(content.indices, content) where byte == 0x0A || byte == 0x0D {
       let isEndOfCRLF = byte == 0x0A && index > content.startIndex && content[index - 1] == 0x0D
-      if !isEndOfCRLF { lines.append(content[start..<index]) }
+      if !isEndOfCRLF { body(content[start..<index]) }
       start = index + 1
     }
-    lines.append(content[start...])
-    return lines
+    body(content[start...])
   }
 }

@@ -2,7 +2,7 @@ import Phonetics
 
 /// Reads the lines of a user's words one after another.
 struct UserWordsParser {
-  private var words: [UserWord?] = []
+  private var words: [UserWord] = []
   /// Where in `words` a word stands. By its bytes: `String` would take a compatibility form for the
   /// character that it stands for.
   private var places: [[UInt8]: Int] = [:]
@@ -29,13 +29,17 @@ struct UserWordsParser {
 
   func finish() -> (words: [UserWord], problems: [UserWordProblem]) {
     let more = further.map { UserWordProblem(.more(count: $0.count), line: $0.firstLine) }
-    return (words.compactMap { $0 }, problems + (more.map { [$0] } ?? []))
+    return (words.sorted { $0.line < $1.line }, problems + (more.map { [$0] } ?? []))
   }
 
   private mutating func add(_ word: UserWord) {
-    let earlier = places.updateValue(words.count, forKey: Array(word.text.utf8))
-    if let earlier { words[earlier] = nil }
-    words.append(word)
+    let key = Array(word.text.utf8)
+    if let place = places[key] {
+      words[place] = word
+    } else {
+      places[key] = words.count
+      words.append(word)
+    }
   }
 
   private mutating func report(_ kind: UserWordProblem.Kind) {

@@ -117,6 +117,11 @@ struct UserWordsTests {
     #expect(found.problems.last == UserWordProblem(more, line: UserWords.problemLimit + 1))
   }
 
+  @Test func messagesAreShort() {
+    let found = read("銀行 \(String(repeating: "hxng ", count: 1_000))")
+    #expect(found.problems.map { $0.description.count < 300 } == [true])
+  }
+
   @Test func messagesSayWhereAndWhatToDo() {
     let found = read("學校\n銀行 存錢的地方\n學校 xuexiao")
     let messages = found.problems.map(\.description)
