@@ -23,7 +23,8 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Segmentation", "StarterData",
+        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Segmentation",
+        "StarterData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -41,7 +42,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Lookup", dependencies: ["Dictionary", "Segmentation", "Text"],
+      name: "Lookup", dependencies: ["Dictionary", "Phonetics", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -78,7 +79,7 @@ let package = Package(
       dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "LookupTests",
-      dependencies: ["Dictionary", "Lookup", "Segmentation", "TestSupport", "Text"],
+      dependencies: ["Dictionary", "Lookup", "Phonetics", "Segmentation", "TestSupport", "Text"],
       swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(

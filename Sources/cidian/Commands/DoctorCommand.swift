@@ -5,9 +5,17 @@ import Foundation
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what is installed, which dictionary is used, and what is missing.")
+    abstract: "Say what is installed, which dictionary is used, and what is missing.",
+    discussion: """
+      With --readings every reading of the dictionary is read in bopomofo and in pinyin, and those where \
+      the two disagree are printed: title, bopomofo, pinyin and the difference, with tabs between them. \
+      What it finds there does not change the exit status.
+      """)
 
   @OptionGroup var dictionary: DictionaryOption
+
+  @Flag(help: "Compare the bopomofo and the pinyin of every reading.")
+  var readings = false
 
   func run() async throws {
     print("cidian \(Cidian.version)")
@@ -33,6 +41,10 @@ struct DoctorCommand: AsyncParsableCommand {
         from \(info.inputName), SHA-256 \(info.inputSHA256)
       """)
     if let notice = found.notice { print("\n! \(notice)") }
+    if readings {
+      print()
+      try ReadingsReport.print(on: found.file)
+    }
   }
 }
 

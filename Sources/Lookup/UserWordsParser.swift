@@ -1,0 +1,159 @@
+import Phonetics
+
+/// Reads the lines of a user's words one after another.
+struct UserWordsParser {
+  private var words: [UserWord] = []
+  /// Where in `words` a word stands. By its bytes: `String` would take a compatibility form for the
+  /// character that it stands for.
+  private var places: [[UInt8]: Int] = [:]
+  private var problems: [UserWordProblem] = []
+  private var further: (count: Int, firstLine: Int)?
+  private var line = 0
+
+  mutating func read(_ bytes: ArraySlice<UInt8>) {
+    line += 1
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      report(.lineNotUTF8)
+      return
+    }
+    let content = Self.trimmed(text.unicodeScalars[...])
+    if content.isEmpty || content.first == "#" { return }
+    let fields = Fields(content)
+    if let problem = Self.problem(of: fields.word) {
+      report(problem)
+      return
+    }
+    let reading = fields.reading.flatMap { self.reading($0, of: fields.word) }
+    add(UserWord(text: fields.word, reading: reading, note: fields.note, line: line))
+  }
+
+  func finish() -> (words: [UserWord], problems: [UserWordProblem]) {
+    let more = further.map { UserWordProblem(.more(count: $0.count), line: $0.firstLine) }
+    return (words.sorted { $0.line < $1.line }, problems + (more.map { [$0] } ?? []))
+  }
+
+  private mutating func add(_ word: UserWord) {
+    let key = Array(word.text.utf8)
+    if let place = places[key] {
+      words[place] = word
+    } else {
+      places[key] = words.count
+      words.append(word)
+    }
+  }
+
+  private mutating func report(_ kind: UserWordProblem.Kind) {
+    if problems.count < UserWords.problemLimit {
+      problems.append(UserWordProblem(kind, line: line))
+    } else {
+      further = ((further?.count ?? 0) + 1, further?.firstLine ?? line)
+    }
+  }
+
+  // MARK: - Fields
+
+  /// What stands in a line. Fields that are empty are `nil`.
+  private struct Fields {
+    var word: String
+    var reading: String?
+    var note: String?
+
+    init(_ line: Substring.UnicodeScalarView) {
+      let end = line.firstIndex(where: isBlank) ?? line.endIndex
+      word = String(line[..<end])
+      let rest = line[end...]
+      // The first tab or the first blanks part the word from what follows.
+      let start =
+        rest.first == "\t"
+        ? rest.index(after: rest.startIndex)
+        : rest.firstIndex { !isBlank($0) || $0 == "\t" } ?? rest.endIndex
+      let (reading, note) = Self.parts(rest[start...])
+      self.reading = reading.isEmpty ? nil : String(reading)
+      self.note = note.isEmpty ? nil : String(note)
+    }
+
+    /// What is before a tab, two blanks or a blank and #, and what is behind.
+    private static func parts(
+      _ rest: Substring.UnicodeScalarView
+    ) -> (Substring.UnicodeScalarView, Substring.UnicodeScalarView) {
+      var last: Unicode.Scalar = " "
+      for index in rest.indices {
+        let scalar = rest[index]
+        if scalar == "\t" || scalar == "#" && isBlank(last)
+          || isBlank(scalar) && isBlank(last) && index > rest.startIndex
+        {
+          let note = trimmed(rest[index...])
+          let text = note.first == "#" ? trimmed(note.dropFirst()) : note
+          return (trimmed(rest[..<index]), text)
+        }
+        last = scalar
+      }
+      return (trimmed(rest), rest[rest.endIndex...])
+    }
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+  private static func trimmed(
+    _ text: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView {
+    let rest = text.drop(while: isBlank)
+    let end = rest.lastIndex { !isBlank($0) }.map { rest.index(after: $0) }
+    return rest[..<(end ?? rest.startIndex)]
+  }
+
+  // MARK: - Checks
+
+  private static func problem(of word: String) -> UserWordProblem.Kind? {
+    let scalars = word.unicodeScalars
+    if let control = scalars.first(where: { $0.properties.generalCategory == .control }) {
+      return .controlCharacter(control)
+    }
+    if scalars.count > UserWords.wordLimit { return .wordTooLong(count: scalars.count) }
+    return scalars.contains(where: isHan) ? nil : .noHanCharacter(word)
+  }
+
+  /// A character that has a reading. Private-use ones are what the dictionary writes for characters that
+  /// Unicode had not encoded.
+  private static func isHan(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E80...0x2FD5, 0x3005: true
+    default:
+      scalar.properties.isIdeographic || scalar.properties.generalCategory == .privateUse
+    }
+  }
+
+  /// The reading that a text writes for a word; `nil`, with a report, where it is none.
+  private mutating func reading(_ text: String, of word: String) -> Reading? {
+    let readings: [Reading]
+    do {
+      readings = try Reading.parses(of: text)
+    } catch {
+      report(.reading(text, error))
+      return nil
+    }
+    if Self.hasNoTones(text, readings) {
+      report(.tonesMissing(text))
+      return nil
+    }
+    let count = word.unicodeScalars.count(where: Self.isHan)
+    if let fitting = readings.first(where: { Self.fits($0, characters: count) }) { return fitting }
+    report(.syllableCount(found: readings.first?.syllables.count ?? 0, expected: count))
+    return nil
+  }
+
+  /// Whether a syllable with erhua may be read for one character or, with 兒, for two.
+  private static func fits(_ reading: Reading, characters: Int) -> Bool {
+    let syllables = reading.syllables.count
+    return syllables <= characters
+      && characters <= syllables + reading.syllables.count(where: \.isErhua)
+  }
+
+  /// In pinyin that is written without tones every syllable would be neutral.
+  private static func hasNoTones(_ text: String, _ readings: [Reading]) -> Bool {
+    guard readings.first?.syllables.allSatisfy({ $0.tone == .neutral }) == true,
+      let typed = try? TypedReading.parses(of: text, limit: 1).first
+    else { return false }
+    return typed.syllables.allSatisfy { $0.tone == nil }
+  }
+}

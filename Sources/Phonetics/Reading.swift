@@ -1,0 +1,85 @@
+/// How a word is read: its syllables, each with its tone.
+///
+/// Punctuation within a title (一不做，二不休) is no part of it.
+package struct Reading: Sendable, Hashable, Comparable {
+  package var syllables: [Syllable]
+
+  package init(_ syllables: [Syllable]) {
+    self.syllables = syllables
+  }
+
+  /// The reading that some bopomofo writes: as the dictionary prints it, or in any spelling that people
+  /// type. A syllable without a mark is in the first tone.
+  package init(bopomofo text: String) throws(SpellingError) {
+    try self.init(text, .bopomofo)
+  }
+
+  /// The reading that some pinyin writes: as the dictionary prints it, or in any spelling that people
+  /// type. A syllable without a mark is in the neutral tone.
+  package init(pinyin text: String) throws(SpellingError) {
+    try self.init(text, .pinyin)
+  }
+
+  /// The reading that a text writes, in bopomofo where it holds a letter of that, else in pinyin.
+  package init(_ text: String) throws(SpellingError) {
+    try self.init(text, .of(text))
+  }
+
+  private init(_ text: String, _ notation: TypedReading.Notation) throws(SpellingError) {
+    self = try Self.parses(of: text, notation, limit: 1).first ?? Reading([])
+  }
+
+  /// The readings that a text can write, the likeliest first, where "xiān" may be one syllable or two.
+  /// Never empty.
+  package static func parses(of text: String) throws(SpellingError) -> [Reading] {
+    try parses(of: text, .of(text), limit: TypedReading.defaultLimit)
+  }
+
+  private static func parses(
+    of text: String, _ notation: TypedReading.Notation, limit: Int
+  ) throws(SpellingError) -> [Reading] {
+    try TypedReading.parses(of: text, notation: notation, costs: .printed, limit: limit).map {
+      Reading($0.syllables.compactMap { $0.syllable(in: notation) })
+    }
+  }
+
+  /// In the order of the dictionary: syllable by syllable, the shorter first.
+  package static func < (one: Reading, other: Reading) -> Bool {
+    one.syllables.lexicographicallyPrecedes(other.syllables)
+  }
+
+  /// In bopomofo, syllables apart by a blank as the dictionary prints it, or by `separator`.
+  package func bopomofo(separator: String = "\u{3000}") -> String {
+    syllables.map(\.bopomofo).joined(separator: separator)
+  }
+
+  /// In pinyin, syllables apart by `separator`.
+  package func pinyin(separator: String = " ") -> String {
+    syllables.map(\.pinyin).joined(separator: separator)
+  }
+}
+
+extension Syllable {
+  /// The syllable that some bopomofo writes, in any spelling; `nil` where it is none or more than one.
+  package init?(bopomofo text: String) { self.init(text, .bopomofo) }
+
+  /// The syllable that some pinyin writes, in any spelling; `nil` where it is none or more than one.
+  package init?(pinyin text: String) { self.init(text, .pinyin) }
+
+  private init?(_ text: String, _ notation: TypedReading.Notation) {
+    let limit = TypedReading.defaultLimit
+    let parses = try? TypedReading.parses(
+      of: text, notation: notation, costs: .printed, limit: limit)
+    guard let typed = parses?.first(where: { $0.syllables.count == 1 })?.syllables.first,
+      let syllable = typed.syllable(in: notation)
+    else { return nil }
+    self = syllable
+  }
+}
+
+extension TypedSyllable {
+  /// The syllable that is printed so.
+  fileprivate func syllable(in notation: TypedReading.Notation) -> Syllable? {
+    syllable(unmarkedTone: notation == .bopomofo ? .first : .neutral)
+  }
+}

@@ -1,0 +1,126 @@
+/// A syllable without its tone and its erhua: ㄏㄨㄟ.
+///
+/// Only sounds that Mandarin has are values: see `SoundTable`.
+package struct Sound: Sendable, Hashable, Comparable {
+  /// ㄅ to ㄙ, or `nil` for a syllable that begins with a vowel.
+  package let initial: Initial?
+  /// ㄧ, ㄨ, ㄩ, or `nil`.
+  package let medial: Medial?
+  /// ㄚ to ㄦ, or `nil` where the medial (ㄅㄧ) or the initial (ㄓ) is all.
+  package let final: Final?
+
+  /// `nil` where Mandarin has no such sound.
+  package init?(initial: Initial?, medial: Medial?, final: Final?) {
+    guard SoundTable.holds(initial, medial, final) else { return nil }
+    self.init(listed: initial, medial, final)
+  }
+
+  init(listed initial: Initial?, _ medial: Medial?, _ final: Final?) {
+    self.initial = initial
+    self.medial = medial
+    self.final = final
+  }
+
+  /// The sound of some bopomofo letters without tone marks; `nil` where they are none.
+  init?(letters: some Sequence<Unicode.Scalar>) {
+    let letters = Array(letters)
+    var rest = letters[...]
+    let initial = rest.first.flatMap(Initial.init(letter:))
+    if initial != nil { rest.removeFirst() }
+    let medial = rest.first.flatMap(Medial.init(letter:))
+    if medial != nil { rest.removeFirst() }
+    let final = rest.first.flatMap(Final.init(letter:))
+    if final != nil { rest.removeFirst() }
+    if rest.isEmpty, let sound = Sound(initial: initial, medial: medial, final: final) {
+      self = sound
+      return
+    }
+    // ㄇ and ㄋ are initials, and alone they are syllables of their own.
+    guard letters.count == 1, let final = letters.first.flatMap(Final.init(letter:)) else {
+      return nil
+    }
+    self.init(initial: nil, medial: nil, final: final)
+  }
+
+  /// The letters of bopomofo, without tone: ㄏㄨㄟ.
+  package var bopomofo: String {
+    var text = ""
+    if let initial { text.unicodeScalars.append(initial.letter) }
+    if let medial { text.unicodeScalars.append(medial.letter) }
+    if let final { text.unicodeScalars.append(final.letter) }
+    return text
+  }
+
+  /// The order of bopomofo's letters: ㄅ … ㄙ ㄚ … ㄦ ㄧ ㄨ ㄩ, and what is shorter first.
+  package static func < (one: Sound, other: Sound) -> Bool { one.place < other.place }
+
+  private var place: Int { SoundTable.place(initial, medial, final) }
+}
+
+/// The letters that begin a syllable, in their order.
+package enum Initial: UInt8, Sendable, Hashable, CaseIterable {
+  case b, p, m, f, d, t, n, l, g, k, h, j, q, x, zh, ch, sh, r, z, c, s
+
+  private static let first: UInt32 = 0x3105
+
+  init?(letter: Unicode.Scalar) {
+    guard letter.value >= Self.first, letter.value - Self.first < Self.allCases.count else {
+      return nil
+    }
+    self.init(rawValue: UInt8(letter.value - Self.first))
+  }
+
+  var letter: Unicode.Scalar { scalar(Self.first, rawValue) }
+
+  private static let pinyin = [
+    "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "zh", "ch", "sh", "r",
+    "z", "c", "s",
+  ]
+
+  var pinyin: String { Self.pinyin[Int(rawValue)] }
+}
+
+/// The letters between an initial and a final, in their order.
+package enum Medial: UInt8, Sendable, Hashable, CaseIterable {
+  case i, u, ü
+
+  private static let first: UInt32 = 0x3127
+
+  init?(letter: Unicode.Scalar) {
+    guard letter.value >= Self.first, letter.value - Self.first < Self.allCases.count else {
+      return nil
+    }
+    self.init(rawValue: UInt8(letter.value - Self.first))
+  }
+
+  var letter: Unicode.Scalar { scalar(Self.first, rawValue) }
+}
+
+/// The letters that end a syllable, in their order. The nasals are syllables of interjections: ㄇ, ㄋ,
+/// ㄫ, ㄏㄇ, ㄏㄫ.
+package enum Final: UInt8, Sendable, Hashable, CaseIterable {
+  case a, o, e, ê, ai, ei, ao, ou, an, en, ang, eng, er
+  case m, n, ng
+
+  private static let letters: [Unicode.Scalar] = [
+    "ㄚ", "ㄛ", "ㄜ", "ㄝ", "ㄞ", "ㄟ", "ㄠ", "ㄡ", "ㄢ", "ㄣ", "ㄤ", "ㄥ", "ㄦ", "ㄇ", "ㄋ", "ㄫ",
+  ]
+
+  init?(letter: Unicode.Scalar) {
+    guard let index = Self.letters.firstIndex(of: letter) else { return nil }
+    self.init(rawValue: UInt8(index))
+  }
+
+  var letter: Unicode.Scalar { Self.letters[Int(rawValue)] }
+
+  private static let pinyin = [
+    "a", "o", "e", "ê", "ai", "ei", "ao", "ou", "an", "en", "ang", "eng", "er", "m", "n", "ng",
+  ]
+
+  /// As pinyin writes it alone.
+  var pinyin: String { Self.pinyin[Int(rawValue)] }
+}
+
+private func scalar(_ first: UInt32, _ index: UInt8) -> Unicode.Scalar {
+  Unicode.Scalar(first + UInt32(index)) ?? "\u{FFFD}"
+}

@@ -1,0 +1,48 @@
+/// Why a text is no reading, and where.
+package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible {
+  package enum Reason: Sendable, Hashable {
+    /// There is nothing to read.
+    case empty
+    /// A character that no spelling has.
+    case strayCharacter(Unicode.Scalar)
+    /// A tone where no syllable is.
+    case strayTone
+    /// Letters that begin no syllable.
+    case noSyllable
+    /// More than `SpellingError.limit` code points.
+    case tooLong
+  }
+
+  /// A text of more code points is not looked at: no reading is so long.
+  package static let limit = 10_000
+
+  package var reason: Reason
+  /// The place of what cannot be read, in code points from the beginning of the text.
+  package var offset: Int
+
+  package init(_ reason: Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  package var description: String {
+    let place = "at character \(offset + 1)"
+    return switch reason {
+    case .empty: "there is nothing to read"
+    case .strayCharacter(let scalar): "\(Self.name(scalar)) \(place) is no part of a reading"
+    case .strayTone: "the tone \(place) belongs to no syllable"
+    case .noSyllable: "no syllable begins \(place)"
+    case .tooLong: "it is longer than \(Self.limit) characters"
+    }
+  }
+
+  /// The character itself where it can be shown alone.
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .privateUse, .unassigned:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+    default: return "「\(scalar)」"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// One spoken syllable of Mandarin: ㄏㄨㄟˇㄦ.
+///
+/// A value of five bytes. Syllables are ordered as the dictionary orders them: by the letters of bopomofo,
+/// then by tone.
+///
+///     Syllable(bopomofo: "ㄌㄩˋ")?.pinyin   // "lǜ"
+///     Syllable(pinyin: "lv4")?.bopomofo    // "ㄌㄩˋ"
+package struct Syllable: Sendable, Hashable, Comparable {
+  /// The syllable without its tone and erhua.
+  package var sound: Sound
+  package var tone: Tone
+  /// Whether 兒 is fused with it: ㄏㄨㄟˇㄦ, huǐr.
+  package var isErhua: Bool
+
+  package init(_ sound: Sound, _ tone: Tone, isErhua: Bool = false) {
+    self.sound = sound
+    self.tone = tone
+    self.isErhua = isErhua
+  }
+
+  package static func < (one: Syllable, other: Syllable) -> Bool {
+    if one.sound != other.sound { return one.sound < other.sound }
+    if one.isErhua != other.isErhua { return other.isErhua }
+    return one.tone < other.tone
+  }
+
+  /// Bopomofo as the dictionary prints it: the first tone without a mark, ˙ in front, ㄦ behind all.
+  package var bopomofo: String {
+    let letters = sound.bopomofo
+    let marked =
+      tone == .neutral ? "\(tone.bopomofoMark)\(letters)" : "\(letters)\(tone.bopomofoMark)"
+    return isErhua ? "\(marked)ㄦ" : marked
+  }
+
+  /// Pinyin as the dictionary prints it: the tone as a mark, the neutral one without, erhua as r.
+  package var pinyin: String {
+    let marked = PinyinSpelling.marked(PinyinSpelling.letters(of: sound), tone: tone)
+    return isErhua ? "\(marked)r" : marked
+  }
+
+  /// Every sound in every tone, in their order, without erhua.
+  package static var all: [Syllable] {
+    SoundTable.all.flatMap { sound in Tone.allCases.map { Syllable(sound, $0) } }
+  }
+}

@@ -1,0 +1,65 @@
+/// A reading as someone types it: with or without blanks and tones, in bopomofo or pinyin, perhaps only the
+/// first letters of syllables.
+package struct TypedReading: Sendable, Hashable {
+  package var syllables: [TypedSyllable]
+
+  package init(_ syllables: [TypedSyllable]) {
+    self.syllables = syllables
+  }
+
+  /// How many ways to read a spelling are looked for.
+  package static let defaultLimit = 8
+
+  /// The ways to read a spelling, the likeliest first: "xian" is ㄒㄧㄢ, then ㄒㄧ ㄢ. Never empty.
+  ///
+  /// The time grows with the length of the text and with `limit`.
+  package static func parses(
+    of text: String, limit: Int = defaultLimit
+  ) throws(SpellingError) -> [TypedReading] {
+    try parses(of: text, notation: .of(text), costs: .typed, limit: limit)
+  }
+
+  enum Notation {
+    case bopomofo, pinyin
+
+    static func of(_ text: String) -> Notation {
+      BopomofoScanner.holdsBopomofo(text) ? .bopomofo : .pinyin
+    }
+  }
+
+  static func parses(
+    of text: String, notation: Notation, costs: SyllableCosts, limit: Int
+  ) throws(SpellingError) -> [TypedReading] {
+    let signs: [ReadingSign]
+    let paths: BestPaths<TypedSyllable>
+    switch notation {
+    case .bopomofo:
+      signs = try BopomofoScanner.signs(in: text)
+      let syllables = BopomofoSyllables(signs: signs, costs: costs)
+      paths = BestPaths(count: signs.count, width: max(1, limit), steps: syllables.steps)
+    case .pinyin:
+      signs = try PinyinScanner.signs(in: text)
+      let syllables = PinyinSyllables(signs: signs, costs: costs)
+      paths = BestPaths(count: signs.count, width: max(1, limit), steps: syllables.steps)
+    }
+    if signs.allSatisfy({ $0.kind == .boundary }) { throw SpellingError(.empty, at: 0) }
+    if paths.furthest < signs.count {
+      let sign = signs[paths.furthest]
+      throw SpellingError(sign.tone == nil ? .noSyllable : .strayTone, at: sign.offset)
+    }
+    var seen: Set<[TypedSyllable]> = []
+    return paths.values(margin: costs.margin).filter { seen.insert($0).inserted }.map(
+      TypedReading.init)
+  }
+
+  /// Whether a reading can be what is meant, syllable by syllable.
+  package func matches(_ reading: Reading) -> Bool {
+    syllables.count == reading.syllables.count && begins(reading)
+  }
+
+  /// Whether a reading begins with what can be meant.
+  package func begins(_ reading: Reading) -> Bool {
+    syllables.count <= reading.syllables.count
+      && zip(syllables, reading.syllables).allSatisfy { $0.matches($1) }
+  }
+}

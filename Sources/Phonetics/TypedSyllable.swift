@@ -1,0 +1,39 @@
+/// A syllable as someone types it: perhaps without its tone, perhaps only its beginning.
+package struct TypedSyllable: Sendable, Hashable {
+  /// How much of the syllable stands there.
+  package enum Extent: Sendable, Hashable {
+    /// All of it but, perhaps, the tone.
+    case whole(Sound)
+    /// The first letters in bopomofo: ㄏ.
+    case bopomofo(beginning: String)
+    /// The first letters in pinyin: "h", "zh", "y".
+    case pinyin(beginning: String)
+  }
+
+  package var extent: Extent
+  /// `nil` where none was typed: every tone is meant.
+  package var tone: Tone?
+  package var isErhua: Bool
+
+  package init(_ extent: Extent, tone: Tone? = nil, isErhua: Bool = false) {
+    self.extent = extent
+    self.tone = tone
+    self.isErhua = isErhua
+  }
+
+  /// The syllable, where all of it but the tone is there.
+  package func syllable(unmarkedTone: Tone) -> Syllable? {
+    guard case .whole(let sound) = extent else { return nil }
+    return Syllable(sound, tone ?? unmarkedTone, isErhua: isErhua)
+  }
+
+  /// Whether a syllable can be what is meant.
+  package func matches(_ syllable: Syllable) -> Bool {
+    if let tone, tone != syllable.tone { return false }
+    return switch extent {
+    case .whole(let sound): sound == syllable.sound && isErhua == syllable.isErhua
+    case .bopomofo(let beginning): syllable.sound.bopomofo.hasPrefix(beginning)
+    case .pinyin(let beginning): PinyinSpelling.letters(of: syllable.sound).hasPrefix(beginning)
+    }
+  }
+}
