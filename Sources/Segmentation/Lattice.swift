@@ -57,6 +57,9 @@ struct Lattice: ~Copyable {
   private let flags: UnsafeMutablePointer<UInt8>
   /// The UTF-8 offset of each character, and of the end of the stretch.
   private let offsets: UnsafeMutablePointer<Int>
+  /// The nodes after each character as the first of a word, and where the search for the next begins.
+  private let roots: UnsafeMutablePointer<UInt64>
+  private let probes: UnsafeMutablePointer<UInt64>
   private let states: UnsafeMutablePointer<State>
   private let stateCounts: UnsafeMutablePointer<UInt8>
   private var path: [(end: Int, slot: UInt32)] = []
@@ -75,6 +78,8 @@ struct Lattice: ~Copyable {
     numbers = .allocate(capacity: self.capacity)
     flags = .allocate(capacity: self.capacity)
     offsets = .allocate(capacity: self.capacity + 1)
+    roots = .allocate(capacity: self.capacity)
+    probes = .allocate(capacity: self.capacity)
     states = .allocate(capacity: (self.capacity + 1) * Self.statesPerPlace)
     stateCounts = .allocate(capacity: self.capacity + 1)
     offsets.initialize(repeating: 0, count: self.capacity + 1)
@@ -85,6 +90,8 @@ struct Lattice: ~Copyable {
     numbers.deallocate()
     flags.deallocate()
     offsets.deallocate()
+    roots.deallocate()
+    probes.deallocate()
     states.deallocate()
     stateCounts.deallocate()
   }
@@ -209,6 +216,7 @@ extension Lattice {
       cost: 0, slot: 0, length: 0, category: LexiconImage.Class.begin, previous: 0)
     stateCounts[0] = 1
     for place in 1..<count + 1 { stateCounts[place] = 0 }
+    lookAhead()
     var runEnd = 0
     for start in 0..<count {
       if flags[start] & Flag.joiner != 0 {
@@ -226,6 +234,16 @@ extension Lattice {
     }
   }
 
+  /// Fetches what every place needs first. The fetches do not wait for each other, as they would in
+  /// the search: most of its time goes by waiting for memory.
+  private func lookAhead() {
+    for place in 0..<count { roots[place] = lexicon.root(numbers[place]) }
+    for place in 0..<count - 1 {
+      probes[place] = lexicon.probe(
+        UInt32(truncatingIfNeeded: roots[place]), numbers[place + 1])
+    }
+  }
+
   /// Tries every word that begins at `start`; of several characters only those that end at `limit` at
   /// the latest. Returns whether the character at `start` is a word.
   @inline(__always)
@@ -234,10 +252,11 @@ extension Lattice {
     if flags[start] & Flag.forms != 0 {
       relaxForms(at: start, after: nil, from: start, limit: limit, extra: 0, &foundSingle)
     }
-    var slot = lexicon.first(numbers[start])
+    let root = roots[start]
+    var slot = Int(Int32(truncatingIfNeeded: root))
+    var info = UInt32(truncatingIfNeeded: root >> 32)
     var end = start
     while slot >= 0 {
-      let info = lexicon.info(slot)
       end += 1
       if info & LexiconImage.wordFlag != 0,
         relaxWord(start, end, slot, info, limit: limit, extra: 0)
@@ -248,7 +267,11 @@ extension Lattice {
       if flags[end] & Flag.forms != 0 {
         relaxForms(at: end, after: slot, from: start, limit: limit, extra: 0, &foundSingle)
       }
-      slot = lexicon.child(slot, numbers[end])
+      slot =
+        end == start + 1
+        ? lexicon.child(slot, numbers[end], probe: probes[start])
+        : lexicon.child(slot, numbers[end])
+      if slot >= 0 { info = lexicon.info(slot) }
     }
     return foundSingle
   }

@@ -7,7 +7,7 @@ package final class Lexicon: Sendable {
   private let storage: any LexiconStorage
   private let table: ImageArray<UInt64>
   private let words: ImageArray<UInt32>
-  private let roots: ImageArray<UInt32>
+  private let roots: ImageArray<UInt64>
   private let scalars: ImageArray<UInt32>
   private let foldStarts: ImageArray<UInt32>
   private let folds: ImageArray<UInt32>
@@ -134,27 +134,49 @@ package final class Lexicon: Sendable {
   /// The slot of the node after a first character, or a negative number.
   @inline(__always)
   func first(_ number: UInt16) -> Int {
+    let slot = UInt32(truncatingIfNeeded: root(number))
+    return Int(slot) > mask ? -1 : Int(slot)
+  }
+
+  /// The slot of the node after a first character, and above it what `info` says of the node.
+  @inline(__always)
+  func root(_ number: UInt16) -> UInt64 {
     let index = Int(number)
-    guard index < roots.count else { return -1 }
-    let slot = roots[index]
-    return slot == LexiconImage.noSlot || Int(slot) > mask ? -1 : Int(slot)
+    return index < roots.count ? roots[index] : UInt64(LexiconImage.noSlot)
   }
 
   /// The slot of the node to which a character leads, or a negative number.
   @inline(__always)
   func child(_ slot: Int, _ number: UInt16) -> Int {
-    find(LexiconImage.key(UInt32(truncatingIfNeeded: slot), number))
+    let key = LexiconImage.key(UInt32(truncatingIfNeeded: slot), number)
+    let start = LexiconImage.slot(key, shift: shift)
+    return find(key, from: start, entry: table[start])
+  }
+
+  /// Where the search for a child begins, and what stands there: for `child(_:_:probe:)`.
+  @inline(__always)
+  func probe(_ slot: UInt32, _ number: UInt16) -> UInt64 {
+    table[LexiconImage.slot(LexiconImage.key(slot, number), shift: shift)]
+  }
+
+  /// As `child`, when `probe` has been asked before.
+  @inline(__always)
+  func child(_ slot: Int, _ number: UInt16, probe: UInt64) -> Int {
+    if probe == 0 { return -1 }
+    let key = LexiconImage.key(UInt32(truncatingIfNeeded: slot), number)
+    return find(key, from: LexiconImage.slot(key, shift: shift), entry: probe)
   }
 
   @inline(__always)
-  private func find(_ key: UInt64) -> Int {
-    var slot = LexiconImage.slot(key, shift: shift)
-    // The table is never full, so a probe ends soon; the bound is for a damaged file.
+  private func find(_ key: UInt64, from start: Int, entry: UInt64) -> Int {
+    var slot = start
+    var entry = entry
+    // The table is never full, so a search ends soon; the bound is for a damaged file.
     for _ in 0...mask {
-      let entry = table[slot]
       if entry >> LexiconImage.infoBits == key { return slot }
       if entry == 0 { return -1 }
       slot = (slot &+ 1) & mask
+      entry = table[slot]
     }
     return -1
   }

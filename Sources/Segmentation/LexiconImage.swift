@@ -28,7 +28,7 @@ package enum LexiconError: Error, Equatable, CustomStringConvertible {
 ///
 ///     table       UInt64 × capacity    the automaton: open addressing, a slot for each node
 ///     word        UInt32 × capacity    the id of the word that ends at a slot's node
-///     root        UInt32 × characters  the slot after a first character, `none` for none
+///     root        UInt64 × characters  the slot after a first character, `noSlot` for none | info << 32
 ///     scalar      UInt32 × characters  the character of each number
 ///     foldStart   UInt32 × characters+1  where the other forms of a character begin in `fold`
 ///     fold        UInt32 × folds       the number of a character that this one may stand for | flag
@@ -123,7 +123,7 @@ enum LexiconImage {
       }
       table = take(counts.capacity * 8)
       word = take(counts.capacity * 4)
-      root = take(counts.characters * 4)
+      root = take(counts.characters * 8)
       scalar = take(counts.characters * 4)
       foldStart = take((counts.characters + 1) * 4)
       fold = take(counts.folds * 4)

@@ -9,7 +9,13 @@ struct Alphabet {
 
   /// - Throws: `LexiconError.tooManyCharacters`.
   init(words: [LexiconBuilder.Word], forms: [CharacterForm]) throws(LexiconError) {
-    for word in words { word.scalars.forEach { number($0) } }
+    // Those that stand in most words come first: their numbers lie together in the arrays that the
+    // search reads.
+    var uses: [UInt32: Int] = [:]
+    for word in words { for scalar in word.scalars { uses[scalar, default: 0] += 1 } }
+    for (scalar, _) in uses.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      number(scalar)
+    }
     let forms = Set(forms).filter { numbers[$0.standard] != nil && $0.written != $0.standard }
       .sorted { ($0.written, $0.standard, $0.flags) < ($1.written, $1.standard, $1.flags) }
     for form in forms { number(form.written) }

@@ -35,6 +35,23 @@ package struct UntrainedLexicon: Sendable {
       var automaton = AutomatonWriter(bytes: bytes, counts: counts, alphabet: alphabet)
       return words.map { automaton.insert($0) }
     }
+    copyInfoToRoots()
+  }
+
+  /// Puts what is known of the nodes after first characters beside their slots.
+  private mutating func copyInfoToRoots() {
+    let layout = self.layout
+    image.withUnsafeMutableBytes { bytes in
+      for number in 0..<counts.characters {
+        let offset = layout.root + number * 8
+        let slot = bytes.load(fromByteOffset: offset, as: UInt32.self)
+        if slot == LexiconImage.noSlot { continue }
+        let entry = bytes.load(
+          fromByteOffset: layout.table + Int(slot) * 8, as: UInt64.self)
+        let info = entry & LexiconImage.infoMask
+        bytes.storeBytes(of: UInt64(slot) | info << 32, toByteOffset: offset, as: UInt64.self)
+      }
+    }
   }
 
   /// The nodes of the tree of words that are in order.
@@ -118,6 +135,7 @@ package struct UntrainedLexicon: Sendable {
         bytes.storeBytes(of: rest | weight, toByteOffset: offset, as: UInt64.self)
       }
     }
+    copyInfoToRoots()
   }
 
   /// Writes the costs of what is no word.
@@ -163,7 +181,7 @@ private struct AutomatonWriter {
     shift = UInt64(64 - counts.capacityBits)
     for index in 0..<counts.characters {
       bytes.storeBytes(
-        of: LexiconImage.noSlot, toByteOffset: layout.root + index * 4, as: UInt32.self)
+        of: UInt64(LexiconImage.noSlot), toByteOffset: layout.root + index * 8, as: UInt64.self)
     }
   }
 
@@ -176,7 +194,8 @@ private struct AutomatonWriter {
       let parent = path.last ?? LexiconImage.rootParent
       let slot = addNode(parent: parent, number)
       if path.isEmpty {
-        bytes.storeBytes(of: slot, toByteOffset: layout.root + Int(number) * 4, as: UInt32.self)
+        bytes.storeBytes(
+          of: UInt64(slot), toByteOffset: layout.root + Int(number) * 8, as: UInt64.self)
       } else {
         set(LexiconImage.childrenFlag, at: parent)
       }
