@@ -6,28 +6,39 @@ import Synchronization
 /// The type of the value is the analyser's affair: trees of units are built and searched often, and
 /// would be several times slower if they were generic over what another target computes.
 final class UnitValue: Sendable {
+  /// A value, and by which knowledge it was computed. An object of its own, so that little is left of
+  /// a value that is forgotten.
+  private final class Known: Sendable {
+    let value: any Sendable
+    let generation: AnalysisGeneration
+
+    init(_ value: any Sendable, _ generation: AnalysisGeneration) {
+      self.value = value
+      self.generation = generation
+    }
+  }
+
   private struct State {
-    var value: (any Sendable)?
-    var generation: AnalysisGeneration?
-    /// Whether the value is among those that `RecentValues` counts.
-    var isCounted = false
+    var known: Known?
     var wasAskedFor = false
   }
 
   private let state = Mutex(State())
 
-  /// The value, and whether it is now to be counted. Who asks while it is computed waits for it.
+  /// The value, and whether nothing was known before. Who asks while it is computed waits for it.
   func value<A: Analyser>(
     by analyser: A, of bytes: () -> [UInt8]
   ) -> (value: A.Value, isNew: Bool) {
     state.withLock { state in
-      if state.generation === analyser.generation, let value = state.value as? A.Value {
+      if let known = state.known, known.generation === analyser.generation,
+        let value = known.value as? A.Value
+      {
         state.wasAskedFor = true
         return (value, false)
       }
+      let isNew = state.known == nil
       let value = analyser.analyse(bytes())
-      let isNew = !state.isCounted
-      state = State(value: value, generation: analyser.generation, isCounted: true)
+      state = State(known: Known(value, analyser.generation))
       return (value, isNew)
     }
   }
@@ -40,7 +51,7 @@ final class UnitValue: Sendable {
         state.wasAskedFor = false
         return false
       }
-      state = State()
+      state.known = nil
       return true
     }
   }
@@ -56,8 +67,9 @@ package final class RecentValues: Sendable {
     var size = 0
   }
 
-  /// A unit counts for this many bytes more than it has, as short ones are no smaller in memory.
-  private static let overhead = 64
+  /// A unit counts for this many bytes more than it has: what is kept of a short line is mostly the
+  /// keeping.
+  private static let overhead = 100
 
   private let limit: Int
   private let state = Mutex(State())
