@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Dictionary", "Segmentation", "Text"],
       path: "Tests/Support", swiftSettings: settings),
-    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
+    .testTarget(
+      name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
     .testTarget(
       name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],

@@ -1,5 +1,6 @@
 package import Dictionary
 import Logging
+import Lookup
 import Synchronization
 
 /// A dictionary that was found, and what the user should know about it.
@@ -28,8 +29,8 @@ final class DictionaryService: Sendable {
     var path: String?
     /// Counts the openings: what an older one finds is of no interest any more.
     var generation = 0
-    var opening: Task<(any WordSource)?, Never>?
-    var source: (any WordSource)?
+    var opening: Task<OpenDictionary?, Never>?
+    var dictionary: OpenDictionary?
     var failedAt: ContinuousClock.Instant?
     /// What has been told: notices for good, problems until a dictionary opens.
     var toldNotices: Set<String> = []
@@ -54,36 +55,36 @@ final class DictionaryService: Sendable {
   /// Begins to open the dictionary at the user's path, or in the usual places.
   func open(path: String?) {
     state.withLock { state in
-      if state.path == path, state.opening != nil || state.source != nil { return }
+      if state.path == path, state.opening != nil || state.dictionary != nil { return }
       state.path = path
-      state.source = nil
+      state.dictionary = nil
       start(&state)
     }
   }
 
   /// The dictionary, or `nil` where there is none that can be used.
-  func source() async -> (any WordSource)? {
-    let opening = state.withLock { state -> Task<(any WordSource)?, Never>? in
-      if state.source != nil { return nil }
+  func current() async -> OpenDictionary? {
+    let opening = state.withLock { state -> Task<OpenDictionary?, Never>? in
+      if state.dictionary != nil { return nil }
       if let failedAt = state.failedAt, failedAt.duration(to: .now) < Self.retryAfter { return nil }
       if state.opening == nil { start(&state) }
       return state.opening
     }
     if let opening { return await opening.value }
-    return state.withLock { $0.source }
+    return state.withLock { $0.dictionary }
   }
 
   /// Asks the dictionary, or gives `nil` where there is none or it fails; a failure is reported.
-  func ask<Answer>(_ question: (any WordSource) async throws -> Answer?) async throws -> Answer? {
-    guard let source = await source() else { return nil }
+  func ask<Answer>(_ question: (OpenDictionary) async throws -> Answer?) async throws -> Answer? {
+    guard let dictionary = await current() else { return nil }
     let generation = state.withLock { $0.generation }
     do {
-      return try await question(source)
+      return try await question(dictionary)
     } catch let error as DictionaryError {
       // It is opened anew when its time comes: the user may have mended it, or put another in its place.
       let isCurrent = state.withLock { state in
         guard state.generation == generation else { return false }
-        state.source = nil
+        state.dictionary = nil
         state.failedAt = .now
         return true
       }
@@ -98,10 +99,11 @@ final class DictionaryService: Sendable {
     state.opening = Task { [finder, path = state.path, generation = state.generation] in
       do {
         let found = try await finder(path)
-        if self.finish(generation, with: found.source) {
+        let dictionary = OpenDictionary(found.source)
+        if self.finish(generation, with: dictionary) {
           found.notice.map { self.report($0, as: .information) }
         }
-        return found.source
+        return dictionary
       } catch {
         if self.finish(generation, with: nil) { self.report("\(error)") }
         return nil
@@ -110,14 +112,14 @@ final class DictionaryService: Sendable {
   }
 
   /// Takes over what an opening found; false where a newer one has begun.
-  private func finish(_ generation: Int, with source: (any WordSource)?) -> Bool {
+  private func finish(_ generation: Int, with dictionary: OpenDictionary?) -> Bool {
     state.withLock { state in
       guard state.generation == generation else { return false }
       state.opening = nil
-      state.source = source
-      state.failedAt = source == nil ? .now : nil
+      state.dictionary = dictionary
+      state.failedAt = dictionary == nil ? .now : nil
       // A dictionary that was mended and breaks again is news.
-      if source != nil { state.toldProblems = [] }
+      if dictionary != nil { state.toldProblems = [] }
       return true
     }
   }

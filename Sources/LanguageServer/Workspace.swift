@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import Lookup
 import Text
 
 /// A document that the client has open.
@@ -6,7 +7,8 @@ struct OpenDocument: Sendable {
   var uri: DocumentURI
   var languageID: String?
   var version: Int?
-  var text: TextSnapshot
+  /// The text, and the words that have been asked for.
+  var content: Document
 }
 
 /// All that a request may look at, as it stood when the request was read. A value: whatever is edited
@@ -18,6 +20,8 @@ struct Workspace: Sendable {
   }
   var documents: [DocumentURI: OpenDocument] = [:]
   let dictionary: DictionaryService
+  /// Counts what is kept of all documents.
+  let recent = RecentValues.ofSession()
   var pages: PageStore
   let linkedPages = LatestTask(delay: .milliseconds(150))
 }
@@ -28,10 +32,10 @@ extension Workspace {
   /// The document and the UTF-8 offset that a request is about, or `nil` where it is not open.
   func place(
     _ params: TextDocumentPositionParams
-  ) -> (text: TextSnapshot, offset: Int)? {
-    guard let text = documents[params.textDocument.uri]?.text else { return nil }
+  ) -> (document: Document, offset: Int)? {
+    guard let document = documents[params.textDocument.uri]?.content else { return nil }
     let position = Position(line: params.position.line, column: params.position.character)
-    return (text, text.offset(of: position, in: client.encoding))
+    return (document, document.text.offset(of: position, in: client.encoding))
   }
 
   /// A range of UTF-8 offsets as the client counts it.
@@ -50,7 +54,7 @@ extension Workspace {
   mutating func open(_ document: DidOpenNotification.TextDocumentItem) {
     documents[document.uri] = OpenDocument(
       uri: document.uri, languageID: document.languageId, version: document.version,
-      text: TextSnapshot(document.text))
+      content: Document(document.text, recent: recent))
   }
 
   /// Applies changes in their order; each is about the text that the one before left.
@@ -62,14 +66,14 @@ extension Workspace {
     }
     for change in params.contentChanges {
       guard let range = change.range else {
-        document.text = TextSnapshot(change.text)
+        document.content = Document(change.text, recent: recent)
         continue
       }
       let start = Position(line: range.start.line, column: range.start.character)
       let end = Position(line: range.end.line, column: range.end.character)
-      let lower = document.text.offset(of: min(start, end), in: client.encoding)
-      let upper = document.text.offset(of: max(start, end), in: client.encoding)
-      document.text.replace(lower..<upper, with: change.text)
+      let lower = document.content.text.offset(of: min(start, end), in: client.encoding)
+      let upper = document.content.text.offset(of: max(start, end), in: client.encoding)
+      document.content.replace(lower..<upper, with: change.text)
     }
     document.version = params.textDocument.version ?? document.version
     documents[document.uri] = document

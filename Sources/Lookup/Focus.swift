@@ -1,5 +1,5 @@
-package import Segmentation
-package import Text
+import Segmentation
+import Text
 
 /// What stands at a place in a document: the word that the best cut has there, and the other words
 /// of the dictionary that cover the place.
@@ -14,36 +14,48 @@ package struct Focus: Sendable, Equatable {
   /// itself is the last.
   package var others: [String]
 
-  /// How far around the place a line is read, in UTF-8 bytes each way. Words are cut stretch by
-  /// stretch, so on all but monstrous lines this is the whole line or as good as it.
-  private static let reach = 600
-
   /// The focus at a UTF-8 offset of a document, or `nil` where no word is near: the word on the
   /// offset, or else the one that ends there.
-  package static func at(_ offset: Int, in document: TextSnapshot, segmenter: Segmenter) -> Focus? {
-    let line = document.lineRange(document.line(at: offset))
-    let start = document.scalarBoundary(atOrBefore: max(line.lowerBound, offset - reach))
-    let end = document.scalarBoundary(atOrBefore: min(line.upperBound, offset + reach))
-    let window = document.bytes(in: start..<end)
-    let range = segmenter.part(around: offset - start, in: window)
-    let part = Part(
-      start: start + range.lowerBound, bytes: Array(window[range]), segmenter: segmenter)
-    return part.focus(at: offset - part.start)
+  package static func at(_ offset: Int, in document: Document, analyser: WordAnalyser) -> Focus? {
+    guard let here = document.unit(at: offset).map({ FocusedUnit($0, analyser) }) else {
+      return nil
+    }
+    if let focus = here.focus(at: offset) ?? here.focus(before: offset) { return focus }
+    // Where a long line was cut here, the word that ends here is in the piece before.
+    let isInside =
+      offset == here.start && offset > document.text.lineStart(document.text.line(at: offset))
+    guard isInside, let before = document.unit(at: offset - 1) else { return nil }
+    return FocusedUnit(before, analyser).focus(before: offset)
   }
 }
 
-/// A part of a line, and what is found in it. Offsets inside count from its start.
-private struct Part {
+/// A unit of a document, and what is found in it. Offsets inside count from its start.
+private struct FocusedUnit {
   let start: Int
-  let bytes: [UInt8]
-  let segmenter: Segmenter
+  private let bytes: [UInt8]
+  private let tokens: CompactTokens
+  private let segmenter: Segmenter
 
+  init(_ unit: Document.Unit, _ analyser: WordAnalyser) {
+    start = unit.range.lowerBound
+    bytes = unit.bytes
+    tokens = unit.value(by: analyser).tokens
+    segmenter = analyser.segmenter
+  }
+
+  /// The focus on the word that holds the character at an offset of the document.
   func focus(at offset: Int) -> Focus? {
-    let tokens = segmenter.tokens(in: bytes)
-    let here = tokens.first { $0.range.contains(offset) }
-    if let here, let focus = focus(on: here, at: offset) { return focus }
-    guard let before = tokens.last(where: { $0.range.upperBound == offset }) else { return nil }
-    return focus(on: before, at: lastScalar(of: before))
+    let offset = offset - start
+    let index = tokens.index(at: offset)
+    return index < tokens.endIndex ? focus(on: tokens[index], at: offset) : nil
+  }
+
+  /// The focus on the word that ends at an offset of the document.
+  func focus(before offset: Int) -> Focus? {
+    let offset = offset - start
+    guard offset > 0 else { return nil }
+    let token = tokens[tokens.index(at: offset - 1)]
+    return token.range.upperBound == offset ? focus(on: token, at: lastScalar(of: token)) : nil
   }
 
   private func focus(on token: Token, at offset: Int) -> Focus? {
@@ -58,7 +70,7 @@ private struct Part {
   /// A number or an unknown character: itself where it has an entry, else what covers the place and
   /// does not reach out of it, the longest first.
   private func focusInside(_ token: Token, at offset: Int) -> Focus? {
-    let inside = segmenter.matches(covering: offset, in: bytes).filter {
+    let inside = matches(covering: offset).filter {
       token.range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= token.range.upperBound
     }
     if let best = inside.max(by: { $0.range.count < $1.range.count }) {
@@ -69,13 +81,24 @@ private struct Part {
 
   private func focus(best: Range<Int>, word: Int?, at offset: Int) -> Focus {
     var seen: Set<Int> = word.map { [$0] } ?? []
-    let others = segmenter.matches(covering: offset, in: bytes)
+    let others = matches(covering: offset)
       .filter { $0.range != best }
       .sorted { ($1.range.count, $0.range.lowerBound) < ($0.range.count, $1.range.lowerBound) }
       .filter { seen.insert($0.word).inserted }
     return Focus(
       range: start + best.lowerBound..<start + best.upperBound, text: text(best), word: word,
-      others: others.map { segmenter.lexicon.spelling(of: text($0.range)) })
+      others: others.map(\.spelling))
+  }
+
+  /// Every word of the dictionary that covers the character at `offset`. Only the part between the
+  /// borders around it is searched.
+  private func matches(covering offset: Int) -> [WordMatch] {
+    let part = segmenter.part(around: offset, in: bytes)
+    return segmenter.matches(covering: offset - part.lowerBound, in: Array(bytes[part])).map {
+      var match = $0
+      match.range = part.lowerBound + $0.range.lowerBound..<part.lowerBound + $0.range.upperBound
+      return match
+    }
   }
 
   private func text(_ range: Range<Int>) -> String {

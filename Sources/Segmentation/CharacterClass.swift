@@ -65,6 +65,14 @@ func standardJoiner(_ scalar: UInt32) -> UInt32 {
   }
 }
 
+/// Whether a mark makes one with others of its kind: ——, ……, ..., ---, ===, ~~~.
+func isRepeatedMark(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x2014, 0x2015, 0x2500, 0x2026, 0x22EF, 0x2E, 0x2D, 0x3D, 0x7E, 0x2A, 0x5F, 0xFF5E: true
+  default: false
+  }
+}
+
 /// Whether `scalar` is a numeral written in Chinese characters, Simplified ones included.
 @inline(__always)
 func isNumeral(_ scalar: UInt32) -> Bool {

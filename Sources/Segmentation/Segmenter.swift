@@ -53,12 +53,8 @@ package struct Segmenter: Sendable {
     }
   }
 
-  /// Whether a token of its own stands at `index`, whatever comes before and behind. Marks of ASCII are
-  /// no borders: they can stand inside a word.
   private func isBorder(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let (scalar, _) = decodeScalar(text, at: index)
-    let kind = CharacterClass.of(scalar)
-    return kind == .space || (kind == .other && scalar >= 0x80)
+    Borders.isBorder(decodeScalar(text, at: index).scalar)
   }
 
   private func isExtend(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -172,7 +168,7 @@ extension Segmenter {
     case .letter, .digit:
       let end = wordEnd(text, from: next)
       return isNumber(text, start..<end) ? numberEnd(text, from: end) : end
-    case .other where Self.isRepeated(scalar): return repetitionEnd(text, of: scalar, from: next)
+    case .other where isRepeatedMark(scalar): return repetitionEnd(text, of: scalar, from: next)
     case .bopomofo: return skip(text, from: next) { $0 == .bopomofo || $0 == .extend }
     case .space: return skip(text, from: next) { $0 == .space }
     case .han, .joiner, .extend, .other: return skip(text, from: next) { $0 == .extend }
@@ -244,14 +240,6 @@ extension Segmenter {
   /// %, ％, ‰: part of the number before it.
   private static func isPercent(_ scalar: UInt32) -> Bool {
     scalar == 0x25 || scalar == 0xFF05 || scalar == 0x2030
-  }
-
-  /// Marks that make one when they are repeated: ——, ……, ..., ---, ===, ~~~.
-  private static func isRepeated(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x2014, 0x2015, 0x2500, 0x2026, 0x22EF, 0x2E, 0x2D, 0x3D, 0x7E, 0x2A, 0x5F, 0xFF5E: true
-    default: false
-    }
   }
 
   private func repetitionEnd(

@@ -1,6 +1,6 @@
 /// What a stretch of text measures. Summaries add up, so a tree of them answers in O(log n) where a
 /// line begins or how many UTF-16 units lie before an offset.
-struct Summary: Equatable, Sendable {
+struct Summary: TreeMeasure, Equatable {
   /// UTF-8 code units.
   var utf8 = 0
   /// UTF-16 code units.
@@ -60,5 +60,11 @@ struct Summary: Equatable, Sendable {
     a.utf16 += b.utf16
     a.scalars += b.scalars
     a.newlines += b.newlines
+  }
+
+  static func + (a: Summary, b: Summary) -> Summary {
+    var sum = a
+    sum += b
+    return sum
   }
 }

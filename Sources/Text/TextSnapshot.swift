@@ -6,7 +6,7 @@
 /// section "Text Documents" of the LSP specification. Every operation is O(log n) in the length of
 /// the document, whether it has many lines or one.
 package struct TextSnapshot: Sendable {
-  private var rope: Rope
+  private(set) var rope: Rope
 
   package init(_ text: String = "") {
     var text = text
@@ -14,13 +14,10 @@ package struct TextSnapshot: Sendable {
   }
 
   /// The length in UTF-8 code units.
-  package var utf8Count: Int { rope.summary.utf8 }
+  package var utf8Count: Int { rope.measure.utf8 }
 
   /// The number of lines: one more than there are line terminators.
-  package var lineCount: Int { rope.summary.newlines + 1 }
-
-  /// How deep the tree is; for tests of its balance.
-  var treeHeight: Int { rope.height }
+  package var lineCount: Int { rope.measure.newlines + 1 }
 
   /// The whole text. O(n).
   package var string: String { string(in: 0..<utf8Count) }
@@ -63,8 +60,7 @@ extension TextSnapshot {
       middle.append(contentsOf: bytes(in: next))
       end = next.upperBound
     }
-    let head = Rope.join(rope.prefix(start), Rope.build(middle))
-    rope = Rope.join(head, rope.suffix(from: end))
+    rope = rope.replacing(start..<end, with: TextPiece.pieces(middle))
   }
 
   /// The start of the scalar that holds the byte at `offset`, clamped to the document.
@@ -89,8 +85,8 @@ extension TextSnapshot {
   /// The UTF-8 offset at which a line begins; the end of the document for a line after the last.
   package func lineStart(_ line: Int) -> Int {
     if line <= 0 { return 0 }
-    if line > rope.summary.newlines { return utf8Count }
-    return rope.seek(line - 1, weight: { $0.newlines }) { bytes, line in
+    if line > rope.measure.newlines { return utf8Count }
+    return rope.offset(ofUnit: line - 1, weight: { $0.newlines }) { bytes, line in
       endOfTerminator(line, in: bytes)
     }
   }
@@ -99,7 +95,7 @@ extension TextSnapshot {
   package func lineRange(_ line: Int) -> Range<Int> {
     let start = lineStart(line)
     let next = lineStart(line + 1)
-    guard line >= 0, line < rope.summary.newlines else { return start..<next }
+    guard line >= 0, line < rope.measure.newlines else { return start..<next }
     let isPair = next - start >= 2 && bytes(in: next - 2..<next) == [carriageReturn, lineFeed]
     return start..<(next - (isPair ? 2 : 1))
   }
@@ -119,7 +115,7 @@ extension TextSnapshot {
     let before = rope.measure(before: line.lowerBound).units(encoding)
     let (target, overflow) = before.addingReportingOverflow(position.column)
     if overflow { return line.upperBound }
-    let offset = rope.seek(target, weight: { $0.units(encoding) }) { bytes, units in
+    let offset = rope.offset(ofUnit: target, weight: { $0.units(encoding) }) { bytes, units in
       offsetAfter(units, in: bytes, encoding: encoding)
     }
     return min(offset, line.upperBound)

@@ -8,13 +8,14 @@ import Text
 /// The word at a place.
 struct FocusTests {
   private func focus(_ marked: String, _ words: [String]) async throws -> (String, [String])? {
-    let segmenter = Segmenter(lexicon: try await Fixtures.lexicon(words))
+    let analyser = WordAnalyser(
+      segmenter: Segmenter(lexicon: try await Fixtures.lexicon(words)))
     let marked = Marked(marked)
-    let document = TextSnapshot(marked.text)
-    guard let focus = Focus.at(marked.offset, in: document, segmenter: segmenter) else {
+    let document = Document(marked.text)
+    guard let focus = Focus.at(marked.offset, in: document, analyser: analyser) else {
       return nil
     }
-    #expect(document.string(in: focus.range) == focus.text)
+    #expect(document.text.string(in: focus.range) == focus.text)
     return (focus.text, focus.others)
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Text
@@ -28,7 +29,7 @@ struct EditTests {
 
   @Test(arguments: 0..<12)
   func randomEditsAgreeWithAnArray(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     let pieces = ["銀行", "\r", "\n", "\r\n", "𠮷", "a", "", String(repeating: "長文", count: 700)]
     var reference = Reference(bytes: [])
     var text = TextSnapshot("")
@@ -79,23 +80,19 @@ struct EditTests {
     #expect(text.lineCount == 3)
   }
 
+  @Test func typingAtOnePlaceLeavesNoSmallPieces() {
+    var text = TextSnapshot(String(repeating: "字", count: 10_000))
+    for step in 0..<3000 { text.replace(15_000 + step..<15_000 + step, with: "x") }
+    var sizes: [Int] = []
+    text.rope.forEachLeaf(in: 0..<text.utf8Count) { piece, _ in sizes.append(piece.bytes.count) }
+    #expect(sizes.reduce(0, +) == 33_000)
+    #expect(sizes.count < 33_000 / TextPiece.minimum)
+  }
+
   @Test func everyTreeIsBalanced() {
     var text = TextSnapshot("")
     for _ in 0..<2000 { text.replace(0..<0, with: String(repeating: "字", count: 300)) }
     #expect(text.utf8Count == 2000 * 900)
-    #expect(text.treeHeight <= 7)
-  }
-}
-
-/// The same numbers on every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    #expect(text.rope.height <= 7)
   }
 }

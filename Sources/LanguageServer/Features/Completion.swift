@@ -7,11 +7,12 @@ import Text
 extension Workspace {
   /// `textDocument/completion`: the words that the text before the cursor may become.
   func completion(_ params: CompletionRequest.Params) async throws -> CompletionItemList? {
-    guard let (text, offset) = place(params) else { return nil }
-    return try await dictionary.ask { source in
+    guard let (document, offset) = place(params) else { return nil }
+    let text = document.text
+    return try await dictionary.ask { dictionary in
       guard
         let candidates = try await Candidates.before(
-          offset, in: text, source: source, limit: configuration.completionLimit)
+          offset, in: text, source: dictionary.source, limit: configuration.completionLimit)
       else { return nil }
       let range = lspRange(candidates.range, in: text)
       let items = candidates.words.enumerated().map { index, word in
@@ -45,10 +46,10 @@ extension Workspace {
   /// `completionItem/resolve`: the item with the card of its word.
   func resolve(_ item: CompletionItem) async throws -> CompletionItem {
     guard let id = item.data?.entry else { return item }
-    let documentation = try await dictionary.ask { source -> MarkupContent? in
-      guard let entry = try await source.entry(id: id) else { return nil }
-      let card = Card(entry: entry, edition: source.info.edition)
-      return contents(of: card, as: client.documentationMarkup, source: source)
+    let documentation = try await dictionary.ask { dictionary -> MarkupContent? in
+      guard let entry = try await dictionary.source.entry(id: id) else { return nil }
+      let card = Card(entry: entry, edition: dictionary.source.info.edition)
+      return contents(of: card, as: client.documentationMarkup, source: dictionary.source)
     }
     var item = item
     item.documentation = documentation

@@ -7,13 +7,13 @@ extension Workspace {
   /// `textDocument/definition`: the page of the word's entry.
   func definition(_ params: DefinitionRequest.Params) async throws -> DefinitionRequest.Destination?
   {
-    guard let (text, offset) = place(params) else { return nil }
-    return try await dictionary.ask { source in
-      guard let (entry, range) = try await entry(at: offset, in: text, source: source) else {
-        return nil
-      }
-      let uri = try pages.write(entry, of: source.info)
-      return destination(uri: uri, title: entry.title, origin: lspRange(range, in: text))
+    guard let (document, offset) = place(params) else { return nil }
+    return try await dictionary.ask { dictionary in
+      guard
+        let (entry, range) = try await entry(at: offset, in: document, dictionary: dictionary)
+      else { return nil }
+      let uri = try pages.write(entry, of: dictionary.source.info)
+      return destination(uri: uri, title: entry.title, origin: lspRange(range, in: document.text))
     }
   }
 

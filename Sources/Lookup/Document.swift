@@ -1,0 +1,53 @@
+package import Segmentation
+package import Text
+
+/// A document with its words, which are found when they are first asked for.
+package typealias Document = AnalysedText
+
+extension AnalysedText {
+  /// A document of which nothing is known yet.
+  ///
+  /// - Parameter recent: counts what is kept. Documents can share it.
+  package init(
+    _ text: String, recent: RecentValues = .ofSession()
+  ) {
+    self.init(text, boundaries: WordBoundaries(), recent: recent)
+  }
+}
+
+extension RecentValues {
+  /// For the documents of a session: what is known of a million bytes of text is kept, a novel, which
+  /// takes less than three.
+  package static func ofSession() -> RecentValues { RecentValues(limit: 1_000_000) }
+}
+
+/// Finds the words of a document by one dictionary.
+package struct WordAnalyser: Analyser {
+  /// Cuts text into words.
+  package let segmenter: Segmenter
+  /// Is new for each analyser, and the same for its copies.
+  package let generation = AnalysisGeneration()
+
+  package init(segmenter: Segmenter) {
+    self.segmenter = segmenter
+  }
+
+  package func analyse(_ bytes: [UInt8]) -> Analysis {
+    Analysis(tokens: segmenter.tokens(in: bytes))
+  }
+}
+
+/// Where no word is cut in two.
+package struct WordBoundaries: TextBoundaries {
+  package init() {}
+
+  package func forEachBoundary(
+    _ kind: TextBoundary, in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
+  ) {
+    switch kind {
+    case .border: Borders.forEachBorder(in: text, body)
+    case .gap: Borders.forEachGap(in: text, body)
+    case .character: Borders.forEachCharacter(in: text, body)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package import Dictionary
+import Segmentation
+
+/// A dictionary that is open, and what finds its words in documents.
+package struct OpenDictionary: Sendable {
+  /// The dictionary itself.
+  package let source: any WordSource
+  /// Cuts documents into its words. What it finds is kept with the documents, and used as long as this
+  /// value and its copies are: a dictionary that is opened anew finds all words anew.
+  package let analyser: WordAnalyser
+
+  package init(_ source: any WordSource) {
+    self.source = source
+    analyser = WordAnalyser(segmenter: Segmenter(lexicon: source.lexicon))
+  }
+}

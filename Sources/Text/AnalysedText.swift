@@ -1,0 +1,152 @@
+import Synchronization
+
+/// A document at one moment, with what is computed of it.
+///
+/// The text is held in units: lines, and where a line is longer than a few kilobytes, pieces of it.
+/// What is computed of a unit, its words say, is computed when it is first asked for, and then kept
+/// as long as the unit stands and is asked for from time to time. An edit makes new units where it
+/// can reach, and leaves all others with what is known of them; a copy that was made before the edit
+/// stands as it was, and shares them. Copies can be read on any thread.
+///
+/// The units themselves are cut when the first of them is asked for. From then on an edit costs
+/// O(log n) and what it takes to cut the units anew that it reaches: the line, or a few pieces of a
+/// long one (`UnitCutter` says when it can be more).
+package struct AnalysedText: Sendable {
+  /// The text alone.
+  package private(set) var text: TextSnapshot
+  private let cutter: UnitCutter
+  private let recent: RecentValues
+  private var units = LazyUnits()
+
+  /// A document of which nothing is known yet.
+  ///
+  /// - Parameters:
+  ///   - boundaries: where a long line may be cut.
+  ///   - recent: counts the values that are kept. Documents can share it.
+  package init(
+    _ text: String = "", boundaries: any TextBoundaries, recent: RecentValues,
+    limits: UnitLimits = UnitLimits()
+  ) {
+    self.text = TextSnapshot(text)
+    cutter = UnitCutter(limits: limits, boundaries: boundaries)
+    self.recent = recent
+  }
+
+  /// The tree of units; for tests of what an edit makes anew.
+  var runs: SumTree<UnitRun> { tree.runs }
+
+  private var tree: UnitTree { units.tree { UnitTree(text, cutter: cutter) } }
+
+  /// Replaces the text in a range of UTF-8 offsets, as `TextSnapshot.replace` does.
+  ///
+  /// - Returns: the part of the new text whose units were cut anew, or `nil` where the units had not
+  ///   been asked for yet.
+  @discardableResult
+  package mutating func replace(_ range: Range<Int>, with replacement: String) -> Range<Int>? {
+    let old = text
+    let lower = old.scalarBoundary(atOrBefore: range.lowerBound)
+    let upper = max(lower, old.scalarBoundary(atOrBefore: range.upperBound))
+    text.replace(lower..<upper, with: replacement)
+    guard var tree = units.known else {
+      units = LazyUnits()
+      return nil
+    }
+    let edit = TextEdit(old: lower..<upper, count: replacement.utf8.count)
+    let anew = tree.apply(edit, from: old, to: text)
+    units = LazyUnits(tree)
+    return anew
+  }
+}
+
+/// The units of one text, which are cut when they are first asked for.
+private final class LazyUnits: Sendable {
+  private let tree: Mutex<UnitTree?>
+
+  init(_ tree: UnitTree? = nil) { self.tree = Mutex(tree) }
+
+  /// The units if they have been cut. Waits for who is cutting them.
+  var known: UnitTree? { tree.withLock { $0 } }
+
+  /// The units; `cut` is called by the first who asks.
+  func tree(_ cut: () -> UnitTree) -> UnitTree {
+    tree.withLock { tree in
+      if let tree { return tree }
+      let new = cut()
+      tree = new
+      return new
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension AnalysedText {
+  /// A unit of a text.
+  package struct Unit: Sendable {
+    /// UTF-8 offsets in the document, line terminator included.
+    package let range: Range<Int>
+    fileprivate let text: TextSnapshot
+    fileprivate let kept: UnitValue
+    fileprivate let recent: RecentValues
+
+    /// The unit's text in UTF-8.
+    package var bytes: [UInt8] { text.bytes(in: range) }
+
+    /// What the analyser finds in the unit: computed now, or kept since it was asked for before.
+    package func value<A: Analyser>(by analyser: A) -> A.Value {
+      let (value, isNew) = kept.value(by: analyser) { bytes }
+      if isNew { recent.add(kept, bytes: range.count) }
+      return value
+    }
+  }
+
+  /// The unit that holds the byte at a UTF-8 offset; the last one for the end of the document, and
+  /// `nil` in an empty document.
+  package func unit(at offset: Int) -> Unit? {
+    var units = UnitIterator(self, from: offset, to: .max)
+    return units.next()
+  }
+
+  /// The units that have text in a range of UTF-8 offsets, in order.
+  package func units(in range: Range<Int>) -> IteratorSequence<UnitIterator> {
+    let range = range.clamped(to: 0..<text.utf8Count)
+    let end = range.isEmpty ? 0 : range.upperBound
+    return IteratorSequence(UnitIterator(self, from: range.lowerBound, to: end))
+  }
+
+  /// Walks over units, run by run.
+  package struct UnitIterator: IteratorProtocol {
+    private let document: AnalysedText
+    private let runs: SumTree<UnitRun>
+    private let end: Int
+    private var start: Int
+    private var run: UnitRun
+    private var index: Int
+
+    fileprivate init(_ document: AnalysedText, from offset: Int, to end: Int) {
+      self.document = document
+      self.end = end
+      runs = document.runs
+      let offset = min(max(offset, 0), document.text.utf8Count)
+      let (run, before) = runs.leaf(at: offset)
+      let unit = run.unit(at: offset - before.utf8)
+      self.run = run
+      index = unit.index
+      start = before.utf8 + unit.start
+    }
+
+    package mutating func next() -> Unit? {
+      guard start < min(end, document.text.utf8Count) else { return nil }
+      if index == run.lengths.count {
+        run = runs.leaf(at: start).leaf
+        index = 0
+      }
+      let range = start..<start + Int(run.lengths[index])
+      let unit = Unit(
+        range: range, text: document.text, kept: run.value(index), recent: document.recent)
+      start = range.upperBound
+      index += 1
+      return unit
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension SumTree {
+  /// The leaf that holds the element at `offset`, the last for the end, and what lies before it.
+  func leaf(at offset: Int) -> (leaf: Leaf, before: Leaf.Measure) {
+    seek(offset) { $0.utf8 }
+  }
+
+  /// The first leaf up to whose end more than `target` units lie, the last where there are not so
+  /// many, and what lies before it. `weight` counts the units.
+  func seek(
+    _ target: Int, weight: (Leaf.Measure) -> Int
+  ) -> (leaf: Leaf, before: Leaf.Measure) {
+    var node = self
+    var before = Leaf.Measure()
+    var remaining = target
+    while true {
+      switch node.content {
+      case .leaf(let leaf): return (leaf, before)
+      case .children(let children):
+        var index = 0
+        while index < children.count - 1 {
+          let units = weight(children[index].measure)
+          if remaining < units { break }
+          remaining -= units
+          before += children[index].measure
+          index += 1
+        }
+        node = children[index]
+      }
+    }
+  }
+
+  /// Calls `body` with every leaf that has elements in `range`, in order, and where it begins.
+  func forEachLeaf(in range: Range<Int>, _ body: (_ leaf: Leaf, _ start: Int) -> Void) {
+    forEachLeaf(in: range, from: 0, body)
+  }
+
+  private func forEachLeaf(
+    in range: Range<Int>, from start: Int, _ body: (Leaf, Int) -> Void
+  ) {
+    switch content {
+    case .leaf(let leaf): body(leaf, start)
+    case .children(let children):
+      var start = start
+      for child in children where start < range.upperBound {
+        let end = start + child.measure.utf8
+        if end > range.lowerBound { child.forEachLeaf(in: range, from: start, body) }
+        start = end
+      }
+    }
+  }
+}

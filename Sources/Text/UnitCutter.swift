@@ -1,0 +1,157 @@
+/// How long units may be, in UTF-8 code units.
+package struct UnitLimits: Sendable {
+  /// The longest line that is one unit, its terminator not counted.
+  package var line = 4096
+  /// How far a border is looked for in a longer line. No unit is longer, a terminator not counted.
+  package var stretch = 16_384
+
+  package init() {}
+
+  package init(line: Int, stretch: Int) {
+    self.line = line
+    self.stretch = max(line, stretch)
+  }
+}
+
+/// Cuts a text in units: lines, and where a line is long, pieces of it.
+///
+/// Where a unit ends depends on where it begins and on the text from there on, and on nothing else.
+/// So the units are a function of the text, and as soon as a new cut falls on an old one behind an
+/// edit, all that follow are the old ones.
+///
+/// In a long line that comes soon, because a piece does not end at the first border behind some
+/// length (such cuts would go on side by side for long), but at the one of all borders within reach
+/// that ranks first by what stands behind it. A border that ranks first among all that lie within
+/// `UnitLimits.line` before and behind it is a cut for certain, whatever stands before; there is one
+/// in every few pieces. Only in a line that repeats itself at shorter distances there may be none: then an edit
+/// can cost as much as the rest of the line.
+struct UnitCutter: Sendable {
+  let limits: UnitLimits
+  let boundaries: any TextBoundaries
+
+  /// How far behind a place the text is looked at that tells whether to cut there: what ranks it, and
+  /// a character more.
+  private static let sight = 16
+  private static let rankedBytes = 12
+
+  /// The bytes from a unit's start on that tell where it ends, unless it is longer than
+  /// `UnitLimits.line`.
+  var nearReach: Int { limits.line + Self.sight }
+  /// The bytes from a unit's start on that always tell where it ends.
+  var farReach: Int { limits.stretch + Self.sight }
+
+  /// The bytes from its start on that a unit of some length depends on, at the most.
+  func reach(ofUnit length: Int) -> Int { length > limits.line ? farReach : nearReach }
+
+  /// The length of the unit that begins a text, or `nil` where `farReach` bytes must be seen.
+  ///
+  /// - Parameters:
+  ///   - text: `nearReach` bytes at least, or the rest of the document.
+  ///   - isRest: whether `text` is the rest of the document.
+  func length(ofFirstUnitIn text: UnsafeBufferPointer<UInt8>, isRest: Bool) -> Int? {
+    if let end = endOfLine(in: text, within: limits.line) { return end }
+    if text.count <= limits.line { return text.count }
+    let near = Self.line(in: text, within: nearReach)
+    if let cut = firstRanked(.border, in: near, 1...limits.line) { return cut }
+    return isRest || text.count >= farReach ? farLength(text) : nil
+  }
+
+  /// The length of a unit in a long line that has no border near.
+  private func farLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    let far = Self.line(in: text, within: farReach)
+    let end =
+      endOfLine(in: far, within: limits.stretch) ?? (far.count <= limits.stretch ? far.count : nil)
+    let line = UnsafeBufferPointer(rebasing: far[..<(end ?? far.count)])
+    if let cut = firstBorder(in: line), cut <= end ?? limits.stretch { return cut }
+    if let end { return end }
+    // Longer than a near one, so that the length of a unit tells how far it depends on the text.
+    let range = limits.line + 1...max(limits.line + 1, limits.stretch)
+    return firstRanked(.gap, in: far, range) ?? firstRanked(.character, in: far, range)
+      ?? startOfScalar(in: far, atOrBefore: limits.stretch)
+  }
+
+  /// The first bytes of a text, no farther than its first line goes: what stands on the next line must
+  /// tell nothing, as edits there reach no unit of this one.
+  private static func line(
+    in text: UnsafeBufferPointer<UInt8>, within count: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    let end = min(count, endOfLine(in: text, within: count) ?? count, text.count)
+    return UnsafeBufferPointer(rebasing: text[..<end])
+  }
+
+  private func firstBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var found: Int?
+    boundaries.forEachBoundary(.border, in: text) { offset in
+      found = offset
+      return false
+    }
+    return found
+  }
+
+  /// The boundary in a range of offsets that ranks first; the last of equals.
+  private func firstRanked(
+    _ kind: TextBoundary, in text: UnsafeBufferPointer<UInt8>, _ range: ClosedRange<Int>
+  ) -> Int? {
+    var first: (offset: Int, rank: UInt64)?
+    boundaries.forEachBoundary(kind, in: text) { offset in
+      if offset > range.upperBound { return false }
+      if offset >= range.lowerBound {
+        let rank = Self.rank(of: offset, in: text)
+        if first.map({ rank <= $0.rank }) ?? true { first = (offset, rank) }
+      }
+      return true
+    }
+    return first?.offset
+  }
+
+  /// A number that looks like chance and depends on the bytes behind a place alone.
+  private static func rank(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text[offset..<min(offset + rankedBytes, text.count)] {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    return (hash ^ (hash >> 29)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// Where a piece ends in which no two characters can be told apart: combining marks without end.
+  private func startOfScalar(in text: UnsafeBufferPointer<UInt8>, atOrBefore offset: Int) -> Int {
+    var start = offset
+    while start > 1, isContinuation(text[start]) { start -= 1 }
+    return start
+  }
+}
+
+/// The offset behind the first line terminator that begins within some bytes of a text.
+func endOfLine(in text: UnsafeBufferPointer<UInt8>, within count: Int) -> Int? {
+  let count = min(count, text.count)
+  var index = 0
+  while index < count {
+    index = firstControl(in: text, from: index, to: count)
+    if index == count { return nil }
+    let byte = text[index]
+    index += 1
+    if byte == lineFeed { return index }
+    if byte == carriageReturn {
+      return index < text.count && text[index] == lineFeed ? index + 1 : index
+    }
+  }
+  return nil
+}
+
+/// The index of the first byte that is not above CR, or `end`. Eight bytes are looked at in a step,
+/// since whole documents are searched for the ends of their lines when they are opened.
+private func firstControl(
+  in text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+) -> Int {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let raw = UnsafeRawBufferPointer(text)
+  var index = start
+  while index &+ 8 <= end {
+    let bytes = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    // The top bit of a byte is set where the difference borrows, and the byte is of ASCII.
+    if (bytes &- ones &* UInt64(carriageReturn + 1)) & ~bytes & (ones &* 0x80) != 0 { break }
+    index &+= 8
+  }
+  while index < end, text[index] > carriageReturn { index &+= 1 }
+  return index
+}

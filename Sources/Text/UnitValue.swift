@@ -1,0 +1,108 @@
+import Synchronization
+
+/// What is known of one unit of a text: computed when it is first asked for, and shared by all
+/// snapshots that hold the unit.
+///
+/// The type of the value is the analyser's affair: trees of units are built and searched often, and
+/// would be several times slower if they were generic over what another target computes.
+final class UnitValue: Sendable {
+  /// A value, and by which knowledge it was computed. An object of its own, so that little is left of
+  /// a value that is forgotten.
+  private final class Known: Sendable {
+    let value: any Sendable
+    let generation: AnalysisGeneration
+
+    init(_ value: any Sendable, _ generation: AnalysisGeneration) {
+      self.value = value
+      self.generation = generation
+    }
+  }
+
+  private struct State {
+    var known: Known?
+    var wasAskedFor = false
+  }
+
+  private let state = Mutex(State())
+
+  /// The value, and whether nothing was known before. Who asks while it is computed waits for it.
+  func value<A: Analyser>(
+    by analyser: A, of bytes: () -> [UInt8]
+  ) -> (value: A.Value, isNew: Bool) {
+    state.withLock { state in
+      if let known = state.known, known.generation === analyser.generation,
+        let value = known.value as? A.Value
+      {
+        state.wasAskedFor = true
+        return (value, false)
+      }
+      let isNew = state.known == nil
+      let value = analyser.analyse(bytes())
+      state = State(known: Known(value, analyser.generation))
+      return (value, isNew)
+    }
+  }
+
+  /// Forgets the value, unless it has been asked for since this was tried last.
+  /// Returns whether it is forgotten.
+  func forget() -> Bool {
+    state.withLock { state in
+      if state.wasAskedFor {
+        state.wasAskedFor = false
+        return false
+      }
+      state.known = nil
+      return true
+    }
+  }
+}
+
+/// The values that are kept: those asked for last, up to a length of text. Any number of documents
+/// can share one, and then share its limit.
+package final class RecentValues: Sendable {
+  private struct State {
+    /// From the one that is tried next; what stands before `first` has been forgotten.
+    var units: [(unit: UnitValue, size: Int)] = []
+    var first = 0
+    var size = 0
+  }
+
+  /// A unit counts for this many bytes more than it has: what is kept of a short line is mostly the
+  /// keeping.
+  private static let overhead = 100
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  /// - Parameter limit: of the text whose values are kept, in UTF-8 code units.
+  package init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The size of the text whose values are kept.
+  var size: Int { state.withLock { $0.size } }
+
+  /// Counts a unit that has a value now, and forgets others where there are too many.
+  func add(_ unit: UnitValue, bytes: Int) {
+    state.withLock { state in
+      state.units.append((unit, bytes + Self.overhead))
+      state.size += bytes + Self.overhead
+      while state.size > limit, state.first < state.units.count { Self.tryFirst(&state) }
+      if state.first > 64, state.first * 2 > state.units.count {
+        state.units.removeFirst(state.first)
+        state.first = 0
+      }
+    }
+  }
+
+  /// Forgets the first value, or puts it behind the others where it has been asked for again.
+  private static func tryFirst(_ state: inout State) {
+    let (unit, size) = state.units[state.first]
+    state.first += 1
+    if unit.forget() {
+      state.size -= size
+    } else {
+      state.units.append((unit, size))
+    }
+  }
+}
