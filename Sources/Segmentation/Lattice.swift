@@ -40,15 +40,39 @@ struct Lattice: ~Copyable {
     var slot: UInt32
     /// The length of that word in characters.
     var length: UInt16
-    /// The class of that word.
-    var category: UInt8
+    /// The classes of that word.
+    var classes: Classes
     /// The state at the beginning of that word.
     var previous: UInt8
   }
 
+  /// The classes that a word has by the two ways to make them.
+  private struct Classes {
+    var first: UInt8
+    var second: UInt8
+
+    @inline(__always)
+    init(_ special: UInt8) {
+      first = special
+      second = special
+    }
+
+    @inline(__always)
+    init(info: UInt32) {
+      first = UInt8(truncatingIfNeeded: info >> LexiconImage.classShift)
+      second = UInt8(truncatingIfNeeded: info >> (LexiconImage.classShift + 8))
+    }
+
+    static let begin = Classes(LexiconImage.Class.begin)
+    static let end = Classes(LexiconImage.Class.end)
+    static let number = Classes(LexiconImage.Class.number)
+    static let unknown = Classes(LexiconImage.Class.unknown)
+  }
+
   private let lexicon: Lexicon
   private let userWords: UserLexicon?
-  private let transitions: UnsafePointer<Int16>
+  private let transitions: UnsafePointer<UInt8>
+  private let secondTransitions: UnsafePointer<UInt8>
   private let classBits: Int
   private let classMask: Int
   private let capacity: Int
@@ -71,6 +95,7 @@ struct Lattice: ~Copyable {
     self.lexicon = lexicon
     self.userWords = userWords
     transitions = lexicon.transitions.buffer.baseAddress.unsafelyUnwrapped
+    secondTransitions = transitions + 1 << (2 * lexicon.classBits)
     classBits = lexicon.classBits
     classMask = 1 << lexicon.classBits - 1
     self.capacity = min(max(capacity, 1), Self.capacity)
@@ -178,13 +203,13 @@ extension Lattice {
   /// The cost of the best cut of the whole stretch.
   mutating func cheapestCut() -> Int32 {
     search()
-    return cheapest(at: count, before: LexiconImage.Class.end).cost
+    return cheapest(at: count, before: .end).cost
   }
 
   private mutating func tracePath(isWhole: Bool) {
     path.removeAll(keepingCapacity: true)
     var place = count
-    var index = Int(cheapest(at: place, before: isWhole ? LexiconImage.Class.end : nil).state)
+    var index = Int(cheapest(at: place, before: isWhole ? .end : nil).state)
     while place > 0 {
       let state = states[place * Self.statesPerPlace + index]
       path.append((place, state.slot))
@@ -213,7 +238,7 @@ extension Lattice {
 
   private mutating func search() {
     states[0] = State(
-      cost: 0, slot: 0, length: 0, category: LexiconImage.Class.begin, previous: 0)
+      cost: 0, slot: 0, length: 0, classes: .begin, previous: 0)
     stateCounts[0] = 1
     for place in 1..<count + 1 { stateCounts[place] = 0 }
     lookAhead()
@@ -228,7 +253,7 @@ extension Lattice {
         (runEnd, limit) = relaxNumbers(from: start, runEnd: runEnd)
       }
       if !relaxWords(from: start, limit: limit) {
-        relax(start, 1, Mark.unknown, LexiconImage.Class.unknown, lexicon.unknownCost)
+        relax(start, 1, Mark.unknown, Classes.unknown, lexicon.unknownCost)
       }
       if let userWords { relaxUserWords(userWords, from: start) }
     }
@@ -284,8 +309,9 @@ extension Lattice {
     let isSingle = end == start + 1
     let cost = info & LexiconImage.costMask
     guard cost != LexiconImage.notInText, isSingle || end <= limit else { return false }
-    let category = UInt8(truncatingIfNeeded: info >> LexiconImage.classShift)
-    relax(start, end - start, UInt32(truncatingIfNeeded: slot), category, Int32(cost) + extra)
+    relax(
+      start, end - start, UInt32(truncatingIfNeeded: slot), Classes(info: info),
+      Int32(cost) + extra)
     return isSingle
   }
 
@@ -330,10 +356,10 @@ extension Lattice {
   /// A mark inside a stretch that belongs to no word: what stands before it ends, and what stands
   /// behind begins, as at the ends of the stretch.
   private func relaxJoiner(_ start: Int) {
-    let best = cheapest(at: start, before: LexiconImage.Class.end)
+    let best = cheapest(at: start, before: .end)
     push(
       State(
-        cost: best.cost, slot: Mark.joiner, length: 1, category: LexiconImage.Class.begin,
+        cost: best.cost, slot: Mark.joiner, length: 1, classes: .begin,
         previous: best.state),
       at: start + 1)
   }
@@ -342,11 +368,11 @@ extension Lattice {
     let rest = UnsafeBufferPointer(rebasing: stretch[start...])
     // Training knows nothing of what stands beside it, so it is as at the ends of a stretch.
     words.forEachWord(beginning: rest) { word in
-      let best = cheapest(at: start, before: LexiconImage.Class.end)
+      let best = cheapest(at: start, before: .end)
       push(
         State(
           cost: best.cost + word.cost, slot: Mark.firstUserWord - UInt32(word.id),
-          length: UInt16(truncatingIfNeeded: word.length), category: LexiconImage.Class.begin,
+          length: UInt16(truncatingIfNeeded: word.length), classes: .begin,
           previous: best.state),
         at: start + word.length)
     }
@@ -354,27 +380,32 @@ extension Lattice {
 
   @inline(__always)
   private func relax(
-    _ start: Int, _ length: Int, _ slot: UInt32, _ category: UInt8, _ cost: Int32
+    _ start: Int, _ length: Int, _ slot: UInt32, _ classes: Classes, _ cost: Int32
   ) {
-    let best = cheapest(at: start, before: category)
+    let best = cheapest(at: start, before: classes)
     push(
       State(
         cost: best.cost + cost, slot: slot, length: UInt16(truncatingIfNeeded: length),
-        category: category, previous: best.state),
+        classes: classes, previous: best.state),
       at: start + length)
   }
 
-  /// The state at a place from which a word of `category` costs least, and that cost.
+  /// The state at a place from which a word of some classes costs least, and that cost.
   @inline(__always)
-  private func cheapest(at place: Int, before category: UInt8?) -> (cost: Int32, state: UInt8) {
+  private func cheapest(at place: Int, before classes: Classes?) -> (
+    cost: Int32, state: UInt8
+  ) {
     let first = states + place * Self.statesPerPlace
     var best = Int32.max
     var chosen = 0
     for index in 0..<Int(stateCounts[place]) {
       var cost = first[index].cost
-      if let category {
-        let row = (Int(first[index].category) & classMask) << classBits
-        cost &+= Int32(transitions[row | (Int(category) & classMask)])
+      if let classes {
+        let before = first[index].classes
+        let one = (Int(before.first) & classMask) << classBits | Int(classes.first) & classMask
+        let two = (Int(before.second) & classMask) << classBits | Int(classes.second) & classMask
+        let sum = Int32(transitions[one]) &+ Int32(secondTransitions[two])
+        cost &+= sum &* LexiconImage.transitionScale
       }
       if cost < best {
         best = cost
@@ -411,7 +442,7 @@ extension Lattice {
     // A word that begins inside a run may not reach out of it.
     if start > 0, start < runEnd { return (runEnd, runEnd) }
     rules.forEachNumber(at: start) { end in
-      relax(start, end - start, Mark.number, LexiconImage.Class.number, lexicon.numeralCost)
+      relax(start, end - start, Mark.number, Classes.number, lexicon.numeralCost)
     }
     return (rules.runEnd(from: start), .max)
   }

@@ -1,8 +1,8 @@
 /// The words that the segmenter knows, with their costs: an automaton over characters, compiled at
 /// import and used as it lies in memory.
 ///
-/// A cost is −64·ln of a probability: that of a word among those of its class, and that of a class
-/// after another.
+/// A cost is −64·ln of a probability: that of a word among those of its class, times that of its class
+/// after the class before. There are two ways to make classes, and the costs are the means of both.
 package final class Lexicon: Sendable {
   private let storage: any LexiconStorage
   private let table: ImageArray<UInt64>
@@ -14,8 +14,8 @@ package final class Lexicon: Sendable {
   private let rares: ImageArray<UInt32>
   private let rareNumbers: ImageArray<UInt16>
   private let bmp: ImageArray<UInt16>
-  /// The costs of classes, one row for each class that comes first.
-  let transitions: ImageArray<Int16>
+  /// The costs of classes by two ways to make them, one row for each class that comes first.
+  let transitions: ImageArray<UInt8>
   /// log₂ of the number of classes.
   let classBits: Int
   private let mask: Int
@@ -76,7 +76,7 @@ package final class Lexicon: Sendable {
     rareNumbers = ImageArray(image, at: layout.rareNumber, count: counts.rares)
     bmp = ImageArray(image, at: layout.bmp, count: LexiconImage.bmpCount)
     transitions = ImageArray(
-      image, at: layout.transition, count: counts.classes * counts.classes)
+      image, at: layout.transition, count: 2 * counts.classes * counts.classes)
     self.storage = storage
   }
 

@@ -35,30 +35,30 @@ package enum LexiconError: Error, Equatable, CustomStringConvertible {
 ///     rare        UInt32 × rares       scalars beyond the BMP, in order
 ///     rareNumber  UInt16 × rares       their numbers
 ///     bmp         UInt16 × 65,536      the number of each scalar of the BMP, 0 for none | flag
-///     transition  Int16 × classes²     the cost of a word of one class after a word of another
+///     transition  UInt8 × 2 · classes²  the cost of a class after another, by two ways to make classes
 ///
-/// Characters have numbers of 15 bits, so that an entry of the table holds all that the search asks of
-/// a node: parent (24 bits), character (15), flags (2), class (8) and cost (15). One step of the
-/// automaton is one access to memory.
+/// Slots have numbers of 20 bits and characters of 15, so that an entry of the table holds all that the
+/// search asks of a node: parent (20 bits), character (15), flags (2), classes (2 × 8) and cost (11).
+/// One step of the automaton is one access to memory.
 enum LexiconImage {
   static let magic: UInt64 = 0x584C_4E41_4944_4943  // "CIDIANLX"
   static let version: UInt32 = 2
   static let headerBytes = 64
   static let bmpCount = 0x10000
-  static let maximumCapacityBits = 23
+  static let maximumCapacityBits = 20
   /// The table is at most six tenths full.
   static let maximumNodes = (1 << maximumCapacityBits) / 10 * 6
   static let maximumCharacters = 0x7FFE
   /// The parent of the nodes after first characters; beyond any slot.
-  static let rootParent: UInt32 = 0xFF_FFFF
+  static let rootParent: UInt32 = 0xF_FFFF
   static let noSlot = UInt32.max
 
   // The parts of an entry that say what the search has to know of a node.
-  static let costMask: UInt32 = 0x7FFF
-  static let classShift: UInt32 = 15
-  static let wordFlag: UInt32 = 1 << 23
-  static let childrenFlag: UInt32 = 1 << 24
-  static let infoBits: UInt64 = 25
+  static let costMask: UInt32 = 0x7FF
+  static let classShift: UInt32 = 11
+  static let wordFlag: UInt32 = 1 << 27
+  static let childrenFlag: UInt32 = 1 << 28
+  static let infoBits: UInt64 = 29
   static let infoMask: UInt64 = 1 << infoBits - 1
   /// The cost of a headword that is one for look-up only: no running text is cut so.
   static let notInText: UInt32 = costMask
@@ -73,7 +73,10 @@ enum LexiconImage {
   /// Set in `fold` where the character stands for the other one alone, too, in any text.
   static let aloneFlag: UInt32 = 1 << 18
 
-  /// The classes of what is no word.
+  /// How many costs of words one cost of classes is: those take 8 bits, and are means of two.
+  static let transitionScale: Int32 = 2
+
+  /// The classes of what is no word. Both ways to make classes have them.
   enum Class {
     static let begin: UInt8 = 0
     static let end: UInt8 = 1
@@ -130,7 +133,7 @@ enum LexiconImage {
       rare = take(counts.rares * 4)
       rareNumber = take(counts.rares * 2)
       bmp = take(bmpCount * 2)
-      transition = take(counts.classes * counts.classes * 2)
+      transition = take(2 * counts.classes * counts.classes)
       byteCount = end
     }
   }

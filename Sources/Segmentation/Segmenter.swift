@@ -138,6 +138,16 @@ extension Segmenter {
     lattice.removeAll()
     var index = start
     while index < text.count {
+      // Most of the text is this: U+5000 to U+9FFF are Chinese characters one and all.
+      if text[index] &- 0xE5 < 5, index + 2 < text.count {
+        if lattice.isFull { return index }
+        let scalar =
+          UInt32(text[index] & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6
+          | UInt32(text[index + 2] & 0x3F)
+        lattice.append(scalar, at: index)
+        index += 3
+        continue
+      }
       let (scalar, length) = decodeScalar(text, at: index)
       switch CharacterClass.of(scalar) {
       case .han:

@@ -44,6 +44,10 @@ package struct Token: Equatable, Sendable {
   @inline(__always)
   package var kind: Kind { Kind(rawValue: UInt8(what >> 24)) ?? .punctuation }
 
+  /// Whether the token is white space.
+  @inline(__always)
+  package var isSpace: Bool { what >> 24 == UInt32(Kind.space.rawValue) }
+
   /// The id of the word: the dictionary's for `.word`, the place among the user's, from 1, for
   /// `.userWord`.
   package var word: Int? { what & 0xFF_FFFF == 0 ? nil : Int(what & 0xFF_FFFF) }

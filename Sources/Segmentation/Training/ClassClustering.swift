@@ -37,7 +37,16 @@ struct ClassClustering {
   private var after: [Int32]
   private var gains: [Double]
 
-  init(_ bigrams: BigramCounts, classCount: Int) {
+  /// Where words begin. The exchange ends in one of many optima that are about as good; which one
+  /// depends on the start.
+  enum Start: Sendable {
+    /// Words of all frequencies in each class.
+    case mixed
+    /// Words that are about as frequent together.
+    case byFrequency
+  }
+
+  init(_ bigrams: BigramCounts, classCount: Int, start: Start = .mixed) {
     self.bigrams = bigrams
     self.classCount = classCount
     pairs = Array(repeating: 0, count: classCount * classCount)
@@ -51,7 +60,7 @@ struct ClassClustering {
     let first = LexiconImage.Class.firstOfWords
     let useful = Int((total / Self.wordsForPair).squareRoot())
     wordClasses = first..<min(classCount, first + max(1, useful))
-    classes = Self.initialClasses(bigrams.totals, wordClasses: wordClasses)
+    classes = Self.initialClasses(bigrams.totals, wordClasses: wordClasses, start)
     countPairs()
   }
 
@@ -62,14 +71,18 @@ struct ClassClustering {
   }
 
   private static func initialClasses(
-    _ totals: [Int32], wordClasses: Range<Int>
+    _ totals: [Int32], wordClasses: Range<Int>, _ start: Start
   ) -> [UInt8] {
     var classes = [UInt8](repeating: 0, count: totals.count)
     classes[Int(WordSequence.boundary)] = LexiconImage.Class.begin
     classes[Int(WordSequence.number)] = LexiconImage.Class.number
     classes[Int(WordSequence.unknown)] = LexiconImage.Class.unknown
-    for (rank, type) in order(totals).enumerated() {
-      classes[type] = UInt8(wordClasses.lowerBound + rank % wordClasses.count)
+    let order = order(totals)
+    for (rank, type) in order.enumerated() {
+      let place =
+        start == .mixed
+        ? rank % wordClasses.count : rank * wordClasses.count / order.count
+      classes[type] = UInt8(wordClasses.lowerBound + place)
     }
     return classes
   }
@@ -97,11 +110,10 @@ struct ClassClustering {
   /// Moves words until the passes are done.
   ///
   /// - Throws: `CancellationError` where the task was cancelled.
-  mutating func run(passes: Int = Self.passes, progress: (Double) -> Void = { _ in }) throws {
+  mutating func run(passes: Int) throws {
     let order = Self.order(bigrams.totals)
     for pass in 0..<passes {
       try Task.checkCancellation()
-      progress(Double(pass) / Double(passes))
       let minimum = pass == 0 ? Self.firstPassMinimum : 1
       var moved = 0
       for type in order {

@@ -115,7 +115,9 @@ extension CompositionalWords {
   }
 
   private func isClassifier(_ index: Int) -> Bool {
-    lexicon.words[index].traits.contains(.classifier)
+    let word = lexicon.words[index]
+    return word.traits.contains(.classifier)
+      && !word.scalars.contains(where: Self.proforms.contains)
   }
 
   private static func set(_ characters: String) -> Set<UInt32> {
@@ -124,6 +126,8 @@ extension CompositionalWords {
 
   // Closed classes of the language: grammars list them, and no new member joins them.
   private static let determiners = set("一二兩三四五六七八九十百千萬幾數半每各某這那哪該此第")
+  /// What makes pronouns of quantity and manner with a demonstrative: 這些, 一點, 這樣, 那般.
+  private static let proforms = set("些點樣般")
   private static let adverbs = set("不也又都就則便卻還才再只很太最更已曾將正仍均皆並亦未莫勿可須應")
   private static let auxiliaries = set("是有在會能敢肯")
 }

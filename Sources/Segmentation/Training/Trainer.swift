@@ -43,17 +43,21 @@ package struct Trainer: Sendable {
     counts = try await expectations(rounds: Self.laterRounds, from: counts) {
       progress(0.25 + 0.1 * $0)
     }
-    let first = try await model(probabilities(counts), passes: Self.firstPasses) {
-      progress(0.35 + 0.15 * $0)
-    }
+    progress(0.35)
+    let all = probabilities(counts)
+    let first = try await Self.model(
+      all, of: lexicon.words, try await bigrams(all), .mixed, passes: Self.firstPasses)
     let dropped = CompositionalWords(lexicon: lexicon, model: first, counts: counts).find()
     let kept = try await expectations(
       rounds: Self.laterRounds, from: counts, excluding: dropped
     ) { progress(0.5 + 0.1 * $0) }
-    let last = try await model(
-      probabilities(kept, excluding: dropped), passes: ClassClustering.passes
-    ) { progress(0.6 + 0.4 * $0) }
-    lexicon.setModel(last)
+    progress(0.6)
+    let last = probabilities(kept, excluding: dropped)
+    let bigrams = try await bigrams(last)
+    let (words, passes) = (lexicon.words, ClassClustering.passes)
+    async let one = Self.model(last, of: words, bigrams, .mixed, passes: passes)
+    async let two = Self.model(last, of: words, bigrams, .byFrequency, passes: passes)
+    lexicon.setModels(try await one, try await two)
     let ids = lexicon.words.map { Int($0.id) }
     return TrainedLexicon(
       image: lexicon.bytes,
@@ -87,21 +91,25 @@ package struct Trainer: Sendable {
     return lexicon.words.map { known[$0.scalars] ?? 0 }
   }
 
-  /// Cuts the text by the words' probabilities, and learns from that cut which classes stand beside
-  /// each other.
-  private func model(
-    _ probabilities: [Double], passes: Int, progress: (Double) -> Void
-  ) async throws -> ClassModel {
+  /// How often words stand beside each other where the text is cut by their probabilities.
+  private func bigrams(_ probabilities: [Double]) async throws -> BigramCounts {
     var cutter = lexicon
     cutter.setProbabilities(probabilities)
-    let sequence = try await WordSequence.cut(text, lexicon: cutter)
-    let typeCount = lexicon.words.count + Int(WordSequence.firstWord)
-    let bigrams = BigramCounts(sequence, typeCount: typeCount)
-    var clustering = ClassClustering(bigrams, classCount: Self.classCount)
-    try clustering.run(passes: passes, progress: progress)
+    return BigramCounts(
+      try await WordSequence.cut(text, lexicon: cutter),
+      typeCount: lexicon.words.count + Int(WordSequence.firstWord))
+  }
+
+  /// Learns which classes of words stand beside each other.
+  private static func model(
+    _ probabilities: [Double], of words: [LexiconBuilder.Word], _ bigrams: BigramCounts,
+    _ start: ClassClustering.Start, passes: Int
+  ) async throws -> ClassModel {
+    var clustering = ClassClustering(bigrams, classCount: classCount, start: start)
+    try clustering.run(passes: passes)
     return ClassModel(
-      clustering, probabilities: probabilities, words: lexicon.words, totals: bigrams.totals,
-      classCount: Self.classCount)
+      clustering, probabilities: probabilities, words: words, totals: bigrams.totals,
+      classCount: classCount)
   }
 }
 
@@ -111,20 +119,25 @@ extension UntrainedLexicon {
     let costs = probabilities.map {
       $0 > 0 ? Weights.cost(probability: $0) : UInt16(LexiconImage.notInText)
     }
-    setWeights(
-      costs: costs, classes: Array(repeating: 0, count: costs.count))
+    let none = [UInt8](repeating: 0, count: costs.count)
+    setWeights(costs: costs, classes: (none, none))
     setFixedCosts(unknown: Weights.unknownCost, number: Weights.numeralCost)
-    setTransitions(Array(repeating: 0, count: Trainer.classCount * Trainer.classCount))
+    let free = [UInt8](repeating: 0, count: Trainer.classCount * Trainer.classCount)
+    setTransitions(free, free)
   }
 
-  /// Sets the costs of words and of classes after each other.
-  fileprivate mutating func setModel(_ model: ClassModel) {
-    let costs = model.inClass.map {
-      $0 > -.infinity ? Weights.cost(logProbability: $0) : UInt16(LexiconImage.notInText)
+  /// Sets the costs of words and of classes after each other, as the means of two models'. One model
+  /// is right more often than not where it differs from another; both together are steadier.
+  fileprivate mutating func setModels(_ one: ClassModel, _ two: ClassModel) {
+    let costs = zip(one.inClass, two.inClass).map { first, second in
+      first > -.infinity
+        ? Weights.cost(logProbability: (first + second) / 2) : UInt16(LexiconImage.notInText)
     }
-    setWeights(costs: costs, classes: model.classes)
+    setWeights(costs: costs, classes: (one.classes, two.classes))
     // Numbers are all that there is of their class; characters that are no words are any of many.
     setFixedCosts(unknown: Weights.cost(logProbability: Weights.unknownInClass), number: 0)
-    setTransitions(model.transitions.map { Int16(Weights.cost(logProbability: $0)) })
+    setTransitions(
+      one.transitions.map { Weights.transition(logProbability: $0) },
+      two.transitions.map { Weights.transition(logProbability: $0) })
   }
 }

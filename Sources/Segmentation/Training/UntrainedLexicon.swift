@@ -121,17 +121,17 @@ package struct UntrainedLexicon: Sendable {
     return try Lexicon(storage: storage)
   }
 
-  /// Writes the class and the cost of every word, both in the order of `words`.
-  mutating func setWeights(costs: [UInt16], classes: [UInt8]) {
+  /// Writes the classes and the cost of every word, all in the order of `words`.
+  mutating func setWeights(costs: [UInt16], classes: ([UInt8], [UInt8])) {
     let table = layout.table
     let (words, slots) = (self.words, self.slots)
     image.withUnsafeMutableBytes { bytes in
       for index in words.indices {
         let offset = table + Int(slots[index]) * 8
-        let low = UInt64(LexiconImage.costMask) | 0xFF << UInt64(LexiconImage.classShift)
+        let low = UInt64(LexiconImage.costMask) | 0xFFFF << UInt64(LexiconImage.classShift)
         let rest = bytes.load(fromByteOffset: offset, as: UInt64.self) & ~low
-        let weight =
-          UInt64(costs[index]) | UInt64(classes[index]) << UInt64(LexiconImage.classShift)
+        let pair = UInt64(classes.0[index]) | UInt64(classes.1[index]) << 8
+        let weight = UInt64(costs[index]) | pair << UInt64(LexiconImage.classShift)
         bytes.storeBytes(of: rest | weight, toByteOffset: offset, as: UInt64.self)
       }
     }
@@ -146,13 +146,12 @@ package struct UntrainedLexicon: Sendable {
     }
   }
 
-  /// Writes the costs of classes after each other, in rows.
-  mutating func setTransitions(_ costs: [Int16]) {
-    let start = layout.transition
+  /// Writes the costs of classes after each other by both ways to make them, in rows.
+  mutating func setTransitions(_ first: [UInt8], _ second: [UInt8]) {
+    let (start, size) = (layout.transition, counts.classes * counts.classes)
     image.withUnsafeMutableBytes { bytes in
-      for (index, cost) in costs.enumerated() where index < 1 << (2 * counts.classBits) {
-        bytes.storeBytes(of: cost, toByteOffset: start + index * 2, as: Int16.self)
-      }
+      for (index, cost) in first.prefix(size).enumerated() { bytes[start + index] = cost }
+      for (index, cost) in second.prefix(size).enumerated() { bytes[start + size + index] = cost }
     }
   }
 

@@ -25,4 +25,9 @@ enum Weights {
     let cost = (-64 * logProbability).rounded()
     return UInt16(max(0, min(cost, Double(LexiconImage.costMask - 1))))
   }
+
+  /// −16·ln p as a whole number, for the costs of classes.
+  static func transition(logProbability: Double) -> UInt8 {
+    UInt8(max(0, min((-16 * logProbability).rounded(), 255)))
+  }
 }

@@ -104,15 +104,24 @@ private struct SegmentWriter {
   private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> Int {
     tokens.removeAll(keepingCapacity: true)
     segmenter.segment(text, into: &tokens)
-    output.reserveCapacity(text.count * 3 / 2)
-    for token in tokens {
-      if token.range.upperBound > limit { return token.range.lowerBound }
-      let isSpace = token.kind == .space
-      if needsSpace, !isSpace { output.append(0x20) }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[token.range]))
-      needsSpace = !isSpace
+    var end = 0
+    // No token is empty, so there are at most as many spaces as bytes.
+    output = Array(unsafeUninitializedCapacity: text.count * 2) { buffer, count in
+      for token in tokens where token.range.upperBound <= limit {
+        let isSpace = token.isSpace
+        if needsSpace, !isSpace {
+          buffer[count] = 0x20
+          count += 1
+        }
+        for index in token.range {
+          buffer[count] = text[index]
+          count += 1
+        }
+        needsSpace = !isSpace
+        end = token.range.upperBound
+      }
     }
-    return text.count
+    return end
   }
 
   /// Appends an array for each line; returns where the tokens end.
