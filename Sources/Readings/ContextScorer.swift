@@ -18,13 +18,13 @@ struct ContextScorer {
 
   /// Scores the classes of the character at a place.
   mutating func score(
-    _ character: UInt16, at index: Int, isWord: Bool, in passage: Passage
+    _ character: UInt16, at index: Int, isWord: Bool, in passage: Passage, prior share: Float = priorShare
   ) {
     let classes = model.classes(of: character)
     count = min(classes.count, Self.maximumClasses)
     for number in 0..<count {
       let prior = model.readingClass(classes.lowerBound + number).prior
-      scores[number] = Self.priorShare * Float(prior) / Quantum.prior
+      scores[number] = share * Float(prior) / Quantum.prior
     }
     guard count > 1, model.hasWeights(character) else { return }
     passage.forEachFeature(at: index, isWord: isWord) { feature in

@@ -161,13 +161,17 @@ extension PassageReader {
   private mutating func readFunction(
     _ function: FunctionCharacter, _ index: Int, _ character: UInt16
   ) {
-    if let reading = function.rule(passage, index), set(index, reading, of: character) { return }
+    if let reading = FunctionRules.reading(function, in: passage, at: index),
+      set(index, reading, of: character)
+    {
+      return
+    }
     guard let usual = classNumber(of: function.usual, character) else {
       return set(index, class: model.classes(of: character).lowerBound)
     }
     var best = usual
     if let margin = function.margin {
-      scorer.score(character, at: index, isWord: true, in: passage)
+      scorer.score(character, at: index, isWord: true, in: passage, prior: 0)
       best = scorer.best(favourite: usual, bonus: margin)
     }
     set(index, class: model.classes(of: character).lowerBound + best)

@@ -17,7 +17,8 @@ enum CharacterRules {
     let readings: [Unicode.Scalar: PackedSyllable] = [
       "更": "ㄍㄥˋ", "嚇": "ㄒㄧㄚˋ", "喝": "ㄏㄜ", "削": "ㄒㄧㄠ", "朝": "ㄔㄠˊ", "摟": "ㄌㄡˇ",
       "咽": "ㄧㄢˋ", "供": "ㄍㄨㄥ", "幾": "ㄐㄧˇ", "種": "ㄓㄨㄥˇ", "繫": "ㄐㄧˋ", "應": "ㄧㄥ",
-      "那": "ㄋㄚˋ", "中": "ㄓㄨㄥ", "分": "ㄈㄣ", "間": "ㄐㄧㄢ", "倒": "ㄉㄠˋ",
+      "那": "ㄋㄚˋ", "中": "ㄓㄨㄥ", "分": "ㄈㄣ", "間": "ㄐㄧㄢ", "倒": "ㄉㄠˋ", "它": "ㄊㄚ",
+      "否": "ㄈㄡˇ", "馮": "ㄈㄥˊ",
     ]
     return Dictionary(uniqueKeysWithValues: readings.map { ($0.key.value, $0.value) })
   }()
@@ -40,10 +41,15 @@ enum CharacterRules {
     case "曾": passage.right(index) != 0 ? "ㄘㄥˊ" : nil
     // "Tired" is a predicate, and ends its clause; "pile up" has an object.
     case "累": passage.right(index) == 0 ? "ㄌㄟˋ" : nil
+    // The verb "teach" has an object; the noun is the last character of its word.
+    case "教": passage.right(index) != 0 ? "ㄐㄧㄠ" : nil
+    // "Junior" before a rank.
+    case "少": ranks.contains(passage.right(index)) ? "ㄕㄠˋ" : nil
     default: nil
     }
   }
 
+  private static let ranks: HanSet = "將校尉"
   private static let notAfterAdverb: HanSet = "上下中方區帶面點位質形理表球主板層段界勢名震盤"
   private static let plainActions: HanSet = "說走跑看笑哭想做吃喝問答叫喊唱跳站坐飛過用寫讀聽談講拿打抱等"
 
@@ -51,10 +57,10 @@ enum CharacterRules {
   /// a word in 然, and of a word of two characters where a plain verb follows. Else it is the ground.
   private static func adverbial(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let right = passage.right(index)
-    if right == 0 || notAfterAdverb.contains(right) || passage.left(index) == 0 { return nil }
+    if right == 0 || notAfterAdverb.contains(right) || passage.left(index) == 0 { return "ㄉㄧˋ" }
     let word = passage.previousWord(index)
     if word.count >= 4 || isDoubled(passage, before: index) || passage.left(index) == "然" { return "˙ㄉㄜ" }
-    return word.count == 2 && plainActions.contains(right) ? "˙ㄉㄜ" : nil
+    return word.count == 2 && plainActions.contains(right) ? "˙ㄉㄜ" : "ㄉㄧˋ"
   }
 
   /// AA, AABB or ABAB before a place.
@@ -66,10 +72,13 @@ enum CharacterRules {
 
   private static let beforeSon: HanSet = "小幼嬰女孤孫妻生產男健寵乳育生棄病患幼胎"
 
+  private static let afterSon: HanSet = "時童子女孫歌科戲媳"
+
   /// Erhua behind a noun, a syllable of its own behind what tells of a child.
   private static func son(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let left = passage.left(index)
-    return left == 0 || beforeSon.contains(left) ? "ㄦˊ" : "ㄦ"
+    let isSon = left == 0 || beforeSon.contains(left) || afterSon.contains(passage.right(index))
+    return isSon ? "ㄦˊ" : "ㄦ"
   }
 
   private static let objectsOfDealing: HanSet = "於以理置罰在之"
@@ -89,7 +98,7 @@ enum CharacterRules {
       ? "ㄔㄥˊ" : nil
   }
 
-  private static let resultsOfGrowth: HanSet = "得出成滿大"
+  private static let resultsOfGrowth: HanSet = "得出成滿大有"
   private static let kin: HanSet = "子女孫媳兄"
   private static let beforeElder: HanSet = "親少"
 

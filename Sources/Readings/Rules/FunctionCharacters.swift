@@ -28,18 +28,19 @@ struct FunctionCharacter: Sendable {
       "們": FunctionCharacter("˙ㄇㄣ"), "嗎": FunctionCharacter("˙ㄇㄚ"),
       "呢": FunctionCharacter("˙ㄋㄜ"), "吧": FunctionCharacter("˙ㄅㄚ"),
       "啊": FunctionCharacter("˙ㄚ"), "把": FunctionCharacter("ㄅㄚˇ"),
-      "過": FunctionCharacter("ㄍㄨㄛˋ"), "給": FunctionCharacter("ㄍㄟˇ", margin: 3),
-      "著": FunctionCharacter("˙ㄓㄜ", margin: 1),
+      "於": FunctionCharacter("ㄩˊ"), "喔": FunctionCharacter("ㄛ"),
+      "過": FunctionCharacter("ㄍㄨㄛˋ"), "給": FunctionCharacter("ㄍㄟˇ", margin: 4),
+      "著": FunctionCharacter("˙ㄓㄜ", margin: 2),
       "呀": FunctionCharacter("˙ㄧㄚ", rule: FunctionRules.exclamation),
       "麼": FunctionCharacter("˙ㄇㄜ", rule: FunctionRules.tiny),
       "和": FunctionCharacter("ㄏㄢˋ", rule: FunctionRules.harmony),
-      "了": FunctionCharacter("˙ㄌㄜ", margin: 2, rule: FunctionRules.completion),
-      "為": FunctionCharacter("ㄨㄟˊ", margin: 1.5, rule: FunctionRules.purpose),
-      "得": FunctionCharacter("˙ㄉㄜ", margin: 1, rule: FunctionRules.obtaining),
-      "還": FunctionCharacter("ㄏㄞˊ", margin: 2, rule: FunctionRules.returning),
-      "都": FunctionCharacter("ㄉㄡ", margin: 2, rule: FunctionRules.capital),
-      "將": FunctionCharacter("ㄐㄧㄤ", margin: 3, rule: FunctionRules.general),
-      "子": FunctionCharacter("ㄗˇ", margin: 2, rule: FunctionRules.suffix),
+      "了": FunctionCharacter("˙ㄌㄜ", margin: 3, rule: FunctionRules.completion),
+      "為": FunctionCharacter("ㄨㄟˊ", margin: 2.5, rule: FunctionRules.purpose),
+      "得": FunctionCharacter("˙ㄉㄜ", margin: 2, rule: FunctionRules.obtaining),
+      "還": FunctionCharacter("ㄏㄞˊ", margin: 3, rule: FunctionRules.returning),
+      "都": FunctionCharacter("ㄉㄡ", margin: 3, rule: FunctionRules.capital),
+      "將": FunctionCharacter("ㄐㄧㄤ", margin: 4, rule: FunctionRules.general),
+      "子": FunctionCharacter("ㄗˇ", margin: 3, rule: FunctionRules.suffix),
     ]
     return Dictionary(uniqueKeysWithValues: characters.map { ($0.key.value, $0.value) })
   }()
@@ -48,6 +49,15 @@ struct FunctionCharacter: Sendable {
 /// What overrides the usual reading of a character of grammar.
 enum FunctionRules {
   private static let pronouns: HanSet = "我你妳您他她它牠祂咱"
+
+  /// The reading that the neighbours of a character of grammar demand. One that stands alone between
+  /// marks is cited as the word that it usually is.
+  static func reading(
+    _ function: FunctionCharacter, in passage: Passage, at index: Int
+  ) -> PackedSyllable? {
+    if passage.left(index) == 0, passage.right(index) == 0 { return function.usual }
+    return function.rule(passage, index)
+  }
 
   /// 呀 is the sound itself where nothing stands before it, and doubled.
   static func exclamation(_ passage: Passage, _ index: Int) -> PackedSyllable? {

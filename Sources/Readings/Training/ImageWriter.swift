@@ -74,7 +74,7 @@ private struct CharacterPages {
 /// The weights of every character, each character's in the order of their keys with gaps between.
 private struct PackedWeights {
   /// Smaller weights change nothing that can be measured.
-  private static let least: Float = 0.1
+  private static let least: Float = 0.2
 
   private(set) var starts: [UInt32] = [0]
   private(set) var entries: [UInt32] = []

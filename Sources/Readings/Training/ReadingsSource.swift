@@ -146,7 +146,7 @@ extension ReadingsSource {
     guard let found = Bopomofo.syllables(of: heteronym.bopomofo), found.count == characters.count
     else { return }
     let index = reading(of: found)
-    let real = heteronym.definitions.filter { !Self.isStub($0) && !$0.hasPrefix("參見「") }
+    let real = heteronym.definitions.filter { !Self.isStub($0) && !Self.isReference($0) }
     readings[index].definitions = max(readings[index].definitions, real.count)
     readings[index].examples = max(readings[index].examples, heteronym.examples.count)
     readings[index].quotes = max(readings[index].quotes, heteronym.quotes.count)
@@ -181,6 +181,13 @@ extension ReadingsSource {
       (first, second) = (second, scalar)
     }
     return found
+  }
+
+  /// Whether a definition only points to another entry, or is a bare identifier: （104821114）.
+  private static func isReference(_ definition: String) -> Bool {
+    let start = definition.unicodeScalars.prefix(3)
+    return start.elementsEqual("參見「".unicodeScalars)
+      || (start.first == "（" && start.dropFirst().allSatisfy { ("0"..."9").contains($0) })
   }
 
   /// What is longer says something of its own.

@@ -79,8 +79,9 @@ package struct ReadingsTrainer: Sendable {
       characters.map { place in
         let indices = groups[place + 1]
         if indices.isEmpty { return [] as [LogisticRegression.Weight] }
-        let offsets = table.classes[place].map { Float($0.prior) / Quantum.prior }
         let isFunction = FunctionCharacter.of(table.characters[place]) != nil
+        // Headwords say nothing of how common a word of grammar is.
+        let offsets = table.classes[place].map { isFunction ? 0 : Float($0.prior) / Quantum.prior }
         var regression = LogisticRegression(offsets: offsets)
         return regression.learn(
           indices, of: examples, passes: isFunction ? Self.functionPasses : Self.passes)

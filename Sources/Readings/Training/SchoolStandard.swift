@@ -108,7 +108,9 @@ extension SchoolStandard {
         ?? defined.min { $0.rawValue < $1.rawValue }
       guard let best else { continue }
       for syllable in undefined.subtracting(defined)
-      where !Rulings.isTarget(character, syllable) {
+      where !Rulings.isTarget(character, syllable)
+        && CharacterRules.freeReading(of: character) != syllable
+      {
         stubs[CharacterSyllable(character, syllable)] = best
       }
     }

@@ -71,7 +71,11 @@ struct WordTable {
   ) -> UInt16 {
     var score = 0.5 * Float(reading.examples) + 0.5 * Float(reading.definitions)
     score -= 0.05 * Float(reading.quotes)
-    if standard.syllables[span].contains(where: \.isNeutral) { score += 3 }
+    let word = Array(characters)
+    let isTaughtNeutral = word.indices.contains { place in
+      standard.syllables[span.lowerBound + place].isNeutral && NeutralTone.isKept(word, place)
+    }
+    if isTaughtNeutral { score += 3 }
     let quantised = (score * WordRecord.scoreQuantum).rounded()
     return UInt16(bitPattern: Int16(clamping: Int(quantised)))
   }
