@@ -23,19 +23,21 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Segmentation", "StarterData",
+        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Readings", "Segmentation",
+        "StarterData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
     .target(name: "Segmentation", swiftSettings: settings),
+    .target(name: "Readings", dependencies: ["Segmentation"], swiftSettings: settings),
     .target(name: "Phonetics", swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "Phonetics", "Segmentation",
+        "CLZMA", "CNettle", "Phonetics", "Readings", "Segmentation",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -72,6 +74,9 @@ let package = Package(
       name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "ReadingsTests", dependencies: ["Readings", "Segmentation", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "DictionaryTests",
       dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
     .testTarget(
@@ -82,9 +87,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup",
-        "Segmentation",
-        "TestSupport",
+        "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
+        "Segmentation", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -18,7 +18,8 @@ struct ContextScorer {
 
   /// Scores the classes of the character at a place.
   mutating func score(
-    _ character: UInt16, at index: Int, isWord: Bool, in passage: Passage, prior share: Float = priorShare
+    _ character: UInt16, at index: Int, isWord: Bool, in passage: Passage,
+    prior share: Float = priorShare
   ) {
     let classes = model.classes(of: character)
     count = min(classes.count, Self.maximumClasses)

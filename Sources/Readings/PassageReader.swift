@@ -111,7 +111,8 @@ extension PassageReader {
   }
 
   /// Sets the class whose reading in the school's standard is `syllable`; false where there is none.
-  private mutating func set(_ index: Int, _ syllable: PackedSyllable, of character: UInt16) -> Bool {
+  private mutating func set(_ index: Int, _ syllable: PackedSyllable, of character: UInt16) -> Bool
+  {
     guard let number = classNumber(of: syllable, character) else { return false }
     set(index, class: model.classes(of: character).lowerBound + number)
     return true
@@ -210,7 +211,9 @@ extension PassageReader {
       scorer.score(character, at: index, isWord: false, in: passage)
       for reading in scores.indices {
         let number = classNumber(of: record.school(reading, place), character)
-        let deficit = number.map { $0 < scorer.count ? scorer.deficit(of: $0) : Self.greatestDeficit }
+        let deficit = number.map {
+          $0 < scorer.count ? scorer.deficit(of: $0) : Self.greatestDeficit
+        }
         scores[reading] +=
           Self.contextShare * max(Self.greatestDeficit, deficit ?? Self.greatestDeficit)
       }

@@ -47,9 +47,9 @@ package struct ReadingsReader: Sendable {
     reader.finish(into: &readings)
   }
 
-  /// Whether nothing behind a token is looked at for what stands before it.
-  @inline(__always)
-  private func isBorder(_ token: Token, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a token of the text is a hard border: nothing behind it is looked at for what stands
+  /// before it, nor the other way round.
+  package func isBorder(_ token: Token, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch token.kind {
     case .space: return true
     case .punctuation:

@@ -1,11 +1,13 @@
 import Foundation
 import Phonetics
+import Readings
 import Segmentation
 
 /// Entries in the form in which the database takes them, and the text that they train with.
 struct PreparedBatch: Sendable {
   var entries: [PreparedEntry]
   var text: TrainingText
+  var readings: ReadingsSource
 }
 
 /// An entry with what is derived from it. Arrays of strings have become JSON texts, and `nil` where
@@ -57,7 +59,8 @@ struct EntryDecoder: Sendable {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    var prepared = PreparedBatch(entries: [], text: TrainingText())
+    var prepared = PreparedBatch(
+      entries: [], text: TrainingText(), readings: ReadingsSource())
     let mayHoldNull = Data(batch.json).range(of: Data(#"\u0000"#.utf8)) != nil
     for (index, entry) in entries.enumerated() {
       if entry.title.isEmpty { throw error(in: batch, entry: index, "the title is empty") }
@@ -67,6 +70,7 @@ struct EntryDecoder: Sendable {
       }
       prepared.entries.append(try prepare(entry, with: encoder))
       append(entry, to: &prepared.text)
+      prepared.readings.append(entry)
     }
     return prepared
   }

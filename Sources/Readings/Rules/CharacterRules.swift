@@ -59,7 +59,9 @@ enum CharacterRules {
     let right = passage.right(index)
     if right == 0 || notAfterAdverb.contains(right) || passage.left(index) == 0 { return "ㄉㄧˋ" }
     let word = passage.previousWord(index)
-    if word.count >= 4 || isDoubled(passage, before: index) || passage.left(index) == "然" { return "˙ㄉㄜ" }
+    if word.count >= 4 || isDoubled(passage, before: index) || passage.left(index) == "然" {
+      return "˙ㄉㄜ"
+    }
     return word.count == 2 && plainActions.contains(right) ? "˙ㄉㄜ" : "ㄉㄧˋ"
   }
 

@@ -33,15 +33,29 @@ enum Rulings {
     }
   }
 
-  private static let table = """
-    場ㄔㄤˊ>ㄔㄤˇ 熟ㄕㄨˊ>ㄕㄡˊ 姊ㄗˇ>ㄐㄧㄝˇ 姊˙ㄗ>˙ㄐㄧㄝ 挾ㄒㄧㄝˊ>ㄒㄧㄚˊ 膜ㄇㄛˋ>ㄇㄛˊ 玩ㄨㄢˋ>ㄨㄢˊ \
-    血ㄒㄩㄝˋ>ㄒㄧㄝˇ 百ㄅㄛˊ>ㄅㄞˇ 勁ㄐㄧㄣˋ>ㄐㄧㄥˋ 癌ㄧㄢˊ>ㄞˊ 逮ㄉㄞˋ>ㄉㄞˇ 攘ㄖㄤˇ>ㄖㄤˊ 蠕ㄖㄨㄢˇ>ㄖㄨˊ \
-    括ㄎㄨㄛˋ>ㄍㄨㄚ 耶ㄧㄝ>ㄧㄝˊ 几ㄐㄧˇ>ㄐㄧ 弛ㄕˇ>ㄔˊ 紮ㄗㄚ>ㄓㄚˊ 妨ㄈㄤ>ㄈㄤˊ 蹣ㄆㄢˊ>ㄇㄢˊ \
-    夾ㄐㄧㄚˋ>ㄐㄧㄚˊ 唯ㄨㄟˇ>ㄨㄟˊ 蜿ㄨㄢˇ>ㄨㄢ 懵ㄇㄥˇ>ㄇㄥˊ 撮ㄘㄨㄛ>ㄘㄨㄛˋ 哮ㄒㄧㄠˋ>ㄒㄧㄠ \
-    聘ㄆㄧㄣˋ>ㄆㄧㄥˋ 模ㄇㄨˊ>ㄇㄛˊ 鑿ㄗㄨㄛˋ>ㄗㄠˊ 楔ㄒㄧㄝˋ>ㄒㄧㄝ 閩ㄇㄧㄣˊ>ㄇㄧㄣˇ 浣ㄏㄨㄢˇ>ㄨㄢˇ \
-    佔ㄓㄢ>ㄓㄢˋ 帖ㄊㄧㄝˋ>ㄊㄧㄝˇ 喀ㄎㄚˋ>ㄎㄚ 吹ㄔㄨㄟˋ>ㄔㄨㄟ 臂ㄅㄟˋ>ㄅㄧˋ 檔ㄉㄤˋ>ㄉㄤˇ 俄ㄜˋ>ㄜˊ \
-    波ㄆㄛ>ㄅㄛ 殼ㄑㄧㄠˋ>ㄎㄜˊ 虹ㄐㄧㄤˋ>ㄏㄨㄥˊ 杉ㄕㄚ>ㄕㄢ 柏ㄅㄞˇ>ㄅㄛˊ 剝ㄅㄠ>ㄅㄛ 尿ㄙㄨㄟ>ㄋㄧㄠˋ \
-    差ㄔㄚˋ>ㄔㄚ 啞ㄜˋ>ㄧㄚˇ 作ㄗㄨㄛ>ㄗㄨㄛˋ 咳ㄎㄚˇ>ㄎㄜˊ 疏ㄕㄨˋ>ㄕㄨ 告ㄍㄨˋ>ㄍㄠˋ 縮ㄙㄨˋ>ㄙㄨㄛ \
-    騎ㄐㄧˋ>ㄑㄧˊ 液ㄧˋ>ㄧㄝˋ 埠ㄈㄨˋ>ㄅㄨˋ 梧ㄨˋ>ㄨˊ 蟄ㄓㄜˊ>ㄓˊ 轍ㄓㄜˊ>ㄔㄜˋ 穴ㄒㄩㄝˊ>ㄒㄩㄝˋ
+  /// Character, printed reading, reading that is taught; by the reason.
+  ///
+  /// Where the dictionary prints a reading only to name another (之又音, 之讀音, 之語音), `SchoolStandard`
+  /// finds it by itself; here stand those that it defines.
+  private static let table = [alternativeTaught, spokenTaught, oneForAllSenses].joined(
+    separator: " ")
+
+  /// The 審訂表 teaches what the dictionary gives as an alternative (又音) of the reading that it defines.
+  private static let alternativeTaught = """
+    挾ㄒㄧㄝˊ>ㄒㄧㄚˊ 癌ㄧㄢˊ>ㄞˊ 蠕ㄖㄨㄢˇ>ㄖㄨˊ 弛ㄕˇ>ㄔˊ 蜿ㄨㄢˇ>ㄨㄢ 撮ㄘㄨㄛ>ㄘㄨㄛˋ 楔ㄒㄧㄝˋ>ㄒㄧㄝ \
+    閩ㄇㄧㄣˊ>ㄇㄧㄣˇ 浣ㄏㄨㄢˇ>ㄨㄢˇ 膜ㄇㄛˋ>ㄇㄛˊ
+    """
+
+  /// It teaches the spoken form (語音) and no longer the literary one (讀音).
+  private static let spokenTaught = """
+    場ㄔㄤˊ>ㄔㄤˇ 熟ㄕㄨˊ>ㄕㄡˊ 姊ㄗˇ>ㄐㄧㄝˇ 姊˙ㄗ>˙ㄐㄧㄝ 百ㄅㄛˊ>ㄅㄞˇ 鑿ㄗㄨㄛˋ>ㄗㄠˊ
+    """
+
+  /// It teaches one reading for senses that the dictionary reads in two ways.
+  private static let oneForAllSenses = """
+    玩ㄨㄢˋ>ㄨㄢˊ 勁ㄐㄧㄣˋ>ㄐㄧㄥˋ 攘ㄖㄤˇ>ㄖㄤˊ 耶ㄧㄝ>ㄧㄝˊ 几ㄐㄧˇ>ㄐㄧ 紮ㄗㄚ>ㄓㄚˊ 蹣ㄆㄢˊ>ㄇㄢˊ \
+    夾ㄐㄧㄚˋ>ㄐㄧㄚˊ 唯ㄨㄟˇ>ㄨㄟˊ 懵ㄇㄥˇ>ㄇㄥˊ 哮ㄒㄧㄠˋ>ㄒㄧㄠ 聘ㄆㄧㄣˋ>ㄆㄧㄥˋ 模ㄇㄨˊ>ㄇㄛˊ \
+    佔ㄓㄢ>ㄓㄢˋ 帖ㄊㄧㄝˋ>ㄊㄧㄝˇ 喀ㄎㄚˋ>ㄎㄚ 吹ㄔㄨㄟˋ>ㄔㄨㄟ 俄ㄜˋ>ㄜˊ 差ㄔㄚˋ>ㄔㄚ 啞ㄜˋ>ㄧㄚˇ \
+    作ㄗㄨㄛ>ㄗㄨㄛˋ 咳ㄎㄚˇ>ㄎㄜˊ 疏ㄕㄨˋ>ㄕㄨ 告ㄍㄨˋ>ㄍㄠˋ 騎ㄐㄧˋ>ㄑㄧˊ 梧ㄨˋ>ㄨˊ 逮ㄉㄞˋ>ㄉㄞˇ
     """
 }

@@ -26,7 +26,8 @@ enum ToneSandhi {
     }
   }
 
-  private static func one(_ passage: Passage, _ index: Int, next: PackedSyllable) -> PackedSyllable {
+  private static func one(_ passage: Passage, _ index: Int, next: PackedSyllable) -> PackedSyllable
+  {
     if next == .none || isNumber(passage, index) { return first }
     return next.tone == 4 || passage.right(index) == "個" ? "ㄧˊ" : "ㄧˋ"
   }

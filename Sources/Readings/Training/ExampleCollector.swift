@@ -50,7 +50,8 @@ extension ExampleCollector {
       let start = source.readings[reading].start
       for (place, character) in characters.enumerated() {
         let isAlone = passage.words[Int(passage.wordAt[place])].range.count == 1
-        guard isShort || isAlone, let (number, label) = target(character, standard.syllables[start + place])
+        guard isShort || isAlone,
+          let (number, label) = target(character, standard.syllables[start + place])
         else { continue }
         found.append(character: number, label: label, weight: weight) { features in
           if isShort {
@@ -79,7 +80,9 @@ extension ExampleCollector {
   }
 
   /// Adds the characters of a headword that stand as words of their own in a part of its texts.
-  mutating func addPart(_ part: ReadingsSource.Part, _ tokens: [Token], in text: UnsafeBufferPointer<UInt8>) {
+  mutating func addPart(
+    _ part: ReadingsSource.Part, _ tokens: [Token], in text: UnsafeBufferPointer<UInt8>
+  ) {
     passage.removeAll()
     for token in tokens { passage.append(token.range, kind: token.kind, id: token.word, of: text) }
     let title = source.characters(of: part.word)

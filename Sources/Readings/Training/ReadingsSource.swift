@@ -150,7 +150,9 @@ extension ReadingsSource {
     readings[index].definitions = max(readings[index].definitions, real.count)
     readings[index].examples = max(readings[index].examples, heteronym.examples.count)
     readings[index].quotes = max(readings[index].quotes, heteronym.quotes.count)
-    let isStub = heteronym.definitions.allSatisfy(Self.isStub)
+    let isStub =
+      heteronym.definitions.contains(where: Self.isStub)
+      && heteronym.definitions.allSatisfy { Self.isStub($0) || Self.isReference($0) }
     readings[index].isStub = readings[index].isStub && isStub
     appendTexts(of: heteronym, characters, reading: index)
   }
@@ -174,7 +176,8 @@ extension ReadingsSource {
     for (place, scalar) in definition.unicodeScalars.enumerated() {
       if place == longestStub { return false }
       switch scalar {
-      case "音" where first == "之" || first == "的": found = found || "讀語又俗".unicodeScalars.contains(second)
+      case "音" where first == "之" || first == "的":
+        found = found || "讀語又俗".unicodeScalars.contains(second)
       case "讀" where second == "輕" || (first == "之" && second == "異"): found = true
       default: break
       }

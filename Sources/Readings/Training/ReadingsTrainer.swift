@@ -42,7 +42,9 @@ package struct ReadingsTrainer: Sendable {
   }
 
   /// The examples of all headwords and texts, in their order.
-  private func collect(_ standard: SchoolStandard, _ table: CharacterTable) async -> TrainingExamples {
+  private func collect(_ standard: SchoolStandard, _ table: CharacterTable) async
+    -> TrainingExamples
+  {
     let cutter = HeadwordCutter(source, frequencies: frequencies)
     let found = await inShares(of: source.words.count) { words in
       var collector = ExampleCollector(source, standard, table)

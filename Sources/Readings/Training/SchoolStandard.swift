@@ -104,7 +104,8 @@ extension SchoolStandard {
           defined.insert(syllable)
         }
       }
-      let best = counts.commonest(of: character) { defined.contains($0) }
+      let best =
+        counts.commonest(of: character) { defined.contains($0) }
         ?? defined.min { $0.rawValue < $1.rawValue }
       guard let best else { continue }
       for syllable in undefined.subtracting(defined)

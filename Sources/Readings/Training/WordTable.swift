@@ -44,7 +44,9 @@ struct WordTable {
     let hasSchool = spans.contains { source.syllables[$0] != standard.syllables[$0] }
     var units = [UInt16(readings.count) | length | (hasSchool ? WordRecord.schoolFlag : 0)]
     for (reading, span) in zip(readings, spans) {
-      if readings.count > 1 { units.append(score(source.readings[reading], span, characters, standard)) }
+      if readings.count > 1 {
+        units.append(score(source.readings[reading], span, characters, standard))
+      }
       units += source.syllables[span].map(\.rawValue)
       if hasSchool { units += standard.syllables[span].map(\.rawValue) }
     }
