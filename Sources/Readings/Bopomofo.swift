@@ -1,5 +1,5 @@
 /// Reads the bopomofo that a dictionary prints.
-enum Bopomofo {
+package enum Bopomofo {
   static let firstInitial: UInt32 = 0x3105  // ㄅ … ㄙ
   static let firstFinal: UInt32 = 0x311A  // ㄚ … ㄦ
   static let firstMedial: UInt32 = 0x3127  // ㄧ ㄨ ㄩ
@@ -10,7 +10,7 @@ enum Bopomofo {
   /// Blanks and commas part syllables; so does every symbol that cannot follow the one before it.
   /// Erhua, which the Ministry fuses with the syllable before it (ㄏㄨㄟˇㄦ), therefore becomes a
   /// syllable of its own, as 兒 is a character of its own.
-  static func syllables(of text: String) -> [PackedSyllable]? {
+  package static func syllables(of text: String) -> [PackedSyllable]? {
     var parser = Parser()
     for scalar in text.unicodeScalars {
       guard parser.take(scalar.value) else { return nil }

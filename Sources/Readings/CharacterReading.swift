@@ -9,6 +9,21 @@ package struct CharacterReading: Hashable, Sendable {
   /// school's standard changes it.
   package var printed: PackedSyllable
 
+  /// Which of an entry's readings was chosen for a word, so that a card can show it first.
+  ///
+  /// - Parameters:
+  ///   - readings: those of the word's characters, in order.
+  ///   - bopomofo: the entry's readings as they are printed.
+  /// - Returns: the place of the first that fits; `nil` where none does.
+  package static func heteronym(
+    for readings: some Collection<CharacterReading>, among bopomofo: [String?]
+  ) -> Int? {
+    bopomofo.firstIndex { text in
+      guard let syllables = text.flatMap(Bopomofo.syllables) else { return false }
+      return readings.lazy.map(\.printed).elementsEqual(syllables)
+    }
+  }
+
   package init(range: Range<Int>, syllable: PackedSyllable, printed: PackedSyllable) {
     self.range = range
     self.syllable = syllable

@@ -7,6 +7,8 @@ struct SchoolStandard {
   private let source: ReadingsSource
   /// For each syllable of the source, what is taught.
   private(set) var syllables: [PackedSyllable]
+  /// The readings of each character's own entry.
+  private let own: [UInt32: [PackedSyllable]]
   /// Readings of characters that give way to another wherever they stand.
   private var replaced: [CharacterSyllable: PackedSyllable]
 
@@ -14,12 +16,23 @@ struct SchoolStandard {
     self.source = source
     syllables = source.syllables
     replaced = Rulings.merges
+    own = Self.ownReadings(source)
     let printed = HeadwordCounts(source, syllables)
     giveFullTones(printed)
     replace()
     let stubs = self.stubs(HeadwordCounts(source, syllables))
     replaced.merge(stubs) { ruling, _ in ruling }
     replace()
+  }
+
+  private static func ownReadings(_ source: ReadingsSource) -> [UInt32: [PackedSyllable]] {
+    var own: [UInt32: [PackedSyllable]] = [:]
+    for word in source.words where word.scalars.count == 1 {
+      own[source.scalars[word.scalars.lowerBound]] = source.readings[word.readings].map {
+        source.syllables[$0.start]
+      }
+    }
+    return own
   }
 
   /// What is taught for a reading that the dictionary prints under a character.
@@ -78,8 +91,11 @@ extension SchoolStandard {
       let syllable = source.syllables[source.readings[other].start + place]
       if syllable.base == neutral.base, !syllable.isNeutral { return syllable }
     }
-    return counts.commonest(of: characters[place]) { $0.base == neutral.base && !$0.isNeutral }
-      ?? neutral
+    func isFull(_ other: PackedSyllable) -> Bool {
+      other.base == neutral.base && !other.isNeutral
+    }
+    return counts.commonest(of: characters[place], where: isFull)
+      ?? own[characters[place]]?.first(where: isFull) ?? neutral
   }
 }
 
