@@ -78,7 +78,9 @@ extension ReadingsModel {
   /// probable comes first.
   @inline(__always)
   func classes(of character: UInt16) -> Range<Int> {
-    character == 0 ? 0..<0 : classStarts.range(at: Int(character) - 1, limit: classes.count)
+    if character == 0 { return 0..<0 }
+    let range = classStarts.range(at: Int(character) - 1, limit: classes.count)
+    return range.prefix(ContextScorer.maximumClasses)
   }
 
   /// A class, by its place.

@@ -37,6 +37,11 @@ struct AlignmentTests {
     #expect(readings.map(\.syllable.bopomofo) == ["ㄍㄜˊ", "ㄩㄥˇ", "ㄨㄛˇ"])
   }
 
+  @Test func aFormThatTheDictionaryEntersUnderAnother() async throws {
+    let dictionary = try await SmallDictionary.everyday()
+    #expect(dictionary.read("污") == "ㄨ")
+  }
+
   @Test func whatTheDictionaryLacksHasNoReading() async throws {
     let dictionary = try await SmallDictionary.everyday()
     #expect(dictionary.read("我龘") == "ㄨㄛˇ -")

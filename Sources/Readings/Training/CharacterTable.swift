@@ -28,10 +28,21 @@ struct CharacterTable {
     for (variant, character) in variants where found[variant] == nil {
       found[variant] = found[character]
     }
-    characters = found.keys.sorted()
+    for pair in Self.everydayForms where found[pair.form] == nil {
+      found[pair.form] = found[pair.entry]
+    }
+    // A number has 16 bits; the dictionary has a sixth of what that can count.
+    characters = Array(found.keys.sorted().prefix(Int(UInt16.max)))
     classes = characters.map { found[$0] ?? [] }
     for (place, character) in characters.enumerated() { numbers[character] = place + 1 }
   }
+
+  /// Characters of today's print that the dictionary enters under another form alone.
+  private static let everydayForms: [(form: UInt32, entry: UInt32)] =
+    ["污汙", "彝彞", "暸瞭", "蔆菱"].compactMap { pair in
+      let scalars = pair.unicodeScalars.map(\.value)
+      return scalars.count == 2 ? (scalars[0], scalars[1]) : nil
+    }
 
   /// The number of a character, from 1, or `nil` where the dictionary does not read it.
   func number(of character: UInt32) -> Int? { numbers[character] }
