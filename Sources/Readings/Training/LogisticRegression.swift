@@ -38,10 +38,15 @@ struct LogisticRegression {
     squares = weights
     var order = Array(indices.indices)
     var random = SeededGenerator(seed: UInt64(indices.count))
-    for _ in 0..<passes {
+    // The last example leaves its mark on the weights; the mean of the later passes has less of it.
+    var sums = weights
+    for pass in 0..<passes {
       random.shuffle(&order)
       for place in order { step(rows[place], all.examples[indices[place]]) }
+      if pass >= passes / 2 { for index in weights.indices { sums[index] += weights[index] } }
     }
+    let averaged = Float(passes - passes / 2)
+    for index in weights.indices { weights[index] = sums[index] / averaged }
     return relativeWeights(features)
   }
 
