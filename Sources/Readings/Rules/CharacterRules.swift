@@ -18,7 +18,7 @@ enum CharacterRules {
       "更": "ㄍㄥˋ", "嚇": "ㄒㄧㄚˋ", "喝": "ㄏㄜ", "削": "ㄒㄧㄠ", "朝": "ㄔㄠˊ", "摟": "ㄌㄡˇ",
       "咽": "ㄧㄢˋ", "供": "ㄍㄨㄥ", "幾": "ㄐㄧˇ", "種": "ㄓㄨㄥˇ", "繫": "ㄐㄧˋ", "應": "ㄧㄥ",
       "那": "ㄋㄚˋ", "中": "ㄓㄨㄥ", "分": "ㄈㄣ", "間": "ㄐㄧㄢ", "倒": "ㄉㄠˋ", "它": "ㄊㄚ",
-      "否": "ㄈㄡˇ", "馮": "ㄈㄥˊ",
+      "否": "ㄈㄡˇ", "馮": "ㄈㄥˊ", "落": "ㄌㄨㄛˋ",
     ]
     return Dictionary(uniqueKeysWithValues: readings.map { ($0.key.value, $0.value) })
   }()
@@ -45,8 +45,26 @@ enum CharacterRules {
     case "教": passage.right(index) != 0 ? "ㄐㄧㄠ" : nil
     // "Junior" before a rank.
     case "少": ranks.contains(passage.right(index)) ? "ㄕㄠˋ" : nil
+    case "種": planting(passage, index)
+    // What is doubled around 一 is a verb: "count".
+    case "數": isDoubledAroundOne(passage, index) ? "ㄕㄨˇ" : nil
     default: nil
     }
+  }
+
+  private static let planted: HanSet = "在下滿花樹菜草田稻"
+  private static let beforeKind: HanSet = "一二兩三四五六七八九十百千萬幾多數這那哪各每某此同何"
+
+  /// "Plant" has a plant or a place behind it; behind a numeral or a demonstrative 種 is "kind".
+  private static func planting(_ passage: Passage, _ index: Int) -> PackedSyllable? {
+    planted.contains(passage.right(index)) && !beforeKind.contains(passage.left(index))
+      ? "ㄓㄨㄥˋ" : nil
+  }
+
+  private static func isDoubledAroundOne(_ passage: Passage, _ index: Int) -> Bool {
+    let character = passage.character(index)
+    return (passage.right(index) == "一" && passage.character(index + 2) == character)
+      || (passage.left(index) == "一" && passage.character(index - 2) == character)
   }
 
   private static let ranks: HanSet = "將校尉"

@@ -109,7 +109,7 @@ enum FunctionRules {
 
   private static let resultsOfObtaining: HanSet = "到以獲自知"
   private static let beforeObtaining: HanSet = "應可所難必不而能方始獲取深皆各"
-  private static let beforeMust: HanSet = "我你妳您他她它們還就總又須非"
+  private static let beforeMust: HanSet = "我你妳您他她它們還就總又須非都也"
   private static let adverbsBeforeMust: WordSet = "一定 必須 非得 至少 只好"
 
   /// "Obtain" where no verb stands before it, and in what writing joins with it (得以, 不得); "must"

@@ -91,8 +91,8 @@ enum Clitics {
   private static let particle: UInt32 = 0x7684  // 的
   /// Nouns in 的 "target" that stay words.
   private static let targets: WordSet = "目的 標的 鵠的 鏑的"
-  /// "A tin of" is rarer than "once heard".
-  private static let phrases: WordSet = "一聽"
+  /// "A tin of" is rarer than "once heard", and "metropolis" than "all can".
+  private static let phrases: WordSet = "一聽 都會"
 
   static func isSplit(_ word: Int, _ source: ReadingsSource) -> Bool {
     let characters = source.characters(of: word)
