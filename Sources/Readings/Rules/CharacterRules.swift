@@ -46,10 +46,26 @@ enum CharacterRules {
     // "Junior" before a rank.
     case "少": ranks.contains(passage.right(index)) ? "ㄕㄠˋ" : nil
     case "種": planting(passage, index)
+    case "倒": falling(passage, index)
+    // "Pass on" before whom or where it reaches; the noun is a book of somebody's life.
+    case "傳": receivers.contains(passage.right(index)) ? "ㄔㄨㄢˊ" : nil
+    // "Carry on the back"; 背著 is as often "with one's back to".
+    case "背": afterCarrying.contains(passage.right(index)) ? "ㄅㄟ" : nil
     // What is doubled around 一 is a verb: "count".
     case "數": isDoubledAroundOne(passage, index) ? "ㄕㄨˇ" : nil
     default: nil
     }
+  }
+
+  private static let receivers: HanSet = "給來到出遞說授達"
+  private static let afterCarrying: HanSet = "起負"
+  private static let whereOneFalls: HanSet = "下在塌地"
+
+  /// "Fall" has no object: it ends its clause, with 了 or without. "Pour" has one.
+  private static func falling(_ passage: Passage, _ index: Int) -> PackedSyllable? {
+    let right = passage.right(index)
+    let isEnd = right == 0 || (right == "了" && passage.right(index + 1) == 0)
+    return isEnd || whereOneFalls.contains(right) ? "ㄉㄠˇ" : nil
   }
 
   private static let planted: HanSet = "在下滿花樹菜草田稻"

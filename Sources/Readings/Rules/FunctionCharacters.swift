@@ -107,19 +107,25 @@ enum FunctionRules {
     return passage.left(index) == 0 && purposes.contains(next) ? "ㄨㄟˋ" : nil
   }
 
-  private static let resultsOfObtaining: HanSet = "到以獲自知"
+  private static let resultsOfObtaining: HanSet = "以獲自知"
+  private static let complements: HanSet = "到起出下上住動完見開來去過很太更"
+  private static let afterMust: HanSet = "多先再趕快等看靠把去要用在從"
   private static let beforeObtaining: HanSet = "應可所難必不而能方始獲取深皆各"
   private static let beforeMust: HanSet = "我你妳您他她它們還就總又須非都也"
   private static let adverbsBeforeMust: WordSet = "一定 必須 非得 至少 只好"
 
   /// "Obtain" where no verb stands before it, and in what writing joins with it (得以, 不得); "must"
-  /// after its subject or an adverb. Else the mark of a complement.
+  /// after its subject or an adverb, and before an adverb or a verb where a clause begins. Else the mark
+  /// of a complement, which shows in some of these (買得起).
   static func obtaining(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let left = passage.left(index)
-    if left == 0 || resultsOfObtaining.contains(passage.right(index)) { return "ㄉㄜˊ" }
+    let right = passage.right(index)
+    if left == 0 { return afterMust.contains(right) ? "ㄉㄟˇ" : "ㄉㄜˊ" }
+    if resultsOfObtaining.contains(right) { return "ㄉㄜˊ" }
     if beforeObtaining.contains(left) { return "ㄉㄜˊ" }
     if beforeMust.contains(left) { return "ㄉㄟˇ" }
-    return adverbsBeforeMust.contains(passage.previousWord(index)) ? "ㄉㄟˇ" : nil
+    if adverbsBeforeMust.contains(passage.previousWord(index)) { return "ㄉㄟˇ" }
+    return complements.contains(right) ? "˙ㄉㄜ" : nil
   }
 
   private static let returnable: HanSet = "給回清債錢書款帳原願鄉"
