@@ -103,8 +103,14 @@ enum FunctionRules {
     let right = passage.right(index)
     if afterFor.contains(right) || pronouns.contains(right) { return "ㄨㄟˋ" }
     let next = passage.nextWord(index)
-    if beneficiaries.contains(next) { return "ㄨㄟˋ" }
+    if beneficiaries.contains(next) || isBeforePersons(passage, index) { return "ㄨㄟˋ" }
     return passage.left(index) == 0 && purposes.contains(next) ? "ㄨㄟˋ" : nil
+  }
+
+  /// Whether a noun in 們 follows: persons.
+  private static func isBeforePersons(_ passage: Passage, _ index: Int) -> Bool {
+    let end = passage.word(startingAt: index + 1).upperBound
+    return passage.character(end) == "們" || passage.character(end - 1) == "們"
   }
 
   private static let resultsOfObtaining: HanSet = "以獲自知"
@@ -136,9 +142,13 @@ enum FunctionRules {
     return right == 0 || returnable.contains(right) ? "ㄏㄨㄢˊ" : nil
   }
 
-  /// The adverb stands before a verb: at the end 都 is a capital (故都).
+  private static let afterAll: HanSet = "很不是有沒會能要在可已想被把給得去來說看太好"
+
+  /// The adverb stands before a verb or another adverb: at the end 都 is a capital (故都).
   static func capital(_ passage: Passage, _ index: Int) -> PackedSyllable? {
-    passage.right(index) == 0 ? "ㄉㄨ" : nil
+    let right = passage.right(index)
+    if right == 0 { return "ㄉㄨ" }
+    return afterAll.contains(right) ? "ㄉㄡ" : nil
   }
 
   /// The auxiliary stands before a verb: at the end 將 is a general (上將).
