@@ -23,7 +23,8 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Segmentation",
+        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
+        "Segmentation",
         "StarterData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -31,12 +32,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "Segmentation", swiftSettings: settings),
+    .target(name: "Readings", dependencies: ["Segmentation"], swiftSettings: settings),
     .target(name: "Phonetics", swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Segmentation",
+        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Readings", "Segmentation",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -76,6 +78,9 @@ let package = Package(
       name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
+      name: "ReadingsTests", dependencies: ["Readings", "Segmentation", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "DictionaryTests",
       dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
     .testTarget(
@@ -86,9 +91,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup",
-        "Segmentation",
-        "TestSupport",
+        "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
+        "Segmentation", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

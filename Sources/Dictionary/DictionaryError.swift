@@ -1,4 +1,5 @@
 import GRDB
+import Readings
 import Segmentation
 
 /// Why a dictionary file cannot be used. The description says what to do.
@@ -36,6 +37,7 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
     case let error as DictionaryError: self = error
     case let error as DatabaseError: self.init(error, path: path)
     case let error as LexiconError: self = .corrupt(path: path, reason: "\(error)")
+    case let error as ReadingsError: self = .corrupt(path: path, reason: "\(error)")
     case let value as DamagedValue:
       self = .corrupt(path: path, reason: "column \(value.column) holds a value of the wrong type")
     case is DecodingError: self = .corrupt(path: path, reason: "a list of texts is no JSON")

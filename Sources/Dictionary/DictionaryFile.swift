@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+package import Readings
 package import Segmentation
 import Synchronization
 
@@ -17,6 +18,8 @@ package final class DictionaryFile: WordSource {
   package let info: DictionaryInfo
   /// Its words with their weights, copied into memory when it was opened.
   package let lexicon: Lexicon
+  /// What it knows of readings in context, copied into memory when it was opened.
+  package let readings: ReadingsModel
   private let connections: [DatabaseQueue]
   private let nextConnection = Atomic(0)
 
@@ -43,9 +46,9 @@ package final class DictionaryFile: WordSource {
       connections = try (0..<2).map { _ in
         try DatabaseQueue(path: path, configuration: configuration)
       }
-      (info, lexicon) = try connections[0].read { db in
+      (info, lexicon, readings) = try connections[0].read { db in
         try Self.checkFormat(db, path: path)
-        return (try Metadata.read(db), try Self.loadLexicon(db))
+        return (try Metadata.read(db), try Self.loadLexicon(db), try Self.loadReadings(db))
       }
     } catch {
       throw DictionaryError(error, path: path)
@@ -72,6 +75,15 @@ package final class DictionaryFile: WordSource {
     return try row.withUnsafeData(atIndex: 0) { image in
       guard let image else { throw LexiconError.notALexicon }
       return try image.withUnsafeBytes { try Lexicon(image: $0) }
+    }
+  }
+
+  private static func loadReadings(_ db: Database) throws -> ReadingsModel {
+    let rows = try Row.fetchCursor(db, sql: "SELECT image FROM readings")
+    guard let row = try rows.next() else { throw ReadingsError.notAModel }
+    return try row.withUnsafeData(atIndex: 0) { image in
+      guard let image else { throw ReadingsError.notAModel }
+      return try image.withUnsafeBytes { try ReadingsModel(image: $0) }
     }
   }
 

@@ -6,7 +6,7 @@ enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469
   /// Files of this version are read; an import writes it.
-  static let version = 1
+  static let version = 2
 
   static func create(_ db: Database) throws {
     try db.execute(
@@ -58,6 +58,10 @@ enum Schema {
           PRIMARY KEY (entry_id, language)
         ) WITHOUT ROWID;
         CREATE TABLE lexicon (
+          id INTEGER PRIMARY KEY CHECK (id = 1),
+          image BLOB NOT NULL
+        );
+        CREATE TABLE readings (
           id INTEGER PRIMARY KEY CHECK (id = 1),
           image BLOB NOT NULL
         );

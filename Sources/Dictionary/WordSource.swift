@@ -1,3 +1,4 @@
+package import Readings
 package import Segmentation
 
 /// A dictionary as the features see it: the SQLite file is one, and others can stand beside it.
@@ -6,6 +7,8 @@ package protocol WordSource: Sendable {
   var info: DictionaryInfo { get }
   /// Its words with their weights, for the segmenter.
   var lexicon: Lexicon { get }
+  /// What it knows of readings in context.
+  var readings: ReadingsModel { get }
 
   /// The entries of words, by the ids that the lexicon gives them, in one read. Those that there are,
   /// in the order of `ids`.

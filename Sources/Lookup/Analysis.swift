@@ -15,19 +15,20 @@ package struct CompactTokens: RandomAccessCollection, Sendable {
   private struct Packed {
     /// The UTF-8 offset of the token's end.
     var end: UInt32
-    /// The id of a word, and above it the kind of the token.
+    /// The id of a word, above it the kind of the token, and on top whether it is respelled.
     var what: UInt32
 
     init(_ token: Token) {
       end = UInt32(clamping: token.range.upperBound)
-      what = UInt32(token.kind.rawValue) << 24 | UInt32(token.word ?? 0)
+      let flag: UInt32 = token.isRespelled ? 0x80 : 0
+      what = (UInt32(token.kind.rawValue) | flag) << 24 | UInt32(token.word ?? 0)
     }
 
     func token(from start: UInt32) -> Token {
       Token(
         range: Int(start)..<Int(Swift.max(start, end)),
-        kind: Token.Kind(rawValue: UInt8(what >> 24)) ?? .punctuation,
-        word: Int(what) & Token.maximumWord)
+        kind: Token.Kind(rawValue: UInt8(what >> 24 & 0x7F)) ?? .punctuation,
+        word: Int(what) & Token.maximumWord, isRespelled: what >> 31 != 0)
     }
   }
 

@@ -1,5 +1,5 @@
 /// What a Unicode scalar is to the segmenter.
-enum CharacterClass: UInt8 {
+package enum CharacterClass: UInt8 {
   /// Punctuation, symbols, emoji: each stands apart.
   case other
   /// White space, line terminators included.
@@ -20,7 +20,7 @@ enum CharacterClass: UInt8 {
   case extend
 
   @inline(__always)
-  static func of(_ scalar: UInt32) -> CharacterClass {
+  package static func of(_ scalar: UInt32) -> CharacterClass {
     if scalar < 0x10000 { return table[Int(scalar)] }
     return classify(scalar)
   }
@@ -106,7 +106,7 @@ func isRemainder(_ scalar: UInt32) -> Bool {
 
 /// Decodes the scalar that begins at `index` of valid UTF-8; its length in bytes comes with it.
 @inline(__always)
-func decodeScalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (
+package func decodeScalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (
   scalar: UInt32, length: Int
 ) {
   let lead = UInt32(text[index])

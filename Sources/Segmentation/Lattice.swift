@@ -44,6 +44,8 @@ struct Lattice: ~Copyable {
     var classes: Classes
     /// The state at the beginning of that word.
     var previous: UInt8
+    /// Whether the word is written with other characters than it has.
+    var isRespelled = false
   }
 
   /// The classes that a word has by the two ways to make them.
@@ -86,7 +88,7 @@ struct Lattice: ~Copyable {
   private let probes: UnsafeMutablePointer<UInt64>
   private let states: UnsafeMutablePointer<State>
   private let stateCounts: UnsafeMutablePointer<UInt8>
-  private var path: [(end: Int, slot: UInt32)] = []
+  private var path: [(end: Int, slot: UInt32, isRespelled: Bool)] = []
   private(set) var count = 0
   /// Whether some character is written in Simplified only.
   private var isSimplified = false
@@ -173,8 +175,8 @@ extension Lattice {
     tracePath(isWhole: isWhole)
     let limit = isWhole ? count : count - Self.margin
     var start = 0
-    for (end, slot) in path.reversed() where end <= limit || start == 0 {
-      tokens.append(token(start..<end, slot))
+    for (end, slot, isRespelled) in path.reversed() where end <= limit || start == 0 {
+      tokens.append(token(start..<end, slot, isRespelled))
       start = end
     }
     return offsets[start]
@@ -191,7 +193,7 @@ extension Lattice {
   mutating func forEachStep(_ body: (Step) -> Void) {
     search()
     tracePath(isWhole: true)
-    for (_, slot) in path.reversed() {
+    for (_, slot, _) in path.reversed() {
       switch slot {
       case Mark.number: body(.number)
       case Mark.unknown, Mark.joiner, Mark.lastUserWord...Mark.firstUserWord: body(.unknown)
@@ -212,13 +214,13 @@ extension Lattice {
     var index = Int(cheapest(at: place, before: isWhole ? .end : nil).state)
     while place > 0 {
       let state = states[place * Self.statesPerPlace + index]
-      path.append((place, state.slot))
+      path.append((place, state.slot, state.isRespelled))
       place -= Int(state.length)
       index = Int(state.previous)
     }
   }
 
-  private func token(_ range: Range<Int>, _ slot: UInt32) -> Token {
+  private func token(_ range: Range<Int>, _ slot: UInt32, _ isRespelled: Bool) -> Token {
     let bytes = offsets[range.lowerBound]..<offsets[range.upperBound]
     switch slot {
     case Mark.unknown: return Token(range: bytes, kind: .unknown)
@@ -228,7 +230,8 @@ extension Lattice {
       return Token(range: bytes, kind: .userWord, word: Int(Mark.firstUserWord - slot))
     default:
       let word = Int(lexicon.word(Int(slot)))
-      return Token(range: bytes, kind: word == 0 ? .unknown : .word, word: word)
+      return Token(
+        range: bytes, kind: word == 0 ? .unknown : .word, word: word, isRespelled: isRespelled)
     }
   }
 
@@ -304,14 +307,15 @@ extension Lattice {
   /// Tries a word. Returns whether it is a single character.
   @inline(__always)
   private func relaxWord(
-    _ start: Int, _ end: Int, _ slot: Int, _ info: UInt32, limit: Int, extra: Int32
+    _ start: Int, _ end: Int, _ slot: Int, _ info: UInt32, limit: Int, extra: Int32,
+    isRespelled: Bool = false
   ) -> Bool {
     let isSingle = end == start + 1
     let cost = info & LexiconImage.costMask
     guard cost != LexiconImage.notInText, isSingle || end <= limit else { return false }
     relax(
       start, end - start, UInt32(truncatingIfNeeded: slot), Classes(info: info),
-      Int32(cost) + extra)
+      Int32(cost) + extra, isRespelled: isRespelled)
     return isSingle
   }
 
@@ -339,7 +343,7 @@ extension Lattice {
   ) {
     let info = lexicon.info(slot)
     if info & LexiconImage.wordFlag != 0, end - start >= minimum,
-      relaxWord(start, end, slot, info, limit: limit, extra: extra)
+      relaxWord(start, end, slot, info, limit: limit, extra: extra, isRespelled: true)
     {
       foundSingle = true
     }
@@ -380,13 +384,14 @@ extension Lattice {
 
   @inline(__always)
   private func relax(
-    _ start: Int, _ length: Int, _ slot: UInt32, _ classes: Classes, _ cost: Int32
+    _ start: Int, _ length: Int, _ slot: UInt32, _ classes: Classes, _ cost: Int32,
+    isRespelled: Bool = false
   ) {
     let best = cheapest(at: start, before: classes)
     push(
       State(
         cost: best.cost + cost, slot: slot, length: UInt16(truncatingIfNeeded: length),
-        classes: classes, previous: best.state),
+        classes: classes, previous: best.state, isRespelled: isRespelled),
       at: start + length)
   }
 

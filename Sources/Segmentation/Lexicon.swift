@@ -248,3 +248,31 @@ extension Lexicon {
       .map { standardJoiner($0.value) }
   }
 }
+
+extension Lexicon {
+  /// How the headword of a word is spelled that a text writes with other characters, scalar by scalar;
+  /// `nil` where the word is not there in any form.
+  ///
+  /// - Parameter written: the word's scalars in the text, without what modifies them.
+  package func spelling(of written: [UInt32], word id: Int) -> [UInt32]? {
+    spelling(of: written[...], word: UInt32(truncatingIfNeeded: id), after: nil)
+      .map { $0.reversed() }
+  }
+
+  /// From the last scalar to the first.
+  private func spelling(of rest: ArraySlice<UInt32>, word id: UInt32, after slot: Int?) -> [UInt32]?
+  {
+    guard let scalar = rest.first else {
+      return slot.map { word($0) == id } == true ? [] : nil
+    }
+    let own = number(of: scalar)
+    for number in [own] + forms(of: own).map({ form($0).number }) {
+      let next = slot.map { child($0, number) } ?? first(number)
+      guard next >= 0, let standard = self.scalar(of: number),
+        let tail = spelling(of: rest.dropFirst(), word: id, after: next)
+      else { continue }
+      return tail + [standard.value]
+    }
+    return nil
+  }
+}

@@ -23,18 +23,27 @@ package struct Token: Equatable, Sendable {
 
   private let start: Int
   private let length: UInt32
-  /// The id of the word, and above it the kind.
+  /// The id of the word, above it the kind, and on top whether the word is respelled.
   private let what: UInt32
+
+  private static let respelledFlag: UInt32 = 1 << 31
 
   /// - Parameters:
   ///   - range: UTF-8 offsets.
   ///   - word: the word's id, from 1 to `maximumWord`.
+  ///   - isRespelled: whether the text writes the word with other characters than the headword has.
   @inline(__always)
-  package init(range: Range<Int>, kind: Kind, word: Int? = nil) {
+  package init(range: Range<Int>, kind: Kind, word: Int? = nil, isRespelled: Bool = false) {
     start = range.lowerBound
     length = UInt32(truncatingIfNeeded: range.count)
-    what = UInt32(kind.rawValue) << 24 | UInt32(truncatingIfNeeded: word ?? 0) & 0xFF_FFFF
+    what =
+      UInt32(kind.rawValue) << 24 | UInt32(truncatingIfNeeded: word ?? 0) & 0xFF_FFFF
+      | (isRespelled ? Self.respelledFlag : 0)
   }
+
+  /// Whether the text writes the word with other characters than the headword has: 银行 for 銀行.
+  @inline(__always)
+  package var isRespelled: Bool { what & Self.respelledFlag != 0 }
 
   /// UTF-8 offsets in the text that was cut.
   @inline(__always)
@@ -42,11 +51,11 @@ package struct Token: Equatable, Sendable {
 
   /// What the token is.
   @inline(__always)
-  package var kind: Kind { Kind(rawValue: UInt8(what >> 24)) ?? .punctuation }
+  package var kind: Kind { Kind(rawValue: UInt8(what >> 24 & 0x7F)) ?? .punctuation }
 
   /// Whether the token is white space.
   @inline(__always)
-  package var isSpace: Bool { what >> 24 == UInt32(Kind.space.rawValue) }
+  package var isSpace: Bool { what >> 24 & 0x7F == UInt32(Kind.space.rawValue) }
 
   /// The id of the word: the dictionary's for `.word`, the place among the user's, from 1, for
   /// `.userWord`.
@@ -54,7 +63,9 @@ package struct Token: Equatable, Sendable {
 
   /// The token in a text in which `distance` more bytes stand before it.
   package func moved(by distance: Int) -> Token {
-    Token(range: start + distance..<start + distance + Int(length), kind: kind, word: word)
+    Token(
+      range: start + distance..<start + distance + Int(length), kind: kind, word: word,
+      isRespelled: isRespelled)
   }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import JSONRPC
 import LanguageServer
 import Logging
+import Readings
 import Segmentation
 import Synchronization
 import SystemPackage
@@ -94,6 +95,7 @@ private final class HeldSource: WordSource {
 
   var info: DictionaryInfo { base.info }
   var lexicon: Lexicon { base.lexicon }
+  var readings: ReadingsModel { base.readings }
   /// How many questions have come.
   var questions: Int { entered.withLock { $0 } }
 

@@ -90,11 +90,14 @@ final class DictionaryWriter {
     }
   }
 
-  /// Writes the entries, the lexicon and the metadata, and makes the indexes.
-  func finish(_ trained: TrainedLexicon, metadata: [String: String]) throws {
+  /// Writes the entries, the lexicon, the readings' model and the metadata, and makes the indexes.
+  func finish(
+    _ trained: TrainedLexicon, readings: [UInt8], metadata: [String: String]
+  ) throws {
     try queue.write { db in
       try writeEntries(frequencies: trained.frequencies, to: db)
       try db.execute(sql: "INSERT INTO lexicon VALUES (1, ?)", arguments: [Data(trained.image)])
+      try db.execute(sql: "INSERT INTO readings VALUES (1, ?)", arguments: [Data(readings)])
       for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
         try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
       }

@@ -1,5 +1,6 @@
 import Foundation
 import Phonetics
+import Readings
 import Segmentation
 
 /// Entries in the form in which the database takes them, and the text that they train with.
@@ -8,6 +9,7 @@ struct PreparedBatch: Sendable {
   var text: TrainingText
   /// What the single characters among them say of each other.
   var forms: CharacterForms
+  var readings: ReadingsSource
 }
 
 /// An entry with what is derived from it. Arrays of strings have become JSON texts, and `nil` where
@@ -62,7 +64,7 @@ struct EntryDecoder: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     var prepared = PreparedBatch(
-      entries: [], text: TrainingText(), forms: CharacterForms())
+      entries: [], text: TrainingText(), forms: CharacterForms(), readings: ReadingsSource())
     let mayHoldNull = Data(batch.json).range(of: Data(#"\u0000"#.utf8)) != nil
     for (index, entry) in entries.enumerated() {
       if entry.title.isEmpty { throw error(in: batch, entry: index, "the title is empty") }
@@ -73,6 +75,7 @@ struct EntryDecoder: Sendable {
       prepared.entries.append(try prepare(entry, with: encoder))
       append(entry, to: &prepared.text)
       prepared.forms.add(entry)
+      prepared.readings.append(entry)
     }
     return prepared
   }

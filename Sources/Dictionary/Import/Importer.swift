@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Readings
 import Segmentation
 import SystemPackage
 
@@ -14,6 +15,8 @@ package struct Importer: Sendable {
     case reading(entries: Int, share: Double?)
     /// Learning the weights of words.
     case training(share: Double)
+    /// Learning which reading fits which context.
+    case learningReadings(share: Double)
     /// Writing entries and indexes.
     case indexing
   }
@@ -70,13 +73,14 @@ package struct Importer: Sendable {
     _ source: InputFile, to file: AtomicOutput, progress: @Sendable (Progress) -> Void
   ) async throws -> DictionaryInfo {
     let writer = try DictionaryWriter(path: file.temporary.string)
-    let (text, lexicon) = try await read(source, into: writer, progress: progress)
+    let (text, lexicon, readings) = try await read(source, into: writer, progress: progress)
     if writer.entryCount == 0 {
       throw ImportError(file: source.name, problem: "holds no entries; nothing was changed")
     }
     progress(.training(share: 0))
     let trainer = Trainer(lexicon: lexicon, text: text)
     let trained = try await trainer.train { progress(.training(share: $0)) }
+    let readingsImage = try await learnReadings(readings, trained, progress: progress)
     progress(.indexing)
     let sha256 = source.finishHash()
     let info = DictionaryInfo(
@@ -85,15 +89,25 @@ package struct Importer: Sendable {
       inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
       translatedEntryCount: writer.translatedEntryCount)
-    try writer.finish(trained, metadata: Metadata.values(of: info))
+    try writer.finish(trained, readings: readingsImage, metadata: Metadata.values(of: info))
     try file.commit()
     return info
   }
 
+  private func learnReadings(
+    _ source: ReadingsSource, _ trained: TrainedLexicon, progress: @Sendable (Progress) -> Void
+  ) async throws -> [UInt8] {
+    let lexicon = try trained.image.withUnsafeBytes { try Lexicon(image: $0) }
+    let trainer = ReadingsTrainer(
+      source: source, lexicon: lexicon, frequencies: trained.frequencies)
+    return try await trainer.train { progress(.learningReadings(share: $0)) }
+  }
+
   private func read(
     _ source: InputFile, into writer: DictionaryWriter, progress: @Sendable (Progress) -> Void
-  ) async throws -> (TrainingText, UntrainedLexicon) {
+  ) async throws -> (TrainingText, UntrainedLexicon, ReadingsSource) {
     var text = TrainingText()
+    var readings = ReadingsSource()
     var lexicon = LexiconBuilder()
     var forms = CharacterForms()
     var titles = TitleRegister(file: source.name)
@@ -119,10 +133,11 @@ package struct Importer: Sendable {
       try writer.append(prepared.entries)
       text.append(prepared.text)
       forms.add(prepared.forms)
+      readings.append(prepared.readings)
       progress(.reading(entries: titles.count, share: source.share))
     }
     for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
-    return (text, try lexicon.compile())
+    return (text, try lexicon.compile(), readings)
   }
 
   private static func problem(of error: DatabaseError) -> String {

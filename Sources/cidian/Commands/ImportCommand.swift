@@ -65,6 +65,7 @@ extension Importer.Progress {
     switch self {
     case .reading(let entries, _): "reading \(entries) entries"
     case .training: "learning the weights of words"
+    case .learningReadings: "learning readings in context"
     case .indexing: "writing indexes"
     }
   }
@@ -72,7 +73,7 @@ extension Importer.Progress {
   fileprivate var share: Double? {
     switch self {
     case .reading(_, let share): share
-    case .training(let share): share
+    case .training(let share), .learningReadings(let share): share
     case .indexing: nil
     }
   }

@@ -1,0 +1,16 @@
+import Readings
+
+extension ReadingsSource {
+  /// Adds an entry: its readings, and the texts that the readings' model learns from.
+  mutating func append(_ entry: Entry) {
+    let heteronyms = entry.heteronyms.filter { $0.bopomofo != nil }.map { heteronym in
+      Heteronym(
+        bopomofo: heteronym.bopomofo ?? "", definitions: heteronym.definitions.compactMap(\.text),
+        examples: heteronym.definitions.flatMap { $0.examples ?? [] },
+        quotes: heteronym.definitions.flatMap { $0.quotes ?? [] })
+    }
+    append(
+      title: entry.title, heteronyms: heteronyms,
+      firstDefinition: entry.heteronyms.first?.definitions.first?.text)
+  }
+}

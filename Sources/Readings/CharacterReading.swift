@@ -1,0 +1,32 @@
+/// How a character of a text is read in its place.
+package struct CharacterReading: Hashable, Sendable {
+  /// UTF-8 offsets of the character in the text, without what modifies it.
+  package var range: Range<Int>
+  /// The syllable in the standard that was asked for, after sandhi; `.none` where the dictionary does
+  /// not read the character.
+  package var syllable: PackedSyllable
+  /// The reading that the dictionary prints and that was chosen here: before sandhi, and before the
+  /// school's standard changes it.
+  package var printed: PackedSyllable
+
+  /// Which of an entry's readings was chosen for a word, so that a card can show it first.
+  ///
+  /// - Parameters:
+  ///   - readings: those of the word's characters, in order.
+  ///   - bopomofo: the entry's readings as they are printed.
+  /// - Returns: the place of the first that fits; `nil` where none does.
+  package static func heteronym(
+    for readings: some Collection<CharacterReading>, among bopomofo: [String?]
+  ) -> Int? {
+    bopomofo.firstIndex { text in
+      guard let syllables = text.flatMap(Bopomofo.syllables) else { return false }
+      return readings.lazy.map(\.printed).elementsEqual(syllables)
+    }
+  }
+
+  package init(range: Range<Int>, syllable: PackedSyllable, printed: PackedSyllable) {
+    self.range = range
+    self.syllable = syllable
+    self.printed = printed
+  }
+}

@@ -1,0 +1,45 @@
+/// Memory that a model owns: allocated once, never written again.
+final class ImageMemory: @unchecked Sendable {
+  private let base: UnsafeMutableRawBufferPointer
+
+  init(copying bytes: UnsafeRawBufferPointer) {
+    base = .allocate(byteCount: bytes.count, alignment: 16)
+    base.copyMemory(from: bytes)
+  }
+
+  deinit { base.deallocate() }
+
+  /// A typed view at a byte offset, which moves on behind it. It lives as long as its owner.
+  func view<Element>(at offset: inout Int, count: Int) -> ImageArray<Element> {
+    let start = base.baseAddress.map { UnsafeRawPointer($0 + offset) }
+    offset += ReadingsImage.padded(count * MemoryLayout<Element>.stride)
+    return ImageArray(
+      base: start.map { $0.bindMemory(to: Element.self, capacity: count) }, count: count)
+  }
+}
+
+/// An immutable array of numbers inside an `ImageMemory`. What lies outside of it is zero, so that a
+/// damaged image gives wrong readings and never a read elsewhere.
+struct ImageArray<Element: FixedWidthInteger>: @unchecked Sendable {
+  private let buffer: UnsafeBufferPointer<Element>
+
+  init(base: UnsafePointer<Element>?, count: Int) {
+    buffer = UnsafeBufferPointer(start: base, count: count)
+  }
+
+  var count: Int { buffer.count }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Element {
+    UInt(bitPattern: index) < UInt(bitPattern: buffer.count) ? buffer[index] : 0
+  }
+}
+
+extension ImageArray<UInt32> {
+  /// The range from the number at `index` to the next, cut to `limit`.
+  @inline(__always)
+  func range(at index: Int, limit: Int) -> Range<Int> {
+    let start = min(Int(self[index]), limit)
+    return start..<max(start, min(Int(self[index + 1]), limit))
+  }
+}

@@ -1,0 +1,169 @@
+import Segmentation
+
+/// The stretch of a text that a reading may look at: from one hard border to the next, cut into words.
+///
+/// The arrays are allocated once and serve many stretches. What modifies a character takes no place of
+/// its own.
+struct Passage {
+  /// A word of the stretch, or what stands between words.
+  struct Word {
+    var range: Range<Int>
+    var kind: Token.Kind
+    /// The lexicon's id.
+    var id: Int?
+  }
+
+  private(set) var scalars: [UInt32] = []
+  /// The character where it is a Chinese one, else 0: punctuation, letters, digits.
+  private(set) var han: [UInt32] = []
+  /// The UTF-8 offset of each scalar, and its length.
+  private(set) var offsets: [Int] = []
+  private(set) var lengths: [UInt8] = []
+  /// The word that each scalar stands in.
+  private(set) var wordAt: [Int32] = []
+  private(set) var words: [Word] = []
+
+  var count: Int { scalars.count }
+
+  mutating func removeAll() {
+    scalars.removeAll(keepingCapacity: true)
+    han.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    lengths.removeAll(keepingCapacity: true)
+    wordAt.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends a word of the text.
+  ///
+  /// - Parameter spelling: the word's characters where the text writes it with others.
+  @inline(__always)
+  mutating func append(
+    _ range: Range<Int>, kind: Token.Kind, id: Int?, of text: UnsafeBufferPointer<UInt8>,
+    spelling: [UInt32]? = nil
+  ) {
+    var start = scalars.count
+    let first = start
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (written, length) = decodeScalar(text, at: index)
+      let character = CharacterClass.of(written)
+      if character != .extend {
+        // Of a word without an entry nothing is known but its characters.
+        if kind == .unknown, scalars.count > start {
+          endWord(from: start, kind: kind, id: nil)
+          start = scalars.count
+        }
+        let place = scalars.count - first
+        let scalar =
+          spelling.map { place < $0.count ? $0[place] : written } ?? written
+        scalars.append(scalar)
+        han.append(character == .han ? scalar : 0)
+        offsets.append(index)
+        lengths.append(UInt8(truncatingIfNeeded: length))
+        wordAt.append(Int32(truncatingIfNeeded: words.count))
+      }
+      index += length
+    }
+    endWord(from: start, kind: kind, id: id)
+  }
+
+  @inline(__always)
+  private mutating func endWord(from start: Int, kind: Token.Kind, id: Int?) {
+    words.append(Word(range: start..<scalars.count, kind: kind, id: id))
+  }
+
+  /// Appends a word that is known to be of Chinese characters.
+  mutating func append(_ word: ArraySlice<UInt32>) {
+    let start = scalars.count
+    offsets += word.indices
+    lengths += repeatElement(0, count: word.count)
+    wordAt += repeatElement(Int32(truncatingIfNeeded: words.count), count: word.count)
+    scalars += word
+    han += word
+    words.append(Word(range: start..<scalars.count, kind: .word, id: nil))
+  }
+
+  /// The Chinese character at a place, or 0.
+  @inline(__always)
+  func character(_ index: Int) -> UInt32 {
+    UInt(bitPattern: index) < UInt(bitPattern: han.count) ? han[index] : 0
+  }
+
+  /// Whatever stands at a place, or 0.
+  @inline(__always)
+  func scalar(_ index: Int) -> UInt32 {
+    UInt(bitPattern: index) < UInt(bitPattern: scalars.count) ? scalars[index] : 0
+  }
+
+  /// The range of the word before the one that begins at `start`.
+  @inline(__always)
+  func word(endingAt start: Int) -> Range<Int> {
+    start > 0 ? words[Int(wordAt[start - 1])].range : start..<start
+  }
+
+  /// The range of the word that begins at `end`.
+  @inline(__always)
+  func word(startingAt end: Int) -> Range<Int> {
+    end < wordAt.count ? words[Int(wordAt[end])].range : end..<end
+  }
+}
+
+// MARK: - Features
+
+extension Passage {
+  /// How far to each side the characters are looked at.
+  static let window = 8
+
+  /// Calls `body` with every feature of the context of a character.
+  ///
+  /// - Parameter isWord: whether the character is a word, so that its neighbours are words too; else it
+  ///   stands in one.
+  @inline(__always)
+  func forEachFeature(at index: Int, isWord: Bool, _ body: (UInt32) -> Void) {
+    let left = character(index - 1)
+    let right = character(index + 1)
+    body(FeatureHash.of(.bias))
+    body(FeatureHash.of(.left, left))
+    body(FeatureHash.of(.right, right))
+    body(FeatureHash.of(.both, left, right))
+    if left != 0 { body(FeatureHash.of(.twoLeft, character(index - 2), left)) }
+    if right != 0 { body(FeatureHash.of(.twoRight, right, character(index + 2))) }
+    if isWord { forEachNeighbour(of: index, body) }
+    forEachNear(index, body)
+  }
+
+  /// Calls `body` with the features that a headword of two characters gives of each.
+  @inline(__always)
+  func forEachBareFeature(at index: Int, _ body: (UInt32) -> Void) {
+    if index > 0 { body(FeatureHash.of(.left, character(index - 1))) }
+    if index + 1 < count { body(FeatureHash.of(.right, character(index + 1))) }
+    forEachNear(index, body)
+  }
+
+  @inline(__always)
+  private func forEachNeighbour(of index: Int, _ body: (UInt32) -> Void) {
+    let previous = word(endingAt: index)
+    if previous.count > 1 {
+      body(FeatureHash.of(.previousWord, word: scalars[previous]))
+      body(FeatureHash.of(.previousIsLong))
+    }
+    let next = word(startingAt: index + 1)
+    if next.count > 1 {
+      body(FeatureHash.of(.nextWord, word: scalars[next]))
+      body(FeatureHash.of(.nextIsLong))
+    }
+  }
+
+  @inline(__always)
+  private func forEachNear(_ index: Int, _ body: (UInt32) -> Void) {
+    let first = max(0, index - Self.window)
+    let last = min(count - 1, index + Self.window)
+    var place = first
+    while place <= last {
+      let near = han[place]
+      if near != 0, place != index { body(FeatureHash.of(.near, near)) }
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// What the dictionary knows of readings: those of its words, those of characters with how common each
+/// is, and the weights that choose among them. Compiled at import and used as it lies in memory.
+package final class ReadingsModel: Sendable {
+  private let memory: ImageMemory
+  private let pages: ImageArray<UInt16>
+  private let characters: ImageArray<UInt16>
+  private let classStarts: ImageArray<UInt32>
+  private let weightStarts: ImageArray<UInt32>
+  private let classes: ImageArray<UInt64>
+  private let bitmap: ImageArray<UInt64>
+  private let ranks: ImageArray<UInt32>
+  private let recordStarts: ImageArray<UInt32>
+  let records: ImageArray<UInt16>
+  private let weights: ImageArray<UInt32>
+
+  /// Takes over a copy of a compiled model.
+  ///
+  /// - Throws: `ReadingsError` where the bytes are none, or are of another version.
+  package init(image: UnsafeRawBufferPointer) throws(ReadingsError) {
+    let counts = try Self.counts(of: image)
+    memory = ImageMemory(copying: image)
+    var offset = ReadingsImage.headerBytes
+    pages = memory.view(at: &offset, count: ReadingsImage.pageCount)
+    characters = memory.view(at: &offset, count: counts.pages * 256)
+    classStarts = memory.view(at: &offset, count: counts.characters + 1)
+    weightStarts = memory.view(at: &offset, count: counts.characters + 1)
+    classes = memory.view(at: &offset, count: counts.classes)
+    bitmap = memory.view(at: &offset, count: counts.blocks)
+    ranks = memory.view(at: &offset, count: counts.blocks)
+    recordStarts = memory.view(at: &offset, count: counts.storedWords + 1)
+    records = memory.view(at: &offset, count: counts.recordUnits)
+    weights = memory.view(at: &offset, count: counts.weights)
+  }
+
+  /// A model from its compiled bytes.
+  ///
+  /// - Throws: `ReadingsError`, as `init(image:)`.
+  package static func load(_ image: [UInt8]) throws -> ReadingsModel {
+    try image.withUnsafeBytes { try ReadingsModel(image: $0) }
+  }
+
+  private static func counts(
+    of image: UnsafeRawBufferPointer
+  ) throws(ReadingsError) -> ReadingsImage.Counts {
+    guard image.count >= ReadingsImage.headerBytes,
+      image.loadUnaligned(as: UInt64.self) == ReadingsImage.magic
+    else { throw .notAModel }
+    func field(_ index: Int) -> UInt32 {
+      image.loadUnaligned(fromByteOffset: 8 + index * 4, as: UInt32.self)
+    }
+    guard field(0) == ReadingsImage.version else {
+      throw .unsupportedVersion(found: field(0), supported: ReadingsImage.version)
+    }
+    var counts = ReadingsImage.Counts()
+    for (index, path) in ReadingsImage.Counts.fields.enumerated() {
+      counts[keyPath: path] = Int(field(index + 1))
+      guard counts[keyPath: path] <= ReadingsImage.maximumCount else { throw .notAModel }
+    }
+    let expected = ReadingsImage.byteCount(counts)
+    guard image.count == expected else {
+      throw .truncated(expectedBytes: expected, foundBytes: image.count)
+    }
+    return counts
+  }
+}
+
+// MARK: - Characters
+
+extension ReadingsModel {
+  /// The number of a character, from 1, or 0 where the dictionary does not read it.
+  @inline(__always)
+  func character(_ scalar: UInt32) -> UInt16 {
+    let page = Int(pages[Int(scalar >> 8)])
+    return page == 0 ? 0 : characters[(page - 1) << 8 | Int(scalar & 0xFF)]
+  }
+
+  /// Where the classes of a character lie: readings that are one to the school's standard. The most
+  /// probable comes first.
+  @inline(__always)
+  func classes(of character: UInt16) -> Range<Int> {
+    if character == 0 { return 0..<0 }
+    let range = classStarts.range(at: Int(character) - 1, limit: classes.count)
+    return range.prefix(ContextScorer.maximumClasses)
+  }
+
+  /// A class, by its place.
+  @inline(__always)
+  func readingClass(_ index: Int) -> ReadingClass { ReadingClass(bits: classes[index]) }
+
+  /// Whether weights were learned for a character.
+  @inline(__always)
+  func hasWeights(_ character: UInt16) -> Bool { !slots(of: character).isEmpty }
+
+  @inline(__always)
+  private func slots(of character: UInt16) -> Range<Int> {
+    character == 0 ? 0..<0 : weightStarts.range(at: Int(character) - 1, limit: weights.count)
+  }
+
+  /// The weight of a feature for a class of a character, in `Quantum.weight`s.
+  @inline(__always)
+  func weight(_ feature: UInt32, class number: Int, of character: UInt16) -> Int32 {
+    let slots = slots(of: character)
+    let key = FeatureHash.key(feature, class: number)
+    var slot = slots.lowerBound + FeatureHash.home(of: key, slots: slots.count)
+    while slot < slots.upperBound {
+      let entry = weights[slot]
+      // Entries stand in order, so a greater one ends the search.
+      if entry == 0 || entry >> 8 > key { return 0 }
+      if entry >> 8 == key { return Int32(Int8(truncatingIfNeeded: entry)) }
+      slot += 1
+    }
+    return 0
+  }
+}
+
+/// A reading of a character as the school's standard tells readings apart.
+struct ReadingClass: Equatable {
+  var school: PackedSyllable
+  /// The commonest of the printed readings that the school's standard makes one.
+  var printed: PackedSyllable
+  /// ln of the share of this class, in `Quantum.prior`s.
+  var prior: Int16
+
+  init(school: PackedSyllable, printed: PackedSyllable, prior: Int16) {
+    self.school = school
+    self.printed = printed
+    self.prior = prior
+  }
+
+  @inline(__always)
+  init(bits: UInt64) {
+    school = PackedSyllable(rawValue: UInt16(truncatingIfNeeded: bits))
+    printed = PackedSyllable(rawValue: UInt16(truncatingIfNeeded: bits >> 16))
+    prior = Int16(truncatingIfNeeded: bits >> 32)
+  }
+
+  var bits: UInt64 {
+    UInt64(school.rawValue) | UInt64(printed.rawValue) << 16
+      | UInt64(UInt16(bitPattern: prior)) << 32
+  }
+}
+
+// MARK: - Words
+
+extension ReadingsModel {
+  /// Where the record of a word lies, by the lexicon's id; `nil` for a word whose characters are all
+  /// read as they most often are.
+  @inline(__always)
+  func record(ofWord id: Int) -> Range<Int>? {
+    guard id >= 0 else { return nil }
+    let block = bitmap[id >> 6]
+    let bit = UInt64(1) << UInt64(id & 63)
+    guard block & bit != 0 else { return nil }
+    let rank = Int(ranks[id >> 6]) + (block & (bit - 1)).nonzeroBitCount
+    return recordStarts.range(at: rank, limit: records.count)
+  }
+}

@@ -1,0 +1,64 @@
+package import Segmentation
+
+/// Gives every Chinese character of a text its reading in its place.
+///
+/// A reading depends on the text between two hard borders alone: white space, and punctuation other
+/// than what stands inside headwords. So a part of a text (`Segmenter.part(around:in:)`) gives what the
+/// whole text would. Time grows with the length of the text.
+package struct ReadingsReader: Sendable {
+  /// What is known of readings.
+  package let model: ReadingsModel
+  /// The words that the segmenter cuts by.
+  package let lexicon: Lexicon
+  /// Whose readings are given.
+  package let standard: ReadingStandard
+
+  package init(model: ReadingsModel, lexicon: Lexicon, standard: ReadingStandard = .school) {
+    self.model = model
+    self.lexicon = lexicon
+    self.standard = standard
+  }
+
+  /// The readings of the Chinese characters of valid UTF-8 text, in order.
+  ///
+  /// - Parameters:
+  ///   - tokens: what the segmenter made of the text.
+  ///   - given: the reading of a token where the caller knows it, a syllable for each character; the
+  ///     neighbours still change 一 and 不.
+  package func readings(
+    of text: [UInt8], tokens: [Token], given: (Token) -> [PackedSyllable]? = { _ in nil }
+  ) -> [CharacterReading] {
+    var readings: [CharacterReading] = []
+    readings.reserveCapacity(text.count / 3)
+    text.withUnsafeBufferPointer { read($0, tokens: tokens, given: given, into: &readings) }
+    return readings
+  }
+
+  /// Appends the readings of the Chinese characters of valid UTF-8 text, in order.
+  package func read(
+    _ text: UnsafeBufferPointer<UInt8>, tokens: [Token],
+    given: (Token) -> [PackedSyllable]? = { _ in nil }, into readings: inout [CharacterReading]
+  ) {
+    var reader = PassageReader(model: model, lexicon: lexicon, standard: standard)
+    for token in tokens {
+      if isBorder(token, in: text) {
+        reader.finish(into: &readings)
+      } else {
+        reader.append(token, of: text, given: given(token))
+      }
+    }
+    reader.finish(into: &readings)
+  }
+
+  /// Whether a token of the text is a hard border: nothing behind it is looked at for what stands
+  /// before it, nor the other way round.
+  package func isBorder(_ token: Token, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch token.kind {
+    case .space: return true
+    case .punctuation:
+      let (scalar, _) = decodeScalar(text, at: token.range.lowerBound)
+      return scalar >= 0x80 && CharacterClass.of(scalar) == .other
+    case .word, .userWord, .unknown, .number, .foreign: return false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A set of characters, written as a string of them.
+struct HanSet: ExpressibleByStringLiteral, Sendable {
+  private let scalars: Set<UInt32>
+
+  init(stringLiteral text: String) { scalars = Set(text.unicodeScalars.map(\.value)) }
+
+  func contains(_ scalar: UInt32) -> Bool { scalars.contains(scalar) }
+}
+
+/// A set of words, written with blanks between them.
+struct WordSet: ExpressibleByStringLiteral, Sendable {
+  private let words: Set<[UInt32]>
+
+  init(stringLiteral text: String) {
+    words = Set(text.split(separator: " ").map { $0.unicodeScalars.map(\.value) })
+  }
+
+  func contains(_ word: ArraySlice<UInt32>) -> Bool { words.contains(Array(word)) }
+}
+
+extension UInt32 {
+  /// Whether a scalar is this character.
+  @inline(__always)
+  static func ~= (pattern: Unicode.Scalar, scalar: UInt32) -> Bool { pattern.value == scalar }
+
+  /// Whether a scalar is this character.
+  @inline(__always)
+  static func == (scalar: UInt32, character: Unicode.Scalar) -> Bool { scalar == character.value }
+}
+
+extension Passage {
+  /// The character before a place, or 0 where a clause begins.
+  @inline(__always)
+  func left(_ index: Int) -> UInt32 { character(index - 1) }
+
+  /// The character behind a place, or 0 where a clause ends.
+  @inline(__always)
+  func right(_ index: Int) -> UInt32 { character(index + 1) }
+
+  /// The word before a place.
+  func previousWord(_ index: Int) -> ArraySlice<UInt32> { scalars[word(endingAt: index)] }
+
+  /// The word behind a place.
+  func nextWord(_ index: Int) -> ArraySlice<UInt32> { scalars[word(startingAt: index + 1)] }
+}

@@ -1,0 +1,80 @@
+import Segmentation
+
+/// The tones of 一 and 不, which follow the tone of the next syllable.
+///
+/// 不 is ㄅㄨˊ before the fourth tone and ㄅㄨˋ elsewhere. 一 is ㄧˊ before the fourth tone, ㄧˋ before the
+/// others, and keeps ㄧ where it is the number itself: alone, at the end of a word, in a row of digits, in
+/// ordinals and dates.
+enum ToneSandhi {
+  private static let one: UInt32 = 0x4E00
+  private static let not: UInt32 = 0x4E0D
+  private static let first: PackedSyllable = "ㄧ"
+
+  /// The syllable of the character at a place after sandhi.
+  ///
+  /// - Parameters:
+  ///   - syllable: its citation reading.
+  ///   - next: the syllable behind it in the same clause, in its full tone, or `.none`.
+  @inline(__always)
+  static func apply(
+    to syllable: PackedSyllable, in passage: Passage, at index: Int, next: PackedSyllable
+  ) -> PackedSyllable {
+    switch passage.scalars[index] {
+    case not where syllable == "ㄅㄨˋ": next.tone == 4 ? "ㄅㄨˊ" : "ㄅㄨˋ"
+    case one where syllable == first: one(passage, index, next: next)
+    default: syllable
+    }
+  }
+
+  private static func one(_ passage: Passage, _ index: Int, next: PackedSyllable) -> PackedSyllable
+  {
+    if next == .none || isNumber(passage, index) { return first }
+    return next.tone == 4 || passage.right(index) == "個" ? "ㄧˊ" : "ㄧˋ"
+  }
+
+  /// Ordinals, and the last place of a number: 第一, 初一, 廿一, 二十一, 一百零一.
+  private static let beforeOrdinal: HanSet = "第初廿卅十百千萬零"
+  private static let digits: HanSet = "〇○二三四五六七八九"
+  private static let timesOfDay: WordSet = """
+    凌晨 清晨 早上 上午 中午 下午 晚上 夜裡 午夜 半夜 深夜 傍晚 早晨 夜晚
+    """
+
+  /// Whether 一 is the number itself, whose tone does not change.
+  private static func isNumber(_ passage: Passage, _ index: Int) -> Bool {
+    let (left, right) = (passage.left(index), passage.right(index))
+    if beforeOrdinal.contains(left) || digits.contains(left) { return true }
+    if digits.contains(right) || right == "十" || right == "的" { return true }
+    return isInFraction(passage, index) || isEndOfWord(passage, index)
+      || isBetweenVerbs(passage, index) || isDate(passage, index)
+  }
+
+  /// 百分之一, but not 付之一炬: there 之 is an object, and a word holds both.
+  private static func isInFraction(_ passage: Passage, _ index: Int) -> Bool {
+    guard passage.left(index) == "之" else { return false }
+    let word = passage.words[Int(passage.wordAt[index])]
+    return word.range.lowerBound == index || word.kind == .number
+  }
+
+  /// 單一, 唯一, 統一, 星期一: what stands behind is another word.
+  private static func isEndOfWord(_ passage: Passage, _ index: Int) -> Bool {
+    let word = passage.words[Int(passage.wordAt[index])]
+    return word.range.count > 1 && word.kind == .word && word.range.upperBound == index + 1
+  }
+
+  /// 數一數, 看一看; but not 一閃一閃, where each 一 counts.
+  private static func isBetweenVerbs(_ passage: Passage, _ index: Int) -> Bool {
+    let left = passage.left(index)
+    return left != 0 && left == passage.right(index) && passage.character(index - 2) != one
+      && passage.character(index + 2) != one
+  }
+
+  /// 一月, 五月一日, 下午一點, 星期一.
+  private static func isDate(_ passage: Passage, _ index: Int) -> Bool {
+    switch passage.right(index) {
+    case "月": true
+    case "日", "號": passage.left(index) == "月"
+    case "點": timesOfDay.contains(passage.previousWord(index))
+    default: passage.left(index) == "期" && passage.character(index - 2) == "星"
+    }
+  }
+}
