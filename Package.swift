@@ -44,7 +44,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Lookup", dependencies: ["Dictionary", "Phonetics", "Segmentation", "Text"],
+      name: "Lookup",
+      dependencies: ["Dictionary", "Readings", "Phonetics", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -57,7 +58,7 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServerProtocol", "Lookup", "Text",
+        "Dictionary", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings", "Text",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -69,7 +70,8 @@ let package = Package(
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
 
     .target(
-      name: "TestSupport", dependencies: ["Dictionary", "Segmentation", "Text"],
+      name: "TestSupport",
+      dependencies: ["Dictionary", "Lookup", "Readings", "Segmentation", "Text"],
       path: "Tests/Support", swiftSettings: settings),
     .testTarget(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),

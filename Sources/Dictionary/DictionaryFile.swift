@@ -130,8 +130,9 @@ extension DictionaryFile {
 
   /// See `WordSource`. Throws `DictionaryError`.
   package func entry(title: String) async throws -> Entry? {
-    try await read { db in
-      guard let id = try EntryQuery.id(of: title, in: db) else { return nil }
+    let form = lexicon.id(inAnyForm: title)
+    return try await read { db in
+      guard let id = try EntryQuery.id(of: title, in: db) ?? form else { return nil }
       return try EntryQuery.entry(id: id, in: db, info: info)
     }
   }

@@ -15,7 +15,8 @@ package protocol WordSource: Sendable {
   func entries(ids: [Int]) async throws -> [Entry]
 
   /// The entry of a title, code point for code point; else one whose title differs only in
-  /// punctuation, blanks, variation selectors or compatibility forms.
+  /// punctuation, blanks, variation selectors or compatibility forms; else one that is written so in
+  /// Simplified or in variant characters.
   func entry(title: String) async throws -> Entry?
 
   /// The words that begin with `prefix`, the commonest first.

@@ -1,5 +1,6 @@
 import LanguageServerProtocol
 import Lookup
+import Readings
 
 /// The user's settings.
 struct Configuration: Sendable, Equatable {
@@ -7,6 +8,8 @@ struct Configuration: Sendable, Equatable {
   var dictionary: String?
   /// How readings are written.
   var notation = CardStyle.Notation.both
+  /// Whose readings are given to texts.
+  var standard = ReadingStandard.school
   /// The budget of a hover card.
   var hoverDefinitions = 12
   var hoverCharacters = 1600
@@ -91,6 +94,12 @@ struct Configuration: Sendable, Equatable {
         throw Expected("one of \(names)")
       }
       self.notation = notation
+    case "readings.standard":
+      let names = ReadingStandard.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      guard let standard = ReadingStandard(rawValue: try Self.string(value) ?? "school") else {
+        throw Expected("one of \(names)")
+      }
+      self.standard = standard
     case "hover.definitions": hoverDefinitions = try Self.count(value)
     case "hover.characters": hoverCharacters = try Self.count(value)
     case "hover.examples": hoverExamples = try Self.count(value, from: 0)

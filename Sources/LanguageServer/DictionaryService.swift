@@ -1,6 +1,7 @@
 package import Dictionary
 import Logging
 import Lookup
+import Readings
 import Synchronization
 
 /// A dictionary that was found, and what the user should know about it.
@@ -27,6 +28,7 @@ package typealias DictionaryFinder = @Sendable (_ path: String?) async throws ->
 final class DictionaryService: Sendable {
   private struct State {
     var path: String?
+    var standard = ReadingStandard.school
     /// Counts the openings: what an older one finds is of no interest any more.
     var generation = 0
     var opening: Task<OpenDictionary?, Never>?
@@ -59,6 +61,15 @@ final class DictionaryService: Sendable {
       state.path = path
       state.dictionary = nil
       start(&state)
+    }
+  }
+
+  /// Gives texts the readings of another standard from now on.
+  func use(_ standard: ReadingStandard) {
+    state.withLock { state in
+      if state.standard == standard { return }
+      state.standard = standard
+      state.dictionary = state.dictionary?.with(standard: standard)
     }
   }
 
@@ -116,7 +127,8 @@ final class DictionaryService: Sendable {
     state.withLock { state in
       guard state.generation == generation else { return false }
       state.opening = nil
-      state.dictionary = dictionary
+      // The standard may have changed while the dictionary was opened.
+      state.dictionary = dictionary?.with(standard: state.standard)
       state.failedAt = dictionary == nil ? .now : nil
       // A dictionary that was mended and breaks again is news.
       if dictionary != nil { state.toldProblems = [] }

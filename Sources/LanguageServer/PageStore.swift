@@ -72,9 +72,12 @@ struct PageStore: Sendable {
   ///
   /// - Returns: its address.
   /// - Throws: `PageError`.
-  func write(_ entry: Entry, of info: DictionaryInfo) throws -> DocumentURI {
+  func write(_ entry: Entry, of source: any WordSource) throws -> DocumentURI {
+    let info = source.info
     let page = Array(
-      EntryPage.markdown(entry, edition: info.edition, notation: notation).utf8)
+      EntryPage.markdown(
+        entry, main: source.mainHeteronym(of: entry), edition: info.edition, notation: notation
+      ).utf8)
     let file = file(of: entry.title, in: info)
     if FileManager.default.contents(atPath: file.path) != Data(page) {
       let folder = file.deletingLastPathComponent()

@@ -16,7 +16,10 @@ struct OpenDocument: Sendable {
 struct Workspace: Sendable {
   var client: Client
   var configuration = Configuration() {
-    didSet { pages.notation = configuration.notation }
+    didSet {
+      pages.notation = configuration.notation
+      dictionary.use(configuration.standard)
+    }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
   let dictionary: DictionaryService

@@ -1,12 +1,52 @@
+package import Readings
 package import Segmentation
 
-/// What is known of a unit of a document: its words.
+/// What is known of a unit of a document: its words, and how they are read.
 package struct Analysis: Sendable {
   /// All of the unit, token by token.
   package let tokens: CompactTokens
+  /// The readings of its Chinese characters.
+  package let readings: CompactReadings
 
-  package init(tokens: [Token]) {
+  package init(tokens: [Token], readings: [CharacterReading]) {
     self.tokens = CompactTokens(tokens)
+    self.readings = CompactReadings(readings)
+  }
+}
+
+/// The readings of a text's Chinese characters, in eight bytes each: many are kept.
+package struct CompactReadings: Sendable {
+  private struct Packed {
+    /// The UTF-8 offset of the character.
+    var start: UInt32
+    var spoken: PackedSyllable
+    var printed: PackedSyllable
+  }
+
+  private let readings: [Packed]
+
+  init(_ readings: [CharacterReading]) {
+    self.readings = readings.map {
+      Packed(
+        start: UInt32(clamping: $0.range.lowerBound), spoken: $0.syllable, printed: $0.printed)
+    }
+  }
+
+  /// The readings of the characters that begin in a range of UTF-8 offsets. O(log n).
+  package subscript(_ range: Range<Int>) -> PlaceReading {
+    let inside = readings[firstIndex(from: range.lowerBound)...]
+      .prefix { Int($0.start) < range.upperBound }
+    return PlaceReading(spoken: inside.map(\.spoken), printed: inside.map(\.printed))
+  }
+
+  private func firstIndex(from offset: Int) -> Int {
+    var lower = 0
+    var upper = readings.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if Int(readings[middle].start) < offset { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
   }
 }
 

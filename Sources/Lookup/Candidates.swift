@@ -38,18 +38,22 @@ package struct Candidates: Sendable, Equatable {
     var words: [Word] = []
     var isCapped = false
     for beginning in beginnings where words.count < limit {
-      let title = source.lexicon.spelling(of: String(beginning))
-      let list = try await source.completions(of: title, limit: limit - words.count)
-      // A beginning that only a spelling without commas has is found by the next.
-      if list.words.isEmpty { continue }
-      isCapped = isCapped || list.isCapped
-      let range = longest ?? beginning
-      longest = range
-      let before = String(range.dropLast(beginning.count))
-      // The shorter beginning itself would change nothing.
-      words += list.words.filter { before.isEmpty || $0.title != title }
-        .map { Word(entry: $0, replacement: before + $0.title) }
-      if source.lexicon.hasLongerWord(thanPrefix: title) { break }
+      var goesOn = false
+      for title in source.lexicon.spellings(of: String(beginning)) {
+        let list = try await source.completions(of: title, limit: limit - words.count)
+        // A beginning that only a spelling without commas has is found by the next.
+        if list.words.isEmpty { continue }
+        isCapped = isCapped || list.isCapped
+        let range = longest ?? beginning
+        longest = range
+        let before = String(range.dropLast(beginning.count))
+        // The shorter beginning itself would change nothing.
+        words += list.words.filter { before.isEmpty || $0.title != title }
+          .map { Word(entry: $0, replacement: before + $0.title) }
+        goesOn = goesOn || source.lexicon.hasLongerWord(thanPrefix: title)
+        if words.count >= limit { break }
+      }
+      if goesOn { break }
     }
     guard let longest else { return nil }
     return Candidates(
@@ -73,10 +77,7 @@ package struct Candidates: Sendable, Equatable {
     var beginnings: [Substring.UnicodeScalarView] = []
     var suffix = tail[...].unicodeScalars
     while !suffix.isEmpty {
-      let text = String(suffix)
-      if lexicon.hasLongerWord(thanPrefix: text) || lexicon.id(of: text) != nil {
-        beginnings.append(suffix)
-      }
+      if !lexicon.spellings(of: String(suffix)).isEmpty { beginnings.append(suffix) }
       suffix = suffix.dropFirst()
     }
     return beginnings

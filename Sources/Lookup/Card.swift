@@ -4,7 +4,8 @@ package import Dictionary
 ///
 /// The dictionary's words stand as they are. What is arranged: a reading that is given twice stands
 /// once, with the senses of both; a reading that only says that it is another way to read one of the
-/// others, 又音, stands with that one; the reading with most senses comes first.
+/// others, 又音, stands with that one; the reading that the word has in its place comes first, then
+/// its main one, then those with most senses.
 package struct Card: Sendable, Equatable {
   /// One reading and its senses.
   package struct Reading: Sendable, Equatable {
@@ -16,6 +17,15 @@ package struct Card: Sendable, Equatable {
     package var alternatives: [Alternative]
     /// The senses, as the dictionary has them.
     package var definitions: [Definition]
+    /// Whether it is the one that the word has in its place in a text.
+    package var isInPlace = false
+  }
+
+  /// What is said in the place where something else is printed.
+  package struct Spoken: Sendable, Equatable {
+    package var bopomofo: String
+    package var pinyin: String
+    package var change: PlaceReading.Change
   }
 
   /// Another way to read the same.
@@ -32,13 +42,15 @@ package struct Card: Sendable, Equatable {
   package var title: String
   /// How the document writes it, where that is different.
   package var written: String?
+  /// What is said in the place, where it is not what is printed.
+  package var spoken: Spoken?
   /// The radical, for a single character.
   package var radical: String?
   /// How many strokes the character has.
   package var strokeCount: Int?
   /// How many of them do not belong to the radical.
   package var nonRadicalStrokeCount: Int?
-  /// The main one first.
+  /// The one in place first, then the main one.
   package var readings: [Reading]
   /// Translations by the name of the language.
   package var translations: [String: [String]]
@@ -47,18 +59,32 @@ package struct Card: Sendable, Equatable {
   /// Where the text is from, and on what terms.
   package var edition: Edition
 
+  /// - Parameters:
+  ///   - main: the place among the entry's readings of the main one.
+  ///   - reading: how the word is read in its place, where it stands in a text.
+  ///   - written: how the text writes it.
+  ///   - others: other words that cover the place.
   package init(
-    entry: Entry, written: String? = nil, others: [String] = [], edition: Edition
+    entry: Entry, main: Int? = nil, reading: PlaceReading? = nil, written: String? = nil,
+    others: [String] = [], edition: Edition
   ) {
     title = entry.title
     self.written = written.flatMap { $0.utf8.elementsEqual(entry.title.utf8) ? nil : $0 }
     radical = entry.radical
     strokeCount = entry.strokeCount
     nonRadicalStrokeCount = entry.nonRadicalStrokeCount
-    readings = Self.arrange(entry.heteronyms)
+    let inPlace = reading?.heteronym(among: entry.heteronyms.map(\.bopomofo))
+    readings = Self.arrange(entry.heteronyms, inPlace: inPlace, main: main)
+    spoken = inPlace == nil ? nil : reading.flatMap { Self.spoken($0, entry.title) }
     translations = entry.translations ?? [:]
     self.others = others
     self.edition = edition
+  }
+
+  private static func spoken(_ reading: PlaceReading, _ title: String) -> Spoken? {
+    reading.change(in: title).map {
+      Spoken(bopomofo: reading.bopomofo, pinyin: reading.pinyin, change: $0)
+    }
   }
 
   /// How many senses the entry has.
@@ -97,7 +123,9 @@ package struct Card: Sendable, Equatable {
     return merged
   }
 
-  private static func arrange(_ heteronyms: [Heteronym]) -> [Reading] {
+  private static func arrange(
+    _ heteronyms: [Heteronym], inPlace: Int?, main: Int?
+  ) -> [Reading] {
     let distinct = merged(heteronyms)
     let stubs = distinct.map(\.alternative)
     let order = distinct.indices.filter { stubs[$0] == nil }.sorted { a, b in
@@ -109,7 +137,29 @@ package struct Card: Sendable, Equatable {
         bopomofo: distinct[index].bopomofo, pinyin: distinct[index].pinyin, alternatives: [],
         definitions: distinct[index].definitions)
     }
-    for (heteronym, stub) in zip(distinct, stubs) {
+    addStubs(zip(distinct, stubs), to: &readings)
+    promote(main.map { heteronyms[$0] }, in: &readings)
+    if let inPlace, promote(heteronyms[inPlace], in: &readings) { readings[0].isInPlace = true }
+    return readings
+  }
+
+  /// Puts the reading of a heteronym first; false where it is none of them.
+  @discardableResult
+  private static func promote(_ heteronym: Heteronym?, in readings: inout [Reading]) -> Bool {
+    guard let bopomofo = heteronym?.bopomofo else { return false }
+    let index =
+      readings.firstIndex { $0.bopomofo == bopomofo }
+      ?? readings.firstIndex { $0.alternatives.contains { $0.bopomofo == bopomofo } }
+    guard let index else { return false }
+    readings.insert(readings.remove(at: index), at: 0)
+    return true
+  }
+
+  /// Puts readings that are mere alternatives with those that they belong to.
+  private static func addStubs(
+    _ heteronyms: some Sequence<(Heteronym, AlternativeReading?)>, to readings: inout [Reading]
+  ) {
+    for (heteronym, stub) in heteronyms {
       guard let stub else { continue }
       if let target = target(of: heteronym, stub.number, in: readings) {
         readings[target].alternatives.append(
@@ -121,7 +171,6 @@ package struct Card: Sendable, Equatable {
             definitions: heteronym.definitions))
       }
     }
-    return readings
   }
 
   /// The reading that a stub points to with its number, from 0.

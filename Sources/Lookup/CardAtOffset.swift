@@ -10,8 +10,8 @@ package func card(
     let (focus, entry) = try await focusedEntry(at: offset, in: document, dictionary: dictionary)
   else { return nil }
   let card = Card(
-    entry: entry, written: focus.text, others: focus.others, edition: dictionary.source.info.edition
-  )
+    entry: entry, main: dictionary.source.mainHeteronym(of: entry), reading: focus.reading,
+    written: focus.text, others: focus.others, edition: dictionary.source.info.edition)
   return (card, focus.range)
 }
 

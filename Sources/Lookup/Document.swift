@@ -1,3 +1,4 @@
+package import Readings
 package import Segmentation
 package import Text
 
@@ -21,19 +22,23 @@ extension RecentValues {
   package static func ofSession() -> RecentValues { RecentValues(limit: 1_000_000) }
 }
 
-/// Finds the words of a document by one dictionary.
+/// Finds the words of a document by one dictionary, and how they are read.
 package struct WordAnalyser: Analyser {
   /// Cuts text into words.
   package let segmenter: Segmenter
+  /// Reads what was cut.
+  package let reader: ReadingsReader
   /// Is new for each analyser, and the same for its copies.
   package let generation = AnalysisGeneration()
 
-  package init(segmenter: Segmenter) {
+  package init(segmenter: Segmenter, reader: ReadingsReader) {
     self.segmenter = segmenter
+    self.reader = reader
   }
 
   package func analyse(_ bytes: [UInt8]) -> Analysis {
-    Analysis(tokens: segmenter.tokens(in: bytes))
+    let tokens = segmenter.tokens(in: bytes)
+    return Analysis(tokens: tokens, readings: reader.readings(of: bytes, tokens: tokens))
   }
 }
 

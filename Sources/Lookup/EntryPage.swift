@@ -3,13 +3,15 @@ package import Dictionary
 /// The page of an entry: a Markdown document with everything that the dictionary says of a word.
 package enum EntryPage {
   /// Changes when pages are written differently, so that old ones are not taken for new.
-  package static let format = 1
+  package static let format = 2
 
   /// The Markdown of an entry's page, and where in its first line the title stands, in scalars.
-  package static func markdown(_ entry: Entry, edition: Edition, notation: CardStyle.Notation)
-    -> String
-  {
-    let card = Card(entry: entry, edition: edition)
+  ///
+  /// - Parameter main: the place among the entry's readings of the main one.
+  package static func markdown(
+    _ entry: Entry, main: Int?, edition: Edition, notation: CardStyle.Notation
+  ) -> String {
+    let card = Card(entry: entry, main: main, edition: edition)
     var text = MarkdownCard.render(card, style: CardStyle(notation: notation))
     // The heading of a card is a small one; on a page it is the page's title.
     if text.hasPrefix("### ") { text.removeFirst(2) }

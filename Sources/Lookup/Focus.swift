@@ -10,6 +10,8 @@ package struct Focus: Sendable, Equatable {
   package var text: String
   /// The id of its entry, or `nil` for a character that the dictionary may know in another form.
   package var word: Int?
+  /// How the word is read here.
+  package var reading: PlaceReading
   /// The other words that cover the place, as headwords are spelled: the longer first. The character
   /// itself is the last.
   package var others: [String]
@@ -34,12 +36,15 @@ private struct FocusedUnit {
   let start: Int
   private let bytes: [UInt8]
   private let tokens: CompactTokens
+  private let readings: CompactReadings
   private let segmenter: Segmenter
 
   init(_ unit: Document.Unit, _ analyser: WordAnalyser) {
     start = unit.range.lowerBound
     bytes = unit.bytes
-    tokens = unit.value(by: analyser).tokens
+    let analysis = unit.value(by: analyser)
+    tokens = analysis.tokens
+    readings = analysis.readings
     segmenter = analyser.segmenter
   }
 
@@ -87,7 +92,7 @@ private struct FocusedUnit {
       .filter { seen.insert($0.word).inserted }
     return Focus(
       range: start + best.lowerBound..<start + best.upperBound, text: text(best), word: word,
-      others: others.map(\.spelling))
+      reading: readings[best], others: others.map(\.spelling))
   }
 
   /// Every word of the dictionary that covers the character at `offset`. Only the part between the

@@ -1,4 +1,5 @@
 package import Dictionary
+package import Readings
 import Segmentation
 
 /// A dictionary that is open, and what finds its words in documents.
@@ -9,8 +10,17 @@ package struct OpenDictionary: Sendable {
   /// value and its copies are: a dictionary that is opened anew finds all words anew.
   package let analyser: WordAnalyser
 
-  package init(_ source: any WordSource) {
+  /// - Parameter standard: whose readings are given to texts.
+  package init(_ source: any WordSource, standard: ReadingStandard = .school) {
     self.source = source
-    analyser = WordAnalyser(segmenter: Segmenter(lexicon: source.lexicon))
+    analyser = WordAnalyser(
+      segmenter: Segmenter(lexicon: source.lexicon),
+      reader: ReadingsReader(
+        model: source.readings, lexicon: source.lexicon, standard: standard))
+  }
+
+  /// The same dictionary with another standard.
+  package func with(standard: ReadingStandard) -> OpenDictionary {
+    OpenDictionary(source, standard: standard)
   }
 }

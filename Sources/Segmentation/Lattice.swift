@@ -467,19 +467,29 @@ extension Lattice {
     return found
   }
 
+  /// The characters that the one at a place may be, and whether they may be words of their own.
+  private func candidates(at place: Int) -> [(number: UInt16, isAlone: Bool)] {
+    let own = numbers[place]
+    let forms = lexicon.forms(of: own).map { index in
+      let form = lexicon.form(index)
+      return (form.number, isSimplified || form.flags & LexiconImage.aloneFlag != 0)
+    }
+    return [(own, true)] + forms
+  }
+
   private func collect(
     from start: Int, at place: Int, after slot: Int?, spelling: [UInt16], covering offset: Int,
     _ found: inout [WordMatch]
   ) {
     if place == count { return }
-    let forms = lexicon.forms(of: numbers[place]).map { lexicon.form($0).number }
-    for number in [numbers[place]] + forms {
+    for (number, isAlone) in candidates(at: place) {
       let next = slot.map { lexicon.child($0, number) } ?? lexicon.first(number)
       if next < 0 { continue }
       let info = lexicon.info(next)
       let word = Int(lexicon.word(next))
       let end = offsets[place + 1]
-      if info & LexiconImage.wordFlag != 0, word != 0, end > offset {
+      let isWord = info & LexiconImage.wordFlag != 0 && word != 0
+      if isWord, end > offset, isAlone || place > start {
         let scalars = (spelling + [number]).compactMap { lexicon.scalar(of: $0) }
         found.append(
           WordMatch(

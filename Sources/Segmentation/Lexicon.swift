@@ -275,4 +275,38 @@ extension Lexicon {
     }
     return nil
   }
+
+  /// The id of the word that a text is in any form of its characters, as it is written before others;
+  /// `nil` where it is none.
+  package func id(inAnyForm text: some StringProtocol) -> Int? {
+    spellings(of: text).lazy.compactMap { self.id(of: $0) }.first
+  }
+
+  /// How headwords, or their beginnings, are spelled that a text may stand for: the text itself first,
+  /// where it begins any.
+  package func spellings(of text: some StringProtocol) -> [String] {
+    var spellings: [[UInt32]] = []
+    collectSpellings(of: Self.scalars(of: text)[...], after: nil, [], into: &spellings)
+    return spellings.map { String(String.UnicodeScalarView($0.compactMap(Unicode.Scalar.init))) }
+  }
+
+  /// More forms of one text than this are of no use to anybody.
+  private static let maximumSpellings = 8
+
+  private func collectSpellings(
+    of rest: ArraySlice<UInt32>, after slot: Int?, _ done: [UInt32], into all: inout [[UInt32]]
+  ) {
+    guard let scalar = rest.first else {
+      if !done.isEmpty { all.append(done) }
+      return
+    }
+    let own = number(of: scalar)
+    for number in [own] + forms(of: own).map({ form($0).number }) {
+      if all.count == Self.maximumSpellings { return }
+      let next = slot.map { child($0, number) } ?? first(number)
+      guard next >= 0, let standard = self.scalar(of: number) else { continue }
+      collectSpellings(
+        of: rest.dropFirst(), after: next, done + [standard.value], into: &all)
+    }
+  }
 }

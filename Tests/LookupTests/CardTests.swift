@@ -211,7 +211,7 @@ struct EntryPageTests {
   @Test func aPageHoldsEverySenseAndTheNotice() async throws {
     let file = try await Fixtures.starter()
     let entry = try #require(try await file.entry(title: "行"))
-    let page = EntryPage.markdown(entry, edition: file.info.edition, notation: .both)
+    let page = EntryPage.markdown(entry, main: nil, edition: file.info.edition, notation: .both)
     #expect(page.hasPrefix("# 行\n"))
     for definition in entry.heteronyms.flatMap(\.definitions) {
       for example in definition.examples ?? [] { #expect(page.contains(example)) }

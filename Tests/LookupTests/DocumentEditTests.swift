@@ -37,7 +37,7 @@ struct DocumentEditTests {
     UnitLimits(line: 90, stretch: 90),
   ])
   func editsLeaveWhatAFirstReadingFinds(limits: UnitLimits) async throws {
-    let check = EditCheck(lexicon: try await Fixtures.starter().lexicon, limits: limits)
+    let check = EditCheck(try await Fixtures.starter(), limits: limits)
     var random = SplitMix(seed: Self.seed)
     for round in 0..<Self.rounds {
       let script = EditScript.random(
@@ -56,15 +56,14 @@ struct DocumentEditTests {
 
   /// The end of a unit must not depend on what stands behind the end of its line.
   @Test func anEditOnTheNextLineReachesNoUnitOfThisOne() async throws {
-    let check = EditCheck(
-      lexicon: try await Fixtures.starter().lexicon, limits: UnitLimits(line: 1, stretch: 1))
+    let check = EditCheck(try await Fixtures.starter(), limits: UnitLimits(line: 1, stretch: 1))
     let script = EditScript(
       "👩\u{200D}🌾👩\u{200D}🌾\n\u{FE0F}3.14-👩\u{200D}🌾」", [.init(23..<23, ",")])
     #expect(check.failure(of: script) == nil)
   }
 
   @Test func editsOfLongLines() async throws {
-    let check = EditCheck(lexicon: try await Fixtures.starter().lexicon, limits: UnitLimits())
+    let check = EditCheck(try await Fixtures.starter(), limits: UnitLimits())
     var random = SplitMix(seed: Self.seed)
     let onOneLine = Self.pieces.filter { !$0.contains { $0.isNewline } }
     for _ in 0..<max(1, Self.rounds / 20) {
@@ -97,8 +96,8 @@ private struct EditCheck {
   let analyser: WordAnalyser
   let limits: UnitLimits
 
-  init(lexicon: Lexicon, limits: UnitLimits) {
-    analyser = WordAnalyser(segmenter: Segmenter(lexicon: lexicon))
+  init(_ source: any WordSource, limits: UnitLimits) {
+    analyser = OpenDictionary(source).analyser
     self.limits = limits
   }
 
@@ -141,11 +140,14 @@ private struct EditCheck {
   private struct Unit: Equatable {
     var range: Range<Int>
     var tokens: [Token]
+    var reading: PlaceReading
   }
 
   private func units(of document: Document) -> [Unit] {
     document.units(in: 0..<document.text.utf8Count).map {
-      Unit(range: $0.range, tokens: Array($0.value(by: analyser).tokens))
+      Unit(
+        range: $0.range, tokens: Array($0.value(by: analyser).tokens),
+        reading: $0.value(by: analyser).readings[0..<$0.range.count])
     }
   }
 

@@ -8,8 +8,7 @@ import Text
 /// The word at a place.
 struct FocusTests {
   private func focus(_ marked: String, _ words: [String]) async throws -> (String, [String])? {
-    let analyser = WordAnalyser(
-      segmenter: Segmenter(lexicon: try await Fixtures.lexicon(words)))
+    let analyser = try await Fixtures.analyser(words)
     let marked = Marked(marked)
     let document = Document(marked.text)
     guard let focus = Focus.at(marked.offset, in: document, analyser: analyser) else {

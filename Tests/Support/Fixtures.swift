@@ -1,5 +1,7 @@
 package import Dictionary
 package import Foundation
+package import Lookup
+import Readings
 package import Segmentation
 
 /// What several test targets need.
@@ -70,6 +72,15 @@ extension Fixtures {
       text.append(word)
     }
     return try load(try await Trainer(lexicon: try builder.compile(), text: text).train().image)
+  }
+
+  /// What finds these words in documents, each seen once, and knows of no readings.
+  package static func analyser(_ words: [String]) async throws -> WordAnalyser {
+    let lexicon = try await lexicon(words)
+    let trainer = ReadingsTrainer(source: ReadingsSource(), lexicon: lexicon, frequencies: [:])
+    let reader = ReadingsReader(
+      model: try ReadingsModel.load(try await trainer.train()), lexicon: lexicon)
+    return WordAnalyser(segmenter: Segmenter(lexicon: lexicon), reader: reader)
   }
 
   /// A lexicon from its compiled bytes.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Readings
 import Segmentation
 
 /// Writes a dictionary file: readings and definitions as they come, entries when it is known how
@@ -12,6 +13,9 @@ final class DictionaryWriter {
     var strokeCount: Int?
     var nonRadicalStrokeCount: Int?
     var mainHeteronym: Int?
+    /// The id of its first reading, and all of them in bopomofo, where it has several.
+    var firstHeteronym: Int
+    var bopomofo: [String?]
   }
 
   private let queue: DatabaseQueue
@@ -55,7 +59,9 @@ final class DictionaryWriter {
       PendingEntry(
         title: entry.title, foldedTitle: entry.foldedTitle, radical: entry.radical,
         strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
-        mainHeteronym: entry.mainReading.map { heteronymCount + 1 + $0 }))
+        mainHeteronym: entry.mainReading.map { heteronymCount + 1 + $0 },
+        firstHeteronym: heteronymCount + 1,
+        bopomofo: entry.readings.count > 1 ? entry.readings.map(\.heteronym.bopomofo) : []))
     let statement = try db.cachedStatement(
       sql: "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)")
     for reading in entry.readings {
@@ -94,8 +100,11 @@ final class DictionaryWriter {
   func finish(
     _ trained: TrainedLexicon, readings: [UInt8], metadata: [String: String]
   ) throws {
+    let reader = ReadingsReader(
+      model: try ReadingsModel.load(readings),
+      lexicon: try trained.image.withUnsafeBytes { try Lexicon(image: $0) })
     try queue.write { db in
-      try writeEntries(frequencies: trained.frequencies, to: db)
+      try writeEntries(frequencies: trained.frequencies, reader, to: db)
       try db.execute(sql: "INSERT INTO lexicon VALUES (1, ?)", arguments: [Data(trained.image)])
       try db.execute(sql: "INSERT INTO readings VALUES (1, ?)", arguments: [Data(readings)])
       for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
@@ -107,14 +116,19 @@ final class DictionaryWriter {
     try queue.close()
   }
 
-  private func writeEntries(frequencies: [Int: Double], to db: Database) throws {
+  private func writeEntries(
+    frequencies: [Int: Double], _ reader: ReadingsReader, to db: Database
+  ) throws {
     let ranks = ranks(by: frequencies)
     let statement = try db.makeStatement(
       sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for (index, entry) in entries.enumerated() {
+      let main = reader.mainHeteronym(of: entry.title, among: entry.bopomofo)
+        .map { entry.firstHeteronym + $0 }
       try statement.execute(arguments: [
         index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
-        entry.foldedTitle, frequencies[index + 1] ?? 0, ranks[index], entry.mainHeteronym,
+        entry.foldedTitle, frequencies[index + 1] ?? 0, ranks[index],
+        main ?? entry.mainHeteronym,
       ])
     }
   }

@@ -30,7 +30,7 @@ extension Workspace {
     linkedPages.replace(with: {
       let missing = Set(card.linkedWords).filter { !pages.hasPage(of: $0, in: source.info) }
       for entry in try await source.entries(ofWords: missing.sorted()) {
-        _ = try pages.write(entry, of: source.info)
+        _ = try pages.write(entry, of: source)
       }
     })
   }

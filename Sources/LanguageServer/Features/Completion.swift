@@ -48,7 +48,9 @@ extension Workspace {
     guard let id = item.data?.entry else { return item }
     let documentation = try await dictionary.ask { dictionary -> MarkupContent? in
       guard let entry = try await dictionary.source.entry(id: id) else { return nil }
-      let card = Card(entry: entry, edition: dictionary.source.info.edition)
+      let card = Card(
+        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
+        edition: dictionary.source.info.edition)
       return contents(of: card, as: client.documentationMarkup, source: dictionary.source)
     }
     var item = item

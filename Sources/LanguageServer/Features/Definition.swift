@@ -12,7 +12,7 @@ extension Workspace {
       guard
         let (entry, range) = try await entry(at: offset, in: document, dictionary: dictionary)
       else { return nil }
-      let uri = try pages.write(entry, of: dictionary.source.info)
+      let uri = try pages.write(entry, of: dictionary.source)
       return destination(uri: uri, title: entry.title, origin: lspRange(range, in: document.text))
     }
   }

@@ -4,8 +4,9 @@ import Dictionary
 protocol CardMarkup {
   /// The word as a heading, with its reading.
   func heading(_ title: String, reading: String) -> String
-  /// The line above the senses of one reading, where there are several.
-  func readingLine(_ reading: String) -> String
+  /// The line above the senses of one reading, where there are several; marked where it is the one
+  /// that the word has in its place.
+  func readingLine(_ reading: String, isInPlace: Bool) -> String
   /// A sense with its number and part of speech.
   func sense(number: Int, type: String?, text: String) -> String
   /// A line that belongs to the sense above it.
@@ -73,8 +74,21 @@ struct CardRenderer<Markup: CardMarkup> {
     let reading = single.map { self.reading(of: $0) } ?? ""
     append(markup.heading(markup.escape(card.title), reading: markup.escape(reading)))
     if let written = card.written { append(markup.note("文中作「\(markup.escape(written))」。")) }
+    if let spoken { append(markup.note(spoken)) }
     if let shape { append(markup.note(shape)) }
     if card.readings.count == 1, lines.count > 1 { append(markup.gap) }
+  }
+
+  /// How the word is read in its place, where the dictionary prints something else.
+  private var spoken: String? {
+    guard let spoken = card.spoken else { return nil }
+    let reading = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
+    let reason =
+      switch spoken.change {
+      case .sandhi: "變調"
+      case .school: "審訂音"
+      }
+    return "此處讀 \(markup.escape(reading))（\(reason)）。"
   }
 
   /// Radical and strokes of a character.
@@ -94,7 +108,9 @@ struct CardRenderer<Markup: CardMarkup> {
     let reading = card.readings[index]
     if card.readings.count > 1 {
       let text = self.reading(of: reading)
-      append(markup.readingLine(text.isEmpty ? "（無讀音）" : markup.escape(text)))
+      append(
+        markup.readingLine(
+          text.isEmpty ? "（無讀音）" : markup.escape(text), isInPlace: reading.isInPlace))
     }
     for (number, definition) in reading.definitions.enumerated() {
       if number == 0 || hasRoom(readingsToCome: card.readings.count - index - 1) {

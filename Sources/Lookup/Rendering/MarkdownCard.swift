@@ -11,7 +11,9 @@ package struct MarkdownCard: CardMarkup {
     reading.isEmpty ? "### \(title)" : "### \(title) \(reading)"
   }
 
-  func readingLine(_ reading: String) -> String { "\n**\(reading)**\n" }
+  func readingLine(_ reading: String, isInPlace: Bool) -> String {
+    "\n**\(reading)**\(isInPlace ? " ◀ 此處讀音" : "")\n"
+  }
 
   func sense(number: Int, type: String?, text: String) -> String {
     "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"

@@ -25,7 +25,9 @@ package struct PlainCard: CardMarkup {
     return reading.isEmpty ? title : "\(title) \(coloured(reading, 36))"
   }
 
-  func readingLine(_ reading: String) -> String { coloured(reading, 36) }
+  func readingLine(_ reading: String, isInPlace: Bool) -> String {
+    coloured(reading, 36) + (isInPlace ? " ◀ 此處讀音" : "")
+  }
 
   func sense(number: Int, type: String?, text: String) -> String {
     "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"

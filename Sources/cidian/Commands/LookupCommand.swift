@@ -28,17 +28,22 @@ struct LookupCommand: AsyncParsableCommand {
     found.notice.map(Notices.showOnce)
     var entries: [Entry] = []
     for word in words {
-      if let entry = try await found.file.entry(title: word.trimmingCharacters(in: .whitespaces)) {
+      let word = word.trimmingCharacters(in: .whitespaces)
+      if let entry = try await found.file.entry(title: word) {
         entries.append(entry)
+        if !entry.title.utf8.elementsEqual(word.utf8) {
+          Terminal.note("「\(word)」 is in the dictionary as 「\(entry.title)」.")
+        }
       } else {
         Terminal.note(notFound(word, lexicon: found.file.lexicon))
       }
     }
-    try show(entries, edition: found.file.info.edition)
+    try show(entries, of: found.file)
     if entries.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
-  private func show(_ entries: [Entry], edition: Edition) throws {
+  private func show(_ entries: [Entry], of source: DictionaryFile) throws {
+    let edition = source.info.edition
     switch format {
     case .json:
       let encoder = JSONEncoder()
@@ -48,7 +53,7 @@ struct LookupCommand: AsyncParsableCommand {
       let style = CardStyle(notation: notation)
       let emphasis: PlainCard.Emphasis = Terminal.showsColours ? .colour : .none
       let cards = entries.map { entry in
-        let card = Card(entry: entry, edition: edition)
+        let card = Card(entry: entry, main: source.mainHeteronym(of: entry), edition: edition)
         return format == .text
           ? PlainCard.render(card, style: style, emphasis: emphasis)
           : MarkdownCard.render(card, style: style)

@@ -1,0 +1,53 @@
+import Phonetics
+package import Readings
+
+/// How a word is read in its place.
+package struct PlaceReading: Sendable, Equatable {
+  /// What is said of a syllable that is not the printed one.
+  package enum Change: Sendable, Equatable {
+    /// 一 and 不 follow the tone of the next syllable.
+    case sandhi
+    /// Taiwan's schools teach another reading than the dictionary prints.
+    case school
+  }
+
+  /// The syllables that are said, one for each Chinese character; `.none` where there is none.
+  package var spoken: [PackedSyllable]
+  /// The same as the dictionary prints them.
+  package var printed: [PackedSyllable]
+
+  package init(spoken: [PackedSyllable], printed: [PackedSyllable]) {
+    self.spoken = spoken
+    self.printed = printed
+  }
+
+  /// Which of an entry's readings was chosen: the first that fits.
+  package func heteronym(among bopomofo: [String?]) -> Int? {
+    bopomofo.firstIndex { $0.flatMap(Bopomofo.syllables(of:)) == printed }
+  }
+
+  /// Why something else is said than is printed, or `nil` where it is not.
+  ///
+  /// - Parameter word: the word as it is written, a character for each syllable.
+  package func change(in word: String) -> Change? {
+    let changed = spoken.indices.filter { $0 < printed.count && spoken[$0] != printed[$0] }
+    if changed.isEmpty { return nil }
+    let characters = Array(word.unicodeScalars)
+    let isSandhi = changed.allSatisfy { index in
+      index < characters.count && (characters[index] == "一" || characters[index] == "不")
+    }
+    return isSandhi ? .sandhi : .school
+  }
+
+  /// What is said, in bopomofo.
+  package var bopomofo: String { Self.joined(spoken.map(\.bopomofo), separator: "　") }
+
+  /// What is said, in pinyin.
+  package var pinyin: String {
+    Self.joined(spoken.map { Syllable(bopomofo: $0.bopomofo)?.pinyin ?? "" }, separator: " ")
+  }
+
+  private static func joined(_ syllables: [String], separator: String) -> String {
+    syllables.filter { !$0.isEmpty }.joined(separator: separator)
+  }
+}
