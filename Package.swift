@@ -87,7 +87,9 @@ let package = Package(
       dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "LookupTests",
-      dependencies: ["Dictionary", "Lookup", "Phonetics", "Segmentation", "TestSupport", "Text"],
+      dependencies: [
+        "Dictionary", "Lookup", "Phonetics", "Readings", "Segmentation", "TestSupport", "Text",
+      ],
       swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(

@@ -16,7 +16,7 @@ package final class DictionaryFile: WordSource {
   package let path: String
   /// What the dictionary is, and on what terms.
   package let info: DictionaryInfo
-  /// Its words with their weights, copied into memory when it was opened.
+  /// Its words with their weights.
   package let lexicon: Lexicon
   /// What it knows of readings in context, copied into memory when it was opened.
   package let readings: ReadingsModel
@@ -28,8 +28,9 @@ package final class DictionaryFile: WordSource {
 
   /// Opens the dictionary at `path`.
   ///
+  /// - Parameter cacheFolder: where a copy of the lexicon is kept that processes share.
   /// - Throws: `DictionaryError`.
-  package init(path: String) throws {
+  package init(path: String, cacheFolder: String? = nil) throws {
     self.path = path
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -48,7 +49,10 @@ package final class DictionaryFile: WordSource {
       }
       (info, lexicon, readings) = try connections[0].read { db in
         try Self.checkFormat(db, path: path)
-        return (try Metadata.read(db), try Self.loadLexicon(db), try Self.loadReadings(db))
+        return (
+          try Metadata.read(db), try Self.loadLexicon(db, cacheFolder: cacheFolder),
+          try Self.loadReadings(db)
+        )
       }
     } catch {
       throw DictionaryError(error, path: path)
@@ -69,12 +73,36 @@ package final class DictionaryFile: WordSource {
     }
   }
 
-  private static func loadLexicon(_ db: Database) throws -> Lexicon {
+  /// The lexicon, mapped from a copy in the cache folder where that can be, else in memory of our own.
+  private static func loadLexicon(_ db: Database, cacheFolder: String?) throws -> Lexicon {
+    if let cacheFolder, let storage = try mappedLexicon(db, LexiconCache(folder: cacheFolder)),
+      let lexicon = try? Lexicon(storage: storage)
+    {
+      return lexicon
+    }
+    return try withLexiconImage(db) { try Lexicon(image: $0) }
+  }
+
+  private static func mappedLexicon(
+    _ db: Database, _ cache: LexiconCache
+  ) throws -> (any LexiconStorage)? {
+    let digest = try String.fetchOne(
+      db, sql: "SELECT value FROM metadata WHERE key = ?", arguments: [Metadata.lexiconDigest])
+    let byteCount = try Int.fetchOne(db, sql: "SELECT length(image) FROM lexicon")
+    guard let digest, let byteCount else { return nil }
+    return cache.lexicon(sha256: digest, byteCount: byteCount) { body in
+      try withLexiconImage(db, body)
+    }
+  }
+
+  private static func withLexiconImage<Value>(
+    _ db: Database, _ body: (UnsafeRawBufferPointer) throws -> Value
+  ) throws -> Value {
     let rows = try Row.fetchCursor(db, sql: "SELECT image FROM lexicon")
     guard let row = try rows.next() else { throw LexiconError.notALexicon }
     return try row.withUnsafeData(atIndex: 0) { image in
       guard let image else { throw LexiconError.notALexicon }
-      return try image.withUnsafeBytes { try Lexicon(image: $0) }
+      return try image.withUnsafeBytes(body)
     }
   }
 

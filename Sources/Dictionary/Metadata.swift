@@ -2,6 +2,9 @@ import GRDB
 
 /// The `metadata` table: what a dictionary file says of itself, as keys and texts.
 enum Metadata {
+  /// The key of the SHA-256 of the lexicon's bytes.
+  static let lexiconDigest = "lexicon_sha256"
+
   static func values(of info: DictionaryInfo) -> [String: String] {
     var values = [
       "schema_version": String(Schema.version),

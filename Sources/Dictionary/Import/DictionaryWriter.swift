@@ -107,6 +107,9 @@ final class DictionaryWriter {
       try writeEntries(frequencies: trained.frequencies, reader, to: db)
       try db.execute(sql: "INSERT INTO lexicon VALUES (1, ?)", arguments: [Data(trained.image)])
       try db.execute(sql: "INSERT INTO readings VALUES (1, ?)", arguments: [Data(readings)])
+      let metadata = metadata.merging(
+        [Metadata.lexiconDigest: trained.image.withUnsafeBufferPointer { SHA256.digest($0) }],
+        uniquingKeysWith: { first, _ in first })
       for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
         try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
       }

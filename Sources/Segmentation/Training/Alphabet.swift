@@ -51,6 +51,12 @@ struct Alphabet {
     return isSpecial ? number | LexiconImage.specialFlag : number
   }
 
+  /// The characters of the BMP of which there is anything to say: those of words, and numerals.
+  var bmp: [UInt32] {
+    let known = numbers.keys.filter { $0 < UInt32(LexiconImage.bmpCount) }
+    return known + numerals + [NumberRules.ordinal]
+  }
+
   /// The characters beyond the BMP, in order.
   var rares: [UInt32] {
     numbers.keys.filter { $0 >= UInt32(LexiconImage.bmpCount) }.sorted()

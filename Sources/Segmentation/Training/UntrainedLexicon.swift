@@ -102,9 +102,8 @@ package struct UntrainedLexicon: Sendable {
         of: alphabet.flaggedNumber(scalar), toByteOffset: layout.rareNumber + index * 2,
         as: UInt16.self)
     }
-    for scalar in 0..<UInt32(LexiconImage.bmpCount) {
+    for scalar in alphabet.bmp {
       let number = alphabet.flaggedNumber(scalar)
-      if number == 0 { continue }
       bytes.storeBytes(of: number, toByteOffset: layout.bmp + Int(scalar) * 2, as: UInt16.self)
     }
   }

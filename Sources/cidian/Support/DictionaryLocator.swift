@@ -43,7 +43,9 @@ struct DictionaryLocator: Sendable {
     let places = places(setting: setting)
     let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]
     if let path = named.path, named.exists || path != Self.defaultPath {
-      return Found(file: try DictionaryFile(path: (path as NSString).expandingTildeInPath))
+      return Found(
+        file: try DictionaryFile(
+          path: (path as NSString).expandingTildeInPath, cacheFolder: Folders.usableCache))
     }
     let starter = try await Starter.open()
     return Found(file: starter, notice: Self.notice(entries: starter.info.entryCount))

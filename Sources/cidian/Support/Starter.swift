@@ -23,11 +23,13 @@ enum Starter {
     // Two editors may start at once: whoever comes second waits for the first.
     var attempt = 0
     while true {
-      if let file = try? DictionaryFile(path: path) { return file }
+      if let file = try? DictionaryFile(path: path, cacheFolder: Folders.usableCache) {
+        return file
+      }
       do {
         let input = Importer.Input.bytes(Array(json), name: "starter.json")
         _ = try await Importer(input: input, output: path) { _ in .starter }.run()
-        return try DictionaryFile(path: path)
+        return try DictionaryFile(path: path, cacheFolder: Folders.usableCache)
       } catch let error as ImportError {
         attempt += 1
         guard attempt < 20, FileManager.default.isWritableFile(atPath: folder) else { throw error }
