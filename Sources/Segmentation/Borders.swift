@@ -54,11 +54,13 @@ package enum Borders {
   }
 
   /// Whether a token of its own stands where a scalar does, whatever comes before and behind. Marks of
-  /// ASCII are no borders, for they can stand inside a word; nor are those that make one when they are
-  /// repeated.
+  /// ASCII are no borders, for they can stand inside a word; nor are those that make one token when
+  /// they are repeated or joined.
   static func isBorder(_ scalar: UInt32) -> Bool {
     let kind = CharacterClass.of(scalar)
-    return kind == .space || (kind == .other && scalar >= 0x80 && !isRepeatedMark(scalar))
+    if kind == .space { return true }
+    let isMark = kind == .other && scalar >= 0x80
+    return isMark && !isRepeatedMark(scalar) && !isPictograph(scalar)
   }
 
   private static func skip(

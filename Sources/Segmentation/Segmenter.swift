@@ -181,6 +181,8 @@ extension Segmenter {
     case .other where isRepeatedMark(scalar): return repetitionEnd(text, of: scalar, from: next)
     case .bopomofo: return skip(text, from: next) { $0 == .bopomofo || $0 == .extend }
     case .space: return skip(text, from: next) { $0 == .space }
+    case .other where scalar >= 0x80:
+      return emojiEnd(text, from: skip(text, from: next) { $0 == .extend }, first: scalar)
     case .han, .joiner, .extend, .other: return skip(text, from: next) { $0 == .extend }
     }
   }
@@ -250,6 +252,26 @@ extension Segmenter {
   /// %, ％, ‰: part of the number before it.
   private static func isPercent(_ scalar: UInt32) -> Bool {
     scalar == 0x25 || scalar == 0xFF05 || scalar == 0x2030
+  }
+
+  /// The end of a sequence of emoji that is shown as one: joined by U+200D, or a flag, which is two
+  /// regional indicators (UTS #51, 1.4).
+  private func emojiEnd(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, first: UInt32
+  ) -> Int {
+    var index = start
+    while index < text.count {
+      let (scalar, length) = decodeScalar(text, at: index)
+      let isFlag = index == start && isRegionalIndicator(first) && isRegionalIndicator(scalar)
+      guard isFlag || (isPictograph(scalar) && Self.isJoined(text, at: index)) else { break }
+      index = skip(text, from: index + length) { $0 == .extend }
+    }
+    return index
+  }
+
+  /// Whether U+200D stands before an offset.
+  private static func isJoined(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    index >= 3 && text[index - 3] == 0xE2 && text[index - 2] == 0x80 && text[index - 1] == 0x8D
   }
 
   private func repetitionEnd(

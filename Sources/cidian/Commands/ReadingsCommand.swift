@@ -1,9 +1,7 @@
 import ArgumentParser
 import Dictionary
-import Foundation
 import Readings
 import Segmentation
-import SystemPackage
 
 struct ReadingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,6 +11,10 @@ struct ReadingsCommand: AsyncParsableCommand {
       there is none. With --format ruby the text itself comes back as HTML with the readings over \
       its characters; with --format json every line becomes an array of words with their UTF-8 \
       offsets in the line and a reading, or null, for each code point.
+
+      Bytes that are not valid UTF-8 have no reading: as many as a decoder would replace by one \
+      U+FFFD give one -. In ruby they come out as they are, in JSON as U+FFFD. The lines they stand \
+      in are named on standard error; the exit status is then 2.
 
       --standard school gives the readings that Taiwan's schools teach, dictionary those that the \
       dictionary prints.
@@ -39,92 +41,16 @@ struct ReadingsCommand: AsyncParsableCommand {
     let segmenter = Segmenter(lexicon: found.file.lexicon)
     let reader = ReadingsReader(
       model: found.file.readings, lexicon: found.file.lexicon, standard: standard)
+    var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       var writer = ReadingsWriter(segmenter: segmenter, reader: reader, format: format)
       var input = try TextInput(path: file)
-      while let text = try input.next() { try writer.write(text) }
+      while let part = try input.next() { try writer.write(part) }
       try writer.finish()
+      isValid = isValid && input.isValid
     }
+    if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
   }
 }
 
 extension ReadingStandard: ExpressibleByArgument {}
-
-/// Writes readings to standard output. A text comes in parts; what stands behind the last hard border
-/// of one that is no end of a line waits for the next.
-private struct ReadingsWriter {
-  /// Where a part has no border so near its end, it is cut at a word.
-  private static let longestWait = 1 << 16
-  /// So much of the end of a part may belong to words of the next, in UTF-8 bytes.
-  private static let margin = 512
-
-  private let segmenter: Segmenter
-  private let reader: ReadingsReader
-  private var renderer: any ReadingsRenderer
-  private var tokens: [Token] = []
-  private var readings: [CharacterReading] = []
-  private var waiting: [UInt8] = []
-
-  init(segmenter: Segmenter, reader: ReadingsReader, format: ReadingsCommand.Format) {
-    self.segmenter = segmenter
-    self.reader = reader
-    renderer =
-      switch format {
-      case .bopomofo: LineRenderer { $0 == .none ? nil : $0.bopomofo }
-      case .pinyin: LineRenderer(spelling: Pinyin.spelling)
-      case .ruby: RubyRenderer()
-      case .json: JSONReadingsRenderer()
-      }
-  }
-
-  mutating func write(_ part: [UInt8]) throws {
-    try write(waiting.isEmpty ? part : waiting + part, isWhole: part.last == 0x0A)
-  }
-
-  /// Writes what waits: the text has ended.
-  mutating func finish() throws {
-    try write(waiting, isWhole: true)
-    var output: [UInt8] = []
-    try renderer.finish(into: &output)
-    try put(output)
-  }
-
-  private mutating func write(_ text: [UInt8], isWhole: Bool) throws {
-    tokens.removeAll(keepingCapacity: true)
-    readings.removeAll(keepingCapacity: true)
-    text.withUnsafeBufferPointer { segmenter.segment($0, into: &tokens) }
-    if !isWhole { keepWholePassages(of: text) }
-    text.withUnsafeBufferPointer { reader.read($0, tokens: tokens, into: &readings) }
-    var output: [UInt8] = []
-    output.reserveCapacity(text.count * 4)
-    try text.withUnsafeBufferPointer { bytes in
-      try renderer.append(tokens, readings, of: bytes, into: &output)
-    }
-    waiting = Array(text[(tokens.last?.range.upperBound ?? 0)...])
-    try put(output)
-  }
-
-  /// Leaves the tokens behind the last hard border for the next part.
-  private mutating func keepWholePassages(of text: [UInt8]) {
-    var count = tokens.count
-    while count > 0, tokens[count - 1].range.upperBound > text.count - Self.longestWait {
-      let last = tokens[count - 1]
-      // The last of all may go on in the next part, a blank too.
-      if count < tokens.count, text.withUnsafeBufferPointer({ reader.isBorder(last, in: $0) }) {
-        tokens.removeLast(tokens.count - count)
-        return
-      }
-      count -= 1
-    }
-    tokens.removeAll { $0.range.upperBound > text.count - Self.margin }
-  }
-
-  private func put(_ bytes: [UInt8]) throws {
-    do {
-      _ = try bytes.withUnsafeBytes { try FileDescriptor.standardOutput.writeAll($0) }
-    } catch Errno.brokenPipe {
-      // Whoever read has seen enough: `cidian readings | head`.
-      throw ExitCode(ExitStatus.found)
-    }
-  }
-}

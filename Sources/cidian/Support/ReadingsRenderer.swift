@@ -9,6 +9,8 @@ protocol ReadingsRenderer {
     _ tokens: [Token], _ readings: [CharacterReading], of text: UnsafeBufferPointer<UInt8>,
     into output: inout [UInt8]
   ) throws
+  /// Writes bytes that are no UTF-8, as many as one U+FFFD would replace.
+  mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) throws
   /// Ends a last line that has no terminator.
   mutating func finish(into output: inout [UInt8]) throws
 }
@@ -91,6 +93,11 @@ struct LineRenderer: ReadingsRenderer {
     output.append(contentsOf: bytes)
   }
 
+  mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
+    appendReturn(&output)
+    appendField(nil, &output)
+  }
+
   mutating func finish(into output: inout [UInt8]) {
     appendReturn(&output)
     if isInLine { output.append(0x0A) }
@@ -137,6 +144,11 @@ struct RubyRenderer: ReadingsRenderer {
     case UInt8(ascii: "\""): output += Array("&quot;".utf8)
     default: output.append(contentsOf: bytes)
     }
+  }
+
+  mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
+    close(&output)
+    output += bytes
   }
 
   mutating func finish(into output: inout [UInt8]) { close(&output) }
@@ -197,21 +209,31 @@ struct JSONReadingsRenderer: ReadingsRenderer {
     _ output: inout [UInt8]
   ) throws {
     if range.isEmpty { return }
+    var readings: [String?] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let reading = cursor.take(at: index)
+      readings.append(reading.flatMap { $0 == .none ? nil : $0.bopomofo })
+      index += decodeScalar(text, at: index).length
+    }
+    let word = String(decoding: text[range], as: UTF8.self)
+    try appendWord(word, length: range.count, readings, &output)
+  }
+
+  private mutating func appendWord(
+    _ text: String, length: Int, _ readings: [String?], _ output: inout [UInt8]
+  ) throws {
     beginLine(&output)
     if needsComma { output.append(UInt8(ascii: ",")) }
     needsComma = true
     let start = lineOffset ?? 0
-    var word = Word(
-      text: String(decoding: text[range], as: UTF8.self), start: start, end: start + range.count,
-      readings: [])
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let reading = cursor.take(at: index)
-      word.readings.append(reading.flatMap { $0 == .none ? nil : $0.bopomofo })
-      index += decodeScalar(text, at: index).length
-    }
+    let word = Word(text: text, start: start, end: start + length, readings: readings)
     output += Array(try encoder.encode(word))
     lineOffset = word.end
+  }
+
+  mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) throws {
+    try appendWord(TextPart.replacement, length: bytes.count, [nil], &output)
   }
 
   mutating func finish(into output: inout [UInt8]) {

@@ -10,19 +10,23 @@ struct InputError: Error, CustomStringConvertible {
 /// Text from a file or from standard input, in parts that end with a line where they can.
 struct TextInput: ~Copyable {
   private static let chunk = 1 << 20
-  /// A line longer than this is handed out in parts.
-  private static let longestLine = 8 << 20
+  /// A line longer than this is handed out in parts, so that memory does not grow with the line.
+  private static let longestLine = 1 << 20
 
   private let name: String
   private let descriptor: FileDescriptor
+  /// What has been read and not handed out. No line ends in it.
   private var rest: [UInt8] = []
-  /// How many bytes have been handed out.
-  private var offset = 0
   private var isAtEnd = false
+  private var invalidLines: InvalidLines
+
+  /// Whether all that has been handed out is UTF-8.
+  var isValid: Bool { invalidLines.count == 0 }
 
   /// - Throws: `InputError` where the file cannot be opened.
   init(path: String) throws {
     name = path == "-" ? "standard input" : path
+    invalidLines = InvalidLines(of: name)
     do {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly)
     } catch let error as Errno {
@@ -34,16 +38,21 @@ struct TextInput: ~Copyable {
     if descriptor != .standardInput { try? descriptor.close() }
   }
 
-  /// The next part, valid UTF-8; `nil` at the end.
+  /// The next part; `nil` at the end. Lines that are no UTF-8 are named on standard error.
   ///
-  /// - Throws: `InputError`, which names the byte that is no UTF-8.
-  mutating func next() throws -> [UInt8]? {
+  /// - Throws: `InputError` where the file cannot be read.
+  mutating func next() throws -> TextPart? {
     while !isAtEnd {
+      let searched = rest.count
       try read()
-      if let end = rest.lastIndex(of: 0x0A) { return try take(end + 1) }
-      if rest.count > Self.longestLine { return try take(lastScalar()) }
+      if let end = rest[searched...].lastIndex(of: 0x0A) { return take(end + 1) }
+      if rest.count >= Self.longestLine { return take(lastScalar()) }
     }
-    return rest.isEmpty ? nil : try take(rest.count)
+    if rest.isEmpty {
+      invalidLines.finish()
+      return nil
+    }
+    return take(rest.count)
   }
 
   private mutating func read() throws {
@@ -58,24 +67,15 @@ struct TextInput: ~Copyable {
     }
   }
 
-  /// The start of the last scalar, where a line without end is cut.
+  /// Where a line without end is cut: never inside a scalar, nor inside the beginning of one.
   private func lastScalar() -> Int {
-    var index = rest.count - 1
-    while index > 1, rest[index] & 0xC0 == 0x80 { index -= 1 }
-    return index
+    rest.indices.suffix(3).last { rest[$0] >= 0xC0 } ?? rest.count
   }
 
-  private mutating func take(_ count: Int) throws -> [UInt8] {
-    let part = Array(rest[..<count])
+  private mutating func take(_ count: Int) -> TextPart {
+    let part = TextPart(Array(rest[..<count]))
     rest.removeFirst(count)
-    do {
-      _ = try UTF8Span(validating: part.span)
-    } catch {
-      throw InputError(
-        "\(name): byte \(offset + error.byteOffsets.lowerBound) is not valid UTF-8; convert the text first"
-      )
-    }
-    offset += count
+    invalidLines.look(at: part)
     return part
   }
 }

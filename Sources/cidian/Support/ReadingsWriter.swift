@@ -1,0 +1,90 @@
+import ArgumentParser
+import Readings
+import Segmentation
+import SystemPackage
+
+/// Writes readings to standard output. A text comes in parts; what stands behind the last hard border
+/// of one that is no end of a line waits for the next.
+struct ReadingsWriter {
+  /// Where a part has no border so near its end, it is cut at a word.
+  private static let longestWait = 1 << 16
+
+  private let segmenter: Segmenter
+  private let reader: ReadingsReader
+  private var renderer: any ReadingsRenderer
+  private var tokens: [Token] = []
+  private var readings: [CharacterReading] = []
+  private var output: [UInt8] = []
+  private var waiting: [UInt8] = []
+
+  init(segmenter: Segmenter, reader: ReadingsReader, format: ReadingsCommand.Format) {
+    self.segmenter = segmenter
+    self.reader = reader
+    renderer =
+      switch format {
+      case .bopomofo: LineRenderer { $0 == .none ? nil : $0.bopomofo }
+      case .pinyin: LineRenderer(spelling: Pinyin.spelling)
+      case .ruby: RubyRenderer()
+      case .json: JSONReadingsRenderer()
+      }
+  }
+
+  mutating func write(_ part: TextPart) throws {
+    output.removeAll(keepingCapacity: true)
+    try part.forEachStretch { stretch in
+      switch stretch {
+      case .text(let bytes, let isWhole): try append(waiting + bytes, isWhole: isWhole)
+      case .invalid(let bytes):
+        // What waited for the rest of its passage will get none.
+        try append(waiting, isWhole: true)
+        try renderer.appendInvalid(bytes, into: &output)
+      }
+    }
+    try put(output)
+  }
+
+  /// Writes what waits: the text has ended.
+  mutating func finish() throws {
+    output.removeAll(keepingCapacity: true)
+    try append(waiting, isWhole: true)
+    try renderer.finish(into: &output)
+    try put(output)
+  }
+
+  private mutating func append(_ text: [UInt8], isWhole: Bool) throws {
+    if text.isEmpty { return }
+    tokens.removeAll(keepingCapacity: true)
+    readings.removeAll(keepingCapacity: true)
+    try text.withUnsafeBufferPointer { bytes in
+      segmenter.segment(bytes, into: &tokens)
+      if !isWhole { keepWholePassages(of: bytes) }
+      reader.read(bytes, tokens: tokens, into: &readings)
+      try renderer.append(tokens, readings, of: bytes, into: &output)
+    }
+    waiting = Array(text[(tokens.last?.range.upperBound ?? 0)...])
+  }
+
+  /// Leaves the tokens behind the last hard border for the next part.
+  private mutating func keepWholePassages(of text: UnsafeBufferPointer<UInt8>) {
+    var count = tokens.count
+    while count > 0, tokens[count - 1].range.upperBound > text.count - Self.longestWait {
+      let last = tokens[count - 1]
+      // The last of all may go on in the next part, a blank too.
+      if count < tokens.count, reader.isBorder(last, in: text) {
+        tokens.removeLast(tokens.count - count)
+        return
+      }
+      count -= 1
+    }
+    _ = PartEnd.removeUnsettled(from: &tokens, of: text)
+  }
+
+  private func put(_ bytes: [UInt8]) throws {
+    do {
+      _ = try bytes.withUnsafeBytes { try FileDescriptor.standardOutput.writeAll($0) }
+    } catch Errno.brokenPipe {
+      // Whoever read has seen enough: `cidian readings | head`.
+      throw ExitCode(ExitStatus.found)
+    }
+  }
+}
