@@ -44,7 +44,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Lookup", dependencies: ["Dictionary", "Phonetics", "Segmentation", "Text"],
+      name: "Lookup", dependencies: ["Dictionary", "Readings", "Phonetics", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",

@@ -9,8 +9,19 @@ package struct OpenDictionary: Sendable {
   /// value and its copies are: a dictionary that is opened anew finds all words anew.
   package let analyser: WordAnalyser
 
-  package init(_ source: any WordSource) {
+  /// The words of the user, which the analyser finds too.
+  package let userWords: UserWordList
+
+  package init(_ source: any WordSource, userWords: UserWordList = .none) {
     self.source = source
-    analyser = WordAnalyser(segmenter: Segmenter(lexicon: source.lexicon))
+    self.userWords = userWords
+    analyser = WordAnalyser(
+      segmenter: Segmenter(
+        lexicon: source.lexicon, userWords: userWords.lexicon(beside: source.lexicon)))
+  }
+
+  /// The same dictionary beside other words of the user.
+  package func with(userWords: UserWordList) -> OpenDictionary {
+    OpenDictionary(source, userWords: userWords)
   }
 }

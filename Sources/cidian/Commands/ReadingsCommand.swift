@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dictionary
 import Foundation
+import Lookup
 import Readings
 import Segmentation
 import SystemPackage
@@ -15,7 +16,7 @@ struct ReadingsCommand: AsyncParsableCommand {
       offsets in the line and a reading, or null, for each code point.
 
       --standard school gives the readings that Taiwan's schools teach, dictionary those that the \
-      dictionary prints.
+      dictionary prints. Words of your own (docs/words.md) are read as you say.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -23,6 +24,7 @@ struct ReadingsCommand: AsyncParsableCommand {
   }
 
   @OptionGroup var dictionary: DictionaryOption
+  @OptionGroup var words: WordsOption
 
   @Option(help: "bopomofo, pinyin, ruby or json.")
   var format = Format.bopomofo
@@ -36,11 +38,14 @@ struct ReadingsCommand: AsyncParsableCommand {
   func run() async throws {
     let found = try await DictionaryLocator(option: dictionary.dictionary).open()
     found.notice.map(Notices.showOnce)
-    let segmenter = Segmenter(lexicon: found.file.lexicon)
+    let userWords = try words.list()
+    let segmenter = Segmenter(
+      lexicon: found.file.lexicon, userWords: userWords.lexicon(beside: found.file.lexicon))
     let reader = ReadingsReader(
       model: found.file.readings, lexicon: found.file.lexicon, standard: standard)
     for file in files.isEmpty ? ["-"] : files {
-      var writer = ReadingsWriter(segmenter: segmenter, reader: reader, format: format)
+      var writer = ReadingsWriter(
+        segmenter: segmenter, reader: reader, userWords: userWords, format: format)
       var input = try TextInput(path: file)
       while let text = try input.next() { try writer.write(text) }
       try writer.finish()
@@ -60,14 +65,19 @@ private struct ReadingsWriter {
 
   private let segmenter: Segmenter
   private let reader: ReadingsReader
+  private let userWords: UserWordList
   private var renderer: any ReadingsRenderer
   private var tokens: [Token] = []
   private var readings: [CharacterReading] = []
   private var waiting: [UInt8] = []
 
-  init(segmenter: Segmenter, reader: ReadingsReader, format: ReadingsCommand.Format) {
+  init(
+    segmenter: Segmenter, reader: ReadingsReader, userWords: UserWordList,
+    format: ReadingsCommand.Format
+  ) {
     self.segmenter = segmenter
     self.reader = reader
+    self.userWords = userWords
     renderer =
       switch format {
       case .bopomofo: LineRenderer { $0 == .none ? nil : $0.bopomofo }
@@ -94,7 +104,9 @@ private struct ReadingsWriter {
     readings.removeAll(keepingCapacity: true)
     text.withUnsafeBufferPointer { segmenter.segment($0, into: &tokens) }
     if !isWhole { keepWholePassages(of: text) }
-    text.withUnsafeBufferPointer { reader.read($0, tokens: tokens, into: &readings) }
+    text.withUnsafeBufferPointer {
+      reader.read($0, tokens: tokens, given: userWords.reading(of:), into: &readings)
+    }
     var output: [UInt8] = []
     output.reserveCapacity(text.count * 4)
     try text.withUnsafeBufferPointer { bytes in
