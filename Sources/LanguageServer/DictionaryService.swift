@@ -43,14 +43,19 @@ final class DictionaryService: Sendable {
 
   private let state = Mutex(State())
   private let finder: DictionaryFinder
+  /// The user's own words, which stand beside those of whatever dictionary there is.
+  let userWords: UserWordsService
   private let tell: @Sendable (MessageKind, String) -> Void
 
   enum MessageKind { case information, problem }
 
   /// - Parameter tell: shows a message to the user.
-  init(finder: @escaping DictionaryFinder, tell: @Sendable @escaping (MessageKind, String) -> Void)
-  {
+  init(
+    finder: @escaping DictionaryFinder, userWords: UserWordsService,
+    tell: @Sendable @escaping (MessageKind, String) -> Void
+  ) {
     self.finder = finder
+    self.userWords = userWords
     self.tell = tell
   }
 
@@ -85,12 +90,13 @@ final class DictionaryService: Sendable {
     return state.withLock { $0.dictionary }
   }
 
-  /// Asks the dictionary, or gives `nil` where there is none or it fails; a failure is reported.
+  /// Asks the dictionary and the user's words as they are now, or gives `nil` where there is no dictionary
+  /// or it fails; a failure is reported.
   func ask<Answer>(_ question: (OpenDictionary) async throws -> Answer?) async throws -> Answer? {
     guard let dictionary = await current() else { return nil }
     let generation = state.withLock { $0.generation }
     do {
-      return try await question(dictionary)
+      return try await question(userWords.add(to: dictionary))
     } catch let error as DictionaryError {
       // It is opened anew when its time comes: the user may have mended it, or put another in its place.
       let isCurrent = state.withLock { state in
@@ -113,6 +119,7 @@ final class DictionaryService: Sendable {
         let dictionary = OpenDictionary(found.source)
         if self.finish(generation, with: dictionary) {
           found.notice.map { self.report($0, as: .information) }
+          self.userWords.look()
         }
         return dictionary
       } catch {

@@ -2,6 +2,7 @@ import Foundation
 package import JSONRPC
 import LanguageServerProtocol
 package import Logging
+import Lookup
 import Synchronization
 import Text
 
@@ -43,6 +44,8 @@ package final class LanguageServer: Sendable {
     types[DidCloseNotification.method] = DidCloseNotification.Params.self
     types[CancelNotification.method] = CancelNotification.Params.self
     types[SetTraceNotification.method] = SetTraceNotification.Params.self
+    types[DidChangeWorkspaceFoldersNotification.method] =
+      DidChangeWorkspaceFoldersNotification.Params.self
     types[DidChangeConfigurationNotification.method] =
       DidChangeConfigurationNotification.Params.self
     return types
@@ -51,21 +54,28 @@ package final class LanguageServer: Sendable {
   /// - Parameters:
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.
+  ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
   ///   - finder: how the dictionary is found.
   package init(
-    connection: Connection, version: String, cacheFolder: String, logger: Logger,
-    finder: @escaping DictionaryFinder
+    connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
+    logger: Logger, finder: @escaping DictionaryFinder
   ) {
     self.connection = connection
     self.version = version
     self.logger = logger
-    let dictionary = DictionaryService(finder: finder) { kind, message in
-      logger.log(level: kind == .problem ? .error : .notice, "\(message)")
-      let type: MessageType = kind == .problem ? .error : .info
+    let show: @Sendable (MessageType, String) -> Void = { type, message in
       connection.send(
         NotificationMessage(
           method: ShowMessageNotification.method,
           params: MessageParams(type: type, message: message)))
+    }
+    let userWords = UserWordsService(userFile: wordsFile) { message in
+      logger.warning("\(message)")
+      show(.warning, "Cidian: \(message)")
+    }
+    let dictionary = DictionaryService(finder: finder, userWords: userWords) { kind, message in
+      logger.log(level: kind == .problem ? .error : .notice, "\(message)")
+      show(kind == .problem ? .error : .info, message)
     }
     state = Mutex(
       State(
@@ -197,6 +207,7 @@ extension LanguageServer {
         id: id,
         result: InitializeResult(capabilities: capabilities, name: "cidian", version: version)))
     configure(params.initializationOptions, from: .initialization)
+    workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
     if let process = params.processId {
       ParentWatch.start(process: process) { [logger] in
@@ -276,6 +287,12 @@ extension LanguageServer {
       state.withLock { $0.trace = params.value }
     case DidChangeConfigurationNotification.method:
       try changeConfiguration(message)
+    case DidChangeWorkspaceFoldersNotification.method:
+      let event = try message.params(as: DidChangeWorkspaceFoldersNotification.Params.self).event
+      let userWords = state.withLock { $0.workspace.dictionary.userWords }
+      userWords.change(
+        adding: event.added.compactMap { FileURI.path(of: $0.uri) },
+        removing: event.removed.compactMap { FileURI.path(of: $0.uri) })
     default:
       // `initialized`, `textDocument/didSave` and the like ask nothing of us.
       logger.trace("Ignored: \(method)")

@@ -39,29 +39,8 @@ struct PageStore: Sendable {
   /// The addresses of pages of one dictionary, for many words: what they have in common is made once.
   func uris(in info: DictionaryInfo) -> @Sendable (_ title: String) -> DocumentURI {
     let folder = "\(address)\(folderName(of: info))/"
-    return { folder + Self.percentEncoded(EntryPage.fileName(of: $0)) }
+    return { folder + FileURI.encoded(EntryPage.fileName(of: $0)) }
   }
-
-  /// A file's name in an address (RFC 3986, section 2.1): all but letters, digits and a few marks by
-  /// their UTF-8 bytes.
-  private static func percentEncoded(_ name: String) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(name.utf8.count * 3)
-    for byte in name.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.append(byte)
-      default:
-        result.append(UInt8(ascii: "%"))
-        result.append(hexadecimalDigits[Int(byte >> 4)])
-        result.append(hexadecimalDigits[Int(byte & 15)])
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static let hexadecimalDigits = Array("0123456789ABCDEF".utf8)
 
   /// Whether the page of a word has been written.
   func hasPage(of title: String, in info: DictionaryInfo) -> Bool {

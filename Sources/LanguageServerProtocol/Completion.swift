@@ -50,13 +50,19 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
   /// What we need to know when the client asks for more.
   package struct Payload: Decodable, JSONWritable, Sendable, Hashable {
     /// The id of the entry.
-    package var entry: Int
+    package var entry: Int?
+    /// The word, where it is one of the user's own.
+    package var userWord: String?
 
-    package init(entry: Int) { self.entry = entry }
+    package init(entry: Int? = nil, userWord: String? = nil) {
+      self.entry = entry
+      self.userWord = userWord
+    }
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
-        json.field("entry", entry)
+        json.field("entry", ifPresent: entry)
+        json.field("userWord", ifPresent: userWord)
       }
     }
   }

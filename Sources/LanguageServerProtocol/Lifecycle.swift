@@ -62,9 +62,17 @@ package struct InitializeParams: Decodable, Sendable {
   package var trace: TraceValue?
   package var capabilities: ClientCapabilities
   package var initializationOptions: ClientOptions?
+  package var workspaceFolders: [WorkspaceFolder]?
+  package var rootUri: DocumentURI?
+
+  /// The addresses of the workspace's folders: older clients name one.
+  package var folders: [DocumentURI] {
+    if let workspaceFolders, !workspaceFolders.isEmpty { return workspaceFolders.map(\.uri) }
+    return [rootUri].compactMap { $0 }
+  }
 
   private enum CodingKeys: CodingKey {
-    case processId, trace, capabilities, initializationOptions
+    case processId, trace, capabilities, initializationOptions, workspaceFolders, rootUri
   }
 
   package init(from decoder: any Decoder) throws {
@@ -73,6 +81,8 @@ package struct InitializeParams: Decodable, Sendable {
     trace = values.lenient(.trace)
     capabilities = values.lenient(.capabilities) ?? ClientCapabilities()
     initializationOptions = values.lenient(.initializationOptions)
+    workspaceFolders = values.lenient(.workspaceFolders)
+    rootUri = values.lenient(.rootUri)
   }
 }
 
@@ -156,7 +166,26 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct Workspace: JSONWritable, Sendable {
+    package struct Folders: JSONWritable, Sendable {
+      package func write(to json: inout JSONWriter) {
+        json.object { json in
+          json.field("supported", true)
+          json.field("changeNotifications", true)
+        }
+      }
+    }
+    package var workspaceFolders = Folders()
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("workspaceFolders", workspaceFolders)
+      }
+    }
+  }
+
   package var positionEncoding: String
+  package var workspace = Workspace()
   package var textDocumentSync = Sync()
   package var hoverProvider = true
   package var definitionProvider = true
@@ -173,6 +202,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
       json.field("completionProvider", completionProvider)
+      json.field("workspace", workspace)
     }
   }
 }

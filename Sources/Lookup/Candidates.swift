@@ -6,8 +6,13 @@ package import Text
 package struct Candidates: Sendable, Equatable {
   /// A word that is offered.
   package struct Word: Sendable, Equatable {
-    /// What a list shows of it.
-    package var entry: CompletionList.Word
+    /// The word.
+    package var title: String
+    /// What the dictionary's list shows of it; `nil` for a user's word that the dictionary does not
+    /// have, or not among the commonest.
+    package var entry: CompletionList.Word?
+    /// What the user says of it, where it is one of the user's own.
+    package var userWord: UserWordList.Item?
     /// What replaces `Candidates.range`.
     package var replacement: String
   }
@@ -27,37 +32,56 @@ package struct Candidates: Sendable, Equatable {
   /// next shorter one follow: 學校, 學生, … Their replacement takes the characters before along, so
   /// that all replace the same range.
   ///
+  /// The user's words come before the dictionary's that begin alike, and take none of these away.
+  ///
   /// - Parameter offset: UTF-8, in the document.
   /// - Returns: `nil` where no Chinese character stands before the cursor.
   package static func before(
-    _ offset: Int, in document: TextSnapshot, source: any WordSource, limit: Int
+    _ offset: Int, in document: TextSnapshot, source: any WordSource,
+    userWords: UserWordList = .none, limit: Int
   ) async throws -> Candidates? {
-    let tail = tail(before: offset, in: document, longest: source.lexicon.longestWord)
-    let beginnings = beginnings(in: tail, lexicon: source.lexicon)
+    let longestWord = max(source.lexicon.longestWord, userWords.longestWord)
+    let tail = tail(before: offset, in: document, longest: longestWord)
+    let beginnings = beginnings(in: tail, lexicon: source.lexicon, userWords: userWords)
     var longest: Substring.UnicodeScalarView?
     var words: [Word] = []
     var isCapped = false
     for beginning in beginnings where words.count < limit {
+      let spelled = source.lexicon.spellings(of: String(beginning))
+      let standard = source.lexicon.spelling(of: String(beginning))
       var goesOn = false
-      for title in source.lexicon.spellings(of: String(beginning)) {
-        let list = try await source.completions(of: title, limit: limit - words.count)
+      for title in spelled.contains(standard) ? spelled : [standard] + spelled {
+        let room = limit - words.count
+        if room <= 0 { break }
+        let list = try await source.completions(of: title, limit: room)
+        // One more than are wanted tells that there are more.
+        let own = title == standard ? own(beginning, title, userWords, limit: limit + 1) : []
+        let found = Word.joined(own, list.words)
         // A beginning that only a spelling without commas has is found by the next.
-        if list.words.isEmpty { continue }
-        isCapped = isCapped || list.isCapped
+        if found.isEmpty { continue }
+        isCapped = isCapped || list.isCapped || found.count > room
         let range = longest ?? beginning
         longest = range
         let before = String(range.dropLast(beginning.count))
         // The shorter beginning itself would change nothing.
-        words += list.words.filter { before.isEmpty || $0.title != title }
-          .map { Word(entry: $0, replacement: before + $0.title) }
+        words += found.filter { before.isEmpty || $0.title != title }.prefix(room)
+          .map { $0.written(behind: before) }
         goesOn = goesOn || source.lexicon.hasLongerWord(thanPrefix: title)
-        if words.count >= limit { break }
       }
       if goesOn { break }
     }
     guard let longest else { return nil }
     return Candidates(
       range: offset - String(longest).utf8.count..<offset, words: words, isCapped: isCapped)
+  }
+
+  /// The user's words that begin so, as it is written or as headwords are spelled.
+  private static func own(
+    _ beginning: Substring.UnicodeScalarView, _ title: String, _ userWords: UserWordList,
+    limit: Int
+  ) -> [UserWordList.Item] {
+    let written = userWords.items(beginningWith: String(beginning), limit: limit)
+    return written.isEmpty ? userWords.items(beginningWith: title, limit: limit) : written
   }
 
   /// The end of the line before `offset`, no more of it than the longest word is long.
@@ -72,14 +96,53 @@ package struct Candidates: Sendable, Equatable {
 
   /// The suffixes that words are or begin with, the longest first.
   private static func beginnings(
-    in tail: String, lexicon: Lexicon
+    in tail: String, lexicon: Lexicon, userWords: UserWordList
   ) -> [Substring.UnicodeScalarView] {
     var beginnings: [Substring.UnicodeScalarView] = []
     var suffix = tail[...].unicodeScalars
     while !suffix.isEmpty {
-      if !lexicon.spellings(of: String(suffix)).isEmpty { beginnings.append(suffix) }
+      let text = String(suffix)
+      if !lexicon.spellings(of: text).isEmpty
+        || beginsUserWord(text, lexicon: lexicon, userWords: userWords)
+      {
+        beginnings.append(suffix)
+      }
       suffix = suffix.dropFirst()
     }
     return beginnings
+  }
+
+  /// Latin letters alone are no beginning: they stand in every text.
+  private static func beginsUserWord(
+    _ text: String, lexicon: Lexicon, userWords: UserWordList
+  ) -> Bool {
+    if userWords.isEmpty || text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    return userWords.hasWord(beginningWith: text)
+      || userWords.hasWord(beginningWith: lexicon.spelling(of: text))
+  }
+}
+
+extension Candidates.Word {
+  /// The user's words, and behind them those of the dictionary that are none of them.
+  fileprivate static func joined(
+    _ items: [UserWordList.Item], _ entries: [CompletionList.Word]
+  ) -> [Candidates.Word] {
+    func isSame(_ item: UserWordList.Item, _ entry: CompletionList.Word) -> Bool {
+      item.word.text.utf8.elementsEqual(entry.title.utf8)
+    }
+    let own = items.map { item in
+      Candidates.Word(
+        title: item.word.text, entry: entries.first { isSame(item, $0) }, userWord: item,
+        replacement: "")
+    }
+    let others = entries.filter { entry in !items.contains { isSame($0, entry) } }
+    return own + others.map { Candidates.Word(title: $0.title, entry: $0, replacement: "") }
+  }
+
+  /// The word with what replaces the text: itself, and before it what stands there.
+  fileprivate func written(behind text: String) -> Candidates.Word {
+    var word = self
+    word.replacement = text + title
+    return word
   }
 }

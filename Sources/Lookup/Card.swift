@@ -58,6 +58,10 @@ package struct Card: Sendable, Equatable {
   package var others: [String]
   /// Where the text is from, and on what terms.
   package var edition: Edition
+  /// What the user says of the word, where it is one of the user's own.
+  package internal(set) var userWord: UserWordList.Item?
+  /// Whether the dictionary says anything of the word.
+  package internal(set) var hasEntry = true
 
   /// - Parameters:
   ///   - main: the place among the entry's readings of the main one.

@@ -2,17 +2,23 @@ package import Dictionary
 import Text
 
 /// The card of the word at a UTF-8 offset of a document, and the word's range, or `nil` where no word
-/// of the dictionary is near. One read of the dictionary.
+/// of the dictionary or the user is near. One read of the dictionary.
 package func card(
   at offset: Int, in document: Document, dictionary: OpenDictionary
 ) async throws -> (card: Card, range: Range<Int>)? {
   guard
     let (focus, entry) = try await focusedEntry(at: offset, in: document, dictionary: dictionary)
-  else { return nil }
+  else {
+    return userWord(at: offset, in: document, dictionary: dictionary).map { item, focus in
+      let edition = dictionary.source.info.edition
+      return (Card(userWord: item, others: focus.others, edition: edition), focus.range)
+    }
+  }
   let card = Card(
     entry: entry, main: dictionary.source.mainHeteronym(of: entry), reading: focus.reading,
     written: focus.text, others: focus.others, edition: dictionary.source.info.edition)
-  return (card, focus.range)
+  let userWord = focus.userWord.flatMap { dictionary.userWords[$0] }
+  return (card.with(userWord: userWord), focus.range)
 }
 
 /// The entry of the word at a UTF-8 offset of a document, and the word's range, or `nil` where no word

@@ -31,14 +31,22 @@ package struct WordAnalyser: Analyser {
   /// Is new for each analyser, and the same for its copies.
   package let generation = AnalysisGeneration()
 
-  package init(segmenter: Segmenter, reader: ReadingsReader) {
+  /// The reading of a token where the user has given it.
+  private let given: @Sendable (Token) -> [PackedSyllable]?
+
+  package init(
+    segmenter: Segmenter, reader: ReadingsReader,
+    given: @Sendable @escaping (Token) -> [PackedSyllable]? = { _ in nil }
+  ) {
     self.segmenter = segmenter
     self.reader = reader
+    self.given = given
   }
 
   package func analyse(_ bytes: [UInt8]) -> Analysis {
     let tokens = segmenter.tokens(in: bytes)
-    return Analysis(tokens: tokens, readings: reader.readings(of: bytes, tokens: tokens))
+    return Analysis(
+      tokens: tokens, readings: reader.readings(of: bytes, tokens: tokens, given: given))
   }
 }
 

@@ -12,6 +12,8 @@ package struct Focus: Sendable, Equatable {
   package var word: Int?
   /// How the word is read here.
   package var reading: PlaceReading
+  /// The place of the word among the user's own, from 1, where it is one of them.
+  package var userWord: Int?
   /// The other words that cover the place, as headwords are spelled: the longer first. The character
   /// itself is the last.
   package var others: [String]
@@ -67,7 +69,7 @@ private struct FocusedUnit {
     switch token.kind {
     case .word: return focus(best: token.range, word: token.word, at: offset)
     case .unknown, .number: return focusInside(token, at: offset)
-    case .userWord: return focus(best: token.range, word: nil, at: offset)
+    case .userWord: return focus(onUserWord: token, at: offset)
     case .foreign, .punctuation, .space: return nil
     }
   }
@@ -82,6 +84,19 @@ private struct FocusedUnit {
       return focus(best: best.range, word: best.word, at: offset)
     }
     return token.kind == .unknown ? focus(best: token.range, word: nil, at: offset) : nil
+  }
+
+  /// A word of the user's. The dictionary's words for the same characters in other forms are not it:
+  /// 銀行 for 银行.
+  private func focus(onUserWord token: Token, at offset: Int) -> Focus {
+    let text = text(token.range)
+    let other = matches(covering: offset).first {
+      $0.range == token.range && !$0.spelling.utf8.elementsEqual(text.utf8)
+    }
+    var focus = focus(best: token.range, word: nil, at: offset)
+    focus.userWord = token.word
+    if let other { focus.others.insert(other.spelling, at: 0) }
+    return focus
   }
 
   private func focus(best: Range<Int>, word: Int?, at offset: Int) -> Focus {

@@ -10,17 +10,33 @@ package struct OpenDictionary: Sendable {
   /// value and its copies are: a dictionary that is opened anew finds all words anew.
   package let analyser: WordAnalyser
 
-  /// - Parameter standard: whose readings are given to texts.
-  package init(_ source: any WordSource, standard: ReadingStandard = .school) {
+  /// The words of the user, which the analyser finds too.
+  package let userWords: UserWordList
+  /// Whose readings are given to texts.
+  package let standard: ReadingStandard
+
+  package init(
+    _ source: any WordSource, userWords: UserWordList = .none,
+    standard: ReadingStandard = .school
+  ) {
     self.source = source
+    self.userWords = userWords
+    self.standard = standard
     analyser = WordAnalyser(
-      segmenter: Segmenter(lexicon: source.lexicon),
+      segmenter: Segmenter(
+        lexicon: source.lexicon, userWords: userWords.lexicon(beside: source.lexicon)),
       reader: ReadingsReader(
-        model: source.readings, lexicon: source.lexicon, standard: standard))
+        model: source.readings, lexicon: source.lexicon, standard: standard),
+      given: userWords.reading(of:))
   }
 
   /// The same dictionary with another standard.
   package func with(standard: ReadingStandard) -> OpenDictionary {
-    OpenDictionary(source, standard: standard)
+    OpenDictionary(source, userWords: userWords, standard: standard)
+  }
+
+  /// The same dictionary beside other words of the user.
+  package func with(userWords: UserWordList) -> OpenDictionary {
+    OpenDictionary(source, userWords: userWords, standard: standard)
   }
 }

@@ -38,7 +38,8 @@ package struct UserWordProblem: Sendable, Hashable, CustomStringConvertible {
   /// The line, what is wrong, and what to do.
   package var description: String { "line \(line): \(message)" }
 
-  private var message: String {
+  /// What is wrong, and what to do.
+  package var message: String {
     switch kind {
     case .fileTooLarge:
       "the file has more than \(UserWords.sizeLimit >> 20) MB and was not read. Take words out of it"

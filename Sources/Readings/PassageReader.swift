@@ -25,16 +25,23 @@ struct PassageReader {
   mutating func append(
     _ token: Token, of text: UnsafeBufferPointer<UInt8>, given reading: [PackedSyllable]?
   ) {
+    let id = dictionaryWord(of: token, in: text)
     if let reading {
       given.append((passage.words.count, reading))
-    } else if let id = token.word, let record = model.record(ofWord: id),
+    } else if let id, let record = model.record(ofWord: id),
       model.records[record.lowerBound] & WordRecord.splitFlag != 0
     {
       return appendSplit(token, of: text)
     }
     passage.append(
-      token.range, kind: token.kind, id: token.word, of: text,
+      token.range, kind: token.kind, id: id, of: text,
       spelling: token.isRespelled ? spelling(of: token, in: text) : nil)
+  }
+
+  /// The dictionary's word for a token: of a user's word, the one that is spelled so.
+  private func dictionaryWord(of token: Token, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard token.kind == .userWord else { return token.word }
+    return lexicon.id(of: String(decoding: text[token.range], as: UTF8.self))
   }
 
   /// The characters of a headword that the text writes with others: 銀行 for 银行.

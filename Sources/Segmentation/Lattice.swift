@@ -49,26 +49,26 @@ struct Lattice: ~Copyable {
   }
 
   /// The classes that a word has by the two ways to make them.
-  private struct Classes {
-    var first: UInt8
-    var second: UInt8
+  struct Classes {
+    fileprivate var first: UInt8
+    fileprivate var second: UInt8
 
     @inline(__always)
-    init(_ special: UInt8) {
+    fileprivate init(_ special: UInt8) {
       first = special
       second = special
     }
 
     @inline(__always)
-    init(info: UInt32) {
+    fileprivate init(info: UInt32) {
       first = UInt8(truncatingIfNeeded: info >> LexiconImage.classShift)
       second = UInt8(truncatingIfNeeded: info >> (LexiconImage.classShift + 8))
     }
 
-    static let begin = Classes(LexiconImage.Class.begin)
-    static let end = Classes(LexiconImage.Class.end)
-    static let number = Classes(LexiconImage.Class.number)
-    static let unknown = Classes(LexiconImage.Class.unknown)
+    fileprivate static let begin = Classes(LexiconImage.Class.begin)
+    fileprivate static let end = Classes(LexiconImage.Class.end)
+    fileprivate static let number = Classes(LexiconImage.Class.number)
+    fileprivate static let unknown = Classes(LexiconImage.Class.unknown)
   }
 
   private let lexicon: Lexicon
@@ -202,10 +202,33 @@ extension Lattice {
     }
   }
 
-  /// The cost of the best cut of the whole stretch.
-  mutating func cheapestCut() -> Int32 {
+  /// The best cut of a stretch as one: what it costs between two other words, and what these see of it.
+  struct WholeCut {
+    /// Of the words and the transitions between them.
+    var cost: Int32
+    /// The classes of the first word.
+    var first: Classes
+    /// The classes of the last word.
+    var last: Classes
+  }
+
+  /// The best cut of the whole stretch, which is not empty.
+  mutating func cheapestCut() -> WholeCut {
     search()
-    return cheapest(at: count, before: .end).cost
+    var place = count
+    var state = self.state(at: place, Int(cheapest(at: place, before: .end).state))
+    var cut = WholeCut(cost: state.cost, first: state.classes, last: state.classes)
+    while place > Int(state.length) {
+      place -= Int(state.length)
+      state = self.state(at: place, Int(state.previous))
+    }
+    cut.first = state.classes
+    cut.cost -= transition(from: .begin, to: cut.first)
+    return cut
+  }
+
+  private func state(at place: Int, _ index: Int) -> State {
+    states[place * Self.statesPerPlace + index]
   }
 
   private mutating func tracePath(isWhole: Bool) {
@@ -370,13 +393,14 @@ extension Lattice {
 
   private func relaxUserWords(_ words: UserLexicon, from start: Int) {
     let rest = UnsafeBufferPointer(rebasing: stretch[start...])
-    // Training knows nothing of what stands beside it, so it is as at the ends of a stretch.
+    // Training knows nothing of what stands beside it, so to its neighbours it is what the dictionary's
+    // words for the same characters are.
     words.forEachWord(beginning: rest) { word in
-      let best = cheapest(at: start, before: .end)
+      let best = cheapest(at: start, before: word.cut.first)
       push(
         State(
-          cost: best.cost + word.cost, slot: Mark.firstUserWord - UInt32(word.id),
-          length: UInt16(truncatingIfNeeded: word.length), classes: .begin,
+          cost: best.cost + word.cut.cost, slot: Mark.firstUserWord - UInt32(word.id),
+          length: UInt16(truncatingIfNeeded: word.length), classes: word.cut.last,
           previous: best.state),
         at: start + word.length)
     }
@@ -395,6 +419,15 @@ extension Lattice {
       at: start + length)
   }
 
+  /// What it costs that a word of some classes follows one of others.
+  @inline(__always)
+  private func transition(from before: Classes, to after: Classes) -> Int32 {
+    let one = (Int(before.first) & classMask) << classBits | Int(after.first) & classMask
+    let two = (Int(before.second) & classMask) << classBits | Int(after.second) & classMask
+    let sum = Int32(transitions[one]) &+ Int32(secondTransitions[two])
+    return sum &* LexiconImage.transitionScale
+  }
+
   /// The state at a place from which a word of some classes costs least, and that cost.
   @inline(__always)
   private func cheapest(at place: Int, before classes: Classes?) -> (
@@ -405,13 +438,7 @@ extension Lattice {
     var chosen = 0
     for index in 0..<Int(stateCounts[place]) {
       var cost = first[index].cost
-      if let classes {
-        let before = first[index].classes
-        let one = (Int(before.first) & classMask) << classBits | Int(classes.first) & classMask
-        let two = (Int(before.second) & classMask) << classBits | Int(classes.second) & classMask
-        let sum = Int32(transitions[one]) &+ Int32(secondTransitions[two])
-        cost &+= sum &* LexiconImage.transitionScale
-      }
+      if let classes { cost &+= transition(from: first[index].classes, to: classes) }
       if cost < best {
         best = cost
         chosen = index

@@ -7,7 +7,8 @@ package struct UserLexicon: Sendable {
     var id: Int
     /// In characters.
     var length: Int
-    var cost: Int32
+    /// The best cut of it into words of the dictionary, made cheaper by the advantage.
+    var cut: Lattice.WholeCut
   }
 
   /// How much less a user's word costs than the best cut of it into words of the dictionary.
@@ -31,14 +32,14 @@ package struct UserLexicon: Sendable {
       let scalars = Lexicon.scalars(of: spelling)
       let isHan = scalars.allSatisfy { CharacterClass.of($0) == .han }
       guard !scalars.isEmpty, isHan, scalars.count < Lattice.margin else { continue }
-      insert(scalars, cost: Self.cost(of: scalars, lexicon: lexicon))
+      insert(scalars, cut: Self.cut(of: scalars, lexicon: lexicon))
     }
   }
 
   /// Whether there are any.
   package var isEmpty: Bool { spellings.isEmpty }
 
-  private mutating func insert(_ scalars: [UInt32], cost: Int32) {
+  private mutating func insert(_ scalars: [UInt32], cut: Lattice.WholeCut) {
     var node = 0
     for scalar in scalars {
       let edge = Edge(node: node, scalar: scalar)
@@ -50,13 +51,15 @@ package struct UserLexicon: Sendable {
         words.append(nil)
       }
     }
-    words[node] = Word(id: spellings.count, length: scalars.count, cost: cost)
+    words[node] = Word(id: spellings.count, length: scalars.count, cut: cut)
   }
 
-  private static func cost(of scalars: [UInt32], lexicon: Lexicon) -> Int32 {
+  private static func cut(of scalars: [UInt32], lexicon: Lexicon) -> Lattice.WholeCut {
     var lattice = Lattice(lexicon: lexicon, userWords: nil, capacity: scalars.count)
     for (index, scalar) in scalars.enumerated() { lattice.append(scalar, at: index) }
-    return max(0, lattice.cheapestCut() - advantage)
+    var cut = lattice.cheapestCut()
+    cut.cost -= advantage
+    return cut
   }
 
   /// Calls `body` with every word with which `stretch` begins.

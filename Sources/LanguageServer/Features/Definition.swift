@@ -4,14 +4,19 @@ import Lookup
 import Text
 
 extension Workspace {
-  /// `textDocument/definition`: the page of the word's entry.
+  /// `textDocument/definition`: the page of the word's entry; of a user's word that has none, its line in
+  /// the file of the user's words.
   func definition(_ params: DefinitionRequest.Params) async throws -> DefinitionRequest.Destination?
   {
     guard let (document, offset) = place(params) else { return nil }
     return try await dictionary.ask { dictionary in
       guard
         let (entry, range) = try await entry(at: offset, in: document, dictionary: dictionary)
-      else { return nil }
+      else {
+        return userWord(at: offset, in: document, dictionary: dictionary).map { item, focus in
+          destination(of: item, origin: lspRange(focus.range, in: document.text))
+        }
+      }
       let uri = try pages.write(entry, of: dictionary.source)
       return destination(uri: uri, title: entry.title, origin: lspRange(range, in: document.text))
     }
@@ -24,13 +29,28 @@ extension Workspace {
     let start = LSPPosition(line: 0, character: 2)
     let length = LSPRange(
       start: start, end: LSPPosition(line: 0, character: 2 + client.encoding.length(of: title)))
+    return destination(uri: uri, range: length, origin: origin)
+  }
+
+  /// The start of the word's line: what stands in the file is the user's to arrange.
+  private func destination(
+    of item: UserWordList.Item, origin: LSPRange
+  ) -> DefinitionRequest.Destination {
+    let start = LSPPosition(line: item.word.line - 1, character: 0)
+    return destination(
+      uri: FileURI.of(path: item.path), range: LSPRange(start: start, end: start), origin: origin)
+  }
+
+  private func destination(
+    uri: DocumentURI, range: LSPRange, origin: LSPRange
+  ) -> DefinitionRequest.Destination {
     guard client.takesDefinitionLinks else {
-      return .location(Location(uri: uri, range: length))
+      return .location(Location(uri: uri, range: range))
     }
     return .links([
       LocationLink(
-        originSelectionRange: origin, targetUri: uri, targetRange: length,
-        targetSelectionRange: length)
+        originSelectionRange: origin, targetUri: uri, targetRange: range,
+        targetSelectionRange: range)
     ])
   }
 }

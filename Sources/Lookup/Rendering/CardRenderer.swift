@@ -76,6 +76,7 @@ struct CardRenderer<Markup: CardMarkup> {
     if let written = card.written { append(markup.note("文中作「\(markup.escape(written))」。")) }
     if let spoken { append(markup.note(spoken)) }
     if let shape { append(markup.note(shape)) }
+    if let userWordNote { append(markup.note(userWordNote)) }
     if card.readings.count == 1, lines.count > 1 { append(markup.gap) }
   }
 
@@ -191,6 +192,7 @@ struct CardRenderer<Markup: CardMarkup> {
   }
 
   private mutating func writeSource() {
+    if !card.hasEntry { return }
     append(markup.rule)
     let version = card.edition.version.map { " \($0)" } ?? ""
     append(markup.note(markup.escape("\(card.edition.name)\(version)，\(card.edition.licence)")))

@@ -22,6 +22,7 @@ struct DoctorCommand: AsyncParsableCommand {
     print("program: \(Bundle.main.executablePath ?? CommandLine.arguments[0])")
     let locator = DictionaryLocator(option: dictionary.dictionary)
     for place in locator.places() { print(place.line) }
+    for line in OwnWords.report() { print(line) }
     print("cache: \(Folders.cache)\(Folders.canWrite(Folders.cache) ? "" : " (cannot be written)")")
     let found: DictionaryLocator.Found
     do {

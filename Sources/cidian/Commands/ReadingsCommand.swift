@@ -1,5 +1,7 @@
 import ArgumentParser
 import Dictionary
+import Foundation
+import Lookup
 import Readings
 import Segmentation
 
@@ -17,7 +19,7 @@ struct ReadingsCommand: AsyncParsableCommand {
       in are named on standard error; the exit status is then 2.
 
       --standard school gives the readings that Taiwan's schools teach, dictionary those that the \
-      dictionary prints.
+      dictionary prints. Words of your own (docs/words.md) are read as you say.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -25,6 +27,7 @@ struct ReadingsCommand: AsyncParsableCommand {
   }
 
   @OptionGroup var dictionary: DictionaryOption
+  @OptionGroup var words: WordsOption
 
   @Option(help: "bopomofo, pinyin, ruby or json.")
   var format = Format.bopomofo
@@ -38,12 +41,15 @@ struct ReadingsCommand: AsyncParsableCommand {
   func run() async throws {
     let found = try await DictionaryLocator(option: dictionary.dictionary).open()
     found.notice.map(Notices.showOnce)
-    let segmenter = Segmenter(lexicon: found.file.lexicon)
+    let userWords = try words.list()
+    let segmenter = Segmenter(
+      lexicon: found.file.lexicon, userWords: userWords.lexicon(beside: found.file.lexicon))
     let reader = ReadingsReader(
       model: found.file.readings, lexicon: found.file.lexicon, standard: standard)
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
-      var writer = ReadingsWriter(segmenter: segmenter, reader: reader, format: format)
+      var writer = ReadingsWriter(
+        segmenter: segmenter, reader: reader, userWords: userWords, format: format)
       var input = try TextInput(path: file)
       while let part = try input.next() { try writer.write(part) }
       try writer.finish()

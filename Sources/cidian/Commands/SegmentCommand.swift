@@ -1,5 +1,7 @@
 import ArgumentParser
 import Dictionary
+import Foundation
+import Lookup
 import Segmentation
 
 struct SegmentCommand: AsyncParsableCommand {
@@ -7,7 +9,8 @@ struct SegmentCommand: AsyncParsableCommand {
     commandName: "segment", abstract: "Cut text into words.",
     discussion: """
       Keeps lines and characters and puts single spaces between words. With --format json every \
-      line becomes an array of words with their kinds and UTF-8 offsets in the line.
+      line becomes an array of words with their kinds and UTF-8 offsets in the line. Words of your own \
+      (docs/words.md) are cut as one.
 
       Bytes that are not valid UTF-8 come out as they are, as words of their own (in JSON as U+FFFD, \
       of the kind "invalid"), and the lines they stand in are named on standard error; the exit \
@@ -19,6 +22,7 @@ struct SegmentCommand: AsyncParsableCommand {
   }
 
   @OptionGroup var dictionary: DictionaryOption
+  @OptionGroup var words: WordsOption
 
   @Option(help: "text or json.")
   var format = Format.text
@@ -29,7 +33,9 @@ struct SegmentCommand: AsyncParsableCommand {
   func run() async throws {
     let found = try await DictionaryLocator(option: dictionary.dictionary).open()
     found.notice.map(Notices.showOnce)
-    let segmenter = Segmenter(lexicon: found.file.lexicon)
+    let userWords = try words.list()
+    let segmenter = Segmenter(
+      lexicon: found.file.lexicon, userWords: userWords.lexicon(beside: found.file.lexicon))
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       var writer = SegmentWriter(segmenter: segmenter, format: format)

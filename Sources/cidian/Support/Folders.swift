@@ -4,6 +4,8 @@ import Foundation
 enum Folders {
   /// Dictionaries.
   static var data: String { folder("XDG_DATA_HOME", else: ".local/share") }
+  /// What the user writes: words of their own.
+  static var config: String { folder("XDG_CONFIG_HOME", else: ".config") }
   /// What can be made again: pages, and the starter dictionary as a file.
   static var cache: String { folder("XDG_CACHE_HOME", else: ".cache") }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lookup
 import Readings
 import Segmentation
 import SystemPackage
@@ -11,15 +12,20 @@ struct ReadingsWriter {
 
   private let segmenter: Segmenter
   private let reader: ReadingsReader
+  private let userWords: UserWordList
   private var renderer: any ReadingsRenderer
   private var tokens: [Token] = []
   private var readings: [CharacterReading] = []
   private var output: [UInt8] = []
   private var waiting: [UInt8] = []
 
-  init(segmenter: Segmenter, reader: ReadingsReader, format: ReadingsCommand.Format) {
+  init(
+    segmenter: Segmenter, reader: ReadingsReader, userWords: UserWordList,
+    format: ReadingsCommand.Format
+  ) {
     self.segmenter = segmenter
     self.reader = reader
+    self.userWords = userWords
     renderer =
       switch format {
       case .bopomofo: LineRenderer { $0 == .none ? nil : $0.bopomofo }
@@ -58,7 +64,8 @@ struct ReadingsWriter {
     try text.withUnsafeBufferPointer { bytes in
       segmenter.segment(bytes, into: &tokens)
       if !isWhole { keepWholePassages(of: bytes) }
-      reader.read(bytes, tokens: tokens, into: &readings)
+      reader.read(
+        bytes, tokens: tokens, given: userWords.reading(of:), into: &readings)
       try renderer.append(tokens, readings, of: bytes, into: &output)
     }
     waiting = Array(text[(tokens.last?.range.upperBound ?? 0)...])

@@ -1,0 +1,113 @@
+import Lookup
+import Synchronization
+import Text
+
+/// The user's own words: `.cidian/words.txt` in each folder of the workspace, and one file of the user.
+///
+/// Every request asks whether a file has changed, which is a call of `stat` for each; what has is read
+/// then and there, by the request, and others wait for it. So a change is seen by the next request, and
+/// the thread that reads messages never waits for a file.
+final class UserWordsService: Sendable {
+  private struct State {
+    /// In the order in which they count.
+    var files: [UserWordsFile] = []
+    var list = UserWordList.none
+    /// The list beside a dictionary, told by its analyser.
+    var joined: (base: AnalysisGeneration, dictionary: OpenDictionary)?
+  }
+
+  /// Where a folder of a workspace has its words.
+  private static let pathInFolder = ".cidian/words.txt"
+  /// So many problems of a file are shown.
+  private static let shownProblems = 3
+
+  private let userFile: String?
+  private let tell: @Sendable (String) -> Void
+  private let folders = Mutex<[String]>([])
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - userFile: the path of the user's file.
+  ///   - tell: shows the user what is wrong with a file.
+  init(userFile: String?, tell: @Sendable @escaping (String) -> Void) {
+    self.userFile = userFile
+    self.tell = tell
+  }
+
+  /// Uses the words of these folders from now on; those of the first count before the others'.
+  func use(folders paths: [String]) {
+    folders.withLock { $0 = paths }
+  }
+
+  /// Uses the words of other folders from now on.
+  func change(adding added: [String], removing removed: [String]) {
+    folders.withLock { folders in
+      folders.removeAll { removed.contains($0) }
+      folders += added.filter { !folders.contains($0) }
+    }
+  }
+
+  /// The dictionary with the user's words as they are now beside it.
+  func add(to base: OpenDictionary) -> OpenDictionary {
+    let (dictionary, problems) = state.withLock { state in
+      let problems = update(&state)
+      return (Self.join(base, &state), problems)
+    }
+    problems.forEach(tell)
+    return dictionary
+  }
+
+  /// Reads the files, so that the user hears what is wrong with them before the first question.
+  func look() {
+    state.withLock { update(&$0) }.forEach(tell)
+  }
+
+  private static func join(_ base: OpenDictionary, _ state: inout State) -> OpenDictionary {
+    if state.list.isEmpty { return base }
+    if let joined = state.joined, joined.base === base.analyser.generation {
+      return joined.dictionary
+    }
+    let dictionary = base.with(userWords: state.list)
+    state.joined = (base.analyser.generation, dictionary)
+    return dictionary
+  }
+
+  /// Reads what has changed, and returns what is wrong with it.
+  private func update(_ state: inout State) -> [String] {
+    let paths = paths()
+    var isNew = paths != state.files.map(\.path)
+    if isNew {
+      let known = state.files
+      state.files = paths.map { path in
+        known.first { $0.path == path } ?? UserWordsFile(path: path)
+      }
+    }
+    var problems: [String] = []
+    for index in state.files.indices where state.files[index].update() {
+      isNew = true
+      Self.message(of: state.files[index]).map { problems.append($0) }
+    }
+    if isNew {
+      state.list = UserWordList(state.files)
+      state.joined = nil
+    }
+    return problems
+  }
+
+  private func paths() -> [String] {
+    let folders = folders.withLock { $0 }
+    var paths: [String] = []
+    for path in folders.map({ "\($0 == "/" ? "" : $0)/\(Self.pathInFolder)" }) + [userFile] {
+      if let path, !paths.contains(path) { paths.append(path) }
+    }
+    return paths
+  }
+
+  private static func message(of file: UserWordsFile) -> String? {
+    var lines = Array(file.problems.prefix(shownProblems))
+    if lines.isEmpty { return nil }
+    let more = file.problemCount - lines.count
+    if more > 0 { lines.append("… and \(more) more in this file.") }
+    return lines.joined(separator: "\n")
+  }
+}
