@@ -44,7 +44,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Lookup", dependencies: ["Dictionary", "Readings", "Phonetics", "Segmentation", "Text"],
+      name: "Lookup",
+      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -85,7 +86,9 @@ let package = Package(
       dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "LookupTests",
-      dependencies: ["Dictionary", "Lookup", "Phonetics", "Segmentation", "TestSupport", "Text"],
+      dependencies: [
+        "Dictionary", "Lookup", "Phonetics", "Readings", "Segmentation", "TestSupport", "Text",
+      ],
       swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(
