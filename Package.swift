@@ -45,7 +45,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Lookup",
-      dependencies: ["Dictionary", "Readings", "Phonetics", "Segmentation", "Text"],
+      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",

@@ -168,6 +168,7 @@ class Setup:
             "HOME": str(self.work),
             "XDG_DATA_HOME": str(self.work / "data"),
             "XDG_CACHE_HOME": str(self.work / "cache"),
+            "XDG_CONFIG_HOME": str(self.work / "config"),
             "TMPDIR": str(self.work),
         }
 

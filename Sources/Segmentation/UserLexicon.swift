@@ -31,7 +31,7 @@ package struct UserLexicon: Sendable {
       self.spellings.append(spelling)
       let scalars = Lexicon.scalars(of: spelling)
       let isHan = scalars.allSatisfy { CharacterClass.of($0) == .han }
-      guard !scalars.isEmpty, isHan, scalars.count < Lattice.margin else { continue }
+      guard !scalars.isEmpty, isHan, scalars.count <= Lattice.margin else { continue }
       insert(scalars, cut: Self.cut(of: scalars, lexicon: lexicon))
     }
   }

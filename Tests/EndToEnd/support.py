@@ -37,7 +37,7 @@ def binary():
     path = os.environ.get("CIDIAN_BINARY") or REPOSITORY / ".build" / "release" / "cidian"
     if not os.access(path, os.X_OK):
         raise FileNotFoundError(f"{path}: build the program first, or set CIDIAN_BINARY")
-    return str(path)
+    return os.path.abspath(path)
 
 
 def environment(home, **more):
@@ -45,7 +45,8 @@ def environment(home, **more):
     home = str(home)
     variables = {
         "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LANG": "C.UTF-8", "HOME": home,
-        "XDG_DATA_HOME": f"{home}/data", "XDG_CACHE_HOME": f"{home}/cache", "TMPDIR": f"{home}/tmp"}
+        "XDG_DATA_HOME": f"{home}/data", "XDG_CACHE_HOME": f"{home}/cache",
+        "XDG_CONFIG_HOME": f"{home}/config", "TMPDIR": f"{home}/tmp"}
     variables.update(more)
     os.makedirs(variables["TMPDIR"], exist_ok=True)
     return {name: str(value) for name, value in variables.items() if value is not None}
@@ -55,6 +56,8 @@ def run(*arguments, env, input=b"", timeout=120, **options):
     """Runs the program and returns the completed process; output is bytes."""
     if "stdin" not in options:
         options["input"] = input
+    # Not the developer's folder: words of their own may be in it.
+    options.setdefault("cwd", env["HOME"])
     return subprocess.run(
         [binary(), *map(str, arguments)], env=env, stdout=options.pop("stdout", subprocess.PIPE),
         stderr=options.pop("stderr", subprocess.PIPE), timeout=timeout, **options)

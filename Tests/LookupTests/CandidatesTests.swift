@@ -25,7 +25,7 @@ struct CandidatesTests {
         marked.offset, in: document, source: source, limit: limit)
     else { return nil }
     return Offer(
-      replaced: document.string(in: found.range), words: found.words.map(\.entry.title),
+      replaced: document.string(in: found.range), words: found.words.map(\.title),
       replacements: found.words.map(\.replacement), isCapped: found.isCapped)
   }
 

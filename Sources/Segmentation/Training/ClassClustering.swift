@@ -19,6 +19,8 @@ struct ClassClustering {
   /// So many words of text are needed for each pair of classes, or their counts say nothing.
   private static let wordsForPair = 250.0
 
+  private static let wordsBetweenRests = 256
+
   private let bigrams: BigramCounts
   private let classCount: Int
   /// The classes that words may have: fewer than there can be where the text is short.
@@ -110,15 +112,17 @@ struct ClassClustering {
   /// Moves words until the passes are done.
   ///
   /// - Throws: `CancellationError` where the task was cancelled.
-  mutating func run(passes: Int) throws {
+  mutating func run(passes: Int) async throws {
     let order = Self.order(bigrams.totals)
     for pass in 0..<passes {
       try Task.checkCancellation()
       let minimum = pass == 0 ? Self.firstPassMinimum : 1
       var moved = 0
-      for type in order {
+      for (count, type) in order.enumerated() {
         if bigrams.totals[type] < minimum { break }
         if move(type) { moved += 1 }
+        // Others wait for the processor, too.
+        if count % Self.wordsBetweenRests == 0 { await Task.yield() }
       }
       if moved == 0, pass > 0 { return }
     }

@@ -106,7 +106,7 @@ package struct Trainer: Sendable {
     _ start: ClassClustering.Start, passes: Int
   ) async throws -> ClassModel {
     var clustering = ClassClustering(bigrams, classCount: classCount, start: start)
-    try clustering.run(passes: passes)
+    try await clustering.run(passes: passes)
     return ClassModel(
       clustering, probabilities: probabilities, words: words, totals: bigrams.totals,
       classCount: classCount)
