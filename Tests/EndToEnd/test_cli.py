@@ -167,17 +167,6 @@ class Segment(CommandTest):
     def test_json_of_nothing(self):
         self.assertEqual(self.segment("", "--format", "json"), "")
 
-    def test_bytes_that_are_no_utf8(self):
-        for data, byte in ((b"\xff", 0), ("銀行\n銀".encode() + b"\xe9\n", 10), (b"abc\n\xe9\x8a", 4),
-                           ("銀行\n".encode() * 300_000 + b"\xc0\n", 2_100_000),
-                           (b"a\xed\xa0\x80", 1), (b"\xf4\x90\x80\x80", 0)):
-            with self.subTest(data[-10:]):
-                path = self.write("bad.txt", data)
-                done = self.starter("segment", path)
-                self.assertEqual(done.returncode, WRONG)
-                self.assertIn(str(path), done.stderr.decode())
-                self.assertRegex(done.stderr.decode(), rf"byte {byte}\b")
-
     def test_files_that_cannot_be_read(self):
         for path in (self.home / "nothing.txt", self.home):
             with self.subTest(path):

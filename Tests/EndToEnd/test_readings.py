@@ -49,11 +49,6 @@ class ReadingsTest(TestCase):
         once = self.read(sentence).split()
         self.assertEqual(self.read(sentence * 400_000).split(), once * 400_000)
 
-    def test_text_that_is_no_utf8(self):
-        done = self.cidian("readings", input=b"\xe6\x88\x91\xff")
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("byte 3 is not valid UTF-8", done.stderr.decode())
-
 
 class RealReadingsTest(TestCase):
     """Against the readings of a children's dictionary of the Ministry (CIDIAN_SHARED)."""

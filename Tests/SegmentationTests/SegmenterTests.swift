@@ -64,6 +64,42 @@ struct SegmenterTests {
     #expect(try await cut(text, words: ["𨉣腰", "葛", "城", "銀行", "家"]) == expected)
   }
 
+  @Test(arguments: [
+    ("你👩‍👩‍👧好", "你|👩‍👩‍👧|好"), ("🇹🇼🇯🇵", "🇹🇼|🇯🇵"), ("🇹🇼🇯", "🇹🇼|🇯"),
+    ("1️⃣你", "1️⃣|你"), ("#️⃣*️⃣", "#️⃣|*️⃣"), ("👩🏽‍💻你", "👩🏽‍💻|你"),
+    ("❤️‍🔥🏴‍☠️", "❤️‍🔥|🏴‍☠️"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿你", "🏴󠁧󠁢󠁥󠁮󠁧󠁿|你"), ("👩👧", "👩|👧"),
+    ("。\u{200D}。", "。\u{200D}|。"), ("👩‍你", "👩‍|你"),
+  ])
+  func emojiThatAreShownAsOneStayTogether(text: String, expected: String) async throws {
+    #expect(try await cut(text, words: ["你", "好"]) == expected)
+  }
+
+  @Test func tokensCoverEveryByteOnceInAnyMixture() async throws {
+    let words = ["我們", "銀行", "一不做，二不休", "葛", "二十", "分"]
+    let segmenter = Segmenter(lexicon: try await Fixtures.lexicon(words))
+    let pieces =
+      words + [
+        "，", "、", "。", ",", ";", ".", "'", "-", "—", "…", "\u{301}", "\u{200D}", "\u{FE0F}",
+        "\u{E0100}", "\u{20E3}", "\u{E007F}", "👩", "🏽", "🇹", "🇼", "❤", "\0", "\r", "\n", " ", "　",
+        "\u{2028}", "\u{FEFF}", "a", "é", "1", "７", "萬", "第", "之", "多", "%", "ㄧ", "ˊ", "银", "行", "头",
+        "\u{F900}", "\u{2F85E}", "\u{E000}", "\u{10FFFD}", "\u{10FFFF}", "\u{FFFD}", "𠮷", "〇",
+      ]
+    var generator = SplitMix(seed: 11)
+    for _ in 0..<400 {
+      let text = (0..<Int.random(in: 0...60, using: &generator)).compactMap { _ in
+        pieces.randomElement(using: &generator)
+      }.joined()
+      let bytes = Array(text.utf8)
+      var end = 0
+      for token in segmenter.tokens(in: bytes) {
+        #expect(token.range.lowerBound == end && !token.range.isEmpty, "\(text.debugDescription)")
+        #expect(bytes[token.range.lowerBound] & 0xC0 != 0x80, "\(text.debugDescription)")
+        end = token.range.upperBound
+      }
+      #expect(end == bytes.count, "\(text.debugDescription)")
+    }
+  }
+
   @Test func tokensCoverEveryByteOnce() async throws {
     let segmenter = Segmenter(
       lexicon: try await Fixtures.lexicon(["我們", "在", "銀行", "一不做，二不休", "葛"]))
@@ -89,7 +125,7 @@ struct SegmenterTests {
   @Test func aPartIsCutAsTheWholeIs() async throws {
     let words = ["我", "銀行", "一不做，二不休", "葛", "做"]
     let segmenter = Segmenter(lexicon: try await Fixtures.lexicon(words))
-    let text = Array("我（在銀行），一不做，二不休。 A-B don't二十三葛\u{E0100}\u{301}！？做 ㄧㄣˊ😀👍🏽我".utf8)
+    let text = Array("我（在銀行），一不做，二不休。 A-B don't二十三葛\u{E0100}\u{301}！？做 ㄧㄣˊ😀👍🏽我👩‍👩‍👧🇹🇼🇯🇵我".utf8)
     let whole = segmenter.tokens(in: text)
     /// The tokens of the part around a place, as places of the whole.
     func tokens(around offset: Int) -> [Token] {
