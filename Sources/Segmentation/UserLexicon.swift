@@ -12,7 +12,7 @@ package struct UserLexicon: Sendable {
   }
 
   /// How much less a user's word costs than the best cut of it into words of the dictionary.
-  private static let advantage: Int32 = 4 * 64
+  private static let advantage: Int32 = 8 * 64
 
   private struct Edge: Hashable {
     var node: Int
