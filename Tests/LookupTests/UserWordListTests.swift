@@ -64,13 +64,13 @@ struct UserWordListTests {
 
   @Test func aWordAcrossWhatTheDictionaryCuts() async throws {
     let titles = ["我", "長大", "成人", "大", "成", "人", "長"]
-    let words = try list("大成人  dà chéng rén  像大人的人")
+    let words = try list("長大成人  zhǎng dà chéng rén  不再是孩子")
     let without = try await card("我長▮大成人", try await dictionary(titles, .none))
     #expect(without?.title == "長大")
     let found = try #require(try await card("我長▮大成人", try await dictionary(titles, words)))
-    #expect(found.title == "大成人")
-    #expect(found.readings.map(\.pinyin) == ["dà chéng rén"])
-    #expect(found.userWord?.word.note == "像大人的人")
+    #expect(found.title == "長大成人")
+    #expect(found.readings.map(\.pinyin) == ["zhǎng dà chéng rén"])
+    #expect(found.userWord?.word.note == "不再是孩子")
     #expect(found.others == ["長大", "大"])
     #expect(!found.hasEntry)
     let elsewhere = try await card("我長▮大了", try await dictionary(titles, words))
