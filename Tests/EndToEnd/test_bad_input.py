@@ -242,16 +242,19 @@ class OddTextsOverTheWire(ServerTest):
 class OtherForms(ServerTest):
     """Characters that are written in another way than the headword has them."""
 
-    #: The text, the word in it, and the headword.
+    #: The text, the word in it, and the headword; or a text of which the dictionary may know nothing.
     STARTER = (
-        ("𠮷去台‸灣住", "台灣", "臺灣"), ("去银‸行。", "银行", "銀行"), ("她的头‸发長", "头发", "頭髮"),
-        ("去銀\ufe00‸行", "銀\ufe00行", "銀行"), ("𠮷銀‸\U000e0100行\U000e01ef", "銀\U000e0100行\U000e01ef", "銀行"),
-        ("他‸\uf907", None, None), ("在‸\U0002f800", None, None), ("他‸\ue000", None, None),
+        ("𠮷去台‸灣住", "台灣", "臺灣"), ("去銀\ufe00‸行。", "銀\ufe00行", "銀行"),
+        ("𠮷銀‸\U000e0100行\U000e01ef", "銀\U000e0100行\U000e01ef", "銀行"),
+        ("他\ue000‸銀", None, None), ("在\U0002f800‸", None, None), ("\U000f0000‸", None, None),
     )
     REAL = (
-        ("在裏‸面", "裏面", "裡面"), ("高‸峯會", "高峯", "高峰"), ("有\ufa1a‸\uf9ec", None, None),
-        ("他的精‸\ufa19很好", "精\ufa19", "精神"), ("‸\ufa1b利", "\ufa1b利", "福利"),
-        ("羽\ufe00‸毛\ufe01", "羽\ufe00毛\ufe01", "羽毛"), ("他‸\ufa26市", None, None),
+        ("去银‸行。", "银行", "銀行"), ("她的头‸发長", "头发", "頭髮"), ("在裏‸面", "裏面", "裡面"),
+        ("高‸峯會", "高峯", "高峰"), ("登‸峯造極", "登峯造極", "登峰造極"),
+        ("𠮷，精‸\ufa19很好", "精\ufa19", "精神"), ("‸\ufa1b利", "\ufa1b利", "福利"),
+        ("‸\ufa26市", "\ufa26市", "都市"), ("\uf967‸可能", "\uf967可能", "不可能"),
+        ("\ufa0a‸面", "\ufa0a面", "見面"), ("‸\uf900", "\uf900", "豈"),
+        ("羽\ufe00‸毛\ufe01", "羽\ufe00毛\ufe01", "羽毛"),
     )
 
     def check_forms(self, cases, dictionary):

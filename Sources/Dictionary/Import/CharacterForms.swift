@@ -1,8 +1,9 @@
+import Foundation
 import Segmentation
 
 /// Finds out in which other forms the characters of a dictionary are written.
 ///
-/// There are two sources. The dictionary has entries that say of a character nothing but 「峰」的異體字.
+/// There are three sources. Unicode says which characters its compatibility ideographs double. The dictionary has entries that say of a character nothing but 「峰」的異體字.
 /// OpenCC knows which Simplified character stands for each Traditional one, and how the forms of
 /// Taiwan, Hong Kong and Japan differ. Each of its tables is asked in the direction in which a
 /// character has one answer; turned about, it gives all characters that a written one may stand for:
@@ -45,6 +46,17 @@ struct CharacterForms: Sendable {
     return scalars[1]
   }
 
+  /// The blocks of compatibility ideographs.
+  private static let compatibilityIdeographs = [0xF900...0xFAFF, 0x2F800...0x2FA1F].flatMap {
+    $0.compactMap { Unicode.Scalar(UInt32($0)) }
+  }
+
+  /// The character to which another is canonically equivalent; itself where there is none.
+  private static func decomposition(of character: Unicode.Scalar) -> Unicode.Scalar {
+    let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+    return scalars.count == 1 ? scalars.first ?? character : character
+  }
+
   /// All forms that are known.
   ///
   /// - Parameter frequencies: how often each character stands in the dictionary's own text.
@@ -53,6 +65,9 @@ struct CharacterForms: Sendable {
       frequencies[rare.value, default: 0] * Self.rareness <= frequencies[common.value, default: 0]
     }
     for (variant, standard) in variants { table.add(variant, for: standard) }
+    for written in Self.compatibilityIdeographs {
+      table.add(written, for: Self.decomposition(of: written))
+    }
     for written in CharacterConversion.ideographs {
       table.add(written, for: CharacterConversion.taiwan(written))
     }
