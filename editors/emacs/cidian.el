@@ -39,7 +39,7 @@ Takes effect when a server is started."
 
 (defcustom cidian-settings nil
   "The server's settings, as a property list.
-For example (:readings (:notation \"bopomofo\") :hover (:examples 1)).
+For example (:readings (:notation \"bopomofo\" :standard \"dictionary\")).
 Takes effect when a server is started."
   :type 'plist)
 

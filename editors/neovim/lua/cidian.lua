@@ -16,7 +16,7 @@ local defaults = {
   cmd = { 'cidian', 'serve' },
   --- The filetypes whose buffers it serves. Entry pages are served in any case.
   filetypes = { 'markdown', 'text', 'org', 'rst', 'asciidoc', 'tex', 'mail', 'gitcommit' },
-  --- The server's settings, for example { readings = { notation = 'bopomofo' } }.
+  --- The server's settings, for example { readings = { standard = 'dictionary' } }.
   settings = {},
   --- false: sets no keys, so that you map your own.
   keymaps = true,
