@@ -148,6 +148,11 @@ class Segment(CommandTest):
     def test_spaces_that_are_there_stay(self):
         self.assertEqual(self.segment("hello  銀行 學校\n"), "hello  銀行 學校\n")
 
+    def test_simplified_and_variant_characters(self):
+        """They are cut like the headword, and stay as they are."""
+        self.assertEqual(self.segment("他去学校。\n"), "他 去 学校 。\n")
+        self.assertEqual(self.segment("他住在台灣。\n"), "他 住 在 台灣 。\n")
+
     def test_files_and_standard_input(self):
         first, second = self.write("1.txt", "我去銀行\n"), self.write("2.txt", "今天\n")
         self.assertEqual(self.segment("學校\n", first, "-", second), "我 去 銀行\n學校\n今天\n")

@@ -69,6 +69,35 @@ class Model:
         return (a["line"], a["character"], b["line"], b["character"]), new
 
 
+    def edit_of_prose(self, random):
+        """A random edit of a few words in Chinese, or of a line's end."""
+        start = random.choice(self.indices())
+        end = min(len(self.text), start + random.choice((0, 0, 1, 2, 9)))
+        new = "".join(random.choices(LongText.PARTS, k=random.randint(0, 3)))
+        self.edited = [*getattr(self, "edited", [])[-9:], start]
+        a, b = self.position(start), self.position(end)
+        self.text = self.text[:start] + new + self.text[end:]
+        return (a["line"], a["character"], b["line"], b["character"]), new
+
+
+class LongText:
+    """Prose in lines of every length, one of them of many kilobytes: in pieces of words that begin
+    and end others, of polyphones, and of what ends a sentence."""
+
+    PARTS = (
+        "我去銀行", "長", "大", "長大", "一", "不", "是", "不是", "個", "人", "了", "得", "還", "都", "重", "行",
+        "今天天氣", "銀", "學校", "学校", "一不做，二不休", "，", "。", "\n", "，", "他", "很", "慢慢地走", "𠮷", "abc",
+        "台灣", "、", " ", "書", "給我", "看一看", "一石二鳥", "夢\U000E0100")
+
+    def __init__(self, seed):
+        source = random.Random(seed)
+        words = [part for part in self.PARTS if part != "\n"]
+        lines = ["".join(source.choices(words, k=source.randint(0, 30))) for _ in range(120)]
+        lines.insert(60, "".join(source.choices(words, k=6_000)))
+        lines.insert(90, "".join(source.choices([w for w in words if w not in "，。、 "], k=3_000)))
+        self.text = "\n".join(lines)
+
+
 class Edits(ServerTest):
     def words(self, session, uri, text, encoding="utf-16"):
         """Hovers on every 銀行 of the text; each must be found where the client has it."""
@@ -97,6 +126,35 @@ class Edits(ServerTest):
         for seed, encoding in enumerate(ENCODINGS):
             with self.subTest(encoding=encoding, seed=seed):
                 self.check_random_edits(encoding, seed)
+
+    def test_random_edits_of_a_long_document(self):
+        """After each of 200 edits hovers are those of a server that reads the text for the first
+        time; what an edit changes reaches farther than its own word."""
+        edited, fresh = self.start(), self.start()
+        model, source = Model(LongText(7).text, "utf-16"), random.Random(7)
+        uri = self.open(edited, model.text)
+        for step in range(200):
+            edited.change(uri, model.edit_of_prose(source), version=step + 2)
+            edited.hover(uri, **model.position(model.edited[-1]))
+            if step % 40 == 39:
+                self.assert_same_hovers(edited, uri, fresh, model, source)
+        self.assert_ends_well(edited)
+        self.assert_ends_well(fresh)
+
+    def assert_same_hovers(self, edited, uri, fresh, model, source):
+        fresh_uri = self.open(fresh, model.text)
+        # The places of the last edits too, where what was kept is most likely stale.
+        places = source.choices(model.indices(), k=60) + [
+            min(place + near, len(model.text)) for place in model.edited for near in (-2, 0, 1, 3)]
+        places = [place for place in places if place in model.indices()]
+        found = 0
+        for place in places:
+            position = model.position(place)
+            hover = fresh.hover(fresh_uri, **position)
+            found += hover is not None
+            around = model.text[max(0, place - 20):place + 20]
+            self.assertEqual(edited.hover(uri, **position), hover, (position, around))
+        self.assertGreater(found, len(places) / 2)
 
     def test_full_text(self):
         session = self.start()

@@ -95,9 +95,19 @@ class Revised(RealDictionaryTest):
         self.assertEqual(done.returncode, 0, done.stderr)
         score = {key: float(value) for key, value in map(str.split, done.stdout.splitlines())}
         self.assertEqual(score["bad"], 0, done.stdout)
-        self.assertGreaterEqual(score["F1"], 0.79, done.stdout)
-        self.assertLessEqual(score["cross"], 0.014, done.stdout)
-        self.assertGreaterEqual(score["IV_R"], 0.87, done.stdout)
+        self.assertGreaterEqual(score["F1"], 0.808, done.stdout)
+        self.assertLessEqual(score["cross"], 0.0085, done.stdout)
+        self.assertGreaterEqual(score["IV_R"], 0.888, done.stdout)
+
+
+    def test_segmentation_of_simplified_texts(self):
+        """They are cut as the Traditional ones are, character by character."""
+        for simplified, cut in (
+                ("我们在银行工作。", "我们 在 银行 工作 。"), ("头发太长了。", "头发 太 长 了 。"),
+                ("皇后以后不后悔。", "皇后 以后 不 后悔 。"), ("面条和表面，干净和干部。", "面条 和 表面 ， 干净 和 干部 。"),
+                ("台湾的夜市有很多好吃的东西。", "台湾 的 夜市 有 很 多 好吃 的 东西 。")):
+            with self.subTest(simplified):
+                self.assertEqual(self.command("segment", input=simplified.encode()), cut)
 
 
 class Translated(RealDictionaryTest):
