@@ -15,6 +15,9 @@ package struct Candidates: Sendable, Equatable {
     package var userWord: UserWordList.Item?
     /// What replaces `Candidates.range`.
     package var replacement: String
+    /// The same with what is written so far left as it is: clients compare it with the text, which may
+    /// write the word with other characters.
+    package var filter = ""
   }
 
   /// What is replaced: from the first character of the longest beginning to the cursor, as UTF-8
@@ -65,8 +68,9 @@ package struct Candidates: Sendable, Equatable {
         let before = String(range.dropLast(beginning.count))
         // The shorter beginning itself would change nothing.
         words += found.filter { before.isEmpty || $0.title != title }.prefix(room)
-          .map { $0.written(behind: before) }
-        goesOn = goesOn || source.lexicon.hasLongerWord(thanPrefix: title)
+          .map { $0.written(behind: before, typed: beginning) }
+        // What may only be another form of the text takes the place of nothing.
+        goesOn = goesOn || (title == standard && source.lexicon.hasLongerWord(thanPrefix: title))
       }
       if goesOn { break }
     }
@@ -140,9 +144,15 @@ extension Candidates.Word {
   }
 
   /// The word with what replaces the text: itself, and before it what stands there.
-  fileprivate func written(behind text: String) -> Candidates.Word {
+  ///
+  /// - Parameter typed: how the text writes the word's beginning.
+  fileprivate func written(
+    behind text: String, typed: Substring.UnicodeScalarView
+  ) -> Candidates.Word {
     var word = self
     word.replacement = text + title
+    let rest = title.unicodeScalars.dropFirst(typed.count)
+    word.filter = text + String(typed) + String(rest)
     return word
   }
 }

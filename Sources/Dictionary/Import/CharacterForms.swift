@@ -3,11 +3,12 @@ import Segmentation
 
 /// Finds out in which other forms the characters of a dictionary are written.
 ///
-/// There are three sources. Unicode says which characters its compatibility ideographs double. The dictionary has entries that say of a character nothing but 「峰」的異體字.
-/// OpenCC knows which Simplified character stands for each Traditional one, and how the forms of
-/// Taiwan, Hong Kong and Japan differ. Each of its tables is asked in the direction in which a
-/// character has one answer; turned about, it gives all characters that a written one may stand for:
-/// 发 is 發 or 髮, and the words around it tell which.
+/// There are three sources. Unicode says which characters its compatibility ideographs double. The
+/// dictionary has entries that say of a character nothing but 「峰」的異體字. OpenCC knows which
+/// Simplified character stands for each Traditional one, and how the forms of Taiwan, Hong Kong and
+/// Japan differ. Each of its tables is asked in the direction in which a character has one answer;
+/// turned about, it gives all characters that a written one may stand for: 发 is 發 or 髮, and the
+/// words around it tell which.
 struct CharacterForms: Sendable {
   /// A character that is a headword, and so much rarer than another that it stands for, is taken for
   /// that one in any word: 台 in 台灣 for 臺.
@@ -15,13 +16,18 @@ struct CharacterForms: Sendable {
 
   /// The single characters that are headwords with a meaning of their own.
   private var headwords: Set<Unicode.Scalar> = []
+  /// All characters that headwords are written with.
+  private var characters: Set<Unicode.Scalar> = []
   /// The single characters that are variants of another by their own entries.
   private var variants: [Unicode.Scalar: Unicode.Scalar] = [:]
 
   /// Takes note of an entry.
   mutating func add(_ entry: Entry) {
     let scalars = entry.title.unicodeScalars
-    guard scalars.count == 1, let character = scalars.first else { return }
+    guard scalars.count == 1, let character = scalars.first else {
+      characters.formUnion(scalars)
+      return
+    }
     let texts = entry.heteronyms.lazy.flatMap(\.definitions).map { $0.text ?? "" }
     let standards = texts.map(Self.standard)
     if let standard = standards.first ?? nil, standards.allSatisfy({ $0 != nil }) {
@@ -34,6 +40,7 @@ struct CharacterForms: Sendable {
   /// Takes over what others have noted.
   mutating func add(_ other: CharacterForms) {
     headwords.formUnion(other.headwords)
+    characters.formUnion(other.characters)
     variants.merge(other.variants) { first, _ in first }
   }
 
@@ -61,7 +68,8 @@ struct CharacterForms: Sendable {
   ///
   /// - Parameter frequencies: how often each character stands in the dictionary's own text.
   func forms(frequencies: [UInt32: Int]) -> [CharacterForm] {
-    var table = FormTable(headwords: headwords) { rare, common in
+    let known = characters.subtracting(variants.keys).union(headwords)
+    var table = FormTable(headwords: known) { rare, common in
       frequencies[rare.value, default: 0] * Self.rareness <= frequencies[common.value, default: 0]
     }
     for (variant, standard) in variants { table.add(variant, for: standard) }
@@ -71,9 +79,9 @@ struct CharacterForms: Sendable {
     for written in CharacterConversion.ideographs {
       table.add(written, for: CharacterConversion.taiwan(written))
     }
-    let characters = headwords.sorted { $0.value < $1.value }
+    let characters = known.sorted { $0.value < $1.value }
     for conversion in [CharacterConversion.japan, .hongKong] {
-      for standard in characters where !headwords.contains(conversion(standard)) {
+      for standard in characters where !known.contains(conversion(standard)) {
         table.add(conversion(standard), for: standard)
       }
     }
@@ -91,6 +99,7 @@ private struct FormTable {
     var standard: Unicode.Scalar
   }
 
+  /// The characters that headwords are written with, but for mere variants.
   private let headwords: Set<Unicode.Scalar>
   private let isMuchRarer: (Unicode.Scalar, Unicode.Scalar) -> Bool
   private var uses: [Pair: CharacterForm.Use] = [:]

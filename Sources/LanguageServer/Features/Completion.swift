@@ -37,7 +37,7 @@ extension Workspace {
     item.kind = 1
     let digits = String(place)
     item.sortText = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-    item.filterText = word.replacement
+    item.filterText = word.filter
     item.textEdit = TextEdit(range: range, newText: word.replacement)
     item.data = CompletionItem.Payload(
       entry: word.userWord == nil ? word.entry?.id : nil, userWord: word.userWord?.word.text)

@@ -4,9 +4,9 @@ import Dictionary
 protocol CardMarkup {
   /// The word as a heading, with its reading.
   func heading(_ title: String, reading: String) -> String
-  /// The line above the senses of one reading, where there are several; marked where it is the one
-  /// that the word has in its place.
-  func readingLine(_ reading: String, isInPlace: Bool) -> String
+  /// The line above the senses of one reading, where there are several, with a mark where it is the
+  /// one that the word has in its place.
+  func readingLine(_ reading: String, mark: String?) -> String
   /// A sense with its number and part of speech.
   func sense(number: Int, type: String?, text: String) -> String
   /// A line that belongs to the sense above it.
@@ -80,6 +80,13 @@ struct CardRenderer<Markup: CardMarkup> {
     if card.readings.count == 1, lines.count > 1 { append(markup.gap) }
   }
 
+  /// What marks the reading that the word has in its place: where something else is said than is
+  /// printed, it is still the one whose senses are meant.
+  private func mark(of reading: Card.Reading) -> String? {
+    guard reading.isInPlace else { return nil }
+    return card.spoken == nil ? "◀ 此處讀音" : "◀ 此處音項"
+  }
+
   /// How the word is read in its place, where the dictionary prints something else.
   private var spoken: String? {
     guard let spoken = card.spoken else { return nil }
@@ -111,7 +118,7 @@ struct CardRenderer<Markup: CardMarkup> {
       let text = self.reading(of: reading)
       append(
         markup.readingLine(
-          text.isEmpty ? "（無讀音）" : markup.escape(text), isInPlace: reading.isInPlace))
+          text.isEmpty ? "（無讀音）" : markup.escape(text), mark: mark(of: reading)))
     }
     for (number, definition) in reading.definitions.enumerated() {
       if number == 0 || hasRoom(readingsToCome: card.readings.count - index - 1) {

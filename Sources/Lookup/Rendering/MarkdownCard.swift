@@ -11,8 +11,8 @@ package struct MarkdownCard: CardMarkup {
     reading.isEmpty ? "### \(title)" : "### \(title) \(reading)"
   }
 
-  func readingLine(_ reading: String, isInPlace: Bool) -> String {
-    "\n**\(reading)**\(isInPlace ? " ◀ 此處讀音" : "")\n"
+  func readingLine(_ reading: String, mark: String?) -> String {
+    "\n**\(reading)**\(mark.map { " \($0)" } ?? "")\n"
   }
 
   func sense(number: Int, type: String?, text: String) -> String {

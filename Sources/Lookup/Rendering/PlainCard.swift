@@ -25,8 +25,8 @@ package struct PlainCard: CardMarkup {
     return reading.isEmpty ? title : "\(title) \(coloured(reading, 36))"
   }
 
-  func readingLine(_ reading: String, isInPlace: Bool) -> String {
-    coloured(reading, 36) + (isInPlace ? " ◀ 此處讀音" : "")
+  func readingLine(_ reading: String, mark: String?) -> String {
+    coloured(reading, 36) + (mark.map { " \($0)" } ?? "")
   }
 
   func sense(number: Int, type: String?, text: String) -> String {
