@@ -42,20 +42,9 @@ struct LexiconCache {
   }
 
   private static func replace(_ path: FilePath, with bytes: UnsafeRawBufferPointer) throws {
-    let folder = path.removingLastComponent()
     try FileManager.default.createDirectory(
-      atPath: folder.string, withIntermediateDirectories: true)
-    let draft = folder.appending(".\(UUID().uuidString).draft")
-    do {
-      let descriptor = try FileDescriptor.open(
-        draft, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: [.ownerRead, .groupRead, .otherRead])
-      try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
-      guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
-    } catch {
-      unlink(draft.string)
-      throw error
-    }
+      atPath: path.removingLastComponent().string, withIntermediateDirectories: true)
+    try ReadOnlyFile.write(bytes, to: path)
   }
 
   /// Whoever has an old copy mapped keeps it until the process ends.

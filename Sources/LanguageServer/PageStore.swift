@@ -62,28 +62,12 @@ struct PageStore: Sendable {
       let folder = file.deletingLastPathComponent()
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Self.write(page, to: FilePath(file.path), in: FilePath(folder.path))
+        try page.withUnsafeBytes { try ReadOnlyFile.write($0, to: FilePath(file.path)) }
       } catch {
         throw PageError(folder: folder.path, reason: (error as? Errno)?.description)
       }
     }
     return uri(of: entry.title, in: info)
-  }
-
-  /// Writes a read-only file and renames it into place: an editor never reads half a page. A page can
-  /// be made again, so nothing waits for the disk.
-  private static func write(_ bytes: [UInt8], to path: FilePath, in folder: FilePath) throws {
-    let draft = folder.appending(".\(UUID().uuidString).draft")
-    do {
-      let descriptor = try FileDescriptor.open(
-        draft, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: [.ownerRead, .groupRead, .otherRead])
-      try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
-      guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
-    } catch {
-      unlink(draft.string)
-      throw error
-    }
   }
 
   /// Pages of different dictionaries, and of different formats, have folders of their own.

@@ -62,16 +62,4 @@ package enum Borders {
     let isMark = kind == .other && scalar >= 0x80
     return isMark && !isRepeatedMark(scalar) && !isPictograph(scalar)
   }
-
-  private static func skip(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, while belongs: (CharacterClass) -> Bool
-  ) -> Int {
-    var index = start
-    while index < text.count {
-      let (scalar, length) = decodeScalar(text, at: index)
-      if !belongs(CharacterClass.of(scalar)) { break }
-      index += length
-    }
-    return index
-  }
 }

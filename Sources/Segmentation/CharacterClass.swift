@@ -144,3 +144,17 @@ package func decodeScalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> 
   let head = (lead & 0x07) << 18 | next(1) << 12
   return (head | next(2) << 6 | next(3), min(4, text.count - index))
 }
+
+/// The first offset from `start` on at which a scalar stands that does not belong.
+@inline(__always)
+func skip(
+  _ text: UnsafeBufferPointer<UInt8>, from start: Int, while belongs: (CharacterClass) -> Bool
+) -> Int {
+  var index = start
+  while index < text.count {
+    let (scalar, length) = decodeScalar(text, at: index)
+    if !belongs(CharacterClass.of(scalar)) { break }
+    index += length
+  }
+  return index
+}

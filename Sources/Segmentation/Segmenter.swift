@@ -187,19 +187,6 @@ extension Segmenter {
     }
   }
 
-  @inline(__always)
-  private func skip(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, while belongs: (CharacterClass) -> Bool
-  ) -> Int {
-    var index = start
-    while index < text.count {
-      let (scalar, length) = decodeScalar(text, at: index)
-      if !belongs(CharacterClass.of(scalar)) { break }
-      index += length
-    }
-    return index
-  }
-
   /// The end of a word of letters and digits. Single marks inside belong to it: don't, A-AVG, 3.14,
   /// 10,000, a_b, name@example.org.
   private func wordEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

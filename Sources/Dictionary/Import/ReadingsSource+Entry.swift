@@ -7,7 +7,8 @@ extension ReadingsSource {
       Heteronym(
         bopomofo: heteronym.bopomofo ?? "", definitions: heteronym.definitions.compactMap(\.text),
         examples: heteronym.definitions.flatMap { $0.examples ?? [] },
-        quotes: heteronym.definitions.flatMap { $0.quotes ?? [] })
+        quotes: heteronym.definitions.flatMap { $0.quotes ?? [] },
+        isEveryday: heteronym.audioID != nil)
     }
     append(
       title: entry.title, heteronyms: heteronyms,

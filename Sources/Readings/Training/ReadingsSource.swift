@@ -15,10 +15,14 @@ package struct ReadingsSource: Sendable {
     package var examples: [String]
     /// The definitions' quotations.
     package var quotes: [String]
+    /// Whether it is one of everyday: the dictionary has it recorded.
+    package var isEveryday: Bool
 
     package init(
-      bopomofo: String, definitions: [String] = [], examples: [String] = [], quotes: [String] = []
+      bopomofo: String, definitions: [String] = [], examples: [String] = [], quotes: [String] = [],
+      isEveryday: Bool = false
     ) {
+      self.isEveryday = isEveryday
       self.bopomofo = bopomofo
       self.definitions = definitions
       self.examples = examples
@@ -43,6 +47,8 @@ package struct ReadingsSource: Sendable {
     var quotes = 0
     /// Whether the dictionary only says of it that it is the literary or spoken form of another.
     var isStub = true
+    /// Whether the dictionary has it recorded.
+    var isEveryday = false
   }
 
   /// A part of an entry's text, from one hard border to the next.
@@ -154,6 +160,7 @@ extension ReadingsSource {
       heteronym.definitions.contains(where: Self.isStub)
       && heteronym.definitions.allSatisfy { Self.isStub($0) || Self.isReference($0) }
     readings[index].isStub = readings[index].isStub && isStub
+    readings[index].isEveryday = readings[index].isEveryday || heteronym.isEveryday
     appendTexts(of: heteronym, characters, reading: index)
   }
 

@@ -65,8 +65,9 @@ struct WordTable {
   }
 
   /// How likely a reading of a word is among the others: by examples and definitions of today; less so
-  /// the more it is quoted from old texts; and more where the neutral tone is taught, for that is the
-  /// everyday word (東西 "thing" and not "east and west").
+  /// the more it is quoted from old texts; more where the neutral tone is taught, for that is the
+  /// everyday word (東西 "thing" and not "east and west"); and more where it is recorded, as the words
+  /// of the concise dictionary are (長大 "grow up" and not "tall and big").
   private static func score(
     _ reading: ReadingsSource.Reading, _ span: Range<Int>, _ characters: ArraySlice<UInt32>,
     _ standard: SchoolStandard
@@ -78,6 +79,7 @@ struct WordTable {
       standard.syllables[span.lowerBound + place].isNeutral && NeutralTone.isKept(word, place)
     }
     if isTaughtNeutral { score += 3 }
+    if reading.isEveryday { score += 1.6 }
     let quantised = (score * WordRecord.scoreQuantum).rounded()
     return UInt16(bitPattern: Int16(clamping: Int(quantised)))
   }

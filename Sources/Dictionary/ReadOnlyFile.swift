@@ -1,0 +1,30 @@
+import Foundation
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files that are written once, and read by others as soon as they stand.
+package enum ReadOnlyFile {
+  /// Writes a read-only file and renames it into place: nobody ever reads half of it. What is written
+  /// so can be made again, so nothing waits for the disk.
+  ///
+  /// - Throws: `Errno`.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to path: FilePath) throws {
+    let folder = path.removingLastComponent()
+    let draft = folder.appending(".\(UUID().uuidString).draft")
+    do {
+      let descriptor = try FileDescriptor.open(
+        draft, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: [.ownerRead, .groupRead, .otherRead])
+      try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+      guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
+    } catch {
+      unlink(draft.string)
+      throw error
+    }
+  }
+}

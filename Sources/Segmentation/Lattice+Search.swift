@@ -1,0 +1,223 @@
+/// The search itself: which edges there are, and what each place costs.
+extension Lattice {
+  var stretch: UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: scalars, count: count)
+  }
+
+  mutating func search() {
+    states[0] = State(
+      cost: 0, slot: 0, length: 0, classes: .begin, previous: 0)
+    stateCounts[0] = 1
+    for place in 1..<count + 1 { stateCounts[place] = 0 }
+    lookAhead()
+    var runEnd = 0
+    for start in 0..<count {
+      if flags[start] & Flag.joiner != 0 {
+        relaxJoiner(start)
+        continue
+      }
+      var limit = Int.max
+      if flags[start] & Flag.numeral != 0 {
+        (runEnd, limit) = relaxNumbers(from: start, runEnd: runEnd)
+      }
+      if !relaxWords(from: start, limit: limit) {
+        relax(start, 1, Mark.unknown, Classes.unknown, lexicon.unknownCost)
+      }
+      if let userWords { relaxUserWords(userWords, from: start) }
+    }
+  }
+
+  /// Fetches what every place needs first. The fetches do not wait for each other, as they would in
+  /// the search: most of its time goes by waiting for memory.
+  func lookAhead() {
+    for place in 0..<count { roots[place] = lexicon.root(numbers[place]) }
+    for place in 0..<count - 1 {
+      probes[place] = lexicon.probe(
+        UInt32(truncatingIfNeeded: roots[place]), numbers[place + 1])
+    }
+  }
+
+  /// Tries every word that begins at `start`; of several characters only those that end at `limit` at
+  /// the latest. Returns whether the character at `start` is a word.
+  @inline(__always)
+  func relaxWords(from start: Int, limit: Int) -> Bool {
+    var foundSingle = false
+    if flags[start] & Flag.forms != 0 {
+      relaxForms(at: start, after: nil, from: start, limit: limit, extra: 0, &foundSingle)
+    }
+    let root = roots[start]
+    var slot = Int(Int32(truncatingIfNeeded: root))
+    var info = UInt32(truncatingIfNeeded: root >> 32)
+    var end = start
+    while slot >= 0 {
+      end += 1
+      if info & LexiconImage.wordFlag != 0,
+        relaxWord(start, end, slot, info, limit: limit, extra: 0)
+      {
+        foundSingle = true
+      }
+      if info & LexiconImage.childrenFlag == 0 || end == count { break }
+      if flags[end] & Flag.forms != 0 {
+        relaxForms(at: end, after: slot, from: start, limit: limit, extra: 0, &foundSingle)
+      }
+      slot =
+        end == start + 1
+        ? lexicon.child(slot, numbers[end], probe: probes[start])
+        : lexicon.child(slot, numbers[end])
+      if slot >= 0 { info = lexicon.info(slot) }
+    }
+    return foundSingle
+  }
+
+  /// Tries a word. Returns whether it is a single character.
+  @inline(__always)
+  func relaxWord(
+    _ start: Int, _ end: Int, _ slot: Int, _ info: UInt32, limit: Int, extra: Int32,
+    isRespelled: Bool = false
+  ) -> Bool {
+    let isSingle = end == start + 1
+    let cost = info & LexiconImage.costMask
+    guard cost != LexiconImage.notInText, isSingle || end <= limit else { return false }
+    relax(
+      start, end - start, UInt32(truncatingIfNeeded: slot), Classes(info: info),
+      Int32(cost) + extra, isRespelled: isRespelled)
+    return isSingle
+  }
+
+  /// The same with what the character at `place` may stand for.
+  func relaxForms(
+    at place: Int, after slot: Int?, from start: Int, limit: Int, extra: Int32,
+    _ foundSingle: inout Bool
+  ) {
+    for index in lexicon.forms(of: numbers[place]) {
+      let form = lexicon.form(index)
+      let next = slot.map { lexicon.child($0, form.number) } ?? lexicon.first(form.number)
+      if next < 0 { continue }
+      let isFree = isSimplified || form.flags & LexiconImage.freeFlag != 0
+      // A character that is a word itself stands for another one only in a longer word.
+      let isAlone = isSimplified || form.flags & LexiconImage.aloneFlag != 0
+      follow(
+        next, start, place + 1, limit: limit, extra: isFree ? extra : extra + Self.doubtfulForm,
+        minimum: isAlone ? 1 : 2, &foundSingle)
+    }
+  }
+
+  func follow(
+    _ slot: Int, _ start: Int, _ end: Int, limit: Int, extra: Int32, minimum: Int,
+    _ foundSingle: inout Bool
+  ) {
+    let info = lexicon.info(slot)
+    if info & LexiconImage.wordFlag != 0, end - start >= minimum,
+      relaxWord(start, end, slot, info, limit: limit, extra: extra, isRespelled: true)
+    {
+      foundSingle = true
+    }
+    if info & LexiconImage.childrenFlag == 0 || end == count { return }
+    if flags[end] & Flag.forms != 0 {
+      relaxForms(at: end, after: slot, from: start, limit: limit, extra: extra, &foundSingle)
+    }
+    let next = lexicon.child(slot, numbers[end])
+    if next >= 0 {
+      follow(next, start, end + 1, limit: limit, extra: extra, minimum: 1, &foundSingle)
+    }
+  }
+
+  /// A mark inside a stretch that belongs to no word: what stands before it ends, and what stands
+  /// behind begins, as at the ends of the stretch.
+  func relaxJoiner(_ start: Int) {
+    let best = cheapest(at: start, before: .end)
+    push(
+      State(
+        cost: best.cost, slot: Mark.joiner, length: 1, classes: .begin,
+        previous: best.state),
+      at: start + 1)
+  }
+
+  func relaxUserWords(_ words: UserLexicon, from start: Int) {
+    let rest = UnsafeBufferPointer(rebasing: stretch[start...])
+    // Training knows nothing of what stands beside it, so to its neighbours it is what the dictionary's
+    // words for the same characters are.
+    words.forEachWord(beginning: rest) { word in
+      let best = cheapest(at: start, before: word.cut.first)
+      push(
+        State(
+          cost: best.cost + word.cut.cost, slot: Mark.firstUserWord - UInt32(word.id),
+          length: UInt16(truncatingIfNeeded: word.length), classes: word.cut.last,
+          previous: best.state),
+        at: start + word.length)
+    }
+  }
+
+  @inline(__always)
+  func relax(
+    _ start: Int, _ length: Int, _ slot: UInt32, _ classes: Classes, _ cost: Int32,
+    isRespelled: Bool = false
+  ) {
+    let best = cheapest(at: start, before: classes)
+    push(
+      State(
+        cost: best.cost + cost, slot: slot, length: UInt16(truncatingIfNeeded: length),
+        classes: classes, previous: best.state, isRespelled: isRespelled),
+      at: start + length)
+  }
+
+  /// What it costs that a word of some classes follows one of others.
+  @inline(__always)
+  func transition(from before: Classes, to after: Classes) -> Int32 {
+    let one = (Int(before.first) & classMask) << classBits | Int(after.first) & classMask
+    let two = (Int(before.second) & classMask) << classBits | Int(after.second) & classMask
+    let sum = Int32(transitions[one]) &+ Int32(secondTransitions[two])
+    return sum &* LexiconImage.transitionScale
+  }
+
+  /// The state at a place from which a word of some classes costs least, and that cost.
+  @inline(__always)
+  func cheapest(at place: Int, before classes: Classes?) -> (
+    cost: Int32, state: UInt8
+  ) {
+    let first = states + place * Self.statesPerPlace
+    var best = Int32.max
+    var chosen = 0
+    for index in 0..<Int(stateCounts[place]) {
+      var cost = first[index].cost
+      if let classes { cost &+= transition(from: first[index].classes, to: classes) }
+      if cost < best {
+        best = cost
+        chosen = index
+      }
+    }
+    return (best, UInt8(truncatingIfNeeded: chosen))
+  }
+
+  @inline(__always)
+  func push(_ state: State, at place: Int) {
+    let count = Int(stateCounts[place])
+    let first = states + place * Self.statesPerPlace
+    if count < Self.statesPerPlace {
+      first[count] = state
+      stateCounts[place] = UInt8(count + 1)
+      return
+    }
+    var worst = 0
+    for index in 1..<count where first[index].cost > first[worst].cost { worst = index }
+    if state.cost < first[worst].cost { first[worst] = state }
+  }
+}
+
+// MARK: - Numbers
+
+extension Lattice {
+  /// Tries the numbers that begin at `start`.
+  ///
+  /// - Parameter runEnd: where the run of numerals ends that began last.
+  /// - Returns: the same behind `start`, and how far a word of several characters may reach from here.
+  func relaxNumbers(from start: Int, runEnd: Int) -> (runEnd: Int, limit: Int) {
+    let rules = NumberRules(stretch)
+    // A word that begins inside a run may not reach out of it.
+    if start > 0, start < runEnd { return (runEnd, runEnd) }
+    rules.forEachNumber(at: start) { end in
+      relax(start, end - start, Mark.number, Classes.number, lexicon.numeralCost)
+    }
+    return (rules.runEnd(from: start), .max)
+  }
+}
