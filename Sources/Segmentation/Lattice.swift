@@ -169,14 +169,16 @@ extension Lattice {
   /// - Parameter isWhole: false where the text goes on behind a full piece; then the last words are
   ///   left for the next piece.
   /// - Returns: the UTF-8 offset up to which the tokens reach.
-  mutating func cut(end: Int, isWhole: Bool, into tokens: inout [Token]) -> Int {
+  mutating func cut(
+    end: Int, isWhole: Bool, into tokens: inout [Token], naming: Bool = true
+  ) -> Int {
     offsets[count] = end
     search()
     tracePath(isWhole: isWhole)
     let limit = isWhole ? count : count - Self.margin
     var start = 0
     for (end, slot, isRespelled) in path.reversed() where end <= limit || start == 0 {
-      tokens.append(token(start..<end, slot, isRespelled))
+      tokens.append(token(start..<end, slot, isRespelled, naming: naming))
       start = end
     }
     return offsets[start]
@@ -243,7 +245,9 @@ extension Lattice {
     }
   }
 
-  func token(_ range: Range<Int>, _ slot: UInt32, _ isRespelled: Bool) -> Token {
+  func token(
+    _ range: Range<Int>, _ slot: UInt32, _ isRespelled: Bool, naming: Bool
+  ) -> Token {
     let bytes = offsets[range.lowerBound]..<offsets[range.upperBound]
     switch slot {
     case Mark.unknown: return Token(range: bytes, kind: .unknown)
@@ -251,6 +255,7 @@ extension Lattice {
     case Mark.joiner: return Token(range: bytes, kind: .punctuation)
     case Mark.lastUserWord...Mark.firstUserWord:
       return Token(range: bytes, kind: .userWord, word: Int(Mark.firstUserWord - slot))
+    case _ where !naming: return Token(range: bytes, kind: .word, isRespelled: isRespelled)
     default:
       let word = Int(lexicon.word(Int(slot)))
       return Token(

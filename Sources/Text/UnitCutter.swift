@@ -1,7 +1,7 @@
 /// How long units may be, in UTF-8 code units.
 package struct UnitLimits: Sendable {
   /// The longest line that is one unit, its terminator not counted.
-  package var line = 4096
+  package var line = 1024
   /// How far a border is looked for in a longer line. No unit is longer, a terminator not counted.
   package var stretch = 16_384
 

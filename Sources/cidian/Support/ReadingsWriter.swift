@@ -10,7 +10,9 @@ struct ReadingsWriter {
   /// Where a part has no border so near its end, it is cut at a word.
   private static let longestWait = 1 << 16
 
-  private let segmenter: Segmenter
+  private var segmenter: Segmenter
+  private var isFirstPart = true
+  private var isPrepared = false
   private let reader: ReadingsReader
   private let userWords: UserWordList
   private var renderer: any ReadingsRenderer
@@ -35,7 +37,17 @@ struct ReadingsWriter {
       }
   }
 
+  /// Whoever has a second part has many.
+  private mutating func prepareForMore() {
+    if !isFirstPart, !isPrepared {
+      segmenter = segmenter.forMuchText()
+      isPrepared = true
+    }
+    isFirstPart = false
+  }
+
   mutating func write(_ part: TextPart) throws {
+    prepareForMore()
     output.removeAll(keepingCapacity: true)
     try part.forEachStretch { stretch in
       switch stretch {

@@ -13,7 +13,9 @@ struct SegmentWriter {
     var end: Int
   }
 
-  private let segmenter: Segmenter
+  private var segmenter: Segmenter
+  private var isFirstPart = true
+  private var isPrepared = false
   private let format: SegmentCommand.Format
   private var tokens: [Token] = []
   private var output: [UInt8] = []
@@ -30,7 +32,17 @@ struct SegmentWriter {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
+  /// Whoever has a second part has many.
+  private mutating func prepareForMore() {
+    if !isFirstPart, !isPrepared {
+      segmenter = segmenter.forMuchText()
+      isPrepared = true
+    }
+    isFirstPart = false
+  }
+
   mutating func write(_ part: TextPart) throws {
+    prepareForMore()
     output.removeAll(keepingCapacity: true)
     try part.forEachStretch { stretch in
       switch stretch {
@@ -88,7 +100,7 @@ struct SegmentWriter {
 extension SegmentWriter {
   private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
     tokens.removeAll(keepingCapacity: true)
-    segmenter.segment(text, into: &tokens)
+    segmenter.segment(text, into: &tokens, naming: false)
     let isDivided = !isWhole && PartEnd.removeUnsettled(from: &tokens, of: text)
     // No token is empty, so there are at most as many spaces as bytes.
     let cut = [UInt8](unsafeUninitializedCapacity: text.count * 2) { buffer, count in
