@@ -40,7 +40,7 @@ final class DictionaryWriter {
           PRAGMA synchronous = OFF;
           PRAGMA locking_mode = EXCLUSIVE;
           PRAGMA temp_store = MEMORY;
-          PRAGMA cache_size = -65536;
+          PRAGMA cache_size = -24576;
           """)
     }
     queue = try DatabaseQueue(path: path, configuration: configuration)
