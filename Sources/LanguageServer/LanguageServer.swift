@@ -128,15 +128,21 @@ extension LanguageServer {
   private func start(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
     let (phase, workspace) = state.withLock { ($0.phase, $0.workspace) }
     let begin = ContinuousClock.now
-    running.start(id) { [self] in
+    let route = RequestRegistry.features.route(method)
+    running.start(id, about: route?.subject(message, workspace)) { [self] in
       do {
         try Self.check(method, in: phase)
-        let route = try RequestRegistry.features.route(method)
-        let response = try await route(message, id, workspace)
+        guard let route else { throw ResponseError.methodNotFound(method) }
+        let response = try await route.answer(message, id, workspace)
         try Task.checkCancellation()
         connection.send(response)
       } catch {
-        connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
+        if running.isObsolete(id), let answer = route?.obsoleteAnswer(id) {
+          // The client has cancelled nothing, so no error says what has happened.
+          connection.send(answer)
+        } else {
+          connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
+        }
       }
       trace(method, id, begin)
     }
@@ -201,7 +207,8 @@ extension LanguageServer {
       state.workspace.client = client
       return state.workspace
     }
-    let capabilities = ServerCapabilities(positionEncoding: client.encoding.rawValue)
+    let capabilities = ServerCapabilities(
+      positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters)
     connection.send(
       ResponseMessage(
         id: id,

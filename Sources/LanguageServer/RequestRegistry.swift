@@ -3,9 +3,17 @@ import LanguageServerProtocol
 
 /// Which requests are served, and by what. A request that is not here is answered MethodNotFound.
 struct RequestRegistry: Sendable {
-  /// Answers a request on the workspace as it stood when the request was read.
-  typealias Route =
-    @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage
+  /// How requests of a method are served.
+  struct Route: Sendable {
+    /// Answers a request on the workspace as it stood when the request was read.
+    var answer:
+      @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage
+    /// What a request is about of which only the newest counts.
+    var subject: @Sendable (IncomingMessage, Workspace) -> RunningRequests.Subject? = { _, _ in nil
+    }
+    /// What a request is answered that a newer one has made obsolete.
+    var obsoleteAnswer: @Sendable (RequestID) -> (any OutgoingMessage)? = { _ in nil }
+  }
 
   private var routes: [String: Route] = [:]
   private(set) var types: ParamsTypes = [:]
@@ -16,24 +24,44 @@ struct RequestRegistry: Sendable {
     _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
   ) {
     types[Request.method] = Request.Params.self
-    routes[Request.method] = { message, id, workspace in
+    routes[Request.method] = Route { message, id, workspace in
       let params = try message.params(as: Request.Params.self)
       return ResponseMessage(id: id, result: try await feature(workspace)(params))
     }
   }
 
-  /// - Throws: `ResponseError.methodNotFound`.
-  func route(_ method: String) throws -> Route {
-    guard let route = routes[method] else { throw ResponseError.methodNotFound(method) }
-    return route
+  /// Serves requests as `serve` does; of those about one document only the newest counts, once the
+  /// document has been edited between.
+  ///
+  /// - Parameter obsolete: what older ones are answered that have not been answered yet.
+  mutating func serveNewest<Request: LSPRequest>(
+    _ type: Request.Type, obsolete: Request.Result,
+    document: @Sendable @escaping (Request.Params) -> DocumentURI,
+    _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
+  ) {
+    serve(type, feature)
+    routes[Request.method]?.obsoleteAnswer = { ResponseMessage(id: $0, result: obsolete) }
+    let method = Request.method
+    routes[method]?.subject = { message, workspace in
+      guard let params = try? message.params(as: Request.Params.self),
+        let document = workspace.documents[document(params)]
+      else { return nil }
+      return RunningRequests.Subject(
+        method: method, document: document.uri, revision: document.revision)
+    }
   }
+
+  /// How requests of a method are served, `nil` where they are not.
+  func route(_ method: String) -> Route? { routes[method] }
 
   /// All that we serve once a session has begun.
   static let features: RequestRegistry = {
     var registry = RequestRegistry()
     registry.serve(HoverRequest.self, Workspace.hover)
     registry.serve(DefinitionRequest.self, Workspace.definition)
-    registry.serve(CompletionRequest.self, Workspace.completion)
+    registry.serveNewest(
+      CompletionRequest.self, obsolete: CompletionItemList(isIncomplete: true, items: []),
+      document: { $0.textDocument.uri }, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, Workspace.resolve)
     return registry
   }()

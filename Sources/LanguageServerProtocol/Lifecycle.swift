@@ -156,11 +156,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       }
     }
     package var resolveProvider = true
+    package var triggerCharacters: [String]
     package var completionItem = Item()
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("resolveProvider", resolveProvider)
+        json.field("triggerCharacters", array: triggerCharacters)
         json.field("completionItem", completionItem)
       }
     }
@@ -189,10 +191,12 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var textDocumentSync = Sync()
   package var hoverProvider = true
   package var definitionProvider = true
-  package var completionProvider = Completion()
+  package var completionProvider: Completion
 
-  package init(positionEncoding: String) {
+  /// - Parameter triggerCharacters: what asks for completion when it is typed.
+  package init(positionEncoding: String, triggerCharacters: [String]) {
     self.positionEncoding = positionEncoding
+    completionProvider = Completion(triggerCharacters: triggerCharacters)
   }
 
   package func write(to json: inout JSONWriter) {
