@@ -8,8 +8,11 @@ struct RequestRegistry: Sendable {
     /// Answers a request on the workspace as it stood when the request was read.
     var answer:
       @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage
+    /// Whether a request may begin on the thread that reads.
+    var isQuick: Bool
     /// What a request is about of which only the newest counts.
-    var subject: @Sendable (IncomingMessage, Workspace) -> RunningRequests.Subject? = { _, _ in nil
+    var subject: @Sendable (IncomingMessage, Workspace) -> RunningRequests.Subject? = {
+      (_, _) in nil
     }
     /// What a request is answered that a newer one has made obsolete.
     var obsoleteAnswer: @Sendable (RequestID) -> (any OutgoingMessage)? = { _ in nil }
@@ -19,15 +22,20 @@ struct RequestRegistry: Sendable {
   private(set) var types: ParamsTypes = [:]
 
   /// Serves requests of a type with a feature.
+  ///
+  /// - Parameter isQuick: whether it never takes longer than a fraction of a millisecond before it
+  ///   first waits or yields.
   mutating func serve<Request: LSPRequest>(
-    _ type: Request.Type,
+    _ type: Request.Type, isQuick: Bool = false,
     _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
   ) {
     types[Request.method] = Request.Params.self
-    routes[Request.method] = Route { message, id, workspace in
-      let params = try message.params(as: Request.Params.self)
-      return ResponseMessage(id: id, result: try await feature(workspace)(params))
-    }
+    let answer: @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage =
+      { message, id, workspace in
+        let params = try message.params(as: Request.Params.self)
+        return ResponseMessage(id: id, result: try await feature(workspace)(params))
+      }
+    routes[Request.method] = Route(answer: answer, isQuick: isQuick)
   }
 
   /// Serves requests as `serve` does; of those about one document only the newest counts, once the
@@ -35,13 +43,13 @@ struct RequestRegistry: Sendable {
   ///
   /// - Parameter obsolete: what older ones are answered that have not been answered yet.
   mutating func serveNewest<Request: LSPRequest>(
-    _ type: Request.Type, obsolete: Request.Result,
+    _ type: Request.Type, isQuick: Bool = false, obsolete: Request.Result,
     document: @Sendable @escaping (Request.Params) -> DocumentURI,
     _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
   ) {
-    serve(type, feature)
-    routes[Request.method]?.obsoleteAnswer = { ResponseMessage(id: $0, result: obsolete) }
+    serve(type, isQuick: isQuick, feature)
     let method = Request.method
+    routes[method]?.obsoleteAnswer = { ResponseMessage(id: $0, result: obsolete) }
     routes[method]?.subject = { message, workspace in
       guard let params = try? message.params(as: Request.Params.self),
         let document = workspace.documents[document(params)]
@@ -57,12 +65,13 @@ struct RequestRegistry: Sendable {
   /// All that we serve once a session has begun.
   static let features: RequestRegistry = {
     var registry = RequestRegistry()
-    registry.serve(HoverRequest.self, Workspace.hover)
+    registry.serve(HoverRequest.self, isQuick: true, Workspace.hover)
     registry.serve(DefinitionRequest.self, Workspace.definition)
     registry.serveNewest(
-      CompletionRequest.self, obsolete: CompletionItemList(isIncomplete: true, items: []),
+      CompletionRequest.self, isQuick: true,
+      obsolete: CompletionItemList(isIncomplete: true, items: []),
       document: { $0.textDocument.uri }, Workspace.completion)
-    registry.serve(CompletionResolveRequest.self, Workspace.resolve)
+    registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
     return registry
   }()
 }

@@ -23,52 +23,67 @@ final class RunningRequests: Sendable {
     var isObsolete = false
   }
 
-  private let requests = Mutex<[RequestID: Request]>([:])
-
-  /// Starts the work of a request. It can be cancelled from this moment on. Those that it makes obsolete
-  /// are cancelled.
-  func start(
-    _ id: RequestID, about subject: Subject? = nil, _ work: @Sendable @escaping () async -> Void
-  ) {
-    let obsolete = requests.withLock { requests in
-      let obsolete = Self.markObsolete(beside: subject, in: &requests)
-      let task = Task {
-        await work()
-        self.requests.withLock { $0[id] = nil }
-      }
-      requests[id] = Request(task: task, subject: subject)
-      return obsolete
-    }
-    for task in obsolete { task.cancel() }
+  private struct State {
+    var requests: [RequestID: Request] = [:]
+    /// Those that have been answered before their tasks could be noted.
+    var answered: Set<RequestID> = []
   }
 
-  private static func markObsolete(
-    beside subject: Subject?, in requests: inout [RequestID: Request]
-  ) -> [Task<Void, Never>] {
-    guard let subject else { return [] }
-    return requests.compactMap { id, request in
-      guard request.subject?.isObsolete(beside: subject) == true else { return nil }
-      requests[id]?.isObsolete = true
-      return request.task
+  private let state = Mutex(State())
+
+  /// Starts the work of a request. It can be cancelled from the return of this function on. Those that it
+  /// makes obsolete are cancelled.
+  ///
+  /// - Parameters:
+  ///   - subject: what it is about, where only the newest counts.
+  ///   - atOnce: whether the work begins on this thread, up to where it first waits. To wake another
+  ///     thread takes as long as a hover.
+  func start(
+    _ id: RequestID, about subject: Subject?, atOnce: Bool,
+    _ work: @Sendable @escaping () async -> Void
+  ) {
+    if let subject { cancelObsolete(beside: subject) }
+    let whole: @Sendable () async -> Void = {
+      await work()
+      self.state.withLock { state in
+        if state.requests.removeValue(forKey: id) == nil { state.answered.insert(id) }
+      }
     }
+    let task = atOnce ? Task.immediate(operation: whole) : Task(operation: whole)
+    state.withLock { state in
+      if state.answered.remove(id) == nil {
+        state.requests[id] = Request(task: task, subject: subject)
+      }
+    }
+  }
+
+  private func cancelObsolete(beside subject: Subject) {
+    let tasks = state.withLock { state in
+      state.requests.compactMap { id, request -> Task<Void, Never>? in
+        guard request.subject?.isObsolete(beside: subject) == true else { return nil }
+        state.requests[id]?.isObsolete = true
+        return request.task
+      }
+    }
+    for task in tasks { task.cancel() }
   }
 
   /// Whether a request was cancelled for a newer one, and not by the client.
   func isObsolete(_ id: RequestID) -> Bool {
-    requests.withLock { $0[id]?.isObsolete ?? false }
+    state.withLock { $0.requests[id]?.isObsolete ?? false }
   }
 
   /// Cancels a request; one that has been answered is none of our business any more.
   func cancel(_ id: RequestID) {
-    let task = requests.withLock { requests in
-      requests[id]?.isObsolete = false
-      return requests[id]?.task
+    let task = state.withLock { state in
+      state.requests[id]?.isObsolete = false
+      return state.requests[id]?.task
     }
     task?.cancel()
   }
 
   /// Waits until every request has been answered.
   func finish() async {
-    for task in requests.withLock({ $0.values.map(\.task) }) { await task.value }
+    for task in state.withLock({ $0.requests.values.map(\.task) }) { await task.value }
   }
 }
