@@ -20,15 +20,17 @@ struct CandidateSearch {
 
   private var words: WordIndex { dictionary.source.words }
 
-  func selection() -> Selection {
+  /// Yields before what may take a millisecond: until then it runs where newer requests may wait for it.
+  func selection() async -> Selection {
     let isSound = options.bySound && place.typed != nil
-    return isSound ? bySound() : byWriting()
+    return isSound ? await bySound() : await byWriting()
   }
 
-  private func bySound() -> Selection {
+  private func bySound() async -> Selection {
     let starts = place.soundStarts(isAsked: options.isAsked)
     let written = writtenStarts
     if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
+    await Task.yield()
     let nearby = nearby()
     let search = SoundSearch(
       place: place, words: words, lexicon: dictionary.source.lexicon,
@@ -46,18 +48,21 @@ struct CandidateSearch {
     return selection
   }
 
-  private func byWriting() -> Selection {
+  private func byWriting() async -> Selection {
     let starts = writtenStarts
     let nearby = starts.isEmpty ? .none : nearby()
     let found = byWriting(from: starts, nearby).found()
     if !options.corrections { return select(found, sharesRoom: false) }
     let corrections = WritingCorrections(
       place: place, words: words, lexicon: dictionary.source.lexicon,
-      segmenter: dictionary.analyser.segmenter
-    ).found()
+      segmenter: dictionary.analyser.segmenter)
+    let wrong = corrections.starts
+    if wrong.isEmpty { return select(found, sharesRoom: false) }
+    await Task.yield()
+    let corrected = corrections.found(from: wrong)
     var selection = select(
-      WritingCorrections.makeRoom(for: corrections, in: found), sharesRoom: false)
-    selection.addCorrections(corrections, limit: options.limit - selection.words.count)
+      WritingCorrections.makeRoom(for: corrected, in: found), sharesRoom: false)
+    selection.addCorrections(corrected, limit: options.limit - selection.words.count)
     return selection
   }
 

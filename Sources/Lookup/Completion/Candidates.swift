@@ -66,7 +66,7 @@ package struct Candidates: Sendable, Equatable {
   ) async throws -> Candidates? {
     let search = CandidateSearch(
       place: place, document: document, dictionary: dictionary, options: options)
-    let selection = search.selection()
+    let selection = await search.selection()
     guard let start = selection.words.map(\.start).min() else { return nil }
     try Task.checkCancellation()
     let numbers = selection.words.compactMap(\.number)

@@ -16,12 +16,11 @@ struct WritingCorrections {
   private static let reach = 24
 
   /// The words that come nearest to the end of the text before the cursor, and so much of it is wrong.
-  func found() -> FoundGroup {
+  func found(from starts: [Int]) -> FoundGroup {
     let end = place.text.scalars.count
     var best: [Int: (cost: Int, start: Int)] = [:]
-    for start in starts where Self.lengths.contains(end - start) {
+    for start in starts {
       let typed = place.text.text(from: start)
-      if !lexicon.spellings(of: typed).isEmpty { continue }
       for found in words.corrections(ofTitle: typed, allowsLonger: true, limit: Self.limit)
       where found.cost <= Self.highestCost(of: end - start) {
         if let known = best[found.word], known.cost <= found.cost { continue }
@@ -65,9 +64,9 @@ struct WritingCorrections {
     }
   }
 
-  /// The places at which words begin in the best cut of the text before the cursor: what is wrong
-  /// begins no later than a word that it breaks, and takes no half of one.
-  private var starts: [Int] {
+  /// The places from which on something may be wrong: words begin there in the best cut of the text before
+  /// the cursor, and what is wrong takes no half of one; but no word begins with all that follows.
+  var starts: [Int] {
     let end = place.text.scalars.count
     let first = place.text.hanStart(before: end, limit: Self.reach)
     let text = place.text.text(from: first)
@@ -78,7 +77,8 @@ struct WritingCorrections {
     var offset = 0
     return (first..<end).filter { index in
       defer { offset += UTF8.width(place.text.scalars[index]) }
-      return starts.contains(offset)
+      return starts.contains(offset) && Self.lengths.contains(end - index)
+        && lexicon.spellings(of: place.text.text(from: index)).isEmpty
     }
   }
 }
