@@ -16,6 +16,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
@@ -34,18 +35,24 @@ let package = Package(
     .target(name: "Segmentation", swiftSettings: settings),
     .target(name: "Readings", dependencies: ["Segmentation"], swiftSettings: settings),
     .target(name: "Phonetics", swiftSettings: settings),
+    .target(
+      name: "WordIndex",
+      dependencies: [
+        "Phonetics", "Segmentation", .product(name: "HeapModule", package: "swift-collections"),
+      ],
+      swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Readings", "Segmentation",
+        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Readings", "Segmentation", "WordIndex",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
     .target(
       name: "Lookup",
-      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text"],
+      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -84,7 +91,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryTests",
-      dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
+      dependencies: ["Dictionary", "Segmentation", "TestSupport", "WordIndex"],
+      swiftSettings: settings),
     .testTarget(
       name: "LookupTests",
       dependencies: [
@@ -96,7 +104,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
-        "Segmentation", "TestSupport",
+        "Segmentation", "TestSupport", "WordIndex",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
