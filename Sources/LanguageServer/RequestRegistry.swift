@@ -30,11 +30,12 @@ struct RequestRegistry: Sendable {
     _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
   ) {
     types[Request.method] = Request.Params.self
-    let answer: @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage =
-      { message, id, workspace in
-        let params = try message.params(as: Request.Params.self)
-        return ResponseMessage(id: id, result: try await feature(workspace)(params))
-      }
+    let answer:
+      @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage =
+        { message, id, workspace in
+          let params = try message.params(as: Request.Params.self)
+          return ResponseMessage(id: id, result: try await feature(workspace)(params))
+        }
     routes[Request.method] = Route(answer: answer, isQuick: isQuick)
   }
 

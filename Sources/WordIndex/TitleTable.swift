@@ -9,7 +9,7 @@ struct TitleTable: Sendable {
   let codes: ImageList<UInt16>
   private let blocks: ImageList<UInt32>
   private let starts: ImageList<UInt16>
-  private let byTitle: ImageNumbers
+  let byTitle: ImageNumbers
   let count: Int
 
   init(

@@ -28,8 +28,9 @@ struct CandidateSearch {
 
   private func bySound() async -> Selection {
     let starts = place.soundStarts(isAsked: options.isAsked)
+    let wrong = options.corrections ? place.correctionStarts(isAsked: options.isAsked) : []
     let written = writtenStarts
-    if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
+    if starts.isEmpty, wrong.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
     await Task.yield()
     let nearby = nearby()
     let search = SoundSearch(
@@ -42,7 +43,7 @@ struct CandidateSearch {
       let corrections = SoundCorrections(place: place, words: words)
       selection.addCorrections(
         corrections.found(
-          from: starts, hasWhole: found.contains(where: \.isWhole), isAsked: options.isAsked),
+          from: wrong, hasWhole: found.contains(where: \.isWhole), isAsked: options.isAsked),
         limit: room)
     }
     return selection

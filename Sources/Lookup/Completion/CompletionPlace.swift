@@ -43,11 +43,21 @@ package struct CompletionPlace: Sendable {
   }
 
   func soundStarts(isAsked: Bool) -> [SoundStart] {
+    starts(isAsked: isAsked) { $0.suffices(for: $1) }
+  }
+
+  /// The places from which on the letters may be a sound that is spelled wrong.
+  func correctionStarts(isAsked: Bool) -> [SoundStart] {
+    starts(isAsked: isAsked) { $0.mayBeWrong(for: $1) }
+  }
+
+  private func starts(
+    isAsked: Bool, _ suffices: (LetterShape, LetterEvidence) -> Bool
+  ) -> [SoundStart] {
     if isAsked || typed?.notation == .bopomofo { return starts }
     return starts.enumerated().filter { place, start in
       // Letters inside of others stand there by themselves only if they look more like pinyin.
-      let evidence = place == 0 ? evidence : evidence.oneLess
-      return start.shape.suffices(for: evidence)
+      suffices(start.shape, place == 0 ? evidence : evidence.oneLess)
     }.map(\.element)
   }
 }

@@ -85,4 +85,13 @@ extension LetterShape {
     case .strong: true
     }
   }
+
+  /// So many letters are hardly another word that comes near to pinyin by chance.
+  private static let manyLetters = 6
+
+  /// Whether letters of this shape may be pinyin with a letter wrong, where nobody asks for it.
+  func mayBeWrong(for evidence: LetterEvidence) -> Bool {
+    if suffices(for: evidence) { return true }
+    return evidence == .fair && !isForeign && letters >= Self.manyLetters
+  }
 }
