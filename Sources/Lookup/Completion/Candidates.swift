@@ -58,7 +58,8 @@ package struct Candidates: Sendable, Equatable {
   /// The words that what stands before a cursor may become: by their sound behind bopomofo and Latin
   /// letters, by their beginning behind Chinese characters, and at the end those that come near.
   ///
-  /// Reads the dictionary once, for what is shown of the words.
+  /// All that is shown stands in the index of words; the dictionary is read, once, only for words whose
+  /// readings no one could make out when it was imported.
   ///
   /// - Returns: `nil` where nothing is offered.
   package static func at(
@@ -69,29 +70,43 @@ package struct Candidates: Sendable, Equatable {
     let selection = await search.selection()
     guard let start = selection.words.map(\.start).min() else { return nil }
     try Task.checkCancellation()
-    let numbers = selection.words.compactMap(\.number)
-    let summaries = try await dictionary.source.summaries(of: numbers)
-    let known = Dictionary(summaries.map { ($0.word, $0) }) { first, _ in first }
+    var words = selection.words.map { found in
+      Word(found, words: dictionary.source.words, from: start, in: place.text)
+    }
+    try await addPrinted(to: &words, of: selection.words.map(\.number), dictionary.source)
     return Candidates(
-      range: place.text.offset(of: start)..<place.text.cursor,
-      words: selection.words.map { found in
-        Word(found, summary: found.number.flatMap { known[$0] }, from: start, in: place.text)
-      },
+      range: place.text.offset(of: start)..<place.text.cursor, words: words,
       isCapped: selection.isCapped)
+  }
+
+  /// Adds the readings that are printed to words that have none.
+  private static func addPrinted(
+    to words: inout [Word], of numbers: [Int?], _ source: any WordSource
+  ) async throws {
+    let lacking = zip(words, numbers).compactMap { $0.bopomofo == nil ? $1 : nil }
+    if lacking.isEmpty { return }
+    let summaries = try await source.summaries(of: lacking)
+    for summary in summaries {
+      guard let place = numbers.firstIndex(of: summary.word) else { continue }
+      words[place].bopomofo = summary.bopomofo
+      words[place].pinyin = summary.pinyin
+    }
   }
 }
 
 extension Candidates.Word {
   /// - Parameter start: the scalar from which on all words replace the text.
   fileprivate init(
-    _ found: FoundWord, summary: WordSummary?, from start: Int, in text: TextBeforeCursor
+    _ found: FoundWord, words: WordIndex, from start: Int, in text: TextBeforeCursor
   ) {
     title = found.title
-    entry = summary?.id
+    entry = found.number.map(words.entry)
     userWord = found.userWord
-    let reading = found.reading ?? found.userWord?.word.reading
-    bopomofo = reading?.bopomofo() ?? summary?.bopomofo
-    pinyin = reading?.pinyin() ?? summary?.pinyin
+    let reading =
+      found.reading ?? found.userWord?.word.reading
+      ?? found.number.flatMap { words.readings(of: $0).first }
+    bopomofo = reading?.bopomofo()
+    pinyin = reading?.pinyin()
     correction = found.correction
     replacement = text.text(start..<found.start) + found.title
     filter = text.text(from: start)

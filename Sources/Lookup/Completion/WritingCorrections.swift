@@ -12,6 +12,8 @@ struct WritingCorrections {
   static let limit = 5
   /// The lengths of what may be a wrong word, or a wrong beginning of one, in characters.
   private static let lengths = 3...8
+  /// From so many places at most.
+  private static let places = 3
   /// So much of the text before the cursor is cut into words, in characters.
   private static let reach = 24
 
@@ -21,8 +23,12 @@ struct WritingCorrections {
     var best: [Int: (cost: Int, start: Int)] = [:]
     for start in starts {
       let typed = place.text.text(from: start)
-      for found in words.corrections(ofTitle: typed, allowsLonger: true, limit: Self.limit)
-      where found.cost <= Self.highestCost(of: end - start) {
+      // Three characters of any text are an edit away from some word: of those none may be wrong but for
+      // one that sounds alike.
+      let corrections = words.corrections(
+        ofTitle: typed, allowsLonger: true, maximumCost: end - start > 3 ? 2 : 1,
+        limit: Self.limit)
+      for found in corrections {
         if let known = best[found.word], known.cost <= found.cost { continue }
         best[found.word] = (found.cost, start)
       }
@@ -54,16 +60,6 @@ struct WritingCorrections {
     }
   }
 
-  /// In a short word nothing may be wrong but a character that sounds alike: three characters
-  /// of any text are an edit away from some word.
-  private static func highestCost(of length: Int) -> Int {
-    switch length {
-    case ...3: 1
-    case 4: 2
-    default: 3
-    }
-  }
-
   /// The places from which on something may be wrong: words begin there in the best cut of the text before
   /// the cursor, and what is wrong takes no half of one; but no word begins with all that follows.
   var starts: [Int] {
@@ -75,10 +71,12 @@ struct WritingCorrections {
     let tokens = segmenter.tokens(in: Array(text.utf8))
     for token in tokens { starts.insert(token.range.lowerBound) }
     var offset = 0
-    return (first..<end).filter { index in
+    let places = (first..<end).filter { index in
       defer { offset += UTF8.width(place.text.scalars[index]) }
       return starts.contains(offset) && Self.lengths.contains(end - index)
         && lexicon.spellings(of: place.text.text(from: index)).isEmpty
     }
+    // Most words with a character that can be wrong have four.
+    return Array(places.sorted { abs(end - $0 - 4) < abs(end - $1 - 4) }.prefix(Self.places))
   }
 }
