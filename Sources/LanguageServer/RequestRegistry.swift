@@ -35,6 +35,7 @@ struct RequestRegistry: Sendable {
     registry.serve(DefinitionRequest.self, Workspace.definition)
     registry.serve(CompletionRequest.self, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, Workspace.resolve)
+    registry.serve(ExecuteCommandRequest.self, Workspace.execute)
     return registry
   }()
 }

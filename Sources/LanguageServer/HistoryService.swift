@@ -1,0 +1,105 @@
+import Dispatch
+import Foundation
+import History
+import Synchronization
+
+/// The words that the user has looked up: the session's own trail, and the file that all sessions share.
+///
+/// The file is written and read on a queue of its own, so that no request waits for a disk or for another
+/// editor that writes. What cannot be written is forgotten, and the user told why, once.
+final class HistoryService: Sendable {
+  private struct State {
+    var isEnabled = true
+    var trail = HistoryTrail()
+    /// What the queue has not written yet.
+    var pending: [(word: LookedUpWord, time: Date)] = []
+    var told: Set<String> = []
+  }
+
+  private let state = Mutex(State())
+  private let file: HistoryFile?
+  private let queue = DispatchQueue(label: "cidian.history", qos: .utility)
+  private let tell: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - file: `nil` where there is to be no history at all.
+  ///   - tell: shows the user why words are not kept.
+  init(file: HistoryFile?, tell: @Sendable @escaping (String) -> Void) {
+    self.file = file
+    self.tell = tell
+    state.withLock { $0.isEnabled = file != nil }
+  }
+
+  /// Whether look-ups are kept from now on. Where not, those of this session are forgotten, and the file
+  /// is left alone.
+  func use(isEnabled: Bool) {
+    state.withLock { state in
+      state.isEnabled = isEnabled && file != nil
+      if !state.isEnabled { state.trail = HistoryTrail() }
+    }
+  }
+
+  /// Keeps a look-up. Waits for nothing.
+  func record(_ word: @autoclosure () -> LookedUpWord) {
+    guard state.withLock({ $0.isEnabled }) else { return }
+    let word = word()
+    let isFirst = state.withLock { state in
+      state.trail.visit(word.title)
+      state.pending.append((word, Date()))
+      return state.pending.count == 1
+    }
+    if isFirst { queue.async { self.write() } }
+  }
+
+  /// The word that the session looked up before the current one, which it becomes.
+  func back() -> String? { state.withLock { $0.trail.back() } }
+
+  /// The word that `back` came from, which becomes the current one.
+  func forward() -> String? { state.withLock { $0.trail.forward() } }
+
+  /// The latest look-ups of all sessions, the last one first.
+  ///
+  /// - Throws: `HistoryError`.
+  func lookups(limit: Int? = nil) async throws -> [PastLookup] {
+    guard let file, state.withLock({ $0.isEnabled }) else { return [] }
+    return try await onQueue { try file.lookups(limit: limit) }
+  }
+
+  /// Forgets all look-ups, where none are kept any more too.
+  ///
+  /// - Throws: `HistoryError`.
+  func clear() async throws {
+    state.withLock { $0.trail = HistoryTrail() }
+    guard let file else { return }
+    _ = try await onQueue { try file.clear() }
+  }
+
+  /// Waits until everything has been written, but no longer than `seconds`.
+  func flush(seconds: Int = 2) {
+    let done = DispatchSemaphore(value: 0)
+    queue.async { done.signal() }
+    _ = done.wait(timeout: .now() + .seconds(seconds))
+  }
+
+  /// Does something with the file after everything that was begun before.
+  private func onQueue<Value: Sendable>(
+    _ body: @Sendable @escaping () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try body() }) }
+    }
+  }
+
+  private func write() {
+    let lookups = state.withLock { state in
+      defer { state.pending = [] }
+      return state.pending
+    }
+    do {
+      try file?.record(lookups)
+    } catch {
+      let message = "\(error)"
+      if state.withLock({ $0.told.insert(message).inserted }) { tell(message) }
+    }
+  }
+}
