@@ -94,7 +94,7 @@ class WhatIsKept(HistoryTest):
 
     def test_the_reading_and_the_sense_of_the_place(self):
         session = self.start()
-        for marked, reading in (("我要還‸書。", "ㄏㄨㄢˊ"), ("他還‸在。", "ㄏㄞˊ")):
+        for marked, reading in (("我要‸還書。", "ㄏㄨㄢˊ"), ("他‸還沒來。", "ㄏㄞˊ")):
             self.define(session, marked)
             word, = self.command(session, "history.list")
             self.assertEqual(word["title"], "還")
@@ -166,6 +166,7 @@ class WhatIsKept(HistoryTest):
                 if end == "exit":
                     session.ask("shutdown")
                     session.notify("exit")
+                session.process.stdin.close()
                 session.rest()
                 session.wait()
                 self.assertEqual(sorted(self.kept()), ["今天", "銀行"])
@@ -279,10 +280,11 @@ class Commands(HistoryTest):
         one, other = self.start(), self.start()
         self.define(one, "銀‸行")
         self.define(one, "學‸校")
+        self.assertEqual(self.listed(one), ["學校", "銀行"])
         self.define(other, "今天‸")
         self.assertIsNone(self.command(other, "history.back"))
         self.assertEqual(self.command(one, "history.back")["title"], "銀行")
-        self.assertEqual(sorted(self.listed(other)), ["今天", "學校", "銀行"])
+        self.assertEqual(self.listed(other), ["今天", "學校", "銀行"])
 
     def test_clear(self):
         session = self.start()
@@ -323,7 +325,7 @@ class Commands(HistoryTest):
 
     def test_odd_words(self):
         session = self.start()
-        for word in ("../../etc/passwd", "'; DROP TABLE lookup", "\0", "銀" * 10_000, "%", "\ud83d"):
+        for word in ("../../etc/passwd", "'; DROP TABLE lookup", "\0", "銀" * 10_000, "%"):
             with self.subTest(word[:20]):
                 response = session.request("workspace/executeCommand", {
                     "command": "cidian.lookUp", "arguments": [word]})
@@ -586,11 +588,12 @@ class CommandLine(HistoryTest):
         self.assertEqual(self.kept(), titles[::-1])
 
     def test_nothing_yet(self):
-        for command, output in ((("list",), b""), (("list", "--format", "json"), b"[]"),
-                                (("export",), b"")):
+        for command, output in ((("list",), ""), (("list", "--format", "json"), "[]"),
+                                (("export",), "")):
             with self.subTest(command):
                 done = self.starter("history", *command)
-                self.assertEqual((done.returncode, done.stdout.strip()), (1, output))
+                text = "".join(done.stdout.decode().split())
+                self.assertEqual((done.returncode, text), (1, output))
                 self.assertIn("No words", done.stderr.decode())
         self.assertEqual(self.starter("history", "clear").returncode, 0)
         self.assertFalse(self.file.exists())

@@ -65,7 +65,7 @@ extension Workspace {
   func exportHistory(_ arguments: CommandArguments) async throws -> CommandResult {
     let values = try arguments.named(["format", "path"])
     let format = try exportFormat(values, of: arguments)
-    let path = try values.text("path", of: arguments).map { ($0 as NSString).expandingTildeInPath }
+    let path = try values.text("path", of: arguments).map(Self.withHome)
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
     let lookups = try await reportingFailure { try await history.lookups() }
     let text = FlashCards.text(of: lookups, as: format, notation: configuration.notation)
@@ -79,6 +79,14 @@ extension Workspace {
     return CommandResult(
       ExportedHistory(
         format: format, count: lookups.count, path: path, text: path == nil ? text : nil))
+  }
+
+  /// A path with the user's home folder for a ~ at its start, as people type it.
+  private static func withHome(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
+      return path
+    }
+    return home + path.dropFirst()
   }
 
   private func exportFormat(
