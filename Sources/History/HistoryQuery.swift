@@ -6,26 +6,29 @@ enum HistoryQuery {
   /// A word that has been looked up before moves to the top. What is known of a text, its sentence and how
   /// the word was written and read in it, gives way to that of another text only.
   static func record(_ word: LookedUpWord, at time: Date, in db: Database) throws {
+    let statement = try db.cachedStatement(sql: recording)
+    try statement.execute(arguments: [
+      word.title, word.written, word.bopomofo, word.pinyin, word.definition, word.sentence,
+      Int((time.timeIntervalSince1970 * 1000).rounded()),
+    ])
+  }
+
+  private static let recording: String = {
     let kept = ["written", "bopomofo", "pinyin", "definition", "sentence"].map { column in
       """
       \(column) = CASE WHEN excluded.sentence IS NULL AND sentence IS NOT NULL
         THEN \(column) ELSE excluded.\(column) END
       """
     }
-    try db.execute(
-      sql: """
-        INSERT INTO lookup
-          (position, title, written, bopomofo, pinyin, definition, sentence, time, count)
-        VALUES ((SELECT coalesce(max(position), 0) + 1 FROM lookup), ?, ?, ?, ?, ?, ?, ?, 1)
-        ON CONFLICT (title) DO UPDATE SET
-          position = excluded.position, time = excluded.time, count = count + 1,
-          \(kept.joined(separator: ",\n"))
-        """,
-      arguments: [
-        word.title, word.written, word.bopomofo, word.pinyin, word.definition, word.sentence,
-        Int((time.timeIntervalSince1970 * 1000).rounded()),
-      ])
-  }
+    return """
+      INSERT INTO lookup
+        (position, title, written, bopomofo, pinyin, definition, sentence, time, count)
+      VALUES ((SELECT coalesce(max(position), 0) + 1 FROM lookup), ?, ?, ?, ?, ?, ?, ?, 1)
+      ON CONFLICT (title) DO UPDATE SET
+        position = excluded.position, time = excluded.time, count = count + 1,
+        \(kept.joined(separator: ",\n"))
+      """
+  }()
 
   /// Forgets what was looked up longest ago.
   static func trim(to maximum: Int, in db: Database) throws {

@@ -6,15 +6,21 @@ import Synchronization
 /// The words that the user has looked up: the session's own trail, and the file that all sessions share.
 ///
 /// The file is written and read on a queue of its own, so that no request waits for a disk or for another
-/// editor that writes. What cannot be written is forgotten, and the user told why, once.
+/// editor that writes; a moment after the look-up, so that its answer goes out first, and many together
+/// where many come. What cannot be written is forgotten, and the user told why, once.
 final class HistoryService: Sendable {
+  /// Finds out what is kept of a look-up.
+  typealias Word = @Sendable () -> LookedUpWord
+
   private struct State {
     var isEnabled = true
     var trail = HistoryTrail()
     /// What the queue has not written yet.
-    var pending: [(word: LookedUpWord, time: Date)] = []
+    var pending: [(word: Word, time: Date)] = []
     var told: Set<String> = []
   }
+
+  private static let delay = DispatchTimeInterval.milliseconds(100)
 
   private let state = Mutex(State())
   private let file: HistoryFile?
@@ -39,16 +45,15 @@ final class HistoryService: Sendable {
     }
   }
 
-  /// Keeps a look-up. Waits for nothing.
-  func record(_ word: @autoclosure () -> LookedUpWord) {
-    guard state.withLock({ $0.isEnabled }) else { return }
-    let word = word()
+  /// Keeps the look-up of a title. Waits for nothing; `word` is asked later.
+  func record(_ title: String, _ word: @escaping Word) {
     let isFirst = state.withLock { state in
-      state.trail.visit(word.title)
+      guard state.isEnabled else { return false }
+      state.trail.visit(title)
       state.pending.append((word, Date()))
       return state.pending.count == 1
     }
-    if isFirst { queue.async { self.write() } }
+    if isFirst { queue.asyncAfter(deadline: .now() + Self.delay) { self.write() } }
   }
 
   /// The word that the session looked up before the current one, which it becomes.
@@ -77,7 +82,10 @@ final class HistoryService: Sendable {
   /// Waits until everything has been written, but no longer than `seconds`.
   func flush(seconds: Int = 2) {
     let done = DispatchSemaphore(value: 0)
-    queue.async { done.signal() }
+    queue.async {
+      self.write()
+      done.signal()
+    }
     _ = done.wait(timeout: .now() + .seconds(seconds))
   }
 
@@ -86,7 +94,10 @@ final class HistoryService: Sendable {
     _ body: @Sendable @escaping () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try body() }) }
+      queue.async {
+        self.write()
+        continuation.resume(with: Result { try body() })
+      }
     }
   }
 
@@ -96,7 +107,7 @@ final class HistoryService: Sendable {
       return state.pending
     }
     do {
-      try file?.record(lookups)
+      try file?.record(lookups.map { ($0.word(), $0.time) })
     } catch {
       let message = "\(error)"
       if state.withLock({ $0.told.insert(message).inserted }) { tell(message) }

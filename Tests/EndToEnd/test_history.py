@@ -372,6 +372,7 @@ class Exports(HistoryTest):
         session = self.start()
         for text in self.TEXTS:
             self.define(session, text)
+        self.assertEqual(len(self.listed(session)), len(self.TEXTS))
         return session
 
     def rows(self, text, delimiter, line_end):

@@ -11,21 +11,23 @@ extension Workspace {
   func remember(
     _ entry: Entry, at range: Range<Int>, in document: Document, dictionary: OpenDictionary
   ) {
-    let focus = Focus.at(range.lowerBound, in: document, analyser: dictionary.analyser)
-    let card = Card(
-      entry: entry, main: dictionary.source.mainHeteronym(of: entry),
-      reading: focus?.range == range ? focus?.reading : nil,
-      written: document.text.string(in: range), edition: dictionary.source.info.edition)
-    history.record(
-      LookedUpWord(card, sentence: Sentence.around(range, in: document.text)))
+    history.record(entry.title) {
+      let focus = Focus.at(range.lowerBound, in: document, analyser: dictionary.analyser)
+      let card = Card(
+        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
+        reading: focus?.range == range ? focus?.reading : nil,
+        written: document.text.string(in: range), edition: dictionary.source.info.edition)
+      return LookedUpWord(card, sentence: Sentence.around(range, in: document.text))
+    }
   }
 
   /// Keeps a word of the user's that a document led to.
   func remember(_ item: UserWordList.Item, at range: Range<Int>, in document: Document) {
-    history.record(
+    history.record(item.word.text) {
       LookedUpWord(
         title: item.word.text, bopomofo: item.word.bopomofo, pinyin: item.word.pinyin,
-        definition: item.word.note, sentence: Sentence.around(range, in: document.text)))
+        definition: item.word.note, sentence: Sentence.around(range, in: document.text))
+    }
   }
 }
 

@@ -35,7 +35,7 @@ extension Workspace {
     }
     return try await dictionary.ask { dictionary in
       guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
-      history.record(LookedUpWord(card, written: word))
+      history.record(card.title) { LookedUpWord(card, written: word) }
       return show(card, at: uri, source: dictionary.source)
     } ?? CommandResult(nil)
   }
