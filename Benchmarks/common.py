@@ -169,6 +169,7 @@ class Setup:
             "XDG_DATA_HOME": str(self.work / "data"),
             "XDG_CACHE_HOME": str(self.work / "cache"),
             "XDG_CONFIG_HOME": str(self.work / "config"),
+            "XDG_STATE_HOME": str(self.work / "state"),
             "TMPDIR": str(self.work),
         }
 

@@ -43,6 +43,7 @@ struct RequestRegistry: Sendable {
     registry.serve(DefinitionRequest.self, Workspace.definition)
     registry.serve(CompletionRequest.self, isQuick: true, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
+    registry.serve(ExecuteCommandRequest.self, Workspace.execute)
     return registry
   }()
 }

@@ -19,6 +19,7 @@ struct Workspace: Sendable {
     didSet {
       pages.notation = configuration.notation
       dictionary.use(configuration.standard)
+      history.use(isEnabled: configuration.history)
     }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
@@ -27,6 +28,9 @@ struct Workspace: Sendable {
   let recent = RecentValues.ofSession()
   var pages: PageStore
   let linkedPages = LatestTask(delay: .milliseconds(150))
+  /// What the user has looked up.
+  let history: HistoryService
+  let clientRequests: ClientRequests
 }
 
 // MARK: - Places

@@ -99,6 +99,7 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var definitionLinks = false
   package var completionDocumentationFormats: [String]?
   package var completionLabelDetails = false
+  package var showDocument = false
 
   package init() {}
 
@@ -109,6 +110,8 @@ package struct ClientCapabilities: Decodable, Sendable {
     positionEncodings = general?.lenient("positionEncodings")
     hoverFormats = textDocument?.section("hover")?.lenient("contentFormat")
     definitionLinks = textDocument?.section("definition")?.lenient("linkSupport") ?? false
+    showDocument =
+      root.section("window")?.section("showDocument")?.lenient("support") ?? false
     let item = textDocument?.section("completion")?.section("completionItem")
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
@@ -184,6 +187,16 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct ExecuteCommand: JSONWritable, Sendable {
+    package var commands: [String]
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("commands", array: commands)
+      }
+    }
+  }
+
   package var positionEncoding: String
   package var workspace = Workspace()
   package var textDocumentSync = Sync()
@@ -191,8 +204,11 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var definitionProvider = true
   package var completionProvider = Completion()
 
-  package init(positionEncoding: String) {
+  package var executeCommandProvider: ExecuteCommand
+
+  package init(positionEncoding: String, commands: [String]) {
     self.positionEncoding = positionEncoding
+    executeCommandProvider = ExecuteCommand(commands: commands)
   }
 
   package func write(to json: inout JSONWriter) {
@@ -202,6 +218,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
       json.field("completionProvider", completionProvider)
+      json.field("executeCommandProvider", executeCommandProvider)
       json.field("workspace", workspace)
     }
   }
