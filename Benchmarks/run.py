@@ -4,7 +4,7 @@
 The binary is CIDIAN_BINARY (.build/release/cidian by default); the whole dictionary and the texts
 are under CIDIAN_SHARED (../shared by default). Without them the starter dictionary is measured, and
 no bar is checked. The peers and what draws the pictures are in .build/bench-venv, which
-Scripts/install-peers.sh makes; JIEBA_DICTIONARY names jieba's big dictionary. What is not there is
+Scripts/install-peers.sh makes, but for dictd (Scripts/install-dictd.sh); JIEBA_DICTIONARY names jieba's big dictionary. What is not there is
 left out, and the report says so.
 """
 
@@ -22,6 +22,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import dictd_server
 import peers
 from common import BAR_COLUMNS, ROOT, Setup, table
 
@@ -34,6 +35,7 @@ BENCHMARKS = {
     "completion": "completion",
     "resolve": "resolve",
     "definition": "definition",
+    "dictd": "dictd",
     # A module named "typing" would hide Python's own.
     "typing": "keystroke",
     "segment": "segment",
@@ -113,6 +115,8 @@ def incomplete(setup):
     absent = [package for package in peers.PACKAGES if package not in peers.versions()]
     if absent:
         return f"{', '.join(absent)} not installed (Scripts/install-peers.sh)."
+    if dictd_server.missing():
+        return f"{', '.join(dictd_server.missing())} not installed (Scripts/install-dictd.sh)."
     if not (setup.is_whole and setup.development):
         return "the whole dictionary or the development data are not there (CIDIAN_SHARED)."
     return None
@@ -148,7 +152,8 @@ def facts(setup):
     yield "memory", f"{os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GB"
     yield "system", f"{platform.system()} {platform.release()} {platform.machine()}"
     yield "Python", platform.python_version()
-    yield "peers", ", ".join(map(" ".join, peers.versions().items())) or "not installed"
+    versions = peers.versions() | {"dictd": dictd_server.version()}
+    yield "peers", ", ".join(f"{name} {version}" for name, version in versions.items() if version)
     yield "load before", f"{os.getloadavg()[0]:.1f}"
 
 
