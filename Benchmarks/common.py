@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LAUNCHER = ROOT / "Benchmarks" / "launch.py"
+PLAIN_IMPORT = ROOT / "Benchmarks" / "plain_import.py"
 sys.path.insert(0, str(ROOT / "Tests" / "EndToEnd"))
 
 import lsp  # noqa: E402
@@ -206,6 +207,17 @@ class Setup:
         path = self.work / "dictionary.sqlite"
         command = [self.binary, "import", str(self.source), "--output", str(path)]
         return path, run_measured(command, self.environment)
+
+    def import_plainly(self):
+        """Makes the plain dictionary file anew; returns what that took."""
+        self.plain_path.unlink(missing_ok=True)
+        command = [sys.executable, str(PLAIN_IMPORT), str(self.unpacked_source),
+                   str(self.plain_path)]
+        return run_measured(command)
+
+    @property
+    def plain_path(self):
+        return self.work / "plain.sqlite"
 
     @property
     def dictionary(self):

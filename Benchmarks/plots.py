@@ -165,7 +165,7 @@ def latencies(figure, axes, plot):
     axes.set_xlim(low / 1.5, high * (high / low) ** 0.3 * 2)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
     axes.set_yticks(range(len(data)), [item["name"] for item in data])
-    axes.invert_yaxis()
+    axes.set_ylim(len(data) - 0.4, -0.6)
     axes.grid(axis="x", color="#dddddd", linewidth=0.6)
     axes.set_axisbelow(True)
     axes.tick_params(axis="y", length=0)
