@@ -11,7 +11,6 @@ from words import words
 
 TITLE = "Look-ups next to dictd"
 NO_DICTD = "Not installed, and so not measured: dictd (Scripts/install-dictd.sh)."
-METHOD_NOT_FOUND = -32601
 #: dictd's own limit for a list that a user sees; ours is as long.
 FIRST = 100
 
@@ -140,8 +139,7 @@ def ours(session, name, questions, kinds):
             session, uri, number, question)),
         "symbol": Way("cidian", "workspace/symbol", lambda number, question: symbol(
             session, question))}
-    if session.request("workspace/symbol", {"query": ""}).get("error", {}).get(
-            "code") == METHOD_NOT_FOUND:
+    if not session.knows("workspace/symbol", {"query": "詞"}):
         del ways["symbol"]
     return [ways[kind] for kind in kinds if kind in ways]
 

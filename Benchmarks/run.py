@@ -34,8 +34,11 @@ BENCHMARKS = {
     "memory": "memory",
     "hover": "hover",
     "completion": "completion",
+    "ways-in": "ways_in",
     "resolve": "resolve",
     "definition": "definition",
+    "symbols": "symbols",
+    "search-command": "search_command",
     "dictd": "dictd",
     # A module named "typing" would hide Python's own.
     "typing": "keystroke",

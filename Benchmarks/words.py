@@ -13,9 +13,9 @@ BOPOMOFO = re.compile(r"[ㄅ-ㄩˊˇˋ˙\s]+")
 BLANKS = re.compile(r"\s+")
 TONE_MARKS = {"\u0304": "1", "\u0301": "2", "\u030c": "3", "\u0300": "4"}
 BOPOMOFO_TONES = re.compile("[ˊˇˋ˙]")
-#: Sounds that people take for one another, each for the other.
-CONFUSIONS = [("ing", "in"), ("eng", "en"), ("ang", "an"), ("zh", "z"), ("ch", "c"), ("sh", "s"),
-              ("n", "l"), ("f", "h")]
+#: What people take for one another, each for the other: beginnings and ends of syllables.
+BEGINNINGS = [("zh", "z"), ("ch", "c"), ("sh", "s"), ("n", "l"), ("f", "h")]
+ENDS = [("ing", "in"), ("eng", "en"), ("ang", "an")]
 LETTERS = "abcdefghijklmnopqrstuwxyz"
 
 
@@ -105,16 +105,30 @@ def toneless_bopomofo(word):
     return BOPOMOFO_TONES.sub("", "".join(word.bopomofo))
 
 
-def misspell_letters(random, letters):
-    """Letters with one mistake: a confusion of sounds, or a slip of the fingers."""
-    confusions = [(wrong, right) for pair in CONFUSIONS for wrong, right in (pair, pair[::-1])
-                  if wrong in letters]
+def misspell_pinyin(random, syllables):
+    """Syllables without tones in one word with one mistake: a confusion, or a slip of the keys."""
+    letters = "".join(syllables)
+    confusions = ["".join([*syllables[:place], other, *syllables[place + 1:]])
+                  for place, syllable in enumerate(syllables) for other in confused(syllable)]
     while True:
         place = random.randrange(len(letters))
         before, here, after = letters[:place], letters[place], letters[place + 1:]
-        slips = [before + after, before + after[:1] + here + after[1:], before + here + here + after,
-                 before + random.choice(LETTERS) + after]
-        wrong, right = random.choice(confusions or [(here, here)])
-        found = random.choice([letters.replace(wrong, right, 1), random.choice(slips)])
+        slip = random.choice([
+            before + after, before + after[:1] + here + after[1:], before + here + here + after,
+            before + random.choice(LETTERS) + after])
+        found = random.choice([random.choice(confusions or [slip]), slip])
         if found and found != letters:
             return found
+
+
+def confused(syllable):
+    """The syllables that people write for this one."""
+    for pair in BEGINNINGS:
+        # The longer ones first, or z would be found in zh.
+        right = next((sound for sound in pair if syllable.startswith(sound)), None)
+        if right:
+            yield pair[1 - pair.index(right)] + syllable[len(right):]
+    for pair in ENDS:
+        right = next((sound for sound in pair if syllable.endswith(sound)), None)
+        if right:
+            yield syllable[:-len(right)] + pair[1 - pair.index(right)]
