@@ -17,7 +17,7 @@ FIRST = 100
 
 @dataclasses.dataclass
 class Question:
-    """A word that is looked for, and what is asked: the word, its beginning, or a wrong spelling."""
+    """A word that is looked for, and what is asked: itself, its beginning, or a wrong spelling."""
 
     title: str
     text: str

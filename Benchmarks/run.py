@@ -4,8 +4,8 @@
 The binary is CIDIAN_BINARY (.build/release/cidian by default); the whole dictionary and the texts
 are under CIDIAN_SHARED (../shared by default). Without them the starter dictionary is measured, and
 no bar is checked. The peers and what draws the pictures are in .build/bench-venv, which
-Scripts/install-peers.sh makes, but for dictd (Scripts/install-dictd.sh); JIEBA_DICTIONARY names jieba's big dictionary. What is not there is
-left out, and the report says so.
+Scripts/install-peers.sh makes, but for dictd, which Scripts/install-dictd.sh installs;
+JIEBA_DICTIONARY names jieba's big dictionary. What is not there is left out, and the report says so.
 """
 
 import argparse
