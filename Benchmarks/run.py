@@ -157,7 +157,8 @@ def facts(setup):
     yield "system", f"{platform.system()} {platform.release()} {platform.machine()}"
     yield "Python", platform.python_version()
     versions = peers.versions() | {"dictd": dictd_server.version()}
-    yield "peers", ", ".join(f"{name} {version}" for name, version in versions.items() if version)
+    found = [f"{name} {version}" for name, version in versions.items() if version]
+    yield "peers", ", ".join(found) or "not installed"
     yield "load before", f"{os.getloadavg()[0]:.1f}"
 
 
