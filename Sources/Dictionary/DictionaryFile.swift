@@ -85,7 +85,7 @@ package final class DictionaryFile: WordSource {
 
   private static func mappedLexicon(
     _ db: Database, _ cache: LexiconCache
-  ) throws -> (any LexiconStorage)? {
+  ) throws -> (any ImageStorage)? {
     let digest = try String.fetchOne(
       db, sql: "SELECT value FROM metadata WHERE key = ?", arguments: [Metadata.lexiconDigest])
     let byteCount = try Int.fetchOne(db, sql: "SELECT length(image) FROM lexicon")

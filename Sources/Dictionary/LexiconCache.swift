@@ -28,7 +28,7 @@ struct LexiconCache {
   /// - Returns: `nil` where the folder cannot be used.
   func lexicon(
     sha256: String, byteCount: Int, write: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
-  ) -> (any LexiconStorage)? {
+  ) -> (any ImageStorage)? {
     guard sha256.utf8.count == 64, sha256.allSatisfy(\.isHexDigit) else { return nil }
     let path = FilePath(folder).appending("lexicon-\(sha256.prefix(32)).bin")
     if let mapped = MappedFile(path, byteCount: byteCount) { return mapped }
@@ -66,7 +66,7 @@ struct LexiconCache {
 }
 
 /// A file that is mapped for reading, as long as the object lives.
-private final class MappedFile: LexiconStorage, @unchecked Sendable {
+private final class MappedFile: ImageStorage, @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
 
   /// - Returns: `nil` where the file does not stand there with so many bytes.
