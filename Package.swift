@@ -16,6 +16,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
@@ -34,6 +35,13 @@ let package = Package(
     .target(name: "Segmentation", swiftSettings: settings),
     .target(name: "Readings", dependencies: ["Segmentation"], swiftSettings: settings),
     .target(name: "Phonetics", swiftSettings: settings),
+    .target(
+      name: "WordIndex",
+      dependencies: [
+        "Phonetics", "Segmentation",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ],
+      swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
@@ -76,6 +84,8 @@ let package = Package(
     .testTarget(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
+    .testTarget(
+      name: "WordIndexTests", dependencies: ["Phonetics", "WordIndex"], swiftSettings: settings),
     .testTarget(
       name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
       swiftSettings: settings),
