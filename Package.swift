@@ -37,7 +37,8 @@ let package = Package(
     .target(
       name: "WordIndex",
       dependencies: [
-        "Phonetics", "Segmentation", .product(name: "HeapModule", package: "swift-collections"),
+        "Phonetics", "Segmentation",
+        .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
@@ -91,6 +92,8 @@ let package = Package(
     .testTarget(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
+    .testTarget(
+      name: "WordIndexTests", dependencies: ["Phonetics", "WordIndex"], swiftSettings: settings),
     .testTarget(
       name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
       swiftSettings: settings),
