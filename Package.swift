@@ -24,9 +24,8 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
-        "Segmentation",
-        "StarterData",
+        "Dictionary", "History", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
+        "Segmentation", "StarterData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -38,7 +37,8 @@ let package = Package(
     .target(
       name: "WordIndex",
       dependencies: [
-        "Phonetics", "Segmentation", .product(name: "HeapModule", package: "swift-collections"),
+        "Phonetics", "Segmentation",
+        .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
@@ -55,6 +55,14 @@ let package = Package(
       dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex"],
       swiftSettings: settings),
     .target(
+      name: "History",
+      dependencies: [
+        "Dictionary", "Lookup",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "JSONRPC",
       dependencies: [
         .product(name: "Logging", package: "swift-log"),
@@ -65,7 +73,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings", "Text",
+        "Dictionary", "History", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings",
+        "Text",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -98,6 +107,9 @@ let package = Package(
       dependencies: [
         "Dictionary", "Lookup", "Phonetics", "Readings", "Segmentation", "TestSupport", "Text",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(

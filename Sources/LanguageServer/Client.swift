@@ -19,6 +19,8 @@ struct Client: Sendable {
   }
   var takesDefinitionLinks: Bool { capabilities.definitionLinks }
   var takesLabelDetails: Bool { capabilities.completionLabelDetails }
+  /// Whether it opens a document that it is asked to open.
+  var showsDocuments: Bool { capabilities.showDocument }
 
   private static func preferred(_ formats: [String]?) -> MarkupKind {
     formats?.lazy.compactMap(MarkupKind.init(rawValue:)).first ?? .plaintext

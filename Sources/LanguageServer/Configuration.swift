@@ -23,6 +23,8 @@ struct Configuration: Sendable, Equatable {
   var completionBySound = true
   /// Whether completion offers words that come near to what is typed.
   var completionCorrections = true
+  /// Whether look-ups are kept.
+  var history = true
 
   /// Something in the settings that could not be taken; the setting keeps its value.
   struct Problem: Sendable, Hashable, CustomStringConvertible {
@@ -30,7 +32,7 @@ struct Configuration: Sendable, Equatable {
   }
 
   /// The keys at the top.
-  private static let sections: Set = ["dictionary", "readings", "hover", "completion"]
+  private static let sections: Set = ["dictionary", "readings", "hover", "completion", "history"]
 
   /// Where settings come from.
   enum Origin {
@@ -67,7 +69,7 @@ struct Configuration: Sendable, Equatable {
       let name = prefix + key
       do {
         switch name {
-        case "hover", "completion", "readings":
+        case "hover", "completion", "readings", "history":
           guard case .object(let section) = value else { throw Expected("an object") }
           problems += apply(section, under: "\(name).")
         default: try set(name, value)
@@ -111,6 +113,7 @@ struct Configuration: Sendable, Equatable {
     case "completion.limit": completionLimit = try Self.count(value)
     case "completion.sound": completionBySound = try Self.bool(value)
     case "completion.corrections": completionCorrections = try Self.bool(value)
+    case "history.enabled": history = try Self.bool(value)
     default: throw Unknown()
     }
   }

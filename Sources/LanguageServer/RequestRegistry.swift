@@ -73,6 +73,7 @@ struct RequestRegistry: Sendable {
       obsolete: CompletionItemList(isIncomplete: true, items: []),
       document: { $0.textDocument.uri }, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
+    registry.serve(ExecuteCommandRequest.self, Workspace.execute)
     return registry
   }()
 }

@@ -21,6 +21,7 @@ struct Workspace: Sendable {
     didSet {
       pages.notation = configuration.notation
       dictionary.use(configuration.standard)
+      history.use(isEnabled: configuration.history)
     }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
@@ -33,6 +34,9 @@ struct Workspace: Sendable {
   let completions = CompletionTrigger()
   var pages: PageStore
   let linkedPages = LatestTask(delay: .milliseconds(150))
+  /// What the user has looked up.
+  let history: HistoryService
+  let clientRequests: ClientRequests
 }
 
 // MARK: - Places

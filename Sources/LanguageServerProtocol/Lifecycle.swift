@@ -99,6 +99,7 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var definitionLinks = false
   package var completionDocumentationFormats: [String]?
   package var completionLabelDetails = false
+  package var showDocument = false
 
   package init() {}
 
@@ -109,6 +110,8 @@ package struct ClientCapabilities: Decodable, Sendable {
     positionEncodings = general?.lenient("positionEncodings")
     hoverFormats = textDocument?.section("hover")?.lenient("contentFormat")
     definitionLinks = textDocument?.section("definition")?.lenient("linkSupport") ?? false
+    showDocument =
+      root.section("window")?.section("showDocument")?.lenient("support") ?? false
     let item = textDocument?.section("completion")?.section("completionItem")
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
@@ -186,6 +189,16 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct ExecuteCommand: JSONWritable, Sendable {
+    package var commands: [String]
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("commands", array: commands)
+      }
+    }
+  }
+
   package var positionEncoding: String
   package var workspace = Workspace()
   package var textDocumentSync = Sync()
@@ -193,10 +206,15 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var definitionProvider = true
   package var completionProvider: Completion
 
-  /// - Parameter triggerCharacters: what asks for completion when it is typed.
-  package init(positionEncoding: String, triggerCharacters: [String]) {
+  package var executeCommandProvider: ExecuteCommand
+
+  /// - Parameters:
+  ///   - triggerCharacters: what asks for completion when it is typed.
+  ///   - commands: the names of those that are served.
+  package init(positionEncoding: String, triggerCharacters: [String], commands: [String]) {
     self.positionEncoding = positionEncoding
     completionProvider = Completion(triggerCharacters: triggerCharacters)
+    executeCommandProvider = ExecuteCommand(commands: commands)
   }
 
   package func write(to json: inout JSONWriter) {
@@ -206,6 +224,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
       json.field("completionProvider", completionProvider)
+      json.field("executeCommandProvider", executeCommandProvider)
       json.field("workspace", workspace)
     }
   }

@@ -22,7 +22,9 @@ struct ImageList<Element: FixedWidthInteger & BitwiseCopyable>: @unchecked Senda
   /// A part of it, empty where it is not all inside.
   @inline(__always)
   func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<Element> {
-    guard start >= 0, start <= end, end <= buffer.count else { return .init(rebasing: buffer[0..<0]) }
+    guard start >= 0, start <= end, end <= buffer.count else {
+      return .init(rebasing: buffer[0..<0])
+    }
     return UnsafeBufferPointer(rebasing: buffer[start..<end])
   }
 }

@@ -33,16 +33,18 @@ struct ReadingCorrectionSearch {
     self.index = index
     self.typed = typed
     trie = index.trie
-    costs = TypedSyllableCosts(typed, maximum: typed.maximumCost)
+    costs = TypedSyllableCosts(typed, maximum: min(typed.maximumCost, 2))
     least = [UInt8](repeating: TypedSyllableCosts.none, count: costs.placeCount)
     isSyllable = (0...typed.letters.count).map {
-      SoundLetters.isSound(typed.letters[$0...], in: typed.notation)
+      SoundLetters.of(typed.notation).isSound(typed.letters[$0...])
     }
     budget = 16 * trie.count
   }
 
   mutating func corrections(limit: Int) -> [Found] {
     for cost in 1...typed.maximumCost where results.count < limit {
+      if cost > costs.maximum { costs = TypedSyllableCosts(typed, maximum: typed.maximumCost) }
+      if cost < costs.least { continue }
       self.cost = cost
       whole.removeAll(keepingCapacity: true)
       beginnings.removeAll(keepingCapacity: true)
@@ -65,24 +67,25 @@ struct ReadingCorrectionSearch {
       let spoken = trie.key(child).spoken
       var end = child + 1
       while end < children.upperBound, trie.key(end).spoken == spoken { end += 1 }
-      if isWithinCost(spoken, reached) { look(at: child..<end, spoken, reached) }
+      let row = costs.row(of: spoken)
+      if row >= 0, isWithinCost(row, reached) { look(at: child..<end, row, reached) }
       child = end
     }
   }
 
   @inline(__always)
-  private mutating func isWithinCost(_ spoken: Int, _ reached: Range<Int>) -> Bool {
+  private func isWithinCost(_ row: Int, _ reached: Range<Int>) -> Bool {
     for index in reached {
       let place = places[index]
-      let least = costs.steps(of: spoken, from: Int(place.place)).least
+      let least = costs.steps(row, from: Int(place.place)).least
       if least <= cost, place.cost <= cost - least { return true }
     }
     return false
   }
 
-  private mutating func look(at nodes: Range<Int>, _ spoken: Int, _ reached: Range<Int>) {
+  private mutating func look(at nodes: Range<Int>, _ row: Int, _ reached: Range<Int>) {
     let start = places.count
-    let tail = step(spoken, reached)
+    let tail = step(row, reached)
     defer { places.removeSubrange(start...) }
     let end = typed.letters.count
     let whole = places[start...].first { Int($0.place) == end }?.cost ?? TypedSyllableCosts.none
@@ -97,17 +100,17 @@ struct ReadingCorrectionSearch {
   }
 
   /// Adds the places to which a syllable leads. Gives the cost of it if the letters end inside it.
-  private mutating func step(_ spoken: Int, _ reached: Range<Int>) -> UInt8 {
+  private mutating func step(_ row: Int, _ reached: Range<Int>) -> UInt8 {
     var tail = TypedSyllableCosts.none
     let start = places.count
     for index in reached {
       let place = places[index]
-      let steps = costs.steps(of: spoken, from: Int(place.place))
+      let steps = costs.steps(row, from: Int(place.place))
       guard steps.least <= cost, place.cost <= cost - steps.least else { continue }
       if steps.tail <= cost - place.cost {
         tail = min(tail, self.tail(place, place.cost + steps.tail))
       }
-      for step in steps.range {
+      for step in steps.start..<steps.end {
         let step = costs.steps[Int(step)]
         if step.cost > cost - place.cost { continue }
         let sum = place.cost + step.cost

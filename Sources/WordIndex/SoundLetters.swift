@@ -1,58 +1,59 @@
 import Phonetics
 
-/// The letters of all sounds, in both notations, as bytes: ASCII for pinyin with ü as v, and from 0x80 on the
-/// letters of bopomofo. So the notations cannot be confused, and one search serves both.
-enum SoundLetters {
-  enum Notation: Int, Sendable { case pinyin, bopomofo }
+/// The letters of all sounds, in both notations, as small numbers: 1 to 26 for pinyin with ü as v, and from 27
+/// on the letters of bopomofo. So the notations cannot be confused, and one search serves both.
+struct SoundLetters: Sendable {
+  enum Notation: Sendable { case pinyin, bopomofo }
 
-  /// By notation and number of sound; empty where there is no such sound.
-  private static let letters: [[[UInt8]]] = {
-    var pinyin = [[UInt8]](repeating: [], count: Sound.numberCount)
-    var bopomofo = pinyin
+  /// How many letters there are, with 0 for none.
+  static let letterCount = 66
+
+  /// By number of sound; empty where there is no such sound.
+  private let letters: [[UInt8]]
+  private let sounds: Set<[UInt8]>
+  let notation: Notation
+  /// ㄦ behind a syllable, as letters.
+  let erhua: UInt8
+
+  static let pinyin = SoundLetters(.pinyin)
+  static let bopomofo = SoundLetters(.bopomofo)
+
+  static func of(_ notation: Notation) -> SoundLetters {
+    notation == .pinyin ? pinyin : bopomofo
+  }
+
+  private init(_ notation: Notation) {
+    self.notation = notation
+    erhua = Self.letters(in: notation == .pinyin ? "r" : "ㄦ")[0]
+    var letters = [[UInt8]](repeating: [], count: Sound.numberCount)
     for sound in Sound.all {
-      pinyin[sound.number] = letters(in: Syllable(sound, .neutral).pinyin)
-      bopomofo[sound.number] = letters(in: sound.bopomofo)
+      letters[sound.number] = Self.letters(
+        in: notation == .pinyin ? Syllable(sound, .neutral).pinyin : sound.bopomofo)
     }
-    return [pinyin, bopomofo]
-  }()
+    self.letters = letters
+    sounds = Set(letters.filter { !$0.isEmpty })
+  }
 
   /// The letters of a sound; empty where there is none of this number.
-  static func of(sound: Int, in notation: Notation) -> [UInt8] {
-    let letters = letters[notation.rawValue]
-    return letters.indices.contains(sound) ? letters[sound] : []
-  }
+  func of(sound: Int) -> [UInt8] { letters.indices.contains(sound) ? letters[sound] : [] }
+
+  /// How many letters a syllable has.
+  func count(_ key: SyllableKey) -> Int { of(sound: key.sound).count + (key.isErhua ? 1 : 0) }
 
   /// Whether letters are all those of a sound.
-  static func isSound(_ letters: ArraySlice<UInt8>, in notation: Notation) -> Bool {
-    sounds[notation.rawValue].contains(Array(letters))
-  }
-
-  private static let sounds = letters.map { Set($0.filter { !$0.isEmpty }) }
-
-  /// The letters of a syllable without its tone.
-  static func of(spoken: Int, in notation: Notation) -> [UInt8] {
-    let letters = of(sound: spoken >> 1, in: notation)
-    if letters.isEmpty || spoken & 1 == 0 { return letters }
-    return letters + [notation == .pinyin ? UInt8(ascii: "r") : bopomofo("ㄦ")]
-  }
+  func isSound(_ letters: ArraySlice<UInt8>) -> Bool { sounds.contains(Array(letters)) }
 
   /// The letters of a text that is in one notation; what is no letter is left out.
-  static func letters(in text: String) -> [UInt8] {
-    text.unicodeScalars.compactMap(letter)
-  }
+  static func letters(in text: String) -> [UInt8] { text.unicodeScalars.compactMap(letter) }
 
-  /// The byte of a letter, `nil` for what is none of pinyin in lower case nor of bopomofo.
+  /// The number of a letter, `nil` for what is none of pinyin in lower case nor of bopomofo.
   static func letter(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
-    case "a"..."z": UInt8(scalar.value)
-    case "ü": UInt8(ascii: "v")
-    case "ê": UInt8(ascii: "e")
-    case "ㄅ"..."ㄩ", "ㄫ": bopomofo(scalar)
+    case "a"..."z": UInt8(scalar.value - 0x60)
+    case "ü": letter("v")
+    case "ê": letter("e")
+    case "ㄅ"..."ㄩ", "ㄫ": UInt8(scalar.value - 0x3105 + 27)
     default: nil
     }
-  }
-
-  static func bopomofo(_ letter: Unicode.Scalar) -> UInt8 {
-    UInt8(truncatingIfNeeded: letter.value - 0x3100) | 0x80
   }
 }

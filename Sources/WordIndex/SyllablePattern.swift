@@ -26,7 +26,7 @@ struct SyllablePattern {
   ) -> [Bool] {
     let letters = SoundLetters.letters(in: beginning)
     return (0..<Sound.numberCount).map {
-      let sound = SoundLetters.of(sound: $0, in: notation)
+      let sound = SoundLetters.of(notation).of(sound: $0)
       return !sound.isEmpty && sound.starts(with: letters)
     }
   }

@@ -34,7 +34,8 @@ struct TitleDistance {
     let here = row * width + column
     var cost = min(cells[here - 1], cells[here - width]) + 2
     cost = min(cost, cells[here - width - 1] + likeness.cost(at: row - 1, title[column - 1]))
-    if row > 1, column > 1, typed[row - 1] == title[column - 2], typed[row - 2] == title[column - 1],
+    if row > 1, column > 1, typed[row - 1] == title[column - 2],
+      typed[row - 2] == title[column - 1],
       typed[row - 1] != typed[row - 2]
     {
       cost = min(cost, cells[here - 2 * width - 2] + 2)

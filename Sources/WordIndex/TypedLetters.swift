@@ -24,8 +24,8 @@ struct TypedLetters {
       letters += found
       if let tone = Tone(markedIn: text) {
         tones.append((tone, letters.count))
-      } else if text == ":", letters.last == UInt8(ascii: "u") {
-        letters[letters.count - 1] = UInt8(ascii: "v")
+      } else if text == ":", letters.last == Self.u {
+        letters[letters.count - 1] = Self.v
       } else if found.isEmpty, character.isLetter {
         return nil
       }
@@ -37,10 +37,13 @@ struct TypedLetters {
   /// Behind j, q, x and y there is no u but ü, which is written u.
   private mutating func normalize() {
     let softs = SoundLetters.letters(in: "jqxy")
-    for place in letters.indices.dropFirst() where letters[place] == UInt8(ascii: "v") {
-      if softs.contains(letters[place - 1]) { letters[place] = UInt8(ascii: "u") }
+    for place in letters.indices.dropFirst() where letters[place] == Self.v {
+      if softs.contains(letters[place - 1]) { letters[place] = Self.u }
     }
   }
+
+  private static let u = SoundLetters.letters(in: "u")[0]
+  private static let v = SoundLetters.letters(in: "v")[0]
 
   /// What may be wrong with so many letters: two edits, for few letters one or only a confusion.
   var maximumCost: UInt8 {
@@ -55,7 +58,7 @@ struct TypedLetters {
     if tones.isEmpty { return 0 }
     var end = 0
     let ends = path.map { key in
-      end += SoundLetters.of(spoken: key.spoken, in: notation).count
+      end += SoundLetters.of(notation).count(key)
       return end
     }
     return tones.count { tone, place in

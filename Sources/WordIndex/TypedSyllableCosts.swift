@@ -1,5 +1,7 @@
-/// What it costs to have typed some letters for a syllable, for every place among the letters that were typed
-/// from which the syllable may be. Found when first asked for, and kept: a sound is met at many nodes.
+import Phonetics
+
+/// What it costs to have typed some letters for a syllable: for every sound, and for every place among the
+/// letters that were typed from which the syllable may be.
 ///
 /// Places are 0...n for n letters. Two letters may have changed places where one syllable ends and the next
 /// begins: then the typed letter at k is the first of the next syllable, the one behind it the last of this
@@ -14,155 +16,148 @@ struct TypedSyllableCosts {
   /// What a syllable costs from one place.
   struct Steps {
     /// In `TypedSyllableCosts.steps`.
-    var range: Range<Int32>
+    var start: UInt32 = 0
+    var end: UInt32 = 0
     /// What it costs if the typed letters end inside the syllable.
-    var tail: UInt8
-    /// The least of all these costs.
-    var least: UInt8
+    var tail = none
+    /// The least of all these costs, together with what follows.
+    var least = none
   }
 
   static let none = UInt8.max
 
   private let typed: [UInt8]
-  private let notation: SoundLetters.Notation
+  private let spellings: [SyllableSpelling]
+  private let erhua: SyllableSpelling.Letter
+  private let places = SoundLetters.places
   /// What costs more is not looked for.
-  private let maximum: UInt8
+  let maximum: UInt8
   private(set) var steps: [Step] = []
-  private var known: [Steps] = []
-  /// For what is spoken, where its steps begin in `known`, or −1.
-  private var firstKnown: [Int32]
+  private var known: [Steps]
+  /// For each place, what it costs at the least to have typed what follows for any syllables.
+  private var rest: [UInt8]
   /// How many places there are.
   let placeCount: Int
-  private var grid = LetterGrid()
+  private var grid: LetterGrid
 
   init(_ typed: TypedLetters, maximum: UInt8) {
     self.typed = typed.letters
-    notation = typed.notation
     self.maximum = maximum
-    placeCount = 2 * typed.letters.count + 1
-    firstKnown = [Int32](repeating: -1, count: 1 << 13)
+    let isPinyin = typed.notation == .pinyin
+    spellings = isPinyin ? SoundLetters.pinyinSpellings : SoundLetters.bopomofoSpellings
+    erhua = SyllableSpelling.erhua(SoundLetters.of(typed.notation).erhua)
+    let count = typed.letters.count
+    placeCount = 2 * count + 1
+    known = [Steps](repeating: Steps(), count: 2 * spellings.count * placeCount)
+    rest = [UInt8](repeating: Self.none, count: placeCount)
+    rest[count] = 0
+    grid = LetterGrid(typed.letters, maximum: maximum)
+    // From the end on, so that it is known what follows.
+    for place in (0..<count).reversed() {
+      if place + 1 < count { find(from: count + 1 + place) }
+      find(from: place)
+    }
   }
 
-  /// - Parameters:
-  ///   - spoken: a syllable without its tone, see `SyllableKey`.
-  ///   - place: from where among the typed letters.
+  /// With what to ask for a syllable without its tone, see `SyllableKey`; −1 for one that is none.
   @inline(__always)
-  mutating func steps(of spoken: Int, from place: Int) -> Steps {
-    let first = firstKnown[spoken]
-    if first >= 0 {
-      let steps = known[Int(first) + place]
-      if steps.range.lowerBound >= 0 { return steps }
-    }
-    return find(spoken, from: place)
+  func row(of spoken: Int) -> Int {
+    let number = spoken >> 1
+    guard number < places.count, places[number] >= 0 else { return -1 }
+    return (Int(places[number]) << 1 | spoken & 1) * placeCount
   }
 
-  private mutating func find(_ spoken: Int, from place: Int) -> Steps {
-    if firstKnown[spoken] < 0 {
-      firstKnown[spoken] = Int32(known.count)
-      let unknown = Steps(range: -1 ..< -1, tail: Self.none, least: Self.none)
-      known += repeatElement(unknown, count: placeCount)
-    }
-    let found = steps(SoundLetters.of(spoken: spoken, in: notation), from: place)
-    known[Int(firstKnown[spoken]) + place] = found
-    return found
-  }
+  /// What it costs at the least to have typed all the letters for any syllables.
+  var least: UInt8 { rest[0] }
 
-  private mutating func steps(_ letters: [UInt8], from place: Int) -> Steps {
-    let start = Int32(steps.count)
-    var found = Steps(range: start..<start, tail: Self.none, least: Self.none)
+  /// What a syllable costs from one of the places.
+  @inline(__always)
+  func steps(_ row: Int, from place: Int) -> Steps { known[row + place] }
+
+  private mutating func find(from place: Int) {
     let count = typed.count
-    if letters.isEmpty { return found }
-    let isSwapped = place > count
-    if isSwapped {
-      let swapped = place - count - 1
-      if letters[0] != typed[swapped] { return found }
-      grid.fill(letters, typed, from: swapped + 2, done: 1)
-    } else {
-      grid.fill(letters, typed, from: place, done: 0)
+    let swapped = place > count ? place - count - 1 : nil
+    for (sound, spelling) in spellings.enumerated() {
+      if let swapped, spelling.letters[0].letter != typed[swapped] { continue }
+      find(spelling, sound, from: place, start: swapped.map { $0 + 2 } ?? place)
     }
-    for end in grid.columns {
-      append(end, grid[letters.count, end], &found)
-      if end + 1 < count, letters.count - 1 >= grid.done, typed[end + 1] == letters[letters.count - 1],
-        typed[end] != typed[end + 1]
-      {
-        append(count + 1 + end, grid[letters.count - 1, end] &+ LetterCosts.edit, &found)
+  }
+
+  private mutating func find(
+    _ spelling: SyllableSpelling, _ sound: Int, from place: Int, start: Int
+  ) {
+    let done = place > typed.count ? 1 : 0
+    let letters = spelling.letters.count
+    // Room for erhua, which has one more.
+    grid.begin(
+      at: start, letters: letters + 1, done: done, addition: spelling.additions[done])
+    var tail = done > 0 ? cost(done, start, typed.count) : Self.none
+    for row in done..<letters {
+      if row > done { tail = min(tail, cost(row, start, typed.count)) }
+      let before = row > 0 ? spelling.letters[row - 1].letter : 0
+      let least = grid.add(
+        spelling.letters[row], before: before, row: row + 1,
+        addition: spelling.additions[row + 1])
+      if least > maximum {
+        keep(Steps(tail: tail), sound << 1, from: place)
+        keep(Steps(tail: tail), sound << 1 | 1, from: place)
+        return
       }
     }
-    if grid.columns.contains(count) {
-      for done in max(1, grid.done)..<max(1, grid.done, letters.count) {
-        found.tail = min(found.tail, grid[done, count])
-      }
+    if letters == done { tail = Self.none }
+    let last = spelling.letters[letters - 1]
+    let first = UInt32(steps.count)
+    addSteps(row: letters, last: last.letter, done: done, start: start, from: place)
+    keep(Steps(start: first, end: UInt32(steps.count), tail: tail), sound << 1, from: place)
+    tail = min(tail, cost(letters, start, typed.count))
+    let least = grid.add(
+      erhua, before: last.letter, row: letters + 1, addition: SyllableSpelling.Addition())
+    let second = UInt32(steps.count)
+    if least <= maximum {
+      addSteps(row: letters + 1, last: erhua.letter, done: done, start: start, from: place)
     }
+    keep(Steps(start: second, end: UInt32(steps.count), tail: tail), sound << 1 | 1, from: place)
+  }
+
+  /// The cost when so many letters of a syllable are done and the typed ones up to a place.
+  private func cost(_ row: Int, _ start: Int, _ end: Int) -> UInt8 {
+    end >= start && end - start <= grid.columns ? grid[row, end - start] : Self.none
+  }
+
+  /// Adds the places to which a syllable leads whose letters are all done.
+  private mutating func addSteps(row: Int, last: UInt8, done: Int, start: Int, from place: Int) {
+    for column in 0...grid.columns {
+      let end = start + column
+      addStep(to: end, grid[row, column], from: place)
+      guard end + 1 < typed.count, row > done, typed[end + 1] == last, typed[end] != last else {
+        continue
+      }
+      let cost = grid[row - 1, column] + SyllableSpelling.edit
+      addStep(to: typed.count + 1 + end, cost, from: place)
+    }
+  }
+
+  private mutating func addStep(to place: Int, _ cost: UInt8, from start: Int) {
+    if cost <= maximum, rest(place, from: start) <= maximum - cost {
+      steps.append(Step(place: UInt8(place), cost: cost))
+    }
+  }
+
+  /// What it costs at the least to have typed what follows. It is not known of the place itself, to which
+  /// a syllable leads of which nothing was typed.
+  private func rest(_ place: Int, from start: Int) -> UInt8 { place == start ? 0 : rest[place] }
+
+  private mutating func keep(_ found: Steps, _ spoken: Int, from start: Int) {
+    var found = found
     if found.tail > maximum { found.tail = Self.none }
-    found.least = min(found.least, found.tail)
-    found.range = start..<Int32(steps.count)
-    return found
-  }
-
-  private mutating func append(_ place: Int, _ cost: UInt8, _ found: inout Steps) {
-    if cost > maximum { return }
-    steps.append(Step(place: UInt8(place), cost: cost))
-    found.least = min(found.least, cost)
-  }
-}
-
-/// The table of the distances between the beginnings of two rows of letters, after Damerau and Levenshtein.
-struct LetterGrid {
-  /// Costs above those that are asked for, so that sums stay in their range.
-  private static let far: UInt8 = 100
-  /// So many letters can be added for the greatest cost.
-  private static let slack = 4
-  private static let width = 16
-
-  private var cells = [UInt8](repeating: far, count: width * width)
-  /// The typed letters of which the table knows: it ends at one of these.
-  private(set) var columns = 0..<0
-  /// So many letters of the syllable were done before.
-  private(set) var done = 0
-
-  /// The cost when so many letters of the syllable are done, and the typed ones up to a place.
-  subscript(_ row: Int, _ column: Int) -> UInt8 {
-    cells[row * Self.width + column - columns.lowerBound]
-  }
-
-  /// - Parameters:
-  ///   - letters: of a syllable.
-  ///   - start: the place in `typed` at which the syllable begins, or goes on behind `done` letters.
-  mutating func fill(_ letters: [UInt8], _ typed: [UInt8], from start: Int, done: Int) {
-    self.done = done
-    let letters = letters.count < Self.width ? letters : Array(letters.prefix(Self.width - 1))
-    let end = min(typed.count, start + letters.count - done + Self.slack, start + Self.width - 1)
-    columns = start..<max(start, end) + 1
-    for row in done...letters.count {
-      for column in columns {
-        cells[row * Self.width + column - start] = cost(letters, typed, row, column)
-      }
+    found.least = found.tail
+    rest[start] = min(rest[start], found.tail)
+    for step in steps[Int(found.start)..<Int(found.end)] {
+      let place = Int(step.place)
+      let least = step.cost + rest(place, from: start)
+      found.least = min(found.least, least)
+      if place != start { rest[start] = min(rest[start], least) }
     }
-  }
-
-  private func cost(_ letters: [UInt8], _ typed: [UInt8], _ row: Int, _ column: Int) -> UInt8 {
-    let start = columns.lowerBound
-    if row == done, column == start { return 0 }
-    var cost = Self.far
-    if row > done {
-      cost = self[row - 1, column] + LetterCosts.omitting(letters, at: row - 1)
-    }
-    if column > start {
-      let before = column > 1 ? typed[column - 2] : 0
-      cost = min(
-        cost,
-        self[row, column - 1]
-          + LetterCosts.adding(typed[column - 1], to: letters, at: row, after: before))
-    }
-    if row > done, column > start {
-      let replacing = LetterCosts.replacing(letters, at: row - 1, by: typed[column - 1])
-      cost = min(cost, self[row - 1, column - 1] + replacing)
-    }
-    if row > done + 1, column > start + 1, letters[row - 1] == typed[column - 2],
-      letters[row - 2] == typed[column - 1], letters[row - 1] != letters[row - 2]
-    {
-      cost = min(cost, self[row - 2, column - 2] + LetterCosts.edit)
-    }
-    return min(cost, Self.far)
+    known[spoken * placeCount + start] = found
   }
 }

@@ -32,13 +32,12 @@ struct WordsBelow {
   mutating func next() -> (word: Int, node: Int)? {
     while budget > 0, let item = heap.popMin() {
       budget -= 1
-      if item.record < 0 {
-        addRecord(trie.records(item.node).lowerBound, of: item.node)
-        addChildren(of: item.node)
-      } else {
+      guard item.record < 0 else {
         addRecord(item.record + 1, of: item.node)
         return (trie.record(item.record).word, item.node)
       }
+      addRecord(trie.records(item.node).lowerBound, of: item.node)
+      addChildren(of: item.node)
     }
     return nil
   }
