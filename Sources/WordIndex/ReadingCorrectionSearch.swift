@@ -28,14 +28,17 @@ struct ReadingCorrectionSearch {
   private let isSyllable: [Bool]
   private var found: Set<Int> = []
   private var results: [Found] = []
+  /// The greatest cost that is looked for.
+  private let maximum: UInt8
   /// A damaged image must not keep us for long.
   private var budget: Int
 
-  init(_ index: WordIndex, _ typed: TypedLetters) {
+  init(_ index: WordIndex, _ typed: TypedLetters, maximumCost: Int) {
     self.index = index
     self.typed = typed
     trie = index.trie
-    costs = TypedSyllableCosts(typed, maximum: min(typed.maximumCost, 2))
+    maximum = min(typed.maximumCost, UInt8(clamping: maximumCost))
+    costs = TypedSyllableCosts(typed, maximum: min(maximum, 2))
     least = [UInt8](repeating: TypedSyllableCosts.none, count: costs.placeCount)
     isSyllable = (0...typed.letters.count).map {
       SoundLetters.of(typed.notation).isSound(typed.letters[$0...])
@@ -44,8 +47,8 @@ struct ReadingCorrectionSearch {
   }
 
   mutating func corrections(limit: Int) -> [Found] {
-    for cost in 0...typed.maximumCost where results.count < limit {
-      if cost > costs.maximum { costs = TypedSyllableCosts(typed, maximum: typed.maximumCost) }
+    for cost in 0...maximum where results.count < limit {
+      if cost > costs.maximum { costs = TypedSyllableCosts(typed, maximum: maximum) }
       if cost < costs.least { continue }
       self.cost = cost
       whole.removeAll(keepingCapacity: true)

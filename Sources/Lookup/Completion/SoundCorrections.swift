@@ -9,12 +9,13 @@ struct SoundCorrections {
   /// So many are offered at most.
   static let limit = 10
   /// Corrections are looked for from no more places than this.
-  private static let places = 3
+  private static let places = 2
   /// Fewer letters are near to anything.
   private static let leastLetters = (pinyin: 4, bopomofo: 2)
   /// Letters that hardly are pinyin have to be as many, and no more than one of them wrong.
   private static let leastBrokenLetters = 6
   private static let oneEdit = 2
+  private static let twoEdits = 4
   private static let confusion = 1
 
   /// The corrections of the letters from the first place on from which there are any.
@@ -23,38 +24,54 @@ struct SoundCorrections {
   ///   confuse is a correction.
   func found(from starts: [SoundStart], hasWhole: Bool, isAsked: Bool) -> FoundGroup {
     for start in starts.prefix(hasWhole ? 1 : Self.places) {
+      if !hasWhole, start.shape.hasTone {
+        let found = otherTones(start)
+        if !found.words.isEmpty { return found }
+      }
       guard let highest = highestCost(start.shape, isAsked: isAsked) else { continue }
-      let found = corrections(
-        from: start.index, highestCost: hasWhole ? Self.confusion : highest)
-      if !found.words.isEmpty { return found }
+      // Who is one edit away from a word is not meant to be two away from others.
+      for cost in hasWhole ? [Self.confusion] : [Self.oneEdit, highest] {
+        let found = corrections(from: start.index, highestCost: cost)
+        if !found.words.isEmpty { return found }
+      }
     }
     // Letters that cannot be read at all are corrected where somebody asks for it.
     guard starts.isEmpty, isAsked, let last = place.typed?.chunks.last else { return FoundGroup() }
-    return corrections(from: last.lowerBound, highestCost: .max)
+    return corrections(from: last.lowerBound, highestCost: Self.twoEdits)
   }
 
   /// How much may be wrong, or `nil` where the letters are not to be corrected.
   private func highestCost(_ shape: LetterShape, isAsked: Bool) -> Int? {
     let isBopomofo = place.typed?.notation == .bopomofo
     let least = isBopomofo ? Self.leastLetters.bopomofo : Self.leastLetters.pinyin
-    if isAsked { return .max }
+    if isAsked { return Self.twoEdits }
     if shape.letters < least || shape.extent == .beginnings { return nil }
-    if shape.extent != .broken || isBopomofo { return .max }
+    if shape.extent != .broken || isBopomofo { return Self.twoEdits }
     return shape.letters >= Self.leastBrokenLetters ? Self.oneEdit : nil
   }
 
+  /// The words of which only tones are wrong.
+  private func otherTones(_ start: SoundStart) -> FoundGroup {
+    let found = start.readings.prefix(1).flatMap { reading in
+      let syllables = reading.syllables.map { syllable in
+        SoundElement.syllable(TypedSyllable(syllable.extent, isErhua: syllable.isErhua))
+      }
+      return words.words(sounding: syllables, limit: Self.limit).filter(\.isWhole)
+    }
+    return FoundGroup(words: found.map { correction($0.word, $0.reading, from: start.index) })
+  }
+
   private func corrections(from start: Int, highestCost: Int) -> FoundGroup {
-    let typed = place.text.text(from: start)
+    let found = words.corrections(
+      ofReading: place.text.text(from: start), maximumCost: highestCost, limit: Self.limit)
+    return FoundGroup(words: found.map { correction($0.word, $0.reading, from: start) })
+  }
+
+  private func correction(_ word: Int, _ reading: Reading, from start: Int) -> FoundWord {
     let isBopomofo = place.typed?.notation == .bopomofo
-    let found = words.corrections(ofReading: typed, limit: Self.limit)
-      .filter { $0.cost <= highestCost }
-    return FoundGroup(
-      words: found.map { found in
-        let meant =
-          isBopomofo ? found.reading.bopomofo(separator: "") : found.reading.pinyin(separator: "")
-        return FoundWord(
-          title: words.title(of: found.word), number: found.word, reading: found.reading,
-          start: start, correction: .sound(typed: typed, meant: meant))
-      })
+    let meant = isBopomofo ? reading.bopomofo(separator: "") : reading.pinyin(separator: "")
+    return FoundWord(
+      title: words.title(of: word), number: word, reading: reading, start: start,
+      correction: .sound(typed: place.text.text(from: start), meant: meant))
   }
 }
