@@ -22,6 +22,8 @@ struct ReadingCorrectionSearch {
   private var whole: [Int] = []
   /// Nodes whose words, or those below, begin as typed for this cost.
   private var beginnings: [(node: Int, withOwn: Bool)] = []
+  /// Nodes of readings that are, or begin, exactly as typed: they and what is below are no corrections.
+  private var exact: Set<Int> = []
   /// Whether the letters from a place on are a syllable.
   private let isSyllable: [Bool]
   private var found: Set<Int> = []
@@ -42,7 +44,7 @@ struct ReadingCorrectionSearch {
   }
 
   mutating func corrections(limit: Int) -> [Found] {
-    for cost in 1...typed.maximumCost where results.count < limit {
+    for cost in 0...typed.maximumCost where results.count < limit {
       if cost > costs.maximum { costs = TypedSyllableCosts(typed, maximum: typed.maximumCost) }
       if cost < costs.least { continue }
       self.cost = cost
@@ -50,8 +52,10 @@ struct ReadingCorrectionSearch {
       beginnings.removeAll(keepingCapacity: true)
       places = [Place(place: 0, cost: 0)]
       descend(0, 0..<1)
-      takeWhole(limit)
-      takeBeginnings(limit)
+      if cost > 0 {
+        takeWhole(limit)
+        takeBeginnings(limit)
+      }
     }
     return results
   }
@@ -90,8 +94,9 @@ struct ReadingCorrectionSearch {
     let end = typed.letters.count
     let whole = places[start...].first { Int($0.place) == end }?.cost ?? TypedSyllableCosts.none
     for node in nodes {
-      if whole == cost, tail >= cost { self.whole.append(node) }
       let beginning = min(whole, tail)
+      if beginning == 0, cost == 0 { exact.insert(node) }
+      if whole == cost, tail >= cost { self.whole.append(node) }
       // What costs less has been found before, or is no error at all, and so is what is below.
       if beginning < cost { continue }
       if beginning == cost { beginnings.append((node, tail == cost)) }
@@ -149,7 +154,7 @@ struct ReadingCorrectionSearch {
 
   private mutating func takeBeginnings(_ limit: Int) {
     guard results.count < limit else { return }
-    var below = WordsBelow(index)
+    var below = WordsBelow(index, without: exact)
     for (node, withOwn) in beginnings { below.add(node, withOwn: withOwn) }
     while results.count < limit, let (word, node) = below.next() {
       take(word, node, isWhole: false)
