@@ -199,9 +199,13 @@ extension LanguageServer {
       state.phase = .running
       state.trace = params.trace ?? .off
       state.workspace.client = client
+      state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }
-    let capabilities = ServerCapabilities(positionEncoding: client.encoding.rawValue)
+    var capabilities = ServerCapabilities(positionEncoding: client.encoding.rawValue)
+    if client.takesVirtualPages {
+      capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
+    }
     connection.send(
       ResponseMessage(
         id: id,
@@ -209,6 +213,8 @@ extension LanguageServer {
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
+    let session = state.withLock { $0.workspace }
+    Task(priority: .background) { await session.cleanPages() }
     if let process = params.processId {
       ParentWatch.start(process: process) { [logger] in
         logger.notice("The editor (process \(process)) has gone.")

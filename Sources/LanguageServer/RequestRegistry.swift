@@ -33,6 +33,9 @@ struct RequestRegistry: Sendable {
     var registry = RequestRegistry()
     registry.serve(HoverRequest.self, Workspace.hover)
     registry.serve(DefinitionRequest.self, Workspace.definition)
+    registry.serve(ImplementationRequest.self, Workspace.implementation)
+    registry.serve(ReferencesRequest.self, Workspace.references)
+    registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
     registry.serve(CompletionRequest.self, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, Workspace.resolve)
     return registry

@@ -1,0 +1,22 @@
+package import JSONRPC
+
+/// Asks for the content of a document whose address the server has made up (LSP 3.18).
+package enum TextDocumentContentRequest: LSPRequest {
+  package static let method = "workspace/textDocumentContent"
+
+  package struct Params: Decodable, Sendable {
+    package var uri: DocumentURI
+  }
+
+  package struct Result: JSONWritable, Sendable {
+    package var text: String
+
+    package init(text: String) { self.text = text }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("text", text)
+      }
+    }
+  }
+}
