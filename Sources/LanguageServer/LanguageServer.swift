@@ -88,7 +88,7 @@ package final class LanguageServer: Sendable {
   ///
   /// - Returns: the status to exit with: 0 after `shutdown`, else 1 (LSP 3.18, "Exit Notification").
   package func run() -> Int32 {
-    connection.run { receive($0) }
+    connection.run { receive($0, isLast: $1) }
     // What was asked before the end is answered: the input can end while the output is still read.
     let done = DispatchSemaphore(value: 0)
     Task { [running] in
@@ -101,9 +101,9 @@ package final class LanguageServer: Sendable {
   }
 
   /// Handles a message; false after `exit`.
-  private func receive(_ message: IncomingMessage) -> Bool {
+  private func receive(_ message: IncomingMessage, isLast: Bool) -> Bool {
     switch message.kind {
-    case .request(let id, let method): receiveRequest(id, method, message)
+    case .request(let id, let method): receiveRequest(id, method, message, isLast: isLast)
     case .notification(let method): return receiveNotification(method, message)
     case .response: break
     }
@@ -114,21 +114,29 @@ package final class LanguageServer: Sendable {
 // MARK: - Requests
 
 extension LanguageServer {
-  private func receiveRequest(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
+  private func receiveRequest(
+    _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
+  ) {
     // These two change the session, so they are done in the order of the messages.
     switch (state.withLock { $0.phase }, method) {
     case (.new, InitializeRequest.method): initialize(id, message)
     // Some clients ask twice.
     case (.running, ShutdownRequest.method), (.shutDown, ShutdownRequest.method): shutDown(id)
-    default: start(id, method, message)
+    default: start(id, method, message, isLast: isLast)
     }
   }
 
   /// Starts the task of a request. It sends one message and ends, so every request is answered once.
-  private func start(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
+  ///
+  /// Where nothing has come behind it, a request that takes no longer than to wake a thread is done on
+  /// this one.
+  private func start(
+    _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
+  ) {
     let (phase, workspace) = state.withLock { ($0.phase, $0.workspace) }
     let begin = ContinuousClock.now
-    running.start(id) { [self] in
+    let atOnce = isLast && RequestRegistry.features.isQuick(method)
+    running.start(id, atOnce: atOnce) { [self] in
       do {
         try Self.check(method, in: phase)
         let route = try RequestRegistry.features.route(method)
