@@ -86,7 +86,7 @@ package struct RelatedFinder: Sendable {
     }
   }
 
-  private func compounds(of word: Int, at place: WordIndex.Place, _ range: Range<Int>)
+  private func compounds(of word: Int, at place: Place, _ range: Range<Int>)
     -> FoundWords
   {
     let found = source.words.compounds(of: word, at: place, limit: range.upperBound)
