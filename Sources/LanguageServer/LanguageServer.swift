@@ -1,4 +1,5 @@
 import Foundation
+package import History
 package import JSONRPC
 import LanguageServerProtocol
 package import Logging
@@ -55,10 +56,11 @@ package final class LanguageServer: Sendable {
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
+  ///   - historyFile: where look-ups are kept; `nil` where they are not to be.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
-    logger: Logger, finder: @escaping DictionaryFinder
+    historyFile: HistoryFile? = nil, logger: Logger, finder: @escaping DictionaryFinder
   ) {
     self.connection = connection
     self.version = version
@@ -77,11 +79,16 @@ package final class LanguageServer: Sendable {
       logger.log(level: kind == .problem ? .error : .notice, "\(message)")
       show(kind == .problem ? .error : .info, message)
     }
+    let history = HistoryService(file: historyFile) { message in
+      logger.warning("\(message)")
+      show(.warning, "Cidian: \(message)")
+    }
     state = Mutex(
       State(
         workspace: Workspace(
           client: Client(ClientCapabilities()), dictionary: dictionary,
-          pages: PageStore(folder: cacheFolder))))
+          pages: PageStore(folder: cacheFolder), history: history,
+          clientRequests: ClientRequests { connection.send($0) })))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.
@@ -96,6 +103,7 @@ package final class LanguageServer: Sendable {
       done.signal()
     }
     _ = done.wait(timeout: .now() + .seconds(5))
+    state.withLock { $0.workspace.history }.flush()
     connection.flush()
     return state.withLock { $0.phase == .shutDown } ? 0 : 1
   }
@@ -105,7 +113,8 @@ package final class LanguageServer: Sendable {
     switch message.kind {
     case .request(let id, let method): receiveRequest(id, method, message, isLast: isLast)
     case .notification(let method): return receiveNotification(method, message)
-    case .response: break
+    case .response:
+      if let failure = message.failure { logger.notice("The client answers: \(failure)") }
     }
     return true
   }
@@ -210,7 +219,8 @@ extension LanguageServer {
       state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }
-    var capabilities = ServerCapabilities(positionEncoding: client.encoding.rawValue)
+    var capabilities = ServerCapabilities(
+      positionEncoding: client.encoding.rawValue, commands: Command.all.map(\.name))
     if client.takesVirtualPages {
       capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
     }

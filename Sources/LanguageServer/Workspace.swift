@@ -20,6 +20,7 @@ struct Workspace: Sendable {
       pages.style = PageStyle(
         notation: configuration.notation, showsTranslations: configuration.translations)
       dictionary.use(configuration.standard)
+      history.use(isEnabled: configuration.history)
     }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
@@ -31,6 +32,9 @@ struct Workspace: Sendable {
   let linkedPages = LatestTask(delay: .milliseconds(150))
   /// Writes the pages that open pages link to.
   let openedPages = LatestTask(delay: .milliseconds(150))
+  /// What the user has looked up.
+  let history: HistoryService
+  let clientRequests: ClientRequests
 }
 
 // MARK: - Places

@@ -101,6 +101,7 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var completionLabelDetails = false
   /// Whether the client asks for the content of documents whose addresses we make up.
   package var textDocumentContent = false
+  package var showDocument = false
 
   package init() {}
 
@@ -111,6 +112,8 @@ package struct ClientCapabilities: Decodable, Sendable {
     positionEncodings = general?.lenient("positionEncodings")
     hoverFormats = textDocument?.section("hover")?.lenient("contentFormat")
     definitionLinks = textDocument?.section("definition")?.lenient("linkSupport") ?? false
+    showDocument =
+      root.section("window")?.section("showDocument")?.lenient("support") ?? false
     let item = textDocument?.section("completion")?.section("completionItem")
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
@@ -200,6 +203,16 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct ExecuteCommand: JSONWritable, Sendable {
+    package var commands: [String]
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("commands", array: commands)
+      }
+    }
+  }
+
   package var positionEncoding: String
   package var workspace = Workspace()
   package var textDocumentSync = Sync()
@@ -209,8 +222,11 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var referencesProvider = true
   package var completionProvider = Completion()
 
-  package init(positionEncoding: String) {
+  package var executeCommandProvider: ExecuteCommand
+
+  package init(positionEncoding: String, commands: [String]) {
     self.positionEncoding = positionEncoding
+    executeCommandProvider = ExecuteCommand(commands: commands)
   }
 
   package func write(to json: inout JSONWriter) {
@@ -222,6 +238,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("implementationProvider", implementationProvider)
       json.field("referencesProvider", referencesProvider)
       json.field("completionProvider", completionProvider)
+      json.field("executeCommandProvider", executeCommandProvider)
       json.field("workspace", workspace)
     }
   }

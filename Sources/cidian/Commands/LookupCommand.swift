@@ -29,6 +29,9 @@ struct LookupCommand: AsyncParsableCommand {
   @Option(help: "Show no example that is harder than this level: 1, 2 or 3.")
   var maxLevel: Int?
 
+  @Flag(name: .customLong("no-history"), help: "Do not keep these words in the history.")
+  var skipsHistory = false
+
   @Argument(help: "The words to look up.")
   var words: [String]
 
@@ -46,10 +49,12 @@ struct LookupCommand: AsyncParsableCommand {
     let found = try await DictionaryLocator(option: dictionary.dictionary).open()
     found.notice.map(Notices.showOnce)
     var results: [LookupResult] = []
+    var written: [String] = []
     for word in words {
       let word = word.trimmingCharacters(in: .whitespaces)
       if let entry = try await found.file.entry(title: word) {
         results.append(try await result(entry, of: found.file))
+        written.append(word)
         if !entry.title.utf8.elementsEqual(word.utf8) {
           Terminal.note("「\(word)」 is in the dictionary as 「\(entry.title)」.")
         }
@@ -58,6 +63,7 @@ struct LookupCommand: AsyncParsableCommand {
       }
     }
     try show(results, of: found.file)
+    if !skipsHistory { UserHistory.record(zip(results.map(\.entry), written), of: found.file) }
     if results.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
