@@ -93,8 +93,6 @@ let package = Package(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
     .testTarget(
-      name: "WordIndexTests", dependencies: ["Phonetics", "WordIndex"], swiftSettings: settings),
-    .testTarget(
       name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
