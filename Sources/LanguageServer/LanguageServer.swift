@@ -325,8 +325,10 @@ extension LanguageServer {
 
   private func changeConfiguration(_ message: IncomingMessage) throws {
     let params = try message.params(as: DidChangeConfigurationNotification.Params.self)
+    let style = state.withLock { $0.workspace.pages.style }
     configure(params.settings, from: .change)
     let workspace = state.withLock { $0.workspace }
+    if workspace.pages.style != style { workspace.refreshPages() }
     workspace.dictionary.open(path: workspace.configuration.dictionary)
   }
 }

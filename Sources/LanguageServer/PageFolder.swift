@@ -18,10 +18,11 @@ struct PageFolder: Sendable {
     /// The name of their folder.
     let name: String
 
-    init(_ info: DictionaryInfo, style: PageStyle) {
+    /// - Parameter inputSHA256: of what the dictionary was imported from.
+    init(inputSHA256: String, style: PageStyle) {
       let translations = style.showsTranslations ? "" : "-plain"
       name =
-        "\(PageStyle.format)-\(info.inputSHA256.prefix(12))-\(style.notation.rawValue)\(translations)"
+        "\(PageStyle.format)-\(inputSHA256.prefix(12))-\(style.notation.rawValue)\(translations)"
     }
 
     /// Whether a folder of this name can only be one of ours, of whatever version.

@@ -69,6 +69,6 @@ struct PageStore: Sendable {
 
   /// The folder of the pages that are written like these.
   func edition(_ info: DictionaryInfo) -> PageFolder.Edition {
-    PageFolder.Edition(info, style: style)
+    PageFolder.Edition(inputSHA256: info.inputSHA256, style: style)
   }
 }

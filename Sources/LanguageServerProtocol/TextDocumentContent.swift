@@ -20,3 +20,20 @@ package enum TextDocumentContentRequest: LSPRequest {
     }
   }
 }
+
+/// Asks the client to ask for the content of such a document again.
+package enum TextDocumentContentRefreshRequest: LSPServerRequest {
+  package static let method = "workspace/textDocumentContent/refresh"
+
+  package struct Params: JSONWritable, Sendable {
+    package var uri: DocumentURI
+
+    package init(uri: DocumentURI) { self.uri = uri }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("uri", uri)
+      }
+    }
+  }
+}

@@ -1,4 +1,3 @@
-import Dictionary
 import Foundation
 import LanguageServerProtocol
 import Lookup
@@ -11,11 +10,8 @@ private let day: TimeInterval = 86_400
 
 /// Pages that are files.
 struct PageFolderTests {
-  private static let info = DictionaryInfo(
-    edition: .starter, inputName: "a.json",
-    inputSHA256: String(repeating: "0123456789abcdef", count: 4),
-    entryCount: 1, heteronymCount: 1, definitionCount: 1, translatedEntryCount: 0)
-  private let edition = PageFolder.Edition(info, style: PageStyle())
+  private static let sha256 = String(repeating: "0123456789abcdef", count: 4)
+  private let edition = PageFolder.Edition(inputSHA256: sha256, style: PageStyle())
 
   @Test(arguments: [
     Page.entry("銀行"), .entry("../../etc/passwd"), .entry("CON"), .entry(""), .entry("\u{0}"),
@@ -61,7 +57,7 @@ struct PageFolderTests {
     let styles = CardStyle.Notation.allCases.flatMap { notation in
       [true, false].map { PageStyle(notation: notation, showsTranslations: $0) }
     }
-    let names = styles.map { PageFolder.Edition(Self.info, style: $0).name }
+    let names = styles.map { PageFolder.Edition(inputSHA256: Self.sha256, style: $0).name }
     #expect(Set(names).count == styles.count)
     #expect(names.allSatisfy(PageFolder.Edition.isName))
   }

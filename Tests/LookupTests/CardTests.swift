@@ -146,16 +146,17 @@ struct CardTests {
     #expect(text.contains(long) && text.contains("還有 1 個義項"))
   }
 
-  private let leveled = Entry(
-    title: "筆",
-    heteronyms: [
-      Heteronym(
-        definitions: [
-          Definition(
-            text: "寫字的工具。", examples: ["難一", "易一", "中", "易二", "難二"],
-            exampleLevels: [3, 1, 2, 1, 3])
-        ])
-    ])
+  private func definition(_ text: String, examples: [String], levels: [Int]?) -> Definition {
+    var definition = Definition(text: text, examples: examples)
+    definition.exampleLevels = levels
+    return definition
+  }
+
+  private var leveled: Entry {
+    let definition = definition(
+      "寫字的工具。", examples: ["難一", "易一", "中", "易二", "難二"], levels: [3, 1, 2, 1, 3])
+    return Entry(title: "筆", heteronyms: [Heteronym(definitions: [definition])])
+  }
 
   @Test func examplesStandFromEasyToHard() {
     #expect(
@@ -189,7 +190,7 @@ struct CardTests {
   @Test func examplesOfUnknownLevelStandAsTheDictionaryHasThem() {
     let examples = ["乙", "甲"]
     for levels in [nil, [], [1]] as [[Int]?] {
-      let definition = Definition(text: "義", examples: examples, exampleLevels: levels)
+      let definition = definition("義", examples: examples, levels: levels)
       #expect(definition.examplesFromEasyToHard.map(\.text) == examples)
       #expect(definition.examplesFromEasyToHard.allSatisfy { $0.mark == nil })
     }

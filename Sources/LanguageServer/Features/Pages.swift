@@ -69,6 +69,14 @@ extension Workspace {
     })
   }
 
+  /// Asks the client for open pages that are no files to be read again: they are written otherwise now.
+  func refreshPages() {
+    for uri in documents.keys.sorted() where pages.isVirtual && PageURI.page(at: uri) != nil {
+      clientRequests.ask(
+        TextDocumentContentRefreshRequest.self, TextDocumentContentRefreshRequest.Params(uri: uri))
+    }
+  }
+
   /// Cleans the folder of pages, once for a session and when the dictionary is open: its pages are in use.
   func cleanPages() async {
     if !pages.isVirtual, let source = await dictionary.current()?.source {
