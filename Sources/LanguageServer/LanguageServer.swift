@@ -224,11 +224,15 @@ extension LanguageServer {
       state.phase = .running
       state.trace = params.trace ?? .off
       state.workspace.client = client
+      state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }
-    let capabilities = ServerCapabilities(
+    var capabilities = ServerCapabilities(
       positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
       commands: Command.all.map(\.name))
+    if client.takesVirtualPages {
+      capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
+    }
     connection.send(
       ResponseMessage(
         id: id,
@@ -236,6 +240,8 @@ extension LanguageServer {
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
+    let session = state.withLock { $0.workspace }
+    Task(priority: .background) { await session.cleanPages() }
     if let process = params.processId {
       ParentWatch.start(process: process) { [logger] in
         logger.notice("The editor (process \(process)) has gone.")
@@ -328,8 +334,10 @@ extension LanguageServer {
 
   private func changeConfiguration(_ message: IncomingMessage) throws {
     let params = try message.params(as: DidChangeConfigurationNotification.Params.self)
+    let style = state.withLock { $0.workspace.pages.style }
     configure(params.settings, from: .change)
     let workspace = state.withLock { $0.workspace }
+    if workspace.pages.style != style { workspace.refreshPages() }
     workspace.dictionary.open(path: workspace.configuration.dictionary)
   }
 }

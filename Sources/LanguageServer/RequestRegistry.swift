@@ -68,6 +68,9 @@ struct RequestRegistry: Sendable {
     var registry = RequestRegistry()
     registry.serve(HoverRequest.self, isQuick: true, Workspace.hover)
     registry.serve(DefinitionRequest.self, Workspace.definition)
+    registry.serve(ImplementationRequest.self, Workspace.implementation)
+    registry.serve(ReferencesRequest.self, Workspace.references)
+    registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
     registry.serveNewest(
       CompletionRequest.self, isQuick: true,
       obsolete: CompletionItemList(isIncomplete: true, items: []),

@@ -19,7 +19,8 @@ struct Workspace: Sendable {
   var client: Client
   var configuration = Configuration() {
     didSet {
-      pages.notation = configuration.notation
+      pages.style = PageStyle(
+        notation: configuration.notation, showsTranslations: configuration.translations)
       dictionary.use(configuration.standard)
       history.use(isEnabled: configuration.history)
     }
@@ -33,7 +34,10 @@ struct Workspace: Sendable {
   /// Knows where the user has asked for completion.
   let completions = CompletionTrigger()
   var pages: PageStore
+  /// Writes the pages that cards link to.
   let linkedPages = LatestTask(delay: .milliseconds(150))
+  /// Writes the pages that open pages link to.
+  let openedPages = LatestTask(delay: .milliseconds(150))
   /// What the user has looked up.
   let history: HistoryService
   let clientRequests: ClientRequests
@@ -74,6 +78,7 @@ extension Workspace {
     documents[document.uri] = OpenDocument(
       uri: document.uri, languageID: document.languageId, version: document.version,
       revision: revisions, content: Document(document.text, recent: recent))
+    writePages(linkedFrom: document.uri, document.text)
   }
 
   /// Applies changes in their order; each is about the text that the one before left.

@@ -99,6 +99,8 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var definitionLinks = false
   package var completionDocumentationFormats: [String]?
   package var completionLabelDetails = false
+  /// Whether the client asks for the content of documents whose addresses we make up.
+  package var textDocumentContent = false
   package var showDocument = false
 
   package init() {}
@@ -115,6 +117,7 @@ package struct ClientCapabilities: Decodable, Sendable {
     let item = textDocument?.section("completion")?.section("completionItem")
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
+    textDocumentContent = root.section("workspace")?.section("textDocumentContent") != nil
   }
 }
 
@@ -180,11 +183,24 @@ package struct ServerCapabilities: JSONWritable, Sendable {
         }
       }
     }
+    package struct TextDocumentContent: JSONWritable, Sendable {
+      package var schemes: [String]
+
+      package init(schemes: [String]) { self.schemes = schemes }
+
+      package func write(to json: inout JSONWriter) {
+        json.object { json in
+          json.field("schemes", array: schemes)
+        }
+      }
+    }
     package var workspaceFolders = Folders()
+    package var textDocumentContent: TextDocumentContent?
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("workspaceFolders", workspaceFolders)
+        json.field("textDocumentContent", ifPresent: textDocumentContent)
       }
     }
   }
@@ -204,6 +220,8 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var textDocumentSync = Sync()
   package var hoverProvider = true
   package var definitionProvider = true
+  package var implementationProvider = true
+  package var referencesProvider = true
   package var completionProvider: Completion
 
   package var executeCommandProvider: ExecuteCommand
@@ -223,6 +241,8 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("textDocumentSync", textDocumentSync)
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
+      json.field("implementationProvider", implementationProvider)
+      json.field("referencesProvider", referencesProvider)
       json.field("completionProvider", completionProvider)
       json.field("executeCommandProvider", executeCommandProvider)
       json.field("workspace", workspace)
