@@ -37,16 +37,24 @@ struct CandidateSearch {
       place: place, words: words, lexicon: dictionary.source.lexicon,
       userWords: dictionary.userWords, nearby: nearby, limit: options.limit)
     let found = byWriting(from: written, nearby).found() + search.found(from: starts)
-    var selection = select(found, sharesRoom: true)
-    let room = options.limit - selection.words.count
-    if options.corrections, room > 0 {
-      let corrections = SoundCorrections(place: place, words: words)
-      selection.addCorrections(
-        corrections.found(
-          from: wrong, hasWhole: found.contains(where: \.isWhole), isAsked: options.isAsked),
-        limit: room)
-    }
+    let corrections = corrections(from: wrong, beside: found)
+    var selection = select(
+      SoundCorrections.makeRoom(for: corrections, in: found), sharesRoom: true)
+    selection.addCorrections(corrections, limit: options.limit - selection.words.count)
     return selection
+  }
+
+  /// What the letters may be meant for, unless there are words enough that sound so.
+  private func corrections(from starts: [SoundStart], beside found: [FoundGroup]) -> FoundGroup {
+    if !options.corrections { return FoundGroup() }
+    let whole = starts.first?.index
+    // Words that only the end of the letters sounds like leave the beginning unexplained.
+    let explained = found.filter { group in
+      group.words.contains { $0.start <= whole ?? $0.start }
+    }
+    if explained.reduce(0, { $0 + $1.words.count }) >= options.limit { return FoundGroup() }
+    return SoundCorrections(place: place, words: words).found(
+      from: starts, hasWhole: explained.contains(where: \.isWhole), isAsked: options.isAsked)
   }
 
   private func byWriting() async -> Selection {

@@ -40,6 +40,17 @@ struct SoundCorrections {
     return corrections(from: last.lowerBound, highestCost: Self.twoEdits)
   }
 
+  /// What was found without single characters that only the last of several syllables sounds like: where
+  /// all of the letters can be meant for a word, nobody means those.
+  static func makeRoom(for corrections: FoundGroup, in found: [FoundGroup]) -> [FoundGroup] {
+    guard let start = corrections.words.map(\.start).min() else { return found }
+    return found.map { group in
+      var group = group
+      group.words.removeAll { $0.start > start && $0.reading?.syllables.count == 1 }
+      return group
+    }
+  }
+
   /// How much may be wrong, or `nil` where the letters are not to be corrected.
   private func highestCost(_ shape: LetterShape, isAsked: Bool) -> Int? {
     let isBopomofo = place.typed?.notation == .bopomofo
