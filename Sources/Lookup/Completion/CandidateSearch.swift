@@ -1,4 +1,5 @@
 import Dictionary
+import Phonetics
 import Segmentation
 import Text
 import WordIndex
@@ -39,7 +40,7 @@ struct CandidateSearch {
     let found = byWriting(from: written, nearby).found() + search.found(from: starts)
     let corrections = corrections(from: wrong, beside: found)
     var selection = select(
-      SoundCorrections.makeRoom(for: corrections, in: found), sharesRoom: true)
+      SoundCorrections.makeRoom(for: corrections, in: found, from: starts), sharesRoom: true)
     selection.addCorrections(corrections, limit: options.limit - selection.words.count)
     return selection
   }
@@ -47,13 +48,17 @@ struct CandidateSearch {
   /// What the letters may be meant for, unless there are words enough that sound so.
   private func corrections(from starts: [SoundStart], beside found: [FoundGroup]) -> FoundGroup {
     if !options.corrections { return FoundGroup() }
-    let whole = starts.first?.index
-    // Words that only the end of the letters sounds like leave the beginning unexplained.
-    let explained = found.filter { group in
-      group.words.contains { $0.start <= whole ?? $0.start }
+    let first = starts.first?.index ?? place.text.scalars.count
+    // Words that only the end of the letters sounds like leave the beginning unexplained, unless it is
+    // words of its own that follow one another.
+    let (explained, ends) = (found.filter { $0.start <= first }, found.filter { $0.start > first })
+    let hasWords = ends.contains { group in
+      group.isWhole && group.words.contains { ($0.reading?.syllables.count ?? 0) > 1 }
     }
-    if explained.reduce(0, { $0 + $1.words.count }) >= options.limit { return FoundGroup() }
-    return SoundCorrections(place: place, words: words).found(
+    if hasWords || explained.reduce(0, { $0 + $1.words.count }) >= options.limit {
+      return FoundGroup()
+    }
+    return SoundCorrections(place: place, words: words, lexicon: dictionary.source.lexicon).found(
       from: starts, hasWhole: explained.contains(where: \.isWhole), isAsked: options.isAsked)
   }
 

@@ -30,6 +30,9 @@ extension Candidates {
 /// Words that match equally well, the commonest first.
 struct FoundGroup: Sendable {
   var words: [FoundWord] = []
+  /// The scalar before the cursor from which on the first of them replaces the text.
+  var start: Int { words.first?.start ?? 0 }
+
   /// Whether the words are no longer than what was typed.
   var isWhole = false
 

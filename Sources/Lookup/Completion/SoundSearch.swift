@@ -13,7 +13,7 @@ struct SoundSearch {
   let limit: Int
 
   /// So many characters before the letters may belong to the word.
-  private static let longestWritten = 8
+  static let longestWritten = 8
   /// Letters behind characters are read in no more ways than this.
   private static let mixedReadings = 4
 
