@@ -50,8 +50,8 @@ struct CorrectionCompletionTests {
 
   @Test func whoAsksHasMore() async throws {
     #expect(try await complete("I saw yinghan▮", isAsked: true)?.corrections["銀行"] != nil)
-    #expect(try await complete("yinvhang▮") == nil)
-    #expect(try await complete("yinvhang▮", isAsked: true)?.corrections["銀行"] != nil)
+    #expect(try await complete("iyinhang▮") == nil)
+    #expect(try await complete("iyinhang▮", isAsked: true)?.corrections["銀行"] != nil)
   }
 
   @Test(arguments: [
