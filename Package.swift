@@ -24,9 +24,8 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
-        "Segmentation",
-        "StarterData",
+        "Dictionary", "History", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
+        "Segmentation", "StarterData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -46,14 +45,22 @@ let package = Package(
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Readings", "Segmentation",
+        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Readings", "Segmentation", "WordIndex",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
     .target(
       name: "Lookup",
-      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text"],
+      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex"],
+      swiftSettings: settings),
+    .target(
+      name: "History",
+      dependencies: [
+        "Dictionary", "Lookup",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -66,7 +73,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings", "Text",
+        "Dictionary", "History", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings",
+        "Text",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -85,8 +93,6 @@ let package = Package(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
     .testTarget(
-      name: "WordIndexTests", dependencies: ["Phonetics", "WordIndex"], swiftSettings: settings),
-    .testTarget(
       name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
@@ -94,19 +100,23 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryTests",
-      dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
+      dependencies: ["Dictionary", "Segmentation", "TestSupport", "WordIndex"],
+      swiftSettings: settings),
     .testTarget(
       name: "LookupTests",
       dependencies: [
         "Dictionary", "Lookup", "Phonetics", "Readings", "Segmentation", "TestSupport", "Text",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
         "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
-        "Segmentation", "TestSupport",
+        "Segmentation", "TestSupport", "WordIndex",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

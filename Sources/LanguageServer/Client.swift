@@ -19,6 +19,10 @@ struct Client: Sendable {
   }
   var takesDefinitionLinks: Bool { capabilities.definitionLinks }
   var takesLabelDetails: Bool { capabilities.completionLabelDetails }
+  /// Whether pages need not be files: the client asks for their content.
+  var takesVirtualPages: Bool { capabilities.textDocumentContent }
+  /// Whether it opens a document that it is asked to open.
+  var showsDocuments: Bool { capabilities.showDocument }
 
   private static func preferred(_ formats: [String]?) -> MarkupKind {
     formats?.lazy.compactMap(MarkupKind.init(rawValue:)).first ?? .plaintext

@@ -1,4 +1,5 @@
 import Foundation
+package import History
 package import JSONRPC
 import LanguageServerProtocol
 package import Logging
@@ -55,10 +56,11 @@ package final class LanguageServer: Sendable {
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
+  ///   - historyFile: where look-ups are kept; `nil` where they are not to be.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
-    logger: Logger, finder: @escaping DictionaryFinder
+    historyFile: HistoryFile? = nil, logger: Logger, finder: @escaping DictionaryFinder
   ) {
     self.connection = connection
     self.version = version
@@ -77,18 +79,23 @@ package final class LanguageServer: Sendable {
       logger.log(level: kind == .problem ? .error : .notice, "\(message)")
       show(kind == .problem ? .error : .info, message)
     }
+    let history = HistoryService(file: historyFile) { message in
+      logger.warning("\(message)")
+      show(.warning, "Cidian: \(message)")
+    }
     state = Mutex(
       State(
         workspace: Workspace(
           client: Client(ClientCapabilities()), dictionary: dictionary,
-          pages: PageStore(folder: cacheFolder))))
+          pages: PageStore(folder: cacheFolder), history: history,
+          clientRequests: ClientRequests { connection.send($0) })))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.
   ///
   /// - Returns: the status to exit with: 0 after `shutdown`, else 1 (LSP 3.18, "Exit Notification").
   package func run() -> Int32 {
-    connection.run { receive($0) }
+    connection.run { receive($0, isLast: $1) }
     // What was asked before the end is answered: the input can end while the output is still read.
     let done = DispatchSemaphore(value: 0)
     Task { [running] in
@@ -96,16 +103,18 @@ package final class LanguageServer: Sendable {
       done.signal()
     }
     _ = done.wait(timeout: .now() + .seconds(5))
+    state.withLock { $0.workspace.history }.flush()
     connection.flush()
     return state.withLock { $0.phase == .shutDown } ? 0 : 1
   }
 
   /// Handles a message; false after `exit`.
-  private func receive(_ message: IncomingMessage) -> Bool {
+  private func receive(_ message: IncomingMessage, isLast: Bool) -> Bool {
     switch message.kind {
-    case .request(let id, let method): receiveRequest(id, method, message)
+    case .request(let id, let method): receiveRequest(id, method, message, isLast: isLast)
     case .notification(let method): return receiveNotification(method, message)
-    case .response: break
+    case .response:
+      if let failure = message.failure { logger.notice("The client answers: \(failure)") }
     }
     return true
   }
@@ -114,21 +123,29 @@ package final class LanguageServer: Sendable {
 // MARK: - Requests
 
 extension LanguageServer {
-  private func receiveRequest(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
+  private func receiveRequest(
+    _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
+  ) {
     // These two change the session, so they are done in the order of the messages.
     switch (state.withLock { $0.phase }, method) {
     case (.new, InitializeRequest.method): initialize(id, message)
     // Some clients ask twice.
     case (.running, ShutdownRequest.method), (.shutDown, ShutdownRequest.method): shutDown(id)
-    default: start(id, method, message)
+    default: start(id, method, message, isLast: isLast)
     }
   }
 
   /// Starts the task of a request. It sends one message and ends, so every request is answered once.
-  private func start(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
+  ///
+  /// Where nothing has come behind it, a request that takes no longer than to wake a thread is done on
+  /// this one.
+  private func start(
+    _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
+  ) {
     let (phase, workspace) = state.withLock { ($0.phase, $0.workspace) }
     let begin = ContinuousClock.now
-    running.start(id) { [self] in
+    let atOnce = isLast && RequestRegistry.features.isQuick(method)
+    running.start(id, atOnce: atOnce) { [self] in
       do {
         try Self.check(method, in: phase)
         let route = try RequestRegistry.features.route(method)
@@ -199,9 +216,14 @@ extension LanguageServer {
       state.phase = .running
       state.trace = params.trace ?? .off
       state.workspace.client = client
+      state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }
-    let capabilities = ServerCapabilities(positionEncoding: client.encoding.rawValue)
+    var capabilities = ServerCapabilities(
+      positionEncoding: client.encoding.rawValue, commands: Command.all.map(\.name))
+    if client.takesVirtualPages {
+      capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
+    }
     connection.send(
       ResponseMessage(
         id: id,
@@ -209,6 +231,8 @@ extension LanguageServer {
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
+    let session = state.withLock { $0.workspace }
+    Task(priority: .background) { await session.cleanPages() }
     if let process = params.processId {
       ParentWatch.start(process: process) { [logger] in
         logger.notice("The editor (process \(process)) has gone.")
@@ -301,8 +325,10 @@ extension LanguageServer {
 
   private func changeConfiguration(_ message: IncomingMessage) throws {
     let params = try message.params(as: DidChangeConfigurationNotification.Params.self)
+    let style = state.withLock { $0.workspace.pages.style }
     configure(params.settings, from: .change)
     let workspace = state.withLock { $0.workspace }
+    if workspace.pages.style != style { workspace.refreshPages() }
     workspace.dictionary.open(path: workspace.configuration.dictionary)
   }
 }

@@ -17,8 +17,10 @@ struct Workspace: Sendable {
   var client: Client
   var configuration = Configuration() {
     didSet {
-      pages.notation = configuration.notation
+      pages.style = PageStyle(
+        notation: configuration.notation, showsTranslations: configuration.translations)
       dictionary.use(configuration.standard)
+      history.use(isEnabled: configuration.history)
     }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
@@ -26,7 +28,13 @@ struct Workspace: Sendable {
   /// Counts what is kept of all documents.
   let recent = RecentValues.ofSession()
   var pages: PageStore
+  /// Writes the pages that cards link to.
   let linkedPages = LatestTask(delay: .milliseconds(150))
+  /// Writes the pages that open pages link to.
+  let openedPages = LatestTask(delay: .milliseconds(150))
+  /// What the user has looked up.
+  let history: HistoryService
+  let clientRequests: ClientRequests
 }
 
 // MARK: - Places
@@ -58,6 +66,7 @@ extension Workspace {
     documents[document.uri] = OpenDocument(
       uri: document.uri, languageID: document.languageId, version: document.version,
       content: Document(document.text, recent: recent))
+    writePages(linkedFrom: document.uri, document.text)
   }
 
   /// Applies changes in their order; each is about the text that the one before left.

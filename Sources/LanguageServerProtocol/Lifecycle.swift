@@ -99,6 +99,9 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var definitionLinks = false
   package var completionDocumentationFormats: [String]?
   package var completionLabelDetails = false
+  /// Whether the client asks for the content of documents whose addresses we make up.
+  package var textDocumentContent = false
+  package var showDocument = false
 
   package init() {}
 
@@ -109,9 +112,12 @@ package struct ClientCapabilities: Decodable, Sendable {
     positionEncodings = general?.lenient("positionEncodings")
     hoverFormats = textDocument?.section("hover")?.lenient("contentFormat")
     definitionLinks = textDocument?.section("definition")?.lenient("linkSupport") ?? false
+    showDocument =
+      root.section("window")?.section("showDocument")?.lenient("support") ?? false
     let item = textDocument?.section("completion")?.section("completionItem")
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
+    textDocumentContent = root.section("workspace")?.section("textDocumentContent") != nil
   }
 }
 
@@ -175,11 +181,34 @@ package struct ServerCapabilities: JSONWritable, Sendable {
         }
       }
     }
+    package struct TextDocumentContent: JSONWritable, Sendable {
+      package var schemes: [String]
+
+      package init(schemes: [String]) { self.schemes = schemes }
+
+      package func write(to json: inout JSONWriter) {
+        json.object { json in
+          json.field("schemes", array: schemes)
+        }
+      }
+    }
     package var workspaceFolders = Folders()
+    package var textDocumentContent: TextDocumentContent?
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("workspaceFolders", workspaceFolders)
+        json.field("textDocumentContent", ifPresent: textDocumentContent)
+      }
+    }
+  }
+
+  package struct ExecuteCommand: JSONWritable, Sendable {
+    package var commands: [String]
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("commands", array: commands)
       }
     }
   }
@@ -189,10 +218,15 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var textDocumentSync = Sync()
   package var hoverProvider = true
   package var definitionProvider = true
+  package var implementationProvider = true
+  package var referencesProvider = true
   package var completionProvider = Completion()
 
-  package init(positionEncoding: String) {
+  package var executeCommandProvider: ExecuteCommand
+
+  package init(positionEncoding: String, commands: [String]) {
     self.positionEncoding = positionEncoding
+    executeCommandProvider = ExecuteCommand(commands: commands)
   }
 
   package func write(to json: inout JSONWriter) {
@@ -201,7 +235,10 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("textDocumentSync", textDocumentSync)
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
+      json.field("implementationProvider", implementationProvider)
+      json.field("referencesProvider", referencesProvider)
       json.field("completionProvider", completionProvider)
+      json.field("executeCommandProvider", executeCommandProvider)
       json.field("workspace", workspace)
     }
   }

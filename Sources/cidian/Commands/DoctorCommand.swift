@@ -23,6 +23,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let locator = DictionaryLocator(option: dictionary.dictionary)
     for place in locator.places() { print(place.line) }
     for line in OwnWords.report() { print(line) }
+    print(UserHistory.report())
     print("cache: \(Folders.cache)\(Folders.canWrite(Folders.cache) ? "" : " (cannot be written)")")
     let found: DictionaryLocator.Found
     do {
@@ -41,6 +42,9 @@ struct DoctorCommand: AsyncParsableCommand {
         licence: \(info.edition.licence) — \(info.edition.notice)
         from \(info.inputName), SHA-256 \(info.inputSHA256)
       """)
+    if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
+      print("  translations: \(terms.licence) — \(terms.notice)")
+    }
     if let notice = found.notice { print("\n! \(notice)") }
     if readings {
       print()
