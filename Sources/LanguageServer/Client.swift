@@ -19,6 +19,10 @@ struct Client: Sendable {
   }
   var takesDefinitionLinks: Bool { capabilities.definitionLinks }
   var takesLabelDetails: Bool { capabilities.completionLabelDetails }
+  /// Whether the client asks for the range of a symbol when it needs it.
+  var resolvesSymbolRanges: Bool {
+    capabilities.symbolProperties?.contains("location.range") ?? false
+  }
 
   private static func preferred(_ formats: [String]?) -> MarkupKind {
     formats?.lazy.compactMap(MarkupKind.init(rawValue:)).first ?? .plaintext

@@ -81,7 +81,14 @@ package final class LanguageServer: Sendable {
       State(
         workspace: Workspace(
           client: Client(ClientCapabilities()), dictionary: dictionary,
-          pages: PageStore(folder: cacheFolder))))
+          pages: PageStore(folder: cacheFolder),
+          log: { message in
+            logger.info("\(message)")
+            connection.send(
+              NotificationMessage(
+                method: LogMessageNotification.method,
+                params: MessageParams(type: .log, message: message)))
+          })))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.

@@ -35,6 +35,8 @@ struct RequestRegistry: Sendable {
     registry.serve(DefinitionRequest.self, Workspace.definition)
     registry.serve(CompletionRequest.self, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, Workspace.resolve)
+    registry.serve(WorkspaceSymbolRequest.self, Workspace.symbols)
+    registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
     return registry
   }()
 }

@@ -27,6 +27,10 @@ struct Workspace: Sendable {
   let recent = RecentValues.ofSession()
   var pages: PageStore
   let linkedPages = LatestTask(delay: .milliseconds(150))
+  /// The pages of words that were searched for.
+  let listedPages = LatestTask(delay: .milliseconds(150))
+  /// Writes a line into the client's log, which nobody has to look at.
+  let log: @Sendable (String) -> Void
 }
 
 // MARK: - Places

@@ -99,6 +99,8 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var definitionLinks = false
   package var completionDocumentationFormats: [String]?
   package var completionLabelDetails = false
+  /// What the client asks for of a symbol when it needs it.
+  package var symbolProperties: [String]?
 
   package init() {}
 
@@ -106,12 +108,14 @@ package struct ClientCapabilities: Decodable, Sendable {
     let root = try decoder.container(keyedBy: AnyKey.self)
     let general = root.section("general")
     let textDocument = root.section("textDocument")
+    let symbol = root.section("workspace")?.section("symbol")
     positionEncodings = general?.lenient("positionEncodings")
     hoverFormats = textDocument?.section("hover")?.lenient("contentFormat")
     definitionLinks = textDocument?.section("definition")?.lenient("linkSupport") ?? false
     let item = textDocument?.section("completion")?.section("completionItem")
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
+    symbolProperties = symbol?.section("resolveSupport")?.lenient("properties")
   }
 }
 
@@ -166,6 +170,16 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct WorkspaceSymbol: JSONWritable, Sendable {
+    package var resolveProvider = true
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("resolveProvider", resolveProvider)
+      }
+    }
+  }
+
   package struct Workspace: JSONWritable, Sendable {
     package struct Folders: JSONWritable, Sendable {
       package func write(to json: inout JSONWriter) {
@@ -190,6 +204,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var hoverProvider = true
   package var definitionProvider = true
   package var completionProvider = Completion()
+  package var workspaceSymbolProvider = WorkspaceSymbol()
 
   package init(positionEncoding: String) {
     self.positionEncoding = positionEncoding
@@ -202,6 +217,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
       json.field("completionProvider", completionProvider)
+      json.field("workspaceSymbolProvider", workspaceSymbolProvider)
       json.field("workspace", workspace)
     }
   }
