@@ -5,14 +5,12 @@ import WordIndex
 struct Corrections {
   /// Nobody reads on through more.
   private static let most = 50
+  /// How much farther than the nearest others may be, in the index's costs: half an edit.
+  private static let margin = 1
 
   private let words: WordIndex
-  private let limit: Int
 
-  init(_ words: WordIndex, limit: Int) {
-    self.words = words
-    self.limit = min(limit, Self.most)
-  }
+  init(_ words: WordIndex) { self.words = words }
 
   func matches(of term: SearchTerm) -> SearchMatches {
     switch term {
@@ -29,28 +27,32 @@ struct Corrections {
     {
       return SearchMatches()
     }
-    let found = words.corrections(ofTitle: text, allowsLonger: false, limit: limit)
-    return SearchMatches(
-      found.enumerated().map { place, found in
-        match(found.word, place: place, text, words.title(of: found.word))
-      }, isCapped: false)
+    let found = words.corrections(ofTitle: text, allowsLonger: false, limit: Self.most)
+    let near = found.prefix { $0.cost <= found[0].cost + Self.margin }
+    return matches(
+      near.map {
+        ($0.word, .init(correction: .init(typed: text, meant: words.title(of: $0.word))))
+      })
   }
 
   private func readings(for text: String) -> SearchMatches {
     let isBopomofo = text.unicodeScalars.contains { SearchLetter.of($0) == .bopomofo }
-    let found = words.corrections(ofReading: text, limit: limit)
-    return SearchMatches(
-      found.enumerated().map { place, found in
-        let meant = isBopomofo ? found.reading.bopomofo(separator: " ") : found.reading.pinyin()
-        var match = match(found.word, place: place, text, meant)
-        match.reading = found.reading
-        return match
-      }, isCapped: false)
+    let found = words.corrections(ofReading: text, limit: Self.most)
+    let near = found.prefix { $0.cost <= found[0].cost + Self.margin }
+    return matches(
+      near.map {
+        let meant = isBopomofo ? $0.reading.bopomofo(separator: " ") : $0.reading.pinyin()
+        return ($0.word, .init(reading: $0.reading, correction: .init(typed: text, meant: meant)))
+      })
   }
 
-  private func match(_ word: Int, place: Int, _ typed: String, _ meant: String) -> SearchMatch {
-    var match = SearchMatch(word, .init(tier: .correction, place: place))
-    match.correction = SearchCorrection(typed: typed, meant: meant)
-    return match
+  /// In the order that they have.
+  private func matches(
+    _ corrections: [(word: Int, evidence: SearchMatch.Evidence)]
+  ) -> SearchMatches {
+    let list = corrections.map { word, evidence in
+      SearchMatch(word, .init(tier: .correction), .init(evidence))
+    }
+    return SearchMatches(sorted: list, total: list.count)
   }
 }

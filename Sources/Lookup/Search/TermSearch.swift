@@ -17,47 +17,55 @@ struct TermSearch {
   }
 
   func matches(of term: SearchTerm) async throws -> SearchMatches {
-    var found: [SearchMatch] = []
-    var isCapped = false
-    func add(_ matches: SearchMatches) {
-      found += matches.list
-      isCapped = isCapped || matches.isCapped
-    }
-    if term.mayBeTitle { add(written(term.text)) }
-    add(sounding(term))
+    var found = SearchMatches()
+    if term.mayBeTitle { found.merge(written(term.text)) }
+    found.merge(sounding(term))
     if case .letters(let text) = term, source.info.translatedEntryCount > 0 {
       try Task.checkCancellation()
-      add(
-        try await TextSearch(source, among: candidates, limit: limit)
-          .matches(of: SearchText(.translation, text)))
+      let translations = TranslationSearch(source, among: candidates, limit: limit)
+      found.merge(try await translations.matches(of: text))
     }
-    return SearchMatches(found, isCapped: isCapped)
+    return found
+  }
+
+  /// So many matches are enough where those of other words are thrown away.
+  private var enough: Int { candidates == nil ? limit : source.words.count }
+
+  private func onlyCandidates(_ matches: [SearchMatch]) -> [SearchMatch] {
+    guard let candidates else { return matches }
+    let wanted = Set(candidates)
+    return matches.filter { wanted.contains($0.word) }
   }
 
   // MARK: Writing
 
-  /// All words by their titles. Another form of the characters comes behind the one that was typed.
+  /// Words by their titles. Another form of the characters comes behind the one that was typed.
   private func written(_ text: String) -> SearchMatches {
+    let forms = TitleForms(source.lexicon).forms(of: text).map { TitlePattern($0) }
+    if forms.count == 1, candidates == nil {
+      let (hits, total) = source.words.words(matching: forms[0], limit: enough)
+      return SearchMatches(
+        sorted: hits.map { SearchMatch($0.word, .init($0.tier, place: 0)) }, total: total)
+    }
     var found: [SearchMatch] = []
-    for (place, form) in TitleForms(source.lexicon).forms(of: text).enumerated() {
-      let hits = source.words.words(matching: TitlePattern(form), limit: source.words.count).hits
+    for (place, form) in forms.enumerated() {
+      let hits = source.words.words(matching: form, limit: source.words.count).hits
       found += hits.map { SearchMatch($0.word, .init($0.tier, place: min(place, 1))) }
     }
-    return SearchMatches(onlyCandidates(found), isCapped: false)
+    return SearchMatches(onlyCandidates(found), isComplete: true)
   }
 
   // MARK: Sound
 
   private func sounding(_ term: SearchTerm) -> SearchMatches {
     var found: [SearchMatch] = []
-    var isCapped = false
-    let enough = candidates == nil ? limit : source.words.count
+    var isComplete = true
     for form in SoundForms.forms(of: term) {
       let hits = source.words.words(sounding: form.elements, limit: enough)
-      isCapped = isCapped || hits.count >= enough && enough < source.words.count
+      isComplete = isComplete && (hits.count < enough || enough >= source.words.count)
       found += matches(for: hits, of: form)
     }
-    return SearchMatches(onlyCandidates(found), isCapped: isCapped)
+    return SearchMatches(onlyCandidates(found), isComplete: isComplete)
   }
 
   /// Hits come by their order, which a rare reading makes greater than the number of its word.
@@ -66,9 +74,8 @@ struct TermSearch {
     return hits.map { hit in
       let order = max(orders[hit.isWhole] ?? 0, hit.word)
       orders[hit.isWhole] = order
-      var match = SearchMatch(hit.word, Self.rank(of: hit, form), order: order)
-      match.reading = hit.reading
-      return match
+      let evidence = SearchMatch.Evidence(reading: hit.reading)
+      return SearchMatch(hit.word, Self.rank(of: hit, form), order: order, .init(evidence))
     }
   }
 
@@ -81,21 +88,14 @@ struct TermSearch {
     case (false, false): .init(tier: .prefix, place: 2)
     }
   }
-
-  private func onlyCandidates(_ matches: [SearchMatch]) -> [SearchMatch] {
-    guard let candidates else { return matches }
-    let wanted = Set(candidates)
-    return matches.filter { wanted.contains($0.word) }
-  }
 }
 
 extension SearchTerm {
   /// Whether titles can be written so.
   fileprivate var mayBeTitle: Bool {
     switch self {
-    case .writing: true
+    case .writing, .mixed: true
     case .letters(let text): !text.unicodeScalars.contains(where: \.properties.isWhitespace)
-    case .mixed: true
     case .bopomofo: false
     }
   }
@@ -103,10 +103,12 @@ extension SearchTerm {
 
 extension SearchMatch.Rank {
   fileprivate init(_ tier: TitleTier, place: Int) {
-    switch tier {
-    case .exact: self.init(tier: .exact, place: place)
-    case .prefix: self.init(tier: .prefix, place: place)
-    case .contains: self.init(tier: .contains, place: place)
-    }
+    self.tier =
+      switch tier {
+      case .exact: .exact
+      case .prefix: .prefix
+      case .contains: .contains
+      }
+    self.place = UInt8(place)
   }
 }

@@ -2,9 +2,11 @@ import Dictionary
 import Segmentation
 import WordIndex
 
-/// Finds the words of which the dictionary says something: whole clauses first, then beginnings of clauses,
-/// then any other place.
+/// Finds the words of which the dictionary says something.
 struct TextSearch {
+  /// Of more candidates than this each costs more than all that is found without them.
+  private static let fewCandidates = 40
+
   private let source: any WordSource
   private let candidates: [Int]?
   private let limit: Int
@@ -18,43 +20,84 @@ struct TextSearch {
     self.limit = limit
   }
 
+  /// Whole clauses first, then beginnings of clauses, then any other place; each the commonest word first.
   func matches(of text: SearchText) async throws -> SearchMatches {
-    let found = try await matches(of: text.phrase, in: text.place)
+    try await found(for: text) { phrase in try await tiers(of: phrase, in: text.place) }
+  }
+
+  /// All words of whose entries it stands anywhere, without a rank, the commonest first.
+  func mentions(of text: SearchText) async throws -> SearchMatches {
+    try await found(for: text) { phrase in
+      let evidence = SearchMatch.Box(of: phrase, in: text.place)
+      var words: Set<Int> = []
+      var isComplete = true
+      for field in text.place.fields {
+        let found = try await ask(field, phrase, .anywhere, among: candidates, limit: limit)
+        words.formUnion(found.words)
+        isComplete = isComplete && found.isComplete
+      }
+      return SearchMatches(
+        words.map { SearchMatch($0, evidence) }, isComplete: isComplete)
+    }
+  }
+
+  /// What a phrase finds; where it finds nothing, what it finds in the characters of the dictionary.
+  private func found(
+    for text: SearchText, _ matches: (String) async throws -> SearchMatches
+  ) async throws -> SearchMatches {
+    let found = try await matches(text.phrase)
     guard found.list.isEmpty, text.place != .translation, let other = standardForm(of: text.phrase)
     else { return found }
-    return try await matches(of: other, in: text.place)
+    return try await matches(other)
   }
 
-  private func matches(
-    of phrase: String, in place: SearchText.Place
-  ) async throws -> SearchMatches {
+  // MARK: Tiers
+
+  private func tiers(of phrase: String, in place: SearchText.Place) async throws -> SearchMatches {
+    let evidence = SearchMatch.Box(of: phrase, in: place)
     var found: [SearchMatch] = []
     var seen: Set<Int> = []
-    var isCapped = false
+    var isComplete = true
+    // Most candidates can be left out at once.
+    var candidates = self.candidates
+    if candidates != nil {
+      candidates = try await mentions(of: SearchText(place, phrase)).words
+    }
     for step in place.steps where found.count < limit {
-      let query = TextQuery(step.field, phrase, step.extent)
+      try Task.checkCancellation()
       // What is found anywhere is all that was found before, and more.
-      let enough = min(limit + found.count, source.words.count)
-      let words = try await source.words(saying: query, among: candidates, limit: enough)
-      isCapped = words.count == enough && enough < source.words.count
-      for word in words where seen.insert(word).inserted {
-        found.append(match(word, step.rank, phrase, place))
+      let answer = try await ask(
+        step.field, phrase, step.extent, among: candidates, limit: limit + found.count)
+      isComplete = answer.isComplete
+      for word in answer.words where seen.insert(word).inserted {
+        found.append(SearchMatch(word, step.rank, evidence))
       }
     }
-    return SearchMatches(found, isCapped: isCapped || found.count >= limit)
+    return SearchMatches(
+      sorted: found, total: isComplete && found.count < limit ? found.count : nil)
   }
 
-  private func match(
-    _ word: Int, _ rank: SearchMatch.Rank, _ phrase: String, _ place: SearchText.Place
-  ) -> SearchMatch {
-    var match = SearchMatch(word, rank)
-    switch place {
-    case .meaning, .example: match.phrase = phrase
-    case .translation: match.english = phrase
-    case .wordClass: break
+  private func ask(
+    _ field: TextQuery.Field, _ phrase: String, _ extent: TextQuery.Extent,
+    among candidates: [Int]?, limit: Int
+  ) async throws -> (words: [Int], isComplete: Bool) {
+    let query = TextQuery(field, phrase, extent)
+    guard let candidates else {
+      let words = try await source.words(saying: query, among: nil, limit: limit)
+      return (words, words.count < limit)
     }
-    return match
+    if candidates.count <= Self.fewCandidates {
+      if candidates.isEmpty { return ([], true) }
+      let words = try await source.words(
+        saying: query, among: candidates, limit: candidates.count)
+      return (words, true)
+    }
+    let wanted = Set(candidates)
+    let words = try await source.words(saying: query, among: nil, limit: source.words.count)
+    return (words.filter(wanted.contains), true)
   }
+
+  // MARK: Forms
 
   /// A phrase in Simplified characters or in variants as the dictionary would write it; `nil` where it is
   /// written so.
@@ -73,27 +116,50 @@ struct TextSearch {
   }
 }
 
+extension SearchMatch.Box {
+  /// What was asked for, so that it can be shown; `nil` where it needs not be.
+  fileprivate convenience init?(of phrase: String, in place: SearchText.Place) {
+    switch place {
+    case .meaning, .example: self.init(.init(phrase: phrase))
+    case .translation: self.init(.init(english: phrase))
+    case .wordClass: return nil
+    }
+  }
+}
+
 extension SearchText.Place {
+  fileprivate struct Step {
+    var field: TextQuery.Field
+    var extent: TextQuery.Extent
+    var rank: SearchMatch.Rank
+  }
+
   /// Where to look, the best first.
-  fileprivate var steps:
-    [(field: TextQuery.Field, extent: TextQuery.Extent, rank: SearchMatch.Rank)]
-  {
+  fileprivate var steps: [Step] {
     switch self {
-    case .meaning: Self.tiers(of: .definitions) + [(.examples, .anywhere, Self.mention)]
-    case .example: [(.examples, .anywhere, .init(tier: .contains))]
-    case .wordClass: [(.classes, .whole, .init(tier: .exact))]
+    case .meaning:
+      Self.tiers(of: .definitions)
+        + [Step(field: .examples, extent: .anywhere, rank: .init(tier: .contains, place: 1))]
+    case .example: [Step(field: .examples, extent: .anywhere, rank: .init(tier: .contains))]
+    case .wordClass: [Step(field: .classes, extent: .whole, rank: .init(tier: .exact))]
     case .translation: Self.tiers(of: .translations)
     }
   }
 
-  private static let mention = SearchMatch.Rank(tier: .contains, place: 1)
+  fileprivate var fields: [TextQuery.Field] {
+    switch self {
+    case .meaning: [.definitions, .examples]
+    case .example: [.examples]
+    case .wordClass: [.classes]
+    case .translation: [.translations]
+    }
+  }
 
-  private static func tiers(
-    of field: TextQuery.Field
-  ) -> [(field: TextQuery.Field, extent: TextQuery.Extent, rank: SearchMatch.Rank)] {
+  private static func tiers(of field: TextQuery.Field) -> [Step] {
     [
-      (field, .whole, .init(tier: .exact)), (field, .beginning, .init(tier: .prefix)),
-      (field, .anywhere, .init(tier: .contains)),
+      Step(field: field, extent: .whole, rank: .init(tier: .exact)),
+      Step(field: field, extent: .beginning, rank: .init(tier: .prefix)),
+      Step(field: field, extent: .anywhere, rank: .init(tier: .contains)),
     ]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dictionary
+import Foundation
 import Lookup
 
 struct SearchCommand: AsyncParsableCommand {
@@ -47,6 +48,8 @@ struct SearchCommand: AsyncParsableCommand {
       text: text, results: results, style: CardStyle(notation: notation),
       showsShape: query.hasShape)
     print(try report.render(as: format), terminator: "")
+    // What is said of the list stands below it, also where both go to one file.
+    fflush(nil)
     if results.hits.isEmpty {
       Terminal.note(nothingFound(text, results))
       if query.asksForEnglish, found.file.info.translatedEntryCount == 0 {
@@ -81,7 +84,8 @@ struct SearchCommand: AsyncParsableCommand {
     if let path = dictionary.dictionary { command += ["--dictionary", Shell.quoted(path)] }
     if format != .text { command += ["--format", format.rawValue] }
     if notation != .both { command += ["--notation", notation.rawValue] }
-    let total = results.total.map { " of \($0)" } ?? ""
+    // Corrections do not count.
+    let total = results.total.map { $0 < next ? "" : " of \($0)" } ?? ""
     return "Shown: \(results.offset + 1) to \(next)\(total). More: "
       + command.joined(separator: " ")
   }
