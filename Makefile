@@ -48,9 +48,11 @@ install: build
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/cidian"
 
-# Compares with other programs, from a virtual environment, and writes docs/benchmarks.md.
+# Compares with other programs, most of them from a virtual environment, and writes
+# docs/benchmarks.md.
 bench: build test-tools
 	@Scripts/install-peers.sh
+	@Scripts/install-dictd.sh
 	python3 Benchmarks/run.py --write
 
 SWIFT_FILES := Package.swift Sources Tests

@@ -16,6 +16,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
@@ -23,9 +24,8 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
-        "Segmentation",
-        "StarterData",
+        "Dictionary", "History", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
+        "Segmentation", "StarterData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -34,18 +34,33 @@ let package = Package(
     .target(name: "Segmentation", swiftSettings: settings),
     .target(name: "Readings", dependencies: ["Segmentation"], swiftSettings: settings),
     .target(name: "Phonetics", swiftSettings: settings),
+    .target(
+      name: "WordIndex",
+      dependencies: [
+        "Phonetics", "Segmentation",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ],
+      swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Readings", "Segmentation",
+        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Readings", "Segmentation", "WordIndex",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
     .target(
       name: "Lookup",
-      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text"],
+      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex"],
+      swiftSettings: settings),
+    .target(
+      name: "History",
+      dependencies: [
+        "Dictionary", "Lookup",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -58,7 +73,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings", "Text",
+        "Dictionary", "History", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings",
+        "Text",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -84,19 +100,23 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryTests",
-      dependencies: ["Dictionary", "Segmentation", "TestSupport"], swiftSettings: settings),
+      dependencies: ["Dictionary", "Segmentation", "TestSupport", "WordIndex"],
+      swiftSettings: settings),
     .testTarget(
       name: "LookupTests",
       dependencies: [
         "Dictionary", "Lookup", "Phonetics", "Readings", "Segmentation", "TestSupport", "Text",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
         "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
-        "Segmentation", "TestSupport",
+        "Segmentation", "TestSupport", "WordIndex",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

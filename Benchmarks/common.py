@@ -18,10 +18,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LAUNCHER = ROOT / "Benchmarks" / "launch.py"
+PLAIN_IMPORT = ROOT / "Benchmarks" / "plain_import.py"
 sys.path.insert(0, str(ROOT / "Tests" / "EndToEnd"))
 
 import lsp  # noqa: E402
 
+#: The protocol's code for a request that a server does not know.
+METHOD_NOT_FOUND = -32601
 #: What a real client declares, so that the server does all the work that it does for one.
 CAPABILITIES = {
     "textDocument": {
@@ -169,6 +172,7 @@ class Setup:
             "XDG_DATA_HOME": str(self.work / "data"),
             "XDG_CACHE_HOME": str(self.work / "cache"),
             "XDG_CONFIG_HOME": str(self.work / "config"),
+            "XDG_STATE_HOME": str(self.work / "state"),
             "TMPDIR": str(self.work),
         }
 
@@ -191,6 +195,16 @@ class Setup:
         return self.source.suffix == ".xz"
 
     @functools.cached_property
+    def translated_dictionary(self):
+        """A dictionary file with translations, or `None` where its JSON is not there."""
+        source = self.shared / "data" / "dict-revised-translated.json.xz"
+        if not source.exists():
+            return None
+        path = self.work / "translated.sqlite"
+        output_of([self.binary, "import", str(source), "--output", str(path)], self.environment)
+        return path
+
+    @functools.cached_property
     def unpacked_source(self):
         """The JSON as a plain file."""
         if not self.is_whole:
@@ -207,23 +221,36 @@ class Setup:
         command = [self.binary, "import", str(self.source), "--output", str(path)]
         return path, run_measured(command, self.environment)
 
+    def import_plainly(self):
+        """Makes the plain dictionary file anew; returns what that took."""
+        self.plain_path.unlink(missing_ok=True)
+        command = [sys.executable, str(PLAIN_IMPORT), str(self.unpacked_source),
+                   str(self.plain_path)]
+        return run_measured(command)
+
+    @property
+    def plain_path(self):
+        return self.work / "plain.sqlite"
+
     @property
     def dictionary(self):
         """The dictionary file that the benchmarks ask."""
         return self.given_dictionary or self.first_import[0]
 
-    def session(self, capabilities=CAPABILITIES):
-        """A server on the dictionary, its session begun."""
-        session = TimingSession(self.serve_command(), env=self.environment)
+    def session(self, capabilities=CAPABILITIES, dictionary=None):
+        """A server on the dictionary of this run or on another, its session begun."""
+        command = self.ask("serve", "--stdio", dictionary=dictionary)
+        session = TimingSession(command, env=self.environment)
         session.initialize(capabilities)
         return session
 
     def serve_command(self):
         return self.ask("serve", "--stdio")
 
-    def ask(self, command, *arguments):
-        """The program with one of its commands, on the dictionary of this run."""
-        return [self.binary, command, "--dictionary", str(self.dictionary), *arguments]
+    def ask(self, command, *arguments, dictionary=None):
+        """The program with one of its commands, on the dictionary of this run or on another."""
+        return [self.binary, command, "--dictionary", str(dictionary or self.dictionary),
+                *arguments]
 
     def has_command(self, name):
         """Whether the program knows a command."""
@@ -321,6 +348,15 @@ def notification_bytes(method, params):
     return framed({"jsonrpc": "2.0", "method": method, "params": params})
 
 
+def edit_bytes(uri, version, line, start, end, text):
+    """The notification of an edit within a line; columns are in UTF-16 units."""
+    return notification_bytes("textDocument/didChange", {
+        "textDocument": {"uri": uri, "version": version},
+        "contentChanges": [{"range": {
+            "start": {"line": line, "character": start},
+            "end": {"line": line, "character": end}}, "text": text}]})
+
+
 def framed(message):
     """A message with its header."""
     body = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()
@@ -355,6 +391,11 @@ class TimingSession(lsp.Session):
             response = json.loads(body)
             if response.get("id") == self.next_id and "method" not in response:
                 return self.arrival - begin, response
+
+    def knows(self, method, params):
+        """Whether the server knows a request."""
+        error = self.request(method, params).get("error", {})
+        return error.get("code") != METHOD_NOT_FOUND
 
     def time_unknown(self):
         """The smallest request that can be answered: of a method that the server does not know."""

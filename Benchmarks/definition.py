@@ -1,24 +1,76 @@
-"""Definition at random places: the page is written when it is first asked for."""
+"""Definition: the page is written when it is first asked for, with all that leads to its word."""
 
 from common import (
-    LATENCY_COLUMNS, Report, chinese_places, latency_row, place, quiet_collector)
+    CAPABILITIES, LATENCY_COLUMNS, Report, chinese_places, is_chinese, latency_row, place,
+    quiet_collector)
+from words import words
 
 URI = "file:///prose.md"
+WORDS_URI = "file:///words.md"
+#: A client that shows pages without files.
+VIRTUAL = {**CAPABILITIES, "workspace": {"textDocumentContent": {}}}
+#: Of the commonest words, which most entries mention and most compounds hold.
+COMMONEST = 1000
+#: What leads to the entries that mention a word.
+BACKLINKS = ["textDocument/implementation", "textDocument/references"]
 
 
 def run(setup):
-    setup.dictionary
     places = list(chinese_places(setup.prose))
     chosen = setup.random().choices(places, k=setup.pick(full=1500, quick=500))
+    common = commonest(setup)
     session = setup.session()
     session.open_and_wait(URI, "\n".join(setup.prose))
+    session.open_and_wait(WORDS_URI, "\n".join(common))
+    lines = [(line, 0) for line in range(len(common))]
     with quiet_collector():
-        rows = [latency_row(name, follow(session, chosen))
+        rows = [latency_row(name, follow(session, URI, chosen))
                 for name in ("definition, pages new or not", "definition, pages written before")]
+        rows += [latency_row("definition of the commonest words, pages new",
+                             follow(session, WORDS_URI, lines))]
+        rows += [latency_row(f"{method.split('/')[1]} of the commonest words",
+                             follow(session, WORDS_URI, lines, method))
+                 for method in BACKLINKS if session.knows(method, request(WORDS_URI, 0, 0))]
     session.close()
-    return Report("Definition", LATENCY_COLUMNS, rows)
+    return Report("Definition", LATENCY_COLUMNS, rows + virtual_rows(setup, common))
 
 
-def follow(session, places):
-    return [session.time("textDocument/definition", place(URI, line, column))[0]
-            for line, column in places]
+def commonest(setup):
+    """Some of the commonest words."""
+    titles = [word.title for word in words(str(setup.dictionary)).all[:COMMONEST]
+              if all(map(is_chinese, word.title))]
+    return setup.random().sample(titles, setup.pick(full=400, quick=100))
+
+
+def request(uri, line, column):
+    return {**place(uri, line, column), "context": {"includeDeclaration": True}}
+
+
+def follow(session, uri, places, method="textDocument/definition"):
+    return [session.time(method, request(uri, line, column))[0] for line, column in places]
+
+
+def virtual_rows(setup, common):
+    """The pages of common words as a client asks for them that needs no files."""
+    session = setup.session(VIRTUAL)
+    session.open_and_wait(WORDS_URI, "\n".join(common))
+    if not session.knows("workspace/textDocumentContent", {"uri": "cidian:/"}):
+        session.close()
+        return []
+    times = []
+    with quiet_collector():
+        for line in range(len(common)):
+            result = session.at("textDocument/definition", WORDS_URI, line, 0)
+            for uri in targets(result):
+                duration, response = session.time("workspace/textDocumentContent", {"uri": uri})
+                assert response["result"]["text"], response
+                times.append(duration)
+    session.close()
+    return [latency_row("the pages of the commonest words, as text", times)]
+
+
+def targets(result):
+    """The virtual documents that a definition leads to."""
+    links = result if isinstance(result, list) else [result] if result else []
+    uris = [link.get("targetUri") or link["uri"] for link in links]
+    return [uri for uri in uris if not uri.startswith("file:")]

@@ -1,19 +1,15 @@
 """`cidian import` of the packed dictionary, next to a plain script on the unpacked one."""
 
 import hashlib
-import sys
-from pathlib import Path
 
 from common import Bar, Report, megabytes, median, run_measured
-
-PEER = Path(__file__).with_name("plain_import.py")
 
 
 def run(setup):
     ours, peers, hashes = [], [], set()
     # In turns, so that whatever else the machine does falls on both.
     for number in range(setup.pick(full=3, quick=1)):
-        peers.append(import_plainly(setup))
+        peers.append(setup.import_plainly())
         result, digest = first_import(setup) if number == 0 else import_again(setup)
         ours.append(result)
         hashes.add(digest)
@@ -44,14 +40,6 @@ def row(name, runs):
         f"{median([getattr(run, field) for run in runs]):.2f} s"
         for field in ("wall", "user", "system")
     ] + [megabytes(max(run.peak for run in runs))]
-
-
-def import_plainly(setup):
-    output = setup.work / "plain.sqlite"
-    command = [sys.executable, str(PEER), str(setup.unpacked_source), str(output)]
-    result = run_measured(command)
-    output.unlink()
-    return result
 
 
 def first_import(setup):

@@ -3,8 +3,8 @@
 import itertools
 
 from common import (
-    LATENCY_COLUMNS, Bar, Report, chinese_places, is_chinese, latency_row, median,
-    milliseconds, notification_bytes, p99, place, quiet_collector, utf16_length)
+    LATENCY_COLUMNS, Bar, Report, chinese_places, edit_bytes, is_chinese, latency_row, median,
+    milliseconds, p99, place, quiet_collector, utf16_length)
 
 SMALL_LINES = 100
 LONG_LINES = 100_000
@@ -41,11 +41,7 @@ class Document:
 
     def change(self, line, start, end, text):
         self.version += 1
-        return notification_bytes("textDocument/didChange", {
-            "textDocument": {"uri": self.uri, "version": self.version},
-            "contentChanges": [{"range": {
-                "start": {"line": line, "character": start},
-                "end": {"line": line, "character": end}}, "text": text}]})
+        return edit_bytes(self.uri, self.version, line, start, end, text)
 
 
 def run(setup):

@@ -20,7 +20,7 @@ from matplotlib import pyplot  # noqa: E402
 #: Told apart by the colour-blind too (the palette of Okabe and Ito). What stands behind a comma in
 #: a name is another way to use the same program, and gets a paler colour of the same kind.
 COLOURS = {"cidian": "#0072B2", "jieba": "#E69F00", "rjieba": "#D55E00", "longest match": "#999999",
-           "pypinyin": "#009E73"}
+           "pypinyin": "#009E73", "dictd": "#E69F00"}
 PALER = 0.55
 STYLE = {
     "svg.hashsalt": "cidian",
@@ -148,6 +148,30 @@ def groups(figure, axes, plot):
     axes.legend(frameon=False, loc="upper left")
 
 
-KINDS = {function.__name__: function for function in (bars, curve, points, groups)}
+def latencies(figure, axes, plot):
+    """A point for each median and a line to the 99th percentile, on a logarithmic axis."""
+    data = plot["data"]
+    figure.set_size_inches(WIDTH, 1.4 + 0.36 * len(data))
+    for place, item in enumerate(data):
+        shade = colour(item.get("program", "cidian"))
+        axes.plot([item["median"], item["p99"]], [place, place], color=shade, linewidth=2)
+        axes.scatter(item["median"], place, s=45, color=[shade], zorder=3)
+        axes.annotate(f"{number(item['median'])} to {number(item['p99'])}", (item["p99"], place),
+                      (7, 0), textcoords="offset points", va="center", fontsize=9)
+    axes.set_xscale("log")
+    low, high = (choose(item[key] for item in data)
+                 for choose, key in ((min, "median"), (max, "p99")))
+    # Room for the numbers behind the longest line.
+    axes.set_xlim(low / 1.5, high * (high / low) ** 0.3 * 2)
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:g}")
+    axes.set_yticks(range(len(data)), [item["name"] for item in data])
+    axes.set_ylim(len(data) - 0.4, -0.6)
+    axes.grid(axis="x", color="#dddddd", linewidth=0.6)
+    axes.set_axisbelow(True)
+    axes.tick_params(axis="y", length=0)
+    axes.set_xlabel(plot["label"])
+
+
+KINDS = {function.__name__: function for function in (bars, curve, points, groups, latencies)}
 
 main(*sys.argv[1:])

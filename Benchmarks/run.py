@@ -4,8 +4,8 @@
 The binary is CIDIAN_BINARY (.build/release/cidian by default); the whole dictionary and the texts
 are under CIDIAN_SHARED (../shared by default). Without them the starter dictionary is measured, and
 no bar is checked. The peers and what draws the pictures are in .build/bench-venv, which
-Scripts/install-peers.sh makes; JIEBA_DICTIONARY names jieba's big dictionary. What is not there is
-left out, and the report says so.
+Scripts/install-peers.sh makes, but for dictd, which Scripts/install-dictd.sh installs;
+JIEBA_DICTIONARY names jieba's big dictionary. What is not there is left out, and the report says so.
 """
 
 import argparse
@@ -22,18 +22,24 @@ import tempfile
 import time
 from pathlib import Path
 
+import dictd_server
 import peers
 from common import BAR_COLUMNS, ROOT, Setup, table
 
 #: In this order: the first imports the dictionary that the others ask.
 BENCHMARKS = {
     "import": "import_dictionary",
+    "size": "file_size",
     "startup": "startup",
     "memory": "memory",
     "hover": "hover",
     "completion": "completion",
+    "ways-in": "ways_in",
     "resolve": "resolve",
     "definition": "definition",
+    "symbols": "symbols",
+    "search-command": "search_command",
+    "dictd": "dictd",
     # A module named "typing" would hide Python's own.
     "typing": "keystroke",
     "segment": "segment",
@@ -113,6 +119,8 @@ def incomplete(setup):
     absent = [package for package in peers.PACKAGES if package not in peers.versions()]
     if absent:
         return f"{', '.join(absent)} not installed (Scripts/install-peers.sh)."
+    if dictd_server.missing():
+        return f"{', '.join(dictd_server.missing())} not installed (Scripts/install-dictd.sh)."
     if not (setup.is_whole and setup.development):
         return "the whole dictionary or the development data are not there (CIDIAN_SHARED)."
     return None
@@ -148,7 +156,9 @@ def facts(setup):
     yield "memory", f"{os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GB"
     yield "system", f"{platform.system()} {platform.release()} {platform.machine()}"
     yield "Python", platform.python_version()
-    yield "peers", ", ".join(map(" ".join, peers.versions().items())) or "not installed"
+    versions = peers.versions() | {"dictd": dictd_server.version()}
+    found = [f"{name} {version}" for name, version in versions.items() if version]
+    yield "peers", ", ".join(found) or "not installed"
     yield "load before", f"{os.getloadavg()[0]:.1f}"
 
 

@@ -102,7 +102,8 @@ def show_definition(session, uri, text):
 def main(binary):
     with tempfile.TemporaryDirectory(prefix="cidian-demo-") as folder:
         environment = {**os.environ, "XDG_CACHE_HOME": f"{folder}/cache",
-                       "XDG_DATA_HOME": f"{folder}/data", "XDG_CONFIG_HOME": f"{folder}/config"}
+                       "XDG_DATA_HOME": f"{folder}/data", "XDG_CONFIG_HOME": f"{folder}/config",
+                       "XDG_STATE_HOME": f"{folder}/state"}
         dictionary = f"{folder}/starter.sqlite"
         title("cidian import Data/starter.json")
         print(run(binary, environment, "import", os.path.join(ROOT, "Data", "starter.json"),

@@ -1,6 +1,7 @@
 import GRDB
 import Readings
 import Segmentation
+import WordIndex
 
 /// Why a dictionary file cannot be used. The description says what to do.
 package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -38,6 +39,7 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
     case let error as DatabaseError: self.init(error, path: path)
     case let error as LexiconError: self = .corrupt(path: path, reason: "\(error)")
     case let error as ReadingsError: self = .corrupt(path: path, reason: "\(error)")
+    case let error as WordIndexError: self = .corrupt(path: path, reason: "\(error)")
     case let value as DamagedValue:
       self = .corrupt(path: path, reason: "column \(value.column) holds a value of the wrong type")
     case is DecodingError: self = .corrupt(path: path, reason: "a list of texts is no JSON")

@@ -3,6 +3,7 @@ import GRDB
 package import Readings
 package import Segmentation
 import Synchronization
+package import WordIndex
 
 /// A dictionary in a SQLite file, opened for reading only.
 ///
@@ -18,6 +19,8 @@ package final class DictionaryFile: WordSource {
   package let info: DictionaryInfo
   /// Its words with their weights.
   package let lexicon: Lexicon
+  /// Its words by how they are written and read.
+  package let words: WordIndex
   /// What it knows of readings in context, copied into memory when it was opened.
   package let readings: ReadingsModel
   private let connections: [DatabaseQueue]
@@ -28,7 +31,8 @@ package final class DictionaryFile: WordSource {
 
   /// Opens the dictionary at `path`.
   ///
-  /// - Parameter cacheFolder: where a copy of the lexicon is kept that processes share.
+  /// - Parameter cacheFolder: where copies of the lexicon and the index of words are kept, which processes
+  ///   share.
   /// - Throws: `DictionaryError`.
   package init(path: String, cacheFolder: String? = nil) throws {
     self.path = path
@@ -47,10 +51,11 @@ package final class DictionaryFile: WordSource {
       connections = try (0..<2).map { _ in
         try DatabaseQueue(path: path, configuration: configuration)
       }
-      (info, lexicon, readings) = try connections[0].read { db in
+      let cache = cacheFolder.map(ImageCache.init)
+      (info, lexicon, words, readings) = try connections[0].read { db in
         try Self.checkFormat(db, path: path)
         return (
-          try Metadata.read(db), try Self.loadLexicon(db, cacheFolder: cacheFolder),
+          try Metadata.read(db), try Self.loadLexicon(db, cache), try Self.loadWords(db, cache),
           try Self.loadReadings(db)
         )
       }
@@ -74,45 +79,33 @@ package final class DictionaryFile: WordSource {
   }
 
   /// The lexicon, mapped from a copy in the cache folder where that can be, else in memory of our own.
-  private static func loadLexicon(_ db: Database, cacheFolder: String?) throws -> Lexicon {
-    if let cacheFolder, let storage = try mappedLexicon(db, LexiconCache(folder: cacheFolder)),
+  private static func loadLexicon(_ db: Database, _ cache: ImageCache?) throws -> Lexicon {
+    if let storage = try cache.flatMap({ try Image.lexicon.mapped(in: db, $0) }),
       let lexicon = try? Lexicon(storage: storage)
     {
       return lexicon
     }
-    return try withLexiconImage(db) { try Lexicon(image: $0) }
+    let lexicon = try Image.lexicon.withBytes(in: db) { try Lexicon(image: $0) }
+    guard let lexicon else { throw LexiconError.notALexicon }
+    return lexicon
   }
 
-  private static func mappedLexicon(
-    _ db: Database, _ cache: LexiconCache
-  ) throws -> (any LexiconStorage)? {
-    let digest = try String.fetchOne(
-      db, sql: "SELECT value FROM metadata WHERE key = ?", arguments: [Metadata.lexiconDigest])
-    let byteCount = try Int.fetchOne(db, sql: "SELECT length(image) FROM lexicon")
-    guard let digest, let byteCount else { return nil }
-    return cache.lexicon(sha256: digest, byteCount: byteCount) { body in
-      try withLexiconImage(db, body)
+  /// The index of words, as the lexicon is loaded.
+  private static func loadWords(_ db: Database, _ cache: ImageCache?) throws -> WordIndex {
+    if let storage = try cache.flatMap({ try Image.words.mapped(in: db, $0) }),
+      let words = try? WordIndex(storage: storage)
+    {
+      return words
     }
-  }
-
-  private static func withLexiconImage<Value>(
-    _ db: Database, _ body: (UnsafeRawBufferPointer) throws -> Value
-  ) throws -> Value {
-    let rows = try Row.fetchCursor(db, sql: "SELECT image FROM lexicon")
-    guard let row = try rows.next() else { throw LexiconError.notALexicon }
-    return try row.withUnsafeData(atIndex: 0) { image in
-      guard let image else { throw LexiconError.notALexicon }
-      return try image.withUnsafeBytes(body)
-    }
+    let words = try Image.words.withBytes(in: db) { try WordIndex(image: $0) }
+    guard let words else { throw WordIndexError.notAWordIndex }
+    return words
   }
 
   private static func loadReadings(_ db: Database) throws -> ReadingsModel {
-    let rows = try Row.fetchCursor(db, sql: "SELECT image FROM readings")
-    guard let row = try rows.next() else { throw ReadingsError.notAModel }
-    return try row.withUnsafeData(atIndex: 0) { image in
-      guard let image else { throw ReadingsError.notAModel }
-      return try image.withUnsafeBytes { try ReadingsModel(image: $0) }
-    }
+    let readings = try Image.readings.withBytes(in: db) { try ReadingsModel(image: $0) }
+    guard let readings else { throw ReadingsError.notAModel }
+    return readings
   }
 
   /// Runs one read on the thread of the caller, and says of a failure what it means for this file.
@@ -169,6 +162,32 @@ extension DictionaryFile {
   package func completions(of prefix: String, limit: Int) async throws -> CompletionList {
     if prefix.isEmpty || limit <= 0 { return CompletionList(words: [], isCapped: false) }
     return try await read { try CompletionQuery.words(prefix: prefix, limit: limit, in: $0) }
+  }
+
+  /// See `WordSource`. Throws `DictionaryError`.
+  package func words(
+    saying query: TextQuery, among candidates: [Int]?, limit: Int
+  ) async throws -> [Int] {
+    let ranks = candidates?.map { $0 + 1 }
+    return try await read { try query.ranks(among: ranks, limit: limit, in: $0).map { $0 - 1 } }
+  }
+
+  /// See `WordSource`. Throws `DictionaryError`.
+  package func characters(_ shape: CharacterShape) async throws -> [Int] {
+    try await read { try shape.ranks(in: $0).map { $0 - 1 } }
+  }
+
+  /// See `WordSource`. Throws `DictionaryError`.
+  package func summaries(of words: [Int]) async throws -> [WordSummary] {
+    let ids = words.map { self.words.entry(of: $0) }
+    return try await read { db in
+      try ids.compactMap { try WordSummary.fetch(id: $0, in: db, info: info) }
+    }
+  }
+
+  /// See `WordSource`. Throws `DictionaryError`.
+  package func relations(ofEntry id: Int, limit: Int) async throws -> Relations {
+    try await read { try Relations.fetch(id: id, limit: limit, in: $0) }
   }
 
   /// Calls `body` with every entry in the order of the source. For checks and exports.

@@ -2,9 +2,6 @@ import GRDB
 
 /// The `metadata` table: what a dictionary file says of itself, as keys and texts.
 enum Metadata {
-  /// The key of the SHA-256 of the lexicon's bytes.
-  static let lexiconDigest = "lexicon_sha256"
-
   static func values(of info: DictionaryInfo) -> [String: String] {
     var values = [
       "schema_version": String(Schema.version),
@@ -20,6 +17,10 @@ enum Metadata {
       "translated_entries": String(info.translatedEntryCount),
     ]
     values["edition"] = info.edition.version
+    if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
+      values["translation_licence"] = terms.licence
+      values["translation_notice"] = terms.notice
+    }
     return values
   }
 
@@ -32,7 +33,10 @@ enum Metadata {
     return DictionaryInfo(
       edition: Edition(
         name: values["name"] ?? "", version: values["edition"], licence: values["licence"] ?? "",
-        notice: values["notice"] ?? "", source: values["source"] ?? ""),
+        notice: values["notice"] ?? "", source: values["source"] ?? "",
+        translationTerms: values["translation_licence"].map {
+          Edition.Terms(licence: $0, notice: values["translation_notice"] ?? "")
+        }),
       inputName: values["input_name"] ?? "", inputSHA256: values["input_sha256"] ?? "",
       entryCount: count("entries"), heteronymCount: count("heteronyms"),
       definitionCount: count("definitions"), translatedEntryCount: count("translated_entries"))

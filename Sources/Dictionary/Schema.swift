@@ -6,7 +6,7 @@ enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469
   /// Files of this version are read; an import writes it.
-  static let version = 2
+  static let version = 3
 
   static func create(_ db: Database) throws {
     try db.execute(
@@ -20,6 +20,8 @@ enum Schema {
           radical TEXT,
           stroke_count INTEGER,
           non_radical_stroke_count INTEGER,
+          -- derived: the radical's place in printed dictionaries, from 1 to 214
+          radical_number INTEGER,
           -- derived: the title as a search key
           title_key TEXT NOT NULL,
           -- derived: how often the word stands in the dictionary's own text, and its place by that
@@ -57,6 +59,31 @@ enum Schema {
           text TEXT NOT NULL,
           PRIMARY KEY (entry_id, language)
         ) WITHOUT ROWID;
+        -- derived: how hard the examples of an entry are, 1 to 3, a digit for each in their order
+        CREATE TABLE example_level (
+          entry_id INTEGER PRIMARY KEY REFERENCES entry (id),
+          levels TEXT NOT NULL
+        );
+        -- derived: which entries name which others, and as what (Relation.Kind)
+        CREATE TABLE relation (
+          target INTEGER NOT NULL REFERENCES entry (id),
+          kind INTEGER NOT NULL,
+          source INTEGER NOT NULL REFERENCES entry (id),
+          PRIMARY KEY (target, kind, source)
+        ) WITHOUT ROWID;
+        -- derived: what entries say, as tokens (IndexedText) and without the text itself. The rowid is
+        -- the entry's rank: the first that are found are the commonest, and a search stops there.
+        CREATE VIRTUAL TABLE text_index USING fts5 (
+          definition, example, class,
+          content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
+        );
+        CREATE VIRTUAL TABLE translation_index USING fts5 (
+          text, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2'
+        );
+        CREATE TABLE word_index (
+          id INTEGER PRIMARY KEY CHECK (id = 1),
+          image BLOB NOT NULL
+        );
         CREATE TABLE lexicon (
           id INTEGER PRIMARY KEY CHECK (id = 1),
           image BLOB NOT NULL
@@ -80,8 +107,17 @@ enum Schema {
         CREATE INDEX entry_title ON entry (title, rank);
         -- Only titles whose key differs: for the others the title itself is the key.
         CREATE INDEX entry_title_key ON entry (title_key) WHERE title_key <> title;
+        -- The words that an entry names; the primary key has those that name it.
+        CREATE INDEX relation_source ON relation (source, kind);
         CREATE INDEX heteronym_entry ON heteronym (entry_id);
         CREATE INDEX definition_heteronym ON definition (heteronym_id);
+        -- Characters as printed dictionaries order them, by all strokes and by radical.
+        CREATE INDEX entry_strokes ON entry
+          (stroke_count, radical_number, non_radical_stroke_count, title, rank)
+          WHERE stroke_count IS NOT NULL;
+        CREATE INDEX entry_radical ON entry
+          (radical_number, non_radical_stroke_count, title, stroke_count, rank)
+          WHERE stroke_count IS NOT NULL;
         """)
   }
 }

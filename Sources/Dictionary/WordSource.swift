@@ -1,5 +1,6 @@
 package import Readings
 package import Segmentation
+package import WordIndex
 
 /// A dictionary as the features see it: the SQLite file is one, and others can stand beside it.
 package protocol WordSource: Sendable {
@@ -7,6 +8,8 @@ package protocol WordSource: Sendable {
   var info: DictionaryInfo { get }
   /// Its words with their weights, for the segmenter.
   var lexicon: Lexicon { get }
+  /// Its words by how they are written and read.
+  var words: WordIndex { get }
   /// What it knows of readings in context.
   var readings: ReadingsModel { get }
 
@@ -21,6 +24,23 @@ package protocol WordSource: Sendable {
 
   /// The words that begin with `prefix`, the commonest first.
   func completions(of prefix: String, limit: Int) async throws -> CompletionList
+
+  /// The numbers of the words whose entries say something, the commonest first.
+  ///
+  /// - Parameter candidates: only these words count, where they are given.
+  func words(saying query: TextQuery, among candidates: [Int]?, limit: Int) async throws -> [Int]
+
+  /// The numbers of the characters of a shape, in the order of printed dictionaries: radical, remaining
+  /// strokes, code point.
+  func characters(_ shape: CharacterShape) async throws -> [Int]
+
+  /// What lists show of words, by their numbers, in one read. Those that there are, in the order asked.
+  func summaries(of words: [Int]) async throws -> [WordSummary]
+
+  /// The words that an entry and others name each other with, in one read.
+  ///
+  /// - Parameter limit: so many of each kind.
+  func relations(ofEntry id: Int, limit: Int) async throws -> Relations
 }
 
 extension WordSource {

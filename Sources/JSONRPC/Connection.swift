@@ -1,27 +1,30 @@
-import Dispatch
 package import Logging
 package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// A JSON-RPC connection over a pair of file descriptors.
 ///
 /// One thread reads (`run`). Messages go out from any thread, each whole and in the order of the
-/// calls; a queue of its own writes them, so that a client that reads slowly stops neither the
-/// reading nor a request.
+/// calls; a client that reads slowly stops neither the reading nor a request.
 package final class Connection: Sendable {
   private static let chunk = 64 << 10
 
   private let input: FileDescriptor
-  private let output: FileDescriptor
+  private let outbox: Outbox
   private let types: ParamsTypes
   private let logger: Logger
-  private let writing = DispatchQueue(label: "cidian.connection.write", qos: .userInteractive)
 
   /// - Parameter types: the parameters of the methods that are served.
   package init(
     input: FileDescriptor, output: FileDescriptor, types: ParamsTypes, logger: Logger
   ) {
     self.input = input
-    self.output = output
+    outbox = Outbox(output: output, logger: logger)
     self.types = types
     self.logger = logger
   }
@@ -29,14 +32,16 @@ package final class Connection: Sendable {
   /// Reads messages until the input ends or `handle` returns false. Blocks the thread.
   ///
   /// What cannot be read is answered at once, with a null id, and reading goes on.
-  package func run(_ handle: (IncomingMessage) -> Bool) {
+  ///
+  /// - Parameter handle: takes a message, and whether it is the last that has come so far.
+  package func run(_ handle: (_ message: IncomingMessage, _ isLast: Bool) -> Bool) {
     var frames = FrameReader()
     var chunk = [UInt8](repeating: 0, count: Self.chunk)
     while let count = read(into: &chunk), count > 0 {
       frames.append(chunk[..<count])
       while let frame = frames.next() {
         guard let message = message(in: frame) else { continue }
-        if !handle(message) { return }
+        if !handle(message, frames.isEmpty && !isInputWaiting) { return }
       }
     }
   }
@@ -45,19 +50,18 @@ package final class Connection: Sendable {
   package func send(_ message: some OutgoingMessage) {
     var json = JSONWriter()
     message.write(to: &json)
-    let body = json.bytes
-    writing.async { [self] in
-      let header = Array("Content-Length: \(body.count)\r\n\r\n".utf8)
-      write(header + body)
-    }
+    let header = Array("Content-Length: \(json.bytes.count)\r\n\r\n".utf8)
+    outbox.send(header + json.bytes)
   }
 
   /// Waits until everything that was sent has been written, but no longer than `seconds`: a client that
   /// has stopped reading must not keep the process alive.
-  package func flush(seconds: Int = 2) {
-    let done = DispatchSemaphore(value: 0)
-    writing.async { done.signal() }
-    _ = done.wait(timeout: .now() + .seconds(seconds))
+  package func flush(seconds: Int = 2) { outbox.flush(seconds: seconds) }
+
+  /// Whether there is something to read. At the end of the input there is.
+  private var isInputWaiting: Bool {
+    var status = pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&status, 1, 0) != 0
   }
 
   private func read(into chunk: inout [UInt8]) -> Int? {
@@ -83,14 +87,5 @@ package final class Connection: Sendable {
       logger.error("\(error)")
     }
     return nil
-  }
-
-  private func write(_ frame: [UInt8]) {
-    do {
-      _ = try frame.withUnsafeBytes { try output.writeAll($0) }
-    } catch {
-      // The client has gone; the end of the input will tell the reader.
-      logger.debug("A message could not be written: \(error)")
-    }
   }
 }

@@ -27,6 +27,9 @@ package struct FrameReader {
 
   package init() {}
 
+  /// Whether nothing is left of the bytes that were taken.
+  package var isEmpty: Bool { start == buffer.count }
+
   /// Takes more bytes of the stream.
   package mutating func append(_ bytes: some Sequence<UInt8>) {
     if start == buffer.count {

@@ -84,6 +84,8 @@ package struct IncomingMessage: Sendable {
 
   /// What the message is.
   package let kind: Kind
+  /// Why a request of ours failed, where the message says so.
+  package let failure: String?
   private let params: Result<(any Sendable)?, ResponseError>
 
   /// Reads a message, its parameters as the type that `types` has for its method. It is read once:
@@ -102,6 +104,7 @@ package struct IncomingMessage: Sendable {
         Envelope.self, from: Data(LoneSurrogates.replaced(in: body)))
       kind = envelope.kind
       params = envelope.params
+      failure = envelope.failure
     } catch let error as ResponseError {
       throw error
     } catch DecodingError.dataCorrupted {
@@ -127,9 +130,11 @@ extension CodingUserInfoKey {
 }
 
 private struct Envelope: Decodable {
-  enum CodingKeys: CodingKey { case id, method, params }
+  enum CodingKeys: CodingKey { case id, method, params, error }
+  private struct Failure: Decodable { var message: String }
 
   let kind: IncomingMessage.Kind
+  let failure: String?
   var params: Result<(any Sendable)?, ResponseError> = .success(nil)
 
   init(from decoder: any Decoder) throws {
@@ -143,6 +148,8 @@ private struct Envelope: Decodable {
     case (nil, false):
       throw ResponseError.invalidRequest("The message has neither a method nor an id.")
     }
+    failure =
+      method == nil ? (try? values.decode(Failure.self, forKey: .error))?.message : nil
     let types = decoder.userInfo[.paramsTypes] as? ParamsTypes
     guard let method, let type = types?[method] else { return }
     do {
@@ -229,6 +236,31 @@ package struct ErrorMessage: OutgoingMessage {
       json.field("jsonrpc", "2.0")
       json.field("id", id)
       json.field("error", error)
+    }
+  }
+}
+
+/// A request of ours.
+package struct RequestMessage<Params: JSONWritable & Sendable>: OutgoingMessage {
+  /// What ties the client's answer to it.
+  package let id: RequestID
+  /// The name of the request.
+  package let method: String
+  /// Its parameters.
+  package let params: Params
+
+  package init(id: RequestID, method: String, params: Params) {
+    self.id = id
+    self.method = method
+    self.params = params
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("jsonrpc", "2.0")
+      json.field("id", id)
+      json.field("method", method)
+      json.field("params", params)
     }
   }
 }

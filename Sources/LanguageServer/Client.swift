@@ -23,6 +23,8 @@ struct Client: Sendable {
   var resolvesSymbolRanges: Bool {
     capabilities.symbolProperties?.contains("location.range") ?? false
   }
+  /// Whether it opens a document that it is asked to open.
+  var showsDocuments: Bool { capabilities.showDocument }
 
   private static func preferred(_ formats: [String]?) -> MarkupKind {
     formats?.lazy.compactMap(MarkupKind.init(rawValue:)).first ?? .plaintext

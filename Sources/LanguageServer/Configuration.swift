@@ -19,6 +19,8 @@ struct Configuration: Sendable, Equatable {
   var translations = true
   /// How many words a completion offers.
   var completionLimit = 50
+  /// Whether look-ups are kept.
+  var history = true
 
   /// Something in the settings that could not be taken; the setting keeps its value.
   struct Problem: Sendable, Hashable, CustomStringConvertible {
@@ -26,7 +28,7 @@ struct Configuration: Sendable, Equatable {
   }
 
   /// The keys at the top.
-  private static let sections: Set = ["dictionary", "readings", "hover", "completion"]
+  private static let sections: Set = ["dictionary", "readings", "hover", "completion", "history"]
 
   /// Where settings come from.
   enum Origin {
@@ -63,7 +65,7 @@ struct Configuration: Sendable, Equatable {
       let name = prefix + key
       do {
         switch name {
-        case "hover", "completion", "readings":
+        case "hover", "completion", "readings", "history":
           guard case .object(let section) = value else { throw Expected("an object") }
           problems += apply(section, under: "\(name).")
         default: try set(name, value)
@@ -105,6 +107,7 @@ struct Configuration: Sendable, Equatable {
     case "hover.examples": hoverExamples = try Self.count(value, from: 0)
     case "hover.translations": translations = try Self.bool(value)
     case "completion.limit": completionLimit = try Self.count(value)
+    case "history.enabled": history = try Self.bool(value)
     default: throw Unknown()
     }
   }

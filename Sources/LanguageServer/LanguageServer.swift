@@ -1,4 +1,5 @@
 import Foundation
+package import History
 package import JSONRPC
 import LanguageServerProtocol
 package import Logging
@@ -55,10 +56,11 @@ package final class LanguageServer: Sendable {
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
+  ///   - historyFile: where look-ups are kept; `nil` where they are not to be.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
-    logger: Logger, finder: @escaping DictionaryFinder
+    historyFile: HistoryFile? = nil, logger: Logger, finder: @escaping DictionaryFinder
   ) {
     self.connection = connection
     self.version = version
@@ -77,6 +79,10 @@ package final class LanguageServer: Sendable {
       logger.log(level: kind == .problem ? .error : .notice, "\(message)")
       show(kind == .problem ? .error : .info, message)
     }
+    let history = HistoryService(file: historyFile) { message in
+      logger.warning("\(message)")
+      show(.warning, "Cidian: \(message)")
+    }
     state = Mutex(
       State(
         workspace: Workspace(
@@ -88,14 +94,15 @@ package final class LanguageServer: Sendable {
               NotificationMessage(
                 method: LogMessageNotification.method,
                 params: MessageParams(type: .log, message: message)))
-          })))
+          },
+          history: history, clientRequests: ClientRequests { connection.send($0) })))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.
   ///
   /// - Returns: the status to exit with: 0 after `shutdown`, else 1 (LSP 3.18, "Exit Notification").
   package func run() -> Int32 {
-    connection.run { receive($0) }
+    connection.run { receive($0, isLast: $1) }
     // What was asked before the end is answered: the input can end while the output is still read.
     let done = DispatchSemaphore(value: 0)
     Task { [running] in
@@ -103,16 +110,18 @@ package final class LanguageServer: Sendable {
       done.signal()
     }
     _ = done.wait(timeout: .now() + .seconds(5))
+    state.withLock { $0.workspace.history }.flush()
     connection.flush()
     return state.withLock { $0.phase == .shutDown } ? 0 : 1
   }
 
   /// Handles a message; false after `exit`.
-  private func receive(_ message: IncomingMessage) -> Bool {
+  private func receive(_ message: IncomingMessage, isLast: Bool) -> Bool {
     switch message.kind {
-    case .request(let id, let method): receiveRequest(id, method, message)
+    case .request(let id, let method): receiveRequest(id, method, message, isLast: isLast)
     case .notification(let method): return receiveNotification(method, message)
-    case .response: break
+    case .response:
+      if let failure = message.failure { logger.notice("The client answers: \(failure)") }
     }
     return true
   }
@@ -121,21 +130,29 @@ package final class LanguageServer: Sendable {
 // MARK: - Requests
 
 extension LanguageServer {
-  private func receiveRequest(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
+  private func receiveRequest(
+    _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
+  ) {
     // These two change the session, so they are done in the order of the messages.
     switch (state.withLock { $0.phase }, method) {
     case (.new, InitializeRequest.method): initialize(id, message)
     // Some clients ask twice.
     case (.running, ShutdownRequest.method), (.shutDown, ShutdownRequest.method): shutDown(id)
-    default: start(id, method, message)
+    default: start(id, method, message, isLast: isLast)
     }
   }
 
   /// Starts the task of a request. It sends one message and ends, so every request is answered once.
-  private func start(_ id: RequestID, _ method: String, _ message: IncomingMessage) {
+  ///
+  /// Where nothing has come behind it, a request that takes no longer than to wake a thread is done on
+  /// this one.
+  private func start(
+    _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
+  ) {
     let (phase, workspace) = state.withLock { ($0.phase, $0.workspace) }
     let begin = ContinuousClock.now
-    running.start(id) { [self] in
+    let atOnce = isLast && RequestRegistry.features.isQuick(method)
+    running.start(id, atOnce: atOnce) { [self] in
       do {
         try Self.check(method, in: phase)
         let route = try RequestRegistry.features.route(method)
@@ -208,7 +225,8 @@ extension LanguageServer {
       state.workspace.client = client
       return state.workspace
     }
-    let capabilities = ServerCapabilities(positionEncoding: client.encoding.rawValue)
+    let capabilities = ServerCapabilities(
+      positionEncoding: client.encoding.rawValue, commands: Command.all.map(\.name))
     connection.send(
       ResponseMessage(
         id: id,

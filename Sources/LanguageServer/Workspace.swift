@@ -19,6 +19,7 @@ struct Workspace: Sendable {
     didSet {
       pages.notation = configuration.notation
       dictionary.use(configuration.standard)
+      history.use(isEnabled: configuration.history)
     }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
@@ -31,6 +32,9 @@ struct Workspace: Sendable {
   let listedPages = LatestTask(delay: .milliseconds(150))
   /// Writes a line into the client's log, which nobody has to look at.
   let log: @Sendable (String) -> Void
+  /// What the user has looked up.
+  let history: HistoryService
+  let clientRequests: ClientRequests
 }
 
 // MARK: - Places

@@ -101,6 +101,7 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var completionLabelDetails = false
   /// What the client asks for of a symbol when it needs it.
   package var symbolProperties: [String]?
+  package var showDocument = false
 
   package init() {}
 
@@ -112,6 +113,8 @@ package struct ClientCapabilities: Decodable, Sendable {
     positionEncodings = general?.lenient("positionEncodings")
     hoverFormats = textDocument?.section("hover")?.lenient("contentFormat")
     definitionLinks = textDocument?.section("definition")?.lenient("linkSupport") ?? false
+    showDocument =
+      root.section("window")?.section("showDocument")?.lenient("support") ?? false
     let item = textDocument?.section("completion")?.section("completionItem")
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
@@ -198,6 +201,16 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct ExecuteCommand: JSONWritable, Sendable {
+    package var commands: [String]
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("commands", array: commands)
+      }
+    }
+  }
+
   package var positionEncoding: String
   package var workspace = Workspace()
   package var textDocumentSync = Sync()
@@ -206,8 +219,11 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var completionProvider = Completion()
   package var workspaceSymbolProvider = WorkspaceSymbol()
 
-  package init(positionEncoding: String) {
+  package var executeCommandProvider: ExecuteCommand
+
+  package init(positionEncoding: String, commands: [String]) {
     self.positionEncoding = positionEncoding
+    executeCommandProvider = ExecuteCommand(commands: commands)
   }
 
   package func write(to json: inout JSONWriter) {
@@ -218,6 +234,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("definitionProvider", definitionProvider)
       json.field("completionProvider", completionProvider)
       json.field("workspaceSymbolProvider", workspaceSymbolProvider)
+      json.field("executeCommandProvider", executeCommandProvider)
       json.field("workspace", workspace)
     }
   }

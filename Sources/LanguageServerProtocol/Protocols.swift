@@ -19,6 +19,12 @@ package protocol LSPServerNotification {
   associatedtype Params: JSONWritable & Sendable
 }
 
+/// A request of the specification that the server sends.
+package protocol LSPServerRequest {
+  static var method: String { get }
+  associatedtype Params: JSONWritable & Sendable
+}
+
 /// Parameters that are absent, null, or nobody's business.
 package struct NoParams: Decodable, Sendable, OptionalParams {
   package init() {}

@@ -52,9 +52,7 @@ package struct Sound: Sendable, Hashable, Comparable {
   }
 
   /// The order of bopomofo's letters: ㄅ … ㄙ ㄚ … ㄦ ㄧ ㄨ ㄩ, and what is shorter first.
-  package static func < (one: Sound, other: Sound) -> Bool { one.place < other.place }
-
-  private var place: Int { SoundTable.place(initial, medial, final) }
+  package static func < (one: Sound, other: Sound) -> Bool { one.number < other.number }
 }
 
 /// The letters that begin a syllable, in their order.

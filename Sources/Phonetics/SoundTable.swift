@@ -56,10 +56,12 @@ enum SoundTable {
     return Sound(listed: initial, medial, letters.first.flatMap(Final.init(letter:)))
   }
 
+  /// How many places there are.
+  static let placeCount = (Initial.allCases.count + 1) * medialCount * finalCount
+
   /// For each possible place, whether Mandarin has the sound.
   private static let places: [Bool] = {
-    var places = [Bool](
-      repeating: false, count: (Initial.allCases.count + 1) * medialCount * finalCount)
+    var places = [Bool](repeating: false, count: placeCount)
     for sound in all { places[place(sound.initial, sound.medial, sound.final)] = true }
     return places
   }()

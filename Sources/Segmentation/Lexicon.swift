@@ -4,7 +4,7 @@
 /// A cost is −64·ln of a probability: that of a word among those of its class, times that of its class
 /// after the class before. There are two ways to make classes, and the costs are the means of both.
 package final class Lexicon: Sendable {
-  private let storage: any LexiconStorage
+  private let storage: any ImageStorage
   private let table: ImageArray<UInt64>
   private let words: ImageArray<UInt32>
   private let roots: ImageArray<UInt64>
@@ -32,13 +32,13 @@ package final class Lexicon: Sendable {
   ///
   /// - Throws: `LexiconError` where the bytes are none, or are of another version.
   package convenience init(image: UnsafeRawBufferPointer) throws(LexiconError) {
-    try self.init(storage: LexiconMemory(copying: image))
+    try self.init(storage: ImageMemory(copying: image))
   }
 
   /// Uses a compiled lexicon as it lies in `storage`.
   ///
   /// - Throws: `LexiconError` where the bytes are none, or are of another version.
-  package init(storage: any LexiconStorage) throws(LexiconError) {
+  package init(storage: any ImageStorage) throws(LexiconError) {
     let image = storage.bytes
     guard image.count >= LexiconImage.headerBytes,
       image.loadUnaligned(as: UInt64.self) == LexiconImage.magic
@@ -83,7 +83,7 @@ package final class Lexicon: Sendable {
   /// The same in memory of our own. What is mapped from a file lies in small pages, and much text is cut
   /// a third faster where the processor need not look up so many of them.
   package func inOwnMemory() -> Lexicon {
-    (try? Lexicon(storage: LexiconMemory(copying: storage.bytes))) ?? self
+    (try? Lexicon(storage: ImageMemory(copying: storage.bytes))) ?? self
   }
 
   /// How many slots the automaton has; a node's slot is below.

@@ -30,7 +30,7 @@ struct ImportTests {
     let file = try await Fixtures.starter()
     var index = 0
     try file.forEachEntry { entry in
-      #expect(entry == source[index])
+      #expect(entry.withoutLevels == source[index])
       #expect(entry.title.utf8.elementsEqual(source[index].title.utf8))
       index += 1
     }
@@ -122,5 +122,18 @@ struct ImportTests {
     // FIPS 180-2, appendix B.1.
     let digest = Array("abc".utf8).withUnsafeBufferPointer { Importer.sha256($0) }
     #expect(digest == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+}
+
+extension Entry {
+  /// As the source has it: the levels of examples are ours.
+  fileprivate var withoutLevels: Entry {
+    var entry = self
+    for heteronym in entry.heteronyms.indices {
+      for definition in entry.heteronyms[heteronym].definitions.indices {
+        entry.heteronyms[heteronym].definitions[definition].exampleLevels = nil
+      }
+    }
+    return entry
   }
 }

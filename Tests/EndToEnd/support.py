@@ -46,7 +46,8 @@ def environment(home, **more):
     variables = {
         "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LANG": "C.UTF-8", "HOME": home,
         "XDG_DATA_HOME": f"{home}/data", "XDG_CACHE_HOME": f"{home}/cache",
-        "XDG_CONFIG_HOME": f"{home}/config", "TMPDIR": f"{home}/tmp"}
+        "XDG_CONFIG_HOME": f"{home}/config", "XDG_STATE_HOME": f"{home}/state",
+        "TMPDIR": f"{home}/tmp"}
     variables.update(more)
     os.makedirs(variables["TMPDIR"], exist_ok=True)
     return {name: str(value) for name, value in variables.items() if value is not None}

@@ -28,6 +28,20 @@ struct MessageTests {
     #expect(try message(#"{"id":7,"result":null}"#).kind == .response(.number(7)))
   }
 
+  @Test func theClientsReasonIsRead() throws {
+    #expect(try message(#"{"id":7,"error":{"code":-1,"message":"no"}}"#).failure == "no")
+    for json in [#"{"id":7,"result":null}"#, #"{"id":7,"error":7}"#, #"{"method":"a","error":1}"#] {
+      #expect(try message(json).failure == nil)
+    }
+  }
+
+  @Test func aRequestOfOurs() {
+    var json = JSONWriter()
+    RequestMessage(id: .number(7), method: "m", params: "text").write(to: &json)
+    let text = String(decoding: json.bytes, as: UTF8.self)
+    #expect(text == #"{"jsonrpc":"2.0","id":7,"method":"m","params":"text"}"#)
+  }
+
   @Test(arguments: [
     ("{", -32700), ("", -32700), ("hello", -32700), ("[]", -32600), ("7", -32600), ("{}", -32600),
     (#"{"id":{},"method":"a"}"#, -32600), (#"{"id":null,"method":"a"}"#, -32600),

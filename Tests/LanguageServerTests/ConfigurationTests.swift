@@ -12,12 +12,14 @@ struct ConfigurationTests {
       .object([
         "dictionary": .string("/d"), "readings": .object(["notation": .string("pinyin")]),
         "hover": .object(["definitions": .number(3), "translations": .bool(false)]),
+        "history": .object(["enabled": .bool(false)]),
       ]), from: .initialization)
     #expect(problems.isEmpty)
     #expect(configuration.dictionary == "/d")
     #expect(configuration.notation == .pinyin)
     #expect(configuration.hoverDefinitions == 3)
     #expect(!configuration.translations)
+    #expect(!configuration.history)
   }
 
   @Test(

@@ -9,6 +9,7 @@ import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
+import WordIndex
 
 /// A server in this process, and the two pipes to it. Its messages are read on a thread of their own:
 /// a test that blocks would keep the server's tasks from running.
@@ -95,6 +96,7 @@ private final class HeldSource: WordSource {
 
   var info: DictionaryInfo { base.info }
   var lexicon: Lexicon { base.lexicon }
+  var words: WordIndex { base.words }
   var readings: ReadingsModel { base.readings }
   /// How many questions have come.
   var questions: Int { entered.withLock { $0 } }
@@ -126,6 +128,20 @@ private final class HeldSource: WordSource {
   func entry(title: String) async throws -> Entry? { try await base.entry(title: title) }
   func completions(of prefix: String, limit: Int) async throws -> CompletionList {
     try await base.completions(of: prefix, limit: limit)
+  }
+  func words(
+    saying query: TextQuery, among candidates: [Int]?, limit: Int
+  ) async throws -> [Int] {
+    try await base.words(saying: query, among: candidates, limit: limit)
+  }
+  func characters(_ shape: CharacterShape) async throws -> [Int] {
+    try await base.characters(shape)
+  }
+  func summaries(of words: [Int]) async throws -> [WordSummary] {
+    try await base.summaries(of: words)
+  }
+  func relations(ofEntry id: Int, limit: Int) async throws -> Relations {
+    try await base.relations(ofEntry: id, limit: limit)
   }
 }
 

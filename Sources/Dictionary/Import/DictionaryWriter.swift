@@ -12,10 +12,16 @@ final class DictionaryWriter {
     var radical: String?
     var strokeCount: Int?
     var nonRadicalStrokeCount: Int?
-    var mainHeteronym: Int?
+    /// The place of the main one among its readings, by the entry itself.
+    var mainReading: Int?
     /// The id of its first reading, and all of them in bopomofo, where it has several.
     var firstHeteronym: Int
     var bopomofo: [String?]
+
+    /// The place of the reading that the word has by itself.
+    func mainReading(by reader: ReadingsReader) -> Int? {
+      reader.mainHeteronym(of: title, among: bopomofo) ?? mainReading
+    }
   }
 
   private let queue: DatabaseQueue
@@ -59,7 +65,7 @@ final class DictionaryWriter {
       PendingEntry(
         title: entry.title, foldedTitle: entry.foldedTitle, radical: entry.radical,
         strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
-        mainHeteronym: entry.mainReading.map { heteronymCount + 1 + $0 },
+        mainReading: entry.mainReading,
         firstHeteronym: heteronymCount + 1,
         bopomofo: entry.readings.count > 1 ? entry.readings.map(\.heteronym.bopomofo) : []))
     let statement = try db.cachedStatement(
@@ -96,44 +102,56 @@ final class DictionaryWriter {
     }
   }
 
-  /// Writes the entries, the lexicon, the readings' model and the metadata, and makes the indexes.
+  /// Writes the entries, what is derived from them, the images and the metadata, and makes the indexes.
+  ///
+  /// - Parameter progress: called with the share of the work that is done.
   func finish(
-    _ trained: TrainedLexicon, readings: [UInt8], metadata: [String: String]
-  ) throws {
-    let reader = ReadingsReader(
-      model: try ReadingsModel.load(readings),
-      lexicon: try trained.image.withUnsafeBytes { try Lexicon(image: $0) })
-    try queue.write { db in
-      try writeEntries(frequencies: trained.frequencies, reader, to: db)
-      try db.execute(sql: "INSERT INTO lexicon VALUES (1, ?)", arguments: [Data(trained.image)])
-      try db.execute(sql: "INSERT INTO readings VALUES (1, ?)", arguments: [Data(readings)])
-      let metadata = metadata.merging(
-        [Metadata.lexiconDigest: trained.image.withUnsafeBufferPointer { SHA256.digest($0) }],
-        uniquingKeysWith: { first, _ in first })
-      for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
-        try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
-      }
-      try Schema.createIndexes(db)
-      try db.execute(sql: "ANALYZE")
-    }
+    _ trained: TrainedLexicon, readings: [UInt8], info: DictionaryInfo,
+    progress: (Double) -> Void
+  ) async throws {
+    let lexicon = try trained.image.withUnsafeBytes { try Lexicon(image: $0) }
+    let reader = ReadingsReader(model: try ReadingsModel.load(readings), lexicon: lexicon)
+    let ranks = ranks(by: trained.frequencies)
+    let mainReadings = entries.map { $0.mainReading(by: reader) }
+    try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
+    let deriver = EntryDeriver(lexicon: lexicon, ranks: ranks, frequencies: trained.frequencies)
+    let derived = DerivedWriter(
+      queue: queue, deriver: deriver, mainReadings: mainReadings, info: info)
+    let words = try await derived.write(progress: progress)
+    try writeImages(trained.image, words: words, readings: readings, info)
     try queue.close()
   }
 
-  private func writeEntries(
-    frequencies: [Int: Double], _ reader: ReadingsReader, to db: Database
+  private func writeImages(
+    _ lexicon: [UInt8], words: [UInt8], readings: [UInt8], _ info: DictionaryInfo
   ) throws {
-    let ranks = ranks(by: frequencies)
-    let statement = try db.makeStatement(
-      sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    for (index, entry) in entries.enumerated() {
-      let main = reader.mainHeteronym(of: entry.title, among: entry.bopomofo)
-        .map { entry.firstHeteronym + $0 }
-      try statement.execute(arguments: [
-        index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
-        entry.foldedTitle, frequencies[index + 1] ?? 0, ranks[index],
-        main ?? entry.mainHeteronym,
-      ])
+    try queue.write { db in
+      try Image.lexicon.write(lexicon, to: db)
+      try Image.words.write(words, to: db)
+      try Image.readings.write(readings, to: db)
+      for (key, value) in Metadata.values(of: info).sorted(by: { $0.key < $1.key }) {
+        try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
+      }
+      try db.execute(sql: "ANALYZE")
     }
+  }
+
+  private func writeEntries(
+    frequencies: [Int: Double], _ ranks: [Int], _ mainReadings: [Int?]
+  ) throws {
+    try queue.write { db in
+      let statement = try db.makeStatement(
+        sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      for (index, entry) in entries.enumerated() {
+        try statement.execute(arguments: [
+          index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
+          entry.radical.flatMap(RadicalNumber.of), entry.foldedTitle, frequencies[index + 1] ?? 0,
+          ranks[index], mainReadings[index].map { entry.firstHeteronym + $0 },
+        ])
+      }
+      try Schema.createIndexes(db)
+    }
+    entries = []
   }
 
   /// The place of each entry, from 1, the most frequent first; of equals the first in the source.

@@ -18,7 +18,7 @@ package struct Importer: Sendable {
     /// Learning which reading fits which context.
     case learningReadings(share: Double)
     /// Writing entries and indexes.
-    case indexing
+    case indexing(share: Double)
   }
 
   /// How many batches are decoded while one is written.
@@ -81,7 +81,6 @@ package struct Importer: Sendable {
     let trainer = Trainer(lexicon: lexicon, text: text)
     let trained = try await trainer.train { progress(.training(share: $0)) }
     let readingsImage = try await learnReadings(readings, trained, progress: progress)
-    progress(.indexing)
     let sha256 = source.finishHash()
     let info = DictionaryInfo(
       edition: edition(sha256),
@@ -89,7 +88,10 @@ package struct Importer: Sendable {
       inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
       translatedEntryCount: writer.translatedEntryCount)
-    try writer.finish(trained, readings: readingsImage, metadata: Metadata.values(of: info))
+    progress(.indexing(share: 0))
+    try await writer.finish(trained, readings: readingsImage, info: info) {
+      progress(.indexing(share: $0))
+    }
     try file.commit()
     return info
   }

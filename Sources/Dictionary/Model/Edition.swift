@@ -11,21 +11,42 @@ package struct Edition: Sendable, Equatable {
   /// Where the dictionary comes from.
   package var source: String
 
+  /// The terms of the translations, which are from others than the dictionary's text.
+  package var translationTerms: Terms?
+
+  /// On what terms a text may be used.
+  package struct Terms: Sendable, Equatable {
+    /// The licence in one line, as a card shows it.
+    package var licence: String
+    /// Who is to be named, and what may be done with the text.
+    package var notice: String
+
+    package init(licence: String, notice: String) {
+      self.licence = licence
+      self.notice = notice
+    }
+  }
+
   package init(
-    name: String, version: String? = nil, licence: String, notice: String, source: String
+    name: String, version: String? = nil, licence: String, notice: String, source: String,
+    translationTerms: Terms? = nil
   ) {
     self.name = name
     self.version = version
     self.licence = licence
     self.notice = notice
     self.source = source
+    self.translationTerms = translationTerms
   }
 
   /// The Ministry of Education's dictionary, the default of an import.
   package static let revised = Edition(
     name: "教育部《重編國語辭典修訂本》", licence: "CC BY-ND 3.0 TW",
     notice: "中華民國教育部版權所有。創用 CC 姓名標示－禁止改作 3.0 臺灣：可複製與轉換格式，不得改動內容，須標示出處。",
-    source: "https://dict.revised.moe.edu.tw/")
+    source: "https://dict.revised.moe.edu.tw/",
+    translationTerms: Terms(
+      licence: "CC BY-SA",
+      notice: "譯文取自 CC-CEDICT（英）、HanDeDict（德）、CFDICT（法），依創用 CC 姓名標示－相同方式分享授權。"))
 
   /// The dictionary that comes with the program.
   package static let starter = Edition(

@@ -14,10 +14,12 @@ extension Workspace {
         let (entry, range) = try await entry(at: offset, in: document, dictionary: dictionary)
       else {
         return userWord(at: offset, in: document, dictionary: dictionary).map { item, focus in
-          destination(of: item, origin: lspRange(focus.range, in: document.text))
+          remember(item, at: focus.range, in: document)
+          return destination(of: item, origin: lspRange(focus.range, in: document.text))
         }
       }
       let uri = try pages.write(entry, of: dictionary.source)
+      remember(entry, at: range, in: document, dictionary: dictionary)
       return destination(uri: uri, title: entry.title, origin: lspRange(range, in: document.text))
     }
   }

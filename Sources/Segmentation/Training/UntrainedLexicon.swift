@@ -116,7 +116,7 @@ package struct UntrainedLexicon: Sendable {
 
   /// The lexicon as it stands.
   func lexicon() throws(LexiconError) -> Lexicon {
-    let storage = image.withUnsafeBytes { LexiconMemory(copying: $0) }
+    let storage = image.withUnsafeBytes { ImageMemory(copying: $0) }
     return try Lexicon(storage: storage)
   }
 

@@ -23,6 +23,7 @@ struct DoctorCommand: AsyncParsableCommand {
     let locator = DictionaryLocator(option: dictionary.dictionary)
     for place in locator.places() { print(place.line) }
     for line in OwnWords.report() { print(line) }
+    print(UserHistory.report())
     print("cache: \(Folders.cache)\(Folders.canWrite(Folders.cache) ? "" : " (cannot be written)")")
     let found: DictionaryLocator.Found
     do {

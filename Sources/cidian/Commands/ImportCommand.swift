@@ -73,8 +73,7 @@ extension Importer.Progress {
   fileprivate var share: Double? {
     switch self {
     case .reading(_, let share): share
-    case .training(let share), .learningReadings(let share): share
-    case .indexing: nil
+    case .training(let share), .learningReadings(let share), .indexing(let share): share
     }
   }
 }

@@ -20,6 +20,9 @@ struct LookupCommand: AsyncParsableCommand {
   @Option(help: "Which readings to show: bopomofo, pinyin or both.")
   var notation = CardStyle.Notation.both
 
+  @Flag(name: .customLong("no-history"), help: "Do not keep these words in the history.")
+  var skipsHistory = false
+
   @Argument(help: "The words to look up.")
   var words: [String]
 
@@ -27,10 +30,12 @@ struct LookupCommand: AsyncParsableCommand {
     let found = try await DictionaryLocator(option: dictionary.dictionary).open()
     found.notice.map(Notices.showOnce)
     var entries: [Entry] = []
+    var written: [String] = []
     for word in words {
       let word = word.trimmingCharacters(in: .whitespaces)
       if let entry = try await found.file.entry(title: word) {
         entries.append(entry)
+        written.append(word)
         if !entry.title.utf8.elementsEqual(word.utf8) {
           Terminal.note("「\(word)」 is in the dictionary as 「\(entry.title)」.")
         }
@@ -39,6 +44,7 @@ struct LookupCommand: AsyncParsableCommand {
       }
     }
     try show(entries, of: found.file)
+    if !skipsHistory { UserHistory.record(zip(entries, written), of: found.file) }
     if entries.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 

@@ -41,7 +41,7 @@ struct ServeCommand: ParsableCommand {
     let locator = DictionaryLocator(option: dictionary.dictionary)
     let server = LanguageServer(
       connection: connection, version: Cidian.version, cacheFolder: Folders.usableCache,
-      wordsFile: OwnWords.userFile, logger: logger
+      wordsFile: OwnWords.userFile, historyFile: UserHistory.file, logger: logger
     ) { path in
       let found = try await locator.open(setting: path)
       return FoundDictionary(source: found.file, notice: found.notice)

@@ -6,6 +6,8 @@ enum Folders {
   static var data: String { folder("XDG_DATA_HOME", else: ".local/share") }
   /// What the user writes: words of their own.
   static var config: String { folder("XDG_CONFIG_HOME", else: ".config") }
+  /// What the program remembers for the user: the words that were looked up.
+  static var state: String { folder("XDG_STATE_HOME", else: ".local/state") }
   /// What can be made again: pages, and the starter dictionary as a file.
   static var cache: String { folder("XDG_CACHE_HOME", else: ".cache") }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The lexicon in the cache folder, which processes share.
-struct LexiconCacheTests {
+struct ImageCacheTests {
   private let words = [Entry(title: "銀行"), Entry(title: "臺灣")]
 
   private func copies(in folder: String) throws -> [String] {

@@ -8,33 +8,35 @@ import SystemPackage
   import Darwin
 #endif
 
-/// Copies of compiled lexicons in a folder, so that all processes that use one map the same memory.
+/// Copies of compiled images, such as lexicons, in a folder, so that all processes that use one map the same memory.
 ///
 /// A SQLite file keeps a large value in pages that do not lie together, which cannot be mapped as one;
-/// so the first process that opens a dictionary writes its lexicon out. A copy is named after the
+/// so the first process that opens a dictionary writes its images out. A copy is named after the
 /// SHA-256 of its bytes, written under another name and renamed, and never changed.
-struct LexiconCache {
+struct ImageCache {
   /// Copies of so many dictionaries are kept, those used last.
   private static let capacity = 4
 
   let folder: String
 
-  /// Maps the copy of a lexicon; where there is none it is written first.
+  /// Maps the copy of an image; where there is none it is written first.
   ///
   /// - Parameters:
-  ///   - sha256: of the lexicon's bytes.
+  ///   - kind: which image of a dictionary it is, the beginning of the copy's name.
+  ///   - sha256: of the image's bytes.
   ///   - byteCount: how many they are.
   ///   - write: calls its parameter with the bytes.
   /// - Returns: `nil` where the folder cannot be used.
-  func lexicon(
-    sha256: String, byteCount: Int, write: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
-  ) -> (any LexiconStorage)? {
+  func image(
+    _ kind: String, sha256: String, byteCount: Int,
+    write: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) -> (any ImageStorage)? {
     guard sha256.utf8.count == 64, sha256.allSatisfy(\.isHexDigit) else { return nil }
-    let path = FilePath(folder).appending("lexicon-\(sha256.prefix(32)).bin")
+    let path = FilePath(folder).appending("\(kind)-\(sha256.prefix(32)).bin")
     if let mapped = MappedFile(path, byteCount: byteCount) { return mapped }
     do {
       try write { try Self.replace(path, with: $0) }
-      removeOldCopies()
+      removeOldCopies(of: kind)
     } catch {
       return nil
     }
@@ -48,12 +50,12 @@ struct LexiconCache {
   }
 
   /// Whoever has an old copy mapped keeps it until the process ends.
-  private func removeOldCopies() {
+  private func removeOldCopies(of kind: String) {
     let url = URL(fileURLWithPath: folder, isDirectory: true)
     let files =
       (try? FileManager.default.contentsOfDirectory(
         at: url, includingPropertiesForKeys: [.contentAccessDateKey])) ?? []
-    let copies = files.filter { $0.lastPathComponent.hasPrefix("lexicon-") }
+    let copies = files.filter { $0.lastPathComponent.hasPrefix("\(kind)-") }
       .map { file in
         let values = try? file.resourceValues(forKeys: [.contentAccessDateKey])
         return (file, values?.contentAccessDate ?? .distantPast)
@@ -66,7 +68,7 @@ struct LexiconCache {
 }
 
 /// A file that is mapped for reading, as long as the object lives.
-private final class MappedFile: LexiconStorage, @unchecked Sendable {
+private final class MappedFile: ImageStorage, @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
 
   /// - Returns: `nil` where the file does not stand there with so many bytes.

@@ -2,21 +2,21 @@
   import Glibc
 #endif
 
-/// Memory in which a compiled lexicon lies: aligned for 64-bit words, and never written as long as the
+/// Memory in which a compiled image lies, as a lexicon: aligned for 64-bit words, and never written as long as the
 /// object lives.
-package protocol LexiconStorage: AnyObject, Sendable {
+package protocol ImageStorage: AnyObject, Sendable {
   /// The whole image.
   var bytes: UnsafeRawBufferPointer { get }
 }
 
 /// Memory of our own, with a copy of an image.
-final class LexiconMemory: LexiconStorage, @unchecked Sendable {
+package final class ImageMemory: ImageStorage, @unchecked Sendable {
   private let base: UnsafeMutableRawBufferPointer
 
   /// Where large pages begin.
   private static let largePage = 2 << 20
 
-  init(copying bytes: UnsafeRawBufferPointer) {
+  package init(copying bytes: UnsafeRawBufferPointer) {
     base = .allocate(
       byteCount: bytes.count, alignment: bytes.count < Self.largePage ? 16 : Self.largePage)
     #if canImport(Glibc)
@@ -27,7 +27,7 @@ final class LexiconMemory: LexiconStorage, @unchecked Sendable {
 
   deinit { base.deallocate() }
 
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(base) }
+  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(base) }
 }
 
 /// An array inside an image, which lives as long as the storage. Indices are the caller's to check.

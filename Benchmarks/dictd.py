@@ -1,0 +1,198 @@
+"""Cidian over its pipe and dictd over loopback, side by side: exact, prefix and misspelt words."""
+
+import dataclasses
+from contextlib import closing
+
+import dictd_server
+from common import (
+    Bar, Plot, Report, is_chinese, median, microseconds, p99, place, quiet_collector)
+from dictd_server import DATABASE
+from words import words
+
+TITLE = "Look-ups next to dictd"
+NO_DICTD = "Not installed, and so not measured: dictd (Scripts/install-dictd.sh)."
+#: dictd's own limit for a list that a user sees; ours is as long.
+FIRST = 100
+
+
+@dataclasses.dataclass
+class Question:
+    """A word that is looked for, and what is asked: itself, its beginning, or a wrong spelling."""
+
+    title: str
+    text: str
+
+
+class Way:
+    """One way to ask one of the two, and how long its answers took, in nanoseconds."""
+
+    def __init__(self, program, request, ask):
+        self.program = program
+        self.request = request
+        #: From the place of a question in its list, and the question, to the time of the answer
+        #: and whether it has the word; or to `None` where the program cannot be asked so.
+        self.ask = ask
+        self.times = []
+        self.found = 0
+
+    def measure(self, number, question):
+        duration, is_found = self.ask(number, question)
+        self.times.append(duration)
+        self.found += is_found
+
+
+class Group:
+    """Questions of one kind, and the ways to ask them."""
+
+    def __init__(self, name, questions, ways):
+        self.name = name
+        self.questions = questions
+        self.ways = ways
+
+    def run(self):
+        """Asks in turns, so that whatever else the machine does falls on all."""
+        with quiet_collector():
+            for number, question in enumerate(self.questions):
+                for way in self.ways:
+                    way.measure(number, question)
+
+    def fastest(self, program):
+        return min((way for way in self.ways if way.program == program),
+                   key=lambda way: median(way.times))
+
+    def ratio(self, way):
+        """How many times as long dictd takes, asked in the way that is the fastest for it."""
+        return median(self.fastest("dictd").times) / median(way.times)
+
+    def rows(self):
+        for way in self.ways:
+            share = f"{100 * way.found / len(way.times):.0f} %"
+            ratio = "" if way.program == "dictd" else f"{self.ratio(way):.2f} ×"
+            yield [f"{self.name}: {way.program}, {way.request}", len(way.times),
+                   microseconds(median(way.times)), microseconds(p99(way.times)), share, ratio]
+
+
+def run(setup):
+    if dictd_server.missing():
+        return Report(TITLE, [], [], skipped=[NO_DICTD])
+    source, dictionary = setup.unpacked_source, setup.dictionary
+    exact, beginnings, misspelt = questions(setup, words(str(dictionary)))
+    with dictd_server.Server(source) as server, closing(
+            dictd_server.Connection(server)) as connection:
+        session = setup.session()
+        groups = [
+            Group("exact", exact, [define(connection), match(connection, "exact"),
+                                   *ours(session, "exact", exact, ["hover", "symbol"])]),
+            Group("prefix", beginnings, [
+                match(connection, "prefix"), match(connection, "nprefix", f"0#{FIRST}#"),
+                *ours(session, "prefix", beginnings, ["symbol", "completion"])]),
+            Group("Levenshtein", misspelt, [
+                match(connection, "lev"),
+                *ours(session, "misspelt", misspelt, ["symbol", "completion"])])]
+        for group in groups:
+            group.run()
+        session.close()
+        delay = delayed(server, exact[:20])
+    return report(groups, delay)
+
+
+def questions(setup, words):
+    """The same for both: words, their beginnings, and words with one mistake."""
+    random = setup.random()
+    count = setup.pick(full=500, quick=100)
+    drawn = words.draw(random, count, lambda word: all(map(is_chinese, word.title)))
+    longer = [word for word in drawn if len(word.title) > 1]
+    # dictd takes a twentieth of a second for each.
+    many = words.draw(random, count // 3, lambda word: (
+        len(word.title) > 2 and all(map(is_chinese, word.title))))
+    return ([Question(word.title, word.title) for word in drawn],
+            [Question(word.title, word.title[:-1]) for word in longer],
+            [Question(word.title, words.misspell_title(random, word.title)) for word in many])
+
+
+# -- the ways to ask
+
+
+def define(connection):
+    def ask(_, question):
+        duration, answer = connection.time(f'DEFINE {DATABASE} "{question.text}"')
+        return duration, f'"{question.title}" {DATABASE} ' in answer
+    return Way("dictd", "DEFINE", ask)
+
+
+def match(connection, strategy, before=""):
+    def ask(_, question):
+        duration, answer = connection.time(
+            f'MATCH {DATABASE} {strategy} "{before}{question.text}"')
+        return duration, f'\r\n{DATABASE} "{question.title}"\r\n' in answer
+    return Way("dictd", f"MATCH {strategy}", ask)
+
+
+def ours(session, name, questions, kinds):
+    """Our ways to ask questions, which stand in a document of their own, one a line."""
+    uri = f"file:///{name}.md"
+    session.open_and_wait(uri, "".join(question.text + "\n" for question in questions))
+    ways = {
+        "hover": Way("cidian", "hover", lambda number, question: hover(
+            session, uri, number, question)),
+        "completion": Way("cidian", "completion", lambda number, question: complete(
+            session, uri, number, question)),
+        "symbol": Way("cidian", "workspace/symbol", lambda number, question: symbol(
+            session, question))}
+    if not session.knows("workspace/symbol", {"query": "詞"}):
+        del ways["symbol"]
+    return [ways[kind] for kind in kinds if kind in ways]
+
+
+def hover(session, uri, number, question):
+    duration, response = session.time("textDocument/hover", place(uri, number, 0))
+    result = response["result"]
+    return duration, bool(result) and question.title in result["contents"]["value"]
+
+
+def complete(session, uri, number, question):
+    duration, response = session.time(
+        "textDocument/completion", place(uri, number, len(question.text)))
+    items = (response["result"] or {"items": []})["items"]
+    return duration, any(item["label"] == question.title for item in items)
+
+
+def symbol(session, question):
+    duration, response = session.time("workspace/symbol", {"query": question.text})
+    return duration, any(item["name"] == question.title for item in response["result"] or [])
+
+
+def delayed(server, questions):
+    """The median of DEFINE where the client's system acknowledges as it does by itself."""
+    with closing(dictd_server.Connection(server, acknowledges_at_once=False)) as connection:
+        way = define(connection)
+        for number, question in enumerate(questions):
+            way.measure(number, question)
+    return median(way.times)
+
+
+# -- the report
+
+
+def report(groups, delay):
+    bars = [Bar(f"{group.name} look-up: dictd's median against ours, each asked the fastest way",
+                group.ratio(group.fastest("cidian")), 1, "{:.2f} ×", is_minimum=True)
+            for group in groups]
+    return Report(
+        TITLE, ["request", "n", "median", "p99", "found", "dictd's fastest against it"],
+        [row for group in groups for row in group.rows()], bars,
+        [f"dictd {dictd_server.version()} has the same headwords and definitions, with its index, "
+         "and serves them on loopback; Cidian answers over its pipe. Both keep one connection and "
+         "get one question at a time, the same ones in turns: words drawn by how common they are; "
+         "these without their last character; and words of three characters and more with one "
+         "mistake, an edit of one character. Found: the word is in the answer. DEFINE and hover "
+         "give the whole entry, the others lists: dictd's has all titles (nprefix: the first "
+         f"{FIRST}), ours are ranked and have readings.",
+         "dictd writes an answer in several pieces. A client whose system acknowledges them as "
+         f"Linux does by itself waits {delay / 1e6:.0f} ms for each DEFINE; here it acknowledges "
+         "at once (`TCP_QUICKACK`)."],
+        [Plot("latencies", "benchmark-dictd.svg", TITLE,
+              "ms, on a logarithmic axis: the median, and a line to the 99th percentile",
+              [{"name": f"{group.name}: {way.program}, {way.request}", "program": way.program,
+                "median": median(way.times) / 1e6, "p99": p99(way.times) / 1e6}
+               for group in groups for way in group.ways])])

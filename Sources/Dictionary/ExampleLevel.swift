@@ -1,0 +1,66 @@
+import Segmentation
+
+/// How hard an example is to read, by how common its words are in the dictionary's own text.
+///
+/// What makes a sentence hard is its rarer words: the level is that of the word that only a tenth of
+/// the example's words are rarer than. 1 is for the commonest words, those that make up three quarters
+/// of the text; 2 for those that with them make up seven eighths; 3 for rarer ones. Of the whole
+/// dictionary those are some 5,000 and 15,000 words, and a third of the examples is of each level.
+/// A word without an entry counts by its characters; numbers, names in other scripts and punctuation
+/// do not count.
+struct ExampleLevel: Sendable {
+  /// Which shares of the text the words up to a level make up.
+  private static let shares = [0.75, 0.875]
+
+  private let segmenter: Segmenter
+  /// The rank of each word by its id, from 1.
+  private let ranks: [Int]
+  /// The rank of the last word of each level but the highest.
+  private let borders: [Int]
+
+  /// - Parameters:
+  ///   - ranks: by the words' ids less one.
+  ///   - frequencies: how often each word stands in the text, by its id.
+  init(lexicon: Lexicon, ranks: [Int], frequencies: [Int: Double]) {
+    segmenter = Segmenter(lexicon: lexicon)
+    self.ranks = ranks
+    borders = Self.borders(of: frequencies.values.sorted(by: >))
+  }
+
+  /// How many of the commonest words make up each share.
+  private static func borders(of frequencies: [Double]) -> [Int] {
+    let total = frequencies.reduce(0, +)
+    return shares.map { share in
+      var sum = 0.0
+      let rest = frequencies.drop { frequency in
+        sum += frequency
+        return sum < share * total
+      }
+      return frequencies.count - rest.count + 1
+    }
+  }
+
+  /// From 1, easy, to 3.
+  func level(of example: String) -> Int {
+    let bytes = Array(example.utf8)
+    var found: [Int] = []
+    for token in segmenter.tokens(in: bytes) {
+      switch token.kind {
+      case .word, .userWord: found.append(rank(ofWord: token.word))
+      case .unknown:
+        let text = String(decoding: bytes[token.range], as: UTF8.self)
+        found += text.unicodeScalars.map { rank(ofWord: segmenter.lexicon.id(of: String($0))) }
+      case .number, .foreign, .punctuation, .space: continue
+      }
+    }
+    if found.isEmpty { return 1 }
+    found.sort()
+    let deciding = found[(found.count - 1) * 9 / 10]
+    return 1 + borders.filter { deciding > $0 }.count
+  }
+
+  private func rank(ofWord id: Int?) -> Int {
+    guard let id, ranks.indices.contains(id - 1) else { return .max }
+    return ranks[id - 1]
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import GRDB
+import Segmentation
+
+/// The compiled images of a dictionary file: each is one value in a table of its own, with its SHA-256
+/// in the metadata.
+enum Image: String, CaseIterable {
+  case lexicon, words, readings
+
+  private var table: String { self == .words ? "word_index" : rawValue }
+  private var digestKey: String { "\(table)_sha256" }
+
+  func write(_ image: [UInt8], to db: Database) throws {
+    try db.execute(sql: "INSERT INTO \(table) VALUES (1, ?)", arguments: [Data(image)])
+    let digest = image.withUnsafeBufferPointer { SHA256.digest($0) }
+    try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [digestKey, digest])
+  }
+
+  /// Calls `body` with the bytes.
+  ///
+  /// - Returns: `nil` where there are none.
+  func withBytes<Value>(
+    in db: Database, _ body: (UnsafeRawBufferPointer) throws -> Value
+  ) throws -> Value? {
+    let rows = try Row.fetchCursor(db, sql: "SELECT image FROM \(table)")
+    guard let row = try rows.next() else { return nil }
+    return try row.withUnsafeData(atIndex: 0) { image in
+      try image.map { try $0.withUnsafeBytes(body) }
+    }
+  }
+
+  /// The image mapped from its copy in a cache folder; `nil` where that cannot be.
+  func mapped(in db: Database, _ cache: ImageCache) throws -> (any ImageStorage)? {
+    let digest = try String.fetchOne(
+      db, sql: "SELECT value FROM metadata WHERE key = ?", arguments: [digestKey])
+    let byteCount = try Int.fetchOne(db, sql: "SELECT length(image) FROM \(table)")
+    guard let digest, let byteCount else { return nil }
+    return cache.image(rawValue, sha256: digest, byteCount: byteCount) { body in
+      _ = try withBytes(in: db, body)
+    }
+  }
+}

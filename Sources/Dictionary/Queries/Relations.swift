@@ -1,0 +1,42 @@
+import GRDB
+
+/// The words that an entry and others name each other with.
+package struct Relations: Sendable, Equatable {
+  /// The words of one kind, the commonest first.
+  package struct Words: Sendable, Equatable {
+    /// Word numbers, no more than were asked for.
+    package var words: [Int]
+    /// How many there are.
+    package var total: Int
+  }
+
+  /// Entries that refer to the word: 參見「…」, 也作「…」.
+  package var referredBy: Words
+  /// Words of the same meaning, named by its entry or naming it.
+  package var synonyms: Words
+  /// Words of the opposite meaning, named by its entry or naming it.
+  package var antonyms: Words
+
+  static func fetch(id: Int, limit: Int, in db: Database) throws -> Relations {
+    func ranks(_ sources: [Relation.Kind], from column: (own: String, other: String)) throws
+      -> [Int]
+    {
+      let kinds = sources.map { String($0.rawValue) }.joined(separator: ", ")
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT e.rank FROM relation r JOIN entry e ON e.id = r.\(column.other)
+          WHERE r.\(column.own) = ? AND r.kind IN (\(kinds))
+          """)
+      return try Int.fetchAll(statement, arguments: [id])
+    }
+    let (target, source) = (("target", "source"), ("source", "target"))
+    func words(_ ranks: [Int]) -> Words {
+      let distinct = Set(ranks).sorted()
+      return Words(words: distinct.prefix(limit).map { $0 - 1 }, total: distinct.count)
+    }
+    return Relations(
+      referredBy: words(try ranks([.reference], from: target)),
+      synonyms: words(try ranks([.synonym], from: target) + ranks([.synonym], from: source)),
+      antonyms: words(try ranks([.antonym], from: target) + ranks([.antonym], from: source)))
+  }
+}

@@ -1,0 +1,45 @@
+import GRDB
+
+/// What a list shows of a word.
+package struct WordSummary: Sendable, Equatable {
+  /// The number of the word, from 0, by how common it is.
+  package var word: Int
+  /// The id of the entry.
+  package var id: Int
+  /// The headword.
+  package var title: String
+  /// The main reading, as the dictionary prints it.
+  package var bopomofo: String?
+  /// The main reading, as the dictionary prints it.
+  package var pinyin: String?
+  /// The first definition of the main reading, else of any; as the dictionary has it.
+  package var gloss: String?
+  /// The radical, for a single character.
+  package var radical: String?
+  /// How many strokes the character has.
+  package var strokeCount: Int?
+  /// Translations by the name of the language, where the dictionary has any.
+  package var translations: [String: [String]]?
+
+  private static let sql = """
+    SELECT e.rank, e.id, e.title, h.bopomofo, h.pinyin,
+      coalesce(
+        (SELECT def FROM definition WHERE heteronym_id = h.id AND def <> '' ORDER BY id LIMIT 1),
+        (SELECT d.def FROM heteronym o JOIN definition d ON d.heteronym_id = o.id
+          WHERE o.entry_id = e.id AND d.def <> '' ORDER BY d.id LIMIT 1)),
+      e.radical, e.stroke_count
+    FROM entry e LEFT JOIN heteronym h ON h.id = e.main_heteronym
+    WHERE e.id = ?
+    """
+
+  static func fetch(id: Int, in db: Database, info: DictionaryInfo) throws -> WordSummary? {
+    let statement = try db.cachedStatement(sql: sql)
+    guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
+    return WordSummary(
+      word: try row.requiredInteger(0) - 1, id: try row.requiredInteger(1),
+      title: try row.requiredText(2), bopomofo: try row.text(3), pinyin: try row.text(4),
+      gloss: try row.text(5), radical: try row.text(6), strokeCount: try row.integer(7),
+      translations: info.translatedEntryCount > 0
+        ? try EntryQuery.translations(of: id, in: db) : nil)
+  }
+}

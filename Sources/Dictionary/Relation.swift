@@ -1,0 +1,45 @@
+import Segmentation
+
+/// What one entry says of another.
+enum Relation {
+  /// In the table `relation`, by its raw value.
+  enum Kind: Int, CaseIterable, Sendable {
+    /// 參見「…」, 也作「…」: the source refers to the target.
+    case reference = 1
+    /// The source names the target among its synonyms.
+    case synonym = 2
+    /// The source names the target among its antonyms.
+    case antonym = 3
+  }
+
+  /// The ids of the words that an entry names, without itself and without those that are no entries.
+  static func targets(
+    of entry: Entry, id: Int, in lexicon: Lexicon
+  ) -> [Kind: Set<Int>] {
+    var targets: [Kind: Set<Int>] = [:]
+    func add(_ titles: [String], as kind: Kind) {
+      for title in titles {
+        guard let target = lexicon.id(of: title), target != id else { continue }
+        targets[kind, default: []].insert(target)
+      }
+    }
+    for definition in entry.heteronyms.lazy.flatMap(\.definitions) {
+      add(definition.text.map(CrossReference.targets) ?? [], as: .reference)
+      add((definition.links ?? []).flatMap(CrossReference.targets), as: .reference)
+      add(definition.synonymList, as: .synonym)
+      add(definition.antonymList, as: .antonym)
+    }
+    return targets
+  }
+}
+
+extension Definition {
+  /// The synonyms one by one.
+  package var synonymList: [String] { Self.words(in: synonyms) }
+  /// The antonyms one by one.
+  package var antonymList: [String] { Self.words(in: antonyms) }
+
+  private static func words(in list: String?) -> [String] {
+    (list ?? "").split(separator: ",").map(String.init)
+  }
+}

@@ -1,0 +1,54 @@
+package import Lookup
+
+/// A history as a text that Anki imports: a line for each word, under the header lines that Anki's manual
+/// describes ("Text Files", "File Headers"). Everything else that reads such files can skip the lines that
+/// begin with #.
+package enum FlashCards {
+  package enum Format: String, Sendable, CaseIterable {
+    case tsv, csv
+
+    var separator: Unicode.Scalar { self == .tsv ? "\t" : "," }
+    /// What Anki calls it.
+    var separatorName: String { self == .tsv ? "tab" : "comma" }
+    /// RFC 4180 wants both.
+    var lineEnd: String { self == .tsv ? "\n" : "\r\n" }
+  }
+
+  private static let columns = ["word", "reading", "definition", "sentence"]
+
+  /// The words in their order, in UTF-8.
+  ///
+  /// - Parameter notation: of the readings.
+  package static func text(
+    of lookups: [PastLookup], as format: Format, notation: CardStyle.Notation
+  ) -> String {
+    let style = CardStyle(notation: notation)
+    var text = ["#separator:\(format.separatorName)", "#html:false"]
+      .map { $0 + format.lineEnd }.joined()
+    text += "#columns:" + line(columns, format)
+    for word in lookups.lazy.map(\.word) {
+      let reading = style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
+      text += line([word.title, reading, word.definition ?? "", word.sentence ?? ""], format)
+    }
+    return text
+  }
+
+  private static func line(_ fields: [String], _ format: Format) -> String {
+    fields.map { quoted($0.onOneLine, format) }.joined(separator: String(format.separator))
+      + format.lineEnd
+  }
+
+  /// A field by RFC 4180, which Anki reads with tabs too. One that begins with # would be a header.
+  private static func quoted(_ field: String, _ format: Format) -> String {
+    let needsQuotes =
+      field.unicodeScalars.first == "#"
+      || field.unicodeScalars.contains { $0 == "\"" || $0 == format.separator }
+    if !needsQuotes { return field }
+    var quoted = "\""
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,133 @@
+package import Foundation
+import GRDB
+import Synchronization
+import SystemPackage
+
+/// The words that the user has looked up, in a SQLite file that several processes write at once.
+///
+/// The file is opened for each operation and closed after it: look-ups are rare, and whoever deletes or
+/// replaces the file while an editor runs is heard. It has a rollback journal and not a write-ahead log.
+/// That log needs memory that all writers share, which computers with one home folder in a network have
+/// not, and it gains nothing where a write is a row or two. Writers wait for each other.
+package struct HistoryFile: Sendable {
+  /// Where the file is, or will be.
+  package let path: String
+  private let maximumWords: Int
+  private let patience: TimeInterval
+
+  /// - Parameters:
+  ///   - maximumWords: so many words are kept, those looked up last.
+  ///   - patience: how long to wait for another writer, in seconds.
+  package init(path: String, maximumWords: Int = 10_000, patience: TimeInterval = 5) {
+    self.path = path
+    self.maximumWords = maximumWords
+    self.patience = patience
+  }
+
+  /// Adds look-ups in their order, all or none. Makes the file where there is none.
+  ///
+  /// - Throws: `HistoryError`.
+  package func record(_ lookups: [(word: LookedUpWord, time: Date)]) throws {
+    if lookups.isEmpty { return }
+    try reportingErrors {
+      try makeFile()
+      try open().write { db in
+        if try !HistorySchema.check(db, path: path) { try HistorySchema.create(db) }
+        for (word, time) in lookups { try HistoryQuery.record(word, at: time, in: db) }
+        try HistoryQuery.trim(to: maximumWords, in: db)
+      }
+    }
+  }
+
+  /// The latest look-ups, the last one first; all of them where there is no limit.
+  ///
+  /// - Throws: `HistoryError`.
+  package func lookups(limit: Int? = nil) throws -> [PastLookup] {
+    try read { try HistoryQuery.lookups(limit: limit, in: $0) } ?? []
+  }
+
+  /// How many words there are.
+  ///
+  /// - Throws: `HistoryError`.
+  package func count() throws -> Int {
+    try read(HistoryQuery.count) ?? 0
+  }
+
+  /// Forgets all words, and returns how many there were. Nothing of them stays in the file.
+  ///
+  /// - Throws: `HistoryError`.
+  package func clear() throws -> Int {
+    guard exists else { return 0 }
+    return try reportingErrors {
+      let queue = try open()
+      let count = try queue.write { db in
+        guard try HistorySchema.check(db, path: path) else { return 0 }
+        let count = try HistoryQuery.count(in: db)
+        try db.execute(sql: "DELETE FROM lookup")
+        return count
+      }
+      // What was deleted is overwritten already; that the file also shrinks can wait for another time.
+      if count > 0 { try? queue.vacuum() }
+      return count
+    }
+  }
+
+  /// Whether something stands at the path.
+  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  private func read<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    guard exists else { return nil }
+    return try reportingErrors {
+      try open().read { db in try HistorySchema.check(db, path: path) ? try body(db) : nil }
+    }
+  }
+
+  private func open() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { db in
+      // What is deleted is not to be found in the file any more.
+      try db.execute(sql: "PRAGMA secure_delete = ON")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  private func reportingErrors<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch {
+      throw HistoryError(error, path: path)
+    }
+  }
+}
+
+// MARK: - The file
+
+extension HistoryFile {
+  /// One at a time: closing a file drops every lock that the process has on it (POSIX, `fcntl`), and with
+  /// them those of a connection that another thread has just opened.
+  private static let making = Mutex(())
+
+  /// Makes an empty file that nobody but the user can read; SQLite gives its journal the same permissions.
+  private func makeFile() throws {
+    try Self.making.withLock { _ in
+      if exists { return }
+      let folder = (path as NSString).deletingLastPathComponent
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+        let file = try FileDescriptor.open(
+          FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: [.ownerRead, .ownerWrite])
+        try file.close()
+      } catch Errno.fileExists {
+        // Another process was faster.
+      } catch let error as Errno {
+        throw HistoryError.unusable(path: path, reason: error.description)
+      } catch {
+        throw HistoryError.unusable(path: path, reason: "\(folder) cannot be made")
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Dictionary
+package import Foundation
+package import Lookup
+
+/// What the history keeps of a word that was looked up: what a flash card needs, and nothing else. Which
+/// document it was is not kept.
+package struct LookedUpWord: Sendable, Equatable {
+  /// The headword.
+  package var title: String
+  /// How the text or the user wrote it.
+  package var written: String
+  /// The reading of its place, as the dictionary prints it.
+  package var bopomofo: String?
+  /// The reading of its place, as the dictionary prints it.
+  package var pinyin: String?
+  /// The first sense of that reading.
+  package var definition: String?
+  /// The sentence that it stood in; `nil` where it stood in no text.
+  package var sentence: String?
+
+  package init(
+    title: String, written: String? = nil, bopomofo: String? = nil, pinyin: String? = nil,
+    definition: String? = nil, sentence: String? = nil
+  ) {
+    self.title = title
+    self.written = written ?? title
+    self.bopomofo = bopomofo
+    self.pinyin = pinyin
+    self.definition = definition
+    self.sentence = sentence
+  }
+
+  /// The word of a card, read as in the card's place.
+  ///
+  /// - Parameter written: as the user wrote it, where the card does not know.
+  package init(_ card: Card, written: String? = nil, sentence: String? = nil) {
+    let reading = card.readings.first
+    let senses = (reading?.definitions ?? []).lazy.compactMap(\.text)
+    self.init(
+      title: card.title, written: card.written ?? written, bopomofo: reading?.bopomofo,
+      pinyin: reading?.pinyin,
+      definition: senses.first { !$0.isEmpty } ?? card.userWord?.word.note, sentence: sentence)
+  }
+}
+
+/// A word of the history.
+package struct PastLookup: Sendable, Equatable {
+  /// As it was looked up last.
+  package var word: LookedUpWord
+  /// When that was, to the millisecond.
+  package var time: Date
+  /// How often it has been looked up.
+  package var count: Int
+
+  package init(word: LookedUpWord, time: Date, count: Int) {
+    self.word = word
+    self.time = time
+    self.count = count
+  }
+}

@@ -1,0 +1,103 @@
+import Dispatch
+import Logging
+import Synchronization
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes frames to a descriptor, whole and in the order of the calls, and never makes a caller wait.
+///
+/// What the descriptor takes at once is written at once, by the caller: to wake a thread for it would
+/// take as long as many an answer. What it does not take, since the client reads slowly, waits in memory for
+/// a queue that writes the rest.
+final class Outbox: Sendable {
+  private struct State {
+    /// What waits to be written.
+    var rest: [UInt8] = []
+    /// Whether the queue is at work on what was before `rest`.
+    var isWriting = false
+  }
+
+  /// So many bytes go into a pipe that is ready for any, without waiting (`PIPE_BUF` of Linux; on other
+  /// systems a pipe is ready only for more).
+  private static let piece = 4096
+
+  private let output: FileDescriptor
+  private let logger: Logger
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "cidian.connection.write", qos: .userInteractive)
+
+  init(output: FileDescriptor, logger: Logger) {
+    self.output = output
+    self.logger = logger
+  }
+
+  func send(_ frame: [UInt8]) {
+    let begins = state.withLock { state in
+      let written = state.isWriting ? 0 : writeAtOnce(frame)
+      if written == frame.count { return false }
+      state.rest += frame[written...]
+      defer { state.isWriting = true }
+      return !state.isWriting
+    }
+    if begins { queue.async { [self] in writeRest() } }
+  }
+
+  /// Waits until everything that was sent has been written, but no longer than `seconds`.
+  func flush(seconds: Int) {
+    let done = DispatchSemaphore(value: 0)
+    queue.async { done.signal() }
+    _ = done.wait(timeout: .now() + .seconds(seconds))
+  }
+
+  /// Writes as much as the descriptor takes without waiting, and returns how many bytes that were. Where
+  /// it takes nothing any more, since the client has gone, all counts as written.
+  private func writeAtOnce(_ frame: [UInt8]) -> Int {
+    var written = 0
+    while written < frame.count, isReady {
+      let end = min(written + Self.piece, frame.count)
+      guard let count = write(frame[written..<end]) else { return frame.count }
+      written += count
+    }
+    return written
+  }
+
+  private var isReady: Bool {
+    var status = pollfd(fd: output.rawValue, events: Int16(POLLOUT), revents: 0)
+    return poll(&status, 1, 0) == 1 && status.revents & Int16(POLLOUT) != 0
+  }
+
+  /// Writes what waits, until nothing does. Runs on the queue.
+  private func writeRest() {
+    while let frame = takeRest() {
+      var rest = frame[...]
+      while !rest.isEmpty, let count = write(rest) { rest = rest.dropFirst(count) }
+    }
+  }
+
+  private func takeRest() -> [UInt8]? {
+    state.withLock { state in
+      if state.rest.isEmpty {
+        state.isWriting = false
+        return nil
+      }
+      defer { state.rest = [] }
+      return state.rest
+    }
+  }
+
+  /// - Returns: how many bytes were written; `nil` where the client has gone: the end of the input will
+  ///   tell the reader.
+  private func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    do {
+      return try bytes.withUnsafeBytes { try output.write($0) }
+    } catch {
+      logger.debug("A message could not be written: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// A command of `workspace/executeCommand`.
+struct Command: Sendable {
+  /// As clients call it.
+  var name: String
+  /// What it does.
+  var run: @Sendable (Workspace, CommandArguments) async throws -> CommandResult
+
+  /// All that there are.
+  static let all: [Command] = [
+    Command(name: "cidian.lookUp") { try await $0.lookUp($1) },
+    Command(name: "cidian.history.back") { try await $0.goBack($1) },
+    Command(name: "cidian.history.forward") { try await $0.goForward($1) },
+    Command(name: "cidian.history.list") { try await $0.listHistory($1) },
+    Command(name: "cidian.history.clear") { try await $0.clearHistory($1) },
+    Command(name: "cidian.history.export") { try await $0.exportHistory($1) },
+  ]
+}
+
+extension Workspace {
+  /// `workspace/executeCommand`.
+  func execute(_ params: ExecuteCommandRequest.Params) async throws -> CommandResult {
+    guard let command = Command.all.first(where: { $0.name == params.command }) else {
+      let names = Command.all.map(\.name).joined(separator: ", ")
+      throw ResponseError.invalidParams(
+        "There is no command \"\(params.command)\". There are: \(names).")
+    }
+    return try await command.run(
+      self, CommandArguments(command: command.name, values: params.arguments ?? []))
+  }
+}
+
+/// The arguments of a command: one object with named values, or nothing.
+struct CommandArguments: Sendable {
+  /// The command's name, for messages.
+  var command: String
+  /// As the client sent them.
+  var values: [ClientOptions]
+
+  /// The values by name.
+  ///
+  /// - Parameters:
+  ///   - names: those that the command knows.
+  ///   - first: the name of a value that may also stand alone, as a string.
+  /// - Throws: `ResponseError.invalidParams`.
+  func named(_ names: Set<String>, first: String? = nil) throws -> [String: ClientOptions] {
+    if values.isEmpty || values == [.null] { return [:] }
+    guard values.count == 1 else {
+      throw invalid("takes one argument at most, not \(values.count)")
+    }
+    switch values[0] {
+    case .string where first != nil: return first.map { [$0: values[0]] } ?? [:]
+    case .object(let object):
+      for name in object.keys.sorted() where !names.contains(name) {
+        throw invalid("knows no argument \"\(name)\"")
+      }
+      return object.filter { $0.value != .null }
+    default:
+      let expected = first == nil ? "an object" : "a string or an object"
+      throw invalid("takes \(names.isEmpty ? "no arguments" : expected), not \(values[0].shown)")
+    }
+  }
+
+  /// - Throws: `ResponseError.invalidParams`, where there are any.
+  func none() throws { _ = try named([]) }
+
+  /// A failure that names the command.
+  func invalid(_ reason: String) -> ResponseError {
+    .invalidParams("\(command) \(reason).")
+  }
+}
+
+extension [String: ClientOptions] {
+  /// The text of that name; `nil` where there is none.
+  ///
+  /// - Throws: `ResponseError.invalidParams`.
+  func text(_ name: String, of arguments: CommandArguments) throws -> String? {
+    switch self[name] {
+    case nil: return nil
+    case .string(let text): return text
+    case let other?: throw arguments.invalid("wants a string for \"\(name)\", not \(other.shown)")
+    }
+  }
+
+  /// The number of that name, from 1; `nil` where there is none.
+  ///
+  /// - Throws: `ResponseError.invalidParams`.
+  func count(_ name: String, of arguments: CommandArguments) throws -> Int? {
+    guard let value = self[name] else { return nil }
+    guard case .number(let number) = value, let count = Int(exactly: number), count > 0 else {
+      throw arguments.invalid("wants a whole number from 1 for \"\(name)\", not \(value.shown)")
+    }
+    return count
+  }
+}

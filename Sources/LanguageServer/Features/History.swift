@@ -1,0 +1,147 @@
+import Dictionary
+import Foundation
+import History
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension Workspace {
+  /// Keeps the word of an entry that a document led to, with the sentence that it stands in.
+  func remember(
+    _ entry: Entry, at range: Range<Int>, in document: Document, dictionary: OpenDictionary
+  ) {
+    history.record(entry.title) {
+      let focus = Focus.at(range.lowerBound, in: document, analyser: dictionary.analyser)
+      let card = Card(
+        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
+        reading: focus?.range == range ? focus?.reading : nil,
+        written: document.text.string(in: range), edition: dictionary.source.info.edition)
+      return LookedUpWord(card, sentence: Sentence.around(range, in: document.text))
+    }
+  }
+
+  /// Keeps a word of the user's that a document led to.
+  func remember(_ item: UserWordList.Item, at range: Range<Int>, in document: Document) {
+    history.record(item.word.text) {
+      LookedUpWord(
+        title: item.word.text, bopomofo: item.word.bopomofo, pinyin: item.word.pinyin,
+        definition: item.word.note, sentence: Sentence.around(range, in: document.text))
+    }
+  }
+}
+
+// MARK: - Commands
+
+extension Workspace {
+  /// `cidian.history.back`: the word that this session looked up before. Null where there is none.
+  func goBack(_ arguments: CommandArguments) async throws -> CommandResult {
+    try arguments.none()
+    guard let word = history.back() else { return CommandResult(nil) }
+    return try await show(word)
+  }
+
+  /// `cidian.history.forward`: the word that the session has gone back from. Null where there is none.
+  func goForward(_ arguments: CommandArguments) async throws -> CommandResult {
+    try arguments.none()
+    guard let word = history.forward() else { return CommandResult(nil) }
+    return try await show(word)
+  }
+
+  /// `cidian.history.list`: the words of all sessions, the last one first; with `limit` the latest.
+  func listHistory(_ arguments: CommandArguments) async throws -> CommandResult {
+    let limit = try arguments.named(["limit"]).count("limit", of: arguments)
+    let style = CardStyle(notation: configuration.notation)
+    let lookups = try await reportingFailure { try await history.lookups(limit: limit) }
+    return CommandResult(ResultList(lookups.map { ListedWord(lookup: $0, style: style) }))
+  }
+
+  /// `cidian.history.clear`: forgets all words of all sessions.
+  func clearHistory(_ arguments: CommandArguments) async throws -> CommandResult {
+    try arguments.none()
+    try await reportingFailure { try await history.clear() }
+    return CommandResult(nil)
+  }
+
+  /// `cidian.history.export`: all words for Anki, as a text, or into a file where a `path` is given.
+  func exportHistory(_ arguments: CommandArguments) async throws -> CommandResult {
+    let values = try arguments.named(["format", "path"])
+    let format = try exportFormat(values, of: arguments)
+    let path = try values.text("path", of: arguments).map(Self.withHome)
+    if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
+    let lookups = try await reportingFailure { try await history.lookups() }
+    let text = FlashCards.text(of: lookups, as: format, notation: configuration.notation)
+    if let path {
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      } catch {
+        throw ResponseError.requestFailed("The file \(path) cannot be written.")
+      }
+    }
+    return CommandResult(
+      ExportedHistory(
+        format: format, count: lookups.count, path: path, text: path == nil ? text : nil))
+  }
+
+  /// A path with the user's home folder for a ~ at its start, as people type it.
+  private static func withHome(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
+      return path
+    }
+    return home + path.dropFirst()
+  }
+
+  private func exportFormat(
+    _ values: [String: ClientOptions], of arguments: CommandArguments
+  ) throws -> FlashCards.Format {
+    guard let name = try values.text("format", of: arguments) else { return .tsv }
+    guard let format = FlashCards.Format(rawValue: name) else {
+      throw arguments.invalid("wants \"tsv\" or \"csv\" for \"format\", not \"\(name)\"")
+    }
+    return format
+  }
+
+  /// A history that cannot be used is the user's to mend, and no fault of the server.
+  private func reportingFailure<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch let error as HistoryError {
+      throw ResponseError.requestFailed("\(error)")
+    }
+  }
+}
+
+/// A word as `cidian.history.list` gives it.
+private struct ListedWord: JSONWritable, Sendable {
+  var lookup: PastLookup
+  /// How readings are written.
+  var style: CardStyle
+
+  func write(to json: inout JSONWriter) {
+    let word = lookup.word
+    json.object { json in
+      json.field("title", word.title)
+      json.field("reading", style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin))
+      json.field("definition", word.definition)
+      json.field("sentence", word.sentence)
+      json.field("time", lookup.time.formatted(.iso8601))
+    }
+  }
+}
+
+/// What `cidian.history.export` gives.
+private struct ExportedHistory: JSONWritable, Sendable {
+  var format: FlashCards.Format
+  var count: Int
+  var path: String?
+  var text: String?
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("format", format.rawValue)
+      json.field("count", count)
+      json.field("path", ifPresent: path)
+      json.field("text", ifPresent: text)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Dictionary
+import History
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+import Text
+
+/// The card and the page of a word, as commands give them.
+struct ShownWord: JSONWritable, Sendable {
+  var title: String
+  /// In the user's notation.
+  var reading: String
+  /// The page.
+  var uri: DocumentURI
+  /// Markdown.
+  var card: String
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("title", title)
+      json.field("reading", reading)
+      json.field("uri", uri)
+      json.field("card", card)
+    }
+  }
+}
+
+extension Workspace {
+  /// `cidian.lookUp`: shows a word of the dictionary or of the user's, and keeps it in the history. Null
+  /// where there is none.
+  func lookUp(_ arguments: CommandArguments) async throws -> CommandResult {
+    let title = try arguments.named(["title"], first: "title").text("title", of: arguments)
+    guard let word = title?.trimmingBlanks, !word.isEmpty else {
+      throw arguments.invalid("wants a word")
+    }
+    return try await dictionary.ask { dictionary in
+      guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
+      history.record(card.title) { LookedUpWord(card, written: word) }
+      return show(card, at: uri, source: dictionary.source)
+    } ?? CommandResult(nil)
+  }
+
+  /// The answer of a command that leads to a word. A client that can opens the page as well.
+  func show(_ word: String) async throws -> CommandResult {
+    try await dictionary.ask { dictionary in
+      guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
+      return show(card, at: uri, source: dictionary.source)
+    } ?? CommandResult(nil)
+  }
+
+  private func show(_ card: Card, at uri: DocumentURI, source: any WordSource) -> CommandResult {
+    if client.showsDocuments {
+      clientRequests.ask(ShowDocumentRequest.self, ShowDocumentRequest.Params(uri: uri))
+    }
+    let reading = card.readings.first
+    let style = CardStyle(notation: configuration.notation)
+    return CommandResult(
+      ShownWord(
+        title: card.title,
+        reading: style.reading(bopomofo: reading?.bopomofo, pinyin: reading?.pinyin), uri: uri,
+        card: contents(of: card, as: .markdown, source: source).value))
+  }
+
+  /// The card of a word and its page: that of its entry, or the user's file where it has none.
+  private func card(
+    of word: String, in dictionary: OpenDictionary
+  ) async throws -> (Card, DocumentURI)? {
+    let source = dictionary.source
+    guard let entry = try await source.entry(title: word) else {
+      guard let item = dictionary.userWords.item(of: word) else { return nil }
+      return (
+        try await Lookup.card(of: item, dictionary: dictionary), FileURI.of(path: item.path)
+      )
+    }
+    let card = Card(
+      entry: entry, main: source.mainHeteronym(of: entry), edition: source.info.edition)
+    return (card, try pages.write(entry, of: source))
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    let blanks: Set<Character> = [" ", "\u{3000}", "\t"]
+    guard let first = firstIndex(where: { !blanks.contains($0) }),
+      let last = lastIndex(where: { !blanks.contains($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

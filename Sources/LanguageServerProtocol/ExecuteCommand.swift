@@ -1,0 +1,37 @@
+package import JSONRPC
+
+package enum ExecuteCommandRequest: LSPRequest {
+  package static let method = "workspace/executeCommand"
+  package typealias Result = CommandResult
+
+  package struct Params: Decodable, Sendable {
+    package var command: String
+    /// JSON of whatever shape; what it means is the command's to say.
+    package var arguments: [ClientOptions]?
+  }
+}
+
+/// What a command gives: each its own.
+package struct CommandResult: JSONWritable, Sendable {
+  private let value: (any JSONWritable & Sendable)?
+
+  /// - Parameter value: `nil` is null.
+  package init(_ value: (any JSONWritable & Sendable)?) {
+    self.value = value
+  }
+
+  package func write(to json: inout JSONWriter) {
+    if let value { value.write(to: &json) } else { Bool?.none.write(to: &json) }
+  }
+}
+
+/// A sequence of results as an array.
+package struct ResultList<Element: JSONWritable & Sendable>: JSONWritable, Sendable {
+  private let elements: [Element]
+
+  package init(_ elements: [Element]) {
+    self.elements = elements
+  }
+
+  package func write(to json: inout JSONWriter) { json.array(elements) }
+}

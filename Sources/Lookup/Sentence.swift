@@ -1,0 +1,90 @@
+package import Text
+
+/// The sentence that a word stands in.
+package enum Sentence {
+  /// A longer one is cut around the word, and says so by an ellipsis.
+  package static let maximumCharacters = 200
+
+  /// So many bytes on each side are looked at: a line can be a whole book.
+  private static let window = 2000
+  private static let ends: Set<Character> = ["。", "！", "？", "!", "?"]
+  /// What may follow an end and still belongs to its sentence.
+  private static let closers: Set<Character> = [
+    "」", "』", "”", "’", "）", "》", "〉", "】", ")", "\"", "'",
+  ]
+
+  /// The text around a range of UTF-8 offsets, from the end of the sentence before, or the start of the
+  /// line, to the end of this one. On one line, without blanks at its ends.
+  package static func around(_ range: Range<Int>, in text: TextSnapshot) -> String {
+    let line = text.lineRange(text.line(at: range.lowerBound))
+    let upperBound = max(line.upperBound, range.upperBound)
+    let lower = text.scalarBoundary(
+      atOrBefore: max(line.lowerBound, range.lowerBound - window))
+    let upper = text.scalarBoundary(atOrBefore: min(upperBound, range.upperBound + window))
+    var before = Side(Array(text.string(in: lower..<range.lowerBound)))
+    var after = Side(Array(text.string(in: range.upperBound..<upper)))
+    before.isCut = lower > line.lowerBound
+    after.isCut = upper < upperBound
+    if let start = start(in: before.characters) {
+      before = Side(Array(before.characters[start...]))
+    }
+    if let end = end(in: after.characters) { after = Side(Array(after.characters[..<end])) }
+    return joined(before, text.string(in: range), after)
+  }
+
+  /// What stands on one side of the word, and whether there was more.
+  private struct Side {
+    var characters: [Character]
+    var isCut = false
+    init(_ characters: [Character]) { self.characters = characters }
+  }
+
+  private static func start(in before: [Character]) -> Int? {
+    guard let end = before.lastIndex(where: ends.contains) else { return nil }
+    return before[(end + 1)...].firstIndex { !closers.contains($0) } ?? before.count
+  }
+
+  private static func end(in after: [Character]) -> Int? {
+    guard let end = after.firstIndex(where: ends.contains) else { return nil }
+    return after[end...].firstIndex { !ends.contains($0) && !closers.contains($0) } ?? after.count
+  }
+
+  /// The whole, with as much of both sides as there is room for.
+  private static func joined(_ before: Side, _ word: String, _ after: Side) -> String {
+    let room = max(0, maximumCharacters - word.count)
+    let behind = min(after.characters.count, max(room / 2, room - before.characters.count))
+    let ahead = min(before.characters.count, room - behind)
+    var sentence = before.isCut || ahead < before.characters.count ? "…" : ""
+    sentence += String(before.characters.suffix(ahead)) + word
+    sentence += String(after.characters.prefix(behind))
+    if after.isCut || behind < after.characters.count { sentence += "…" }
+    return sentence.onOneLine.trimmed
+  }
+}
+
+extension String {
+  /// The text with every run of tabs, ends of lines and other control characters as one blank.
+  package var onOneLine: String {
+    var result = ""
+    var isInRun = false
+    for scalar in unicodeScalars {
+      let isControl =
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+      if !isControl { result.unicodeScalars.append(scalar) } else if !isInRun { result += " " }
+      isInRun = isControl
+    }
+    return result
+  }
+
+  fileprivate var trimmed: String {
+    let blanks = drop(while: \.isWhitespace)
+    return String(
+      blanks.prefix(
+        upTo: blanks.lastIndex { !$0.isWhitespace }.map {
+          blanks.index(after: $0)
+        } ?? blanks.endIndex))
+  }
+}

@@ -1,0 +1,52 @@
+import Phonetics
+
+/// Which characters are those that were written, and which ones share a sound with one of these.
+///
+/// A character has the sounds of all its readings as a headword, whatever their tones: those are what who
+/// writes by ear confuses.
+struct CharacterLikeness {
+  private let typed: [UInt16]
+  /// By code of a character: what it costs at the least to have it in a title.
+  private var leastCosts: [UInt8]
+  /// By code of a character: a bit for each place at which one of the same sound was written.
+  private var sameSound: [UInt32]
+
+  init(_ index: WordIndex, _ typed: [UInt16]) {
+    self.typed = typed
+    leastCosts = [UInt8](repeating: 2, count: index.titles.characterCount)
+    sameSound = [UInt32](repeating: 0, count: index.titles.characterCount)
+    for (place, code) in typed.enumerated() where code != TitleTable.noCode && place < 32 {
+      let title = String(index.titles.scalar(of: code))
+      guard let word = index.titles.word(titled: title) else { continue }
+      for sound in Set(index.nodes(of: word).map { index.trie.key($0).sound }) {
+        add(sound, at: place, index)
+      }
+    }
+    for code in typed where Int(code) < leastCosts.count { leastCosts[Int(code)] = 0 }
+  }
+
+  private mutating func add(_ sound: Int, at place: Int, _ index: WordIndex) {
+    for node in index.trie.children(0, sound: sound) {
+      for record in index.trie.records(node) {
+        let title = index.titles.title(of: index.trie.record(record).word)
+        guard title.count == 1, Int(title[0]) < leastCosts.count else { continue }
+        leastCosts[Int(title[0])] = 1
+        sameSound[Int(title[0])] |= 1 << UInt32(place)
+      }
+    }
+  }
+
+  /// What it costs at the least to have a character in a title, wherever it stands.
+  @inline(__always)
+  func leastCost(_ code: UInt16) -> Int {
+    Int(code) < leastCosts.count ? Int(leastCosts[Int(code)]) : 2
+  }
+
+  /// What it costs to have written, at a place, what was written there for a character of a title.
+  @inline(__always)
+  func cost(at place: Int, _ code: UInt16) -> Int {
+    if typed[place] == code { return 0 }
+    guard Int(code) < sameSound.count else { return 2 }
+    return sameSound[Int(code)] & 1 << UInt32(place) != 0 ? 1 : 2
+  }
+}

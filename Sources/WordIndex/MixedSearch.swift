@@ -1,0 +1,141 @@
+import Phonetics
+
+/// Searches for words of which some characters are written and others only typed by their sound: 銀hang.
+///
+/// The words with these characters are few enough to look at all of them, in all of their readings.
+struct MixedSearch {
+  private enum Element {
+    case syllable(SyllablePattern)
+    case character(UInt16)
+  }
+
+  private let index: WordIndex
+  private let elements: [Element]
+  private let er: [UInt16]
+
+  init(_ index: WordIndex, _ query: [SoundElement]) {
+    self.index = index
+    er = index.titles.codes(of: "兒儿")
+    elements = query.compactMap { element in
+      switch element {
+      case .syllable(let syllable): .syllable(SyllablePattern(syllable))
+      case .character(let scalar):
+        scalar.isPunctuation ? nil : .character(index.titles.code(of: scalar))
+      }
+    }
+  }
+
+  func hits(limit: Int) -> [SoundHit] {
+    var hits: [(hit: SoundHit, order: Int)] = []
+    for word in TitleScan(index.titles).words(containing: longestText) {
+      if let best = best(of: word) { hits.append(best) }
+    }
+    hits.sort { one, other in
+      if one.hit.isWhole != other.hit.isWhole { return one.hit.isWhole }
+      return (one.order, one.hit.word) < (other.order, other.hit.word)
+    }
+    return hits.prefix(limit).map(\.hit)
+  }
+
+  /// The longest run of written characters.
+  private var longestText: [UInt16] {
+    var longest: [UInt16] = []
+    var run: [UInt16] = []
+    for element in elements {
+      if case .character(let code) = element { run.append(code) } else { run = [] }
+      if run.count > longest.count { longest = run }
+    }
+    return longest
+  }
+
+  /// How a word matches best, `nil` where it does not.
+  private func best(of word: Int) -> (hit: SoundHit, order: Int)? {
+    let title = index.titles.title(of: word)
+    // Most words have the characters in other places.
+    if case .character(let code) = elements[0], title.first != code { return nil }
+    var best: (node: Int, order: Int, isWhole: Bool)?
+    for node in index.nodes(of: word) {
+      guard let units = units(title, index.trie.path(to: node)), let isWhole = match(units) else {
+        continue
+      }
+      let order = self.order(of: word, at: node)
+      if let best, best.isWhole || !isWhole, best.order <= order || best.isWhole != isWhole {
+        continue
+      }
+      best = (node, order, isWhole)
+    }
+    return best.map {
+      let reading = index.trie.reading(of: $0.node)
+      return (SoundHit(word: word, reading: reading, isWhole: $0.isWhole), $0.order)
+    }
+  }
+
+  private func order(of word: Int, at node: Int) -> Int {
+    for record in index.trie.records(node) {
+      let (found, order) = index.trie.record(record)
+      if found == word { return order }
+    }
+    return WordIndexImage.maximumOrder
+  }
+
+  /// A character of a title and the syllable that it is read as. 兒 that is fused has none of its own.
+  private struct Unit {
+    var code: UInt16
+    var key: SyllableKey?
+  }
+
+  /// `nil` where characters and syllables do not go together.
+  private func units(_ title: UnsafeBufferPointer<UInt16>, _ path: [SyllableKey]) -> [Unit]? {
+    var units: [Unit] = []
+    var next = 0
+    var place = 0
+    while place < title.count {
+      let code = title[place]
+      place += 1
+      if index.titles.scalar(of: code).isPunctuation { continue }
+      guard next < path.count else { return nil }
+      units.append(Unit(code: code, key: path[next]))
+      if path[next].isErhua, place < title.count, er.contains(title[place]) {
+        units.append(Unit(code: title[place], key: nil))
+        place += 1
+      }
+      next += 1
+    }
+    return next == path.count ? units : nil
+  }
+
+  /// Whether a word begins as the query has it: `true` where the query is all of it.
+  private func match(_ units: [Unit]) -> Bool? {
+    var place = 0
+    for element in elements {
+      guard place < units.count else { return nil }
+      let unit = units[place]
+      switch element {
+      case .character(let code):
+        if unit.code != code { return nil }
+      case .syllable(let pattern):
+        guard let key = unit.key else {
+          if pattern.isEr { break }
+          return nil
+        }
+        if !pattern.matchesWithoutErhua(key) || pattern.isErhua && !key.isErhua { return nil }
+        // The syllable that was typed is that of both characters.
+        if pattern.isErhua, place + 1 < units.count, units[place + 1].key == nil { place += 1 }
+      }
+      place += 1
+    }
+    return place == units.count
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is punctuation, which has no part in a reading: the comma of 一不做，二不休.
+  var isPunctuation: Bool {
+    switch value {
+    case 0x21...0x2F, 0x3A...0x40, 0xB7, 0x2010...0x2027, 0x3000...0x3003, 0x3008...0x301F,
+      0xFF01...0xFF0F, 0xFF1A...0xFF20:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import Phonetics
+
+/// A word that may be meant by a reading that was typed wrongly.
+package struct SoundCorrection: Sendable, Hashable {
+  /// The word's number.
+  package var word: Int
+  /// The reading of the word that is near.
+  package var reading: Reading
+  /// How far it is from what was typed: 2 for a letter too many, too few, other, or changed with its
+  /// neighbour; 1 for sounds that speakers confuse, and for a syllable that is only begun.
+  package var cost: Int
+  /// Whether all of the word was typed, not only its beginning.
+  package var isWhole: Bool
+}
+
+extension WordIndex {
+  /// The words that are read almost as was typed, in pinyin or bopomofo: the cheapest first, among those
+  /// of one cost whole words before longer ones, and then the commonest. Each word once.
+  ///
+  /// At most two letters may be wrong, of six letters of pinyin or four of bopomofo one, and where there are
+  /// three or two only a confusion. Words that are read so, or begin so, are not among them, nor is
+  /// anything for a text that is no reading. Tones are not looked at, but those of which a typed tone is
+  /// wrong come behind the others of the same cost.
+  package func corrections(ofReading typed: String, limit: Int) -> [SoundCorrection] {
+    guard limit > 0, let typed = TypedLetters(typed) else { return [] }
+    var search = ReadingCorrectionSearch(self, typed)
+    if typed.tones.isEmpty { return search.corrections(limit: limit).map(\.correction) }
+    let found = search.corrections(limit: limit * 2 + 16).enumerated().map { place, found in
+      let path = trie.path(to: found.node)
+      return (found.correction, typed.wrongTones(in: path), place)
+    }
+    let sorted = found.sorted { one, other in
+      let (a, b) = (one.0, other.0)
+      if a.cost != b.cost { return a.cost < b.cost }
+      if a.isWhole != b.isWhole { return a.isWhole }
+      return (one.1, one.2) < (other.1, other.2)
+    }
+    return sorted.prefix(limit).map(\.0)
+  }
+}

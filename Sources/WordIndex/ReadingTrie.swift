@@ -1,0 +1,96 @@
+import Phonetics
+
+/// The readings of all words, syllable by syllable, as they lie in an image. Node 0 is the root.
+struct ReadingTrie: Sendable {
+  /// No reading of an image has more syllables; what leads farther is damage.
+  static let maximumDepth = 64
+
+  private let keys: ImageList<UInt16>
+  private let firstChild: ImageNumbers
+  private let firstRecord: ImageNumbers
+  private let bests: ImageNumbers
+  private let records: ImageNumbers
+  private let lates: ImageNumbers
+  private let lateOrders: ImageNumbers
+  /// How many nodes there are.
+  let count: Int
+
+  init(
+    _ image: UnsafeRawBufferPointer, _ counts: WordIndexImage.Counts,
+    _ layout: WordIndexImage.Layout
+  ) {
+    count = counts.nodes
+    keys = ImageList(image, at: layout.key, count: counts.nodes)
+    firstChild = ImageNumbers(image, at: layout.firstChild, count: counts.nodes + 1)
+    firstRecord = ImageNumbers(image, at: layout.firstRecord, count: counts.nodes + 1)
+    bests = ImageNumbers(image, at: layout.best, count: counts.nodes)
+    records = ImageNumbers(image, at: layout.record, count: counts.records)
+    lates = ImageNumbers(image, at: layout.late, count: counts.lates)
+    lateOrders = ImageNumbers(image, at: layout.lateOrder, count: counts.lates)
+  }
+
+  /// The syllable that leads to a node.
+  @inline(__always)
+  func key(_ node: Int) -> SyllableKey { SyllableKey(bits: keys[node]) }
+
+  /// The least order of a word at a node or below.
+  @inline(__always)
+  func best(_ node: Int) -> Int { bests[node] }
+
+  /// A node's children in the order of their keys. All of them are behind it.
+  @inline(__always)
+  func children(_ node: Int) -> Range<Int> {
+    let start = firstChild[node]
+    let end = firstChild[node + 1]
+    return start > node && start <= end && end <= count ? start..<end : 0..<0
+  }
+
+  /// The children with a sound, whatever their tones.
+  func children(_ node: Int, sound: Int) -> Range<Int> {
+    let all = children(node)
+    let start = firstNode(in: all, from: SyllableKey(sound: sound))
+    return start..<firstNode(in: start..<all.upperBound, from: SyllableKey(sound: sound + 1))
+  }
+
+  private func firstNode(in nodes: Range<Int>, from key: SyllableKey) -> Int {
+    var low = nodes.lowerBound
+    var high = nodes.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] < key.bits { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The numbers of the records at a node: the words that are read so, in the order in which they compete.
+  @inline(__always)
+  func records(_ node: Int) -> Range<Int> {
+    let start = firstRecord[node]
+    let end = firstRecord[node + 1]
+    return start <= end && end <= records.count ? start..<end : 0..<0
+  }
+
+  /// A word that is read as a node says, and its order among those.
+  @inline(__always)
+  func record(_ index: Int) -> (word: Int, order: Int) {
+    let record = records[index]
+    if record & WordIndexImage.lateFlag == 0 { return (record, record) }
+    let late = lates.firstIndex { $0 < index }
+    return (record & ~WordIndexImage.lateFlag, lateOrders[late])
+  }
+
+  /// The syllables that lead from the root to a node.
+  func path(to node: Int) -> [SyllableKey] {
+    var path: [SyllableKey] = []
+    var node = node
+    while node > 0, path.count < Self.maximumDepth {
+      path.append(key(node))
+      let parent = firstChild.firstIndex { $0 <= node } - 1
+      guard parent < node else { break }
+      node = parent
+    }
+    return path.reversed()
+  }
+
+  func reading(of node: Int) -> Reading { Reading(path(to: node).compactMap(\.syllable)) }
+}

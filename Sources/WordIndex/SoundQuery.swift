@@ -1,0 +1,52 @@
+package import Phonetics
+
+/// A part of a word that is looked for by its sound.
+package enum SoundElement: Sendable, Hashable {
+  /// A syllable as it was typed.
+  case syllable(TypedSyllable)
+  /// A character that is already written, however it is read: the 銀 of 銀hang.
+  case character(Unicode.Scalar)
+}
+
+/// A word that sounds as it was asked for.
+package struct SoundHit: Sendable, Hashable {
+  /// The word's number.
+  package var word: Int
+  /// The reading of the word that matched.
+  package var reading: Reading
+  /// Whether all of the word was asked for, not only its beginning.
+  package var isWhole: Bool
+}
+
+extension WordIndex {
+  /// A query of more elements finds nothing: no word is so long.
+  static let maximumElements = ReadingTrie.maximumDepth
+
+  /// The words that sound so: first those of which this is all, then those that begin so; each the
+  /// commonest first, a rare reading of a word behind its main one. Each word once.
+  ///
+  /// A fused 兒 is found as it is written (ㄏㄨㄚ and ㄦ, 花兒) and as it is spoken (ㄏㄨㄚㄦ).
+  package func words(sounding query: [SoundElement], limit: Int) -> [SoundHit] {
+    guard !query.isEmpty, query.count <= Self.maximumElements, limit > 0 else { return [] }
+    var patterns: [SyllablePattern] = []
+    for element in query {
+      guard case .syllable(let syllable) = element else {
+        return MixedSearch(self, query).hits(limit: limit)
+      }
+      patterns.append(SyllablePattern(syllable))
+    }
+    var search = SoundSearch(self, patterns)
+    return search.hits(limit: limit)
+  }
+
+  /// The words with exactly the syllables and tones of a word's main reading, commonest first.
+  ///
+  /// - Returns: at most `limit` of them, and whether there are more.
+  package func homophones(of word: Int, limit: Int) -> (words: [Int], isCapped: Bool) {
+    guard let node = mainNode(of: word) else { return ([], false) }
+    let words = trie.records(node).lazy.map { self.trie.record($0).word }
+      .filter { $0 != word && $0 < self.count }
+    let first = Array(words.prefix(max(0, limit) + 1))
+    return (Array(first.prefix(max(0, limit))), first.count > max(0, limit))
+  }
+}

@@ -1,0 +1,88 @@
+import HeapModule
+import Phonetics
+
+/// Searches the trie of readings, the best first: what is below a node is not looked at as long as a better
+/// word may stand elsewhere, so the first words of even a single letter cost little.
+struct SoundSearch {
+  /// Something that leads to words, none of which has a lower order.
+  private struct Item: Comparable {
+    var order: Int
+    var node: Int
+    /// How many syllables of the query lead to the node.
+    var matched: Int
+    /// The record at the node that comes next, or −1 where the query goes on.
+    var record: Int
+
+    static func < (one: Item, other: Item) -> Bool {
+      (one.order, one.node, one.record) < (other.order, other.node, other.record)
+    }
+  }
+
+  private let index: WordIndex
+  private let trie: ReadingTrie
+  private let patterns: [SyllablePattern]
+  private var heap = Heap<Item>()
+  private var longer: WordsBelow
+  private var found: Set<Int> = []
+  private var hits: [SoundHit] = []
+  /// In a sound image a node is met once or twice; in a damaged one the search has to end, too.
+  private var budget: Int
+
+  init(_ index: WordIndex, _ patterns: [SyllablePattern]) {
+    self.index = index
+    self.patterns = patterns
+    trie = index.trie
+    longer = WordsBelow(index)
+    budget = 4 * (trie.count + index.count)
+  }
+
+  mutating func hits(limit: Int) -> [SoundHit] {
+    addNode(0, matched: 0)
+    while hits.count < limit, budget > 0, let item = heap.popMin() {
+      budget -= 1
+      if item.record >= 0 {
+        addRecord(item.record + 1, of: item.node)
+        take(trie.record(item.record).word, item.node, isWhole: true)
+      } else if item.matched == patterns.count {
+        addRecord(trie.records(item.node).lowerBound, of: item.node)
+        longer.add(item.node, withOwn: false)
+      } else {
+        search(below: item.node, matched: item.matched)
+      }
+    }
+    while hits.count < limit, let (word, node) = longer.next() { take(word, node, isWhole: false) }
+    return hits
+  }
+
+  private mutating func addNode(_ node: Int, matched: Int) {
+    heap.insert(Item(order: trie.best(node), node: node, matched: matched, record: -1))
+  }
+
+  private mutating func addRecord(_ record: Int, of node: Int) {
+    guard trie.records(node).contains(record) else { return }
+    let order = trie.record(record).order
+    heap.insert(Item(order: order, node: node, matched: patterns.count, record: record))
+  }
+
+  private mutating func take(_ word: Int, _ node: Int, isWhole: Bool) {
+    guard word < index.count, found.insert(word).inserted else { return }
+    hits.append(SoundHit(word: word, reading: trie.reading(of: node), isWhole: isWhole))
+  }
+
+  private mutating func search(below node: Int, matched: Int) {
+    let pattern = patterns[matched]
+    let isLast = matched + 1 == patterns.count
+    let isBeforeEr = !isLast && patterns[matched + 1].isEr
+    let children =
+      pattern.sound.map { trie.children(node, sound: $0) } ?? trie.children(node)
+    budget -= children.count
+    for child in children {
+      let key = trie.key(child)
+      if pattern.matches(key) { addNode(child, matched: matched + 1) }
+      guard key.isErhua, !pattern.isErhua, pattern.matchesWithoutErhua(key) else { continue }
+      if isBeforeEr { addNode(child, matched: matched + 2) }
+      // ㄏㄨㄚ is a beginning of ㄏㄨㄚㄦ.
+      if isLast { longer.add(child, withOwn: true) }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Phonetics
+
+/// Which syllables a typed one can be, ready to be asked for many.
+struct SyllablePattern {
+  /// The number of the sound, where it is known.
+  let sound: Int?
+  /// By the number of a sound, whether it begins so; empty where the sound is known.
+  private let sounds: [Bool]
+  /// 0 for any.
+  private let tone: UInt16
+  /// Whether 兒 is fused with it. What is only the beginning of a syllable may have it or not.
+  let isErhua: Bool
+
+  init(_ typed: TypedSyllable) {
+    tone = typed.tone.map { UInt16($0.rawValue) } ?? 0
+    isErhua = typed.isErhua
+    switch typed.extent {
+    case .whole(let sound): (self.sound, sounds) = (sound.number, [])
+    case .bopomofo(let beginning): (sound, sounds) = (nil, Self.sounds(beginning, .bopomofo))
+    case .pinyin(let beginning): (sound, sounds) = (nil, Self.sounds(beginning, .pinyin))
+    }
+  }
+
+  private static func sounds(
+    _ beginning: String, _ notation: SoundLetters.Notation
+  ) -> [Bool] {
+    let letters = SoundLetters.letters(in: beginning)
+    return (0..<Sound.numberCount).map {
+      let sound = SoundLetters.of(notation).of(sound: $0)
+      return !sound.isEmpty && sound.starts(with: letters)
+    }
+  }
+
+  /// Whether it is ㄦ, of whatever tone: behind another it can be 兒 that is fused with that.
+  var isEr: Bool { sound == Self.er }
+
+  private static let er = Sound(initial: nil, medial: nil, final: .er)?.number
+
+  /// Whether it can be this syllable, but for erhua.
+  @inline(__always)
+  func matchesWithoutErhua(_ key: SyllableKey) -> Bool {
+    if tone != 0, tone != key.tone { return false }
+    if let sound { return sound == key.sound }
+    return key.sound < sounds.count && sounds[key.sound]
+  }
+
+  /// Whether it can be this syllable.
+  @inline(__always)
+  func matches(_ key: SyllableKey) -> Bool {
+    (sound == nil || isErhua == key.isErhua) && matchesWithoutErhua(key)
+  }
+}

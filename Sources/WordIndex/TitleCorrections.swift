@@ -1,0 +1,91 @@
+/// A word that may be meant by a title that was written wrongly.
+package struct TitleCorrection: Sendable, Hashable {
+  /// The word's number.
+  package var word: Int
+  /// How far its title is from what was written: 2 for a character too many, too few, other, or changed
+  /// with its neighbour; 1 for another one of the same sound.
+  package var cost: Int
+  /// Whether all of the title was written, not only its beginning.
+  package var isWhole: Bool
+}
+
+extension WordIndex {
+  /// The words that are written almost so, the cheapest first, among those of one cost whole words before
+  /// longer ones, and then the commonest.
+  ///
+  /// At most two characters may be wrong, of three or two one; twice as many where they only have the sound
+  /// of the right ones, in any of their readings and any tone. At least one character has to be right. A
+  /// title that is written so is not among them.
+  ///
+  /// - Parameter allowsLonger: whether what is written may be the beginning of a title.
+  package func corrections(
+    ofTitle typed: String, allowsLonger: Bool, limit: Int
+  ) -> [TitleCorrection] {
+    guard limit > 0, let search = TitleCorrectionSearch(self, typed, allowsLonger: allowsLonger)
+    else { return [] }
+    return search.corrections(limit: limit)
+  }
+}
+
+/// Compares what was written with all titles. Most are rejected by what their characters cost at the least.
+private struct TitleCorrectionSearch {
+  /// Titles of which a dictionary has more characters than this are not corrected.
+  private static let maximumCount = 24
+
+  private let index: WordIndex
+  private let typed: [UInt16]
+  private let allowsLonger: Bool
+  /// The greatest cost.
+  private let maximum: Int
+  private let likeness: CharacterLikeness
+
+  init?(_ index: WordIndex, _ text: String, allowsLonger: Bool) {
+    self.index = index
+    self.allowsLonger = allowsLonger
+    let scalars = text.unicodeScalars.prefix(Self.maximumCount + 1)
+    guard (2...Self.maximumCount).contains(scalars.count) else { return nil }
+    typed = scalars.map(index.titles.code)
+    maximum = scalars.count <= 3 ? 2 : 4
+    likeness = CharacterLikeness(index, typed)
+  }
+
+  func corrections(limit: Int) -> [TitleCorrection] {
+    var found: [TitleCorrection] = []
+    var distance = TitleDistance(typed, likeness, maximum: maximum)
+    for word in 0..<index.count {
+      let title = index.titles.title(of: word)
+      guard mayMatch(title) else { continue }
+      let (whole, beginning) = distance.costs(of: title)
+      let isWhole = !allowsLonger || whole <= beginning
+      let cost = isWhole ? whole : beginning
+      if cost == 0 || cost > maximum { continue }
+      found.append(TitleCorrection(word: word, cost: cost, isWhole: isWhole))
+    }
+    found.sort { one, other in
+      if one.cost != other.cost { return one.cost < other.cost }
+      if one.isWhole != other.isWhole { return one.isWhole }
+      return one.word < other.word
+    }
+    return Array(found.prefix(limit))
+  }
+
+  /// Whether a title's characters, or those of its beginning, can be had for the greatest cost wherever
+  /// they stand.
+  @inline(__always)
+  private func mayMatch(_ title: UnsafeBufferPointer<UInt16>) -> Bool {
+    let edits = maximum / 2
+    guard title.count + edits >= typed.count, allowsLonger || title.count <= typed.count + edits
+    else { return false }
+    var cost = 0
+    var hasSame = false
+    for place in 0..<min(title.count, typed.count + edits) {
+      let least = likeness.leastCost(title[place])
+      cost += least
+      if cost > maximum { return false }
+      if least == 0 { hasSame = true }
+      let isEnd = allowsLonger || place + 1 == title.count
+      if isEnd, hasSame, cost + 2 * max(0, typed.count - place - 1) <= maximum { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+/// Compares titles with a pattern that has wildcards.
+struct TitleMatcher {
+  private enum Element {
+    case code(UInt16)
+    case one
+    case run
+  }
+
+  private let titles: TitleTable
+  private let elements: [Element]
+  /// The longest run of characters in the pattern: only titles that have it need be compared.
+  private let text: [UInt16]
+  /// The least length of a title that matches; with a `*` there may be more.
+  private let length: Int
+  private let hasRun: Bool
+
+  init(_ titles: TitleTable, _ pattern: TitlePattern) {
+    self.titles = titles
+    elements = pattern.elements.map { element in
+      switch element {
+      case .character(let scalar): .code(titles.code(of: scalar))
+      case .one: .one
+      case .run: .run
+      }
+    }
+    text = Self.longestText(elements)
+    hasRun = pattern.elements.contains(.run)
+    length = pattern.elements.count { $0 != .run }
+  }
+
+  private static func longestText(_ elements: [Element]) -> [UInt16] {
+    var longest: [UInt16] = []
+    var run: [UInt16] = []
+    for element in elements {
+      if case .code(let code) = element { run.append(code) } else { run = [] }
+      if run.count > longest.count { longest = run }
+    }
+    return longest
+  }
+
+  /// The words whose titles match, in the order of their numbers.
+  func words() -> [Int] {
+    if text.isEmpty { return (0..<titles.count).filter { hasLength(titles.title(of: $0)) } }
+    return TitleScan(titles).words(containing: text).filter {
+      let title = titles.title(of: $0)
+      return hasLength(title) && matches(title)
+    }
+  }
+
+  private func hasLength(_ title: UnsafeBufferPointer<UInt16>) -> Bool {
+    hasRun ? title.count >= length : title.count == length
+  }
+
+  /// Each `*` takes as little as it can, and only the last has to be tried again: what the others took
+  /// leaves the most to those behind.
+  private func matches(_ title: UnsafeBufferPointer<UInt16>) -> Bool {
+    var element = 0
+    var place = 0
+    var retry: (element: Int, place: Int)?
+    while place < title.count {
+      if element < elements.count, case .run = elements[element] {
+        element += 1
+        retry = (element, place)
+      } else if element < elements.count, isOne(elements[element], title[place]) {
+        element += 1
+        place += 1
+      } else if let (behind, from) = retry {
+        element = behind
+        place = from + 1
+        retry = (behind, place)
+      } else {
+        return false
+      }
+    }
+    return elements[element...].allSatisfy { if case .run = $0 { true } else { false } }
+  }
+
+  private func isOne(_ element: Element, _ code: UInt16) -> Bool {
+    switch element {
+    case .code(let wanted): wanted == code
+    case .one: true
+    case .run: false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Characters that stand in a title, or a pattern of all of it: `*` is any run of characters, also none, and
+/// `?` is one character. Full-width ＊ and ？ are the same.
+package struct TitlePattern: Sendable, Hashable {
+  enum Element: Sendable, Hashable {
+    case character(Unicode.Scalar)
+    case one
+    case run
+  }
+
+  /// A longer pattern finds nothing: no title is so long.
+  private static let maximumCount = 1_000
+
+  let elements: [Element]
+
+  package init(_ text: some StringProtocol) {
+    var elements: [Element] = []
+    for scalar in text.unicodeScalars.prefix(Self.maximumCount + 1) {
+      switch scalar {
+      case "*", "＊": if elements.last != .run { elements.append(.run) }
+      case "?", "？": elements.append(.one)
+      default: elements.append(.character(scalar))
+      }
+    }
+    self.elements = elements.count > Self.maximumCount ? [] : elements
+  }
+
+  /// Whether it is a pattern of a whole title, and not only characters that stand in one.
+  package var hasWildcards: Bool { elements.contains { $0 == .one || $0 == .run } }
+
+  /// What a title that matches is: for a pattern with a `*` it depends on whether it has anything before.
+  var tier: TitleTier {
+    if !elements.contains(.run) { return .exact }
+    return elements.first == .run ? .contains : .prefix
+  }
+}
+
+/// How a title is what was looked for, the best first.
+package enum TitleTier: Int, Sendable, Hashable, CaseIterable {
+  /// It is all of it. Of patterns with wildcards, it matches one without `*`.
+  case exact
+  /// It begins so. Of patterns with `*`, it matches one that has something before that.
+  case prefix
+  /// It has it inside, or matches a pattern that begins with `*`.
+  case contains
+}
+
+/// A word whose title is what was looked for.
+package struct TitleHit: Sendable, Hashable {
+  /// The word's number.
+  package var word: Int
+  package var tier: TitleTier
+}

@@ -1,0 +1,42 @@
+/// Looks for runs of characters in all titles at once: they stand side by side, and there are less than half
+/// a million of them.
+struct TitleScan {
+  /// Where a run stands in a title.
+  struct Match {
+    var word: Int
+    /// In characters from the title's beginning.
+    var start: Int
+    /// Of the title, in characters.
+    var length: Int
+  }
+
+  private let titles: TitleTable
+
+  init(_ titles: TitleTable) { self.titles = titles }
+
+  /// Calls `body` for every place where a run of codes stands, in the order of word numbers.
+  func forEachMatch(of run: [UInt16], _ body: (Match) -> Void) {
+    guard let first = run.first, !run.contains(TitleTable.noCode) else { return }
+    let codes = titles.codes.buffer
+    var place = 0
+    var word = 0
+    while place + run.count <= codes.count {
+      if codes[place] == first, run.indices.allSatisfy({ codes[place + $0] == run[$0] }) {
+        word = titles.word(at: place, from: word)
+        let start = titles.start(of: word)
+        let end = titles.start(of: word + 1)
+        if place >= start, place + run.count <= end {
+          body(Match(word: word, start: place - start, length: end - start))
+        }
+      }
+      place += 1
+    }
+  }
+
+  /// The words in whose titles a run of codes stands, in the order of their numbers.
+  func words(containing run: [UInt16]) -> [Int] {
+    var words: [Int] = []
+    forEachMatch(of: run) { if words.last != $0.word { words.append($0.word) } }
+    return words
+  }
+}

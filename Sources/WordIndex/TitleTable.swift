@@ -1,0 +1,85 @@
+/// The titles of all words as they lie in an image: each character as a code of 16 bits, in order of
+/// scalars.
+struct TitleTable: Sendable {
+  /// The code of a character that no title has. It equals no code.
+  static let noCode = UInt16.max
+
+  private let characters: ImageList<UInt32>
+  /// All titles, one behind the other.
+  let codes: ImageList<UInt16>
+  private let blocks: ImageList<UInt32>
+  private let starts: ImageList<UInt16>
+  private let byTitle: ImageNumbers
+  let count: Int
+
+  init(
+    _ image: UnsafeRawBufferPointer, _ counts: WordIndexImage.Counts,
+    _ layout: WordIndexImage.Layout
+  ) {
+    count = counts.words
+    characters = ImageList(image, at: layout.characters, count: counts.characters)
+    codes = ImageList(image, at: layout.codes, count: counts.codes)
+    blocks = ImageList(
+      image, at: layout.titleBlock, count: counts.words / WordIndexImage.block + 1)
+    starts = ImageList(image, at: layout.titleStart, count: counts.words + 1)
+    byTitle = ImageNumbers(image, at: layout.byTitle, count: counts.words)
+  }
+
+  /// How many different characters there are; codes are below.
+  var characterCount: Int { characters.count }
+
+  /// The code of a scalar, `noCode` where no title has it.
+  func code(of scalar: Unicode.Scalar) -> UInt16 {
+    var low = 0
+    var high = characters.count
+    while low < high {
+      let middle = (low + high) / 2
+      if characters[middle] < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    return low < characters.count && characters[low] == scalar.value
+      ? UInt16(truncatingIfNeeded: low) : Self.noCode
+  }
+
+  /// The codes of a text, scalar by scalar.
+  func codes(of text: some StringProtocol) -> [UInt16] { text.unicodeScalars.map(code) }
+
+  /// The scalar of a code.
+  func scalar(of code: UInt16) -> Unicode.Scalar {
+    Unicode.Scalar(characters[Int(code)]) ?? "\u{FFFD}"
+  }
+
+  /// Where a word's title begins in `codes`; that of the word behind the last is their end.
+  @inline(__always)
+  func start(of word: Int) -> Int {
+    Int(blocks[word / WordIndexImage.block]) + Int(starts[word])
+  }
+
+  /// The codes of a word's title; empty where there is no such word.
+  @inline(__always)
+  func title(of word: Int) -> UnsafeBufferPointer<UInt16> {
+    guard word >= 0, word < count else { return codes.slice(0, 0) }
+    return codes.slice(start(of: word), start(of: word + 1))
+  }
+
+  /// The word in whose title a place in `codes` is.
+  ///
+  /// - Parameter word: no word before this one has the place.
+  func word(at place: Int, from word: Int = 0) -> Int {
+    var low = word
+    var high = count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if start(of: middle) <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The word with exactly this title, scalar by scalar.
+  func word(titled title: some StringProtocol) -> Int? {
+    let wanted = codes(of: title)
+    if wanted.isEmpty || wanted.contains(Self.noCode) { return nil }
+    let place = byTitle.firstIndex { self.title(of: $0).lexicographicallyPrecedes(wanted) }
+    guard place < count, self.title(of: byTitle[place]).elementsEqual(wanted) else { return nil }
+    return byTitle[place]
+  }
+}

@@ -1,0 +1,63 @@
+/// A part of a title.
+package enum Place: Sendable, Hashable, CaseIterable {
+  case beginning, middle, end
+}
+
+extension WordIndex {
+  /// The words whose titles match: all of the title first, then the beginning, then what stands inside;
+  /// each the commonest first. A pattern with wildcards has to match the whole title.
+  ///
+  /// - Returns: at most `limit` of them, and how many there are.
+  package func words(
+    matching pattern: TitlePattern, limit: Int
+  ) -> (hits: [TitleHit], total: Int) {
+    let tiers =
+      pattern.hasWildcards
+      ? [pattern.tier: TitleMatcher(titles, pattern).words()] : tiers(containing: pattern)
+    let hits = TitleTier.allCases.lazy.flatMap { tier in
+      (tiers[tier] ?? []).lazy.map { TitleHit(word: $0, tier: tier) }
+    }
+    return (
+      Array(hits.prefix(max(0, limit))), tiers.values.reduce(0) { $0 + $1.count }
+    )
+  }
+
+  private func tiers(containing pattern: TitlePattern) -> [TitleTier: [Int]] {
+    let run = pattern.elements.compactMap { element -> UInt16? in
+      if case .character(let scalar) = element { titles.code(of: scalar) } else { nil }
+    }
+    var tiers: [TitleTier: [Int]] = [:]
+    var last: Int?
+    TitleScan(titles).forEachMatch(of: run) { match in
+      // Where it stands twice in one title, the first place is the better.
+      if match.word == last { return }
+      last = match.word
+      let isExact = match.length == run.count
+      let tier: TitleTier = match.start > 0 ? .contains : isExact ? .exact : .prefix
+      tiers[tier, default: []].append(match.word)
+    }
+    return tiers
+  }
+
+  /// The words that have a word's title at a place of theirs, commonest first. One that has it at several
+  /// places is found for each.
+  ///
+  /// - Returns: at most `limit` of them, and how many there are.
+  package func compounds(
+    of word: Int, at place: Place, limit: Int
+  ) -> (words: [Int], total: Int) {
+    let run = Array(titles.title(of: word))
+    var words: [Int] = []
+    TitleScan(titles).forEachMatch(of: run) { match in
+      let isLast = match.start + run.count == match.length
+      let isThere =
+        switch place {
+        case .beginning: match.start == 0 && !isLast
+        case .middle: match.start > 0 && !isLast
+        case .end: match.start > 0 && isLast
+        }
+      if isThere, words.last != match.word { words.append(match.word) }
+    }
+    return (Array(words.prefix(max(0, limit))), words.count)
+  }
+}

@@ -1,0 +1,107 @@
+package import Phonetics
+package import Segmentation
+
+/// All words of a dictionary, to be found by their sound and their writing: an image that is compiled at
+/// import and used as it lies in memory.
+///
+/// Words have numbers: 0 is the commonest. All look-ups give the commonest first.
+package final class WordIndex: Sendable {
+  private let storage: any ImageStorage
+  let titles: TitleTable
+  let trie: ReadingTrie
+  private let entries: ImageNumbers
+  private let byEntry: ImageNumbers
+  private let mainNodes: ImageNumbers
+  private let otherWords: ImageNumbers
+  private let otherNodes: ImageNumbers
+  /// How many words there are.
+  package let count: Int
+
+  /// Takes over a copy of a compiled index.
+  ///
+  /// - Throws: `WordIndexError` where the bytes are none, or are of another version.
+  package convenience init(image: UnsafeRawBufferPointer) throws(WordIndexError) {
+    try self.init(storage: ImageMemory(copying: image))
+  }
+
+  /// Uses a compiled index as it lies in `storage`. What its numbers mean is checked when they are used: a
+  /// damaged image gives wrong words.
+  ///
+  /// - Throws: `WordIndexError` where the bytes are none, or are of another version.
+  package init(storage: any ImageStorage) throws(WordIndexError) {
+    let image = storage.bytes
+    guard image.count >= WordIndexImage.headerBytes,
+      image.loadUnaligned(as: UInt64.self) == WordIndexImage.magic
+    else { throw .notAWordIndex }
+    func field(_ index: Int) -> UInt32 {
+      image.loadUnaligned(fromByteOffset: 8 + index * 4, as: UInt32.self)
+    }
+    guard field(0) == WordIndexImage.version else {
+      throw .unsupportedVersion(found: field(0), supported: WordIndexImage.version)
+    }
+    let counts = WordIndexImage.Counts { Int(field(1 + $0)) }
+    guard counts.isValid else { throw .notAWordIndex }
+    let layout = WordIndexImage.Layout(counts)
+    guard image.count == layout.byteCount else {
+      throw .truncated(expectedBytes: layout.byteCount, foundBytes: image.count)
+    }
+    self.storage = storage
+    count = counts.words
+    titles = TitleTable(image, counts, layout)
+    trie = ReadingTrie(image, counts, layout)
+    entries = ImageNumbers(image, at: layout.entry, count: counts.words)
+    byEntry = ImageNumbers(image, at: layout.byEntry, count: counts.words)
+    mainNodes = ImageNumbers(image, at: layout.mainNode, count: counts.words)
+    otherWords = ImageNumbers(image, at: layout.otherWord, count: counts.others)
+    otherNodes = ImageNumbers(image, at: layout.otherNode, count: counts.others)
+  }
+
+  // MARK: Words
+
+  /// The id of a word's entry.
+  package func entry(of word: Int) -> Int { entries[word] }
+
+  /// The word of an entry; `nil` where there is no such entry.
+  package func word(ofEntry id: Int) -> Int? {
+    let place = byEntry.firstIndex { entries[$0] < id }
+    guard place < count, entries[byEntry[place]] == id else { return nil }
+    return byEntry[place]
+  }
+
+  /// The title of a word; empty where there is no such word.
+  package func title(of word: Int) -> String {
+    var title = ""
+    for code in titles.title(of: word) { title.unicodeScalars.append(titles.scalar(of: code)) }
+    return title
+  }
+
+  /// The code points of a word's title.
+  package func scalars(of word: Int) -> [Unicode.Scalar] {
+    titles.title(of: word).map(titles.scalar)
+  }
+
+  /// The word with exactly this title, code point for code point.
+  package func word(titled title: some StringProtocol) -> Int? { titles.word(titled: title) }
+
+  /// How a word is read, its main reading first. Empty where the dictionary does not say.
+  package func readings(of word: Int) -> [Reading] { nodes(of: word).map(trie.reading) }
+
+  /// The nodes of a word's readings, that of the main one first.
+  func nodes(of word: Int) -> [Int] {
+    let main = mainNodes[word]
+    if main == 0 { return [] }
+    var nodes = [main]
+    var other = otherWords.firstIndex { $0 < word }
+    while other < otherWords.count, otherWords[other] == word {
+      nodes.append(otherNodes[other])
+      other += 1
+    }
+    return nodes
+  }
+
+  /// The node of a word's main reading, `nil` where it has none.
+  func mainNode(of word: Int) -> Int? {
+    let node = mainNodes[word]
+    return node == 0 ? nil : node
+  }
+}

@@ -1,0 +1,59 @@
+import HeapModule
+
+/// The words at some nodes of the trie and below, the commonest first, without looking at all of them.
+struct WordsBelow {
+  private struct Item: Comparable {
+    var order: Int
+    var node: Int
+    /// The record that comes next, or −1 for all that is at the node and below.
+    var record: Int
+
+    static func < (one: Item, other: Item) -> Bool {
+      (one.order, one.node, one.record) < (other.order, other.node, other.record)
+    }
+  }
+
+  private let trie: ReadingTrie
+  private var heap = Heap<Item>()
+  /// In a sound image a node is met once or twice; in a damaged one the search has to end, too.
+  private var budget: Int
+
+  init(_ index: WordIndex) {
+    trie = index.trie
+    budget = 4 * (trie.count + index.count)
+  }
+
+  /// - Parameter withOwn: whether the words at the node itself are asked for.
+  mutating func add(_ node: Int, withOwn: Bool) {
+    if withOwn { addNode(node) } else { addChildren(of: node) }
+  }
+
+  /// The next word, and the node of its reading. A word with several readings comes for each of them.
+  mutating func next() -> (word: Int, node: Int)? {
+    while budget > 0, let item = heap.popMin() {
+      budget -= 1
+      guard item.record < 0 else {
+        addRecord(item.record + 1, of: item.node)
+        return (trie.record(item.record).word, item.node)
+      }
+      addRecord(trie.records(item.node).lowerBound, of: item.node)
+      addChildren(of: item.node)
+    }
+    return nil
+  }
+
+  private mutating func addNode(_ node: Int) {
+    heap.insert(Item(order: trie.best(node), node: node, record: -1))
+  }
+
+  private mutating func addChildren(of node: Int) {
+    let children = trie.children(node)
+    budget -= children.count
+    for child in children { addNode(child) }
+  }
+
+  private mutating func addRecord(_ record: Int, of node: Int) {
+    guard trie.records(node).contains(record) else { return }
+    heap.insert(Item(order: trie.record(record).order, node: node, record: record))
+  }
+}

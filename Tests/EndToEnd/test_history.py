@@ -1,0 +1,643 @@
+"""The history: what is kept of look-ups, by whom, and how it comes back."""
+
+import csv
+import io
+import json
+import os
+import sqlite3
+import stat
+import subprocess
+import threading
+import time
+import unittest
+
+from support import (
+    ServerTest, TestCase, binary, eventually, split_caret, starter_dictionary, starter_entries)
+from test_features import MARKDOWN, path_of
+
+INVALID_PARAMS, REQUEST_FAILED = -32602, -32803
+SHOW = {"window": {"showDocument": {"support": True}}, **MARKDOWN}
+COLUMNS = ["word", "reading", "definition", "sentence"]
+
+
+def definition_of(title):
+    """The first sense of a word of the starter dictionary."""
+    return starter_entries()[title]["heteronyms"][0]["definitions"][0]["def"]
+
+
+class HistoryTest(ServerTest):
+    @property
+    def file(self):
+        return self.home / "state" / "cidian" / "history.sqlite"
+
+    def starter(self, *arguments, **variables):
+        """Runs a command on the starter dictionary."""
+        env = self.environment(CIDIAN_DICTIONARY=starter_dictionary(), **variables)
+        return self.cidian(*arguments, env=env)
+
+    def command(self, session, name, *arguments):
+        params = {"command": f"cidian.{name}"}
+        if arguments:
+            params["arguments"] = list(arguments)
+        return session.result("workspace/executeCommand", params)
+
+    def refusal(self, session, name, *arguments):
+        response = session.request(
+            "workspace/executeCommand", {"command": name, "arguments": list(arguments)})
+        return response["error"]["code"], response["error"]["message"]
+
+    def define(self, session, marked):
+        return self.ask_at_caret(session, "textDocument/definition", marked)
+
+    def listed(self, session):
+        return [word["title"] for word in self.command(session, "history.list")]
+
+    def kept(self):
+        """The words of the history, by the command line."""
+        done = self.starter("history", "--limit", "0", "--format", "json")
+        return [word["title"] for word in json.loads(done.stdout)]
+
+
+class WhatIsKept(HistoryTest):
+    def test_a_word_that_was_opened_with_its_sentence(self):
+        session = self.start()
+        self.define(session, "早。他們去銀‸行存錢！再見。")
+        word, = self.command(session, "history.list")
+        entry = starter_entries()["銀行"]["heteronyms"][0]
+        self.assertEqual(word["title"], "銀行")
+        self.assertEqual(word["reading"], f"{entry['bopomofo']} · {entry['pinyin']}")
+        self.assertEqual(word["definition"], entry["definitions"][0]["def"])
+        self.assertEqual(word["sentence"], "他們去銀行存錢！")
+        taken = time.mktime(time.strptime(word["time"], "%Y-%m-%dT%H:%M:%SZ")) - time.timezone
+        self.assertLess(abs(taken - time.time()), 60)
+        self.assert_ends_well(session)
+
+    def test_a_word_that_was_passed_over_is_not_kept(self):
+        session = self.start()
+        for marked in ("我去銀‸行", "學‸校"):
+            self.assertIsNotNone(self.hover(session, marked)[0])
+            self.ask_at_caret(session, "textDocument/completion", marked)
+        self.assertEqual(self.listed(session), [])
+        self.assert_ends_well(session)
+        self.assertFalse(self.file.exists())
+
+    def test_hover_and_definition_are_one_look_up(self):
+        session = self.start()
+        text, position = split_caret("我去銀‸行")
+        uri = self.open(session, text)
+        session.hover(uri, **position)
+        session.at("textDocument/definition", uri, **position)
+        self.assertEqual(self.listed(session), ["銀行"])
+        self.assert_ends_well(session)
+        word, = json.loads(self.starter("history", "--format", "json").stdout)
+        self.assertEqual((word["title"], word["count"]), ("銀行", 1))
+
+    def test_the_reading_and_the_sense_of_the_place(self):
+        session = self.start()
+        for marked, reading in (("我要‸還書。", "ㄏㄨㄢˊ"), ("他‸還沒來。", "ㄏㄞˊ")):
+            self.define(session, marked)
+            word, = self.command(session, "history.list")
+            self.assertEqual(word["title"], "還")
+            self.assertTrue(word["reading"].startswith(reading), word)
+            heteronym = next(h for h in starter_entries()["還"]["heteronyms"]
+                             if h["bopomofo"].startswith(reading))
+            self.assertEqual(word["definition"], heteronym["definitions"][0]["def"])
+
+    def test_other_forms_are_kept_under_their_title(self):
+        session = self.start()
+        self.define(session, "我去银‸行。")
+        word, = self.command(session, "history.list")
+        self.assertEqual((word["title"], word["sentence"]), ("銀行", "我去银行。"))
+        self.assert_ends_well(session)
+        word, = json.loads(self.starter("history", "--format", "json").stdout)
+        self.assertEqual((word["title"], word["written"]), ("銀行", "银行"))
+
+    def test_a_word_of_the_users_own(self):
+        self.write("config/cidian/words.txt", "護國神山 hù guó shén shān  台積電\n")
+        session = self.start()
+        self.assertIsNotNone(self.define(session, "我愛護國‸神山。"))
+        word, = self.command(session, "history.list")
+        self.assertEqual((word["title"], word["definition"], word["sentence"]),
+                         ("護國神山", "台積電", "我愛護國神山。"))
+        self.assertIn("hù guó shén shān", word["reading"])
+        shown = self.command(session, "lookUp", "護國神山")
+        self.assertEqual(path_of(shown["uri"]), self.home / "config/cidian/words.txt")
+
+    def test_what_is_no_word_is_not_kept(self):
+        session = self.start()
+        for marked in ("‸", "。‸。", "hel‸lo"):
+            self.assertIsNone(self.define(session, marked))
+        self.assertIsNone(self.command(session, "lookUp", "銀行學校"))
+        self.assertEqual(self.listed(session), [])
+
+    def test_the_last_word_comes_first_and_none_twice(self):
+        session = self.start()
+        for marked in ("銀‸行一", "學‸校", "今天‸", "銀‸行二"):
+            self.define(session, marked)
+        words = self.command(session, "history.list")
+        self.assertEqual([word["title"] for word in words], ["銀行", "今天", "學校"])
+        self.assertEqual(words[0]["sentence"], "銀行二")
+        latest = self.command(session, "history.list", {"limit": 2})
+        self.assertEqual(latest, words[:2])
+
+    def test_a_sentence_of_a_long_line_is_cut(self):
+        session = self.start()
+        self.define(session, "很長，" * 30_000 + "銀‸行" + "，很長" * 30_000)
+        sentence = self.command(session, "history.list")[0]["sentence"]
+        self.assertEqual((len(sentence), sentence[0], sentence[-1]), (202, "…", "…"))
+        self.assertIn("銀行", sentence)
+
+    def test_only_the_user_can_read_the_file(self):
+        session = self.start()
+        self.define(session, "銀‸行")
+        self.listed(session)
+        self.assertEqual(stat.S_IMODE(os.stat(self.file).st_mode), 0o600)
+        self.assertEqual(stat.S_IMODE(os.stat(self.file.parent).st_mode), 0o700)
+
+    def test_the_end_of_a_session_loses_nothing(self):
+        for end in ("exit", "end of input"):
+            with self.subTest(end):
+                session = self.start()
+                uri = self.open(session, "今天去銀行")
+                for column in (0, 3):
+                    session.ask("textDocument/definition", {
+                        "textDocument": {"uri": uri},
+                        "position": {"line": 0, "character": column}})
+                if end == "exit":
+                    session.ask("shutdown")
+                    session.notify("exit")
+                session.process.stdin.close()
+                session.rest()
+                session.wait()
+                self.assertEqual(sorted(self.kept()), ["今天", "銀行"])
+                self.starter("history", "clear")
+
+
+class SwitchedOff(HistoryTest):
+    def assert_keeps_nothing(self, session):
+        self.assertIsNotNone(self.define(session, "銀‸行"))
+        self.assertEqual(self.command(session, "lookUp", "學校")["title"], "學校")
+        self.assertEqual(self.listed(session), [])
+        self.assertIsNone(self.command(session, "history.back"))
+        self.assertEqual(self.command(session, "history.export")["count"], 0)
+        self.assert_ends_well(session)
+
+    def test_by_the_setting(self):
+        self.assert_keeps_nothing(self.start(options={"history": {"enabled": False}}))
+        self.assertFalse(self.file.exists())
+
+    def test_by_the_environment(self):
+        for value in ("off", "OFF", "0", "false", "no"):
+            with self.subTest(value):
+                session = self.serve(CIDIAN_HISTORY=value)
+                session.initialize()
+                self.assert_keeps_nothing(session)
+                self.starter("lookup", "銀行", CIDIAN_HISTORY=value)
+                self.assertFalse(self.file.exists())
+
+    def test_and_on_again(self):
+        session = self.start()
+
+        def switch(value):
+            session.notify("workspace/didChangeConfiguration",
+                           {"settings": {"cidian": {"history": {"enabled": value}}}})
+
+        self.define(session, "銀‸行")
+        switch(False)
+        self.define(session, "學‸校")
+        self.assertEqual(self.listed(session), [])
+        switch(True)
+        self.assertEqual(self.listed(session), ["銀行"])
+        self.define(session, "今天‸")
+        self.assertEqual(self.listed(session), ["今天", "銀行"])
+        # The session's own way began anew.
+        self.assertIsNone(self.command(session, "history.back"))
+
+    def test_what_was_kept_can_still_be_deleted(self):
+        session = self.start()
+        self.define(session, "銀‸行")
+        self.assert_ends_well(session)
+        session = self.start(options={"history": {"enabled": False}})
+        self.command(session, "history.clear")
+        self.assertEqual(self.kept(), [])
+
+    def test_a_setting_of_the_wrong_type_is_named(self):
+        session = self.start(options={"history": {"enabled": "no"}})
+        self.assert_lives(session)
+        self.assertIn("history.enabled should be a boolean", self.messages(session)[0]["message"])
+
+
+class Commands(HistoryTest):
+    def test_they_are_offered(self):
+        session = self.serve()
+        offered = session.initialize()["capabilities"]["executeCommandProvider"]["commands"]
+        self.assertEqual(sorted(offered), [
+            "cidian.history.back", "cidian.history.clear", "cidian.history.export",
+            "cidian.history.forward", "cidian.history.list", "cidian.lookUp"])
+
+    def test_look_up(self):
+        session = self.start(MARKDOWN)
+        for argument in ("銀行", {"title": "銀行"}, "银行", " 銀行　"):
+            with self.subTest(argument):
+                shown = self.command(session, "lookUp", argument)
+                self.assertEqual(shown["title"], "銀行")
+                self.assertTrue(shown["card"].startswith("### 銀行"))
+                self.assertTrue(path_of(shown["uri"]).read_text("utf-8").startswith("# 銀行"))
+                self.assertIn("yín háng", shown["reading"])
+        word, = self.command(session, "history.list")
+        self.assertIsNone(word["sentence"])
+
+    def test_a_look_up_outside_of_texts_keeps_the_sentence(self):
+        session = self.start()
+        self.define(session, "我去銀‸行。")
+        self.command(session, "lookUp", "銀行")
+        self.assertEqual(self.command(session, "history.list")[0]["sentence"], "我去銀行。")
+
+    def test_readings_as_the_user_wants_them(self):
+        session = self.start(options={"readings": {"notation": "pinyin"}})
+        self.assertEqual(self.command(session, "lookUp", "銀行")["reading"], "yín háng")
+        self.assertEqual(self.command(session, "history.list")[0]["reading"], "yín háng")
+
+    def test_back_and_forward(self):
+        session = self.start()
+        for marked in ("銀‸行", "學‸校"):
+            self.define(session, marked)
+        self.command(session, "lookUp", "今天")
+
+        def go(way):
+            shown = self.command(session, f"history.{way}")
+            return shown and shown["title"]
+
+        self.assertEqual([go("back"), go("back"), go("back")], ["學校", "銀行", None])
+        self.assertEqual([go("forward"), go("forward"), go("forward")], ["學校", "今天", None])
+        go("back")
+        self.define(session, "天氣‸")
+        self.assertEqual([go("forward"), go("back")], [None, "學校"])
+        # Going back and forward is no look-up.
+        self.assertEqual(self.listed(session), ["天氣", "今天", "學校", "銀行"])
+
+    def test_back_is_of_the_session(self):
+        one, other = self.start(), self.start()
+        self.define(one, "銀‸行")
+        self.define(one, "學‸校")
+        self.assertEqual(self.listed(one), ["學校", "銀行"])
+        self.define(other, "今天‸")
+        self.assertIsNone(self.command(other, "history.back"))
+        self.assertEqual(self.command(one, "history.back")["title"], "銀行")
+        self.assertEqual(self.listed(other), ["今天", "學校", "銀行"])
+
+    def test_clear(self):
+        session = self.start()
+        self.define(session, "銀‸行")
+        self.define(session, "學‸校")
+        self.assertIsNone(self.command(session, "history.clear"))
+        self.assertEqual(self.listed(session), [])
+        self.assertIsNone(self.command(session, "history.back"))
+        self.assertNotIn("銀行".encode(), self.file.read_bytes())
+
+    def test_what_cannot_be_done_is_explained(self):
+        session = self.start()
+        for name, arguments, part in (
+                ("cidian.fly", (), "cidian.lookUp"), ("", (), "cidian.lookUp"),
+                ("cidian.lookUp", (), "wants a word"), ("cidian.lookUp", (" ",), "wants a word"),
+                ("cidian.lookUp", ({},), "wants a word"), ("cidian.lookUp", (7,), "7"),
+                ("cidian.lookUp", ({"title": 7},), "title"),
+                ("cidian.lookUp", ({"word": "銀行"},), '"word"'),
+                ("cidian.lookUp", ("銀行", "學校"), "not 2"),
+                ("cidian.lookUp", (["銀行"],), "an array"),
+                ("cidian.history.back", ("銀行",), "no arguments"),
+                ("cidian.history.clear", ({"all": True},), '"all"'),
+                ("cidian.history.list", ({"limit": 0},), "limit"),
+                ("cidian.history.list", ({"limit": 1.5},), "limit"),
+                ("cidian.history.list", ({"limit": 1e300},), "limit"),
+                ("cidian.history.export", ({"format": "xml"},), "xml"),
+                ("cidian.history.export", ("tsv",), "an object"),
+                ("cidian.history.export", ({"path": "words.tsv"},), "absolute")):
+            with self.subTest(name=name, arguments=arguments):
+                code, message = self.refusal(session, name, *arguments)
+                self.assertEqual(code, INVALID_PARAMS)
+                self.assertIn(part, message)
+        self.assertEqual(session.request("workspace/executeCommand", {})["error"]["code"],
+                         INVALID_PARAMS)
+        # None, null and an empty object are no arguments.
+        for arguments in ((), (None,), ({},), ({"limit": None},)):
+            self.assertEqual(self.command(session, "history.list", *arguments), [])
+
+    def test_odd_words(self):
+        session = self.start()
+        for word in ("../../etc/passwd", "'; DROP TABLE lookup", "\0", "銀" * 10_000, "%"):
+            with self.subTest(word[:20]):
+                response = session.request("workspace/executeCommand", {
+                    "command": "cidian.lookUp", "arguments": [word]})
+                self.assertIsNone(response["result"])
+        self.assert_lives(session)
+
+
+class ShowingPages(HistoryTest):
+    def shown(self, session, answer, name, *arguments):
+        """Sends a command and answers what the server then asks of the client."""
+        result = self.command(session, name, *arguments)
+        asked = next(m for m in session.received if m.get("method") == "window/showDocument")
+        session.received.remove(asked)
+        session.send({"id": asked["id"], **answer})
+        self.assertEqual(asked["params"]["uri"], result["uri"])
+        self.assertTrue(path_of(asked["params"]["uri"]).exists())
+        return asked["id"]
+
+    def test_a_client_that_can_is_asked_to(self):
+        session = self.start(SHOW)
+        done = {"result": {"success": True}}
+        ids = [self.shown(session, done, "lookUp", "銀行"),
+               self.shown(session, done, "lookUp", "學校"),
+               self.shown(session, {"result": {"success": False}}, "history.back"),
+               self.shown(session, {"error": {"code": -32803, "message": "no window"}},
+                          "history.forward")]
+        self.assertEqual(len(set(ids)), 4)
+        self.assertIsNone(self.command(session, "history.forward"))
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+
+    def test_a_client_that_cannot_is_not(self):
+        session = self.start()
+        self.command(session, "lookUp", "銀行")
+        self.command(session, "history.back")
+        self.assert_lives(session)
+        self.assertFalse([m for m in session.received if "method" in m and "id" in m])
+
+
+class Exports(HistoryTest):
+    TEXTS = ("他說「銀‸行」，\"好\", a,b\t#x。", "#學‸校", "今天‸")
+
+    def fill(self):
+        session = self.start()
+        for text in self.TEXTS:
+            self.define(session, text)
+        self.assertEqual(len(self.listed(session)), len(self.TEXTS))
+        return session
+
+    def rows(self, text, delimiter, line_end):
+        """The words of an export, by Python's own reader, and its header lines."""
+        lines = text.split(line_end)
+        self.assertEqual(lines.pop(), "")
+        head = [line for line in lines if line.startswith("#")]
+        body = line_end.join(lines[len(head):])
+        rows = list(csv.reader(io.StringIO(body, newline=""), delimiter=delimiter, strict=True))
+        return head, rows
+
+    def assert_is_the_history(self, rows):
+        self.assertEqual([row[0] for row in rows], ["今天", "學校", "銀行"])
+        self.assertEqual([row[3] for row in rows],
+                         ["今天", "#學校", "他說「銀行」，\"好\", a,b #x。"])
+        for title, reading, definition, _ in rows:
+            entry = starter_entries()[title]["heteronyms"][0]
+            self.assertEqual(reading, f"{entry['bopomofo']} · {entry['pinyin']}")
+            self.assertEqual(definition, entry["definitions"][0]["def"])
+
+    def test_tsv_and_csv(self):
+        session = self.fill()
+        for format, name, delimiter, line_end in (
+                ("tsv", "tab", "\t", "\n"), ("csv", "comma", ",", "\r\n")):
+            with self.subTest(format):
+                export = self.command(session, "history.export", {"format": format})
+                self.assertEqual((export["format"], export["count"]), (format, 3))
+                head, rows = self.rows(export["text"], delimiter, line_end)
+                self.assertEqual(head, [f"#separator:{name}", "#html:false",
+                                        "#columns:" + delimiter.join(COLUMNS)])
+                self.assert_is_the_history(rows)
+                # The command line gives the same bytes.
+                for command in (("export",), ("list", "--limit", "0")):
+                    done = self.starter("history", *command, "--format", format)
+                    self.assertEqual(done.stdout, export["text"].encode())
+
+    def test_into_a_file(self):
+        session = self.fill()
+        text = self.command(session, "history.export")["text"]
+        path = self.home / "字 卡.tsv"
+        export = self.command(session, "history.export", {"path": str(path), "format": "tsv"})
+        self.assertEqual(export, {"format": "tsv", "count": 3, "path": str(path)})
+        self.assertEqual(path.read_bytes(), text.encode())
+        os.remove(path)
+        done = self.starter("history", "export", "--output", path)
+        self.assertEqual((done.returncode, done.stdout), (0, b""))
+        self.assertEqual(path.read_bytes(), text.encode())
+        self.assertEqual(
+            self.command(session, "history.export", {"path": "~/words.tsv"})["path"],
+            str(self.home / "words.tsv"))
+
+    def test_a_file_that_cannot_be_written(self):
+        session = self.fill()
+        path = self.home / "absent" / "words.tsv"
+        code, message = self.refusal(session, "cidian.history.export", {"path": str(path)})
+        self.assertEqual(code, REQUEST_FAILED)
+        self.assertIn(str(path), message)
+        done = self.starter("history", "export", "--output", path)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(str(path), done.stderr.decode())
+
+    def test_notation(self):
+        self.fill()
+        for notation, reading in (("pinyin", "yín háng"), ("bopomofo", "ㄧㄣˊ　ㄏㄤˊ")):
+            done = self.starter("history", "export", "--notation", notation)
+            row = done.stdout.decode().splitlines()[-1].split("\t")
+            self.assertEqual(row[:2], ["銀行", reading])
+
+
+class SeveralEditors(HistoryTest):
+    def test_all_write_at_once(self):
+        words = ["銀行", "學校", "今天", "天氣", "市場", "晚上"]
+        sessions = [self.start() for _ in range(4)]
+        failures = []
+
+        def work(session, number):
+            try:
+                for turn in range(10):
+                    word = words[(turn + number) % len(words)]
+                    self.command(session, "lookUp", word)
+                self.listed(session)
+            except Exception as failure:
+                failures.append(failure)
+
+        threads = [threading.Thread(target=work, args=(session, number))
+                   for number, session in enumerate(sessions)]
+        for thread in threads:
+            thread.start()
+        commands = [subprocess.Popen(
+            [binary(), "lookup", word], stdout=subprocess.DEVNULL,
+            env=self.environment(CIDIAN_DICTIONARY=starter_dictionary())) for word in words]
+        self.assertEqual([command.wait() for command in commands], [0] * len(words))
+        for thread in threads:
+            thread.join()
+        self.assertEqual(failures, [])
+        for session in sessions:
+            self.assertEqual(self.messages(session), [])
+            self.assert_ends_well(session)
+        done = self.starter("history", "--format", "json")
+        kept = {word["title"]: word["count"] for word in json.loads(done.stdout)}
+        self.assertEqual(set(kept), set(words))
+        self.assertEqual(sum(kept.values()), 4 * 10 + len(words))
+
+    def test_a_file_that_goes_away(self):
+        session = self.start()
+        self.define(session, "銀‸行")
+        self.assertEqual(self.listed(session), ["銀行"])
+        os.remove(self.file)
+        self.assertEqual(self.listed(session), [])
+        self.define(session, "學‸校")
+        self.assertEqual(self.listed(session), ["學校"])
+
+
+class BrokenFiles(HistoryTest):
+    def assert_look_ups_go_on(self, session, part):
+        """Words are found as ever, and the user hears once what is wrong."""
+        for marked in ("銀‸行", "學‸校", "今天‸"):
+            self.assertIsNotNone(self.define(session, marked))
+        self.assertEqual(self.command(session, "history.back")["title"], "學校")
+        warnings = eventually(lambda: self.assert_lives(session) or self.messages(session))
+        for _ in range(3):
+            self.assert_lives(session)
+        self.assertEqual(len(self.messages(session)), 1, warnings)
+        self.assertIn(part, warnings[0]["message"])
+        self.assertIn(str(self.file), warnings[0]["message"])
+
+    def test_no_database(self):
+        self.write("state/cidian/history.sqlite", "no database " * 1000)
+        session = self.start()
+        self.assert_look_ups_go_on(session, "is no history of Cidian")
+        code, message = self.refusal(session, "cidian.history.list")
+        self.assertEqual(code, REQUEST_FAILED)
+        self.assertIn("is no history of Cidian", message)
+        self.assertEqual(self.file.read_bytes(), b"no database " * 1000)
+
+    def test_damaged(self):
+        for word in ("銀行", "學校"):
+            self.starter("lookup", word)
+        data = bytearray(self.file.read_bytes())
+        data[4096:] = bytes(len(data) - 4096)
+        self.file.write_bytes(data)
+        self.assert_look_ups_go_on(self.start(), "is damaged")
+
+    def test_in_a_place_that_cannot_be_written(self):
+        self.write("state", "a file in the way")
+        self.assert_look_ups_go_on(self.start(), "cannot be used")
+
+    def test_a_folder_in_the_way(self):
+        self.file.mkdir(parents=True)
+        self.assert_look_ups_go_on(self.start(), "cannot be used")
+
+    def test_locked(self):
+        self.starter("lookup", "天氣")
+        lock = sqlite3.connect(self.file, isolation_level=None)
+        self.addCleanup(lock.close)
+        lock.execute("BEGIN EXCLUSIVE")
+        session = self.start()
+        begin = time.monotonic()
+        for marked in ("銀‸行", "學‸校"):
+            self.assertIsNotNone(self.define(session, marked))
+        # A request that waited for the lock would wait as long as a writer does, five seconds.
+        self.assertLess(time.monotonic() - begin, 4)
+        warnings = eventually(lambda: self.assert_lives(session) or self.messages(session))
+        self.assertIn("is locked", warnings[0]["message"])
+        lock.execute("ROLLBACK")
+        self.define(session, "今天‸")
+        self.assertEqual(self.listed(session)[0], "今天")
+        self.assertEqual(len(self.messages(session)), 1)
+
+    def test_the_command_line_goes_on_too(self):
+        self.write("state/cidian/history.sqlite", "no database " * 1000)
+        done = self.starter("lookup", "銀行")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("銀行", done.stdout.decode())
+        self.assertIn("is no history of Cidian", done.stderr.decode())
+        for command in ("list", "export", "clear"):
+            done = self.starter("history", command)
+            self.assertEqual((done.returncode, done.stdout), (2, b""))
+            self.assertIn("is no history of Cidian", done.stderr.decode())
+
+
+class CommandLine(HistoryTest):
+    def test_look_ups_are_kept_in_their_order(self):
+        self.starter("lookup", "銀行", "学校", "xyz")
+        words = json.loads(self.starter("history", "--format", "json").stdout)
+        self.assertEqual([(word["title"], word["written"]) for word in words],
+                         [("學校", "学校"), ("銀行", "銀行")])
+        self.assertEqual(words[1]["definition"], definition_of("銀行"))
+        self.assertNotIn("sentence", words[0])
+
+    def test_or_not(self):
+        self.starter("lookup", "銀行", "--no-history")
+        self.starter("lookup", "銀行", CIDIAN_HISTORY="off")
+        self.starter("lookup", "xyz")
+        self.assertFalse(self.file.exists())
+
+    def test_text(self):
+        self.starter("lookup", "銀行")
+        done = self.starter("history")
+        text = done.stdout.decode()
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        self.assertRegex(text, r"^\d{4}-\d\d-\d\d \d\d:\d\d  銀行  ㄧㄣˊ　ㄏㄤˊ · yín háng\n")
+        self.assertIn(definition_of("銀行"), text)
+
+    def test_limit(self):
+        titles = [title for title in starter_entries() if len(title) == 2][:25]
+        self.starter("lookup", *titles)
+        done = self.starter("history", "--format", "json")
+        self.assertEqual([word["title"] for word in json.loads(done.stdout)], titles[:4:-1])
+        self.assertIn("5 more", done.stderr.decode())
+        done = self.starter("history", "list", "--limit", "3", "--format", "tsv")
+        self.assertEqual(len(done.stdout.decode().splitlines()), 3 + 3)
+        self.assertIn("22 more", done.stderr.decode())
+        self.assertEqual(self.kept(), titles[::-1])
+
+    def test_nothing_yet(self):
+        for command, output in ((("list",), ""), (("list", "--format", "json"), "[]"),
+                                (("export",), "")):
+            with self.subTest(command):
+                done = self.starter("history", *command)
+                text = "".join(done.stdout.decode().split())
+                self.assertEqual((done.returncode, text), (1, output))
+                self.assertIn("No words", done.stderr.decode())
+        self.assertEqual(self.starter("history", "clear").returncode, 0)
+        self.assertFalse(self.file.exists())
+
+    def test_clear(self):
+        self.starter("lookup", "銀行", "學校")
+        done = self.starter("history", "clear")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("2 words", done.stderr.decode())
+        self.assertEqual(self.kept(), [])
+        self.assertNotIn("銀行".encode(), self.file.read_bytes())
+
+    def test_switched_off(self):
+        self.starter("lookup", "銀行")
+        for command in ("list", "export"):
+            done = self.starter("history", command, CIDIAN_HISTORY="off")
+            self.assertEqual((done.returncode, done.stdout), (1, b""))
+            self.assertIn("CIDIAN_HISTORY", done.stderr.decode())
+        self.starter("history", "clear", CIDIAN_HISTORY="off")
+        self.assertEqual(self.kept(), [])
+
+    def test_wrong_usage(self):
+        for arguments in (("back",), ("--limit", "-1"), ("--format", "xml"),
+                          ("export", "--format", "json"), ("clear", "銀行")):
+            with self.subTest(arguments):
+                self.assertEqual(self.starter("history", *arguments).returncode, 2)
+
+    def test_doctor(self):
+        def line(**variables):
+            text = self.starter("doctor", **variables).stdout.decode()
+            return next(line for line in text.splitlines() if line.startswith("history: "))
+
+        self.assertEqual(line(), f"history: {self.file} (not there yet)")
+        self.starter("lookup", "銀行")
+        self.assertEqual(line(), f"history: {self.file} (1 word)")
+        self.assertIn("switched off by CIDIAN_HISTORY, 1 word", line(CIDIAN_HISTORY="off"))
+        self.file.write_bytes(b"no database" * 1000)
+        self.assertIn("is no history of Cidian", line())
+
+    def test_the_state_folder(self):
+        self.starter("lookup", "銀行", XDG_STATE_HOME=None)
+        self.assertTrue((self.home / ".local/state/cidian/history.sqlite").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
