@@ -20,63 +20,68 @@ package struct Search: Sendable {
   ) async throws -> SearchResults {
     let start = min(max(0, offset), count)
     let end = start + min(max(0, limit), count)
-    var matches = try await matches(of: query, limit: end + 1)
+    var texts: [EntryText] = []
+    for text in query.texts { texts.append(try await EntryText(text, in: source)) }
+    var matches = try await matches(of: query, texts, limit: end + 1)
     if matches.list.count <= end {
-      matches.append(try await corrections(for: query))
+      matches.append(try await corrections(for: query, texts))
     }
     let page = Array(matches.list.dropFirst(start).prefix(end - start))
     return SearchResults(
-      hits: try await SearchPage(source).hits(for: page, of: query), offset: start,
+      hits: try await SearchPage(source, texts).hits(for: page, of: query), offset: start,
       total: matches.total, isCapped: matches.list.count > end)
   }
 
-  private func matches(of query: SearchQuery, limit: Int) async throws -> SearchMatches {
-    if !query.words.isEmpty { return try await words(of: query, limit: limit) }
-    if let text = query.rankingText { return try await entries(saying: text, query, limit: limit) }
-    let all = query.hasShape ? try await characters(of: query) : nil
-    return try await filtered(all, by: query.texts)
+  private func matches(
+    of query: SearchQuery, _ texts: [EntryText], limit: Int
+  ) async throws -> SearchMatches {
+    let shaped = query.hasShape ? try await characters(of: query) : nil
+    if query.words.count == 1, shaped == nil {
+      return try await first(limit, of: query.words[0], texts)
+    }
+    if !query.words.isEmpty {
+      // Which of many words stay is known when all parts are.
+      let found = try await words(query.words, among: shaped?.words)
+      return try await TextFilter(source, texts).first(limit, of: found)
+    }
+    if let ranking = texts.first(where: \.ranks) {
+      let others = texts.filter { $0 != ranking }
+      return try await TextSearch(source, among: shaped?.words, limit: limit)
+        .matches(of: ranking, besides: others)
+    }
+    if let shaped { return try await TextFilter(source, texts).first(count, of: shaped) }
+    return try await TextFilter(source, texts).all()
   }
 
-  // MARK: Kinds of queries
+  /// So many times more words are looked at when those that stay are too few.
+  private static let growth = 8
 
-  /// The words of a query, as far as their shape and their entries are as it says.
-  private func words(of query: SearchQuery, limit: Int) async throws -> SearchMatches {
-    let isAlone = query.words.count == 1 && !query.hasShape && query.texts.isEmpty
+  /// The first words that answer a term and stay.
+  private func first(
+    _ limit: Int, of term: SearchTerm, _ texts: [EntryText]
+  ) async throws -> SearchMatches {
+    var enough = texts.isEmpty ? limit : limit * Self.growth
+    while true {
+      let found = try await TermSearch(source, among: nil, limit: enough).matches(of: term)
+      let kept = try await TextFilter(source, texts).first(limit, of: found.prefix(enough))
+      let isAll = found.list.count < enough || enough >= count
+      if isAll || kept.list.count >= limit { return kept }
+      enough *= Self.growth
+    }
+  }
+
+  /// The words that answer all terms.
+  private func words(
+    _ terms: [SearchTerm], among candidates: [Int]?
+  ) async throws -> SearchMatches {
     var found: SearchMatches?
-    for term in query.words {
+    for term in terms {
       try Task.checkCancellation()
-      // Which of many words stay is known when all parts are.
-      let search = TermSearch(source, among: found?.words, limit: isAlone ? limit : count)
+      let search = TermSearch(source, among: found?.words ?? candidates, limit: count)
       let next = try await search.matches(of: term)
       found = found?.and(next) ?? next
     }
-    if query.hasShape { found = found?.kept(in: try await characters(of: query).words) }
-    return try await filtered(found, by: query.texts)
-  }
-
-  /// The words whose entries say something, the others of the query's texts only leaving words out.
-  private func entries(
-    saying text: SearchText, _ query: SearchQuery, limit: Int
-  ) async throws -> SearchMatches {
-    let others = query.texts.filter { $0 != text }
-    if others.isEmpty, !query.hasShape {
-      return try await ranked(text, among: nil, limit: limit)
-    }
-    let shaped = query.hasShape ? try await characters(of: query) : nil
-    let candidates =
-      others.isEmpty ? shaped : try await filtered(shaped, by: others)
-    return try await ranked(text, among: candidates?.words, limit: count).with(candidates)
-  }
-
-  private func ranked(
-    _ text: SearchText, among candidates: [Int]?, limit: Int
-  ) async throws -> SearchMatches {
-    switch text.place {
-    case .translation:
-      try await TranslationSearch(source, among: candidates, limit: limit).matches(of: text.phrase)
-    case .meaning, .example, .wordClass:
-      try await TextSearch(source, among: candidates, limit: limit).matches(of: text)
-    }
+    return found ?? SearchMatches()
   }
 
   /// The characters of the query's shapes in printed order.
@@ -86,35 +91,15 @@ package struct Search: Sendable {
     return SearchMatches(sorted: words.map { SearchMatch($0) }, total: words.count)
   }
 
-  /// Those of some words, or of all, of which the dictionary says all of this, in the order that they have.
-  private func filtered(
-    _ words: SearchMatches?, by texts: [SearchText]
-  ) async throws -> SearchMatches {
-    var found = words
-    for text in texts {
-      try Task.checkCancellation()
-      let next = try await TextSearch(source, among: found?.words, limit: count)
-        .mentions(of: text)
-      found = found?.with(next) ?? next
-    }
-    return found ?? SearchMatches()
-  }
-
-  // MARK: Corrections
-
   /// What the only word of a query may have been meant to be, as far as the rest of the query holds.
-  private func corrections(for query: SearchQuery) async throws -> SearchMatches {
+  private func corrections(
+    for query: SearchQuery, _ texts: [EntryText]
+  ) async throws -> SearchMatches {
     guard query.words.count == 1 else { return SearchMatches() }
     try Task.checkCancellation()
     var found = Corrections(source.words).matches(of: query.words[0])
     if found.list.isEmpty { return found }
     if query.hasShape { found = found.kept(in: try await characters(of: query).words) }
-    return try await filtered(found, by: query.texts)
+    return try await TextFilter(source, texts).first(count, of: found)
   }
-}
-
-extension SearchQuery {
-  /// The text that says how well an entry answers, where no words do. What class a word is of says nothing
-  /// of that.
-  fileprivate var rankingText: SearchText? { texts.first { $0.place != .wordClass } }
 }

@@ -17,9 +17,7 @@ struct SearchMatch: Sendable {
   struct Evidence: Sendable {
     /// The reading of the word.
     var reading: Reading?
-    /// What its definitions or examples say.
-    var phrase: String?
-    /// What its translations say.
+    /// What its translations say, where a word of the query may be English.
     var english: String?
     var correction: SearchCorrection?
   }
@@ -28,8 +26,6 @@ struct SearchMatch: Sendable {
   private let place: UInt32
   var rank: Rank
   private let boxed: Box?
-
-  init(_ word: Int, _ evidence: Box?) { self.init(word, Rank(tier: .exact), evidence) }
 
   /// - Parameters:
   ///   - word: the word's number.
@@ -49,6 +45,8 @@ struct SearchMatch: Sendable {
   }
 
   var word: Int { Int(number) }
+  /// Whether it stands where its word's number says.
+  var isInOrder: Bool { place == number }
   var evidence: Evidence { boxed?.evidence ?? Evidence() }
 
   /// Matches are in the order of these.
@@ -65,16 +63,15 @@ struct SearchMatch: Sendable {
     SearchMatch(word, rank, order: Int(place), boxed)
   }
 
-  /// The word with what others found of it.
-  func with(_ other: SearchMatch) -> SearchMatch {
-    SearchMatch(word, rank, order: Int(place), joined(with: other.boxed))
+  /// The word with what its translations say.
+  func saying(_ english: String) -> SearchMatch {
+    SearchMatch(word, rank, order: Int(place), Box(Evidence(english: english)))
   }
 
   private func joined(with other: Box?) -> Box? {
     guard let own = boxed, let other else { return boxed ?? other }
     var both = own.evidence
     both.reading = both.reading ?? other.evidence.reading
-    both.phrase = both.phrase ?? other.evidence.phrase
     both.english = both.english ?? other.evidence.english
     both.correction = both.correction ?? other.evidence.correction
     return Box(both)

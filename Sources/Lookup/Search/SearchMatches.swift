@@ -33,19 +33,21 @@ struct SearchMatches: Sendable {
     return SearchMatches(both, isComplete: total != nil && others.total != nil)
   }
 
-  /// The words that are in `others` too, in the order and with the rank that they have here; all where there
-  /// are no others.
-  func with(_ others: SearchMatches?) -> SearchMatches {
-    guard let matches = others?.byWord else { return self }
-    let kept = list.compactMap { match in matches[match.word].map(match.with) }
-    return SearchMatches(sorted: kept, total: kept.count)
-  }
-
   /// Those of these words.
   func kept(in words: [Int]) -> SearchMatches {
     let wanted = Set(words)
     let kept = list.filter { wanted.contains($0.word) }
     return SearchMatches(sorted: kept, total: kept.count)
+  }
+
+  /// All with something changed that is not their order.
+  func map(_ change: (SearchMatch) -> SearchMatch) -> SearchMatches {
+    SearchMatches(sorted: list.map(change), total: total)
+  }
+
+  /// The best of them.
+  func prefix(_ count: Int) -> SearchMatches {
+    SearchMatches(sorted: Array(list.prefix(count)), total: total)
   }
 
   private var byWord: [Int: SearchMatch] {

@@ -5,8 +5,15 @@ import WordIndex
 /// Reads what is shown of words that were found.
 struct SearchPage {
   private let source: any WordSource
+  /// What was asked for in definitions or examples, and in translations.
+  private let phrase: String?
+  private let english: String?
 
-  init(_ source: any WordSource) { self.source = source }
+  init(_ source: any WordSource, _ texts: [EntryText]) {
+    self.source = source
+    phrase = texts.first { $0.place == .meaning || $0.place == .example }?.phrase
+    english = texts.first { $0.place == .translation }?.phrase
+  }
 
   /// One read for all words, and one more for those of which something else is shown than in other lists.
   func hits(for matches: [SearchMatch], of query: SearchQuery) async throws -> [SearchHit] {
@@ -29,9 +36,8 @@ struct SearchPage {
 
   /// Whether the gloss of a summary is not the one that was asked for.
   private func needsEntry(_ summary: WordSummary, _ match: SearchMatch) -> Bool {
-    let evidence = match.evidence
-    if let phrase = evidence.phrase, !(summary.gloss ?? "").holds(phrase) { return true }
-    return evidence.reading.map { !summary.isRead($0) } ?? false
+    if let phrase, !(summary.gloss ?? "").holds(phrase) { return true }
+    return match.evidence.reading.map { !summary.isRead($0) } ?? false
   }
 
   private func hit(
@@ -40,7 +46,7 @@ struct SearchPage {
     let evidence = match.evidence
     var hit = SearchHit(
       word: summary.word, entry: summary.id, title: summary.title, bopomofo: summary.bopomofo,
-      pinyin: summary.pinyin, gloss: summary.gloss, phrase: evidence.phrase,
+      pinyin: summary.pinyin, gloss: summary.gloss, phrase: phrase,
       radical: summary.radical, strokeCount: summary.strokeCount,
       tier: hasTier ? match.rank.tier : nil, correction: evidence.correction)
     // The main reading stays as the dictionary prints it.
@@ -49,8 +55,8 @@ struct SearchPage {
       hit.pinyin = reading.pinyin()
       hit.gloss = entry?.text(of: reading) ?? hit.gloss
     }
-    if let phrase = evidence.phrase, let text = entry?.text(saying: phrase) { hit.gloss = text }
-    if let english = evidence.english {
+    if let phrase, let text = entry?.text(saying: phrase) { hit.gloss = text }
+    if let english = english ?? evidence.english {
       hit.translation = GlossMatch(english).best(in: summary.translations ?? [:])?.gloss
     }
     return hit

@@ -44,6 +44,9 @@ package struct SearchQuery: Sendable, Equatable {
       try add(part.value, of: key)
     }
     words = try SearchTerm.terms(of: bare)
+    // That there is a word says nothing beside other parts.
+    let others = words.filter { !$0.isAnything }
+    words = others.isEmpty && texts.isEmpty && !hasShape ? Array(words.prefix(1)) : others
     if words.isEmpty, texts.isEmpty, !hasShape { throw .empty }
   }
 
@@ -81,8 +84,8 @@ package struct SearchQuery: Sendable, Equatable {
 }
 
 /// Something that entries say.
-package struct SearchText: Sendable, Equatable {
-  package enum Place: Sendable, Equatable {
+package struct SearchText: Sendable, Hashable {
+  package enum Place: Sendable, Hashable {
     /// Definitions, and after them examples and quotations.
     case meaning
     case example

@@ -19,6 +19,9 @@ package enum SearchTerm: Sendable, Equatable {
     }
   }
 
+  /// Whether it is the title of any word: *.
+  var isAnything: Bool { text.unicodeScalars.allSatisfy { $0 == "*" || $0 == "＊" } }
+
   /// A part of a query that has no key.
   struct Part {
     var text: String

@@ -22,8 +22,10 @@ struct TermSearch {
     found.merge(sounding(term))
     if case .letters(let text) = term, source.info.translatedEntryCount > 0 {
       try Task.checkCancellation()
-      let translations = TranslationSearch(source, among: candidates, limit: limit)
-      found.merge(try await translations.matches(of: text))
+      let english = try await EntryText(SearchText(.translation, text), in: source)
+      found.merge(
+        try await TextSearch(source, among: candidates, limit: limit)
+          .matches(of: english, besides: []).map { $0.saying(text) })
     }
     return found
   }
@@ -41,7 +43,7 @@ struct TermSearch {
 
   /// Words by their titles. Another form of the characters comes behind the one that was typed.
   private func written(_ text: String) -> SearchMatches {
-    let forms = TitleForms(source.lexicon).forms(of: text).map { TitlePattern($0) }
+    let forms = TitleForms(source.lexicon, source.words).forms(of: text).map { TitlePattern($0) }
     if forms.count == 1, candidates == nil {
       let (hits, total) = source.words.words(matching: forms[0], limit: enough)
       return SearchMatches(

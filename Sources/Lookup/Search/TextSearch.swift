@@ -1,12 +1,9 @@
 import Dictionary
-import Segmentation
 import WordIndex
 
-/// Finds the words of which the dictionary says something.
+/// Finds the words of which the dictionary says something: whole clauses first, then beginnings of clauses,
+/// then any other place; each the commonest word first.
 struct TextSearch {
-  /// Of more candidates than this each costs more than all that is found without them.
-  private static let fewCandidates = 40
-
   private let source: any WordSource
   private let candidates: [Int]?
   private let limit: Int
@@ -20,146 +17,80 @@ struct TextSearch {
     self.limit = limit
   }
 
-  /// Whole clauses first, then beginnings of clauses, then any other place; each the commonest word first.
-  func matches(of text: SearchText) async throws -> SearchMatches {
-    try await found(for: text) { phrase in try await tiers(of: phrase, in: text.place) }
-  }
-
-  /// All words of whose entries it stands anywhere, without a rank, the commonest first.
-  func mentions(of text: SearchText) async throws -> SearchMatches {
-    try await found(for: text) { phrase in
-      let evidence = SearchMatch.Box(of: phrase, in: text.place)
-      var words: Set<Int> = []
-      var isComplete = true
-      for field in text.place.fields {
-        let found = try await ask(field, phrase, .anywhere, among: candidates, limit: limit)
-        words.formUnion(found.words)
-        isComplete = isComplete && found.isComplete
-      }
-      return SearchMatches(
-        words.map { SearchMatch($0, evidence) }, isComplete: isComplete)
-    }
-  }
-
-  /// What a phrase finds; where it finds nothing, what it finds in the characters of the dictionary.
-  private func found(
-    for text: SearchText, _ matches: (String) async throws -> SearchMatches
-  ) async throws -> SearchMatches {
-    let found = try await matches(text.phrase)
-    guard found.list.isEmpty, text.place != .translation, let other = standardForm(of: text.phrase)
-    else { return found }
-    return try await matches(other)
-  }
-
-  // MARK: Tiers
-
-  private func tiers(of phrase: String, in place: SearchText.Place) async throws -> SearchMatches {
-    let evidence = SearchMatch.Box(of: phrase, in: place)
+  /// - Parameter others: what has to stand there, too.
+  func matches(of text: EntryText, besides others: [EntryText]) async throws -> SearchMatches {
     var found: [SearchMatch] = []
     var seen: Set<Int> = []
     var isComplete = true
-    // Most candidates can be left out at once.
-    var candidates = self.candidates
-    if candidates != nil {
-      candidates = try await mentions(of: SearchText(place, phrase)).words
-    }
-    for step in place.steps where found.count < limit {
+    for step in text.steps where found.count < limit {
       try Task.checkCancellation()
       // What is found anywhere is all that was found before, and more.
-      let answer = try await ask(
-        step.field, phrase, step.extent, among: candidates, limit: limit + found.count)
-      isComplete = answer.isComplete
-      for word in answer.words where seen.insert(word).inserted {
-        found.append(SearchMatch(word, step.rank, evidence))
-      }
-    }
-    return SearchMatches(
-      sorted: found, total: isComplete && found.count < limit ? found.count : nil)
-  }
-
-  private func ask(
-    _ field: TextQuery.Field, _ phrase: String, _ extent: TextQuery.Extent,
-    among candidates: [Int]?, limit: Int
-  ) async throws -> (words: [Int], isComplete: Bool) {
-    let query = TextQuery(field, phrase, extent)
-    guard let candidates else {
-      let words = try await source.words(saying: query, among: nil, limit: limit)
-      return (words, words.count < limit)
-    }
-    if candidates.count <= Self.fewCandidates {
-      if candidates.isEmpty { return ([], true) }
+      let enough = limit + found.count
       let words = try await source.words(
-        saying: query, among: candidates, limit: candidates.count)
-      return (words, true)
-    }
-    let wanted = Set(candidates)
-    let words = try await source.words(saying: query, among: nil, limit: source.words.count)
-    return (words.filter(wanted.contains), true)
-  }
-
-  // MARK: Forms
-
-  /// A phrase in Simplified characters or in variants as the dictionary would write it; `nil` where it is
-  /// written so.
-  private func standardForm(of phrase: String) -> String? {
-    let bytes = Array(phrase.utf8)
-    var form = ""
-    for token in Segmenter(lexicon: source.lexicon).tokens(in: bytes) {
-      let text = String(decoding: bytes[token.range], as: UTF8.self)
-      let scalars = text.unicodeScalars.map(\.value)
-      let spelling = token.word.flatMap { source.lexicon.spelling(of: scalars, word: $0) }
-      for scalar in spelling ?? scalars {
-        if let scalar = Unicode.Scalar(scalar) { form.unicodeScalars.append(scalar) }
+        saying: [step.query] + others.map(\.mention), among: candidates, limit: enough)
+      isComplete = words.count < enough
+      for word in words where seen.insert(word).inserted {
+        found.append(SearchMatch(word, step.rank))
       }
     }
-    return form.utf8.elementsEqual(phrase.utf8) ? nil : form
+    let total = isComplete && found.count < limit ? found.count : nil
+    let matches = SearchMatches(sorted: found, total: total)
+    return text.place == .translation ? try await ranked(matches, by: text.phrase) : matches
+  }
+
+  /// Of words in whose translations a phrase stands as a whole, so many are looked at more closely.
+  private static let mostRanked = 100
+
+  /// First those for which a translation says this and no more, then those for which it says other things,
+  /// too; what only stands in parentheses is a mention.
+  private func ranked(_ matches: SearchMatches, by phrase: String) async throws -> SearchMatches {
+    let whole = matches.list.prefix { $0.rank.tier == .exact }.prefix(Self.mostRanked)
+    if whole.isEmpty { return matches }
+    let summaries = try await source.summaries(of: whole.map(\.word))
+    let translations = Dictionary(
+      uniqueKeysWithValues: summaries.map { ($0.word, $0.translations ?? [:]) })
+    let gloss = GlossMatch(phrase)
+    let ranked = whole.map { match in
+      match.ranked(.init(gloss.best(in: translations[match.word] ?? [:])?.degree))
+    }
+    let all = ranked + matches.list.dropFirst(whole.count)
+    return SearchMatches(sorted: all.sorted { $0.key < $1.key }, total: matches.total)
   }
 }
 
-extension SearchMatch.Box {
-  /// What was asked for, so that it can be shown; `nil` where it needs not be.
-  fileprivate convenience init?(of phrase: String, in place: SearchText.Place) {
-    switch place {
-    case .meaning, .example: self.init(.init(phrase: phrase))
-    case .translation: self.init(.init(english: phrase))
-    case .wordClass: return nil
+extension SearchMatch.Rank {
+  fileprivate init(_ degree: GlossMatch.Degree?) {
+    switch degree {
+    case .only: self.init(tier: .exact)
+    case .listed: self.init(tier: .exact, place: 1)
+    case .mentioned, nil: self.init(tier: .contains)
     }
   }
 }
 
-extension SearchText.Place {
+extension EntryText {
   fileprivate struct Step {
-    var field: TextQuery.Field
-    var extent: TextQuery.Extent
+    var query: TextQuery
     var rank: SearchMatch.Rank
   }
 
   /// Where to look, the best first.
   fileprivate var steps: [Step] {
-    switch self {
-    case .meaning:
-      Self.tiers(of: .definitions)
-        + [Step(field: .examples, extent: .anywhere, rank: .init(tier: .contains, place: 1))]
-    case .example: [Step(field: .examples, extent: .anywhere, rank: .init(tier: .contains))]
-    case .wordClass: [Step(field: .classes, extent: .whole, rank: .init(tier: .exact))]
-    case .translation: Self.tiers(of: .translations)
+    switch place {
+    case .meaning: tiers(of: .definitions) + [mention(.init(tier: .contains, place: 1))]
+    case .translation: tiers(of: .translations)
+    case .example: [mention(.init(tier: .contains))]
+    case .wordClass: [mention(.init(tier: .exact))]
     }
   }
 
-  fileprivate var fields: [TextQuery.Field] {
-    switch self {
-    case .meaning: [.definitions, .examples]
-    case .example: [.examples]
-    case .wordClass: [.classes]
-    case .translation: [.translations]
-    }
-  }
+  private func mention(_ rank: SearchMatch.Rank) -> Step { Step(query: mention, rank: rank) }
 
-  private static func tiers(of field: TextQuery.Field) -> [Step] {
+  private func tiers(of field: TextQuery.Field) -> [Step] {
     [
-      Step(field: field, extent: .whole, rank: .init(tier: .exact)),
-      Step(field: field, extent: .beginning, rank: .init(tier: .prefix)),
-      Step(field: field, extent: .anywhere, rank: .init(tier: .contains)),
+      Step(query: TextQuery(field, phrase, .whole), rank: .init(tier: .exact)),
+      Step(query: TextQuery(field, phrase, .beginning), rank: .init(tier: .prefix)),
+      Step(query: TextQuery(field, phrase, .anywhere), rank: .init(tier: .contains)),
     ]
   }
 }
