@@ -46,6 +46,8 @@ struct RequestRegistry: Sendable {
     registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
     registry.serve(CompletionRequest.self, isQuick: true, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
+    registry.serve(WorkspaceSymbolRequest.self, Workspace.symbols)
+    registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
     registry.serve(ExecuteCommandRequest.self, Workspace.execute)
     return registry
   }()
