@@ -151,16 +151,24 @@ extension LanguageServer {
   ) {
     let (phase, workspace) = state.withLock { ($0.phase, $0.workspace) }
     let begin = ContinuousClock.now
-    let atOnce = isLast && RequestRegistry.features.isQuick(method)
-    running.start(id, atOnce: atOnce) { [self] in
+    let route = RequestRegistry.features.route(method)
+    let subject = route?.subject(message, workspace)
+    // What is not served is answered at once.
+    let atOnce = isLast && route?.isQuick ?? true
+    running.start(id, about: subject, atOnce: atOnce) { [self] in
       do {
         try Self.check(method, in: phase)
-        let route = try RequestRegistry.features.route(method)
-        let response = try await route(message, id, workspace)
+        guard let route else { throw ResponseError.methodNotFound(method) }
+        let response = try await route.answer(message, id, workspace)
         try Task.checkCancellation()
         connection.send(response)
       } catch {
-        connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
+        if running.isObsolete(id), let answer = route?.obsoleteAnswer(id) {
+          // The client has cancelled nothing, so no error says what has happened.
+          connection.send(answer)
+        } else {
+          connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
+        }
       }
       trace(method, id, begin)
     }
@@ -227,7 +235,8 @@ extension LanguageServer {
       return state.workspace
     }
     var capabilities = ServerCapabilities(
-      positionEncoding: client.encoding.rawValue, commands: Command.all.map(\.name))
+      positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
+      commands: Command.all.map(\.name))
     if client.takesVirtualPages {
       capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
     }

@@ -166,11 +166,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       }
     }
     package var resolveProvider = true
+    package var triggerCharacters: [String]
     package var completionItem = Item()
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("resolveProvider", resolveProvider)
+        json.field("triggerCharacters", array: triggerCharacters)
         json.field("completionItem", completionItem)
       }
     }
@@ -234,13 +236,17 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var definitionProvider = true
   package var implementationProvider = true
   package var referencesProvider = true
-  package var completionProvider = Completion()
   package var workspaceSymbolProvider = WorkspaceSymbol()
+  package var completionProvider: Completion
 
   package var executeCommandProvider: ExecuteCommand
 
-  package init(positionEncoding: String, commands: [String]) {
+  /// - Parameters:
+  ///   - triggerCharacters: what asks for completion when it is typed.
+  ///   - commands: the names of those that are served.
+  package init(positionEncoding: String, triggerCharacters: [String], commands: [String]) {
     self.positionEncoding = positionEncoding
+    completionProvider = Completion(triggerCharacters: triggerCharacters)
     executeCommandProvider = ExecuteCommand(commands: commands)
   }
 

@@ -11,6 +11,8 @@ struct ReadingCorrectionSearch {
   private let index: WordIndex
   private let trie: ReadingTrie
   private let typed: TypedLetters
+  /// What a reading may cost at most.
+  private let maximum: UInt8
   private var costs: TypedSyllableCosts
   /// What costs no more has been found.
   private var done: UInt8 = 0
@@ -31,11 +33,13 @@ struct ReadingCorrectionSearch {
   /// A damaged image must not keep us for long.
   private var budget: Int
 
-  init(_ index: WordIndex, _ typed: TypedLetters) {
+  /// - Parameter maximumCost: of the readings that are looked for.
+  init(_ index: WordIndex, _ typed: TypedLetters, maximumCost: Int) {
     self.index = index
     self.typed = typed
     trie = index.trie
-    costs = TypedSyllableCosts(typed, maximum: min(typed.maximumCost, 2))
+    maximum = min(typed.maximumCost, UInt8(clamping: maximumCost))
+    costs = TypedSyllableCosts(typed, maximum: min(maximum, 2))
     leastCosts = [UInt8](repeating: TypedSyllableCosts.none, count: costs.placeCount)
     isSyllable = (0...typed.letters.count).map {
       SoundLetters.of(typed.notation).isSound(typed.letters[$0...])
@@ -44,8 +48,8 @@ struct ReadingCorrectionSearch {
   }
 
   mutating func corrections(limit: Int) -> [Found] {
-    search(above: 0, upTo: min(typed.maximumCost, 2), limit)
-    if results.count < limit, typed.maximumCost > 2 { search(above: 2, upTo: 4, limit) }
+    if maximum > 0 { search(above: 0, upTo: min(maximum, 2), limit) }
+    if results.count < limit, maximum > 2 { search(above: 2, upTo: maximum, limit) }
     return results
   }
 
