@@ -166,10 +166,12 @@ extension DictionaryFile {
 
   /// See `WordSource`. Throws `DictionaryError`.
   package func words(
-    saying query: TextQuery, among candidates: [Int]?, limit: Int
+    saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int] {
     let ranks = candidates?.map { $0 + 1 }
-    return try await read { try query.ranks(among: ranks, limit: limit, in: $0).map { $0 - 1 } }
+    return try await read { db in
+      try TextQuery.ranks(of: queries, among: ranks, limit: limit, in: db).map { $0 - 1 }
+    }
   }
 
   /// See `WordSource`. Throws `DictionaryError`.

@@ -4,29 +4,33 @@ import Segmentation
 /// Text as the full-text indexes take it: tokens with blanks between them.
 ///
 /// SQLite's tokenizer takes a run of Chinese characters for one word. So each stands alone here, and a
-/// phrase of any length is one of tokens that follow each other. What ends a clause is a token of its
-/// own, so that a phrase can be told that is a whole clause, and none is found across a comma.
+/// phrase of any length is one of tokens that follow each other. A clause ends with a token of its own, so
+/// that none is found across a comma; and it begins with its first token twice, marked the first time. A
+/// phrase that begins a clause, or is all of it, so begins with a token that is far rarer than its
+/// characters are, and is found as quickly.
 enum IndexedText {
-  /// Stands where a clause ends and begins. From the private use area: the tokenizer takes it for a
-  /// letter, and no text has it.
-  static let boundary: Unicode.Scalar = "\u{E000}"
+  /// Marks a token that begins a clause. From the private use area: the tokenizer takes it for a letter, and
+  /// no text has it.
+  static let head: Unicode.Scalar = "\u{E000}"
+  /// Stands where a clause ends.
+  static let end: Unicode.Scalar = "\u{E001}"
 
-  /// The tokens of some texts, each with boundaries around it.
+  /// The tokens of some texts, each of which begins and ends clauses.
   static func tokens(of texts: some Sequence<String>) -> String {
-    var writer = TokenWriter()
+    var writer = TokenWriter(isAtHead: true)
     for text in texts {
-      writer.appendBoundary()
       writer.append(text)
+      writer.endClause()
     }
-    if !writer.isEmpty { writer.appendBoundary() }
     return writer.text
   }
 
   /// The tokens of a phrase that is looked for; empty where nothing in it could be found.
-  static func tokens(ofPhrase phrase: String) -> String {
-    var writer = TokenWriter()
+  static func tokens(ofPhrase phrase: String, _ extent: TextQuery.Extent) -> String {
+    var writer = TokenWriter(isAtHead: extent != .anywhere)
     writer.append(phrase)
-    return writer.text
+    if extent == .whole { writer.endClause() }
+    return writer.finished()
   }
 
   /// Translations as `tokens(of:)` does, without what stands before an English word where a dictionary
@@ -59,44 +63,60 @@ enum IndexedText {
 
 /// Writes tokens one after another.
 private struct TokenWriter {
-  private var scalars = String.UnicodeScalarView()
-  private var endsInBoundary = false
+  private(set) var text = ""
+  /// A word of letters that may go on.
+  private var word = String.UnicodeScalarView()
+  /// Whether the next token begins a clause.
+  private var isAtHead: Bool
 
-  var isEmpty: Bool { scalars.isEmpty }
-  var text: String { String(scalars) }
-
-  mutating func appendBoundary() {
-    if !endsInBoundary { appendAlone(IndexedText.boundary) }
-    endsInBoundary = true
-  }
+  init(isAtHead: Bool) { self.isAtHead = isAtHead }
 
   mutating func append(_ text: String) {
     for scalar in text.unicodeScalars { append(scalar) }
   }
 
+  /// Ends the clause, unless it is empty.
+  mutating func endClause() {
+    takeWord()
+    if !isAtHead && !text.isEmpty { write(String(IndexedText.end)) }
+    isAtHead = true
+  }
+
+  mutating func finished() -> String {
+    takeWord()
+    return text
+  }
+
   private mutating func append(_ scalar: Unicode.Scalar) {
     switch CharacterClass.of(scalar.value) {
     case .extend: return
-    case .space: scalars.append(" ")
+    case .space: takeWord()
+    case _ where scalar == IndexedText.head || scalar == IndexedText.end: takeWord()
     case .han:
-      appendAlone(scalar)
-      endsInBoundary = false
-    case .digit, .letter, .bopomofo:
-      scalars.append(scalar)
-      endsInBoundary = false
+      takeWord()
+      take(String(scalar))
+    case .digit, .letter, .bopomofo: word.append(scalar)
     case .joiner, .other:
       // An apostrophe or a hyphen is inside a word or a phrase, and ends none.
-      if scalar == "'" || scalar == "-" || scalar == "’" {
-        scalars.append(" ")
-      } else {
-        appendBoundary()
-      }
+      if scalar == "'" || scalar == "-" || scalar == "’" { takeWord() } else { endClause() }
     }
   }
 
-  private mutating func appendAlone(_ scalar: Unicode.Scalar) {
-    scalars.append(" ")
-    scalars.append(scalar)
-    scalars.append(" ")
+  private mutating func takeWord() {
+    if word.isEmpty { return }
+    let token = String(word)
+    word = String.UnicodeScalarView()
+    take(token)
+  }
+
+  private mutating func take(_ token: String) {
+    if isAtHead { write("\(IndexedText.head)\(token)") }
+    isAtHead = false
+    write(token)
+  }
+
+  private mutating func write(_ token: String) {
+    if !text.isEmpty { text += " " }
+    text += token
   }
 }

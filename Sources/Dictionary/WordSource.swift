@@ -25,10 +25,12 @@ package protocol WordSource: Sendable {
   /// The words that begin with `prefix`, the commonest first.
   func completions(of prefix: String, limit: Int) async throws -> CompletionList
 
-  /// The numbers of the words whose entries say something, the commonest first.
+  /// The numbers of the words whose entries say all of this, the commonest first.
   ///
   /// - Parameter candidates: only these words count, where they are given.
-  func words(saying query: TextQuery, among candidates: [Int]?, limit: Int) async throws -> [Int]
+  func words(
+    saying queries: [TextQuery], among candidates: [Int]?, limit: Int
+  ) async throws -> [Int]
 
   /// The numbers of the characters of a shape, in the order of printed dictionaries: radical, remaining
   /// strokes, code point.
@@ -46,6 +48,15 @@ package protocol WordSource: Sendable {
 extension WordSource {
   /// Whether a text can hold `title` as a word of this dictionary. Asks no database.
   package func knows(_ title: String) -> Bool { lexicon.id(of: title) != nil }
+
+  /// The numbers of the words whose entries say something, the commonest first.
+  ///
+  /// - Parameter candidates: only these words count, where they are given.
+  package func words(
+    saying query: TextQuery, among candidates: [Int]?, limit: Int
+  ) async throws -> [Int] {
+    try await words(saying: [query], among: candidates, limit: limit)
+  }
 
   /// The entry of a word, by the id that the lexicon gives it.
   package func entry(id: Int) async throws -> Entry? {

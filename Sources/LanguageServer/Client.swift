@@ -21,6 +21,10 @@ struct Client: Sendable {
   var takesLabelDetails: Bool { capabilities.completionLabelDetails }
   /// Whether pages need not be files: the client asks for their content.
   var takesVirtualPages: Bool { capabilities.textDocumentContent }
+  /// Whether the client asks for the range of a symbol when it needs it.
+  var resolvesSymbolRanges: Bool {
+    capabilities.symbolProperties?.contains("location.range") ?? false
+  }
   /// Whether it opens a document that it is asked to open.
   var showsDocuments: Bool { capabilities.showDocument }
 

@@ -87,8 +87,15 @@ package final class LanguageServer: Sendable {
       State(
         workspace: Workspace(
           client: Client(ClientCapabilities()), dictionary: dictionary,
-          pages: PageStore(folder: cacheFolder), history: history,
-          clientRequests: ClientRequests { connection.send($0) })))
+          pages: PageStore(folder: cacheFolder),
+          log: { message in
+            logger.info("\(message)")
+            connection.send(
+              NotificationMessage(
+                method: LogMessageNotification.method,
+                params: MessageParams(type: .log, message: message)))
+          },
+          history: history, clientRequests: ClientRequests { connection.send($0) })))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.

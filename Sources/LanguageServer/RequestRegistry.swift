@@ -76,6 +76,8 @@ struct RequestRegistry: Sendable {
       obsolete: CompletionItemList(isIncomplete: true, items: []),
       document: { $0.textDocument.uri }, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
+    registry.serve(WorkspaceSymbolRequest.self, Workspace.symbols)
+    registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
     registry.serve(ExecuteCommandRequest.self, Workspace.execute)
     return registry
   }()

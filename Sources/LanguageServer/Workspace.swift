@@ -38,6 +38,10 @@ struct Workspace: Sendable {
   let linkedPages = LatestTask(delay: .milliseconds(150))
   /// Writes the pages that open pages link to.
   let openedPages = LatestTask(delay: .milliseconds(150))
+  /// The pages of words that were searched for.
+  let listedPages = LatestTask(delay: .milliseconds(150))
+  /// Writes a line into the client's log, which nobody has to look at.
+  let log: @Sendable (String) -> Void
   /// What the user has looked up.
   let history: HistoryService
   let clientRequests: ClientRequests

@@ -101,6 +101,8 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var completionLabelDetails = false
   /// Whether the client asks for the content of documents whose addresses we make up.
   package var textDocumentContent = false
+  /// What the client asks for of a symbol when it needs it.
+  package var symbolProperties: [String]?
   package var showDocument = false
 
   package init() {}
@@ -109,6 +111,7 @@ package struct ClientCapabilities: Decodable, Sendable {
     let root = try decoder.container(keyedBy: AnyKey.self)
     let general = root.section("general")
     let textDocument = root.section("textDocument")
+    let symbol = root.section("workspace")?.section("symbol")
     positionEncodings = general?.lenient("positionEncodings")
     hoverFormats = textDocument?.section("hover")?.lenient("contentFormat")
     definitionLinks = textDocument?.section("definition")?.lenient("linkSupport") ?? false
@@ -118,6 +121,7 @@ package struct ClientCapabilities: Decodable, Sendable {
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
     textDocumentContent = root.section("workspace")?.section("textDocumentContent") != nil
+    symbolProperties = symbol?.section("resolveSupport")?.lenient("properties")
   }
 }
 
@@ -174,6 +178,16 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct WorkspaceSymbol: JSONWritable, Sendable {
+    package var resolveProvider = true
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("resolveProvider", resolveProvider)
+      }
+    }
+  }
+
   package struct Workspace: JSONWritable, Sendable {
     package struct Folders: JSONWritable, Sendable {
       package func write(to json: inout JSONWriter) {
@@ -222,6 +236,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var definitionProvider = true
   package var implementationProvider = true
   package var referencesProvider = true
+  package var workspaceSymbolProvider = WorkspaceSymbol()
   package var completionProvider: Completion
 
   package var executeCommandProvider: ExecuteCommand
@@ -244,6 +259,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("implementationProvider", implementationProvider)
       json.field("referencesProvider", referencesProvider)
       json.field("completionProvider", completionProvider)
+      json.field("workspaceSymbolProvider", workspaceSymbolProvider)
       json.field("executeCommandProvider", executeCommandProvider)
       json.field("workspace", workspace)
     }

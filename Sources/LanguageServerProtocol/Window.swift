@@ -5,6 +5,11 @@ package enum ShowMessageNotification: LSPServerNotification {
   package typealias Params = MessageParams
 }
 
+package enum LogMessageNotification: LSPServerNotification {
+  package static let method = "window/logMessage"
+  package typealias Params = MessageParams
+}
+
 package enum MessageType: Int, Sendable {
   case error = 1
   case warning = 2

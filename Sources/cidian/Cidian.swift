@@ -15,8 +15,8 @@ struct Cidian: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ServeCommand.self, ImportCommand.self, LookupCommand.self, SegmentCommand.self,
-      ReadingsCommand.self, HistoryCommand.self, DoctorCommand.self,
+      ServeCommand.self, ImportCommand.self, LookupCommand.self, SearchCommand.self,
+      SegmentCommand.self, ReadingsCommand.self, HistoryCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 

@@ -116,6 +116,7 @@ class VirtualPages(PageTest):
 
     def test_addresses_that_are_none_of_a_page(self):
         session = self.start(VIRTUAL)
+        self.assert_lives(session)
         before = sorted(self.home.rglob("*"))
         for uri in HOSTILE:
             with self.subTest(uri[:60]):
@@ -147,6 +148,20 @@ class VirtualPages(PageTest):
             "settings": {"readings": {"notation": "pinyin"}}})
         self.assertNotIn("ㄧㄣˊ", self.page(session, uri))
 
+    def test_open_pages_are_to_be_read_again_when_settings_change(self):
+        session = self.start(VIRTUAL)
+        uri = self.definition(session, "‸銀行")["uri"]
+        session.open(uri, self.page(session, uri))
+        for options in ({"hover": {"definitions": 3}}, {"hover": {"translations": False}}):
+            session.notify("workspace/didChangeConfiguration", {"settings": options})
+        self.assert_lives(session)
+        asked = [m for m in session.received if "id" in m and "method" in m]
+        for message in asked:
+            session.send({"id": message["id"], "result": None})
+        self.assertEqual([(m["method"], m["params"]) for m in asked], [
+            ("workspace/textDocumentContent/refresh", {"uri": uri})])
+        self.assert_ends_well(session)
+
 
 class FilePages(PageTest):
     def test_what_an_open_page_links_to_is_written(self):
@@ -156,7 +171,7 @@ class FilePages(PageTest):
         self.assertEqual([p.name for p in folder.iterdir()], ["不.md"])
         page = path_of(uri).read_text("utf-8")
         names = re.findall(r"\]\(([^)]+)\)", page)
-        self.assertIn("不~beginning.md", names)
+        self.assertIn("不~mentions.md", names)
         session.open(uri, page)
         for name in names:
             self.assertTrue(eventually((folder / name).exists), name)

@@ -134,9 +134,9 @@ final class HeldSource: WordSource {
     try await base.completions(of: prefix, limit: limit)
   }
   func words(
-    saying query: TextQuery, among candidates: [Int]?, limit: Int
+    saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int] {
-    try await base.words(saying: query, among: candidates, limit: limit)
+    try await base.words(saying: queries, among: candidates, limit: limit)
   }
   func characters(_ shape: CharacterShape) async throws -> [Int] {
     try await base.characters(shape)

@@ -6,6 +6,8 @@ package struct TextQuery: Sendable, Hashable {
   /// Where it is to stand.
   package enum Field: Sendable, Hashable, CaseIterable {
     case definitions, examples
+    /// The definitions or the examples.
+    case texts
     /// The labels of `EntryClass`: 諺語, 人名, 動. One is found as a whole.
     case classes
     /// In any language.
@@ -39,18 +41,11 @@ package struct TextQuery: Sendable, Hashable {
   ///
   /// Only letters, digits and private-use characters are tokens, so nothing in a phrase can be taken for
   /// a sign of that language.
-  var match: String? {
+  private var match: String? {
     let text = field == .translations ? IndexedText.bareGloss(phrase[...]) : phrase
-    let spaced = field == .classes ? phrase : IndexedText.tokens(ofPhrase: text)
-    var tokens = spaced.unicodeScalars.split { !Self.isInToken($0) }.map { String($0) }
-    let boundary = String(IndexedText.boundary)
-    guard tokens.contains(where: { $0 != boundary }), tokens.count <= Self.longestPhrase else {
-      return nil
-    }
-    if field != .classes {
-      if extent != .anywhere, tokens.first != boundary { tokens.insert(boundary, at: 0) }
-      if extent == .whole, tokens.last != boundary { tokens.append(boundary) }
-    }
+    let spaced = field == .classes ? phrase : IndexedText.tokens(ofPhrase: text, extent)
+    let tokens = spaced.unicodeScalars.split { !Self.isInToken($0) }.map { String($0) }
+    guard !tokens.isEmpty, tokens.count <= Self.longestPhrase else { return nil }
     return "\(column) : \"\(tokens.joined(separator: " "))\""
   }
 
@@ -64,45 +59,81 @@ package struct TextQuery: Sendable, Hashable {
     switch field {
     case .definitions: "definition"
     case .examples: "example"
+    case .texts: "{definition example}"
     case .classes: "class"
     case .translations: "text"
     }
   }
 
-  var table: String { field == .translations ? "translation_index" : "text_index" }
+  private enum Table: String {
+    case texts = "text_index"
+    case translations = "translation_index"
+  }
+
+  private var table: Table { field == .translations ? .translations : .texts }
 }
 
 extension TextQuery {
-  /// From so many candidates on it costs less to find all that match than to ask for each.
-  private static let manyCandidates = 1_000
+  /// From so many candidates on it costs less to go through all that match than to ask for each.
+  private static let manyCandidates = 50
 
-  /// The ranks of entries that match, in order.
+  /// The ranks of entries of which all queries hold, in order.
   ///
   /// - Parameter candidates: ranks; only these count.
-  func ranks(among candidates: [Int]?, limit: Int, in db: Database) throws -> [Int] {
-    guard let match, limit > 0 else { return [] }
-    guard let candidates else {
-      let statement = try db.cachedStatement(
-        sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? ORDER BY rowid LIMIT ?")
-      return try Int.fetchAll(statement, arguments: [match, limit])
+  static func ranks(
+    of queries: [TextQuery], among candidates: [Int]?, limit: Int, in db: Database
+  ) throws -> [Int] {
+    guard limit > 0, let first = queries.first, let condition = condition(queries) else {
+      return []
     }
-    if candidates.count < Self.manyCandidates {
+    let select = "SELECT rowid FROM \(first.table.rawValue) WHERE \(condition.sql)"
+    guard let candidates else {
+      let statement = try db.cachedStatement(sql: "\(select) ORDER BY rowid LIMIT ?")
+      return try Int.fetchAll(
+        statement, arguments: StatementArguments(condition.arguments) + [limit])
+    }
+    if candidates.count < manyCandidates {
       let statement = try db.cachedStatement(
         sql: """
-          SELECT rowid FROM \(table)
-          WHERE \(table) MATCH ? AND rowid IN (SELECT value FROM json_each(?))
-          ORDER BY rowid LIMIT ?
+          \(select) AND rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT ?
           """)
-      return try Int.fetchAll(statement, arguments: [match, "\(candidates)", limit])
+      return try Int.fetchAll(
+        statement,
+        arguments: StatementArguments(condition.arguments) + ["\(candidates)", limit])
     }
+    let statement = try db.cachedStatement(sql: "\(select) ORDER BY rowid")
+    let rows = try Int.fetchCursor(
+      statement, arguments: StatementArguments(condition.arguments))
+    return try Self.first(limit, of: rows, among: candidates)
+  }
+
+  /// The first rows that are candidates. Rows come in order, so no more are read than are needed.
+  private static func first(
+    _ limit: Int, of rows: FastDatabaseValueCursor<Int>, among candidates: [Int]
+  ) throws -> [Int] {
     let wanted = Set(candidates)
-    let all = try db.cachedStatement(
-      sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? ORDER BY rowid")
-    let rows = try Int.fetchCursor(all, arguments: [match])
+    let last = candidates.max() ?? 0
     var ranks: [Int] = []
-    while ranks.count < limit, let rank = try rows.next() {
+    while ranks.count < limit, let rank = try rows.next(), rank <= last {
       if wanted.contains(rank) { ranks.append(rank) }
     }
     return ranks
+  }
+
+  /// What the first query's table has to be asked; `nil` where one of the queries finds nothing.
+  private static func condition(_ queries: [TextQuery]) -> (sql: String, arguments: [String])? {
+    var matches: [Table: [String]] = [:]
+    for query in queries {
+      guard let match = query.match else { return nil }
+      matches[query.table, default: []].append("(\(match))")
+    }
+    guard let own = queries.first?.table else { return nil }
+    var sql = "\(own.rawValue) MATCH ?"
+    var arguments = [(matches[own] ?? []).joined(separator: " AND ")]
+    for (table, matches) in matches where table != own {
+      sql += " AND rowid IN (SELECT rowid FROM \(table.rawValue) WHERE \(table.rawValue) MATCH ?)"
+      arguments.append(matches.joined(separator: " AND "))
+    }
+    return (sql, arguments)
   }
 }

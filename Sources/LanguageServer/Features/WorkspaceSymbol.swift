@@ -1,0 +1,69 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension Workspace {
+  private static let mostSymbols = 100
+  /// Longer texts beside a word are of no use in a list.
+  private static let longestGloss = 60
+
+  /// `workspace/symbol`: the words that answer what has been typed of a query so far. A query that cannot be
+  /// understood finds nothing, and only the log says why: it may be half of one that can.
+  func symbols(_ params: WorkspaceSymbolRequest.Params) async throws -> WorkspaceSymbolList {
+    let query: SearchQuery
+    do {
+      query = try SearchQuery(params.query, isUnfinished: true)
+    } catch QueryError.empty {
+      return WorkspaceSymbolList([])
+    } catch {
+      log("\(WorkspaceSymbolRequest.method): \(error)")
+      return WorkspaceSymbolList([])
+    }
+    let symbols = try await dictionary.ask { dictionary in
+      let source = dictionary.source
+      let results = try await Search(source).results(of: query, limit: Self.mostSymbols)
+      if !client.resolvesSymbolRanges { writePages(of: results.hits, source: source) }
+      let uris = pages.uris(in: source.info)
+      return results.hits.map { symbol($0, uri: uris($0.title)) }
+    }
+    return WorkspaceSymbolList(symbols ?? [])
+  }
+
+  private func symbol(_ hit: SearchHit, uri: DocumentURI) -> WorkspaceSymbol {
+    let range = client.resolvesSymbolRanges ? nil : titleRange(of: hit.title)
+    return WorkspaceSymbol(
+      name: hit.title, kind: 15, containerName: description(of: hit),
+      location: WorkspaceSymbol.Location(uri: uri, range: range),
+      data: WorkspaceSymbol.Payload(entry: hit.entry))
+  }
+
+  /// What stands beside a word: its reading, what it was found instead of, and what it means.
+  private func description(of hit: SearchHit) -> String? {
+    let reading = CardStyle(notation: configuration.notation).reading(
+      bopomofo: hit.bopomofo, pinyin: hit.pinyin)
+    let parts = [reading, hit.correctionNote, hit.translation, hit.excerpt(Self.longestGloss)]
+    let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// `workspaceSymbol/resolve`: the symbol with its range, and its page where the client will look for it.
+  func resolve(_ symbol: WorkspaceSymbol) async throws -> WorkspaceSymbol {
+    var symbol = symbol
+    guard let id = symbol.data?.entry else { return symbol }
+    let location = try await dictionary.ask { dictionary -> WorkspaceSymbol.Location? in
+      guard let entry = try await dictionary.source.entry(id: id) else { return nil }
+      let uri = try await uri(ofPageOf: entry, in: dictionary.source)
+      return WorkspaceSymbol.Location(uri: uri, range: titleRange(of: entry.title))
+    }
+    // Without an entry there is no page, and its first line is as good a place as any.
+    symbol.location = location ?? .init(uri: symbol.location.uri, range: titleRange(of: ""))
+    return symbol
+  }
+
+  /// Writes the pages that a list leads to, when the list has been on the screen for a moment.
+  private func writePages(of hits: [SearchHit], source: any WordSource) {
+    if pages.isVirtual { return }
+    listedPages.replace(with: { try await write(hits.map { .entry($0.title) }, of: source) })
+  }
+}

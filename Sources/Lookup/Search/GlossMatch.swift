@@ -1,0 +1,83 @@
+/// Finds the translation of which somebody remembers some words, and says how much more it says.
+struct GlossMatch {
+  /// How a word is translated, the best first.
+  enum Degree: Int, Comparable {
+    /// A translation says this and no more.
+    case only
+    /// One says this and, apart from it, other things: "bank; shore".
+    case listed
+    /// It stands somewhere in one.
+    case mentioned
+
+    static func < (one: Degree, other: Degree) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  private static let leadingWords: Set<String> = ["to", "a", "an", "the"]
+  private static let english = "English"
+
+  private let wanted: [String]
+
+  init(_ phrase: String) { wanted = Self.withoutLeadingWord(Self.words(of: phrase.unicodeScalars)) }
+
+  /// The translation that says no more than the phrase; else, of those that do, the shortest. English comes
+  /// before other languages.
+  func best(in translations: [String: [String]]) -> (gloss: String, degree: Degree)? {
+    if wanted.isEmpty { return nil }
+    let glosses = translations.flatMap { language, glosses in
+      glosses.compactMap { gloss in
+        degree(of: gloss).map { (gloss, $0, isEnglish: language == Self.english) }
+      }
+    }
+    return glosses.min {
+      ($0.1, $0.isEnglish ? 0 : 1, $0.0.utf8.count, $0.0)
+        < ($1.1, $1.isEnglish ? 0 : 1, $1.0.utf8.count, $1.0)
+    }.map { ($0.0, $0.1) }
+  }
+
+  private func degree(of gloss: String) -> Degree? {
+    let words = Self.words(of: gloss.unicodeScalars)
+    guard words.count >= wanted.count,
+      (0...(words.count - wanted.count)).contains(where: {
+        words[$0..<($0 + wanted.count)].elementsEqual(wanted)
+      })
+    else { return nil }
+    let parts = Self.withoutNotes(gloss).split { $0 == ";" || $0 == "," || $0 == "/" }
+      .map { Self.withoutLeadingWord(Self.words(of: $0)) }.filter { !$0.isEmpty }
+    if !parts.contains(wanted) { return .mentioned }
+    return parts.count == 1 ? .only : .listed
+  }
+
+  /// What stands in parentheses and brackets says something of the translation.
+  private static func withoutNotes(_ gloss: String) -> [Unicode.Scalar] {
+    var depth = 0
+    return gloss.unicodeScalars.filter { scalar in
+      if scalar == "(" || scalar == "[" { depth += 1 }
+      defer { if scalar == ")" || scalar == "]" { depth = max(0, depth - 1) } }
+      return depth == 0
+    }
+  }
+
+  private static func words(of text: some Sequence<Unicode.Scalar>) -> [String] {
+    var words: [String] = []
+    var word = String.UnicodeScalarView()
+    func takeWord() {
+      if !word.isEmpty { words.append(String(word).lowercased()) }
+      word = String.UnicodeScalarView()
+    }
+    for scalar in text {
+      let properties = scalar.properties
+      if properties.isAlphabetic || properties.numericType != nil {
+        word.append(scalar)
+      } else {
+        takeWord()
+      }
+    }
+    takeWord()
+    return words
+  }
+
+  private static func withoutLeadingWord(_ words: [String]) -> [String] {
+    guard words.count > 1, leadingWords.contains(words[0]) else { return words }
+    return Array(words.dropFirst())
+  }
+}

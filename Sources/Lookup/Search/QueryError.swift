@@ -1,0 +1,61 @@
+/// What is wrong with a query, and what would be right.
+package enum QueryError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is nothing to look for.
+  case empty
+  /// More than `SearchQuery.longest` characters.
+  case tooLong
+  /// More than `SearchQuery.mostParts` parts.
+  case tooManyParts
+  /// A quotation mark that none closes.
+  case openQuote(String)
+  /// A word before a colon that is no key.
+  case unknownKey(String)
+  /// A key with nothing behind its colon.
+  case noValue(QueryKey)
+  /// A key that can stand in a query once, and stands there again.
+  case repeated(QueryKey)
+  /// A value that is no number and no range of numbers.
+  case noNumber(QueryKey, String)
+  /// A value that is no radical.
+  case noRadical(String)
+  /// * or ? among letters.
+  case wildcardInReading(String)
+
+  package var description: String {
+    switch self {
+    case .empty: "There is nothing to search for."
+    case .tooLong: "The query is longer than \(SearchQuery.longest) characters."
+    case .tooManyParts: "The query has more than \(SearchQuery.mostParts) parts."
+    case .openQuote(let mark): "The quotation mark \(mark) is not closed."
+    case .unknownKey(let name):
+      "There is no key \"\(name)\". There are: \(Self.keys). A colon that is meant as such stands "
+        + "in quotation marks."
+    case .noValue(let key):
+      "\(key.rawValue): says nothing. What it takes: \(Self.example(of: key))"
+    case .repeated(let key): "\(key.rawValue): stands in the query twice."
+    case .noNumber(let key, let value):
+      "\(key.rawValue):\(value) is no number of strokes. What it takes: \(Self.example(of: key))"
+    case .noRadical(let value):
+      "\(QueryKey.radical.rawValue):\(value) is none of the 214 radicals. What it takes: "
+        + Self.example(of: .radical)
+    case .wildcardInReading(let term):
+      "\(term): * and ? stand for characters, not for letters of a reading."
+    }
+  }
+
+  private static var keys: String {
+    QueryKey.allCases.map { "\($0.rawValue) (\($0.englishName))" }.joined(separator: ", ")
+  }
+
+  private static func example(of key: QueryKey) -> String {
+    switch key {
+    case .strokes: "筆畫:6, 筆畫:6-8, 筆畫:十二"
+    case .otherStrokes: "部首外:3, 部首外:0-4"
+    case .radical: "部首:水, 部首:氵"
+    case .meaning: "釋義:金融, 釋義:\"a phrase\""
+    case .example: "例:下雨"
+    case .wordClass: "類:諺語, 類:動"
+    case .english: "英:bank, 英:\"savings bank\""
+    }
+  }
+}

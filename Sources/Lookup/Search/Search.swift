@@ -1,0 +1,105 @@
+package import Dictionary
+import WordIndex
+
+/// Finds the words of a dictionary that answer a query.
+///
+/// Words come by how well they answer, then by how common they are; characters of a shape, where nothing
+/// else is asked for, in the order of printed dictionaries. Where a query asks for words, these say how well
+/// an entry answers, and what its text has to say only leaves entries out.
+package struct Search: Sendable {
+  private let source: any WordSource
+  private var count: Int { source.words.count }
+
+  package init(_ source: any WordSource) { self.source = source }
+
+  /// The results from `offset` on, at most `limit` of them.
+  ///
+  /// - Throws: what the dictionary throws, and `CancellationError`.
+  package func results(
+    of query: SearchQuery, limit: Int, offset: Int = 0
+  ) async throws -> SearchResults {
+    let start = min(max(0, offset), count)
+    let end = start + min(max(0, limit), count)
+    var texts: [EntryText] = []
+    for text in query.texts { texts.append(try await EntryText(text, in: source)) }
+    var matches = try await matches(of: query, texts, limit: end + 1)
+    if matches.list.count <= end {
+      matches.append(try await corrections(for: query, texts))
+    }
+    let page = Array(matches.list.dropFirst(start).prefix(end - start))
+    return SearchResults(
+      hits: try await SearchPage(source, texts).hits(for: page, of: query), offset: start,
+      total: matches.total, isCapped: matches.list.count > end)
+  }
+
+  private func matches(
+    of query: SearchQuery, _ texts: [EntryText], limit: Int
+  ) async throws -> SearchMatches {
+    let shaped = query.hasShape ? try await characters(of: query) : nil
+    if query.words.count == 1, shaped == nil {
+      return try await first(limit, of: query.words[0], texts)
+    }
+    if !query.words.isEmpty {
+      // Which of many words stay is known when all parts are.
+      let found = try await words(query.words, among: shaped?.words)
+      return try await TextFilter(source, texts).first(limit, of: found)
+    }
+    if let ranking = texts.first(where: \.ranks) {
+      let others = texts.filter { $0 != ranking }
+      return try await TextSearch(source, among: shaped?.words, limit: limit)
+        .matches(of: ranking, besides: others)
+    }
+    if let shaped { return try await TextFilter(source, texts).first(count, of: shaped) }
+    return try await TextFilter(source, texts).all()
+  }
+
+  /// So many times more words are looked at when those that stay are too few.
+  private static let growth = 8
+
+  /// The first words that answer a term and stay.
+  private func first(
+    _ limit: Int, of term: SearchTerm, _ texts: [EntryText]
+  ) async throws -> SearchMatches {
+    var enough = texts.isEmpty ? limit : limit * Self.growth
+    while true {
+      let found = try await TermSearch(source, among: nil, limit: enough).matches(of: term)
+      let kept = try await TextFilter(source, texts).first(limit, of: found.prefix(enough))
+      let isAll = found.list.count < enough || enough >= count
+      if isAll || kept.list.count >= limit { return kept }
+      enough *= Self.growth
+    }
+  }
+
+  /// The words that answer all terms.
+  private func words(
+    _ terms: [SearchTerm], among candidates: [Int]?
+  ) async throws -> SearchMatches {
+    var found: SearchMatches?
+    for term in terms {
+      try Task.checkCancellation()
+      let search = TermSearch(source, among: found?.words ?? candidates, limit: count)
+      let next = try await search.matches(of: term)
+      found = found?.and(next) ?? next
+    }
+    return found ?? SearchMatches()
+  }
+
+  /// The characters of the query's shapes in printed order.
+  private func characters(of query: SearchQuery) async throws -> SearchMatches {
+    var words: [Int] = []
+    for shape in query.shapes { words += try await source.characters(shape) }
+    return SearchMatches(sorted: words.map { SearchMatch($0) }, total: words.count)
+  }
+
+  /// What the only word of a query may have been meant to be, as far as the rest of the query holds.
+  private func corrections(
+    for query: SearchQuery, _ texts: [EntryText]
+  ) async throws -> SearchMatches {
+    guard query.words.count == 1 else { return SearchMatches() }
+    try Task.checkCancellation()
+    var found = Corrections(source.words).matches(of: query.words[0])
+    if found.list.isEmpty { return found }
+    if query.hasShape { found = found.kept(in: try await characters(of: query).words) }
+    return try await TextFilter(source, texts).first(count, of: found)
+  }
+}

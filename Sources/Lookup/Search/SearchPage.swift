@@ -1,0 +1,114 @@
+import Dictionary
+import Phonetics
+import WordIndex
+
+/// Reads what is shown of words that were found.
+struct SearchPage {
+  private let source: any WordSource
+  /// What was asked for in definitions or examples, and in translations.
+  private let phrase: String?
+  private let english: String?
+
+  init(_ source: any WordSource, _ texts: [EntryText]) {
+    self.source = source
+    phrase = texts.first { $0.place == .meaning || $0.place == .example }?.phrase
+    english = texts.first { $0.place == .translation }?.phrase
+  }
+
+  /// One read for all words, and one more for those of which something else is shown than in other lists.
+  func hits(for matches: [SearchMatch], of query: SearchQuery) async throws -> [SearchHit] {
+    let summaries = try await source.summaries(of: matches.map(\.word))
+    let byWord = Dictionary(uniqueKeysWithValues: matches.map { ($0.word, $0) })
+    let found = summaries.compactMap { summary in byWord[summary.word].map { (summary, $0) } }
+    let entries = try await entries(of: found.filter { needsEntry($0.0, $0.1) }.map(\.0.id))
+    return found.map { summary, match in
+      hit(summary, match, entry: entries[summary.id], hasTier: query.hasTiers)
+    }
+  }
+
+  private func entries(of ids: [Int]) async throws -> [Int: Entry] {
+    if ids.isEmpty { return [:] }
+    let entries = try await source.entries(ids: ids)
+    // One that is missing would move all that follow.
+    guard entries.count == ids.count else { return [:] }
+    return Dictionary(zip(ids, entries)) { first, _ in first }
+  }
+
+  /// Whether the gloss of a summary is not the one that was asked for.
+  private func needsEntry(_ summary: WordSummary, _ match: SearchMatch) -> Bool {
+    if let phrase, !(summary.gloss ?? "").holds(phrase) { return true }
+    return match.evidence.reading.map { !summary.isRead($0) } ?? false
+  }
+
+  private func hit(
+    _ summary: WordSummary, _ match: SearchMatch, entry: Entry?, hasTier: Bool
+  ) -> SearchHit {
+    let evidence = match.evidence
+    var hit = SearchHit(
+      word: summary.word, entry: summary.id, title: summary.title, bopomofo: summary.bopomofo,
+      pinyin: summary.pinyin, gloss: summary.gloss, phrase: phrase,
+      radical: summary.radical, strokeCount: summary.strokeCount,
+      tier: hasTier ? match.rank.tier : nil, correction: evidence.correction)
+    // The main reading stays as the dictionary prints it.
+    if let reading = evidence.reading, !summary.isRead(reading) {
+      hit.bopomofo = reading.bopomofo()
+      hit.pinyin = reading.pinyin()
+      hit.gloss = entry?.text(of: reading) ?? hit.gloss
+    }
+    if let phrase, let text = entry?.text(saying: phrase) { hit.gloss = text }
+    if let english = english ?? evidence.english {
+      hit.translation = GlossMatch(english).best(in: summary.translations ?? [:])?.gloss
+    }
+    return hit
+  }
+}
+
+extension SearchQuery {
+  /// Whether some words answer it better than others.
+  fileprivate var hasTiers: Bool {
+    !words.isEmpty || texts.contains { $0.place != .wordClass }
+  }
+}
+
+extension WordSummary {
+  fileprivate func isRead(_ reading: Reading) -> Bool {
+    bopomofo.flatMap { try? Reading(bopomofo: $0) } == reading
+  }
+}
+
+extension Entry {
+  /// The first definition of the heteronym that is read so.
+  fileprivate func text(of reading: Reading) -> String? {
+    heteronyms.lazy.filter { heteronym in
+      heteronym.bopomofo.flatMap { try? Reading(bopomofo: $0) } == reading
+    }
+    .flatMap(\.definitions).compactMap(\.text).first { !$0.isEmpty }
+  }
+
+  /// The first of its texts that holds a phrase: a definition, else an example or a quotation.
+  fileprivate func text(saying phrase: String) -> String? {
+    let definitions = heteronyms.flatMap(\.definitions)
+    return definitions.lazy.compactMap(\.text).first { $0.holds(phrase) }
+      ?? definitions.lazy.flatMap { ($0.examples ?? []) + ($0.quotes ?? []) }
+      .first { $0.holds(phrase) }
+  }
+}
+
+extension String {
+  /// Whether a phrase stands in it, byte for byte but for the phrase's blanks.
+  fileprivate func holds(_ phrase: String) -> Bool {
+    let wanted = phrase.utf8.filter { $0 != 0x20 }
+    guard let first = wanted.first else { return true }
+    var text = self
+    return text.withUTF8 { bytes in
+      var start = 0
+      while start + wanted.count <= bytes.count {
+        if bytes[start] == first, wanted.indices.allSatisfy({ bytes[start + $0] == wanted[$0] }) {
+          return true
+        }
+        start += 1
+      }
+      return false
+    }
+  }
+}

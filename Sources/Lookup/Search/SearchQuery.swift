@@ -1,0 +1,114 @@
+import Dictionary
+
+/// What somebody looks for: words, what they look like, and what is said of them. Everything holds at once.
+///
+///     try SearchQuery("筆畫:6 部首:水")
+///     try SearchQuery("銀* 釋義:金融")
+///     try SearchQuery("yin hang")
+package struct SearchQuery: Sendable, Equatable {
+  /// Longer queries are refused, in code points.
+  package static let longest = 1_000
+  /// Queries of more parts are refused: each part takes its time.
+  package static let mostParts = 12
+
+  /// The words, by how they are written or read or translated.
+  package internal(set) var words: [SearchTerm] = []
+  /// How many strokes a character has.
+  package internal(set) var strokes: ClosedRange<Int>?
+  /// The radicals of which it has one; empty where none is asked for.
+  package internal(set) var radicals: [String] = []
+  /// How many strokes it has besides its radical.
+  package internal(set) var otherStrokes: ClosedRange<Int>?
+  /// What is said of the words.
+  package internal(set) var texts: [SearchText] = []
+
+  /// The query that a text is.
+  ///
+  /// - Parameter isUnfinished: whether somebody is still typing, so that the last key may have no value
+  ///   yet, and the last quotation no end.
+  /// - Throws: `QueryError`.
+  package init(_ text: String, isUnfinished: Bool = false) throws(QueryError) {
+    if text.unicodeScalars.count > Self.longest { throw .tooLong }
+    var parts = try QueryScanner.parts(of: text, isUnfinished: isUnfinished)
+    if parts.count > Self.mostParts { throw .tooManyParts }
+    if isUnfinished, let last = parts.last, last.value.isEmpty, !SearchTerm.isReading(last.text) {
+      parts.removeLast()
+    }
+    var bare: [SearchTerm.Part] = []
+    for part in parts {
+      guard let name = part.key, !SearchTerm.isReading(part.text) else {
+        bare.append(SearchTerm.Part(text: part.text, isQuoted: part.isQuoted))
+        continue
+      }
+      guard let key = QueryKey(name: name) else { throw .unknownKey(name) }
+      try add(part.value, of: key)
+    }
+    words = try SearchTerm.terms(of: bare)
+    // That there is a word says nothing beside other parts.
+    let others = words.filter { !$0.isAnything }
+    words = others.isEmpty && texts.isEmpty && !hasShape ? Array(words.prefix(1)) : others
+    if words.isEmpty, texts.isEmpty, !hasShape { throw .empty }
+  }
+
+  private mutating func add(_ value: String, of key: QueryKey) throws(QueryError) {
+    if value.unicodeScalars.allSatisfy(\.properties.isWhitespace) { throw .noValue(key) }
+    switch key {
+    case .strokes: try set(\.strokes, to: value, of: key)
+    case .otherStrokes: try set(\.otherStrokes, to: value, of: key)
+    case .radical:
+      if !radicals.isEmpty { throw .repeated(key) }
+      radicals = RadicalForms.radicals(of: value)
+      if radicals.isEmpty { throw .noRadical(value) }
+    case .meaning: texts.append(SearchText(.meaning, value))
+    case .example: texts.append(SearchText(.example, value))
+    case .wordClass: texts.append(SearchText(.wordClass, value))
+    case .english: texts.append(SearchText(.translation, value))
+    }
+  }
+
+  private mutating func set(
+    _ range: WritableKeyPath<SearchQuery, ClosedRange<Int>?>, to value: String, of key: QueryKey
+  ) throws(QueryError) {
+    if self[keyPath: range] != nil { throw .repeated(key) }
+    guard let found = StrokeCount.range(value) else { throw .noNumber(key, value) }
+    self[keyPath: range] = found
+  }
+
+  /// The shapes that are asked for, one for each radical.
+  var shapes: [CharacterShape] {
+    let radicals: [String?] = radicals.isEmpty ? [nil] : radicals
+    return radicals.map {
+      CharacterShape(strokes: strokes, radical: $0, otherStrokes: otherStrokes)
+    }
+  }
+}
+
+/// Something that entries say.
+package struct SearchText: Sendable, Hashable {
+  package enum Place: Sendable, Hashable {
+    /// Definitions, and after them examples and quotations.
+    case meaning
+    case example
+    case wordClass
+    case translation
+  }
+
+  package let place: Place
+  package let phrase: String
+
+  init(_ place: Place, _ phrase: String) {
+    self.place = place
+    self.phrase = phrase
+  }
+}
+
+extension SearchQuery {
+  /// Whether it asks for characters of a shape.
+  package var hasShape: Bool { strokes != nil || otherStrokes != nil || !radicals.isEmpty }
+
+  /// Whether it can only be answered, or better, with translations.
+  package var asksForEnglish: Bool {
+    texts.contains { $0.place == .translation }
+      || words.contains { if case .letters = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,63 @@
+/// How well a word answers a query, the best first.
+package enum SearchTier: Int, Sendable, Comparable, CaseIterable {
+  /// The whole title, the whole reading, a whole clause of a definition, a whole translation.
+  case exact
+  /// The beginning of one.
+  case prefix
+  /// Any other place in one.
+  case contains
+  /// Only what the query may have meant.
+  case correction
+
+  package static func < (one: SearchTier, other: SearchTier) -> Bool {
+    one.rawValue < other.rawValue
+  }
+}
+
+/// What was typed, and what was found in its place.
+package struct SearchCorrection: Sendable, Equatable {
+  package var typed: String
+  /// A title, or a reading in the notation that was typed.
+  package var meant: String
+}
+
+/// A word that was found.
+package struct SearchHit: Sendable, Equatable {
+  /// The number of the word, and the id of its entry.
+  package var word: Int
+  /// The id of the entry.
+  package var entry: Int
+  package var title: String
+  /// The reading that was asked for, else the main one, as the dictionary prints it.
+  package var bopomofo: String?
+  /// The same in pinyin.
+  package var pinyin: String?
+  /// The definition that was asked for, else the first one; as the dictionary has it.
+  package var gloss: String?
+  /// What in `gloss` was asked for.
+  package var phrase: String?
+  /// The radical, for a single character.
+  package var radical: String?
+  /// How many strokes the character has.
+  package var strokeCount: Int?
+  /// The translation that was asked for.
+  package var translation: String?
+  /// `nil` where the query only asks for words of a kind or a shape.
+  package var tier: SearchTier?
+  /// For `SearchTier.correction`.
+  package var correction: SearchCorrection?
+}
+
+/// A part of what a query finds.
+package struct SearchResults: Sendable, Equatable {
+  /// The best first; characters of a shape in the order of printed dictionaries.
+  package var hits: [SearchHit]
+  /// How many results stand before these.
+  package var offset: Int
+  /// How many words there are in all, corrections left out; `nil` where they were not counted.
+  package var total: Int?
+  /// Whether there are more behind these.
+  package var isCapped: Bool
+
+  package static let none = SearchResults(hits: [], offset: 0, total: 0, isCapped: false)
+}

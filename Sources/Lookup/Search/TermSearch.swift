@@ -1,0 +1,116 @@
+import Dictionary
+import WordIndex
+
+/// Finds the words that are written, read or translated as a term says.
+struct TermSearch {
+  private let source: any WordSource
+  private let candidates: [Int]?
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - candidates: only these words count, where they are given.
+  ///   - limit: so many matches are enough.
+  init(_ source: any WordSource, among candidates: [Int]?, limit: Int) {
+    self.source = source
+    self.candidates = candidates
+    self.limit = limit
+  }
+
+  func matches(of term: SearchTerm) async throws -> SearchMatches {
+    var found = SearchMatches()
+    if term.mayBeTitle { found.merge(written(term.text)) }
+    found.merge(sounding(term))
+    if case .letters(let text) = term, source.info.translatedEntryCount > 0 {
+      try Task.checkCancellation()
+      let english = try await EntryText(SearchText(.translation, text), in: source)
+      found.merge(
+        try await TextSearch(source, among: candidates, limit: limit)
+          .matches(of: english, besides: []).map { $0.saying(text) })
+    }
+    return found
+  }
+
+  /// So many matches are enough where those of other words are thrown away.
+  private var enough: Int { candidates == nil ? limit : source.words.count }
+
+  private func onlyCandidates(_ matches: [SearchMatch]) -> [SearchMatch] {
+    guard let candidates else { return matches }
+    let wanted = Set(candidates)
+    return matches.filter { wanted.contains($0.word) }
+  }
+
+  // MARK: Writing
+
+  /// Words by their titles. Another form of the characters comes behind the one that was typed.
+  private func written(_ text: String) -> SearchMatches {
+    let forms = TitleForms(source.lexicon, source.words).forms(of: text).map { TitlePattern($0) }
+    if forms.count == 1, candidates == nil {
+      let (hits, total) = source.words.words(matching: forms[0], limit: enough)
+      return SearchMatches(
+        sorted: hits.map { SearchMatch($0.word, .init($0.tier, place: 0)) }, total: total)
+    }
+    var found: [SearchMatch] = []
+    for (place, form) in forms.enumerated() {
+      let hits = source.words.words(matching: form, limit: source.words.count).hits
+      found += hits.map { SearchMatch($0.word, .init($0.tier, place: min(place, 1))) }
+    }
+    return SearchMatches(onlyCandidates(found), isComplete: true)
+  }
+
+  // MARK: Sound
+
+  private func sounding(_ term: SearchTerm) -> SearchMatches {
+    var found: [SearchMatch] = []
+    var isComplete = true
+    for form in SoundForms.forms(of: term) {
+      let hits = source.words.words(sounding: form.elements, limit: enough)
+      isComplete = isComplete && (hits.count < enough || enough >= source.words.count)
+      found += matches(for: hits, of: form)
+    }
+    return SearchMatches(onlyCandidates(found), isComplete: isComplete)
+  }
+
+  /// Hits come by their order, which a rare reading makes greater than the number of its word.
+  private func matches(for hits: [SoundHit], of form: SoundForms.Form) -> [SearchMatch] {
+    var orders = [false: 0, true: 0]
+    return hits.map { hit in
+      let order = max(orders[hit.isWhole] ?? 0, hit.word)
+      orders[hit.isWhole] = order
+      let evidence = SearchMatch.Evidence(reading: hit.reading)
+      return SearchMatch(hit.word, Self.rank(of: hit, form), order: order, .init(evidence))
+    }
+  }
+
+  /// Only a whole reading of whole syllables is exact: "han g" is not what "hang" means.
+  private static func rank(of hit: SoundHit, _ form: SoundForms.Form) -> SearchMatch.Rank {
+    switch (form.isWhole, hit.isWhole) {
+    case (true, true): .init(tier: .exact)
+    case (true, false): .init(tier: .prefix)
+    case (false, true): .init(tier: .prefix, place: 1)
+    case (false, false): .init(tier: .prefix, place: 2)
+    }
+  }
+}
+
+extension SearchTerm {
+  /// Whether titles can be written so.
+  fileprivate var mayBeTitle: Bool {
+    switch self {
+    case .writing, .mixed: true
+    case .letters(let text): !text.unicodeScalars.contains(where: \.properties.isWhitespace)
+    case .bopomofo: false
+    }
+  }
+}
+
+extension SearchMatch.Rank {
+  fileprivate init(_ tier: TitleTier, place: Int) {
+    self.tier =
+      switch tier {
+      case .exact: .exact
+      case .prefix: .prefix
+      case .contains: .contains
+      }
+    self.place = UInt8(place)
+  }
+}

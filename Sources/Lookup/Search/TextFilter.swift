@@ -1,0 +1,48 @@
+import Dictionary
+import WordIndex
+
+/// Leaves out the words whose entries do not say all of something.
+struct TextFilter {
+  private let source: any WordSource
+  private let texts: [EntryText]
+  private var mentions: [TextQuery] { texts.map(\.mention) }
+
+  init(_ source: any WordSource, _ texts: [EntryText]) {
+    self.source = source
+    self.texts = texts
+  }
+
+  /// All words that stay, the commonest first.
+  func all() async throws -> SearchMatches {
+    let words = try await source.words(saying: mentions, among: nil, limit: source.words.count)
+    return SearchMatches(sorted: words.map { SearchMatch($0) }, total: words.count)
+  }
+
+  /// The first of some words that stay, in the order that they have.
+  func first(_ limit: Int, of matches: SearchMatches) async throws -> SearchMatches {
+    if texts.isEmpty { return matches }
+    var kept: [SearchMatch] = []
+    var rest = matches.list[...]
+    while let next = rest.first, kept.count < limit {
+      try Task.checkCancellation()
+      let rank = rest.prefix { $0.rank == next.rank }
+      rest = rest.dropFirst(rank.count)
+      let words = try await words(ofRank: Array(rank), limit: limit - kept.count)
+      kept += rank.filter { words.contains($0.word) }
+    }
+    return SearchMatches(sorted: kept, total: rest.isEmpty && kept.count < limit ? kept.count : nil)
+  }
+
+  /// The first words of a rank stay that are in the order of their numbers, and all of the others: of these
+  /// there are few.
+  private func words(ofRank rank: [SearchMatch], limit: Int) async throws -> Set<Int> {
+    let common = rank.filter(\.isInOrder).map(\.word)
+    let others = rank.filter { !$0.isInOrder }.map(\.word)
+    var words = Set(try await source.words(saying: mentions, among: common, limit: limit))
+    if !others.isEmpty {
+      words.formUnion(
+        try await source.words(saying: mentions, among: others, limit: others.count))
+    }
+    return words
+  }
+}

@@ -1,0 +1,96 @@
+import Dictionary
+import WordIndex
+
+/// Finds the words of which the dictionary says something: whole clauses first, then beginnings of clauses,
+/// then any other place; each the commonest word first.
+struct TextSearch {
+  private let source: any WordSource
+  private let candidates: [Int]?
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - candidates: only these words count, where they are given.
+  ///   - limit: so many matches are enough.
+  init(_ source: any WordSource, among candidates: [Int]?, limit: Int) {
+    self.source = source
+    self.candidates = candidates
+    self.limit = limit
+  }
+
+  /// - Parameter others: what has to stand there, too.
+  func matches(of text: EntryText, besides others: [EntryText]) async throws -> SearchMatches {
+    var found: [SearchMatch] = []
+    var seen: Set<Int> = []
+    var isComplete = true
+    for step in text.steps where found.count < limit {
+      try Task.checkCancellation()
+      // What is found anywhere is all that was found before, and more.
+      let enough = limit + found.count
+      let words = try await source.words(
+        saying: [step.query] + others.map(\.mention), among: candidates, limit: enough)
+      isComplete = words.count < enough
+      for word in words where seen.insert(word).inserted {
+        found.append(SearchMatch(word, step.rank))
+      }
+    }
+    let total = isComplete && found.count < limit ? found.count : nil
+    let matches = SearchMatches(sorted: found, total: total)
+    return text.place == .translation ? try await ranked(matches, by: text.phrase) : matches
+  }
+
+  /// Of words in whose translations a phrase stands as a whole, so many are looked at more closely.
+  private static let mostRanked = 100
+
+  /// First those for which a translation says this and no more, then those for which it says other things,
+  /// too; what only stands in parentheses is a mention.
+  private func ranked(_ matches: SearchMatches, by phrase: String) async throws -> SearchMatches {
+    let whole = matches.list.prefix { $0.rank.tier == .exact }.prefix(Self.mostRanked)
+    if whole.isEmpty { return matches }
+    let summaries = try await source.summaries(of: whole.map(\.word))
+    let translations = Dictionary(
+      uniqueKeysWithValues: summaries.map { ($0.word, $0.translations ?? [:]) })
+    let gloss = GlossMatch(phrase)
+    let ranked = whole.map { match in
+      match.ranked(.init(gloss.best(in: translations[match.word] ?? [:])?.degree))
+    }
+    let all = ranked + matches.list.dropFirst(whole.count)
+    return SearchMatches(sorted: all.sorted { $0.key < $1.key }, total: matches.total)
+  }
+}
+
+extension SearchMatch.Rank {
+  fileprivate init(_ degree: GlossMatch.Degree?) {
+    switch degree {
+    case .only: self.init(tier: .exact)
+    case .listed: self.init(tier: .exact, place: 1)
+    case .mentioned, nil: self.init(tier: .contains)
+    }
+  }
+}
+
+extension EntryText {
+  fileprivate struct Step {
+    var query: TextQuery
+    var rank: SearchMatch.Rank
+  }
+
+  /// Where to look, the best first.
+  fileprivate var steps: [Step] {
+    switch place {
+    case .meaning: tiers(of: .definitions) + [mention(.init(tier: .contains, place: 1))]
+    case .translation: tiers(of: .translations)
+    case .example: [mention(.init(tier: .contains))]
+    case .wordClass: [mention(.init(tier: .exact))]
+    }
+  }
+
+  private func mention(_ rank: SearchMatch.Rank) -> Step { Step(query: mention, rank: rank) }
+
+  private func tiers(of field: TextQuery.Field) -> [Step] {
+    [
+      Step(query: TextQuery(field, phrase, .whole), rank: .init(tier: .exact)),
+      Step(query: TextQuery(field, phrase, .beginning), rank: .init(tier: .prefix)),
+      Step(query: TextQuery(field, phrase, .anywhere), rank: .init(tier: .contains)),
+    ]
+  }
+}

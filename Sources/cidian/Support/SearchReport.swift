@@ -1,0 +1,117 @@
+import Foundation
+import Lookup
+
+/// What a search found, for people or programs to read.
+struct SearchReport {
+  /// A longer definition is cut, in code points.
+  private static let longestGloss = 48
+
+  var text: String
+  var results: SearchResults
+  var style: CardStyle
+  /// Whether radicals and strokes are shown.
+  var showsShape: Bool
+
+  func render(as format: LookupCommand.Format) throws -> String {
+    switch format {
+    case .text: results.hits.map { textLine($0) + "\n" }.joined()
+    case .markdown: results.hits.map { markdownLine($0) + "\n" }.joined()
+    case .json: try json() + "\n"
+    }
+  }
+
+  // MARK: For people
+
+  /// How well a word answers, in one column.
+  private func mark(_ hit: SearchHit) -> String {
+    switch hit.tier {
+    case .exact: "="
+    case .prefix: "^"
+    case .contains: "*"
+    case .correction: "≈"
+    case nil: "-"
+    }
+  }
+
+  private func textLine(_ hit: SearchHit) -> String {
+    let isColoured = Terminal.showsColours
+    // Bold, cyan and faint, as ECMA-48 numbers them.
+    func coloured(_ text: String, _ code: Int) -> String {
+      isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+    let reading = style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin)
+    let parts =
+      [mark(hit), coloured(hit.title, 1), coloured(reading, 36)] + notes(of: hit)
+      + [coloured(hit.excerpt(Self.longestGloss) ?? "", 2)]
+    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  private func markdownLine(_ hit: SearchHit) -> String {
+    let reading = style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin)
+    let parts =
+      [reading] + notes(of: hit) + [hit.excerpt(Self.longestGloss) ?? ""]
+    return
+      (["- **\(MarkdownCard.escaped(hit.title))**"]
+      + parts.filter { !$0.isEmpty }.map(MarkdownCard.escaped))
+      .joined(separator: " ")
+  }
+
+  private func notes(of hit: SearchHit) -> [String] {
+    let shape = showsShape ? shape(of: hit) : nil
+    return [shape, hit.correctionNote.map { "（\($0)）" }, hit.translation.map { "[\($0)]" }]
+      .compactMap { $0 }
+  }
+
+  private func shape(of hit: SearchHit) -> String? {
+    guard let strokes = hit.strokeCount else { return nil }
+    return "（\(hit.radical.map { "\($0)部 " } ?? "")\(strokes)畫）"
+  }
+
+  // MARK: For programs
+
+  private struct Output: Encodable {
+    struct Hit: Encodable {
+      var title: String
+      var bopomofo: String?
+      var pinyin: String?
+      var tier: String?
+      var definition: String?
+      var translation: String?
+      var radical: String?
+      var strokeCount: Int?
+      var correction: Correction?
+
+      enum CodingKeys: String, CodingKey {
+        case title, bopomofo, pinyin, tier, definition, translation, radical
+        case strokeCount = "stroke_count"
+        case correction
+      }
+    }
+
+    struct Correction: Encodable {
+      var typed: String
+      var meant: String
+    }
+
+    var query: String
+    var offset: Int
+    var total: Int?
+    var more: Bool
+    var results: [Hit]
+  }
+
+  private func json() throws -> String {
+    let output = Output(
+      query: text, offset: results.offset, total: results.total, more: results.isCapped,
+      results: results.hits.map { hit in
+        Output.Hit(
+          title: hit.title, bopomofo: hit.bopomofo, pinyin: hit.pinyin,
+          tier: hit.tier.map { "\($0)" }, definition: hit.gloss, translation: hit.translation,
+          radical: hit.radical, strokeCount: hit.strokeCount,
+          correction: hit.correction.map { .init(typed: $0.typed, meant: $0.meant) })
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(output), as: UTF8.self)
+  }
+}
