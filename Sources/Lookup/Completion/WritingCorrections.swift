@@ -8,29 +8,33 @@ struct WritingCorrections {
   let lexicon: Lexicon
   let segmenter: Segmenter
 
+  /// What may be a wrong word, or a wrong beginning of one: from here to the cursor.
+  struct Start {
+    /// The number of the scalar.
+    var index: Int
+    /// Whether the best cut finds words in it and nothing else: then it is text like any other, and only
+    /// characters that sound alike are taken for each other.
+    var isOfWords: Bool
+  }
+
   /// So many are offered at most.
   static let limit = 5
-  /// The lengths of what may be a wrong word, or a wrong beginning of one, in characters.
+  /// The lengths of what may be wrong, in characters.
   private static let lengths = 3...8
   /// From so many places at most.
   private static let places = 3
   /// So much of the text before the cursor is cut into words, in characters.
   private static let reach = 24
+  /// What one character costs that sounds alike, and any other.
+  private static let (sameSound, oneEdit) = (1, 2)
 
   /// The words that come nearest to the end of the text before the cursor, and so much of it is wrong.
-  func found(from starts: [Int]) -> FoundGroup {
-    let end = place.text.scalars.count
+  func found(from starts: [Start]) -> FoundGroup {
     var best: [Int: (cost: Int, start: Int)] = [:]
     for start in starts {
-      let typed = place.text.text(from: start)
-      // Three characters of any text are an edit away from some word: of those none may be wrong but for
-      // one that sounds alike.
-      let corrections = words.corrections(
-        ofTitle: typed, allowsLonger: true, maximumCost: end - start > 3 ? 2 : 1,
-        limit: Self.limit)
-      for found in corrections {
+      for found in corrections(from: start) {
         if let known = best[found.word], known.cost <= found.cost { continue }
-        best[found.word] = (found.cost, start)
+        best[found.word] = (found.cost, start.index)
       }
     }
     let ordered = best.sorted { ($0.value.cost, $0.key) < ($1.value.cost, $1.key) }
@@ -40,6 +44,56 @@ struct WritingCorrections {
           title: words.title(of: word), number: word, start: found.start,
           correction: .writing(typed: place.text.text(from: found.start)))
       })
+  }
+
+  private func corrections(from start: Start) -> [TitleCorrection] {
+    let typed = place.text.text(from: start.index)
+    // Three characters of any text are near to some word, or to the beginning of some.
+    let isShort = place.text.scalars.count - start.index == Self.lengths.lowerBound
+    let found = words.corrections(
+      ofTitle: typed, allowsLonger: !isShort,
+      maximumCost: isShort || start.isOfWords ? Self.sameSound : Self.oneEdit, limit: Self.limit)
+    return found.filter { found in
+      // What is not even all of a word has to be near to it.
+      if !found.isWhole, found.cost > Self.sameSound { return false }
+      // A word with another character behind or before it is no wrong word.
+      return !typed.contains(words.title(of: found.word))
+    }
+  }
+
+  /// The places from which on something may be wrong: words begin there in the best cut of the text before
+  /// the cursor, and what is wrong takes no half of one; but no word begins with all that follows.
+  var starts: [Start] {
+    let end = place.text.scalars.count
+    let first = place.text.hanStart(before: end, limit: Self.reach)
+    if end - first < Self.lengths.lowerBound { return [] }
+    let found = tokens(from: first).filter { token in
+      let isShort = end - token.index == Self.lengths.lowerBound
+      return Self.lengths.contains(end - token.index) && !(isShort && token.hasWord)
+        && lexicon.spellings(of: place.text.text(from: token.index)).isEmpty
+    }
+    // Most words with a character that can be wrong have four.
+    let nearest = found.sorted { abs(end - $0.index - 4) < abs(end - $1.index - 4) }
+    return nearest.prefix(Self.places).map { Start(index: $0.index, isOfWords: $0.isOfWords) }
+  }
+
+  /// Where the words of the best cut begin, and whether those from there on are of several characters: any
+  /// of them, and all.
+  private func tokens(from first: Int) -> [(index: Int, hasWord: Bool, isOfWords: Bool)] {
+    var tokens: [(index: Int, hasWord: Bool, isOfWords: Bool)] = []
+    var (index, hasWord, isOfWords) = (place.text.scalars.count, false, true)
+    for token in segmenter.tokens(in: Array(place.text.text(from: first).utf8)).reversed() {
+      let end = index
+      var bytes = token.range.count
+      while bytes > 0, index > first {
+        index -= 1
+        bytes -= UTF8.width(place.text.scalars[index])
+      }
+      hasWord = hasWord || end - index > 1
+      isOfWords = isOfWords && end - index > 1
+      tokens.append((index, hasWord, isOfWords))
+    }
+    return tokens
   }
 
   /// So many words stay before corrections that only begin with the end of what may be wrong.
@@ -52,31 +106,11 @@ struct WritingCorrections {
     var room = wordsBefore
     return found.map { group in
       var group = group
-      if let first = group.words.first, first.start > start {
+      if group.start > start {
         group.words = Array(group.words.prefix(room))
         room -= group.words.count
       }
       return group
     }
-  }
-
-  /// The places from which on something may be wrong: words begin there in the best cut of the text before
-  /// the cursor, and what is wrong takes no half of one; but no word begins with all that follows.
-  var starts: [Int] {
-    let end = place.text.scalars.count
-    let first = place.text.hanStart(before: end, limit: Self.reach)
-    let text = place.text.text(from: first)
-    if end - first < Self.lengths.lowerBound { return [] }
-    var starts: Set<Int> = []
-    let tokens = segmenter.tokens(in: Array(text.utf8))
-    for token in tokens { starts.insert(token.range.lowerBound) }
-    var offset = 0
-    let places = (first..<end).filter { index in
-      defer { offset += UTF8.width(place.text.scalars[index]) }
-      return starts.contains(offset) && Self.lengths.contains(end - index)
-        && lexicon.spellings(of: place.text.text(from: index)).isEmpty
-    }
-    // Most words with a character that can be wrong have four.
-    return Array(places.sorted { abs(end - $0 - 4) < abs(end - $1 - 4) }.prefix(Self.places))
   }
 }
