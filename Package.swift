@@ -93,6 +93,8 @@ let package = Package(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
     .testTarget(
+      name: "WordIndexTests", dependencies: ["Phonetics", "WordIndex"], swiftSettings: settings),
+    .testTarget(
       name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(

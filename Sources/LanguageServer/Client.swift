@@ -19,6 +19,8 @@ struct Client: Sendable {
   }
   var takesDefinitionLinks: Bool { capabilities.definitionLinks }
   var takesLabelDetails: Bool { capabilities.completionLabelDetails }
+  /// Whether pages need not be files: the client asks for their content.
+  var takesVirtualPages: Bool { capabilities.textDocumentContent }
   /// Whether the client asks for the range of a symbol when it needs it.
   var resolvesSymbolRanges: Bool {
     capabilities.symbolProperties?.contains("location.range") ?? false

@@ -19,6 +19,10 @@ struct Configuration: Sendable, Equatable {
   var translations = true
   /// How many words a completion offers.
   var completionLimit = 50
+  /// Whether letters are completed by the sound of words.
+  var completionBySound = true
+  /// Whether completion offers words that come near to what is typed.
+  var completionCorrections = true
   /// Whether look-ups are kept.
   var history = true
 
@@ -107,6 +111,8 @@ struct Configuration: Sendable, Equatable {
     case "hover.examples": hoverExamples = try Self.count(value, from: 0)
     case "hover.translations": translations = try Self.bool(value)
     case "completion.limit": completionLimit = try Self.count(value)
+    case "completion.sound": completionBySound = try Self.bool(value)
+    case "completion.corrections": completionCorrections = try Self.bool(value)
     case "history.enabled": history = try Self.bool(value)
     default: throw Unknown()
     }

@@ -117,11 +117,11 @@ final class DictionaryService: Sendable {
       do {
         let found = try await finder(path)
         let dictionary = OpenDictionary(found.source)
-        if self.finish(generation, with: dictionary) {
-          found.notice.map { self.report($0, as: .information) }
-          self.userWords.look()
-        }
-        return dictionary
+        guard self.finish(generation, with: dictionary) else { return dictionary }
+        found.notice.map { self.report($0, as: .information) }
+        self.userWords.look()
+        // Who waited for it is to get it as it is used: with the standard of the settings.
+        return self.state.withLock { $0.dictionary } ?? dictionary
       } catch {
         if self.finish(generation, with: nil) { self.report("\(error)") }
         return nil

@@ -151,16 +151,24 @@ extension LanguageServer {
   ) {
     let (phase, workspace) = state.withLock { ($0.phase, $0.workspace) }
     let begin = ContinuousClock.now
-    let atOnce = isLast && RequestRegistry.features.isQuick(method)
-    running.start(id, atOnce: atOnce) { [self] in
+    let route = RequestRegistry.features.route(method)
+    let subject = route?.subject(message, workspace)
+    // What is not served is answered at once.
+    let atOnce = isLast && route?.isQuick ?? true
+    running.start(id, about: subject, atOnce: atOnce) { [self] in
       do {
         try Self.check(method, in: phase)
-        let route = try RequestRegistry.features.route(method)
-        let response = try await route(message, id, workspace)
+        guard let route else { throw ResponseError.methodNotFound(method) }
+        let response = try await route.answer(message, id, workspace)
         try Task.checkCancellation()
         connection.send(response)
       } catch {
-        connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
+        if running.isObsolete(id), let answer = route?.obsoleteAnswer(id) {
+          // The client has cancelled nothing, so no error says what has happened.
+          connection.send(answer)
+        } else {
+          connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
+        }
       }
       trace(method, id, begin)
     }
@@ -223,10 +231,15 @@ extension LanguageServer {
       state.phase = .running
       state.trace = params.trace ?? .off
       state.workspace.client = client
+      state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }
-    let capabilities = ServerCapabilities(
-      positionEncoding: client.encoding.rawValue, commands: Command.all.map(\.name))
+    var capabilities = ServerCapabilities(
+      positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
+      commands: Command.all.map(\.name))
+    if client.takesVirtualPages {
+      capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
+    }
     connection.send(
       ResponseMessage(
         id: id,
@@ -234,6 +247,8 @@ extension LanguageServer {
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
+    let session = state.withLock { $0.workspace }
+    Task(priority: .background) { await session.cleanPages() }
     if let process = params.processId {
       ParentWatch.start(process: process) { [logger] in
         logger.notice("The editor (process \(process)) has gone.")
@@ -326,8 +341,10 @@ extension LanguageServer {
 
   private func changeConfiguration(_ message: IncomingMessage) throws {
     let params = try message.params(as: DidChangeConfigurationNotification.Params.self)
+    let style = state.withLock { $0.workspace.pages.style }
     configure(params.settings, from: .change)
     let workspace = state.withLock { $0.workspace }
+    if workspace.pages.style != style { workspace.refreshPages() }
     workspace.dictionary.open(path: workspace.configuration.dictionary)
   }
 }

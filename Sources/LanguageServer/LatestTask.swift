@@ -3,7 +3,7 @@ import Synchronization
 /// Work that waits until nothing of its kind has come for a moment: only the last counts.
 ///
 /// What comes is only noted, under a lock; one task sleeps for all. A task for each would cost a
-/// request two changes of thread.
+/// request two changes of thread. Work that has begun when other comes is cancelled.
 final class LatestTask: Sendable {
   typealias Work = @Sendable () async throws -> Void
 
@@ -11,6 +11,8 @@ final class LatestTask: Sendable {
     var work: Work?
     var due = ContinuousClock.now
     var isWaiting = false
+    /// The work that has begun.
+    var running: Task<Void, Never>?
   }
 
   private let delay: Duration
@@ -18,12 +20,13 @@ final class LatestTask: Sendable {
 
   init(delay: Duration) { self.delay = delay }
 
-  /// Forgets the work that waits, and does `work` after the delay. Its errors are dropped: it is work
-  /// that nobody waits for.
+  /// Forgets the work that waits, cancels what has begun, and does `work` after the delay. Its errors are
+  /// dropped: it is work that nobody waits for.
   func replace(with work: @escaping Work) {
     let begins = state.withLock { state in
       state.work = work
       state.due = .now + delay
+      state.running?.cancel()
       defer { state.isWaiting = true }
       return !state.isWaiting
     }
@@ -33,25 +36,27 @@ final class LatestTask: Sendable {
   private func wait() async {
     while let due = dueTime() {
       try? await Task.sleep(until: due)
-      if let work = takeWork() { try? await work() }
+      await startIfDue()?.value
     }
   }
 
   /// When there is something to do, or `nil`, and then nobody waits any more.
   private func dueTime() -> ContinuousClock.Instant? {
     state.withLock { state in
+      state.running = nil
       if state.work != nil { return state.due }
       state.isWaiting = false
       return nil
     }
   }
 
-  /// The work, if its time has come.
-  private func takeWork() -> Work? {
+  /// Begins the work, if its time has come.
+  private func startIfDue() -> Task<Void, Never>? {
     state.withLock { state in
-      guard state.due <= .now else { return nil }
-      defer { state.work = nil }
-      return state.work
+      guard state.due <= .now, let work = state.work else { return nil }
+      state.work = nil
+      state.running = Task { try? await work() }
+      return state.running
     }
   }
 }

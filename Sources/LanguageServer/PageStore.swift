@@ -14,69 +14,61 @@ struct PageError: Error, CustomStringConvertible {
   }
 }
 
-/// The folder of entry pages: Markdown files that are written when someone asks for them, for
-/// clients to open. Its files can be deleted at any time.
+/// Where the pages of the dictionary are: at addresses of our own, whose content the client asks for, or
+/// in a folder of files that are written when someone asks for them, and can be deleted at any time.
 struct PageStore: Sendable {
-  private let folder: URL
-  /// The folder's address, with a slash at its end.
-  private let address: String
-
-  /// How readings are written on the pages.
-  var notation = CardStyle.Notation.both
+  /// Where files are written.
+  let folder: PageFolder
+  /// Whether the client asks for the content of pages, so that no file is needed.
+  var isVirtual = false
+  /// How pages are written.
+  var style = PageStyle()
 
   /// - Parameter folder: the cache folder of the program.
   init(folder: String) {
-    self.folder = URL(fileURLWithPath: folder, isDirectory: true)
-      .appendingPathComponent("pages", isDirectory: true)
-    address = self.folder.absoluteString
+    self.folder = PageFolder(cacheFolder: folder)
   }
 
   /// The address of a word's page, whether it has been written or not.
   func uri(of title: String, in info: DictionaryInfo) -> DocumentURI {
-    uris(in: info)(title)
+    uri(of: .entry(title), in: info)
+  }
+
+  /// The address of a page, whether it has been written or not.
+  func uri(of page: Page, in info: DictionaryInfo) -> DocumentURI {
+    isVirtual ? PageURI.of(page) : folder.uri(of: page, in: edition(info))
   }
 
   /// The addresses of pages of one dictionary, for many words: what they have in common is made once.
   func uris(in info: DictionaryInfo) -> @Sendable (_ title: String) -> DocumentURI {
-    let folder = "\(address)\(folderName(of: info))/"
-    return { folder + FileURI.encoded(EntryPage.fileName(of: $0)) }
+    if isVirtual { return { PageURI.of(.entry($0)) } }
+    let uris = folder.uris(in: edition(info))
+    return { uris(.entry($0)) }
   }
 
-  /// Whether the page of a word has been written.
-  func hasPage(of title: String, in info: DictionaryInfo) -> Bool {
-    FileManager.default.fileExists(atPath: file(of: title, in: info).path)
+  /// Whether a client that goes to the page's address finds the page.
+  func hasPage(_ page: Page, in info: DictionaryInfo) -> Bool {
+    isVirtual || folder.hasPage(page, in: edition(info))
   }
 
-  /// Writes the page of an entry, unless it stands there as it would be written.
+  /// The page that is a file of ours, if the address is of one.
+  func filedPage(at uri: DocumentURI, in info: DictionaryInfo) -> Page? {
+    isVirtual ? nil : folder.page(at: uri, in: edition(info))
+  }
+
+  /// Makes sure that the client finds a page at its address.
   ///
-  /// - Returns: its address.
-  /// - Throws: `PageError`.
-  func write(_ entry: Entry, of source: any WordSource) throws -> DocumentURI {
-    let info = source.info
-    let page = Array(
-      EntryPage.markdown(
-        entry, main: source.mainHeteronym(of: entry), edition: info.edition, notation: notation
-      ).utf8)
-    let file = file(of: entry.title, in: info)
-    if FileManager.default.contents(atPath: file.path) != Data(page) {
-      let folder = file.deletingLastPathComponent()
-      do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try page.withUnsafeBytes { try ReadOnlyFile.write($0, to: FilePath(file.path)) }
-      } catch {
-        throw PageError(folder: folder.path, reason: (error as? Errno)?.description)
-      }
-    }
-    return uri(of: entry.title, in: info)
+  /// - Returns: the address.
+  /// - Throws: `PageError`, and what `markdown` throws.
+  func provide(
+    _ page: Page, in info: DictionaryInfo, markdown: () async throws -> String
+  ) async throws -> DocumentURI {
+    if isVirtual { return PageURI.of(page) }
+    return try folder.write(page, try await markdown(), in: edition(info))
   }
 
-  /// Pages of different dictionaries, and of different formats, have folders of their own.
-  private func folderName(of info: DictionaryInfo) -> String {
-    "\(EntryPage.format)-\(info.inputSHA256.prefix(12))-\(notation.rawValue)"
-  }
-
-  private func file(of title: String, in info: DictionaryInfo) -> URL {
-    folder.appendingPathComponent(folderName(of: info), isDirectory: true)
-      .appendingPathComponent(EntryPage.fileName(of: title), isDirectory: false)
+  /// The folder of the pages that are written like these.
+  func edition(_ info: DictionaryInfo) -> PageFolder.Edition {
+    PageFolder.Edition(inputSHA256: info.inputSHA256, style: style)
   }
 }

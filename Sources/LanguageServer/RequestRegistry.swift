@@ -3,13 +3,23 @@ import LanguageServerProtocol
 
 /// Which requests are served, and by what. A request that is not here is answered MethodNotFound.
 struct RequestRegistry: Sendable {
-  /// Answers a request on the workspace as it stood when the request was read.
-  typealias Route =
-    @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage
+  /// How requests of a method are served.
+  struct Route: Sendable {
+    /// Answers a request on the workspace as it stood when the request was read.
+    var answer:
+      @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage
+    /// Whether a request may begin on the thread that reads.
+    var isQuick: Bool
+    /// What a request is about of which only the newest counts.
+    var subject: @Sendable (IncomingMessage, Workspace) -> RunningRequests.Subject? = {
+      (_, _) in nil
+    }
+    /// What a request is answered that a newer one has made obsolete.
+    var obsoleteAnswer: @Sendable (RequestID) -> (any OutgoingMessage)? = { _ in nil }
+  }
 
   private var routes: [String: Route] = [:]
   private(set) var types: ParamsTypes = [:]
-  private var quick: Set<String> = []
 
   /// Serves requests of a type with a feature.
   ///
@@ -20,28 +30,51 @@ struct RequestRegistry: Sendable {
     _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
   ) {
     types[Request.method] = Request.Params.self
-    if isQuick { quick.insert(Request.method) }
-    routes[Request.method] = { message, id, workspace in
-      let params = try message.params(as: Request.Params.self)
-      return ResponseMessage(id: id, result: try await feature(workspace)(params))
+    let answer:
+      @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage =
+        { message, id, workspace in
+          let params = try message.params(as: Request.Params.self)
+          return ResponseMessage(id: id, result: try await feature(workspace)(params))
+        }
+    routes[Request.method] = Route(answer: answer, isQuick: isQuick)
+  }
+
+  /// Serves requests as `serve` does; of those about one document only the newest counts, once the
+  /// document has been edited between.
+  ///
+  /// - Parameter obsolete: what older ones are answered that have not been answered yet.
+  mutating func serveNewest<Request: LSPRequest>(
+    _ type: Request.Type, isQuick: Bool = false, obsolete: Request.Result,
+    document: @Sendable @escaping (Request.Params) -> DocumentURI,
+    _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
+  ) {
+    serve(type, isQuick: isQuick, feature)
+    let method = Request.method
+    routes[method]?.obsoleteAnswer = { ResponseMessage(id: $0, result: obsolete) }
+    routes[method]?.subject = { message, workspace in
+      guard let params = try? message.params(as: Request.Params.self),
+        let document = workspace.documents[document(params)]
+      else { return nil }
+      return RunningRequests.Subject(
+        method: method, document: document.uri, revision: document.revision)
     }
   }
 
-  /// - Throws: `ResponseError.methodNotFound`.
-  func route(_ method: String) throws -> Route {
-    guard let route = routes[method] else { throw ResponseError.methodNotFound(method) }
-    return route
-  }
-
-  /// Whether requests may be done on the thread that reads. What is not served is answered at once.
-  func isQuick(_ method: String) -> Bool { routes[method] == nil || quick.contains(method) }
+  /// How requests of a method are served, `nil` where they are not.
+  func route(_ method: String) -> Route? { routes[method] }
 
   /// All that we serve once a session has begun.
   static let features: RequestRegistry = {
     var registry = RequestRegistry()
     registry.serve(HoverRequest.self, isQuick: true, Workspace.hover)
     registry.serve(DefinitionRequest.self, Workspace.definition)
-    registry.serve(CompletionRequest.self, isQuick: true, Workspace.completion)
+    registry.serve(ImplementationRequest.self, Workspace.implementation)
+    registry.serve(ReferencesRequest.self, Workspace.references)
+    registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
+    registry.serveNewest(
+      CompletionRequest.self, isQuick: true,
+      obsolete: CompletionItemList(isIncomplete: true, items: []),
+      document: { $0.textDocument.uri }, Workspace.completion)
     registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
     registry.serve(WorkspaceSymbolRequest.self, Workspace.symbols)
     registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)

@@ -7,6 +7,8 @@ struct OpenDocument: Sendable {
   var uri: DocumentURI
   var languageID: String?
   var version: Int?
+  /// Is another whenever the text is, for all documents of a session.
+  var revision: Int
   /// The text, and the words that have been asked for.
   var content: Document
 }
@@ -17,17 +19,25 @@ struct Workspace: Sendable {
   var client: Client
   var configuration = Configuration() {
     didSet {
-      pages.notation = configuration.notation
+      pages.style = PageStyle(
+        notation: configuration.notation, showsTranslations: configuration.translations)
       dictionary.use(configuration.standard)
       history.use(isEnabled: configuration.history)
     }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
+  /// How often the texts of documents have changed.
+  var revisions = 0
   let dictionary: DictionaryService
   /// Counts what is kept of all documents.
   let recent = RecentValues.ofSession()
+  /// Knows where the user has asked for completion.
+  let completions = CompletionTrigger()
   var pages: PageStore
+  /// Writes the pages that cards link to.
   let linkedPages = LatestTask(delay: .milliseconds(150))
+  /// Writes the pages that open pages link to.
+  let openedPages = LatestTask(delay: .milliseconds(150))
   /// The pages of words that were searched for.
   let listedPages = LatestTask(delay: .milliseconds(150))
   /// Writes a line into the client's log, which nobody has to look at.
@@ -45,8 +55,13 @@ extension Workspace {
     _ params: TextDocumentPositionParams
   ) -> (document: Document, offset: Int)? {
     guard let document = documents[params.textDocument.uri]?.content else { return nil }
-    let position = Position(line: params.position.line, column: params.position.character)
-    return (document, document.text.offset(of: position, in: client.encoding))
+    return (document, offset(of: params.position, in: document.text))
+  }
+
+  /// The UTF-8 offset of a position as the client counts it.
+  func offset(of position: LSPPosition, in text: TextSnapshot) -> Int {
+    let position = Position(line: position.line, column: position.character)
+    return text.offset(of: position, in: client.encoding)
   }
 
   /// A range of UTF-8 offsets as the client counts it.
@@ -63,9 +78,11 @@ extension Workspace {
 
 extension Workspace {
   mutating func open(_ document: DidOpenNotification.TextDocumentItem) {
+    revisions += 1
     documents[document.uri] = OpenDocument(
       uri: document.uri, languageID: document.languageId, version: document.version,
-      content: Document(document.text, recent: recent))
+      revision: revisions, content: Document(document.text, recent: recent))
+    writePages(linkedFrom: document.uri, document.text)
   }
 
   /// Applies changes in their order; each is about the text that the one before left.
@@ -87,6 +104,8 @@ extension Workspace {
       document.content.replace(lower..<upper, with: change.text)
     }
     document.version = params.textDocument.version ?? document.version
+    revisions += 1
+    document.revision = revisions
     documents[document.uri] = document
     return true
   }

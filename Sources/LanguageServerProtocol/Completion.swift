@@ -2,8 +2,32 @@ package import JSONRPC
 
 package enum CompletionRequest: LSPRequest {
   package static let method = "textDocument/completion"
-  package typealias Params = TextDocumentPositionParams
   package typealias Result = CompletionItemList?
+
+  package struct Params: Decodable, Sendable {
+    package var textDocument: TextDocumentIdentifier
+    package var position: LSPPosition
+    /// How the completion was triggered, where the client says so.
+    package var triggerKind: TriggerKind?
+
+    private enum CodingKeys: CodingKey { case textDocument, position, context }
+    private enum ContextKeys: CodingKey { case triggerKind }
+
+    package init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      textDocument = try values.decode(TextDocumentIdentifier.self, forKey: .textDocument)
+      position = try values.decode(LSPPosition.self, forKey: .position)
+      let context = try? values.nestedContainer(keyedBy: ContextKeys.self, forKey: .context)
+      triggerKind = context?.lenient(.triggerKind)
+    }
+  }
+
+  package enum TriggerKind: Int, Decodable, Sendable {
+    case invoked = 1
+    case triggerCharacter
+    /// The list that is shown is not complete, and more was typed.
+    case incompleteList
+  }
 }
 
 package enum CompletionResolveRequest: LSPRequest {

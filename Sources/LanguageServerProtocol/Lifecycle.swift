@@ -99,6 +99,8 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var definitionLinks = false
   package var completionDocumentationFormats: [String]?
   package var completionLabelDetails = false
+  /// Whether the client asks for the content of documents whose addresses we make up.
+  package var textDocumentContent = false
   /// What the client asks for of a symbol when it needs it.
   package var symbolProperties: [String]?
   package var showDocument = false
@@ -118,6 +120,7 @@ package struct ClientCapabilities: Decodable, Sendable {
     let item = textDocument?.section("completion")?.section("completionItem")
     completionDocumentationFormats = item?.lenient("documentationFormat")
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
+    textDocumentContent = root.section("workspace")?.section("textDocumentContent") != nil
     symbolProperties = symbol?.section("resolveSupport")?.lenient("properties")
   }
 }
@@ -163,11 +166,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       }
     }
     package var resolveProvider = true
+    package var triggerCharacters: [String]
     package var completionItem = Item()
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("resolveProvider", resolveProvider)
+        json.field("triggerCharacters", array: triggerCharacters)
         json.field("completionItem", completionItem)
       }
     }
@@ -192,11 +197,24 @@ package struct ServerCapabilities: JSONWritable, Sendable {
         }
       }
     }
+    package struct TextDocumentContent: JSONWritable, Sendable {
+      package var schemes: [String]
+
+      package init(schemes: [String]) { self.schemes = schemes }
+
+      package func write(to json: inout JSONWriter) {
+        json.object { json in
+          json.field("schemes", array: schemes)
+        }
+      }
+    }
     package var workspaceFolders = Folders()
+    package var textDocumentContent: TextDocumentContent?
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("workspaceFolders", workspaceFolders)
+        json.field("textDocumentContent", ifPresent: textDocumentContent)
       }
     }
   }
@@ -216,13 +234,19 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var textDocumentSync = Sync()
   package var hoverProvider = true
   package var definitionProvider = true
-  package var completionProvider = Completion()
+  package var implementationProvider = true
+  package var referencesProvider = true
   package var workspaceSymbolProvider = WorkspaceSymbol()
+  package var completionProvider: Completion
 
   package var executeCommandProvider: ExecuteCommand
 
-  package init(positionEncoding: String, commands: [String]) {
+  /// - Parameters:
+  ///   - triggerCharacters: what asks for completion when it is typed.
+  ///   - commands: the names of those that are served.
+  package init(positionEncoding: String, triggerCharacters: [String], commands: [String]) {
     self.positionEncoding = positionEncoding
+    completionProvider = Completion(triggerCharacters: triggerCharacters)
     executeCommandProvider = ExecuteCommand(commands: commands)
   }
 
@@ -232,6 +256,8 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("textDocumentSync", textDocumentSync)
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
+      json.field("implementationProvider", implementationProvider)
+      json.field("referencesProvider", referencesProvider)
       json.field("completionProvider", completionProvider)
       json.field("workspaceSymbolProvider", workspaceSymbolProvider)
       json.field("executeCommandProvider", executeCommandProvider)

@@ -1,6 +1,7 @@
 import Phonetics
 package import Readings
 package import Segmentation
+import WordIndex
 
 /// The words of a user from all files that are used. No word is there twice.
 package struct UserWordList: Sendable {
@@ -24,6 +25,8 @@ package struct UserWordList: Sendable {
   /// Where in `items` a word stands, in the order of the words' bytes.
   private let order: [Int]
   private let syllables: [[PackedSyllable]?]
+  /// Where in `items` the words stand whose reading begins with a sound.
+  private let placesBySound: [Sound: [Int]]
 
   /// No words.
   package static let none = UserWordList([])
@@ -40,6 +43,7 @@ package struct UserWordList: Sendable {
       items[one].word.text.utf8.lexicographicallyPrecedes(items[other].word.text.utf8)
     }
     syllables = items.map { Self.syllables(of: $0.word) }
+    placesBySound = Self.places(of: items)
   }
 
   /// Whether there are any.
@@ -66,6 +70,15 @@ package struct UserWordList: Sendable {
       return nil
     }
     return syllables[id - 1]
+  }
+
+  private static func places(of items: [Item]) -> [Sound: [Int]] {
+    var places: [Sound: [Int]] = [:]
+    for (place, item) in items.enumerated() {
+      guard let first = item.word.reading?.syllables.first else { continue }
+      places[first.sound, default: []].append(place)
+    }
+    return places
   }
 
   private static func syllables(of word: UserWord) -> [PackedSyllable]? {
@@ -117,5 +130,42 @@ extension UserWordList {
       }
     }
     return lower
+  }
+}
+
+// MARK: - Look-up by sound
+
+extension UserWordList {
+  /// The words with a reading that sound so from their beginning on, in the order of the list: the
+  /// first of them.
+  func items(
+    sounding query: SoundQuery, limit: Int
+  ) -> [(item: Item, extent: SoundQuery.Extent)] {
+    var found: [(Item, SoundQuery.Extent)] = []
+    for place in places(beginning: query) {
+      let item = items[place]
+      guard let reading = item.word.reading,
+        let extent = query.match(reading, title: item.word.text.unicodeScalars)
+      else { continue }
+      found.append((item, extent))
+      if found.count == limit { break }
+    }
+    return found
+  }
+
+  /// The places of the words that may sound so.
+  private func places(beginning query: SoundQuery) -> [Int] {
+    switch query.elements.first {
+    case .character(let character):
+      return places(beginningWith: String(character)).sorted()
+    case .syllable(let syllable):
+      if case .whole(let sound) = syllable.extent { return placesBySound[sound] ?? [] }
+      return placesBySound.filter { sound, _ in
+        var toneless = syllable
+        toneless.tone = nil
+        return toneless.matches(Phonetics.Syllable(sound, .first, isErhua: syllable.isErhua))
+      }.flatMap(\.value).sorted()
+    case nil: return []
+    }
   }
 }

@@ -1,22 +1,21 @@
 /// The table of the distances between the beginnings of a syllable and of what was typed from a place on, after
-/// Damerau and Levenshtein, row by row.
+/// Damerau and Levenshtein, row by row. A row stays until another is put in its place, so syllables that
+/// begin alike share the first rows.
 struct LetterGrid {
   /// Costs above those that are asked for, so that sums stay in their range.
-  static let far: UInt8 = 100
+  private static let far: UInt8 = 100
+  /// The columns that a row can have, and room for `far` on both sides.
   private static let width = 24
   private static let height = 12
-  /// No syllable that is compared has more letters.
-  static let maximumLetters = height - 1
 
   private var cells = [UInt8](repeating: far, count: width * height)
   private let typed: [UInt8]
   private let costs = LetterTable.costs
-  /// How many letters can be added for the greatest cost: two, and where there are confusions three.
+  /// How many letters can be added or omitted for the greatest cost: two, and where there are confusions
+  /// three.
   private let slack: Int
   private var start = 0
-  /// How many letters of what was typed the table knows.
-  private(set) var columns = 0
-  /// So many letters of the syllable were done before.
+  /// So many letters of the syllable are done before.
   private var first = 0
 
   init(_ typed: [UInt8], maximum: UInt8) {
@@ -24,50 +23,75 @@ struct LetterGrid {
     slack = min(Int(maximum), 3)
   }
 
-  /// The cost when so many letters of the syllable are done, and so many of the typed ones behind the start.
+  /// The columns of a row that can be had for the greatest cost: how many letters were typed behind the start.
   @inline(__always)
-  subscript(_ row: Int, _ column: Int) -> UInt8 { cells[row * Self.width + column] }
-
-  /// Starts with a syllable of which so many letters are done.
-  mutating func begin(at start: Int, letters: Int, done: Int, addition: SyllableSpelling.Addition) {
-    self.start = start
-    first = done
-    columns = min(typed.count - start, letters - done + slack)
-    let here = done * Self.width
-    cells[here] = 0
-    for column in 0..<columns {
-      cells[here + column + 1] = cells[here + column] + cost(of: addition, column)
-    }
+  func columns(_ row: Int) -> ClosedRange<Int> {
+    let last = min(typed.count - start, row - first + slack)
+    return min(last, max(0, row - first - slack))...last
   }
 
-  /// Adds the row of the next letter. Gives the least of it.
-  mutating func add(
-    _ letter: SyllableSpelling.Letter, before: UInt8, row: Int, addition: SyllableSpelling.Addition
+  /// The cost when so many letters of the syllable are done, and so many of the typed ones behind the start.
+  @inline(__always)
+  subscript(_ row: Int, _ column: Int) -> UInt8 { cells[row * Self.width + column + 1] }
+
+  /// The cost when so many letters of the syllable are done, and all of the typed ones.
+  func costOfEnd(_ row: Int) -> UInt8 {
+    let column = typed.count - start
+    return columns(row).contains(column) ? self[row, column] : Self.far
+  }
+
+  /// Puts in the first row, that of a syllable of which so many letters are done.
+  mutating func begin(at start: Int, done: Int, addition: SyllableSpelling.Addition) {
+    self.start = start
+    first = done
+    let columns = columns(done)
+    let here = done * Self.width + 1
+    cells[here] = 0
+    for column in 0..<columns.upperBound {
+      cells[here + column + 1] = cells[here + column] + cost(of: addition, column)
+    }
+    cells[here + columns.upperBound + 1] = Self.far
+  }
+
+  /// Puts in a row behind the one before it. Gives the least of it.
+  ///
+  /// - Parameters:
+  ///   - letter: the one that is done with the row.
+  ///   - before: the letter of the row before.
+  ///   - addition: what may be one too many when the letter is done.
+  mutating func put(
+    row: Int, _ letter: SyllableSpelling.Letter, after before: UInt8,
+    addition: SyllableSpelling.Addition
   ) -> UInt8 {
-    let here = row * Self.width
+    let columns = columns(row)
+    let here = row * Self.width + 1
     let above = here - Self.width
-    var left = min(cells[above] + letter.omitting, Self.far)
-    cells[here] = left
-    var least = left
-    for column in 0..<columns {
-      let typed = typed[start + column]
-      var cost = min(
-        cells[above + column] + costs[letter.row + Int(typed)],
-        cells[above + column + 1] + letter.omitting, left + self.cost(of: addition, column))
-      if row > first + 1, column > 0, typed == before, typed != letter.letter,
-        self.typed[start + column - 1] == letter.letter
-      {
-        cost = min(cost, cells[above - Self.width + column - 1] + SyllableSpelling.edit)
+    var least = Self.far
+    var left = Self.far
+    cells[here + columns.lowerBound - 1] = Self.far
+    for column in columns {
+      var cost = cells[above + column] + letter.omitting
+      if column > 0 {
+        let typed = typed[start + column - 1]
+        cost = min(
+          cost, cells[above + column - 1] + costs[letter.row + Int(typed)],
+          left + self.cost(of: addition, column - 1))
+        if typed == before, typed != letter.letter, row > first + 1, column > 1,
+          self.typed[start + column - 2] == letter.letter
+        {
+          cost = min(cost, cells[above - Self.width + column - 2] + SyllableSpelling.edit)
+        }
       }
       cost = min(cost, Self.far)
-      cells[here + column + 1] = cost
+      cells[here + column] = cost
       left = cost
       least = min(least, cost)
     }
+    cells[here + columns.upperBound + 1] = Self.far
     return least
   }
 
-  /// What it costs that the letter of a column is one too many.
+  /// What it costs that the letter behind a column is one too many.
   @inline(__always)
   private func cost(of addition: SyllableSpelling.Addition, _ column: Int) -> UInt8 {
     let place = start + column

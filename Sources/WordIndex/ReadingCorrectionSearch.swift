@@ -1,7 +1,7 @@
 import Phonetics
 
-/// Searches the trie of readings for those that are near some letters: for each cost in turn, all nodes that
-/// can still be had for it, until there are words enough.
+/// Searches the trie of readings for those that are near some letters: all nodes that can be had for one
+/// edit, and where they have not words enough, for two.
 struct ReadingCorrectionSearch {
   typealias Found = (correction: SoundCorrection, node: Int)
 
@@ -11,17 +11,21 @@ struct ReadingCorrectionSearch {
   private let index: WordIndex
   private let trie: ReadingTrie
   private let typed: TypedLetters
+  /// What a reading may cost at most.
+  private let maximum: UInt8
   private var costs: TypedSyllableCosts
-  /// The cost that is looked for.
-  private var cost: UInt8 = 0
+  /// What costs no more has been found.
+  private var done: UInt8 = 0
   /// The places of the node that is looked at, behind those of the nodes above.
   private var places: [Place] = []
   /// The least cost at each place, for the syllable that is looked at.
-  private var least: [UInt8]
-  /// Nodes that are read as typed, for this cost.
-  private var whole: [Int] = []
-  /// Nodes whose words, or those below, begin as typed for this cost.
-  private var beginnings: [(node: Int, withOwn: Bool)] = []
+  private var leastCosts: [UInt8]
+  /// By cost, nodes that are read as typed.
+  private var whole = [[Int]](repeating: [], count: 5)
+  /// By cost, nodes whose words, or those below, begin as typed.
+  private var beginnings = [[(node: Int, withOwn: Bool)]](repeating: [], count: 5)
+  /// Nodes of readings that are, or begin, exactly as typed: they and what is below are no corrections.
+  private var exact: Set<Int> = []
   /// Whether the letters from a place on are a syllable.
   private let isSyllable: [Bool]
   private var found: Set<Int> = []
@@ -29,12 +33,14 @@ struct ReadingCorrectionSearch {
   /// A damaged image must not keep us for long.
   private var budget: Int
 
-  init(_ index: WordIndex, _ typed: TypedLetters) {
+  /// - Parameter maximumCost: of the readings that are looked for.
+  init(_ index: WordIndex, _ typed: TypedLetters, maximumCost: Int) {
     self.index = index
     self.typed = typed
     trie = index.trie
-    costs = TypedSyllableCosts(typed, maximum: min(typed.maximumCost, 2))
-    least = [UInt8](repeating: TypedSyllableCosts.none, count: costs.placeCount)
+    maximum = min(typed.maximumCost, UInt8(clamping: maximumCost))
+    costs = TypedSyllableCosts(typed, maximum: min(maximum, 2))
+    leastCosts = [UInt8](repeating: TypedSyllableCosts.none, count: costs.placeCount)
     isSyllable = (0...typed.letters.count).map {
       SoundLetters.of(typed.notation).isSound(typed.letters[$0...])
     }
@@ -42,24 +48,28 @@ struct ReadingCorrectionSearch {
   }
 
   mutating func corrections(limit: Int) -> [Found] {
-    for cost in 1...typed.maximumCost where results.count < limit {
-      if cost > costs.maximum { costs = TypedSyllableCosts(typed, maximum: typed.maximumCost) }
-      if cost < costs.least { continue }
-      self.cost = cost
-      whole.removeAll(keepingCapacity: true)
-      beginnings.removeAll(keepingCapacity: true)
-      places = [Place(place: 0, cost: 0)]
-      descend(0, 0..<1)
-      takeWhole(limit)
-      takeBeginnings(limit)
-    }
+    if maximum > 0 { search(above: 0, upTo: min(maximum, 2), limit) }
+    if results.count < limit, maximum > 2 { search(above: 2, upTo: maximum, limit) }
     return results
+  }
+
+  /// Finds what costs more than the one and at most the other.
+  private mutating func search(above: UInt8, upTo maximum: UInt8, _ limit: Int) {
+    done = above
+    if maximum > costs.maximum { costs = TypedSyllableCosts(typed, maximum: maximum) }
+    if costs.rest(from: 0) > maximum { return }
+    places = [Place(place: 0, cost: 0)]
+    descend(0, 0..<1, maximum)
+    for cost in Int(above) + 1...Int(maximum) where results.count < limit {
+      takeWhole(cost, limit)
+      takeBeginnings(cost, limit)
+    }
   }
 
   // MARK: The trie
 
   /// Looks at a node's children, those that differ in their tone at once.
-  private mutating func descend(_ node: Int, _ reached: Range<Int>) {
+  private mutating func descend(_ node: Int, _ reached: Range<Int>, _ cost: UInt8) {
     let children = trie.children(node)
     budget -= children.count
     var child = children.lowerBound
@@ -68,61 +78,67 @@ struct ReadingCorrectionSearch {
       var end = child + 1
       while end < children.upperBound, trie.key(end).spoken == spoken { end += 1 }
       let row = costs.row(of: spoken)
-      if row >= 0, isWithinCost(row, reached) { look(at: child..<end, row, reached) }
+      if row >= 0, isWithin(cost, row, reached) { look(at: child..<end, row, reached, cost) }
       child = end
     }
   }
 
   @inline(__always)
-  private func isWithinCost(_ row: Int, _ reached: Range<Int>) -> Bool {
+  private func isWithin(_ cost: UInt8, _ row: Int, _ reached: Range<Int>) -> Bool {
     for index in reached {
       let place = places[index]
-      let least = costs.steps(row, from: Int(place.place)).least
+      let least = costs.least(row, from: Int(place.place))
       if least <= cost, place.cost <= cost - least { return true }
     }
     return false
   }
 
-  private mutating func look(at nodes: Range<Int>, _ row: Int, _ reached: Range<Int>) {
+  private mutating func look(
+    at nodes: Range<Int>, _ row: Int, _ reached: Range<Int>, _ cost: UInt8
+  ) {
     let start = places.count
-    let tail = step(row, reached)
+    let tail = step(row, reached, cost)
     defer { places.removeSubrange(start...) }
     let end = typed.letters.count
     let whole = places[start...].first { Int($0.place) == end }?.cost ?? TypedSyllableCosts.none
+    let beginning = min(whole, tail)
+    // What is typed rightly is no correction, and what has been found needs not be found again. The same
+    // holds for all that is below.
+    if beginning == 0 { exact.formUnion(nodes) }
+    if beginning <= done { return }
     for node in nodes {
-      if whole == cost, tail >= cost { self.whole.append(node) }
-      let beginning = min(whole, tail)
-      // What costs less has been found before, or is no error at all, and so is what is below.
-      if beginning < cost { continue }
-      if beginning == cost { beginnings.append((node, tail == cost)) }
-      if places.count > start { descend(node, start..<places.count) }
+      if whole == beginning, whole <= cost { self.whole[Int(whole)].append(node) }
+      if beginning <= cost { beginnings[Int(beginning)].append((node, tail == beginning)) }
+      // What is below need not cost more than as a beginning.
+      if places.count > start { descend(node, start..<places.count, min(cost, beginning)) }
     }
   }
 
   /// Adds the places to which a syllable leads. Gives the cost of it if the letters end inside it.
-  private mutating func step(_ row: Int, _ reached: Range<Int>) -> UInt8 {
+  private mutating func step(_ row: Int, _ reached: Range<Int>, _ cost: UInt8) -> UInt8 {
     var tail = TypedSyllableCosts.none
     let start = places.count
     for index in reached {
       let place = places[index]
+      let least = costs.least(row, from: Int(place.place))
+      guard least <= cost, place.cost <= cost - least else { continue }
       let steps = costs.steps(row, from: Int(place.place))
-      guard steps.least <= cost, place.cost <= cost - steps.least else { continue }
       if steps.tail <= cost - place.cost {
         tail = min(tail, self.tail(place, place.cost + steps.tail))
       }
       for step in steps.start..<steps.end {
         let step = costs.steps[Int(step)]
-        if step.cost > cost - place.cost { continue }
         let sum = place.cost + step.cost
-        let known = least[Int(step.place)]
+        if sum > cost || costs.rest(from: Int(step.place)) > cost - sum { continue }
+        let known = leastCosts[Int(step.place)]
         if known == TypedSyllableCosts.none { places.append(step) }
-        least[Int(step.place)] = min(known, sum)
+        leastCosts[Int(step.place)] = min(known, sum)
       }
     }
     for index in start..<places.count {
       let place = Int(places[index].place)
-      places[index].cost = least[place]
-      least[place] = TypedSyllableCosts.none
+      places[index].cost = leastCosts[place]
+      leastCosts[place] = TypedSyllableCosts.none
     }
     return tail
   }
@@ -135,31 +151,33 @@ struct ReadingCorrectionSearch {
 
   // MARK: The words
 
-  private mutating func takeWhole(_ limit: Int) {
+  private mutating func takeWhole(_ cost: Int, _ limit: Int) {
     var words: [(order: Int, word: Int, node: Int)] = []
-    for node in whole {
+    for node in whole[cost] {
       for record in trie.records(node) {
         let (word, order) = trie.record(record)
         words.append((order, word, node))
       }
     }
     words.sort { ($0.order, $0.word) < ($1.order, $1.word) }
-    for (_, word, node) in words where results.count < limit { take(word, node, isWhole: true) }
-  }
-
-  private mutating func takeBeginnings(_ limit: Int) {
-    guard results.count < limit else { return }
-    var below = WordsBelow(index)
-    for (node, withOwn) in beginnings { below.add(node, withOwn: withOwn) }
-    while results.count < limit, let (word, node) = below.next() {
-      take(word, node, isWhole: false)
+    for (_, word, node) in words where results.count < limit {
+      take(word, node, cost, isWhole: true)
     }
   }
 
-  private mutating func take(_ word: Int, _ node: Int, isWhole: Bool) {
+  private mutating func takeBeginnings(_ cost: Int, _ limit: Int) {
+    guard results.count < limit else { return }
+    var below = WordsBelow(index, without: exact)
+    for (node, withOwn) in beginnings[cost] { below.add(node, withOwn: withOwn) }
+    while results.count < limit, let (word, node) = below.next() {
+      take(word, node, cost, isWhole: false)
+    }
+  }
+
+  private mutating func take(_ word: Int, _ node: Int, _ cost: Int, isWhole: Bool) {
     guard word < index.count, found.insert(word).inserted else { return }
     let correction = SoundCorrection(
-      word: word, reading: trie.reading(of: node), cost: Int(cost), isWhole: isWhole)
+      word: word, reading: trie.reading(of: node), cost: cost, isWhole: isWhole)
     results.append((correction, node))
   }
 }

@@ -21,9 +21,13 @@ extension WordIndex {
   /// three or two only a confusion. Words that are read so, or begin so, are not among them, nor is
   /// anything for a text that is no reading. Tones are not looked at, but those of which a typed tone is
   /// wrong come behind the others of the same cost.
-  package func corrections(ofReading typed: String, limit: Int) -> [SoundCorrection] {
+  ///
+  /// - Parameter maximumCost: of those that are looked for.
+  package func corrections(
+    ofReading typed: String, maximumCost: Int = 4, limit: Int
+  ) -> [SoundCorrection] {
     guard limit > 0, let typed = TypedLetters(typed) else { return [] }
-    var search = ReadingCorrectionSearch(self, typed)
+    var search = ReadingCorrectionSearch(self, typed, maximumCost: maximumCost)
     if typed.tones.isEmpty { return search.corrections(limit: limit).map(\.correction) }
     let found = search.corrections(limit: limit * 2 + 16).enumerated().map { place, found in
       let path = trie.path(to: found.node)

@@ -8,7 +8,7 @@ struct SyllableSpelling: Sendable {
   static let edit: UInt8 = 2
   static let confusion: UInt8 = 1
 
-  struct Letter: Sendable {
+  struct Letter: Sendable, Equatable {
     var letter: UInt8
     /// Where in `LetterTable` stands what it costs to have typed each letter for it.
     var row: Int
@@ -17,18 +17,23 @@ struct SyllableSpelling: Sendable {
   }
 
   /// A letter that is one too many, but a confusion.
-  struct Addition: Sendable {
+  struct Addition: Sendable, Equatable {
     /// 0 for none.
     var letter: UInt8 = 0
     /// Only if this was typed before it; 0 for anything.
     var before: UInt8 = 0
   }
 
+  /// The sound's place among all of them.
+  let place: Int
   let letters: [Letter]
   /// By how many of its letters are done.
   let additions: [Addition]
+  /// How many letters can be done in it and in the one before in a list, with the same costs.
+  private(set) var common = -1
 
-  init(_ letters: [UInt8]) {
+  init(_ letters: [UInt8], place: Int = 0) {
+    self.place = place
     self.letters = letters.indices.map { place in
       Letter(
         letter: letters[place], row: LetterTable.row(of: letters, at: place),
@@ -41,6 +46,24 @@ struct SyllableSpelling: Sendable {
   static func erhua(_ letter: UInt8) -> Letter {
     Letter(
       letter: letter, row: LetterTable.row(of: [letter], at: 0, isFirst: false), omitting: edit)
+  }
+
+  /// Those of all sounds, in the order of their letters.
+  static func all(in letters: SoundLetters) -> [SyllableSpelling] {
+    var all = Sound.all.enumerated().map { place, sound in
+      (letters: letters.of(sound: sound.number), place: place)
+    }
+    all.sort { $0.letters.lexicographicallyPrecedes($1.letters) }
+    var spellings = all.map { SyllableSpelling($0.letters, place: $0.place) }
+    for (one, other) in zip(spellings.indices, spellings.indices.dropFirst()) {
+      spellings[other].common = spellings[one].common(with: spellings[other])
+    }
+    return spellings
+  }
+
+  private func common(with other: SyllableSpelling) -> Int {
+    let rows = zip(additions, other.additions).prefix { $0 == $1 }.count
+    return min(rows - 1, zip(letters, other.letters).prefix { $0 == $1 }.count)
   }
 
   private static func isOftenOmitted(_ letters: [UInt8], at place: Int) -> Bool {
@@ -107,9 +130,8 @@ enum LetterTable {
 }
 
 extension SoundLetters {
-  /// By the place of a sound among all of them.
-  static let pinyinSpellings = Sound.all.map { SyllableSpelling(pinyin.of(sound: $0.number)) }
-  static let bopomofoSpellings = Sound.all.map { SyllableSpelling(bopomofo.of(sound: $0.number)) }
+  static let pinyinSpellings = SyllableSpelling.all(in: pinyin)
+  static let bopomofoSpellings = SyllableSpelling.all(in: bopomofo)
   /// By the number of a sound, its place among all of them; −1 where there is none.
   static let places: [Int16] = {
     var places = [Int16](repeating: -1, count: Sound.numberCount)

@@ -17,17 +17,22 @@ extension WordIndex {
   /// of the right ones, in any of their readings and any tone. At least one character has to be right. A
   /// title that is written so is not among them.
   ///
-  /// - Parameter allowsLonger: whether what is written may be the beginning of a title.
+  /// - Parameters:
+  ///   - allowsLonger: whether what is written may be the beginning of a title.
+  ///   - maximumCost: of those that are looked for. Up to 2 most titles need not be looked at.
   package func corrections(
-    ofTitle typed: String, allowsLonger: Bool, limit: Int
+    ofTitle typed: String, allowsLonger: Bool, maximumCost: Int = 4, limit: Int
   ) -> [TitleCorrection] {
-    guard limit > 0, let search = TitleCorrectionSearch(self, typed, allowsLonger: allowsLonger)
+    guard limit > 0,
+      let search = TitleCorrectionSearch(
+        self, typed, allowsLonger: allowsLonger, maximumCost: maximumCost)
     else { return [] }
     return search.corrections(limit: limit)
   }
 }
 
-/// Compares what was written with all titles. Most are rejected by what their characters cost at the least.
+/// Compares what was written with all titles that it may be. Most are rejected by what their characters cost
+/// at the least.
 private struct TitleCorrectionSearch {
   /// Titles of which a dictionary has more characters than this are not corrected.
   private static let maximumCount = 24
@@ -39,27 +44,32 @@ private struct TitleCorrectionSearch {
   private let maximum: Int
   private let likeness: CharacterLikeness
 
-  init?(_ index: WordIndex, _ text: String, allowsLonger: Bool) {
+  init?(_ index: WordIndex, _ text: String, allowsLonger: Bool, maximumCost: Int) {
     self.index = index
     self.allowsLonger = allowsLonger
     let scalars = text.unicodeScalars.prefix(Self.maximumCount + 1)
     guard (2...Self.maximumCount).contains(scalars.count) else { return nil }
     typed = scalars.map(index.titles.code)
-    maximum = scalars.count <= 3 ? 2 : 4
+    maximum = min(maximumCost, scalars.count <= 3 ? 2 : 4)
     likeness = CharacterLikeness(index, typed)
   }
 
   func corrections(limit: Int) -> [TitleCorrection] {
     var found: [TitleCorrection] = []
     var distance = TitleDistance(typed, likeness, maximum: maximum)
-    for word in 0..<index.count {
+    func look(at word: Int) {
       let title = index.titles.title(of: word)
-      guard mayMatch(title) else { continue }
+      guard mayMatch(title) else { return }
       let (whole, beginning) = distance.costs(of: title)
       let isWhole = !allowsLonger || whole <= beginning
       let cost = isWhole ? whole : beginning
-      if cost == 0 || cost > maximum { continue }
+      if cost == 0 || cost > maximum { return }
       found.append(TitleCorrection(word: word, cost: cost, isWhole: isWhole))
+    }
+    if maximum <= 2 {
+      wordsNearTheFirstCharacter().forEach(look)
+    } else {
+      (0..<index.count).forEach(look)
     }
     found.sort { one, other in
       if one.cost != other.cost { return one.cost < other.cost }
@@ -67,6 +77,22 @@ private struct TitleCorrectionSearch {
       return one.word < other.word
     }
     return Array(found.prefix(limit))
+  }
+
+  /// Words that at most one edit, or two characters of the same sound, part from what was written: their
+  /// first character is the first or second that was written or sounds like the first; or else it is what
+  /// is wrong, and all others are there.
+  private func wordsNearTheFirstCharacter() -> [Int] {
+    guard typed.count > 1 else { return [] }
+    var words: Set<Int> = []
+    let codes = 0..<UInt16(clamping: index.titles.characterCount)
+    for code in codes where code == typed[1] || likeness.cost(at: 0, code) < 2 {
+      words.formUnion(index.titles.words(beginning: [code]))
+    }
+    TitleScan(index.titles).forEachMatch(of: Array(typed.dropFirst())) { match in
+      if match.start == 1 || match.start == 2 { words.insert(match.word) }
+    }
+    return words.sorted()
   }
 
   /// Whether a title's characters, or those of its beginning, can be had for the greatest cost wherever

@@ -82,4 +82,16 @@ struct TitleTable: Sendable {
     guard place < count, self.title(of: byTitle[place]).elementsEqual(wanted) else { return nil }
     return byTitle[place]
   }
+
+  /// The words whose titles begin with codes, those that are all of the title among them, in the order of
+  /// titles.
+  func words(beginning codes: [UInt16]) -> [Int] {
+    if codes.isEmpty || codes.contains(Self.noCode) { return [] }
+    let start = byTitle.firstIndex { title(of: $0).lexicographicallyPrecedes(codes) }
+    let end = byTitle.firstIndex { word in
+      let title = title(of: word)
+      return title.lexicographicallyPrecedes(codes) || title.starts(with: codes)
+    }
+    return (start..<max(start, end)).map { byTitle[$0] }
+  }
 }

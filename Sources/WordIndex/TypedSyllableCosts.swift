@@ -20,8 +20,6 @@ struct TypedSyllableCosts {
     var end: UInt32 = 0
     /// What it costs if the typed letters end inside the syllable.
     var tail = none
-    /// The least of all these costs, together with what follows.
-    var least = none
   }
 
   static let none = UInt8.max
@@ -34,6 +32,8 @@ struct TypedSyllableCosts {
   let maximum: UInt8
   private(set) var steps: [Step] = []
   private var known: [Steps]
+  /// The least of the costs of each of those, together with what follows: asked for far more often.
+  private var leasts: [UInt8]
   /// For each place, what it costs at the least to have typed what follows for any syllables.
   private var rest: [UInt8]
   /// How many places there are.
@@ -49,6 +49,7 @@ struct TypedSyllableCosts {
     let count = typed.letters.count
     placeCount = 2 * count + 1
     known = [Steps](repeating: Steps(), count: 2 * spellings.count * placeCount)
+    leasts = [UInt8](repeating: Self.none, count: known.count)
     rest = [UInt8](repeating: Self.none, count: placeCount)
     rest[count] = 0
     grid = LetterGrid(typed.letters, maximum: maximum)
@@ -67,8 +68,13 @@ struct TypedSyllableCosts {
     return (Int(places[number]) << 1 | spoken & 1) * placeCount
   }
 
-  /// What it costs at the least to have typed all the letters for any syllables.
-  var least: UInt8 { rest[0] }
+  /// What it costs at the least to have typed all letters from a place on for any syllables.
+  @inline(__always)
+  func rest(from place: Int) -> UInt8 { rest[place] }
+
+  /// What a syllable from one of the places, and all that follows, costs at the least.
+  @inline(__always)
+  func least(_ row: Int, from place: Int) -> UInt8 { leasts[row + place] }
 
   /// What a syllable costs from one of the places.
   @inline(__always)
@@ -77,61 +83,81 @@ struct TypedSyllableCosts {
   private mutating func find(from place: Int) {
     let count = typed.count
     let swapped = place > count ? place - count - 1 : nil
-    for (sound, spelling) in spellings.enumerated() {
+    let start = swapped.map { $0 + 2 } ?? place
+    let done = swapped == nil ? 0 : 1
+    // The last row that is in the grid, and whether it costs too much.
+    var last = -1
+    var isCut = false
+    for spelling in spellings {
       if let swapped, spelling.letters[0].letter != typed[swapped] { continue }
-      find(spelling, sound, from: place, start: swapped.map { $0 + 2 } ?? place)
-    }
-  }
-
-  private mutating func find(
-    _ spelling: SyllableSpelling, _ sound: Int, from place: Int, start: Int
-  ) {
-    let done = place > typed.count ? 1 : 0
-    let letters = spelling.letters.count
-    // Room for erhua, which has one more.
-    grid.begin(
-      at: start, letters: letters + 1, done: done, addition: spelling.additions[done])
-    var tail = done > 0 ? cost(done, start, typed.count) : Self.none
-    for row in done..<letters {
-      if row > done { tail = min(tail, cost(row, start, typed.count)) }
-      let before = row > 0 ? spelling.letters[row - 1].letter : 0
-      let least = grid.add(
-        spelling.letters[row], before: before, row: row + 1,
-        addition: spelling.additions[row + 1])
-      if least > maximum {
-        keep(Steps(tail: tail), sound << 1, from: place)
-        keep(Steps(tail: tail), sound << 1 | 1, from: place)
-        return
+      let common = min(last, spelling.common)
+      if common < done {
+        grid.begin(at: start, done: done, addition: spelling.additions[done])
+        (last, isCut) = (done, false)
+      } else if common < last {
+        (last, isCut) = (common, false)
       }
+      while !isCut, last < spelling.letters.count {
+        isCut = put(row: last + 1, spelling) > maximum
+        last += 1
+      }
+      keep(spelling, done: done, rows: last, isCut: isCut, start: start, from: place)
     }
-    if letters == done { tail = Self.none }
-    let last = spelling.letters[letters - 1]
-    let first = UInt32(steps.count)
-    addSteps(row: letters, last: last.letter, done: done, start: start, from: place)
-    keep(Steps(start: first, end: UInt32(steps.count), tail: tail), sound << 1, from: place)
-    tail = min(tail, cost(letters, start, typed.count))
-    let least = grid.add(
-      erhua, before: last.letter, row: letters + 1, addition: SyllableSpelling.Addition())
-    let second = UInt32(steps.count)
-    if least <= maximum {
-      addSteps(row: letters + 1, last: erhua.letter, done: done, start: start, from: place)
-    }
-    keep(Steps(start: second, end: UInt32(steps.count), tail: tail), sound << 1 | 1, from: place)
   }
 
-  /// The cost when so many letters of a syllable are done and the typed ones up to a place.
-  private func cost(_ row: Int, _ start: Int, _ end: Int) -> UInt8 {
-    end >= start && end - start <= grid.columns ? grid[row, end - start] : Self.none
+  private mutating func put(row: Int, _ spelling: SyllableSpelling) -> UInt8 {
+    let before = row > 1 ? spelling.letters[row - 2].letter : 0
+    return grid.put(
+      row: row, spelling.letters[row - 1], after: before, addition: spelling.additions[row])
+  }
+
+  /// Keeps what a sound costs, without erhua and with it.
+  private mutating func keep(
+    _ spelling: SyllableSpelling, done: Int, rows: Int, isCut: Bool, start: Int, from place: Int
+  ) {
+    let letters = spelling.letters.count
+    var tail = Self.none
+    for row in max(1, done)..<max(1, done, letters) where row <= rows {
+      tail = min(tail, grid.costOfEnd(row))
+    }
+    let first = UInt32(steps.count)
+    if !isCut {
+      let last = spelling.letters[letters - 1].letter
+      addSteps(row: letters, last: last, done: done, start: start, from: place)
+    }
+    let spoken = spelling.place << 1
+    keep(Steps(start: first, end: UInt32(steps.count), tail: tail), spoken, from: place)
+    if isCut {
+      keep(Steps(tail: tail), spoken | 1, from: place)
+      return
+    }
+    keepErhua(spelling, done: done, start: start, tail: tail, from: place)
+  }
+
+  private mutating func keepErhua(
+    _ spelling: SyllableSpelling, done: Int, start: Int, tail: UInt8, from place: Int
+  ) {
+    let row = spelling.letters.count + 1
+    let before = spelling.letters[row - 2].letter
+    let tail = min(tail, grid.costOfEnd(row - 1))
+    let first = UInt32(steps.count)
+    if grid.put(row: row, erhua, after: before, addition: .init()) <= maximum {
+      addSteps(row: row, last: erhua.letter, done: done, start: start, from: place)
+    }
+    let steps = Steps(start: first, end: UInt32(steps.count), tail: tail)
+    keep(steps, spelling.place << 1 | 1, from: place)
   }
 
   /// Adds the places to which a syllable leads whose letters are all done.
   private mutating func addSteps(row: Int, last: UInt8, done: Int, start: Int, from place: Int) {
-    for column in 0...grid.columns {
+    for column in grid.columns(row) {
+      addStep(to: start + column, grid[row, column], from: place)
+    }
+    if row <= done { return }
+    // The last letter and the first of the next syllable have changed places.
+    for column in grid.columns(row - 1) {
       let end = start + column
-      addStep(to: end, grid[row, column], from: place)
-      guard end + 1 < typed.count, row > done, typed[end + 1] == last, typed[end] != last else {
-        continue
-      }
+      guard end + 1 < typed.count, typed[end + 1] == last, typed[end] != last else { continue }
       let cost = grid[row - 1, column] + SyllableSpelling.edit
       addStep(to: typed.count + 1 + end, cost, from: place)
     }
@@ -150,14 +176,15 @@ struct TypedSyllableCosts {
   private mutating func keep(_ found: Steps, _ spoken: Int, from start: Int) {
     var found = found
     if found.tail > maximum { found.tail = Self.none }
-    found.least = found.tail
-    rest[start] = min(rest[start], found.tail)
+    var least = found.tail
+    rest[start] = min(rest[start], least)
     for step in steps[Int(found.start)..<Int(found.end)] {
       let place = Int(step.place)
-      let least = step.cost + rest(place, from: start)
-      found.least = min(found.least, least)
-      if place != start { rest[start] = min(rest[start], least) }
+      let cost = step.cost + rest(place, from: start)
+      least = min(least, cost)
+      if place != start { rest[start] = min(rest[start], cost) }
     }
     known[spoken * placeCount + start] = found
+    leasts[spoken * placeCount + start] = least
   }
 }

@@ -14,11 +14,14 @@ struct WordsBelow {
   }
 
   private let trie: ReadingTrie
+  /// Nodes that are left out, with what is below.
+  private let excluded: Set<Int>
   private var heap = Heap<Item>()
   /// In a sound image a node is met once or twice; in a damaged one the search has to end, too.
   private var budget: Int
 
-  init(_ index: WordIndex) {
+  init(_ index: WordIndex, without excluded: Set<Int> = []) {
+    self.excluded = excluded
     trie = index.trie
     budget = 4 * (trie.count + index.count)
   }
@@ -43,6 +46,7 @@ struct WordsBelow {
   }
 
   private mutating func addNode(_ node: Int) {
+    if !excluded.isEmpty, excluded.contains(node) { return }
     heap.insert(Item(order: trie.best(node), node: node, record: -1))
   }
 

@@ -17,7 +17,9 @@ struct TextSearchTests {
     entry("錢莊", "舊時的一種金融機構。", translations: ["English": ["old-style bank"]]),
     entry(
       "銀行", "金融機構，可以存錢。", type: "名", examples: ["他把錢存在銀行裡。"],
-      translations: ["English": ["bank", "a financial institution"], "Deutsch": ["Bank (Ökonomie)"]]
+      translations: [
+        "English": ["bank", "a financial institution"], "Deutsch": ["Bank (Ökonomie)"],
+      ]
     ),
     entry("快跑", "跑得很快。", translations: ["English": ["to run fast", "hurry"]]),
     entry("𠮷野家", "賣牛肉飯的店名。𠮷是土口吉。"),

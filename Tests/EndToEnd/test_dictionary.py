@@ -125,7 +125,7 @@ class Trouble(ServerTest):
         session = self.begin(path)
         message = self.assert_told_once(session, path)
         self.assertIn("99", message)
-        self.version(2)
+        self.version(3)
         self.assert_mended(session)
 
     def test_too_old(self):

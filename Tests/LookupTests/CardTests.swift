@@ -146,6 +146,69 @@ struct CardTests {
     #expect(text.contains(long) && text.contains("還有 1 個義項"))
   }
 
+  private func definition(_ text: String, examples: [String], levels: [Int]?) -> Definition {
+    var definition = Definition(text: text, examples: examples)
+    definition.exampleLevels = levels
+    return definition
+  }
+
+  private var leveled: Entry {
+    let definition = definition(
+      "寫字的工具。", examples: ["難一", "易一", "中", "易二", "難二"], levels: [3, 1, 2, 1, 3])
+    return Entry(title: "筆", heteronyms: [Heteronym(definitions: [definition])])
+  }
+
+  @Test func examplesStandFromEasyToHard() {
+    #expect(
+      markdown(leveled).hasPrefix(
+        """
+        ### 筆
+        1. 寫字的工具。
+           - ★ 易一
+           - ★ 易二
+           - ★★ 中
+           - ★★★ 難一
+           - ★★★ 難二
+
+        """))
+  }
+
+  @Test func examplesThatAreCutAreTheHardest() {
+    let text = markdown(leveled, style: CardStyle(maximumExamples: 2))
+    #expect(text.contains("易二") && !text.contains("中\n") && text.contains("還有 3 則例句"))
+  }
+
+  @Test(arguments: [(1, ["易一", "易二"], "3"), (2, ["易一", "易二", "中"], "2")])
+  func hardExamplesAreLeftOutAndCounted(level: Int, shown: [String], left: String) {
+    let text = markdown(leveled, style: CardStyle(maximumLevel: level))
+    for example in ["易一", "易二", "中", "難一", "難二"] {
+      #expect(text.contains("★ \(example)") == shown.contains(example))
+    }
+    #expect(text.contains("較難的 \(left) 則例句從略"))
+  }
+
+  @Test func examplesOfUnknownLevelStandAsTheDictionaryHasThem() {
+    let examples = ["乙", "甲"]
+    for levels in [nil, [], [1]] as [[Int]?] {
+      let definition = definition("義", examples: examples, levels: levels)
+      #expect(definition.examplesFromEasyToHard.map(\.text) == examples)
+      #expect(definition.examplesFromEasyToHard.allSatisfy { $0.mark == nil })
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func translationsBringTheirOwnTerms(isShown: Bool) {
+    var edition = edition
+    edition.translationTerms = Edition.Terms(licence: "TL", notice: "TN")
+    let entry = Entry(title: "水", translations: ["English": ["water", "river"]])
+    let card = Card(entry: entry, edition: edition)
+    let text = MarkdownCard.render(card, style: CardStyle(showsTranslations: isShown))
+    #expect(text.contains("English：water; river") == isShown)
+    #expect(text.hasSuffix(isShown ? "試用辭典，L；譯文：TL。TN" : "試用辭典，L"))
+    let other = Card(entry: Entry(title: "火"), edition: edition)
+    #expect(MarkdownCard.render(other, style: CardStyle()).hasSuffix("試用辭典，L"))
+  }
+
   @Test func textThatLooksLikeMarkdownIsEscaped() {
     let entry = Entry(
       title: "*甲*", heteronyms: [Heteronym(definitions: [Definition(text: "<b>_[x](y)`")])])
@@ -185,37 +248,5 @@ struct CrossReferenceTests {
   ])
   func targets(text: String, expected: [String]) {
     #expect(CrossReference.targets(in: text) == expected)
-  }
-}
-
-/// Names of pages.
-struct EntryPageTests {
-  @Test(arguments: [
-    ("銀行", "銀行.md"), ("一不做，二不休", "一不做，二不休.md"), ("𨉣", "𨉣.md"),
-    ("../../etc/passwd", "==2E=2E=2F=2E=2E=2Fetc=2Fpasswd.md"),
-    ("CON", "=CON.md"), (".", "==2E.md"), ("", "=.md"), ("a/b", "=a=2Fb.md"),
-    ("\u{2F85E}", "=F0=AF=A1=9E.md"),
-    ("\u{0}", "==00.md"),
-  ])
-  func fileNames(title: String, name: String) {
-    #expect(EntryPage.fileName(of: title) == name)
-  }
-
-  @Test func aLongTitleHasAShortNameOfItsOwn() {
-    let one = EntryPage.fileName(of: String(repeating: "長", count: 300))
-    let other = EntryPage.fileName(of: String(repeating: "長", count: 299) + "短")
-    #expect(one != other)
-    #expect(one.utf8.count <= 255 && other.utf8.count <= 255)
-  }
-
-  @Test func aPageHoldsEverySenseAndTheNotice() async throws {
-    let file = try await Fixtures.starter()
-    let entry = try #require(try await file.entry(title: "行"))
-    let page = EntryPage.markdown(entry, main: nil, edition: file.info.edition, notation: .both)
-    #expect(page.hasPrefix("# 行\n"))
-    for definition in entry.heteronyms.flatMap(\.definitions) {
-      for example in definition.examples ?? [] { #expect(page.contains(example)) }
-    }
-    #expect(page.contains(file.info.edition.notice))
   }
 }

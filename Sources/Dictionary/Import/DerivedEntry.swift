@@ -59,11 +59,15 @@ struct EntryDeriver: Sendable {
         ? nil : examples.map { String(levels.level(of: $0)) }.joined())
   }
 
-  /// A word's rarer readings compete as if the word were as much rarer as they have fewer senses.
+  /// The main reading first. A word's rarer readings compete as if the word were as much rarer as they
+  /// have fewer senses.
   private func readings(of entry: Entry, rank: Int, main: Int?) -> [(Reading, order: Int)] {
     let senses = entry.heteronyms.map { max(1, $0.definitions.count) }
     let most = senses.max() ?? 1
-    return entry.heteronyms.indices.compactMap { index in
+    let places = entry.heteronyms.indices.sorted {
+      ($0 == main ? -1 : $0) < ($1 == main ? -1 : $1)
+    }
+    return places.compactMap { index in
       let heteronym = entry.heteronyms[index]
       guard let reading = Self.reading(of: heteronym) else { return nil }
       if index == main { return (reading, rank) }

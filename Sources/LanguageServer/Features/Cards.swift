@@ -26,12 +26,10 @@ extension Workspace {
   /// Writes the pages that a card links to, when the card has been on the screen for a moment: a link
   /// that is followed must lead to a file that stands.
   private func writePages(linkedFrom card: Card, source: any WordSource) {
-    let pages = self.pages
+    if pages.isVirtual { return }
     linkedPages.replace(with: {
-      let missing = Set(card.linkedWords).filter { !pages.hasPage(of: $0, in: source.info) }
-      for entry in try await source.entries(ofWords: missing.sorted()) {
-        _ = try pages.write(entry, of: source)
-      }
+      let words = Set(card.linkedWords).filter(source.knows)
+      try await write(words.sorted().map(Page.entry), of: source)
     })
   }
 }

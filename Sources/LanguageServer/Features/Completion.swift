@@ -7,21 +7,33 @@ import Text
 extension Workspace {
   /// `textDocument/completion`: the words that the text before the cursor may become.
   func completion(_ params: CompletionRequest.Params) async throws -> CompletionItemList? {
-    guard let (document, offset) = place(params) else { return nil }
-    let text = document.text
+    guard let document = documents[params.textDocument.uri] else { return nil }
+    let text = document.content.text
+    let offset = offset(of: params.position, in: text)
+    let place = CompletionPlace(offset, in: text, isProse: document.isProse)
+    let isAsked = completions.isAsked(
+      params.triggerKind,
+      at: CompletionTrigger.Place(
+        revision: document.revision, document: document.uri, offset: offset,
+        lettersStart: place.lettersStart))
+    let options = Candidates.Options(
+      limit: configuration.completionLimit, bySound: configuration.completionBySound,
+      corrections: configuration.completionCorrections, isAsked: isAsked)
     return try await dictionary.ask { dictionary in
-      guard
-        let candidates = try await Candidates.before(
-          offset, in: text, source: dictionary.source, userWords: dictionary.userWords,
-          limit: configuration.completionLimit)
-      else { return nil }
-      let range = lspRange(candidates.range, in: text)
-      let items = candidates.words.enumerated().map { index, word in
-        item(word, place: index, range: range)
-      }
-      // Never complete: what is typed next may begin another word, with other beginnings.
-      return CompletionItemList(isIncomplete: true, items: items)
+      let candidates = try await Candidates.at(
+        place, in: document.content, dictionary: dictionary, options: options)
+      return candidates.map { list($0, in: text) }
     }
+  }
+
+  private func list(_ candidates: Candidates, in text: TextSnapshot) -> CompletionItemList {
+    let range = lspRange(candidates.range, in: text)
+    let items = candidates.words.enumerated().map { index, word in
+      item(word, place: index, range: range)
+    }
+    // Never complete: what is typed next may begin another word, or sound like one, and come nearer to
+    // others.
+    return CompletionItemList(isIncomplete: true, items: items)
   }
 
   private func item(_ word: Candidates.Word, place: Int, range: LSPRange) -> CompletionItem {
@@ -40,18 +52,23 @@ extension Workspace {
     item.filterText = word.filter
     item.textEdit = TextEdit(range: range, newText: word.replacement)
     item.data = CompletionItem.Payload(
-      entry: word.userWord == nil ? word.entry?.id : nil, userWord: word.userWord?.word.text)
+      entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.word.text)
     return item
   }
 
-  /// The reading, the user's before the dictionary's, and whether the word is the user's own.
+  /// What the word corrects, its reading, and whether it is the user's own.
   private func detail(of word: Candidates.Word) -> String {
-    let own = word.userWord?.word
     let reading = CardStyle(notation: configuration.notation).reading(
-      bopomofo: own?.bopomofo ?? word.entry?.bopomofo,
-      pinyin: own?.pinyin ?? word.entry?.pinyin)
-    return [reading, word.userWord == nil ? "" : "自訂詞"].filter { !$0.isEmpty }
-      .joined(separator: " · ")
+      bopomofo: word.bopomofo, pinyin: word.pinyin)
+    let parts =
+      switch word.correction {
+      // The reading that is meant is the word's own.
+      case .sound(let typed, let meant): ["更正 \(typed) → \(meant)"]
+      case .writing(let typed): ["更正「\(typed)」", reading]
+      case nil: [reading]
+      }
+    return (parts + [word.userWord == nil ? "" : "自訂詞"])
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// `completionItem/resolve`: the item with the card of its word.

@@ -18,20 +18,11 @@ extension Workspace {
           return destination(of: item, origin: lspRange(focus.range, in: document.text))
         }
       }
-      let uri = try pages.write(entry, of: dictionary.source)
+      let uri = try await uri(ofPageOf: entry, in: dictionary.source)
       remember(entry, at: range, in: document, dictionary: dictionary)
-      return destination(uri: uri, title: entry.title, origin: lspRange(range, in: document.text))
+      return destination(
+        uri: uri, range: titleRange(of: entry.title), origin: lspRange(range, in: document.text))
     }
-  }
-
-  /// The title in the page's first line, "# 銀行 …".
-  private func destination(
-    uri: DocumentURI, title: String, origin: LSPRange
-  ) -> DefinitionRequest.Destination {
-    let start = LSPPosition(line: 0, character: 2)
-    let length = LSPRange(
-      start: start, end: LSPPosition(line: 0, character: 2 + client.encoding.length(of: title)))
-    return destination(uri: uri, range: length, origin: origin)
   }
 
   /// The start of the word's line: what stands in the file is the user's to arrange.

@@ -74,7 +74,7 @@ extension Workspace {
     }
     let card = Card(
       entry: entry, main: source.mainHeteronym(of: entry), edition: source.info.edition)
-    return (card, try pages.write(entry, of: source))
+    return (card, try await uri(ofPageOf: entry, in: source))
   }
 }
 

@@ -13,6 +13,8 @@ protocol CardMarkup {
   func detail(_ text: String, number: Int) -> String
   /// A quotation that belongs to the sense above it.
   func quote(_ text: String, number: Int) -> String
+  /// A line of a list of its own.
+  func item(_ text: String) -> String
   /// A line about the whole card.
   func note(_ text: String) -> String
   /// Text of the dictionary, made safe for the format.
@@ -38,11 +40,15 @@ struct CardRenderer<Markup: CardMarkup> {
   /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
   let isWord: (String) -> Bool
 
+  /// What stands between the card and its source.
+  var appendix: String?
+
   private var lines: [String] = []
   private var characters = 0
   private var shownDefinitions = 0
   private var hiddenDefinitions = 0
   private var hiddenExamples = 0
+  private var hardExamples = 0
 
   init(card: Card, style: CardStyle, markup: Markup, isWord: @escaping (String) -> Bool) {
     self.card = card
@@ -57,6 +63,7 @@ struct CardRenderer<Markup: CardMarkup> {
     writeRest()
     writeTranslations()
     writeOthers()
+    append(appendix)
     writeSource()
     return lines.joined(separator: "\n")
   }
@@ -151,8 +158,9 @@ struct CardRenderer<Markup: CardMarkup> {
       markup.sense(
         number: number, type: definition.type.map { markup.escape($0) },
         text: withLinks(definition.text ?? "")))
-    for example in capped(definition.examples ?? []) {
-      append(markup.detail(markup.escape(example), number: number))
+    for example in capped(easyEnough(definition.examplesFromEasyToHard)) {
+      let mark = example.mark.map { "\($0) " } ?? ""
+      append(markup.detail(mark + markup.escape(example.text), number: number))
     }
     for quote in capped(definition.quotes ?? []) {
       append(markup.quote(markup.escape(quote), number: number))
@@ -162,7 +170,15 @@ struct CardRenderer<Markup: CardMarkup> {
     writeRelated("反義", definition.antonyms, number: number)
   }
 
-  private mutating func capped(_ texts: [String]) -> ArraySlice<String> {
+  /// Without the examples that are harder than the style allows.
+  private mutating func easyEnough(_ examples: [LeveledExample]) -> [LeveledExample] {
+    guard let maximum = style.maximumLevel else { return examples }
+    let easy = examples.filter { ($0.level ?? 1) <= maximum }
+    hardExamples += examples.count - easy.count
+    return easy
+  }
+
+  private mutating func capped<Text>(_ texts: [Text]) -> ArraySlice<Text> {
     guard let maximum = style.maximumExamples else { return texts[...] }
     hiddenExamples += max(0, texts.count - maximum)
     return texts.prefix(maximum)
@@ -175,6 +191,7 @@ struct CardRenderer<Markup: CardMarkup> {
   }
 
   private mutating func writeRest() {
+    if hardExamples > 0 { append(markup.note("較難的 \(hardExamples.grouped) 則例句從略。")) }
     if hiddenDefinitions == 0, hiddenExamples == 0 { return }
     var parts: [String] = []
     if hiddenDefinitions > 0 { parts.append("\(hiddenDefinitions) 個義項") }
@@ -185,8 +202,10 @@ struct CardRenderer<Markup: CardMarkup> {
       ))
   }
 
+  private var showsTranslations: Bool { style.showsTranslations && !card.translations.isEmpty }
+
   private mutating func writeTranslations() {
-    if !style.showsTranslations { return }
+    if !showsTranslations { return }
     for (language, texts) in card.translations.sorted(by: { $0.key < $1.key }) {
       append(
         markup.note("\(markup.escape(language))：\(markup.escape(texts.joined(separator: "; ")))"))
@@ -202,7 +221,11 @@ struct CardRenderer<Markup: CardMarkup> {
     if !card.hasEntry { return }
     append(markup.rule)
     let version = card.edition.version.map { " \($0)" } ?? ""
-    append(markup.note(markup.escape("\(card.edition.name)\(version)，\(card.edition.licence)")))
+    var source = "\(card.edition.name)\(version)，\(card.edition.licence)"
+    if showsTranslations, let terms = card.edition.translationTerms {
+      source += "；譯文：\(terms.licence)。\(terms.notice)"
+    }
+    append(markup.note(markup.escape(source)))
   }
 
   // MARK: Links

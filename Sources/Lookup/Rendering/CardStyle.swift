@@ -13,6 +13,8 @@ package struct CardStyle: Sendable {
   package var maximumCharacters: Int?
   /// At most so many examples and as many quotations for a sense, `nil` for all.
   package var maximumExamples: Int?
+  /// No example that is harder than this level, from 1 to 3; `nil` for all.
+  package var maximumLevel: Int?
   /// Whether translations are shown.
   package var showsTranslations: Bool
   /// Where a link to a word leads, or `nil` for no link.
@@ -20,13 +22,14 @@ package struct CardStyle: Sendable {
 
   package init(
     notation: Notation = .both, maximumDefinitions: Int? = nil, maximumCharacters: Int? = nil,
-    maximumExamples: Int? = nil, showsTranslations: Bool = true,
+    maximumExamples: Int? = nil, maximumLevel: Int? = nil, showsTranslations: Bool = true,
     destination: @Sendable @escaping (_ title: String) -> String? = { _ in nil }
   ) {
     self.notation = notation
     self.maximumDefinitions = maximumDefinitions
     self.maximumCharacters = maximumCharacters
     self.maximumExamples = maximumExamples
+    self.maximumLevel = maximumLevel
     self.showsTranslations = showsTranslations
     self.destination = destination
   }

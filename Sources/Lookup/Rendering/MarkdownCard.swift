@@ -1,10 +1,18 @@
 /// A card as Markdown.
 package struct MarkdownCard: CardMarkup {
-  /// Writes `card` as Markdown. `isWord` says which cross references lead to an entry.
+  /// Writes `card` as Markdown.
+  ///
+  /// - Parameters:
+  ///   - appendix: Markdown that stands between the card and its source.
+  ///   - isWord: which cross references lead to an entry.
   package static func render(
-    _ card: Card, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false }
+    _ card: Card, style: CardStyle, appendix: String? = nil,
+    isWord: @escaping (String) -> Bool = { _ in false }
   ) -> String {
-    CardRenderer(card: card, style: style, markup: MarkdownCard(), isWord: isWord).render()
+    var renderer = CardRenderer(
+      card: card, style: style, markup: MarkdownCard(), isWord: isWord)
+    renderer.appendix = appendix
+    return renderer.render()
   }
 
   func heading(_ title: String, reading: String) -> String {
@@ -31,6 +39,8 @@ package struct MarkdownCard: CardMarkup {
   func whole(_ title: String, at destination: String?) -> String {
     "見\(link("全文", to: destination))"
   }
+
+  func item(_ text: String) -> String { "- \(text)" }
 
   /// A paragraph of its own: the line before may be in a list.
   func note(_ text: String) -> String { "\n\(text)" }

@@ -8,12 +8,19 @@ package struct PlainCard: CardMarkup {
   private let emphasis: Emphasis
 
   /// Writes `card` as plain text.
-  package static func render(_ card: Card, style: CardStyle, emphasis: Emphasis = .none) -> String {
+  ///
+  /// - Parameter appendix: text that stands between the card and its source.
+  package static func render(
+    _ card: Card, style: CardStyle, emphasis: Emphasis = .none, appendix: String? = nil
+  ) -> String {
     let markup = PlainCard(emphasis: emphasis)
-    return CardRenderer(card: card, style: style, markup: markup, isWord: { _ in false }).render()
+    var renderer = CardRenderer(
+      card: card, style: style, markup: markup, isWord: { _ in false })
+    renderer.appendix = appendix
+    return renderer.render()
   }
 
-  private init(emphasis: Emphasis) { self.emphasis = emphasis }
+  init(emphasis: Emphasis = .none) { self.emphasis = emphasis }
 
   /// Text in a colour: 1 is bold, 2 faint, 36 cyan, as ECMA-48 numbers them.
   private func coloured(_ text: String, _ code: Int) -> String {
@@ -40,6 +47,8 @@ package struct PlainCard: CardMarkup {
   func whole(_ title: String, at destination: String?) -> String {
     "見條目頁（go to definition），或 cidian lookup \(title)"
   }
+
+  func item(_ text: String) -> String { text }
 
   func note(_ text: String) -> String { text }
 

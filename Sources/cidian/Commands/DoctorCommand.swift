@@ -42,6 +42,9 @@ struct DoctorCommand: AsyncParsableCommand {
         licence: \(info.edition.licence) — \(info.edition.notice)
         from \(info.inputName), SHA-256 \(info.inputSHA256)
       """)
+    if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
+      print("  translations: \(terms.licence) — \(terms.notice)")
+    }
     if let notice = found.notice { print("\n! \(notice)") }
     if readings {
       print()

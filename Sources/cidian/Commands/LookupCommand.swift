@@ -20,21 +20,40 @@ struct LookupCommand: AsyncParsableCommand {
   @Option(help: "Which readings to show: bopomofo, pinyin or both.")
   var notation = CardStyle.Notation.both
 
+  @Flag(help: "Show related words too: synonyms, homophones, compounds, entries that mention it.")
+  var related = false
+
+  @Option(help: "How many related words of each kind to show (default: 20).")
+  var limit: Int?
+
+  @Option(help: "Show no example that is harder than this level: 1, 2 or 3.")
+  var maxLevel: Int?
+
   @Flag(name: .customLong("no-history"), help: "Do not keep these words in the history.")
   var skipsHistory = false
 
   @Argument(help: "The words to look up.")
   var words: [String]
 
+  func validate() throws {
+    if let limit, !(1...100_000).contains(limit) {
+      throw ValidationError("--limit should be a whole number from 1 to 100000.")
+    }
+    if limit != nil, !related { throw ValidationError("--limit goes with --related.") }
+    if let maxLevel, !(1...3).contains(maxLevel) {
+      throw ValidationError("--max-level should be 1, 2 or 3.")
+    }
+  }
+
   func run() async throws {
     let found = try await DictionaryLocator(option: dictionary.dictionary).open()
     found.notice.map(Notices.showOnce)
-    var entries: [Entry] = []
+    var results: [LookupResult] = []
     var written: [String] = []
     for word in words {
       let word = word.trimmingCharacters(in: .whitespaces)
       if let entry = try await found.file.entry(title: word) {
-        entries.append(entry)
+        results.append(try await result(entry, of: found.file))
         written.append(word)
         if !entry.title.utf8.elementsEqual(word.utf8) {
           Terminal.note("「\(word)」 is in the dictionary as 「\(entry.title)」.")
@@ -43,29 +62,44 @@ struct LookupCommand: AsyncParsableCommand {
         Terminal.note(notFound(word, lexicon: found.file.lexicon))
       }
     }
-    try show(entries, of: found.file)
-    if !skipsHistory { UserHistory.record(zip(entries, written), of: found.file) }
-    if entries.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
+    try show(results, of: found.file)
+    if !skipsHistory { UserHistory.record(zip(results.map(\.entry), written), of: found.file) }
+    if results.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
-  private func show(_ entries: [Entry], of source: DictionaryFile) throws {
-    let edition = source.info.edition
+  private func result(_ entry: Entry, of source: DictionaryFile) async throws -> LookupResult {
+    var result = LookupResult(entry: entry)
+    result.maximumLevel = maxLevel
+    if related {
+      result.related = try await RelatedFinder(source).related(
+        to: entry, limit: limit ?? EntryPage.relatedWords)
+    }
+    return result
+  }
+
+  private func show(_ results: [LookupResult], of source: DictionaryFile) throws {
     switch format {
     case .json:
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(entries), as: UTF8.self))
+      print(String(decoding: try encoder.encode(results), as: UTF8.self))
     case .markdown, .text:
-      let style = CardStyle(notation: notation)
-      let emphasis: PlainCard.Emphasis = Terminal.showsColours ? .colour : .none
-      let cards = entries.map { entry in
-        let card = Card(entry: entry, main: source.mainHeteronym(of: entry), edition: edition)
-        return format == .text
-          ? PlainCard.render(card, style: style, emphasis: emphasis)
-          : MarkdownCard.render(card, style: style)
-      }
-      if !cards.isEmpty { print(cards.joined(separator: "\n\n")) }
+      if !results.isEmpty { print(results.map { text(of: $0, source) }.joined(separator: "\n\n")) }
     }
+  }
+
+  private func text(of result: LookupResult, _ source: DictionaryFile) -> String {
+    let style = CardStyle(notation: notation, maximumLevel: maxLevel)
+    let card = Card(
+      entry: result.entry, main: source.mainHeteronym(of: result.entry),
+      edition: source.info.edition)
+    guard format == .text else {
+      return MarkdownCard.render(
+        card, style: style, appendix: result.related.map { "\n\($0.markdown())" })
+    }
+    return PlainCard.render(
+      card, style: style, emphasis: Terminal.showsColours ? .colour : .none,
+      appendix: result.related.map { "\n\($0.plainText)" })
   }
 
   /// That a word has no entry, and which words in it have one.

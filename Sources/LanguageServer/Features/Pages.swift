@@ -1,0 +1,87 @@
+import Dictionary
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+import Text
+
+/// Pages as a client finds them.
+extension Workspace {
+  /// `workspace/textDocumentContent`: a page that is no file.
+  ///
+  /// - Throws: `ResponseError.invalidParams` for an address that is none of a page.
+  func textDocumentContent(
+    _ params: TextDocumentContentRequest.Params
+  ) async throws -> TextDocumentContentRequest.Result {
+    guard let page = PageURI.page(at: params.uri) else {
+      throw ResponseError.invalidParams(
+        "\"\(params.uri.prefix(200))\" is the address of no page. One is \(PageURI.of(.entry("字")))."
+      )
+    }
+    let text = try await dictionary.ask { dictionary in
+      try await PageWriter(dictionary.source, style: pages.style).markdown(of: page)
+    }
+    return TextDocumentContentRequest.Result(text: text ?? EmptyPage.markdown(of: page))
+  }
+
+  /// The address of an entry's page, at which the client finds the page.
+  func uri(ofPageOf entry: Entry, in source: any WordSource) async throws -> DocumentURI {
+    try await pages.provide(.entry(entry.title), in: source.info) {
+      try await PageWriter(source, style: pages.style).markdown(of: entry)
+    }
+  }
+
+  /// The title in the first line of an entry's page, "# 銀行 …".
+  func titleRange(of title: String) -> LSPRange {
+    let start = LSPPosition(line: 0, character: 2)
+    return LSPRange(
+      start: start,
+      end: LSPPosition(line: 0, character: start.character + client.encoding.length(of: title)))
+  }
+
+  /// The places where the pages of words begin, at which the client finds the pages.
+  func locations(
+    ofPagesOf titles: [String], in source: any WordSource
+  ) async throws -> [Location] {
+    if !pages.isVirtual { try await write(titles.map(Page.entry), of: source) }
+    let uris = pages.uris(in: source.info)
+    return titles.map { Location(uri: uris($0), range: titleRange(of: $0)) }
+  }
+
+  /// Writes those of the pages that are not there yet.
+  func write(_ list: [Page], of source: any WordSource) async throws {
+    let writer = PageWriter(source, style: pages.style)
+    for page in list where !pages.hasPage(page, in: source.info) {
+      try Task.checkCancellation()
+      guard let markdown = try await writer.markdown(of: page) else { continue }
+      _ = try await pages.provide(page, in: source.info) { markdown }
+    }
+  }
+
+  /// Writes the pages that a page links to, when it has been open for a moment: a link that is followed
+  /// must lead to a file that stands.
+  func writePages(linkedFrom uri: DocumentURI, _ markdown: String) {
+    if pages.isVirtual || !uri.hasPrefix(pages.folder.address) { return }
+    openedPages.replace(with: {
+      guard let source = await dictionary.current()?.source,
+        pages.filedPage(at: uri, in: source.info) != nil
+      else { return }
+      try await write(PageLinks.pages(in: markdown), of: source)
+    })
+  }
+
+  /// Asks the client for open pages that are no files to be read again: they are written otherwise now.
+  func refreshPages() {
+    for uri in documents.keys.sorted() where pages.isVirtual && PageURI.page(at: uri) != nil {
+      clientRequests.ask(
+        TextDocumentContentRefreshRequest.self, TextDocumentContentRefreshRequest.Params(uri: uri))
+    }
+  }
+
+  /// Cleans the folder of pages, once for a session and when the dictionary is open: its pages are in use.
+  func cleanPages() async {
+    if !pages.isVirtual, let source = await dictionary.current()?.source {
+      pages.folder.touch(pages.edition(source.info))
+    }
+    PageCleaner(folder: pages.folder.path).clean()
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Cleans the folder of pages: removes what nobody has asked for in a long time.
+///
+/// Only what is ours by its name is touched, never what a symbolic link leads to, and never what has
+/// changed a short time ago: another server may be using it, and says so by the time of the last change.
+struct PageCleaner {
+  /// The folder that holds those of the editions.
+  let folder: String
+  var now = Date()
+
+  /// Pages that nobody has asked for in so many seconds go.
+  static let pageAge: TimeInterval = 30 * 86_400
+  /// Where there are many editions, those go that nobody has used for so long.
+  static let surplusAge: TimeInterval = 2 * 86_400
+  /// So many editions are kept, those used last.
+  static let keptEditions = 4
+  /// A file that somebody has begun to write and not finished in so many seconds was left over.
+  static let draftAge: TimeInterval = 3_600
+
+  /// Cleans the folder, and the cache folder that it is in of files that were left over.
+  func clean() {
+    let editions = entries(of: folder, kind: S_IFDIR).filter {
+      PageFolder.Edition.isName($0.name)
+    }
+    for (index, edition) in editions.sorted(by: { $0.changed > $1.changed }).enumerated() {
+      if Task.isCancelled { return }
+      clean(edition, isSurplus: index >= Self.keptEditions)
+    }
+    removeDrafts(in: (folder as NSString).deletingLastPathComponent)
+  }
+
+  private func clean(_ edition: Entry, isSurplus: Bool) {
+    let path = "\(folder)/\(edition.name)"
+    let age = isSurplus ? Self.surplusAge : Self.pageAge
+    for file in entries(of: path, kind: S_IFREG) where isOlder(file, than: age) {
+      if Task.isCancelled { return }
+      if file.name.hasSuffix(".md") { unlink("\(path)/\(file.name)") }
+    }
+    removeDrafts(in: path)
+    // Fails where anything is left in it.
+    if isOlder(edition, than: age) { rmdir(path) }
+  }
+
+  /// Removes files that were begun under the names of `ReadOnlyFile` and never finished.
+  private func removeDrafts(in path: String) {
+    for file in entries(of: path, kind: S_IFREG) where isOlder(file, than: Self.draftAge) {
+      let isDraft = file.name.wholeMatch(of: /\.[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\.draft/)
+      if isDraft != nil { unlink("\(path)/\(file.name)") }
+    }
+  }
+
+  // MARK: Files
+
+  private struct Entry {
+    var name: String
+    /// When it was changed last.
+    var changed: Date
+  }
+
+  private func isOlder(_ entry: Entry, than age: TimeInterval) -> Bool {
+    entry.changed.addingTimeInterval(age) < now
+  }
+
+  /// What is in a folder, of one kind; symbolic links are neither files nor folders.
+  private func entries(of path: String, kind: mode_t) -> [Entry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.compactMap { name in
+      var status = stat()
+      guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == kind else {
+        return nil
+      }
+      return Entry(
+        name: name, changed: Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec)))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Dictionary
+import Foundation
+import LanguageServerProtocol
+import Lookup
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The folder of pages that are files, in a folder of its own for each edition: pages of other
+/// dictionaries, of other formats and by other settings are other files.
+struct PageFolder: Sendable {
+  /// Pages of one dictionary that are written alike.
+  struct Edition: Sendable, Equatable {
+    /// The name of their folder.
+    let name: String
+
+    /// - Parameter inputSHA256: of what the dictionary was imported from.
+    init(inputSHA256: String, style: PageStyle) {
+      let translations = style.showsTranslations ? "" : "-plain"
+      name =
+        "\(PageStyle.format)-\(inputSHA256.prefix(12))-\(style.notation.rawValue)\(translations)"
+    }
+
+    /// Whether a folder of this name can only be one of ours, of whatever version.
+    static func isName(_ name: String) -> Bool {
+      name.wholeMatch(of: /[0-9]{1,4}-[0-9a-f]{12}-[a-z]{1,16}(-plain)?/) != nil
+    }
+  }
+
+  /// The folder that holds those of the editions.
+  let path: String
+  /// Its address, with a slash at its end.
+  let address: String
+
+  /// - Parameter cacheFolder: that of the program.
+  init(cacheFolder: String) {
+    let folder = URL(fileURLWithPath: cacheFolder, isDirectory: true)
+      .appendingPathComponent("pages", isDirectory: true)
+    path = folder.path
+    address = folder.absoluteString
+  }
+
+  /// The address of a page's file.
+  func uri(of page: Page, in edition: Edition) -> DocumentURI { uris(in: edition)(page) }
+
+  /// The addresses of files, for many pages: what they have in common is made once.
+  func uris(in edition: Edition) -> @Sendable (Page) -> DocumentURI {
+    let folder = "\(address)\(edition.name)/"
+    return { folder + FileURI.encoded(PageName.ofFile($0)) }
+  }
+
+  /// Whether the page's file stands there.
+  func hasPage(_ page: Page, in edition: Edition) -> Bool {
+    FileManager.default.fileExists(atPath: file(of: page, in: edition))
+  }
+
+  /// The page whose file has an address, or `nil` for any other address.
+  func page(at uri: DocumentURI, in edition: Edition) -> Page? {
+    guard let file = FileURI.path(of: uri) else { return nil }
+    let folder = "\(path)/\(edition.name)/"
+    guard file.hasPrefix(folder) else { return nil }
+    return PageName.page(named: String(file.dropFirst(folder.count)))
+  }
+
+  /// Writes a page, unless it stands there as it would be written. Then it is as if it were written now:
+  /// what was asked for lately is not cleaned away.
+  ///
+  /// - Returns: its address.
+  /// - Throws: `PageError`.
+  func write(_ page: Page, _ markdown: String, in edition: Edition) throws -> DocumentURI {
+    let text = Array(markdown.utf8)
+    let file = file(of: page, in: edition)
+    if FileManager.default.contents(atPath: file) == Data(text) {
+      touch(file)
+    } else {
+      try write(text, to: file)
+    }
+    touch(folder(of: edition))
+    return uri(of: page, in: edition)
+  }
+
+  /// Marks the folder of an edition as used now.
+  func touch(_ edition: Edition) { touch(folder(of: edition)) }
+
+  private func write(_ text: [UInt8], to file: String) throws {
+    let folder = (file as NSString).deletingLastPathComponent
+    // Another server may clean the folder away between the two steps.
+    for isLast in [false, true] {
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        try text.withUnsafeBytes { try ReadOnlyFile.write($0, to: FilePath(file)) }
+        return
+      } catch Errno.noSuchFileOrDirectory where !isLast {
+        continue
+      } catch {
+        throw PageError(folder: folder, reason: (error as? Errno)?.description)
+      }
+    }
+  }
+
+  /// Sets the time of the last change to now, where the file is there.
+  private func touch(_ path: String) { _ = utimes(path, nil) }
+
+  private func folder(of edition: Edition) -> String { "\(path)/\(edition.name)" }
+
+  private func file(of page: Page, in edition: Edition) -> String {
+    "\(folder(of: edition))/\(PageName.ofFile(page))"
+  }
+}

@@ -1,0 +1,35 @@
+package import JSONRPC
+
+package enum ReferencesRequest: LSPRequest {
+  package static let method = "textDocument/references"
+  package typealias Result = LocationList?
+
+  package struct Params: Decodable, Sendable {
+    package struct Context: Decodable, Sendable {
+      package var includeDeclaration: Bool
+    }
+
+    package var textDocument: TextDocumentIdentifier
+    package var position: LSPPosition
+    package var context: Context?
+
+    /// The place that is asked about.
+    package var place: TextDocumentPositionParams {
+      TextDocumentPositionParams(textDocument: textDocument, position: position)
+    }
+  }
+}
+
+package enum ImplementationRequest: LSPRequest {
+  package static let method = "textDocument/implementation"
+  package typealias Params = TextDocumentPositionParams
+  package typealias Result = LocationList?
+}
+
+package struct LocationList: JSONWritable, Sendable {
+  package var locations: [Location]
+
+  package init(_ locations: [Location]) { self.locations = locations }
+
+  package func write(to json: inout JSONWriter) { json.array(locations) }
+}

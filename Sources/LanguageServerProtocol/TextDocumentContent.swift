@@ -1,0 +1,39 @@
+package import JSONRPC
+
+/// Asks for the content of a document whose address the server has made up (LSP 3.18).
+package enum TextDocumentContentRequest: LSPRequest {
+  package static let method = "workspace/textDocumentContent"
+
+  package struct Params: Decodable, Sendable {
+    package var uri: DocumentURI
+  }
+
+  package struct Result: JSONWritable, Sendable {
+    package var text: String
+
+    package init(text: String) { self.text = text }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("text", text)
+      }
+    }
+  }
+}
+
+/// Asks the client to ask for the content of such a document again.
+package enum TextDocumentContentRefreshRequest: LSPServerRequest {
+  package static let method = "workspace/textDocumentContent/refresh"
+
+  package struct Params: JSONWritable, Sendable {
+    package var uri: DocumentURI
+
+    package init(uri: DocumentURI) { self.uri = uri }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("uri", uri)
+      }
+    }
+  }
+}

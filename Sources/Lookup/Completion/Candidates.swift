@@ -1,0 +1,118 @@
+import Dictionary
+import Phonetics
+import Text
+import WordIndex
+
+/// Words that the text before a cursor may become.
+package struct Candidates: Sendable, Equatable {
+  /// A word that is offered.
+  package struct Word: Sendable, Equatable {
+    /// The word.
+    package var title: String
+    /// The id of its entry; `nil` for a user's word that the dictionary does not have.
+    package var entry: Int?
+    /// What the user says of it, where it is one of the user's own.
+    package var userWord: UserWordList.Item?
+    /// The reading that was typed where letters were; else the user's, or the dictionary's main one.
+    package var bopomofo: String?
+    /// The same in pinyin.
+    package var pinyin: String?
+    /// What it corrects, where it is not what was typed.
+    package var correction: Correction?
+    /// What replaces `Candidates.range`.
+    package var replacement: String
+    /// What clients compare with the text in the range: that text, perhaps with the rest of the word
+    /// behind it. The word itself may have other characters.
+    package var filter = ""
+  }
+
+  /// What is replaced, from the first character of the longest beginning to the cursor, as UTF-8
+  /// offsets in the document. The same for all words: some clients know only one.
+  package var range: Range<Int>
+  /// The best first.
+  package var words: [Word]
+  /// Whether there are more words than were asked for.
+  package var isCapped: Bool
+
+  /// What is wanted of candidates.
+  package struct Options: Sendable {
+    /// At most so many words.
+    package var limit: Int
+    /// Whether letters are looked for as the sound of words.
+    package var bySound: Bool
+    /// Whether words are offered that were spelled otherwise.
+    package var corrections: Bool
+    /// Whether the user has asked for completion at this place; otherwise it was typing.
+    package var isAsked: Bool
+
+    package init(
+      limit: Int = 50, bySound: Bool = true, corrections: Bool = true, isAsked: Bool = false
+    ) {
+      self.limit = limit
+      self.bySound = bySound
+      self.corrections = corrections
+      self.isAsked = isAsked
+    }
+  }
+
+  /// The words that what stands before a cursor may become: by their sound behind bopomofo and Latin
+  /// letters, by their beginning behind Chinese characters, and at the end those that come near.
+  ///
+  /// All that is shown stands in the index of words; the dictionary is read, once, only for words whose
+  /// readings no one could make out when it was imported.
+  ///
+  /// - Returns: `nil` where nothing is offered.
+  package static func at(
+    _ place: CompletionPlace, in document: Document, dictionary: OpenDictionary, options: Options
+  ) async throws -> Candidates? {
+    let search = CandidateSearch(
+      place: place, document: document, dictionary: dictionary, options: options)
+    let selection = await search.selection()
+    guard let start = selection.words.map(\.start).min() else { return nil }
+    try Task.checkCancellation()
+    var words = selection.words.map { found in
+      Word(found, words: dictionary.source.words, from: start, in: place.text)
+    }
+    try await addPrinted(to: &words, of: selection.words.map(\.number), dictionary.source)
+    return Candidates(
+      range: place.text.offset(of: start)..<place.text.cursor, words: words,
+      isCapped: selection.isCapped)
+  }
+
+  /// Adds the readings that are printed to words that have none.
+  private static func addPrinted(
+    to words: inout [Word], of numbers: [Int?], _ source: any WordSource
+  ) async throws {
+    let lacking = zip(words, numbers).compactMap { $0.bopomofo == nil ? $1 : nil }
+    if lacking.isEmpty { return }
+    let summaries = try await source.summaries(of: lacking)
+    for summary in summaries {
+      guard let place = numbers.firstIndex(of: summary.word) else { continue }
+      words[place].bopomofo = summary.bopomofo
+      words[place].pinyin = summary.pinyin
+    }
+  }
+}
+
+extension Candidates.Word {
+  /// - Parameter start: the scalar from which on all words replace the text.
+  fileprivate init(
+    _ found: FoundWord, words: WordIndex, from start: Int, in text: TextBeforeCursor
+  ) {
+    title = found.title
+    entry = found.number.map(words.entry)
+    userWord = found.userWord
+    let reading =
+      found.reading ?? found.userWord?.word.reading
+      ?? found.number.flatMap { words.readings(of: $0).first }
+    bopomofo = reading?.bopomofo()
+    pinyin = reading?.pinyin()
+    correction = found.correction
+    replacement = text.text(start..<found.start) + found.title
+    filter = text.text(from: start)
+    if found.reading == nil, correction == nil {
+      let typed = text.scalars.count - found.start
+      filter.unicodeScalars.append(contentsOf: found.title.unicodeScalars.dropFirst(typed))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Phonetics
+
+/// What Latin letters look like: pinyin, or a word that can be read as pinyin by force.
+struct LetterShape: Sendable, Equatable {
+  /// How much of the syllables is there.
+  enum Extent: Sendable {
+    /// All syllables, and all of each: "yinhang".
+    case whole
+    /// The last syllable is only begun: "yinh".
+    case lastBegun
+    /// No syllable is more than begun: "yh".
+    case beginnings
+    /// A syllable inside is only begun: "the" as t… he.
+    case broken
+  }
+
+  var extent: Extent
+  var syllables: Int
+  var hasTone: Bool
+  /// Letters that no pinyin has so: capitals inside or a lone one, an apostrophe as in "it's".
+  var isForeign: Bool
+  /// How many letters there are.
+  var letters: Int
+
+  /// - Parameters:
+  ///   - text: the letters as they are typed, blanks included.
+  ///   - reading: the likeliest way to read them.
+  init(_ text: String, reading: TypedReading) {
+    let scalars = Array(text.unicodeScalars)
+    letters = scalars.count { LetterSign.of($0) == .latin || LetterSign.of($0) == .bopomofo }
+    syllables = reading.syllables.count
+    hasTone = reading.syllables.contains { $0.tone != nil }
+    extent = Self.extent(of: reading)
+    isForeign = Self.hasForeignCapital(scalars) || Self.hasForeignApostrophe(scalars)
+  }
+
+  private static func extent(of reading: TypedReading) -> Extent {
+    func isWhole(_ syllable: TypedSyllable) -> Bool {
+      if case .whole = syllable.extent { true } else { false }
+    }
+    let whole = reading.syllables.count(where: isWhole)
+    let count = reading.syllables.count
+    if whole == count { return .whole }
+    if whole == 0 { return .beginnings }
+    let isLastBegun = whole == count - 1 && !(reading.syllables.last.map(isWhole) ?? true)
+    return isLastBegun ? .lastBegun : .broken
+  }
+
+  /// A capital stands at the beginning of a longer word, or before a digit of a tone.
+  private static func hasForeignCapital(_ scalars: [Unicode.Scalar]) -> Bool {
+    var isInWord = false
+    for (index, scalar) in scalars.enumerated() {
+      guard LetterSign.of(scalar) == .latin else {
+        isInWord = false
+        continue
+      }
+      if scalar.properties.isUppercase {
+        let next = index + 1 < scalars.count ? LetterSign.of(scalars[index + 1]) : nil
+        if isInWord || (next != .latin && next != .combining) { return true }
+      }
+      isInWord = true
+    }
+    return false
+  }
+
+  /// An apostrophe parts syllables before a, e and o, and stands nowhere else.
+  private static func hasForeignApostrophe(_ scalars: [Unicode.Scalar]) -> Bool {
+    for (index, scalar) in scalars.enumerated() where LetterSign.of(scalar) == .apostrophe {
+      guard index + 1 < scalars.count else { continue }
+      let next = SearchKey.pinyin(String(scalars[index + 1]))
+      if !["a", "e", "o"].contains(next) { return true }
+    }
+    return false
+  }
+}
+
+extension LetterShape {
+  /// Whether letters of this shape are taken for pinyin where nobody asks for it.
+  func suffices(for evidence: LetterEvidence) -> Bool {
+    if isForeign { return false }
+    return switch evidence {
+    case .none: false
+    case .weak: extent == .whole && (syllables > 1 || (hasTone && letters > 1))
+    case .fair: extent != .broken
+    case .strong: true
+    }
+  }
+
+  /// So many letters are hardly another word that comes near to pinyin by chance.
+  private static let manyLetters = 6
+
+  /// Whether letters of this shape may be pinyin with a letter wrong, where nobody asks for it.
+  func mayBeWrong(for evidence: LetterEvidence) -> Bool {
+    if suffices(for: evidence) { return true }
+    return evidence == .fair && !isForeign && letters >= Self.manyLetters
+  }
+}

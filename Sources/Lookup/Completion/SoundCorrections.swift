@@ -1,0 +1,138 @@
+import Phonetics
+import Segmentation
+import WordIndex
+
+/// Words that may be meant where letters are no word's sound: yinghang for yínháng.
+struct SoundCorrections {
+  let place: CompletionPlace
+  let words: WordIndex
+  let lexicon: Lexicon
+
+  /// So many are offered at most.
+  static let limit = 10
+  /// Corrections are looked for from no more places than this.
+  private static let places = 2
+  /// So many words are looked at for sounds that letters behind characters may be meant for.
+  private static let nearSounds = 60
+  /// Fewer letters are near to anything.
+  private static let leastLetters = (pinyin: 4, bopomofo: 2)
+  /// Letters that hardly are pinyin have to be as many, and no more than one of them wrong.
+  private static let leastBrokenLetters = 6
+  private static let oneEdit = 2
+  private static let twoEdits = 4
+  private static let confusion = 1
+
+  /// The corrections of the letters from the first place on from which there are any.
+  ///
+  /// - Parameter hasWhole: whether the letters are the whole sound of some word; then only what people
+  ///   confuse is a correction.
+  func found(from starts: [SoundStart], hasWhole: Bool, isAsked: Bool) -> FoundGroup {
+    var found = starts.first.map(behindWritten) ?? FoundGroup()
+    found.words += byLetters(from: starts, hasWhole: hasWhole, isAsked: isAsked).words
+    found.words.removeSubrange(min(Self.limit, found.words.count)...)
+    return found
+  }
+
+  private func byLetters(from starts: [SoundStart], hasWhole: Bool, isAsked: Bool) -> FoundGroup {
+    for start in starts.prefix(hasWhole ? 1 : Self.places) {
+      if !hasWhole, start.shape.hasTone {
+        let found = otherTones(start)
+        if !found.words.isEmpty { return found }
+      }
+      guard let highest = highestCost(start.shape, isAsked: isAsked) else { continue }
+      // Who is one edit away from a word is not meant to be two away from others.
+      for cost in hasWhole ? [Self.confusion] : [Self.oneEdit, highest] {
+        let found = corrections(from: start.index, highestCost: cost)
+        if !found.words.isEmpty { return found }
+      }
+    }
+    // Letters that cannot be read at all are corrected where somebody asks for it.
+    guard starts.isEmpty, isAsked, let last = place.typed?.chunks.last else { return FoundGroup() }
+    return corrections(from: last.lowerBound, highestCost: Self.twoEdits)
+  }
+
+  /// What was found without the words of which only the last of several syllables is the beginning: where
+  /// all of the letters can be meant for a word, nobody means those.
+  static func makeRoom(
+    for corrections: FoundGroup, in found: [FoundGroup], from starts: [SoundStart]
+  ) -> [FoundGroup] {
+    guard let first = corrections.words.map(\.start).min(),
+      let last = starts.last, last.shape.syllables == 1, first < last.index,
+      last.index > starts[0].index
+    else { return found }
+    return found.filter { group in !group.words.contains { $0.start == last.index } }
+  }
+
+  /// How much may be wrong, or `nil` where the letters are not to be corrected.
+  private func highestCost(_ shape: LetterShape, isAsked: Bool) -> Int? {
+    let isBopomofo = place.typed?.notation == .bopomofo
+    let least = isBopomofo ? Self.leastLetters.bopomofo : Self.leastLetters.pinyin
+    if isAsked { return Self.twoEdits }
+    if shape.letters < least || shape.extent == .beginnings { return nil }
+    if shape.extent != .broken || isBopomofo { return Self.twoEdits }
+    return shape.letters >= Self.leastBrokenLetters ? Self.oneEdit : nil
+  }
+
+  /// Words that begin with the characters before the letters, and go on with what these may be meant for:
+  /// 銀hagn.
+  private func behindWritten(_ start: SoundStart) -> FoundGroup {
+    let first = place.text.hanStart(before: start.index, limit: SoundSearch.longestWritten)
+    for index in first..<start.index {
+      let spellings = lexicon.spellings(of: place.text.text(index..<start.index))
+      if spellings.isEmpty { continue }
+      return behind(spellings, from: index, start)
+    }
+    return FoundGroup()
+  }
+
+  private func behind(_ spellings: [String], from index: Int, _ start: SoundStart) -> FoundGroup {
+    let meant = words.corrections(
+      ofReading: place.text.text(from: start.index), maximumCost: Self.oneEdit,
+      limit: Self.nearSounds)
+    var seen: Set<[TypedSyllable]> = []
+    let sounds = meant.filter(\.isWhole).map { found in
+      found.reading.syllables.map { TypedSyllable(.whole($0.sound), isErhua: $0.isErhua) }
+    }.filter { seen.insert($0).inserted }
+    let hits = sounds.flatMap { sound in
+      spellings.flatMap { spelling in
+        let query = SoundQuery(TypedReading(sound), behind: spelling, from: index)
+        return words.words(sounding: query.elements, limit: Self.limit).filter(\.isWhole)
+      }
+    }
+    return FoundGroup(
+      words: hits.sorted { $0.word < $1.word }.prefix(Self.limit).map { hit in
+        FoundWord(
+          title: words.title(of: hit.word), number: hit.word, reading: hit.reading, start: index,
+          correction: .sound(typed: place.text.text(from: index), meant: spelled(hit.reading)))
+      })
+  }
+
+  /// The words of which only tones are wrong.
+  private func otherTones(_ start: SoundStart) -> FoundGroup {
+    let found = start.readings.prefix(1).flatMap { reading in
+      let syllables = reading.syllables.map { syllable in
+        SoundElement.syllable(TypedSyllable(syllable.extent, isErhua: syllable.isErhua))
+      }
+      return words.words(sounding: syllables, limit: Self.limit).filter(\.isWhole)
+    }
+    return FoundGroup(words: found.map { correction($0.word, $0.reading, from: start.index) })
+  }
+
+  private func corrections(from start: Int, highestCost: Int) -> FoundGroup {
+    let found = words.corrections(
+      ofReading: place.text.text(from: start), maximumCost: highestCost, limit: Self.limit)
+    return FoundGroup(words: found.map { correction($0.word, $0.reading, from: start) })
+  }
+
+  private func correction(_ word: Int, _ reading: Reading, from start: Int) -> FoundWord {
+    FoundWord(
+      title: words.title(of: word), number: word, reading: reading, start: start,
+      correction: .sound(typed: place.text.text(from: start), meant: spelled(reading)))
+  }
+
+  /// In the notation that is typed.
+  private func spelled(_ reading: Reading) -> String {
+    place.typed?.notation == .bopomofo
+      ? reading.bopomofo(separator: "") : reading.pinyin(separator: "")
+  }
+}

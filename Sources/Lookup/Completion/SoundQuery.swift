@@ -1,0 +1,48 @@
+import Phonetics
+import Segmentation
+import WordIndex
+
+/// What a word has to sound like from its beginning on: characters that are written already, then
+/// syllables.
+struct SoundQuery: Sendable {
+  let elements: [SoundElement]
+  /// The scalar before the cursor at which it begins.
+  let start: Int
+  /// Whether characters stand before the syllables.
+  let isMixed: Bool
+  /// Whether all syllables are there, and all of each.
+  let isWhole: Bool
+
+  init(_ reading: TypedReading, behind characters: String, from start: Int) {
+    let written = characters.unicodeScalars.filter { CharacterClass.of($0.value) == .han }
+    elements =
+      written.map { .character($0) } + reading.syllables.map { .syllable($0) }
+    self.start = start
+    isMixed = !written.isEmpty
+    isWhole = reading.syllables.allSatisfy {
+      if case .whole = $0.extent { true } else { false }
+    }
+  }
+
+  /// Whether a word sounds so from its beginning on: all of it, or a beginning of it, or `nil`.
+  func match(_ reading: Reading, title: some Sequence<Unicode.Scalar>) -> Extent? {
+    guard elements.count <= reading.syllables.count else { return nil }
+    for (element, syllable) in zip(elements, reading.syllables) {
+      if case .syllable(let typed) = element, !typed.matches(syllable) { return nil }
+    }
+    if isMixed, !isWritten(in: title, syllables: reading.syllables.count) { return nil }
+    return elements.count == reading.syllables.count ? .whole : .beginning
+  }
+
+  enum Extent { case whole, beginning }
+
+  /// Whether the characters stand where their syllables do.
+  private func isWritten(in title: some Sequence<Unicode.Scalar>, syllables: Int) -> Bool {
+    let characters = title.filter { CharacterClass.of($0.value) == .han }
+    // With fused syllables there is no telling which character has which.
+    guard characters.count == syllables else { return false }
+    return zip(elements, characters).allSatisfy { element, character in
+      if case .character(let written) = element { written == character } else { true }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Segmentation
+import Text
+
+/// The text before a cursor, no more of it than completion looks at: a kilobyte, whatever the length of
+/// the document and of its lines. A little of what comes behind is known too.
+struct TextBeforeCursor: Sendable {
+  private static let reach = 1024
+  private static let reachBehind = 256
+
+  /// The last of them stands before the cursor.
+  let scalars: [Unicode.Scalar]
+  /// The UTF-8 offset of the cursor in the document.
+  let cursor: Int
+  /// What begins behind the cursor.
+  let behind: [Unicode.Scalar]
+
+  init(_ cursor: Int, in text: TextSnapshot) {
+    let start = text.scalarBoundary(atOrBefore: cursor - Self.reach)
+    self.cursor = cursor
+    scalars = Array(text.string(in: start..<cursor).unicodeScalars)
+    let end = text.scalarBoundary(atOrBefore: cursor + Self.reachBehind)
+    behind = Array(text.string(in: cursor..<end).unicodeScalars)
+  }
+
+  /// The UTF-8 offset of a scalar in the document.
+  func offset(of index: Int) -> Int {
+    cursor - scalars[index...].reduce(0) { $0 + UTF8.width($1) }
+  }
+
+  /// The text between two scalars.
+  func text(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(scalars[range]))
+  }
+
+  /// The text from a scalar to the cursor.
+  func text(from index: Int) -> String { text(index..<scalars.count) }
+
+  /// The number of the first scalar of the cursor's line, or of the first that is known.
+  var lineStart: Int {
+    (scalars.lastIndex { $0 == "\n" || $0 == "\r" }).map { $0 + 1 } ?? 0
+  }
+
+  /// The end of a run of Chinese characters, with what modifies them, that ends before `index`: its
+  /// first scalar, at most `limit` scalars back.
+  func hanStart(before index: Int, limit: Int) -> Int {
+    var start = index
+    while start > 0, index - start < limit {
+      let kind = CharacterClass.of(scalars[start - 1].value)
+      guard kind == .han || kind == .extend else { break }
+      start -= 1
+    }
+    while start < index, CharacterClass.of(scalars[start].value) == .extend { start += 1 }
+    return start
+  }
+}

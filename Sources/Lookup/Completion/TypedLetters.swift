@@ -1,0 +1,122 @@
+import Phonetics
+import Segmentation
+
+/// Letters before a cursor that may say how a word sounds: "yinhang", "yin2 hang2", ㄧㄣˊㄏㄤˊ.
+///
+/// All places are numbers of scalars in the text before the cursor.
+struct TypedLetters: Sendable, Equatable {
+  enum Notation: Sendable { case bopomofo, pinyin }
+
+  var notation: Notation
+  /// What blanks part, in order. The last ends at the cursor.
+  var chunks: [Range<Int>]
+
+  /// Where the first chunk begins.
+  var start: Int { chunks.first?.lowerBound ?? 0 }
+
+  /// More scalars than this in one chunk are no reading, but something else: no word is so long.
+  private static let longestChunk = 112
+  /// No more chunks than this are looked at: words of more syllables are begun joined.
+  private static let mostChunks = 8
+
+  /// The letters that end at the cursor, or `nil` where none do.
+  init?(before text: TextBeforeCursor) {
+    let scanner = LetterScanner(scalars: text.scalars)
+    guard let last = scanner.chunk(endingAt: text.scalars.count, as: nil) else { return nil }
+    notation = last.notation
+    chunks = [last.range]
+    while chunks.count < Self.mostChunks, let end = scanner.endOfChunk(before: start),
+      let chunk = scanner.chunk(endingAt: end, as: notation)
+    {
+      chunks.insert(chunk.range, at: 0)
+    }
+  }
+
+  /// Finds chunks in a row of scalars.
+  private struct LetterScanner {
+    let scalars: [Unicode.Scalar]
+
+    /// The chunk that ends before `end`; `nil` where there is none, or where it is of another notation.
+    func chunk(
+      endingAt end: Int, as notation: Notation?
+    ) -> (range: Range<Int>, notation: Notation)? {
+      var start = end
+      var found = notation
+      var first: Int?
+      scan: while start > 0 {
+        if end - start > TypedLetters.longestChunk { return nil }
+        switch LetterSign.of(scalars[start - 1]) {
+        case .bopomofo:
+          if found == .pinyin { break scan }
+          found = .bopomofo
+          first = start - 1
+        case .latin:
+          if found == .bopomofo { break scan }
+          found = .pinyin
+          first = start - 1
+        case .colon where !isColonOfUmlaut(start - 1): break scan
+        // Of all signs only this one stands before the letters of its syllable.
+        case .dot where first == start: first = start - 1
+        case .tone, .dot, .apostrophe, .combining, .colon: break
+        case nil: break scan
+        }
+        start -= 1
+      }
+      guard let found, let first else { return nil }
+      return (first..<end, found)
+    }
+
+    /// The colon of "lu:4".
+    private func isColonOfUmlaut(_ index: Int) -> Bool {
+      index > 0 && ["u", "U", "ｕ", "Ｕ"].contains(scalars[index - 1])
+    }
+
+    /// Where a chunk ends that one blank parts from what begins at `start`.
+    func endOfChunk(before start: Int) -> Int? {
+      guard start > 1, LetterSign.isBlank(scalars[start - 1]),
+        LetterSign.of(scalars[start - 2]) != nil
+      else { return nil }
+      return start - 1
+    }
+  }
+}
+
+/// What a scalar is in a reading that someone types.
+enum LetterSign: Sendable {
+  case bopomofo, latin
+  /// A digit, or a mark of bopomofo that stands behind letters.
+  case tone
+  /// ˙, which stands behind letters or before them.
+  case dot
+  case apostrophe
+  /// A mark over the letter before it.
+  case combining
+  /// A colon, which makes ü of u.
+  case colon
+
+  static func of(_ scalar: Unicode.Scalar) -> LetterSign? {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "ａ"..."ｚ", "Ａ"..."Ｚ": .latin
+    case "0"..."5", "０"..."５": .tone
+    case "˙": .dot
+    case "'", "’", "ʼ", "＇": .apostrophe
+    case ":", "：", "∶": .colon
+    case "\u{300}"..."\u{302}", "\u{304}", "\u{306}", "\u{308}", "\u{30C}": .combining
+    default: other(scalar)
+    }
+  }
+
+  private static func other(_ scalar: Unicode.Scalar) -> LetterSign? {
+    switch CharacterClass.of(scalar.value) {
+    case .bopomofo: SearchKey.bopomofo(String(scalar)).isEmpty ? .tone : .bopomofo
+    case .letter where scalar.value < 0x2000:
+      SearchKey.pinyin(String(scalar)).isEmpty ? nil : .latin
+    default: nil
+    }
+  }
+
+  /// What parts the syllables of one word: one blank, also as the dictionary prints it.
+  static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || scalar == "\u{A0}" || scalar == "\u{3000}"
+  }
+}

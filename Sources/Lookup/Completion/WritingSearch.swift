@@ -1,0 +1,104 @@
+import Segmentation
+import WordIndex
+
+/// Looks for words by their beginning in Chinese characters.
+struct WritingSearch {
+  let place: CompletionPlace
+  /// Where words begin that the text before the cursor is the beginning of.
+  let starts: [Int]
+  let words: WordIndex
+  let lexicon: Lexicon
+  let userWords: UserWordList
+  let nearby: NearbyWords
+  let limit: Int
+
+  /// The words that begin with each suffix of the text before the cursor, those of the longest first:
+  /// 在銀 gives 銀行, 銀河, …
+  ///
+  /// The longest suffix is the first of its own words where it is one itself; as one of a shorter suffix it
+  /// would change nothing, and is not among them, nor is another form of it.
+  func found() -> [FoundGroup] {
+    var groups: [FoundGroup] = []
+    var count = 0
+    for start in starts where count <= limit {
+      let written = place.text.text(from: start)
+      let found = found(beginningWith: written, from: start, isLongest: groups.isEmpty)
+      for var group in found where !group.words.isEmpty {
+        group.promote(nearby)
+        groups.append(group)
+        count += group.words.count
+      }
+    }
+    return groups
+  }
+
+  /// The places in the line from which on a word may begin, the first first. What begins with letters
+  /// that sound is no word's writing.
+  static func starts(
+    at place: CompletionPlace, lexicon: Lexicon, userWords: UserWordList
+  ) -> [Int] {
+    let longest = max(lexicon.longestWord, userWords.longestWord)
+    let end = place.text.scalars.count
+    let first = max(place.text.lineStart, end - longest)
+    return (first..<max(first, place.typed?.start ?? end)).filter { start in
+      begins(place.text.text(from: start), lexicon, userWords)
+    }
+  }
+
+  /// Whether a word begins so. Latin letters alone are no beginning: they stand in every text.
+  private static func begins(
+    _ text: String, _ lexicon: Lexicon, _ userWords: UserWordList
+  ) -> Bool {
+    if !lexicon.spellings(of: text).isEmpty { return true }
+    if userWords.isEmpty || text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    return userWords.hasWord(beginningWith: text)
+      || userWords.hasWord(beginningWith: lexicon.spelling(of: text))
+  }
+
+  /// The words that the text is the beginning of in any form of its characters: the text itself, and then
+  /// all others.
+  private func found(
+    beginningWith written: String, from start: Int, isLongest: Bool
+  ) -> [FoundGroup] {
+    let standard = lexicon.spelling(of: written)
+    let spelled = lexicon.spellings(of: written)
+    let spellings = spelled.contains(standard) ? spelled : [standard] + spelled
+    let own = own(written, standard).map { item in
+      FoundWord(
+        title: item.word.text, number: words.word(titled: item.word.text), userWord: item,
+        start: start)
+    }
+    let numbers = numbers(beginningWith: spellings)
+    let found =
+      own + numbers.map { FoundWord(title: words.title(of: $0), number: $0, start: start) }
+    func isOne(_ word: FoundWord, of forms: [String]) -> Bool {
+      forms.contains { $0.utf8.elementsEqual(word.title.utf8) }
+    }
+    if !isLongest {
+      return [FoundGroup(words: found.filter { !isOne($0, of: spellings + [written]) })]
+    }
+    let itself = found.filter { isOne($0, of: [written, standard]) }
+    let others = found.filter { !isOne($0, of: [written, standard]) }
+    return [FoundGroup(words: itself), FoundGroup(words: others)]
+  }
+
+  /// The dictionary's words that begin in one of these ways, the commonest first, and those that stand
+  /// near in the document.
+  private func numbers(beginningWith spellings: [String]) -> [Int] {
+    var numbers: Set<Int> = []
+    for spelling in spellings {
+      let found = words.words(beginning: spelling, limit: limit + 1)
+      numbers.formUnion(found)
+      if found.count <= limit { continue }
+      numbers.formUnion(
+        nearby.words.lazy.filter { $0.title.utf8.starts(with: spelling.utf8) }.map(\.number))
+    }
+    return numbers.sorted()
+  }
+
+  /// The user's words that begin so, as it is written or as headwords are spelled.
+  private func own(_ written: String, _ standard: String) -> [UserWordList.Item] {
+    let items = userWords.items(beginningWith: written, limit: limit + 1)
+    return items.isEmpty ? userWords.items(beginningWith: standard, limit: limit + 1) : items
+  }
+}

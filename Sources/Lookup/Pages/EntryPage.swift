@@ -1,0 +1,40 @@
+package import Dictionary
+
+/// The page of an entry: a Markdown document with everything that the dictionary says of a word, and
+/// the words that are related to it.
+///
+/// Editors show pages as they are written, so the dictionary's text stands as it is, without links:
+/// its words can be looked up where they stand. Related words are links by the names of their pages alone.
+package enum EntryPage {
+  /// So many words stand on the page for each way in which they are related.
+  package static let relatedWords = 20
+
+  /// The Markdown of an entry's page. The title begins the first line, "# 銀行 …".
+  ///
+  /// - Parameter main: the place among the entry's readings of the main one.
+  package static func markdown(
+    _ entry: Entry, main: Int?, related: Related? = nil, edition: Edition, style: PageStyle
+  ) -> String {
+    let card = Card(entry: entry, main: main, edition: edition)
+    let cardStyle = CardStyle(
+      notation: style.notation, showsTranslations: style.showsTranslations)
+    var text = MarkdownCard.render(
+      card, style: cardStyle, appendix: related.flatMap { section(of: $0) })
+    // The heading of a card is a small one; on a page it is the page's title.
+    if text.hasPrefix("### ") { text.removeFirst(2) }
+    return "\(text)\n\n\(PageFoot.markdown(of: edition))"
+  }
+
+  private static func section(of related: Related) -> String? {
+    if related.lists.isEmpty { return nil }
+    return "\n## 相關詞語\n\n\(related.markdown(destination: PageName.of))"
+  }
+}
+
+/// What every page ends with: from whom its text is, and on what terms.
+enum PageFoot {
+  static func markdown(of edition: Edition) -> String {
+    let source = edition.source.hasPrefix("https://") ? "\n\n<\(edition.source)>" : ""
+    return "\(edition.notice)\(source)\n"
+  }
+}

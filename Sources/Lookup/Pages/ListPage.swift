@@ -1,0 +1,75 @@
+package import Dictionary
+
+/// A page with all words that are related to a word in one way, or with a part of them.
+package enum ListPage {
+  /// So many words stand on one page.
+  package static let wordsOnPage = 500
+  /// Lists that take longer the more there are of them end after so many parts, and say so.
+  package static let mostParts = 20
+  /// A definition that is longer stands shortened: the entry has the whole.
+  private static let longestGloss = 60
+
+  /// The Markdown of a part of a list.
+  ///
+  /// - Parameters:
+  ///   - list: the words of this part.
+  ///   - part: counted from 1.
+  package static func markdown(
+    _ list: Related.List, of title: String, part: Int, edition: Edition, style: PageStyle
+  ) -> String {
+    let markup = MarkdownCard()
+    let first = (part - 1) * wordsOnPage + 1
+    var lines = ["# \(markup.escape(list.kind.heading(for: title)))", ""]
+    lines.append(navigation(list, of: title, part: part, first: first))
+    lines.append("")
+    for (index, word) in list.words.enumerated() {
+      lines.append("\(first + index). \(line(of: word, style: style))")
+    }
+    if let next = next(list, of: title, part: part) { lines += ["", next] }
+    return lines.joined(separator: "\n")
+      + "\n\n---\n\n\(PageFoot.markdown(of: edition))"
+  }
+
+  private static func line(of word: Related.Word, style: PageStyle) -> String {
+    let markup = MarkdownCard()
+    let link = markup.link(
+      markup.escape(word.title), to: word.isEntry ? PageName.of(.entry(word.title)) : nil)
+    let reading = CardStyle(notation: style.notation)
+      .reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
+    let gloss = word.gloss.map { markup.escape(shortened($0)) } ?? ""
+    let head = reading.isEmpty ? link : "\(link) \(markup.escape(reading))"
+    return gloss.isEmpty ? head : "\(head)：\(gloss)"
+  }
+
+  private static func shortened(_ gloss: String) -> String {
+    let scalars = gloss.unicodeScalars
+    if scalars.count <= longestGloss { return gloss }
+    return String(scalars.prefix(longestGloss)) + "…"
+  }
+
+  /// How many there are, which of them stand here, and the way back and on.
+  private static func navigation(
+    _ list: Related.List, of title: String, part: Int, first: Int
+  ) -> String {
+    let last = first + list.words.count - 1
+    let isWhole = part == 1 && !list.isCapped
+    var parts: [String] = []
+    if let total = list.total { parts.append("共 \(total.grouped) 個") }
+    if !isWhole { parts.append("第 \(first.grouped) 至 \(last.grouped) 個") }
+    if list.total == nil, isWhole { parts.append("共 \(list.words.count.grouped) 個") }
+    var links = [link("回條目頁", to: .entry(title))]
+    if part > 1 { links.append(link("上一頁", to: .list(list.kind, of: title, part: part - 1))) }
+    if let next = next(list, of: title, part: part) { links.append(next) }
+    return "\(parts.joined(separator: "，"))。\(links.joined(separator: " · "))"
+  }
+
+  private static func next(_ list: Related.List, of title: String, part: Int) -> String? {
+    if !list.isCapped { return nil }
+    if part >= mostParts { return "以下從略。" }
+    return link("下一頁", to: .list(list.kind, of: title, part: part + 1))
+  }
+
+  private static func link(_ text: String, to page: Page) -> String {
+    MarkdownCard().link(text, to: PageName.of(page))
+  }
+}

@@ -1,0 +1,27 @@
+/// Which page of the dictionary is meant.
+package enum Page: Sendable {
+  /// The page of a word's entry.
+  case entry(String)
+  /// All words that are related to a word in one way; long lists have several parts, counted from 1.
+  case list(RelatedKind, of: String, part: Int)
+
+  /// The word that the page is about.
+  package var title: String {
+    switch self {
+    case .entry(let title), .list(_, let title, _): title
+    }
+  }
+}
+
+extension Page: Equatable {
+  /// Titles are compared by code points, which `String` does not.
+  package static func == (a: Page, b: Page) -> Bool {
+    guard a.title.utf8.elementsEqual(b.title.utf8) else { return false }
+    switch (a, b) {
+    case (.entry, .entry): return true
+    case (.list(let kind, _, let part), .list(let otherKind, _, let otherPart)):
+      return kind == otherKind && part == otherPart
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// The names of pages: one component of a path, whatever the title is, and different for different
+/// pages.
+///
+/// Chinese characters, letters and digits stand for themselves, everything else as its UTF-8 bytes in
+/// hexadecimal behind "=", so no name can lead out of a folder: "銀行.md", "=2E=2E.md". The lists of a word
+/// have its name, "~" and what they list: "銀行~mentions.md", "銀行~mentions~2.md".
+package enum PageName {
+  private static let suffix = ".md"
+  /// What file systems take, less what is appended while a file is written.
+  private static let longestFileName = 200
+
+  /// The name of a page, from which `page(named:)` makes the page again.
+  package static func of(_ page: Page) -> String { base(of: page) + suffix }
+
+  /// The name of a page as a file system takes it: where it would be too long, it ends in a hash and
+  /// cannot be read back.
+  package static func ofFile(_ page: Page) -> String {
+    let base = base(of: page)
+    return (base.utf8.count > longestFileName ? shortened(base) : base) + suffix
+  }
+
+  /// The page that has a name, or `nil` where no page has it.
+  package static func page(named name: String) -> Page? {
+    guard name.hasSuffix(suffix) else { return nil }
+    let parts = name.dropLast(suffix.count).split(separator: "~", omittingEmptySubsequences: false)
+    guard let title = title(encodedAs: String(parts[0])) else { return nil }
+    var page = Page.entry(title)
+    if parts.count > 1 {
+      guard let kind = RelatedKind(rawValue: String(parts[1])) else { return nil }
+      page = .list(kind, of: title, part: parts.count > 2 ? Int(parts[2]) ?? 0 : 1)
+    }
+    // A page has one name: "銀行~mentions~1.md" or "=2e.md" would be a second one.
+    return of(page).utf8.elementsEqual(name.utf8) ? page : nil
+  }
+
+  private static func base(of page: Page) -> String {
+    switch page {
+    case .entry(let title): encoded(title)
+    case .list(let kind, let title, let part):
+      "\(encoded(title))~\(kind.rawValue)\(part > 1 ? "~\(part)" : "")"
+    }
+  }
+
+  // MARK: Titles
+
+  private static func encoded(_ title: String) -> String {
+    var name = ""
+    for scalar in title.unicodeScalars {
+      if isPlain(scalar) {
+        name.unicodeScalars.append(scalar)
+      } else {
+        for byte in String(scalar).utf8 { name += "=" + hexadecimal(byte) }
+      }
+    }
+    // A name of ASCII letters alone can mean a device on some systems (CON, NUL).
+    return isASCII(title) ? "=\(name)" : name
+  }
+
+  private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    // Compatibility forms are left out: file systems that normalise names would mix them up.
+    case 0x3007, 0x3105...0x312F, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2F7FF,
+      0x30000...0x3FFFF, 0xFF0C:
+      true
+    default: false
+    }
+  }
+
+  /// The title of an encoded name. What is no encoding can give any title; whoever asks encodes it again
+  /// and compares.
+  private static func title(encodedAs name: String) -> String? {
+    if let title = decoded(name[...]), !isASCII(title) { return title }
+    return name.hasPrefix("=") ? decoded(name.dropFirst()) : nil
+  }
+
+  private static func decoded(_ name: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = name.utf8
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "=") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+
+  private static func shortened(_ name: String) -> String {
+    // FNV-1a: the same on every run, which Swift's own hashes are not.
+    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    var prefix = ""
+    for scalar in name.unicodeScalars {
+      if prefix.utf8.count > longestFileName * 4 / 5 { break }
+      prefix.unicodeScalars.append(scalar)
+    }
+    return "\(prefix)~~\(String(hash, radix: 16))"
+  }
+}

@@ -1,0 +1,15 @@
+/// How pages are written.
+package struct PageStyle: Sendable, Equatable {
+  /// Changes when pages are written differently, so that old ones are not taken for new.
+  package static let format = 3
+
+  /// How readings are written.
+  package var notation: CardStyle.Notation
+  /// Whether translations are shown.
+  package var showsTranslations: Bool
+
+  package init(notation: CardStyle.Notation = .both, showsTranslations: Bool = true) {
+    self.notation = notation
+    self.showsTranslations = showsTranslations
+  }
+}

@@ -1,0 +1,135 @@
+import Phonetics
+import Testing
+import WordIndex
+
+/// What an index knows of single words, and of images that are none.
+struct WordTests {
+  let words: WordIndex
+
+  init() throws { words = try index(someWords) }
+
+  @Test func everyWordIsFoundByItsTitleAndItsEntry() throws {
+    #expect(words.count == someWords.count)
+    for (number, word) in someWords.enumerated() {
+      #expect(words.title(of: number) == word.title)
+      #expect(words.word(titled: word.title) == number)
+      #expect(words.word(ofEntry: words.entry(of: number)) == number)
+      let readings = try word.readings.map { try Reading(bopomofo: $0) }
+      #expect(words.readings(of: number) == readings)
+    }
+  }
+
+  @Test(arguments: ["", "銀行業", "行銀", "夢", "銀行銀行銀行", "\u{FFFF}"])
+  func whatIsNoTitleIsNotFound(text: String) {
+    #expect(words.word(titled: text) == nil)
+  }
+
+  @Test func titlesAreComparedByCodePoints() throws {
+    let words = try index([Word("\u{2F85E}"), Word("夢")])
+    #expect(words.word(titled: "夢") == 1)
+    #expect(words.word(titled: "\u{2F85E}") == 0)
+    #expect(words.scalars(of: 0) == ["\u{2F85E}"])
+  }
+
+  @Test func wordsAndEntriesThatAreNone() {
+    #expect(words.word(ofEntry: 4_999) == nil)
+    #expect(words.word(ofEntry: -1) == nil)
+    #expect(words.title(of: someWords.count) == "")
+    #expect(words.title(of: -1) == "")
+    #expect(words.readings(of: 1 << 40) == [])
+  }
+
+  @Test func anEmptyDictionaryHasAnIndexTooOfNothing() throws {
+    let words = try index([])
+    #expect(words.count == 0)
+    #expect(try words.sounding("yin") == [])
+    #expect(words.correcting("yinhagn") == [])
+    #expect(words.correcting(title: "迫不急待") == [])
+    #expect(words.words(matching: TitlePattern("*"), limit: 5).total == 0)
+  }
+
+  @Test func theSameWordsGiveTheSameBytes() throws {
+    #expect(try image(someWords) == image(someWords))
+  }
+
+  @Test func homophonesHaveTheSameTones() throws {
+    let word = try #require(words.word(titled: "公事"))
+    let all = words.homophones(of: word, limit: 10)
+    #expect(words.titles(all.words) == ["公式", "攻勢"])
+    #expect(!all.isCapped)
+    let one = words.homophones(of: word, limit: 1)
+    #expect(words.titles(one.words) == ["公式"])
+    #expect(one.isCapped)
+    let silent = try #require(words.word(titled: "無音"))
+    #expect(words.homophones(of: silent, limit: 10).words.isEmpty)
+  }
+
+  // MARK: Images
+
+  @Test func whatIsNoImageIsRefused() throws {
+    let good = try image(someWords)
+    func error(_ bytes: [UInt8]) -> WordIndexError? {
+      do {
+        _ = try bytes.withUnsafeBytes { bytes throws(WordIndexError) in
+          try WordIndex(image: bytes)
+        }
+        return nil
+      } catch { return error as? WordIndexError }
+    }
+    #expect(error([]) == .notAWordIndex)
+    #expect(error(Array("SQLite format 3".utf8) + good.dropFirst(15)) == .notAWordIndex)
+    var other = good
+    other[8] = 99
+    #expect(error(other) == .unsupportedVersion(found: 99, supported: 1))
+    #expect(
+      error(Array(good.dropLast(8)))
+        == .truncated(expectedBytes: good.count, foundBytes: good.count - 8))
+    other = good
+    for byte in 12..<40 { other[byte] = 0xFF }
+    #expect(error(other) == .notAWordIndex)
+  }
+
+  /// Whatever the arrays hold, questions are answered, and soon.
+  @Test(arguments: 0..<60)
+  func aDamagedImageGivesWrongAnswersAndNothingWorse(seed: Int) throws {
+    var random = Random(seed: UInt64(seed))
+    var bytes = try image(someWords)
+    for _ in 0..<(1 << (seed % 9)) {
+      // The header is checked when the image is opened.
+      bytes[Int.random(in: 64..<bytes.count, using: &random)] = UInt8.random(
+        in: 0...255, using: &random)
+    }
+    let words = try bytes.withUnsafeBytes { try WordIndex(image: $0) }
+    for text in ["yinhang", "y", "銀hang", "zhgh", "huar", "ㄏㄨㄚㄦ"] { _ = try words.sounding(text) }
+    for text in ["yinhagn", "zonghuaminguo", "ㄧㄥㄏㄤ"] {
+      for correction in words.corrections(ofReading: text, limit: 50) {
+        #expect((0..<words.count).contains(correction.word))
+      }
+    }
+    for text in ["迫不急待", "銀杭", "人"] { _ = words.correcting(title: text, allowsLonger: true) }
+    for pattern in ["銀", "*不*", "?行"] {
+      _ = words.words(matching: TitlePattern(pattern), limit: 50)
+    }
+    for word in 0..<words.count {
+      _ = words.readings(of: word)
+      _ = words.homophones(of: word, limit: 5)
+      _ = words.compounds(of: word, at: .end, limit: 5)
+      _ = words.word(ofEntry: words.entry(of: word))
+      _ = words.word(titled: words.title(of: word))
+    }
+  }
+}
+
+/// The same numbers every time.
+struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}
