@@ -42,11 +42,15 @@ package struct TextQuery: Sendable, Hashable {
   /// Only letters, digits and private-use characters are tokens, so nothing in a phrase can be taken for
   /// a sign of that language.
   private var match: String? {
-    let text = field == .translations ? IndexedText.bareGloss(phrase[...]) : phrase
-    let spaced = field == .classes ? phrase : IndexedText.tokens(ofPhrase: text, extent)
-    let tokens = spaced.unicodeScalars.split { !Self.isInToken($0) }.map { String($0) }
+    let tokens = tokens
     guard !tokens.isEmpty, tokens.count <= Self.longestPhrase else { return nil }
     return "\(column) : \"\(tokens.joined(separator: " "))\""
+  }
+
+  private var tokens: [String] {
+    let text = field == .translations ? IndexedText.bareGloss(phrase[...]) : phrase
+    let spaced = field == .classes ? phrase : IndexedText.tokens(ofPhrase: text, extent)
+    return spaced.unicodeScalars.split { !Self.isInToken($0) }.map { String($0) }
   }
 
   private static func isInToken(_ scalar: Unicode.Scalar) -> Bool {
@@ -74,8 +78,11 @@ package struct TextQuery: Sendable, Hashable {
 }
 
 extension TextQuery {
-  /// From so many candidates on it costs less to go through all that match than to ask for each.
-  private static let manyCandidates = 50
+  /// From so many candidates on it costs less to go through all that match than to ask for each: a phrase
+  /// costs more than a token, which is only looked up.
+  private static func manyCandidates(for queries: [TextQuery]) -> Int {
+    queries.count == 1 && queries[0].tokens.count == 1 ? 1_000 : 50
+  }
 
   /// The ranks of entries of which all queries hold, in order.
   ///
@@ -92,7 +99,7 @@ extension TextQuery {
       return try Int.fetchAll(
         statement, arguments: StatementArguments(condition.arguments) + [limit])
     }
-    if candidates.count < manyCandidates {
+    if candidates.count < manyCandidates(for: queries) {
       let statement = try db.cachedStatement(
         sql: """
           \(select) AND rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT ?
