@@ -36,6 +36,8 @@ struct Workspace: Sendable {
   var pages: PageStore
   /// Writes the pages that cards link to.
   let linkedPages = LatestTask(delay: .milliseconds(150))
+  /// Writes the pages that a list of places has.
+  let listedPages = LatestTask(delay: .milliseconds(10))
   /// Writes the pages that open pages link to.
   let openedPages = LatestTask(delay: .milliseconds(150))
   /// The pages of words that were searched for.
