@@ -53,7 +53,7 @@ extension Workspace {
     guard let id = symbol.data?.entry else { return symbol }
     let location = try await dictionary.ask { dictionary -> WorkspaceSymbol.Location? in
       guard let entry = try await dictionary.source.entry(id: id) else { return nil }
-      let uri = try pages.write(entry, of: dictionary.source)
+      let uri = try await uri(ofPageOf: entry, in: dictionary.source)
       return WorkspaceSymbol.Location(uri: uri, range: titleRange(of: entry.title))
     }
     // Without an entry there is no page, and its first line is as good a place as any.
@@ -61,24 +61,9 @@ extension Workspace {
     return symbol
   }
 
-  /// The title in the first line of its page, "# 銀行 …".
-  private func titleRange(of title: String) -> LSPRange {
-    let end = 2 + client.encoding.length(of: title)
-    return LSPRange(
-      start: LSPPosition(line: 0, character: 2), end: LSPPosition(line: 0, character: end))
-  }
-
   /// Writes the pages that a list leads to, when the list has been on the screen for a moment.
   private func writePages(of hits: [SearchHit], source: any WordSource) {
-    let pages = self.pages
-    listedPages.replace(with: {
-      let missing = hits.filter { !pages.hasPage(of: $0.title, in: source.info) }
-      for hit in missing {
-        try Task.checkCancellation()
-        if let entry = try await source.entry(id: hit.entry) {
-          _ = try pages.write(entry, of: source)
-        }
-      }
-    })
+    if pages.isVirtual { return }
+    listedPages.replace(with: { try await write(hits.map { .entry($0.title) }, of: source) })
   }
 }
