@@ -36,11 +36,9 @@ struct Workspace: Sendable {
   var pages: PageStore
   /// Writes the pages that cards link to.
   let linkedPages = LatestTask(delay: .milliseconds(150))
-  /// Writes the pages that a list of places has.
-  let listedPages = LatestTask(delay: .milliseconds(10))
   /// Writes the pages that open pages link to.
   let openedPages = LatestTask(delay: .milliseconds(150))
-  /// The pages of words that were searched for.
+  /// Writes the pages that a list leads to: of words that were searched for, of entries that mention a word.
   let listedPages = LatestTask(delay: .milliseconds(150))
   /// Writes a line into the client's log, which nobody has to look at.
   let log: @Sendable (String) -> Void

@@ -48,16 +48,11 @@ extension Workspace {
     if !pages.isVirtual {
       let list = titles.map(Page.entry)
       try await write(Array(list.prefix(Self.pagesWrittenAtOnce)), of: source)
-      writeSoon(Array(list.dropFirst(Self.pagesWrittenAtOnce)), of: source)
+      let others = Array(list.dropFirst(Self.pagesWrittenAtOnce))
+      if !others.isEmpty { listedPages.replace(with: { try await write(others, of: source) }) }
     }
     let uris = pages.uris(in: source.info)
     return titles.map { Location(uri: uris($0), range: titleRange(of: $0)) }
-  }
-
-  /// Writes pages a moment later, beside what the user does.
-  private func writeSoon(_ list: [Page], of source: any WordSource) {
-    if list.isEmpty { return }
-    listedPages.replace(with: { try await write(list, of: source) })
   }
 
   /// Writes those of the pages that are not there yet.
