@@ -12,6 +12,7 @@ struct ConfigurationTests {
       .object([
         "dictionary": .string("/d"), "readings": .object(["notation": .string("pinyin")]),
         "hover": .object(["definitions": .number(3), "translations": .bool(false)]),
+        "completion": .object(["sound": .bool(false), "corrections": .bool(false)]),
         "history": .object(["enabled": .bool(false)]),
       ]), from: .initialization)
     #expect(problems.isEmpty)
@@ -19,6 +20,7 @@ struct ConfigurationTests {
     #expect(configuration.notation == .pinyin)
     #expect(configuration.hoverDefinitions == 3)
     #expect(!configuration.translations)
+    #expect(!configuration.completionBySound && !configuration.completionCorrections)
     #expect(!configuration.history)
   }
 
@@ -36,6 +38,10 @@ struct ConfigurationTests {
       (
         ["readings": .object(["notation": .string("x")])],
         "readings.notation should be one of \"bopomofo\""
+      ),
+      (
+        ["completion": .object(["sound": .string("on")])],
+        "completion.sound should be a boolean, not a string (\"on\")."
       ),
       (["colour": .null], "There is no setting colour"),
       (["cidian": .number(1)], "cidian should be an object, not a number"),

@@ -86,13 +86,17 @@ final class TestServer: Sendable {
   }
 }
 
-/// A dictionary whose answers wait until they are let go.
-private final class HeldSource: WordSource {
+/// A dictionary whose answers wait until they are let go: those about entries, or the first list.
+final class HeldSource: WordSource {
   private let base: DictionaryFile
+  private let holdsFirstList: Bool
   private let gate = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
   private let entered = Mutex(0)
 
-  init(_ base: DictionaryFile) { self.base = base }
+  init(_ base: DictionaryFile, holdsFirstList: Bool = false) {
+    self.base = base
+    self.holdsFirstList = holdsFirstList
+  }
 
   var info: DictionaryInfo { base.info }
   var lexicon: Lexicon { base.lexicon }
@@ -121,7 +125,7 @@ private final class HeldSource: WordSource {
   }
 
   func entries(ids: [Int]) async throws -> [Entry] {
-    await wait()
+    if !holdsFirstList { await wait() }
     return try await base.entries(ids: ids)
   }
 
@@ -138,7 +142,8 @@ private final class HeldSource: WordSource {
     try await base.characters(shape)
   }
   func summaries(of words: [Int]) async throws -> [WordSummary] {
-    try await base.summaries(of: words)
+    if holdsFirstList, questions == 0 { await wait() }
+    return try await base.summaries(of: words)
   }
   func relations(ofEntry id: Int, limit: Int) async throws -> Relations {
     try await base.relations(ofEntry: id, limit: limit)

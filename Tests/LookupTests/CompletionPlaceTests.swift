@@ -65,7 +65,7 @@ struct CompletionPlaceTests {
     "<yin▮",
     "yin▮hang", "我yin▮_x", "我yin▮2",
     // No pinyin at all.
-    "我v▮", "我bx1q▮", "我'▮", "我3▮", "我:▮", "ˊ▮", "我ˇ▮", "▮", "銀行▮", "yin ▮", "yin\n▮",
+    "我v▮", "我'▮", "我3▮", "我:▮", "ˊ▮", "我ˇ▮", "▮", "銀行▮", "yin ▮", "yin\n▮",
   ])
   func otherLettersAreLeftAlone(marked: String) {
     #expect(sounds(marked) == [])

@@ -129,16 +129,18 @@ struct UserWordCandidatesTests {
     var file = UserWordsFile(path: url.path)
     file.update()
     let source = try await Fixtures.dictionary(["銀行", "銀河", "在"].map { Entry(title: $0) })
-    let found = try await Candidates.before(
-      text.utf8.count, in: TextSnapshot(text), source: source, userWords: UserWordList([file]),
-      limit: limit)
+    let document = Document(text)
+    let found = try await Candidates.at(
+      CompletionPlace(text.utf8.count, in: document.text), in: document,
+      dictionary: OpenDictionary(source, userWords: UserWordList([file])),
+      options: Candidates.Options(limit: limit))
     return found?.words.map { ($0.userWord == nil ? "" : "*") + $0.replacement } ?? []
   }
 
   @Test(arguments: [
     ("在銀", "銀色\n銀河", ["*銀色", "*銀河", "銀行"]),
     ("在銀", "在銀的", ["*在銀的", "在銀行", "在銀河"]),
-    ("神", "神山\n神", ["*神山", "*神"]),
+    ("神", "神山\n神", ["*神", "*神山"]),
     ("K歌", "K歌王", ["*K歌王"]),
     ("K", "K歌王", []), ("山", "神山", []), ("", "神山", []),
   ])
