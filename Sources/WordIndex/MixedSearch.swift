@@ -27,7 +27,7 @@ struct MixedSearch {
 
   func hits(limit: Int) -> [SoundHit] {
     var hits: [(hit: SoundHit, order: Int)] = []
-    for word in TitleScan(index.titles).words(containing: longestText) {
+    for word in candidates {
       if let best = best(of: word) { hits.append(best) }
     }
     hits.sort { one, other in
@@ -35,6 +35,14 @@ struct MixedSearch {
       return (one.order, one.hit.word) < (other.order, other.hit.word)
     }
     return hits.prefix(limit).map(\.hit)
+  }
+
+  /// The words that have the written characters; where the query begins with some, those that begin so.
+  private var candidates: [Int] {
+    let beginning = elements.prefix { if case .character = $0 { true } else { false } }
+    if beginning.isEmpty { return TitleScan(index.titles).words(containing: longestText) }
+    return index.titles.words(
+      beginning: beginning.compactMap { if case .character(let code) = $0 { code } else { nil } })
   }
 
   /// The longest run of written characters.

@@ -36,7 +36,8 @@ struct CandidateSearch {
     let nearby = nearby()
     let search = SoundSearch(
       place: place, words: words, lexicon: dictionary.source.lexicon,
-      userWords: dictionary.userWords, nearby: nearby, limit: options.limit)
+      segmenter: dictionary.analyser.segmenter, userWords: dictionary.userWords, nearby: nearby,
+      limit: options.limit)
     let found = byWriting(from: written, nearby).found() + search.found(from: starts)
     let corrections = corrections(from: wrong, beside: found)
     var selection = select(

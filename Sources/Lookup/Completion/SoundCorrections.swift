@@ -12,8 +12,10 @@ struct SoundCorrections {
   static let limit = 10
   /// Corrections are looked for from no more places than this.
   private static let places = 2
-  /// So many words are looked at for sounds that letters behind characters may be meant for.
-  private static let nearSounds = 60
+  /// So many words are looked at for sounds that letters behind characters may be meant for, and so many
+  /// sounds are looked for.
+  private static let nearWords = 40
+  private static let nearSounds = 6
   /// Fewer letters are near to anything.
   private static let leastLetters = (pinyin: 4, bopomofo: 2)
   /// Letters that hardly are pinyin have to be as many, and no more than one of them wrong.
@@ -27,7 +29,8 @@ struct SoundCorrections {
   /// - Parameter hasWhole: whether the letters are the whole sound of some word; then only what people
   ///   confuse is a correction.
   func found(from starts: [SoundStart], hasWhole: Bool, isAsked: Bool) -> FoundGroup {
-    var found = starts.first.map(behindWritten) ?? FoundGroup()
+    var found = FoundGroup()
+    if !hasWhole, let first = starts.first { found = behindWritten(first) }
     found.words += byLetters(from: starts, hasWhole: hasWhole, isAsked: isAsked).words
     found.words.removeSubrange(min(Self.limit, found.words.count)...)
     return found
@@ -88,12 +91,12 @@ struct SoundCorrections {
   private func behind(_ spellings: [String], from index: Int, _ start: SoundStart) -> FoundGroup {
     let meant = words.corrections(
       ofReading: place.text.text(from: start.index), maximumCost: Self.oneEdit,
-      limit: Self.nearSounds)
+      limit: Self.nearWords)
     var seen: Set<[TypedSyllable]> = []
     let sounds = meant.filter(\.isWhole).map { found in
       found.reading.syllables.map { TypedSyllable(.whole($0.sound), isErhua: $0.isErhua) }
     }.filter { seen.insert($0).inserted }
-    let hits = sounds.flatMap { sound in
+    let hits = sounds.prefix(Self.nearSounds).flatMap { sound in
       spellings.flatMap { spelling in
         let query = SoundQuery(TypedReading(sound), behind: spelling, from: index)
         return words.words(sounding: query.elements, limit: Self.limit).filter(\.isWhole)

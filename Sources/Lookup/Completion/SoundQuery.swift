@@ -10,14 +10,20 @@ struct SoundQuery: Sendable {
   let start: Int
   /// Whether characters stand before the syllables.
   let isMixed: Bool
+  /// The number of the word of the text before the letters that it begins inside of.
+  let tornWord: Int?
   /// Whether all syllables are there, and all of each.
   let isWhole: Bool
 
-  init(_ reading: TypedReading, behind characters: String, from start: Int) {
+  init(
+    _ reading: TypedReading, behind characters: String = "", from start: Int,
+    tearing word: Int? = nil
+  ) {
     let written = characters.unicodeScalars.filter { CharacterClass.of($0.value) == .han }
     elements =
       written.map { .character($0) } + reading.syllables.map { .syllable($0) }
     self.start = start
+    tornWord = word
     isMixed = !written.isEmpty
     isWhole = reading.syllables.allSatisfy {
       if case .whole = $0.extent { true } else { false }

@@ -8,6 +8,7 @@ struct SoundSearch {
   let place: CompletionPlace
   let words: WordIndex
   let lexicon: Lexicon
+  let segmenter: Segmenter
   let userWords: UserWordList
   let nearby: NearbyWords
   let limit: Int
@@ -29,13 +30,18 @@ struct SoundSearch {
   private func found(from start: SoundStart) -> [FoundGroup] {
     var tiers: [Tier: [[FoundWord]]] = [:]
     let queries =
-      mixedQueries(start) + start.readings.map { SoundQuery($0, behind: "", from: start.index) }
+      mixedQueries(start) + start.readings.map { SoundQuery($0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
     for query in queries {
       for (isWholeWord, found) in search(query) {
-        let tier = Tier(
-          query, isWholeWord: isWholeWord, isLikely: query.isWhole == isLikeliestWhole)
-        tiers[tier, default: []].append(found)
+        let (torn, likely) = (
+          found.filter { isRarer($0, query) }, found.filter { !isRarer($0, query) }
+        )
+        for (words, isLikely) in [(likely, query.isWhole == isLikeliestWhole), (torn, false)]
+        where !words.isEmpty {
+          let tier = Tier(query, isWholeWord: isWholeWord, isLikely: isLikely)
+          tiers[tier, default: []].append(words)
+        }
       }
     }
     return tiers.sorted { $0.key < $1.key }.map { tier, lists in
@@ -45,17 +51,46 @@ struct SoundSearch {
     }
   }
 
+  /// Whether a word would tear another of the text that is commoner: nobody means 得閒 by 覺得xian.
+  private func isRarer(_ word: FoundWord, _ query: SoundQuery) -> Bool {
+    guard let torn = query.tornWord, let number = word.number, word.userWord == nil else {
+      return false
+    }
+    return torn < number
+  }
+
   /// Characters before the letters with which some word begins, the longest first, and the letters.
   private func mixedQueries(_ start: SoundStart) -> [SoundQuery] {
     let first = place.text.hanStart(before: start.index, limit: Self.longestWritten)
+    let torn = tornWords(before: start.index, from: first)
     return (first..<start.index).flatMap { index in
       let written = place.text.text(index..<start.index)
       return spellings(of: written).flatMap { spelling in
         start.readings.prefix(Self.mixedReadings).map {
-          SoundQuery($0, behind: spelling, from: index)
+          SoundQuery($0, behind: spelling, from: index, tearing: torn[index])
         }
       }
     }
+  }
+
+  /// The numbers of the words that the best cut of the characters before the letters has, by the places
+  /// inside of them.
+  private func tornWords(before end: Int, from start: Int) -> [Int: Int] {
+    let first = place.text.hanStart(before: end, limit: 2 * Self.longestWritten)
+    var torn: [Int: Int] = [:]
+    var index = first
+    for token in segmenter.tokens(in: Array(place.text.text(first..<end).utf8)) {
+      let tokenStart = index
+      var length = token.range.count
+      while length > 0, index < end {
+        if index > tokenStart, index >= start {
+          torn[index] = token.word.flatMap(words.word(ofEntry:))
+        }
+        length -= UTF8.width(place.text.scalars[index])
+        index += 1
+      }
+    }
+    return torn
   }
 
   /// How words begin that a text may be the beginning of.

@@ -16,8 +16,8 @@ struct TypedLetters: Sendable, Equatable {
 
   /// More scalars than this in one chunk are no reading, but something else: no word is so long.
   private static let longestChunk = 112
-  /// No more chunks than this are looked at: words of more syllables are begun joined.
-  private static let mostChunks = 8
+  /// No more chunks than this are looked at: no word has more syllables.
+  private static let mostChunks = 20
 
   /// The letters that end at the cursor, or `nil` where none do.
   init?(before text: TextBeforeCursor) {
