@@ -7,7 +7,7 @@ package import WordIndex
 
 /// A dictionary in a SQLite file, opened for reading only.
 ///
-/// Reads take turns on two connections, so that a long one does not stop all, and are interrupted when
+/// There are two connections, so that a long read does not stop all, and reads are interrupted when
 /// their task is cancelled. (GRDB's own pool asks for the schema's version at every read, in case
 /// somebody writes; nobody does here.) Pages come through SQLite's own cache, not through
 /// memory-mapping: whoever truncates the file while we read it then causes an error that can be
@@ -24,7 +24,8 @@ package final class DictionaryFile: WordSource {
   /// What it knows of readings in context, copied into memory when it was opened.
   package let readings: ReadingsModel
   private let connections: [DatabaseQueue]
-  private let nextConnection = Atomic(0)
+  /// How many reads each connection has.
+  private let readers = Mutex([0, 0])
 
   /// How long a read waits for a lock, in seconds.
   private static let lockTimeout = 0.3
@@ -114,8 +115,9 @@ package final class DictionaryFile: WordSource {
   /// task interrupts the query that runs on its connection; a read of another task can be hit, and is
   /// done again.
   private func read<Value>(_ body: (Database) throws -> Value) async throws -> Value {
-    let turn = nextConnection.wrappingAdd(1, ordering: .relaxed).newValue
-    let connection = connections[abs(turn) % connections.count]
+    let place = takeConnection()
+    defer { readers.withLock { $0[place] -= 1 } }
+    let connection = connections[place]
     while true {
       try Task.checkCancellation()
       do {
@@ -129,6 +131,15 @@ package final class DictionaryFile: WordSource {
       } catch {
         throw DictionaryError(error, path: path)
       }
+    }
+  }
+
+  /// The place of a connection that is free: the first where it can be, whose cache is the fuller one.
+  private func takeConnection() -> Int {
+    readers.withLock { readers in
+      let place = readers[0] <= readers[1] ? 0 : 1
+      readers[place] += 1
+      return place
     }
   }
 

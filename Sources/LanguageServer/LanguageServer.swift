@@ -149,7 +149,7 @@ extension LanguageServer {
   private func start(
     _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
   ) {
-    let (phase, workspace) = state.withLock { ($0.phase, $0.workspace) }
+    let (phase, workspace, level) = state.withLock { ($0.phase, $0.workspace, $0.trace) }
     let begin = ContinuousClock.now
     let route = RequestRegistry.features.route(method)
     let subject = route?.subject(message, workspace)
@@ -170,7 +170,7 @@ extension LanguageServer {
           connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
         }
       }
-      trace(method, id, begin)
+      if level != .off { trace(method, id, begin) }
     }
   }
 
@@ -196,8 +196,6 @@ extension LanguageServer {
   }
 
   private func trace(_ method: String, _ id: RequestID, _ begin: ContinuousClock.Instant) {
-    let level = state.withLock { $0.trace }
-    if level == .off { return }
     let duration = begin.duration(to: .now)
     connection.send(
       NotificationMessage(

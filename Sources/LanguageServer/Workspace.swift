@@ -38,7 +38,7 @@ struct Workspace: Sendable {
   let linkedPages = LatestTask(delay: .milliseconds(150))
   /// Writes the pages that open pages link to.
   let openedPages = LatestTask(delay: .milliseconds(150))
-  /// The pages of words that were searched for.
+  /// Writes the pages that a list leads to: of words that were searched for, of entries that mention a word.
   let listedPages = LatestTask(delay: .milliseconds(150))
   /// Writes a line into the client's log, which nobody has to look at.
   let log: @Sendable (String) -> Void

@@ -12,6 +12,8 @@ package struct Occurrences: Sendable {
     case other([UInt8])
   }
 
+  private static let unitsAtOnce = 64
+
   private let word: Word
 
   /// The places of the word that stands at a place.
@@ -30,10 +32,12 @@ package struct Occurrences: Sendable {
   /// - Throws: `CancellationError` when the task is cancelled.
   package func ranges(
     in document: Document, analyser: WordAnalyser, limit: Int
-  ) throws -> [Range<Int>] {
+  ) async throws -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for unit in document.units(in: 0..<document.text.utf8Count) {
+    for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
       try Task.checkCancellation()
+      // A long document takes a second: others are to have the thread in between.
+      if index % Self.unitsAtOnce == 0 { await Task.yield() }
       let start = unit.range.lowerBound
       for token in unit.value(by: analyser).tokens where isWord(token, in: unit) {
         if ranges.count >= limit { return ranges }

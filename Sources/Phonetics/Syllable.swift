@@ -26,15 +26,13 @@ package struct Syllable: Sendable, Hashable, Comparable {
 
   /// Bopomofo as the dictionary prints it: the first tone without a mark, ˙ in front, ㄦ behind all.
   package var bopomofo: String {
-    let letters = sound.bopomofo
-    let marked =
-      tone == .neutral ? "\(tone.bopomofoMark)\(letters)" : "\(letters)\(tone.bopomofoMark)"
+    let marked = PrintedSyllables.of(sound, tone).bopomofo
     return isErhua ? "\(marked)ㄦ" : marked
   }
 
   /// Pinyin as the dictionary prints it: the tone as a mark, the neutral one without, erhua as r.
   package var pinyin: String {
-    let marked = PinyinSpelling.marked(PinyinSpelling.letters(of: sound), tone: tone)
+    let marked = PrintedSyllables.of(sound, tone).pinyin
     return isErhua ? "\(marked)r" : marked
   }
 

@@ -63,6 +63,8 @@ package final class WordIndex: Sendable {
 
   /// The word of an entry; `nil` where there is no such entry.
   package func word(ofEntry id: Int) -> Int? {
+    // Where ids count from 1 without gaps, as those of an import do, the place is known.
+    if id > 0, id <= count, entries[byEntry[id - 1]] == id { return byEntry[id - 1] }
     let place = byEntry.firstIndex { entries[$0] < id }
     guard place < count, entries[byEntry[place]] == id else { return nil }
     return byEntry[place]

@@ -95,4 +95,17 @@ struct TextSearchTests {
     #expect(try await file.words(saying: query, among: many, limit: 10) == [all[1]])
     #expect(try await file.words(saying: query, among: nil, limit: 1) == [all[0]])
   }
+
+  @Test(arguments: [
+    ([TextQuery(.definitions, "金融機構"), TextQuery(.translations, "bank", .whole)], ["銀行"]),
+    ([TextQuery(.translations, "bank"), TextQuery(.texts, "存")], ["銀行"]),
+    ([TextQuery(.definitions, "機構"), TextQuery(.classes, "名")], ["銀行"]),
+    ([TextQuery(.definitions, "人"), TextQuery(.definitions, "散", .beginning)], []),
+    ([TextQuery(.definitions, "人"), TextQuery(.definitions, "，")], []),
+  ])
+  func severalQueriesHoldAtOnce(queries: [TextQuery], titles: [String]) async throws {
+    let file = try await Fixtures.dictionary(Self.entries)
+    let words = try await file.words(saying: queries, among: nil, limit: 10)
+    #expect(try await file.summaries(of: words).map(\.title) == titles)
+  }
 }

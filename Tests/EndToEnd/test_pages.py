@@ -218,6 +218,31 @@ class FilePages(PageTest):
         self.assertEqual([p.name for p in path_of(uris[0]).parent.iterdir()], ["銀行.md"])
 
 
+class HostileWords(PageTest):
+    TITLES = ["../../etc/passwd", "..", ".", "/", "CON", "NUL.md", "~", "a~mentions", "=2F", "%2F",
+              "C:\\x", "長" * 300, "/" * 300, "é", "e\u0301", "夢", "\U0002F85E", "銀 行", "#", "?"]
+
+    def look_up(self, session, title):
+        return session.result("workspace/executeCommand", {
+            "command": "cidian.lookUp", "arguments": [title]})["uri"]
+
+    def test_every_word_has_a_page_of_its_own_and_in_its_place(self):
+        path = self.imported([entry(title, f"第{i}條。") for i, title in enumerate(self.TITLES)])
+        for capabilities in (VIRTUAL, {}):
+            session = self.start(capabilities, dictionary=path)
+            uris = [self.look_up(session, title) for title in self.TITLES]
+            self.assertEqual(len(set(uris)), len(uris))
+            for i, uri in enumerate(uris):
+                with self.subTest(self.TITLES[i][:20], virtual=bool(capabilities)):
+                    if capabilities:
+                        page = self.page(session, uri)
+                    else:
+                        file = path_of(uri)
+                        self.assertEqual(file.parent.parent, self.home / "cache/cidian/pages")
+                        page = file.read_text("utf-8")
+                    self.assertIn(f"第{i}條。", page)
+
+
 class RelatedWords(PageTest):
     ENTRIES = [
         entry("銀行", "存錢的地方。", "ㄧㄣˊ　ㄏㄤˊ", synonyms="錢莊,票號", antonyms="當鋪"),
@@ -314,6 +339,18 @@ class RelatedWords(PageTest):
         uri = self.open(session, "走，" * 1000)
         result = self.references(session, uri, {"line": 0, "character": 0}, True)
         self.assertEqual(len(result), 200)
+
+    def test_references_can_be_cancelled(self):
+        session = self.related_session()
+        long = self.open(session, "走路的人從銀行出來，" * 200_000)
+        uri = self.open(session, "錢莊")
+        id = session.ask("textDocument/references", {
+            "textDocument": {"uri": uri}, "position": {"line": 0, "character": 0},
+            "context": {"includeDeclaration": False}})
+        session.notify("$/cancelRequest", {"id": id})
+        self.assertEqual(session.answer(id)["error"]["code"], -32800)
+        session.notify("textDocument/didClose", {"textDocument": {"uri": long}})
+        self.assert_ends_well(session)
 
     def test_references_that_are_files(self):
         session = self.start(dictionary=self.imported(self.ENTRIES))

@@ -61,6 +61,22 @@ struct RelatedTests {
     #expect(try await related("任")[.homophones] == nil)
   }
 
+  @Test func theMainReadingCountsAndNotTheFirst() async throws {
+    let long = Entry(
+      title: "長",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄔㄤˊ", definitions: [Definition(text: "不短。")]),
+        Heteronym(
+          bopomofo: "ㄓㄤˇ", definitions: [Definition(text: "生。"), Definition(text: "大。")]),
+      ])
+    let file = try await Fixtures.dictionary([
+      long, Self.entry("常", "ㄔㄤˊ", "時時。"), Self.entry("掌", "ㄓㄤˇ", "手心。"),
+    ])
+    #expect(file.mainHeteronym(of: long) == 1)
+    let related = try await RelatedFinder(file).related(to: long, limit: 20)
+    #expect(related.lists.first { $0.kind == .homophones }?.words.map(\.title) == ["掌"])
+  }
+
   @Test func synonymsAndAntonymsFromBothSides() async throws {
     // As the entry names them; the second has no entry.
     #expect(try await related("銀行")[.synonyms] == ["錢莊", "票號"])

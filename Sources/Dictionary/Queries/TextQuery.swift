@@ -42,11 +42,15 @@ package struct TextQuery: Sendable, Hashable {
   /// Only letters, digits and private-use characters are tokens, so nothing in a phrase can be taken for
   /// a sign of that language.
   private var match: String? {
-    let text = field == .translations ? IndexedText.bareGloss(phrase[...]) : phrase
-    let spaced = field == .classes ? phrase : IndexedText.tokens(ofPhrase: text, extent)
-    let tokens = spaced.unicodeScalars.split { !Self.isInToken($0) }.map { String($0) }
+    let tokens = tokens
     guard !tokens.isEmpty, tokens.count <= Self.longestPhrase else { return nil }
     return "\(column) : \"\(tokens.joined(separator: " "))\""
+  }
+
+  private var tokens: [String] {
+    let text = field == .translations ? IndexedText.bareGloss(phrase[...]) : phrase
+    let spaced = field == .classes ? phrase : IndexedText.tokens(ofPhrase: text, extent)
+    return spaced.unicodeScalars.split { !Self.isInToken($0) }.map { String($0) }
   }
 
   private static func isInToken(_ scalar: Unicode.Scalar) -> Bool {
@@ -74,8 +78,12 @@ package struct TextQuery: Sendable, Hashable {
 }
 
 extension TextQuery {
-  /// From so many candidates on it costs less to go through all that match than to ask for each.
-  private static let manyCandidates = 50
+  /// So few candidates are asked one by one.
+  private static let fewCandidates = 50
+  /// Of these it is worth while to ask one by one where most entries match.
+  private static let manyCandidates = 1_500
+  /// What matches more entries is so common that it costs little to ask for one.
+  private static let manyRows = 10_000
 
   /// The ranks of entries of which all queries hold, in order.
   ///
@@ -83,41 +91,50 @@ extension TextQuery {
   static func ranks(
     of queries: [TextQuery], among candidates: [Int]?, limit: Int, in db: Database
   ) throws -> [Int] {
-    guard limit > 0, let first = queries.first, let condition = condition(queries) else {
+    guard limit > 0, let own = queries.first?.table, let condition = condition(queries) else {
       return []
     }
-    let select = "SELECT rowid FROM \(first.table.rawValue) WHERE \(condition.sql)"
-    guard let candidates else {
-      let statement = try db.cachedStatement(sql: "\(select) ORDER BY rowid LIMIT ?")
-      return try Int.fetchAll(
-        statement, arguments: StatementArguments(condition.arguments) + [limit])
-    }
-    if candidates.count < manyCandidates {
+    let select = "SELECT rowid FROM \(own.rawValue) WHERE \(condition.sql)"
+    let arguments = StatementArguments(condition.arguments)
+    func asked(_ candidates: some Collection<Int>, limit: Int) throws -> [Int] {
+      if candidates.isEmpty { return [] }
       let statement = try db.cachedStatement(
         sql: """
           \(select) AND rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT ?
           """)
       return try Int.fetchAll(
-        statement,
-        arguments: StatementArguments(condition.arguments) + ["\(candidates)", limit])
+        statement, arguments: arguments + ["\(Array(candidates))", limit])
     }
+    guard let candidates else {
+      let statement = try db.cachedStatement(sql: "\(select) ORDER BY rowid LIMIT ?")
+      return try Int.fetchAll(statement, arguments: arguments + [limit])
+    }
+    if candidates.count <= fewCandidates { return try asked(candidates, limit: limit) }
     let statement = try db.cachedStatement(sql: "\(select) ORDER BY rowid")
-    let rows = try Int.fetchCursor(
-      statement, arguments: StatementArguments(condition.arguments))
-    return try Self.first(limit, of: rows, among: candidates)
+    let rows = try Int.fetchCursor(statement, arguments: arguments)
+    let mayAsk = candidates.count <= manyCandidates
+    let (ranks, end) = try first(
+      limit, of: rows, among: candidates, reading: mayAsk ? manyRows : .max)
+    guard let end else { return ranks }
+    return ranks + (try asked(candidates.filter { $0 > end }, limit: limit - ranks.count))
   }
 
-  /// The first rows that are candidates. Rows come in order, so no more are read than are needed.
+  /// The first rows that are candidates, and the last row that was read where there may be more. Rows come in
+  /// order, so no more are read than are needed.
   private static func first(
-    _ limit: Int, of rows: FastDatabaseValueCursor<Int>, among candidates: [Int]
-  ) throws -> [Int] {
+    _ limit: Int, of rows: FastDatabaseValueCursor<Int>, among candidates: [Int],
+    reading maximum: Int
+  ) throws -> (ranks: [Int], end: Int?) {
     let wanted = Set(candidates)
     let last = candidates.max() ?? 0
     var ranks: [Int] = []
+    var count = 0
     while ranks.count < limit, let rank = try rows.next(), rank <= last {
       if wanted.contains(rank) { ranks.append(rank) }
+      count += 1
+      if count == maximum { return (ranks, rank) }
     }
-    return ranks
+    return (ranks, nil)
   }
 
   /// What the first query's table has to be asked; `nil` where one of the queries finds nothing.

@@ -6,6 +6,9 @@ import Text
 
 /// Pages as a client finds them.
 extension Workspace {
+  /// An answer waits for no more pages than this; the others are written behind it.
+  private static let pagesWrittenAtOnce = 20
+
   /// `workspace/textDocumentContent`: a page that is no file.
   ///
   /// - Throws: `ResponseError.invalidParams` for an address that is none of a page.
@@ -42,7 +45,12 @@ extension Workspace {
   func locations(
     ofPagesOf titles: [String], in source: any WordSource
   ) async throws -> [Location] {
-    if !pages.isVirtual { try await write(titles.map(Page.entry), of: source) }
+    if !pages.isVirtual {
+      let list = titles.map(Page.entry)
+      try await write(Array(list.prefix(Self.pagesWrittenAtOnce)), of: source)
+      let others = Array(list.dropFirst(Self.pagesWrittenAtOnce))
+      if !others.isEmpty { listedPages.replace(with: { try await write(others, of: source) }) }
+    }
     let uris = pages.uris(in: source.info)
     return titles.map { Location(uri: uris($0), range: titleRange(of: $0)) }
   }
@@ -52,6 +60,8 @@ extension Workspace {
     let writer = PageWriter(source, style: pages.style)
     for page in list where !pages.hasPage(page, in: source.info) {
       try Task.checkCancellation()
+      // Reads do not wait, so without this nobody else would have the thread until the last page.
+      await Task.yield()
       guard let markdown = try await writer.markdown(of: page) else { continue }
       _ = try await pages.provide(page, in: source.info) { markdown }
     }

@@ -32,7 +32,7 @@ extension Workspace {
       if let found, params.context?.includeDeclaration ?? false {
         locations = try await self.locations(ofPagesOf: [found.title], in: dictionary.source)
       }
-      locations += try places(
+      locations += try await places(
         of: focus, analyser: dictionary.analyser, first: params.textDocument.uri,
         limit: Self.mostLocations - locations.count)
       if let found, locations.count < Self.mostLocations {
@@ -52,13 +52,13 @@ extension Workspace {
 
   private func places(
     of focus: Focus, analyser: WordAnalyser, first: DocumentURI, limit: Int
-  ) throws -> [Location] {
+  ) async throws -> [Location] {
     let occurrences = Occurrences(of: focus)
     var locations: [Location] = []
     let others = documents.keys.filter { $0 != first }.sorted()
     for uri in [first] + others {
       guard let document = documents[uri]?.content, locations.count < limit else { continue }
-      locations += try occurrences.ranges(
+      locations += try await occurrences.ranges(
         in: document, analyser: analyser, limit: limit - locations.count
       ).map { Location(uri: uri, range: lspRange($0, in: document.text)) }
     }

@@ -39,6 +39,8 @@ struct Mentions {
     while found.count < limit {
       let candidates = try await candidates(limit: asked)
       for batch in candidates.words.drop(while: { $0 < next }).batches(of: Self.entriesAtOnce) {
+        // Reads do not wait, so without this nobody else would have the thread until the end.
+        await Task.yield()
         found += try await using(batch.filter { !known.contains($0) })
         if found.count >= limit { break }
       }
