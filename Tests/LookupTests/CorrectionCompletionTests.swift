@@ -70,7 +70,7 @@ struct CorrectionCompletionTests {
   @Test func withoutACorrectionLessIsReplaced() async throws {
     let found = try #require(try await complete("他迫不急待▮", corrections: false))
     #expect(found.replaced == "待")
-    #expect(found.words == ["待", "待遇"])
+    #expect(found.words == ["待遇", "待"])
   }
 
   @Test(arguments: ["迫不▮", "迫不及▮", "在銀行工作▮", "他都在急▮", "不不▮"])

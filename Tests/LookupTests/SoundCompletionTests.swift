@@ -102,7 +102,7 @@ struct SoundCompletionTests {
   @Test func soundsCanBeSwitchedOff() async throws {
     #expect(try await complete("yinhang▮", bySound: false) == nil)
     #expect(try await complete("ㄧㄣㄏㄤ▮", bySound: false) == nil)
-    #expect(try await complete("銀▮", bySound: false)?.words.first == "銀")
+    #expect(try await complete("銀▮", bySound: false)?.words.first == "銀行")
   }
 
   @Test(arguments: [

@@ -15,19 +15,18 @@ struct WritingSearch {
   /// The words that begin with each suffix of the text before the cursor, those of the longest first:
   /// 在銀 gives 銀行, 銀河, …
   ///
-  /// The longest suffix is the first of its own words where it is one itself; as one of a shorter suffix it
-  /// would change nothing, and is not among them, nor is another form of it.
+  /// The longest suffix is among its own words where it is one itself; a shorter one would change nothing
+  /// and is not, nor is another form of it.
   func found() -> [FoundGroup] {
     var groups: [FoundGroup] = []
     var count = 0
     for start in starts where count <= limit {
       let written = place.text.text(from: start)
-      let found = found(beginningWith: written, from: start, isLongest: groups.isEmpty)
-      for var group in found where !group.words.isEmpty {
-        group.promote(nearby)
-        groups.append(group)
-        count += group.words.count
-      }
+      var group = found(beginningWith: written, from: start, isLongest: groups.isEmpty)
+      if group.words.isEmpty { continue }
+      group.promote(nearby)
+      groups.append(group)
+      count += group.words.count
     }
     return groups
   }
@@ -55,11 +54,10 @@ struct WritingSearch {
       || userWords.hasWord(beginningWith: lexicon.spelling(of: text))
   }
 
-  /// The words that the text is the beginning of in any form of its characters: the text itself, and then
-  /// all others.
+  /// The words that the text is the beginning of in any form of its characters.
   private func found(
     beginningWith written: String, from start: Int, isLongest: Bool
-  ) -> [FoundGroup] {
+  ) -> FoundGroup {
     let standard = lexicon.spelling(of: written)
     let spelled = lexicon.spellings(of: written)
     let spellings = spelled.contains(standard) ? spelled : [standard] + spelled
@@ -71,15 +69,11 @@ struct WritingSearch {
     let numbers = numbers(beginningWith: spellings)
     let found =
       own + numbers.map { FoundWord(title: words.title(of: $0), number: $0, start: start) }
-    func isOne(_ word: FoundWord, of forms: [String]) -> Bool {
-      forms.contains { $0.utf8.elementsEqual(word.title.utf8) }
-    }
-    if !isLongest {
-      return [FoundGroup(words: found.filter { !isOne($0, of: spellings + [written]) })]
-    }
-    let itself = found.filter { isOne($0, of: [written, standard]) }
-    let others = found.filter { !isOne($0, of: [written, standard]) }
-    return [FoundGroup(words: itself), FoundGroup(words: others)]
+    if isLongest { return FoundGroup(words: found) }
+    return FoundGroup(
+      words: found.filter { word in
+        !(spellings + [written]).contains { $0.utf8.elementsEqual(word.title.utf8) }
+      })
   }
 
   /// The dictionary's words that begin in one of these ways, the commonest first, and those that stand
