@@ -140,6 +140,8 @@ function Completion.request()
     return {}, cursor
   end
   local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  -- Invoked: who calls for completion means letters of English words too.
+  params.context = { triggerKind = 1 }
   -- The buffer's own number: for 0, Neovim 0.7 asks before it has sent what was just typed.
   local ask = { 'textDocument/completion', params, 1000, api.nvim_get_current_buf() }
   local answer = has('0.11') and client:request_sync(unpack(ask)) or client.request_sync(unpack(ask))
