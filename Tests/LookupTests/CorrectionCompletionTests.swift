@@ -67,6 +67,17 @@ struct CorrectionCompletionTests {
     #expect(found.replacements.dropLast().allSatisfy { $0.hasPrefix(typed.dropLast(2)) })
   }
 
+  @Test func moreIsWrongOnlyWhereItIsAskedForOrStandsAlone() async throws {
+    let fixture = try await CompletionFixture(["登山運動", "活動", "登山", "我們", "圖書館", "圖書"])
+    for (marked, isTyped) in [
+      ("登山活動▮", true), ("我們登山活動▮", false), ("我們，登山活動▮", true), ("圖片館▮", false),
+    ] {
+      let typed = try await fixture.complete(marked)?.corrections.keys.count ?? 0
+      let asked = try await fixture.complete(marked, isAsked: true)?.corrections.keys.count ?? 0
+      #expect((typed == 1) == isTyped && asked == 1, "\(marked)")
+    }
+  }
+
   @Test func withoutACorrectionLessIsReplaced() async throws {
     let found = try #require(try await complete("他迫不急待▮", corrections: false))
     #expect(found.replaced == "待")

@@ -70,7 +70,7 @@ struct CandidateSearch {
     if !options.corrections { return select(found, sharesRoom: false) }
     let corrections = WritingCorrections(
       place: place, words: words, lexicon: dictionary.source.lexicon,
-      segmenter: dictionary.analyser.segmenter)
+      segmenter: dictionary.analyser.segmenter, isAsked: options.isAsked)
     let wrong = corrections.starts
     if wrong.isEmpty { return select(found, sharesRoom: false) }
     await Task.yield()

@@ -7,14 +7,15 @@ struct WritingCorrections {
   let words: WordIndex
   let lexicon: Lexicon
   let segmenter: Segmenter
+  /// Whether the user has asked for completion here; otherwise it was typing.
+  let isAsked: Bool
 
   /// What may be a wrong word, or a wrong beginning of one: from here to the cursor.
   struct Start {
     /// The number of the scalar.
     var index: Int
-    /// Whether the best cut finds words in it and nothing else: then it is text like any other, and only
-    /// characters that sound alike are taken for each other.
-    var isOfWords: Bool
+    /// The highest cost of what it may be meant for.
+    var maximumCost: Int
   }
 
   /// So many are offered at most.
@@ -48,11 +49,10 @@ struct WritingCorrections {
 
   private func corrections(from start: Start) -> [TitleCorrection] {
     let typed = place.text.text(from: start.index)
-    // Three characters of any text are near to some word, or to the beginning of some.
+    // Three characters of any text are near to the beginning of some word.
     let isShort = place.text.scalars.count - start.index == Self.lengths.lowerBound
     let found = words.corrections(
-      ofTitle: typed, allowsLonger: !isShort,
-      maximumCost: isShort || start.isOfWords ? Self.sameSound : Self.oneEdit, limit: Self.limit)
+      ofTitle: typed, allowsLonger: !isShort, maximumCost: start.maximumCost, limit: Self.limit)
     return found.filter { found in
       // What is not even all of a word has to be near to it.
       if !found.isWhole, found.cost > Self.sameSound { return false }
@@ -67,20 +67,42 @@ struct WritingCorrections {
     let end = place.text.scalars.count
     let first = place.text.hanStart(before: end, limit: Self.reach)
     if end - first < Self.lengths.lowerBound { return [] }
-    let found = tokens(from: first).filter { token in
-      let isShort = end - token.index == Self.lengths.lowerBound
-      return Self.lengths.contains(end - token.index) && !(isShort && token.hasWord)
-        && lexicon.spellings(of: place.text.text(from: token.index)).isEmpty
+    let found = tokens(from: first).compactMap { token -> Start? in
+      guard Self.lengths.contains(end - token.index),
+        lexicon.spellings(of: place.text.text(from: token.index)).isEmpty
+      else { return nil }
+      return maximumCost(token, isAlone: token.index == first).map {
+        Start(index: token.index, maximumCost: $0)
+      }
     }
     // Most words with a character that can be wrong have four.
     let nearest = found.sorted { abs(end - $0.index - 4) < abs(end - $1.index - 4) }
-    return nearest.prefix(Self.places).map { Start(index: $0.index, isOfWords: $0.isOfWords) }
+    return Array(nearest.prefix(Self.places))
   }
 
-  /// Where the words of the best cut begin, and whether those from there on are of several characters: any
-  /// of them, and all.
-  private func tokens(from first: Int) -> [(index: Int, hasWord: Bool, isOfWords: Bool)] {
-    var tokens: [(index: Int, hasWord: Bool, isOfWords: Bool)] = []
+  /// How much may be wrong from a token to the cursor, or `nil` where nothing is.
+  ///
+  /// - Parameter isAlone: whether nothing stands before the token but a mark or the like.
+  private func maximumCost(_ token: TokenStart, isAlone: Bool) -> Int? {
+    if isAsked { return Self.oneEdit }
+    let isShort = place.text.scalars.count - token.index == Self.lengths.lowerBound
+    if isShort { return token.hasWord && !isAlone ? nil : Self.sameSound }
+    // Text that is words and nothing else comes near to another word by chance, unless it is all that
+    // stands there.
+    return token.isOfWords && !isAlone ? Self.sameSound : Self.oneEdit
+  }
+
+  private struct TokenStart {
+    var index: Int
+    /// Whether a word of several characters stands between it and the cursor, and whether nothing else does:
+    /// then it is text like any other.
+    var hasWord: Bool
+    var isOfWords: Bool
+  }
+
+  /// Where the words of the best cut begin.
+  private func tokens(from first: Int) -> [TokenStart] {
+    var tokens: [TokenStart] = []
     var (index, hasWord, isOfWords) = (place.text.scalars.count, false, true)
     for token in segmenter.tokens(in: Array(place.text.text(from: first).utf8)).reversed() {
       let end = index
@@ -91,7 +113,7 @@ struct WritingCorrections {
       }
       hasWord = hasWord || end - index > 1
       isOfWords = isOfWords && end - index > 1
-      tokens.append((index, hasWord, isOfWords))
+      tokens.append(TokenStart(index: index, hasWord: hasWord, isOfWords: isOfWords))
     }
     return tokens
   }
