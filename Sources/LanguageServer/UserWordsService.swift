@@ -49,17 +49,21 @@ final class UserWordsService: Sendable {
 
   /// The dictionary with the user's words as they are now beside it.
   func add(to base: OpenDictionary) -> OpenDictionary {
-    let (dictionary, problems) = state.withLock { state in
-      let problems = update(&state)
-      return (Self.join(base, &state), problems)
+    state.withLock { state in
+      updateAndTell(&state)
+      return Self.join(base, &state)
     }
-    problems.forEach(tell)
-    return dictionary
   }
 
   /// Reads the files, so that the user hears what is wrong with them before the first question.
   func look() {
-    state.withLock { update(&$0) }.forEach(tell)
+    state.withLock { updateAndTell(&$0) }
+  }
+
+  /// Reads what has changed, and tells what is wrong with it before anyone can use it: an answer with the
+  /// new words does not come before the message about them.
+  private func updateAndTell(_ state: inout State) {
+    update(&state).forEach(tell)
   }
 
   private static func join(_ base: OpenDictionary, _ state: inout State) -> OpenDictionary {
