@@ -170,12 +170,6 @@ extension DictionaryFile {
   }
 
   /// See `WordSource`. Throws `DictionaryError`.
-  package func completions(of prefix: String, limit: Int) async throws -> CompletionList {
-    if prefix.isEmpty || limit <= 0 { return CompletionList(words: [], isCapped: false) }
-    return try await read { try CompletionQuery.words(prefix: prefix, limit: limit, in: $0) }
-  }
-
-  /// See `WordSource`. Throws `DictionaryError`.
   package func words(
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int] {

@@ -103,8 +103,7 @@ enum Schema {
   static func createIndexes(_ db: Database) throws {
     try db.execute(
       sql: """
-        -- Covers look-up by title and, with the rank, completion from a prefix.
-        CREATE INDEX entry_title ON entry (title, rank);
+        CREATE INDEX entry_title ON entry (title);
         -- Only titles whose key differs: for the others the title itself is the key.
         CREATE INDEX entry_title_key ON entry (title_key) WHERE title_key <> title;
         -- The words that an entry names; the primary key has those that name it.

@@ -22,9 +22,6 @@ package protocol WordSource: Sendable {
   /// Simplified or in variant characters.
   func entry(title: String) async throws -> Entry?
 
-  /// The words that begin with `prefix`, the commonest first.
-  func completions(of prefix: String, limit: Int) async throws -> CompletionList
-
   /// The numbers of the words whose entries say all of this, the commonest first.
   ///
   /// - Parameter candidates: only these words count, where they are given.
@@ -62,31 +59,4 @@ extension WordSource {
   package func entry(id: Int) async throws -> Entry? {
     try await entries(ids: [id]).first
   }
-
-  /// The entries of those of `titles` that are words of the lexicon, in one read.
-  package func entries(ofWords titles: [String]) async throws -> [Entry] {
-    try await entries(ids: titles.compactMap { lexicon.id(of: $0) })
-  }
-}
-
-/// Words that begin alike.
-package struct CompletionList: Sendable, Equatable {
-  /// A word, and what a list shows of it.
-  package struct Word: Sendable, Equatable {
-    /// The id of the entry.
-    package var id: Int
-    /// The headword.
-    package var title: String
-    /// The main reading in bopomofo and in pinyin.
-    package var bopomofo: String?
-    /// The main reading in pinyin.
-    package var pinyin: String?
-    /// The place of the word by how common it is, from 1.
-    package var rank: Int
-  }
-
-  /// The commonest first.
-  package var words: [Word]
-  /// Whether there are more than were asked for.
-  package var isCapped: Bool
 }

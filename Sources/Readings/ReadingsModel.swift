@@ -1,3 +1,5 @@
+import Segmentation
+
 /// What the dictionary knows of readings: those of its words, those of characters with how common each
 /// is, and the weights that choose among them. Compiled at import and used as it lies in memory.
 package final class ReadingsModel: Sendable {
@@ -42,18 +44,13 @@ package final class ReadingsModel: Sendable {
   private static func counts(
     of image: UnsafeRawBufferPointer
   ) throws(ReadingsError) -> ReadingsImage.Counts {
-    guard image.count >= ReadingsImage.headerBytes,
-      image.loadUnaligned(as: UInt64.self) == ReadingsImage.magic
-    else { throw .notAModel }
-    func field(_ index: Int) -> UInt32 {
-      image.loadUnaligned(fromByteOffset: 8 + index * 4, as: UInt32.self)
-    }
-    guard field(0) == ReadingsImage.version else {
-      throw .unsupportedVersion(found: field(0), supported: ReadingsImage.version)
+    guard let header = ImageHeader(image, magic: ReadingsImage.magic) else { throw .notAModel }
+    guard header.version == ReadingsImage.version else {
+      throw .unsupportedVersion(found: header.version, supported: ReadingsImage.version)
     }
     var counts = ReadingsImage.Counts()
     for (index, path) in ReadingsImage.Counts.fields.enumerated() {
-      counts[keyPath: path] = Int(field(index + 1))
+      counts[keyPath: path] = header.number(index)
       guard counts[keyPath: path] <= ReadingsImage.maximumCount else { throw .notAModel }
     }
     let expected = ReadingsImage.byteCount(counts)

@@ -40,29 +40,25 @@ package final class Lexicon: Sendable {
   /// - Throws: `LexiconError` where the bytes are none, or are of another version.
   package init(storage: any ImageStorage) throws(LexiconError) {
     let image = storage.bytes
-    guard image.count >= LexiconImage.headerBytes,
-      image.loadUnaligned(as: UInt64.self) == LexiconImage.magic
-    else { throw .notALexicon }
-    func field(_ index: Int) -> UInt32 {
-      image.loadUnaligned(fromByteOffset: 8 + index * 4, as: UInt32.self)
-    }
-    guard field(0) == LexiconImage.version else {
-      throw .unsupportedVersion(found: field(0), supported: LexiconImage.version)
+    guard let header = ImageHeader(image, magic: LexiconImage.magic) else { throw .notALexicon }
+    guard header.version == LexiconImage.version else {
+      throw .unsupportedVersion(found: header.version, supported: LexiconImage.version)
     }
     let counts = LexiconImage.Counts(
-      capacityBits: Int(field(1)), characters: Int(field(2)), folds: Int(field(3)),
-      rares: Int(field(4)), classBits: Int(field(5)))
+      capacityBits: header.number(0), characters: header.number(1), folds: header.number(2),
+      rares: header.number(3), classBits: header.number(4))
     guard counts.isValid else { throw .notALexicon }
     let layout = LexiconImage.Layout(counts)
     guard image.count == layout.byteCount else {
       throw .truncated(expectedBytes: layout.byteCount, foundBytes: image.count)
     }
     // Costs are sums over a stretch's edges: out of their range they could overflow.
-    guard field(6) <= LexiconImage.costMask, field(7) <= LexiconImage.costMask, field(8) <= 1024
+    let costs = (unknown: header.number(5), numeral: header.number(6))
+    guard max(costs.unknown, costs.numeral) <= LexiconImage.costMask, header.number(7) <= 1024
     else { throw .notALexicon }
-    unknownCost = Int32(field(6))
-    numeralCost = Int32(field(7))
-    longestWord = Int(field(8))
+    unknownCost = Int32(costs.unknown)
+    numeralCost = Int32(costs.numeral)
+    longestWord = header.number(7)
     mask = counts.capacity - 1
     shift = UInt64(64 - counts.capacityBits)
     classBits = counts.classBits

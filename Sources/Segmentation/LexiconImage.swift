@@ -43,7 +43,7 @@ package enum LexiconError: Error, Equatable, CustomStringConvertible {
 enum LexiconImage {
   static let magic: UInt64 = 0x584C_4E41_4944_4943  // "CIDIANLX"
   static let version: UInt32 = 2
-  static let headerBytes = 64
+  static let headerBytes = ImageHeader.byteCount
   static let bmpCount = 0x10000
   static let maximumCapacityBits = 20
   /// The table is at most six tenths full.

@@ -30,16 +30,13 @@ package final class WordIndex: Sendable {
   /// - Throws: `WordIndexError` where the bytes are none, or are of another version.
   package init(storage: any ImageStorage) throws(WordIndexError) {
     let image = storage.bytes
-    guard image.count >= WordIndexImage.headerBytes,
-      image.loadUnaligned(as: UInt64.self) == WordIndexImage.magic
-    else { throw .notAWordIndex }
-    func field(_ index: Int) -> UInt32 {
-      image.loadUnaligned(fromByteOffset: 8 + index * 4, as: UInt32.self)
+    guard let header = ImageHeader(image, magic: WordIndexImage.magic) else {
+      throw .notAWordIndex
     }
-    guard field(0) == WordIndexImage.version else {
-      throw .unsupportedVersion(found: field(0), supported: WordIndexImage.version)
+    guard header.version == WordIndexImage.version else {
+      throw .unsupportedVersion(found: header.version, supported: WordIndexImage.version)
     }
-    let counts = WordIndexImage.Counts { Int(field(1 + $0)) }
+    let counts = WordIndexImage.Counts(header.number)
     guard counts.isValid else { throw .notAWordIndex }
     let layout = WordIndexImage.Layout(counts)
     guard image.count == layout.byteCount else {

@@ -1,3 +1,5 @@
+import Segmentation
+
 /// The layout of a compiled word index: a header and arrays, little-endian, each used in place. Nothing is
 /// parsed when it is loaded.
 ///
@@ -24,7 +26,7 @@
 enum WordIndexImage {
   static let magic: UInt64 = 0x5844_4957_4E49_4443  // "CDINWIDX"
   static let version: UInt32 = 1
-  static let headerBytes = 64
+  static let headerBytes = ImageHeader.byteCount
   static let block = 16
   static let maximumWords = 1 << 23 - 1
   static let maximumNodes = 1 << 24 - 2

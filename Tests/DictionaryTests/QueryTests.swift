@@ -2,6 +2,7 @@ import Dictionary
 import Foundation
 import TestSupport
 import Testing
+import WordIndex
 
 /// Asking a dictionary file.
 struct QueryTests {
@@ -21,15 +22,13 @@ struct QueryTests {
       Entry(title: "銀行", heteronyms: [Heteronym(bopomofo: "ㄧㄣˊ　ㄏㄤˊ", definitions: [often])]),
       Entry(title: "銀河"), Entry(title: "河"), Entry(title: "銀杏樹"),
     ])
-    let all = try await file.completions(of: "銀", limit: 10)
-    #expect(all.words.map(\.title) == ["銀河", "銀行", "銀杏樹"])
-    #expect(all.words[1].bopomofo == "ㄧㄣˊ　ㄏㄤˊ")
-    #expect(!all.isCapped)
-    let capped = try await file.completions(of: "銀", limit: 2)
-    #expect(capped.words.map(\.title) == ["銀河", "銀行"])
-    #expect(capped.isCapped)
-    #expect(try await file.completions(of: "", limit: 5).words.isEmpty)
-    #expect(try await file.completions(of: "銀行", limit: 0).words.isEmpty)
+    let all = try await file.summaries(of: file.words.words(beginning: "銀", limit: 10))
+    #expect(all.map(\.title) == ["銀河", "銀行", "銀杏樹"])
+    #expect(all[1].bopomofo == "ㄧㄣˊ　ㄏㄤˊ")
+    let capped = try await file.summaries(of: file.words.words(beginning: "銀", limit: 2))
+    #expect(capped.map(\.title) == ["銀河", "銀行"])
+    #expect(file.words.words(beginning: "", limit: 5).isEmpty)
+    #expect(file.words.words(beginning: "銀行", limit: 0).isEmpty)
   }
 
   @Test func aCompletionShowsTheMainReading() async throws {
@@ -42,7 +41,8 @@ struct QueryTests {
           Heteronym(definitions: [Definition(text: "甲"), Definition(text: "乙")]),
         ])
     ])
-    #expect(try await file.completions(of: "我", limit: 1).words.first?.bopomofo == "ㄨㄛˇ")
+    let words = file.words.words(beginning: "我", limit: 1)
+    #expect(try await file.summaries(of: words).first?.bopomofo == "ㄨㄛˇ")
   }
 
   @Test func entriesComeInTheOrderOfTheirIDs() async throws {

@@ -130,9 +130,6 @@ final class HeldSource: WordSource {
   }
 
   func entry(title: String) async throws -> Entry? { try await base.entry(title: title) }
-  func completions(of prefix: String, limit: Int) async throws -> CompletionList {
-    try await base.completions(of: prefix, limit: limit)
-  }
   func words(
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int] {

@@ -12,15 +12,9 @@ struct NearbyWords: Sendable {
   /// So many words are known at most, those that stand nearest before the place.
   private static let limit = 400
 
-  struct Word: Sendable {
-    /// Its number in the dictionary.
-    var number: Int
-    var title: String
-  }
-
-  /// No word twice.
-  private(set) var words: [Word] = []
-  private var numbers: Set<Int> = []
+  /// The numbers of the words in the dictionary, those nearest before the place first.
+  private(set) var numbers: [Int] = []
+  private var known: Set<Int> = []
 
   static let none = NearbyWords()
 
@@ -39,15 +33,15 @@ struct NearbyWords: Sendable {
         let touches = range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
         if !touches, let entry = token.word { add(entry, index) }
       }
-      if words.count >= Self.limit { return }
+      if numbers.count >= Self.limit { return }
     }
   }
 
   private mutating func add(_ entry: Int, _ index: WordIndex) {
-    guard let number = index.word(ofEntry: entry), numbers.insert(number).inserted else { return }
-    words.append(Word(number: number, title: index.title(of: number)))
+    guard let number = index.word(ofEntry: entry), known.insert(number).inserted else { return }
+    numbers.append(number)
   }
 
   /// Whether a word of the dictionary stands near.
-  func contains(_ number: Int) -> Bool { numbers.contains(number) }
+  func contains(_ number: Int) -> Bool { known.contains(number) }
 }

@@ -132,11 +132,11 @@ struct SoundSearch {
   ) {
     if whole.count + begun.count <= limit { return }
     let known = Set((whole + begun).compactMap(\.number))
-    for word in nearby.words where !known.contains(word.number) {
-      for reading in words.readings(of: word.number) {
-        guard let extent = query.match(reading, title: word.title.unicodeScalars) else { continue }
-        let found = FoundWord(
-          title: word.title, number: word.number, reading: reading, start: query.start)
+    for word in nearby.numbers where !known.contains(word) {
+      let title = words.title(of: word).unicodeScalars
+      for reading in words.readings(of: word) {
+        guard let extent = query.match(reading, title: title) else { continue }
+        let found = found(word, reading, query)
         if extent == .whole { whole.append(found) } else { begun.append(found) }
         break
       }

@@ -85,7 +85,7 @@ struct WritingSearch {
       numbers.formUnion(found)
       if found.count <= limit { continue }
       numbers.formUnion(
-        nearby.words.lazy.filter { $0.title.utf8.starts(with: spelling.utf8) }.map(\.number))
+        nearby.numbers.lazy.filter { words.title(of: $0).utf8.starts(with: spelling.utf8) })
     }
     return numbers.sorted()
   }

@@ -1,3 +1,5 @@
+import Segmentation
+
 /// Why a compiled readings model cannot be used.
 package enum ReadingsError: Error, Equatable, CustomStringConvertible {
   case notAModel
@@ -31,7 +33,7 @@ package enum ReadingsError: Error, Equatable, CustomStringConvertible {
 enum ReadingsImage {
   static let magic: UInt64 = 0x4452_4E41_4944_4943  // "CIDIANRD"
   static let version: UInt32 = 1
-  static let headerBytes = 64
+  static let headerBytes = ImageHeader.byteCount
   static let pageCount = 0x1100
   /// A sanity bound on every count in the header.
   static let maximumCount = 1 << 26
