@@ -17,6 +17,8 @@ struct OpenDocument: Sendable {
 /// later, a request sees none of it.
 struct Workspace: Sendable {
   var client: Client
+  /// The language of what we say ourselves.
+  var language = LabelLanguage.chinese
   var configuration = Configuration() {
     didSet {
       pages.style = PageStyle(

@@ -64,6 +64,8 @@ package struct InitializeParams: Decodable, Sendable {
   package var initializationOptions: ClientOptions?
   package var workspaceFolders: [WorkspaceFolder]?
   package var rootUri: DocumentURI?
+  /// The language of the user's interface, an IETF language tag.
+  package var locale: String?
 
   /// The addresses of the workspace's folders: older clients name one.
   package var folders: [DocumentURI] {
@@ -72,7 +74,7 @@ package struct InitializeParams: Decodable, Sendable {
   }
 
   private enum CodingKeys: CodingKey {
-    case processId, trace, capabilities, initializationOptions, workspaceFolders, rootUri
+    case processId, trace, capabilities, initializationOptions, workspaceFolders, rootUri, locale
   }
 
   package init(from decoder: any Decoder) throws {
@@ -83,6 +85,7 @@ package struct InitializeParams: Decodable, Sendable {
     initializationOptions = values.lenient(.initializationOptions)
     workspaceFolders = values.lenient(.workspaceFolders)
     rootUri = values.lenient(.rootUri)
+    locale = values.lenient(.locale)
   }
 }
 

@@ -1,0 +1,20 @@
+/// The language of what we say ourselves: headings, names of fields, messages, titles of actions. The
+/// dictionary's text is what it is.
+package enum LabelLanguage: Sendable, Equatable {
+  case chinese, english
+
+  /// The language for a client's `locale`, an IETF language tag such as "en-GB": English where it asks
+  /// for that, else Traditional Chinese.
+  package init(locale: String?) {
+    let language = locale?.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    self = language == "en" ? .english : .chinese
+  }
+
+  /// The same in both languages stands side by side where it is used, so neither can be forgotten.
+  package func callAsFunction(_ chinese: String, _ english: String) -> String {
+    switch self {
+    case .chinese: chinese
+    case .english: english
+    }
+  }
+}
