@@ -43,6 +43,15 @@ final class UnitValue: Sendable {
     }
   }
 
+  /// The value, where there is one of that generation.
+  func known(by generation: AnalysisGeneration) -> (any Sendable)? {
+    state.withLock { state in
+      guard let known = state.known, known.generation === generation else { return nil }
+      state.wasAskedFor = true
+      return known.value
+    }
+  }
+
   /// Forgets the value, unless it has been asked for since this was tried last.
   /// Returns whether it is forgotten.
   func forget() -> Bool {
