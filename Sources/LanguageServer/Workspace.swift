@@ -18,11 +18,14 @@ struct OpenDocument: Sendable {
 struct Workspace: Sendable {
   var client: Client
   /// The language that the client asks for.
-  var clientLanguage = LabelLanguage.chinese
+  var clientLanguage = LabelLanguage.chinese {
+    didSet { pages.style.language = language }
+  }
   var configuration = Configuration() {
     didSet {
       pages.style = PageStyle(
-        notation: configuration.notation, showsTranslations: configuration.translations)
+        notation: configuration.notation, showsTranslations: configuration.translations,
+        language: language)
       dictionary.use(configuration.standard)
       history.use(isEnabled: configuration.isEnabled(.history))
     }
@@ -47,6 +50,8 @@ struct Workspace: Sendable {
   /// What the user has looked up.
   let history: HistoryService
   let clientRequests: ClientRequests
+  /// The work of which progress is shown.
+  let runningWork = RunningWork()
 }
 
 // MARK: - Settings

@@ -17,17 +17,19 @@ package enum EntryPage {
   ) -> String {
     let card = Card(entry: entry, main: main, edition: edition)
     let cardStyle = CardStyle(
-      notation: style.notation, showsTranslations: style.showsTranslations)
+      language: style.language, notation: style.notation,
+      showsTranslations: style.showsTranslations)
     var text = MarkdownCard.render(
-      card, style: cardStyle, appendix: related.flatMap { section(of: $0) })
+      card, style: cardStyle, appendix: related.flatMap { section(of: $0, in: style.language) })
     // The heading of a card is a small one; on a page it is the page's title.
     if text.hasPrefix("### ") { text.removeFirst(2) }
     return "\(text)\n\n\(PageFoot.markdown(of: edition))"
   }
 
-  private static func section(of related: Related) -> String? {
+  private static func section(of related: Related, in language: LabelLanguage) -> String? {
     if related.lists.isEmpty { return nil }
-    return "\n## 相關詞語\n\n\(related.markdown(destination: PageName.of))"
+    let list = related.markdown(language: language, destination: PageName.of)
+    return "\n## \(language("相關詞語", "Related words"))\n\n\(list)"
   }
 }
 

@@ -5,6 +5,8 @@ package struct CardStyle: Sendable {
     case bopomofo, pinyin, both
   }
 
+  /// The language of headings, names of fields and notes.
+  package var language: LabelLanguage
   /// How readings are written.
   package var notation: Notation
   /// At most so many senses, `nil` for all.
@@ -21,10 +23,12 @@ package struct CardStyle: Sendable {
   package var destination: @Sendable (_ title: String) -> String?
 
   package init(
-    notation: Notation = .both, maximumDefinitions: Int? = nil, maximumCharacters: Int? = nil,
-    maximumExamples: Int? = nil, maximumLevel: Int? = nil, showsTranslations: Bool = true,
+    language: LabelLanguage = .chinese, notation: Notation = .both,
+    maximumDefinitions: Int? = nil, maximumCharacters: Int? = nil, maximumExamples: Int? = nil,
+    maximumLevel: Int? = nil, showsTranslations: Bool = true,
     destination: @Sendable @escaping (_ title: String) -> String? = { _ in nil }
   ) {
+    self.language = language
     self.notation = notation
     self.maximumDefinitions = maximumDefinitions
     self.maximumCharacters = maximumCharacters
