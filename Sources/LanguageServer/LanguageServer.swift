@@ -229,7 +229,7 @@ extension LanguageServer {
       state.phase = .running
       state.trace = params.trace ?? .off
       state.workspace.client = client
-      state.workspace.language = LabelLanguage(locale: params.locale)
+      state.workspace.clientLanguage = LabelLanguage(locale: params.locale)
       state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }

@@ -19,14 +19,14 @@ struct OpenDocument: Sendable {
 /// later, a request sees none of it.
 struct Workspace: Sendable {
   var client: Client
-  /// The language of what we say ourselves.
-  var language = LabelLanguage.chinese
+  /// The language that the client asks for.
+  var clientLanguage = LabelLanguage.chinese
   var configuration = Configuration() {
     didSet {
       pages.style = PageStyle(
         notation: configuration.notation, showsTranslations: configuration.translations)
       dictionary.use(configuration.standard)
-      history.use(isEnabled: configuration.history)
+      history.use(isEnabled: configuration.isEnabled(.history))
     }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
@@ -49,6 +49,19 @@ struct Workspace: Sendable {
   /// What the user has looked up.
   let history: HistoryService
   let clientRequests: ClientRequests
+}
+
+// MARK: - Settings
+
+extension Workspace {
+  /// The language of what we say ourselves.
+  var language: LabelLanguage { configuration.labels.language(client: clientLanguage) }
+
+  /// Whether a feature is on for what `params` are about: a document where they name one.
+  func isEnabled(_ feature: Feature, for params: some Sendable) -> Bool {
+    let document = (params as? any DocumentParams)?.textDocument.uri
+    return configuration.isEnabled(feature, in: document.flatMap { documents[$0] })
+  }
 }
 
 // MARK: - Places

@@ -4,7 +4,7 @@ package enum CompletionRequest: LSPRequest {
   package static let method = "textDocument/completion"
   package typealias Result = CompletionItemList?
 
-  package struct Params: Decodable, Sendable {
+  package struct Params: Decodable, Sendable, DocumentParams {
     package var textDocument: TextDocumentIdentifier
     package var position: LSPPosition
     /// How the completion was triggered, where the client says so.

@@ -50,6 +50,21 @@ package indirect enum ClientOptions: Decodable, Sendable, Equatable {
     return true
   }
 
+  /// The value, where it is true or false.
+  package var bool: Bool? {
+    if case .bool(let bool) = self { bool } else { nil }
+  }
+
+  /// The value, where it is a text.
+  package var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The value, where it is a whole number.
+  package var wholeNumber: Int? {
+    if case .number(let number) = self { Int(exactly: number) } else { nil }
+  }
+
   /// A value as a message names it: what JSON calls it, and itself where it is short.
   package var shown: String {
     switch self {

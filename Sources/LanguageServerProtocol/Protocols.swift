@@ -25,6 +25,11 @@ package protocol LSPServerRequest {
   associatedtype Params: JSONWritable & Sendable
 }
 
+/// Parameters that name the document that they are about.
+package protocol DocumentParams {
+  var textDocument: TextDocumentIdentifier { get }
+}
+
 /// Parameters that are absent, null, or nobody's business.
 package struct NoParams: Decodable, Sendable, OptionalParams {
   package init() {}

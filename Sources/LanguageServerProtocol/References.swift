@@ -4,7 +4,7 @@ package enum ReferencesRequest: LSPRequest {
   package static let method = "textDocument/references"
   package typealias Result = LocationList?
 
-  package struct Params: Decodable, Sendable {
+  package struct Params: Decodable, Sendable, DocumentParams {
     package struct Context: Decodable, Sendable {
       package var includeDeclaration: Bool
     }
