@@ -98,6 +98,19 @@ extension AnalysedText {
       if isNew { recent.add(kept, bytes: range.count) }
       return value
     }
+
+    /// What is found in the unit and kept as long as it stands: unlike a value, it is not forgotten when
+    /// other units are asked for, so it should be small. Two who ask at once may both find it.
+    ///
+    /// - Parameter generation: of the knowledge by which it is found; one unit keeps one such object.
+    package func lasting<Object: AnyObject & Sendable>(
+      by generation: AnalysisGeneration, _ find: ([UInt8]) -> Object
+    ) -> Object {
+      if let object = kept.lasting(generation) as? Object { return object }
+      let object = find(bytes)
+      kept.keep(object, generation)
+      return object
+    }
   }
 
   /// The unit that holds the byte at a UTF-8 offset; the last one for the end of the document, and

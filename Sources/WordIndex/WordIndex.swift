@@ -1,5 +1,6 @@
 package import Phonetics
 package import Segmentation
+import Synchronization
 
 /// All words of a dictionary, to be found by their sound and their writing: an image that is compiled at
 /// import and used as it lies in memory.
@@ -14,6 +15,7 @@ package final class WordIndex: Sendable {
   private let mainNodes: ImageNumbers
   private let otherWords: ImageNumbers
   private let otherNodes: ImageNumbers
+  private let phraseTable = Mutex<PhraseTable?>(nil)
   /// How many words there are.
   package let count: Int
 
@@ -51,6 +53,18 @@ package final class WordIndex: Sendable {
     mainNodes = ImageNumbers(image, at: layout.mainNode, count: counts.words)
     otherWords = ImageNumbers(image, at: layout.otherWord, count: counts.others)
     otherNodes = ImageNumbers(image, at: layout.otherNode, count: counts.others)
+  }
+
+  /// Finds words of four characters and more that a text almost has. What it needs is made by the first who
+  /// asks.
+  package var phrases: PhraseSearch {
+    let table = phraseTable.withLock { table in
+      if let table { return table }
+      let new = PhraseTable(self)
+      table = new
+      return new
+    }
+    return PhraseSearch(self, table)
   }
 
   // MARK: Words
