@@ -9,6 +9,7 @@ struct PlaceSearch: Sendable {
   /// At most so many places.
   let limit: Int
   let workspace: Workspace
+  let progress: WorkProgress
 
   /// The places in the open documents, those of `first` before all, and then in the files of the workspace's
   /// folders. What is open counts as the editor has it.
@@ -35,6 +36,7 @@ struct PlaceSearch: Sendable {
       try Task.checkCancellation()
       // Reading does not wait, so without this nobody else would have the thread until the last file.
       await Task.yield()
+      progress.report(file.path)
       guard file.bytes.withUnsafeBufferPointer(occurrences.mayStand(in:)),
         let text = String(validating: file.bytes, as: UTF8.self)
       else { continue }
@@ -44,7 +46,10 @@ struct PlaceSearch: Sendable {
         in: document, FileURI.of(path: file.path), limit: limit - places.count)
     }
     if places.count >= limit || files.isCapped {
-      workspace.log("Not all places are listed: there are too many, or too many files.")
+      workspace.log(
+        workspace.language(
+          "並未列出所有出現之處：處數或檔案過多。",
+          "Not all places are listed: there are too many of them, or too many files."))
     }
     return places
   }

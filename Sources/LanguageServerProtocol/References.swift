@@ -13,7 +13,7 @@ package enum ReferencesRequest: LSPRequest {
     package var position: LSPPosition
     package var context: Context?
     /// How the client calls the progress of the search, where it shows it.
-    package var workDoneToken: RequestID?
+    package var workDoneToken: ProgressToken?
 
     /// The place that is asked about.
     package var place: TextDocumentPositionParams {

@@ -18,7 +18,8 @@ extension Workspace {
     guard isPage || configuration.linksInDocuments else { return ResultList([]) }
     return try await dictionary.ask { dictionary in
       var words = WordLinks(dictionary, isPage: isPage)
-      return ResultList(try await links(in: document.content, &words))
+      let prose = isPage ? nil : document.prose
+      return ResultList(try await links(in: document.content, prose: prose, &words))
     }
   }
 
@@ -40,8 +41,11 @@ extension Workspace {
     PageURI.page(at: uri) != nil || uri.hasPrefix(pages.folder.address)
   }
 
+  /// The links of a document.
+  ///
+  /// - Parameter prose: where words are links; `nil` for everywhere.
   private func links(
-    in document: Document, _ words: inout WordLinks
+    in document: Document, prose: ProseRanges?, _ words: inout WordLinks
   ) async throws -> [DocumentLink] {
     var links: [DocumentLink] = []
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
@@ -53,7 +57,7 @@ extension Workspace {
       let start = document.text.position(of: unit.range.lowerBound, in: client.encoding)
       let bytes = unit.bytes
       var columns = ColumnCounter(bytes, from: start.column, in: client.encoding)
-      for link in words.links(in: unit, bytes) {
+      for link in words.links(in: unit, bytes) where prose?.holds(link, of: unit) ?? true {
         if links.count == Self.mostLinks { return links }
         let lower = columns.column(at: link.range.lowerBound)
         let upper = columns.column(at: link.range.upperBound)
@@ -66,5 +70,12 @@ extension Workspace {
       }
     }
     return links
+  }
+}
+
+extension ProseRanges {
+  fileprivate func holds(_ link: WordLinks.Link, of unit: Document.Unit) -> Bool {
+    let start = unit.range.lowerBound
+    return contains(start + link.range.lowerBound..<start + link.range.upperBound)
   }
 }

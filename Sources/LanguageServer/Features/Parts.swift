@@ -32,7 +32,7 @@ extension Workspace {
       let uri = try await pages.provide(page, in: source.info) {
         try await writer.markdown(of: page) ?? EmptyPage.markdown(of: page)
       }
-      return LocationList([Location(uri: uri, range: titleRange(of: page.heading))])
+      return LocationList([Location(uri: uri, range: titleRange(of: radical))])
     }
   }
 }

@@ -26,7 +26,17 @@ extension Workspace {
   /// declaration is the page of its entry.
   func references(_ params: ReferencesRequest.Params) async throws -> LocationList? {
     guard let (document, offset) = place(params.place) else { return nil }
-    return try await dictionary.ask { dictionary in
+    let title = language("尋找詞語出現之處", "Finding the places of a word")
+    return try await withProgress(title, token: params.workDoneToken) { progress in
+      try await references(params, at: offset, in: document, progress)
+    }
+  }
+
+  private func references(
+    _ params: ReferencesRequest.Params, at offset: Int, in document: Document,
+    _ progress: WorkProgress
+  ) async throws -> LocationList? {
+    try await dictionary.ask { dictionary in
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
       }
@@ -37,7 +47,8 @@ extension Workspace {
       }
       let search = PlaceSearch(
         occurrences: Occurrences(of: focus, lexicon: dictionary.source.lexicon),
-        analyser: dictionary.analyser, limit: Self.mostPlaces, workspace: self)
+        analyser: dictionary.analyser, limit: Self.mostPlaces, workspace: self,
+        progress: progress)
       locations += try await search.places(first: params.textDocument.uri)
       if let found {
         locations += try await mentions(

@@ -15,16 +15,6 @@ package enum Page: Sendable {
   }
 }
 
-extension Page {
-  /// What the first line of a radical's page has behind its "# "; of other pages their titles.
-  package var heading: String {
-    switch self {
-    case .radical(let radical): "\(radical)部"
-    case .entry, .list: title
-    }
-  }
-}
-
 extension Page: Equatable {
   /// Titles are compared by code points, which `String` does not.
   package static func == (a: Page, b: Page) -> Bool {

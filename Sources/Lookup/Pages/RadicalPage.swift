@@ -9,7 +9,7 @@ enum RadicalPage {
     let markup = MarkdownCard()
     let entry = markup.link(markup.escape(radical), to: PageName.of(.entry(radical)))
     var lines = [
-      "# \(markup.escape(Page.radical(radical).heading))", "",
+      "# \(markup.escape(radical))部", "",
       "共 \(characters.count.grouped) 字。部首：\(entry)", "",
     ]
     for group in groups(characters) {
