@@ -29,6 +29,7 @@ architecture=$(dpkg --print-architecture)
 maintainer="${DEBFULLNAME:-Cidian contributors} <${DEBEMAIL:-cidian@example.org}>"
 
 ZSH_FOLDER=zsh/vendor-completions "$here/install.sh" "$program" "$root" /usr
+strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/usr/bin/cidian"
 install -d "$doc" "$root/DEBIAN" "$work/debian"
 install -m 644 "$here/copyright" "$doc/copyright"
 gzip -n9 <"$here/../CHANGELOG.md" >"$doc/changelog.gz"
