@@ -28,7 +28,7 @@ build-tools:
 
 test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux \
-		curl dpkg-dev lintian mmdebstrap
+		curl dpkg-dev groff-base lintian mmdebstrap
 
 # The starter dictionary is part of the program, and SwiftPM does not see when it changes.
 Sources/StarterData/starter.c: Data/starter.json
