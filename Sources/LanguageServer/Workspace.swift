@@ -47,6 +47,8 @@ struct Workspace: Sendable {
   /// What the user has looked up.
   let history: HistoryService
   let clientRequests: ClientRequests
+  /// The work of which progress is shown.
+  let runningWork = RunningWork()
 }
 
 // MARK: - Settings
