@@ -21,6 +21,8 @@ build-tools:
 
 test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux
+	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
+	@Scripts/install-packages.sh vim
 
 # The starter dictionary is part of the program, and SwiftPM does not see when it changes.
 Sources/StarterData/starter.c: Data/starter.json

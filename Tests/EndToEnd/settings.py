@@ -44,6 +44,13 @@ def nested(values):
     return root
 
 
+def get(settings, key):
+    """The value of a dotted key in an object of settings, or None."""
+    for name in key.split("."):
+        settings = settings.get(name) if isinstance(settings, dict) else None
+    return settings
+
+
 def keys(settings, prefix=""):
     """The dotted keys of an object of settings."""
     for key, value in settings.items():
