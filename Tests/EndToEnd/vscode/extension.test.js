@@ -121,6 +121,30 @@ test('another program means another process', async () => {
   assert.equal(client().isRunning(), true);
 });
 
+test('other languages are served when the user says so', async () => {
+  await activate();
+  await vscode.open('print("銀行")', { languageId: 'python' });
+  assert.equal(clients.length, 0);
+  await vscode.change('cidian.documents', ['python']);
+  assert.equal(client().isRunning(), true);
+  assert.equal(seen.status.isShown, true);
+  await vscode.change('cidian.documents', ['*']);
+  await vscode.open('銀行', { languageId: 'brainfuck', uri: 'file:///documents/2.bf' });
+  assert.equal(seen.status.isShown, true);
+});
+
+test('a server that dies is not asked, and the status says so', async () => {
+  const document = await vscode.open('我在銀行工作。');
+  await activate();
+  assert.match(seen.status.tooltip, /dictionary/);
+  client().process.kill('SIGKILL');
+  await until('the end', () => !client().isRunning());
+  assert.match(seen.status.tooltip, /does not run/);
+  await assert.rejects(run('lookUp'), /does not run/);
+  await run('restart');
+  assert.match((await client().hover(document, 0, 2)).contents[0].value, /銀行/);
+});
+
 test('links of a card open pages, and nothing else may be run from it', async () => {
   const document = await vscode.open('大家都很高興。');
   await activate();
@@ -131,6 +155,9 @@ test('links of a card open pages, and nothing else may be run from it', async ()
   await run('openPage', ...JSON.parse(decodeURIComponent(query)));
   assert.equal(seen.shown.at(-1).uri.scheme, 'cidian');
   assert.match(seen.shown.at(-1).text, /^# /);
+  const { length } = seen.shown;
+  await run('openPage', 'file:///etc/passwd');
+  assert.equal(seen.shown.length, length);
 });
 
 test('a page is text of the server, and its words can be hovered', async () => {

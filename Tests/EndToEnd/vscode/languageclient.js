@@ -35,6 +35,8 @@ const clients = [];
 /** How many sessions there have been. */
 let sessions = 0;
 
+const State = { Stopped: 1, Running: 2, Starting: 3 };
+
 class LanguageClient {
   constructor(id, name, serverOptions, clientOptions) {
     Object.assign(this, { id, name, serverOptions, clientOptions });
@@ -43,8 +45,16 @@ class LanguageClient {
     this.waiting = new Map();
     this.log = [];
     this.lastID = 0;
-    this.running = false;
+    this.state = State.Stopped;
+    this.stateChanged = new vscode.EventEmitter();
+    this.onDidChangeState = this.stateChanged.event;
     clients.push(this);
+  }
+
+  become(newState) {
+    const oldState = this.state;
+    this.state = newState;
+    this.stateChanged.fire({ oldState, newState });
   }
 
   registerFeature(feature) {
@@ -55,12 +65,19 @@ class LanguageClient {
   }
 
   async start() {
+    if (this.isRunning()) return;
     const { command, args = [], transport } = this.serverOptions;
     // As the real one does.
     const more = transport === undefined ? [] : ['--stdio'];
+    this.become(State.Starting);
     this.process = spawn(command, [...args, ...more], { stdio: ['pipe', 'pipe', 'ignore'] });
     this.buffer = Buffer.alloc(0);
     this.process.stdout.on('data', (data) => this.take(data));
+    this.process.once('exit', () => {
+      if (this.state !== State.Running) return;
+      this.cleanUp();
+      this.become(State.Stopped);
+    });
     const capabilities = structuredClone(CAPABILITIES);
     for (const feature of this.features) feature.fillClientCapabilities(capabilities);
     this.sent = {
@@ -73,7 +90,7 @@ class LanguageClient {
       feature.initialize(this.initializeResult.capabilities, this.clientOptions.documentSelector);
     }
     this.sendNotification('initialized', {});
-    this.running = true;
+    this.become(State.Running);
     for (const document of vscode.workspace.textDocuments) {
       if (vscode.languages.match(this.clientOptions.documentSelector, document)) this.open(document);
     }
@@ -90,15 +107,21 @@ class LanguageClient {
       textDocument: { uri: uri.toString(), languageId, version, text } });
   }
 
-  isRunning() { return this.running; }
+  isRunning() { return this.state === State.Running; }
+
+  needsStart() { return this.state === State.Stopped; }
+
+  cleanUp() {
+    for (const command of this.commands) command.dispose();
+    for (const feature of this.features) feature.clear();
+  }
 
   async stop() {
-    this.running = false;
-    for (const command of this.commands) command.dispose();
+    this.become(State.Stopped);
     await this.sendRequest('shutdown');
     this.sendNotification('exit');
     await new Promise((resolve) => { this.process.once('exit', resolve); });
-    for (const feature of this.features) feature.clear();
+    this.cleanUp();
     const folder = process.env.LSP_LOGS;
     if (folder) {
       sessions += 1;
@@ -108,9 +131,13 @@ class LanguageClient {
 
   onRequest(method, handler) { this.handlers.set(method, handler); }
 
-  sendRequest(method, params) {
+  /** As the real one: what is no token counts as a parameter, and several are sent as an array. */
+  sendRequest(method, ...values) {
     this.lastID += 1;
     const id = this.lastID;
+    const last = values.at(-1);
+    if (last && 'isCancellationRequested' in last) values.pop();
+    const params = values.length > 1 ? values : values[0];
     this.send({ id, method, ...(params !== undefined && { params }) });
     return new Promise((resolve, reject) => { this.waiting.set(id, { resolve, reject }); });
   }
@@ -181,4 +208,4 @@ class LanguageClient {
   }
 }
 
-module.exports = { LanguageClient, TransportKind: { stdio: 0, ipc: 1, pipe: 2, socket: 3 }, clients };
+module.exports = { LanguageClient, State, clients };

@@ -178,7 +178,8 @@ async function showTextDocument(target) {
   let document = target;
   if (target instanceof Uri) {
     const provider = seen.providers.get(target.scheme);
-    const text = provider ? await provider.provideTextDocumentContent(target) : fs.readFileSync(target.fsPath, 'utf8');
+    const token = { isCancellationRequested: false };
+    const text = provider ? await provider.provideTextDocumentContent(target, token) : fs.readFileSync(target.fsPath, 'utf8');
     document = new TextDocument(target, 'markdown', text);
   }
   seen.shown.push(document);

@@ -21,8 +21,10 @@ class Pages {
     return answer.text;
   }
 
-  async open(uri) {
-    await vscode.window.showTextDocument(vscode.Uri.parse(uri), { preview: true });
+  async open(address) {
+    const uri = vscode.Uri.parse(address);
+    if (uri.scheme !== settings.PAGES) return;
+    await vscode.window.showTextDocument(uri, { preview: true });
   }
 
   // What the client asks of a feature.

@@ -1,10 +1,15 @@
 'use strict';
 
 const vscode = require('vscode');
-const { LanguageClient } = require('vscode-languageclient/node');
+const { LanguageClient, State } = require('vscode-languageclient/node');
 const { middleware } = require('./middleware');
 const program = require('./program');
 const settings = require('./settings');
+
+/** What the client calls our states. It starts a server that has died again by itself. */
+const STATES = {
+  [State.Stopped]: 'stopped', [State.Starting]: 'starting', [State.Running]: 'running',
+};
 
 /** Settings that only a new process or a new client can follow. */
 const LAUNCH = ['server', 'documents'].map((key) => `${settings.SECTION}.${key}`);
@@ -29,13 +34,12 @@ class Server {
   async launch() {
     const command = program.find();
     if (!command) return this.fail(missingProgram);
-    this.setState('starting');
     this.client = new LanguageClient(
       'cidian', 'Cidian', this.serverOptions(command), this.clientOptions());
     this.client.registerFeature(this.pages);
+    this.client.onDidChangeState(({ newState }) => this.setState(STATES[newState]));
     try {
       await this.client.start();
-      this.setState('running');
     } catch (error) {
       this.output.appendLine(String(error));
       this.fail(failedStart);
@@ -60,7 +64,8 @@ class Server {
   async settingsChanged(event) {
     if (!event.affectsConfiguration(settings.SECTION)) return;
     if (LAUNCH.some((section) => event.affectsConfiguration(section))) {
-      if (this.started) await this.restart();
+      await this.stop();
+      if (vscode.workspace.textDocuments.some(settings.isServed)) await this.start();
     } else if (this.state === 'running') {
       await this.client.sendNotification('workspace/didChangeConfiguration', {
         settings: { [settings.SECTION]: settings.forServer() },
@@ -79,14 +84,19 @@ class Server {
     const { client } = this;
     this.client = this.started = undefined;
     this.setState('stopped');
-    if (client?.isRunning()) await client.stop();
+    if (!client || client.needsStart()) return;
+    // A client whose server has died may just be starting it again.
+    await client.start().catch(() => {});
+    if (client.isRunning()) await client.stop();
   }
 
   /** The answer to a request, from a server that is started for it where necessary. */
   async request(method, params, token) {
     await this.start();
     if (this.state !== 'running') throw new Error(vscode.l10n.t('Cidian does not run.'));
-    return this.client.sendRequest(method, params, token);
+    // A token that is undefined would count as a second parameter.
+    return token
+      ? this.client.sendRequest(method, params, token) : this.client.sendRequest(method, params);
   }
 
   /** The result of one of the server's commands. */

@@ -7,6 +7,9 @@ const SECTION = 'cidian';
 /** Settings of the extension itself, which the server does not know and would complain of. */
 const OWN = ['server', 'documents', 'trace'];
 
+/** Where documents are: on the disk, not saved yet, in the box for commit messages, in notebooks. */
+const SCHEMES = ['file', 'untitled', 'vscode-scm', 'vscode-notebook-cell'];
+
 /** Entry pages have no files: the server gives their text. */
 const PAGES = 'cidian';
 
@@ -29,10 +32,8 @@ function forServer() {
 
 /** The documents that the server is asked about: the user's kinds, and entry pages. */
 function selector() {
-  const kinds = get('documents').flatMap((language) => [
-    { scheme: 'file', language },
-    { scheme: 'untitled', language },
-  ]);
+  const kinds = get('documents').flatMap(
+    (language) => SCHEMES.map((scheme) => ({ scheme, language })));
   return [...kinds, { scheme: PAGES }];
 }
 

@@ -16,6 +16,7 @@ class Status {
     this.listeners = [
       server.stateChanged.event(() => this.update()),
       vscode.window.onDidChangeActiveTextEditor(() => this.update()),
+      vscode.workspace.onDidChangeConfiguration(() => this.update()),
     ];
     this.update();
   }
