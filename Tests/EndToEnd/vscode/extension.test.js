@@ -20,6 +20,13 @@ const extension = require('../../../editors/vscode/extension.js');
 const { seen, answers } = vscode;
 const BINARY = process.env.CIDIAN_BINARY;
 
+/** The kinds of tokens that VS Code has by itself, as its guide to semantic highlighting lists them. */
+const BUILT_IN_TOKEN_TYPES = [
+  'namespace', 'class', 'enum', 'interface', 'struct', 'typeParameter', 'type', 'parameter', 'variable',
+  'property', 'enumMember', 'decorator', 'event', 'function', 'method', 'macro', 'label', 'comment', 'string',
+  'keyword', 'number', 'regexp', 'operator',
+];
+
 beforeEach(() => {
   vscode.reset();
   clients.length = 0;
@@ -270,6 +277,38 @@ test('history is cleared only when that is confirmed', async () => {
   assert.equal(await count(), 0);
 });
 
+test('a word of one\'s own is one word from then on', async () => {
+  const document = await vscode.open('他住在同溫層裡面。', { at: 3 });
+  vscode.window.activeTextEditor.selection = new vscode.Selection(0, 3, 0, 6);
+  await activate();
+  answers.pick = (items) => items.find(({ scope }) => scope === 'user');
+  answers['Open the file'] = 'Open the file';
+  await run('addWord');
+  assert.match(seen.messages.at(-1).text, /同溫層/);
+  assert.match(seen.shown.at(-1).text, /^同溫層$/m);
+  assert.match((await client().hover(document, 0, 4)).contents[0].value, /同溫層/);
+});
+
+test('a document is counted, and without one the dictionary', async () => {
+  await vscode.open('我在銀行工作。');
+  await activate();
+  await run('statistics');
+  assert.equal(seen.messages.at(-1).text, '7 characters, 4 words');
+  vscode.window.activeTextEditor = undefined;
+  await run('statistics');
+  assert.match(seen.messages.at(-1).text, /entries/);
+  await run('reload');
+  assert.match(seen.messages.at(-1).text, /entries/);
+});
+
+test('the Ministry\'s page is opened by the server', async () => {
+  await vscode.open('我在銀行工作。', { at: 2 });
+  await activate();
+  await run('openPublisher');
+  assert.deepEqual(sent('workspace/executeCommand').at(-1), {
+    command: 'cidian.openPublisher', arguments: [{ title: '銀行' }] });
+});
+
 test('hints are set for all windows', async () => {
   await vscode.open('我在銀行工作。');
   await activate();
@@ -306,6 +345,15 @@ test('the server has the commands that are asked of it, under other names than t
   assert.ok(asked.size > 5);
   assert.deepEqual([...asked].filter((name) => !known.includes(name)), []);
   assert.ok(!known.some((name) => name.startsWith('cidian.editor.')));
+});
+
+test('the editor knows all kinds of words that the server colours', async () => {
+  await vscode.open('我在銀行工作。');
+  await activate();
+  const { tokenTypes } = client().initializeResult.capabilities.semanticTokensProvider.legend;
+  const contributed = vscode.manifest.contributes.semanticTokenTypes.map(({ id }) => id);
+  const known = new Set([...BUILT_IN_TOKEN_TYPES, ...contributed]);
+  assert.deepEqual(tokenTypes.filter((type) => !known.has(type)), []);
 });
 
 test('the doctor and the set-up run in a terminal, whatever the path', async () => {

@@ -190,7 +190,8 @@ class LanguageClient {
       case 'workspace/configuration':
         return middleware.workspace.configuration(params, undefined, ({ items }) => settings(items));
       case 'window/showDocument':
-        await vscode.window.showTextDocument(vscode.Uri.parse(params.uri));
+        if (params.external) vscode.seen.external.push(params.uri);
+        else await vscode.window.showTextDocument(vscode.Uri.parse(params.uri));
         return { success: true };
       default:
         return this.handlers.get(method)?.(params);

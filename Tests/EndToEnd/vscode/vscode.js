@@ -18,7 +18,7 @@ let changed = {};
 function reset() {
   Object.assign(seen, {
     commands: new Map(), executed: [], shown: [], messages: [], providers: new Map(), terminals: [],
-    status: undefined, picks: [], updates: [],
+    status: undefined, picks: [], updates: [], external: [],
   });
   for (const key of Object.keys(answers)) delete answers[key];
   changed = {};

@@ -4,6 +4,7 @@ const vscode = require('vscode');
 const { showHistory, showSearch } = require('./lists');
 const { OPEN_PAGE } = require('./middleware');
 const program = require('./program');
+const { isServed } = require('./settings');
 const { wordOrInput } = require('./words');
 
 /**
@@ -49,7 +50,12 @@ const COMMANDS = {
     const word = await wordOrInput(server, vscode.l10n.t('A word of your own'));
     if (!word) return;
     const scope = await chooseScope();
-    if (scope) await server.command('cidian.addWord', { word, scope });
+    if (!scope) return;
+    const document = activeAddress();
+    const { uri, added } = await server.command(
+      'cidian.addWord', { word, scope, ...(document && { document }) });
+    await offerFile(uri, added
+      ? vscode.l10n.t('{0} is a word now.', word) : vscode.l10n.t('{0} was a word before.', word));
   },
 
   'cidian.editor.openPublisher': async ({ server }) => {
@@ -66,15 +72,16 @@ const COMMANDS = {
   },
 
   'cidian.editor.statistics': async ({ server }) => {
-    const editor = vscode.window.activeTextEditor;
-    const document = editor && { uri: editor.document.uri.toString() };
-    const statistics = await server.command('cidian.statistics', document);
-    const file = await vscode.workspace.openTextDocument({
-      language: 'json', content: `${JSON.stringify(statistics, null, 2)}\n` });
-    await vscode.window.showTextDocument(file, { preview: true });
+    const uri = activeAddress();
+    const counted = await server.command('cidian.statistics', uri && { uri });
+    const [title, ...lines] = describe(counted);
+    vscode.window.showInformationMessage(title, { modal: true, detail: lines.join('\n') });
   },
 
-  'cidian.editor.reload': ({ server }) => server.command('cidian.reload'),
+  'cidian.editor.reload': async ({ server }) => {
+    tell(describe({ dictionary: await server.command('cidian.reload') })[0]);
+  },
+
   'cidian.editor.restart': ({ server }) => server.restart(),
   'cidian.editor.showLog': ({ server }) => server.output.show(),
   'cidian.editor.doctor': () => runInTerminal('doctor'),
@@ -96,6 +103,34 @@ function registerCommands(context, server, pages) {
     context.subscriptions.push(vscode.commands.registerCommand(
       name, (...values) => run({ context, server, pages }, ...values)));
   }
+}
+
+/** The address of the document that the user is in, where it is served. */
+function activeAddress() {
+  const document = vscode.window.activeTextEditor?.document;
+  return document && isServed(document) ? document.uri.toString() : undefined;
+}
+
+/** What was counted, in lines: first of the document, where there is one, then of the dictionary. */
+function describe({ document, dictionary }) {
+  const lines = dictionary
+    ? [vscode.l10n.t('{0}: {1} entries, {2} words of your own', dictionary.name, dictionary.entries, dictionary.userWords)]
+    : [vscode.l10n.t('There is no dictionary.')];
+  if (!document) return lines;
+  return [
+    vscode.l10n.t('{0} characters, {1} words', document.characters, document.words),
+    vscode.l10n.t('{0} of the characters are Chinese', document.hanCharacters),
+    vscode.l10n.t('{0} lines', document.lines),
+    vscode.l10n.t('{0} different words', document.differentWords),
+    vscode.l10n.t('{0} words are not in the dictionary', document.unknownWords),
+    ...lines,
+  ];
+}
+
+async function offerFile(uri, message) {
+  const open = vscode.l10n.t('Open the file');
+  const answer = await vscode.window.showInformationMessage(message, open);
+  if (answer === open) await vscode.window.showTextDocument(vscode.Uri.parse(uri));
 }
 
 function tell(message) {
