@@ -209,6 +209,13 @@ class Vim(support.TestCase):
         self.assertIn("yín", heading)
         self.assertNotIn("ㄧㄣˊ", heading)
 
+    def test_the_server_asks_for_settings_and_is_answered(self):
+        result = self.vim("call lsp#standin_hover()\n"
+                          "call Await('exists(\"g:standin_questions\")')\n"
+                          "call search('銀行')\nlet g:result.hover = lsp#standin_hover()",
+                          vimrc="let g:cidian_settings = {'hover': {'definitions': 1}}")
+        self.assertIn("銀行", result["hover"]["contents"]["value"])
+
     def test_looking_up_opens_the_page_read_only(self):
         result = self.vim("CidianLookUp 學校\ncall Await('expand(\"%:t\") ==# \"學校.md\"')\n"
                           "let g:result.modifiable = &modifiable\nlet g:result.readonly = &readonly\n"

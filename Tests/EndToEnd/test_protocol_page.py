@@ -92,6 +92,15 @@ class Page(ServerTest):
             with self.subTest(method):
                 self.assertEqual(f'method = "{method}"' in source, documented()[method])
 
+    def test_commands_are_those_of_the_server(self):
+        section = PAGE.read_text("utf-8").partition("## Commands")[2].partition("\n## ")[0]
+        rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `cidian.")]
+        listed = [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
+        session = self.serve()
+        capabilities = session.initialize()["capabilities"]
+        self.assertEqual(sorted(listed), sorted(capabilities["executeCommandProvider"]["commands"]))
+        self.assert_ends_well(session)
+
     def test_what_clients_say_of_themselves(self):
         table = works()
         for column, (client, is_complete) in RECORDED.items():

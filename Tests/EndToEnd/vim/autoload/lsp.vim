@@ -8,11 +8,9 @@ function! lsp#register_server(info) abort
   let g:standin_servers[a:info.name] = a:info
 endfunction
 
-" Does not let itself be asked for settings, unlike vim-lsp: Vim's channels take a question for an answer that has
-" the same number.
 function! lsp#default_get_supported_capabilities(info) abort
   return {'textDocument': {'hover': {'contentFormat': ['markdown', 'plaintext']}},
-        \ 'workspace': {'applyEdit': v:true}}
+        \ 'workspace': {'applyEdit': v:true, 'configuration': v:true}}
 endfunction
 
 function! lsp#send_request(name, request) abort
@@ -25,7 +23,7 @@ function! lsp#standin_channel(name) abort
   if !has_key(s:channels, a:name)
     let l:info = g:standin_servers[a:name]
     let g:standin_job = job_start(l:info.cmd(l:info), {
-          \ 'in_mode': 'lsp', 'out_mode': 'lsp', 'err_io': 'null'})
+          \ 'in_mode': 'lsp', 'out_mode': 'lsp', 'err_io': 'null', 'out_cb': function('s:receive', [l:info])})
     let s:channels[a:name] = job_getchannel(g:standin_job)
     let g:standin_answer = ch_evalexpr(s:channels[a:name], {'method': 'initialize', 'params': {
           \ 'processId': getpid(), 'rootUri': v:null, 'capabilities': l:info.capabilities,
@@ -37,6 +35,19 @@ function! lsp#standin_channel(name) abort
           \ 'uri': s:uri(), 'languageId': &filetype, 'version': 1, 'text': join(getline(1, '$'), "\n")}}})
   endif
   return s:channels[a:name]
+endfunction
+
+" Answers what the server asks.
+function! s:receive(info, channel, message) abort
+  if !has_key(a:message, 'id')
+    return
+  endif
+  let l:result = v:null
+  if a:message.method ==# 'workspace/configuration'
+    let l:result = map(copy(a:message.params.items), {_, item -> get(a:info.workspace_config, item.section, v:null)})
+    let g:standin_questions = get(g:, 'standin_questions', 0) + 1
+  endif
+  call ch_sendexpr(a:channel, {'id': a:message.id, 'result': l:result})
 endfunction
 
 function! s:uri() abort
