@@ -12,6 +12,8 @@ final class UserWordsService: Sendable {
     /// In the order in which they count.
     var files: [UserWordsFile] = []
     var list = UserWordList.none
+    /// Whether somebody has been given words.
+    var isUsed = false
     /// The list beside a dictionary, told by its analyser.
     var joined: (base: AnalysisGeneration, dictionary: OpenDictionary)?
   }
@@ -22,17 +24,27 @@ final class UserWordsService: Sendable {
   private static let shownProblems = 3
 
   private let userFile: String?
+  private let changed: @Sendable () -> Void
   private let tell: @Sendable (String) -> Void
   private let folders = Mutex<[String]>([])
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - userFile: the path of the user's file.
+  ///   - changed: hears of words that were not there when the session began. It is called while others
+  ///     wait, and must not ask back.
   ///   - tell: shows the user what is wrong with a file.
-  init(userFile: String?, tell: @Sendable @escaping (String) -> Void) {
+  init(
+    userFile: String?, changed: @Sendable @escaping () -> Void = {},
+    tell: @Sendable @escaping (String) -> Void
+  ) {
     self.userFile = userFile
+    self.changed = changed
     self.tell = tell
   }
+
+  /// The folders of the workspace.
+  var folderPaths: [String] { folders.withLock { $0 } }
 
   /// Uses the words of these folders from now on; those of the first count before the others'.
   func use(folders paths: [String]) {
@@ -94,11 +106,14 @@ final class UserWordsService: Sendable {
     if isNew {
       state.list = UserWordList(state.files)
       state.joined = nil
+      if state.isUsed { changed() }
     }
+    state.isUsed = true
     return problems
   }
 
-  private func paths() -> [String] {
+  /// Where the files of words are, or may be.
+  func paths() -> [String] {
     let folders = folders.withLock { $0 }
     var paths: [String] = []
     for path in folders.map({ "\($0 == "/" ? "" : $0)/\(Self.pathInFolder)" }) + [userFile] {

@@ -37,6 +37,12 @@ extension Configuration {
     }
   }
 
+  /// Whether settings that were sent hold any for this server.
+  static func holdsOurs(_ options: ClientOptions) -> Bool {
+    guard case .object(let root) = options else { return false }
+    return ours(in: root, from: .change) != .object([:])
+  }
+
   /// What is meant for this server.
   private static func ours(
     in root: [String: ClientOptions], from origin: Origin
