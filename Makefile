@@ -20,8 +20,10 @@ build-tools:
 	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev libopencc-dev nettle-dev python3
 
 test-tools: build-tools
-	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux \
-		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-noto-cjk
+	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux
+	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
+	@Scripts/install-packages.sh vim
+	@Scripts/install-packages.sh kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-noto-cjk
 
 # The starter dictionary is part of the program, and SwiftPM does not see when it changes.
 Sources/StarterData/starter.c: Data/starter.json
