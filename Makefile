@@ -20,7 +20,7 @@ build-tools:
 	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev libopencc-dev nettle-dev python3
 
 test-tools: build-tools
-	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux
+	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode tmux
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 	@Scripts/install-packages.sh vim
 	@Scripts/install-packages.sh kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-noto-cjk
