@@ -39,14 +39,14 @@ struct ClientRequestsTests {
   }
 
   @Test func anAnswerReachesWhoHasAsked() async throws {
-    let settings = try await settings(answered: #"{"id":1,"result":[{"hover":null}]}"#)
+    let settings = try await settings(answered: #"{"id":1000001,"result":[{"hover":null}]}"#)
     #expect(settings == [.object(["hover": .null])])
   }
 
   @Test(arguments: [
-    (#"{"id":1,"error":{"code":-32601,"message":"no"}}"#, -32601),
-    (#"{"id":1,"error":{"message":"no"}}"#, -32001), (#"{"id":1,"error":5}"#, -32001),
-    (#"{"id":1,"result":5}"#, -32602), (#"{"id":1}"#, -32602),
+    (#"{"id":1000001,"error":{"code":-32601,"message":"no"}}"#, -32601),
+    (#"{"id":1000001,"error":{"message":"no"}}"#, -32001), (#"{"id":1000001,"error":5}"#, -32001),
+    (#"{"id":1000001,"result":5}"#, -32602), (#"{"id":1000001}"#, -32602),
   ])
   func whatIsNoAnswerIsAnError(json: String, code: Int) async throws {
     let error = await #expect(throws: ResponseError.self) { try await settings(answered: json) }
@@ -54,10 +54,12 @@ struct ClientRequestsTests {
   }
 
   @Test func anErrorOfNullIsNone() async throws {
-    #expect(try await settings(answered: #"{"id":1,"error":null,"result":[]}"#) == [])
+    #expect(try await settings(answered: #"{"id":1000001,"error":null,"result":[]}"#) == [])
   }
 
-  @Test(arguments: [#"{"id":2,"result":[]}"#, #"{"id":"1","result":[]}"#, #"{"id":null}"#])
+  @Test(arguments: [
+    #"{"id":1000002,"result":[]}"#, #"{"id":"1000001","result":[]}"#, #"{"id":null}"#,
+  ])
   func answersToOtherQuestionsAreNobodys(json: String) throws {
     #expect(!Wire().requests.receive(try answer(json)))
   }
@@ -70,7 +72,7 @@ struct ClientRequestsTests {
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(wire.messages.last?.contains("$/cancelRequest") == true)
-    #expect(!requests.receive(try answer(#"{"id":1,"result":[]}"#)))
+    #expect(!requests.receive(try answer(#"{"id":1000001,"result":[]}"#)))
   }
 
   @Test func nobodyWaitsForAClientThatHasGone() async throws {
@@ -89,6 +91,6 @@ struct ClientRequestsTests {
     let wire = Wire()
     wire.requests.ask(InlayHintRefreshRequest.self, EmptyParams())
     #expect(
-      wire.messages == [#"{"jsonrpc":"2.0","id":1,"method":"workspace/inlayHint/refresh"}"#])
+      wire.messages == [#"{"jsonrpc":"2.0","id":1000001,"method":"workspace/inlayHint/refresh"}"#])
   }
 }

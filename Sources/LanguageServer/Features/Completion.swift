@@ -18,11 +18,15 @@ extension Workspace {
         lettersStart: place.lettersStart))
     let options = Candidates.Options(
       limit: configuration.completionLimit, bySound: configuration.completionBySound,
-      corrections: configuration.completionCorrections, isAsked: isAsked)
+      corrections: configuration.completionCorrections, isAsked: isAsked,
+      next: configuration.completionNext)
     return try await dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
         place, in: document.content, dictionary: dictionary, options: options)
-      return candidates.map { list($0, in: text) }
+      guard let candidates else { return nil }
+      let list = list(candidates, in: text)
+      return configuration.completionOfRuns
+        ? list.replacingRuns(LetterRun(around: offset, in: text), of: candidates, in: text) : list
     }
   }
 

@@ -270,9 +270,11 @@ struct CardRenderer<Markup: CardMarkup> {
 
   /// A text of the dictionary with the words that it refers to as links.
   private func withLinks(_ text: String) -> String {
+    let references = CrossReference.ranges(in: text)
+    if references.isEmpty { return markup.escape(text) }
     var result = ""
     var position = text.startIndex
-    for range in CrossReference.ranges(in: text) {
+    for range in references {
       result += markup.escape(String(text[position..<range.lowerBound]))
       result += link(to: String(text[range]))
       position = range.upperBound
