@@ -9,18 +9,20 @@ import WordIndex
 struct PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
-    var sameSound = 10.0
-    var nearSound = 13.0
-    var other = 19.0
+    var sameSound = 12.0
+    var nearSound = 15.0
+    var sameShape = 14.0
+    var rareCharacter = 16.0
     /// For a second character that sounds the same.
-    var second = 7.0
+    var second = 6.0
 
     func cost(of match: PhraseMatch) -> Double {
       let first =
-        switch match.likeness {
+        switch match.slip {
         case .sameSound: sameSound
         case .nearSound: nearSound
-        case .other: other
+        case .sameShape: sameShape
+        case .rareCharacter: rareCharacter
         }
       return first + Double(match.wrong.count - 1) * second
     }
