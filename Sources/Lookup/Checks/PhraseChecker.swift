@@ -9,12 +9,12 @@ import WordIndex
 struct PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
-    var sameSound = 12.0
+    var sameSound = 11.0
     var nearSound = 15.0
     var sameShape = 14.0
     var rareCharacter = 16.0
     /// For a second character that sounds the same.
-    var second = 6.0
+    var second = 7.0
 
     func cost(of match: PhraseMatch) -> Double {
       let first =
@@ -45,11 +45,13 @@ struct PhraseChecker: Sendable {
   let segmenter: Segmenter
   let words: WordIndex
   let costs: SlipCosts
+  private let search: PhraseSearch
 
   init(segmenter: Segmenter, words: WordIndex, costs: SlipCosts = SlipCosts()) {
     self.segmenter = segmenter
     self.words = words
     self.costs = costs
+    search = words.phrases
   }
 
   /// What is suspicious in a stretch.
@@ -76,7 +78,6 @@ struct PhraseChecker: Sendable {
   /// All words that may be meant in a stretch, whether that is likely or not.
   func candidates(in stretch: Stretch) -> [Candidate] {
     guard stretch.scalars.count >= Self.longWord else { return [] }
-    let search = words.phrases
     let codes = stretch.scalars.map(search.code)
     var found: [Candidate] = []
     for start in 0...codes.count - Self.longWord where mayBegin(start, in: stretch) {
