@@ -15,9 +15,9 @@ struct Cidian: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ServeCommand.self, ImportCommand.self, LookupCommand.self, SearchCommand.self,
-      SegmentCommand.self, ReadingsCommand.self, CheckCommand.self, HistoryCommand.self,
-      DoctorCommand.self,
+      ServeCommand.self, SetupCommand.self, ImportCommand.self, LookupCommand.self,
+      SearchCommand.self, SegmentCommand.self, ReadingsCommand.self, CheckCommand.self,
+      HistoryCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 
@@ -42,6 +42,8 @@ enum ExitStatus {
 
 /// The option that says which dictionary to use.
 struct DictionaryOption: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The dictionary file to use.", valueName: "file"))
+  @Option(
+    name: .long, help: ArgumentHelp("The dictionary file to use.", valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
   var dictionary: String?
 }
