@@ -248,12 +248,29 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct References: JSONWritable, Sendable {
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("workDoneProgress", true)
+      }
+    }
+  }
+
+  package struct DocumentLink: JSONWritable, Sendable {
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("resolveProvider", true)
+      }
+    }
+  }
+
   package struct ExecuteCommand: JSONWritable, Sendable {
     package var commands: [String]
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("commands", array: commands)
+        json.field("workDoneProgress", true)
       }
     }
   }
@@ -263,8 +280,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var textDocumentSync = Sync()
   package var hoverProvider = true
   package var definitionProvider = true
+  package var declarationProvider = true
+  package var typeDefinitionProvider = true
   package var implementationProvider = true
-  package var referencesProvider = true
+  package var referencesProvider = References()
+  package var documentHighlightProvider = true
+  package var documentLinkProvider = DocumentLink()
+  package var selectionRangeProvider = true
   package var workspaceSymbolProvider = WorkspaceSymbol()
   package var completionProvider: Completion
 
@@ -288,8 +310,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("textDocumentSync", textDocumentSync)
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
+      json.field("declarationProvider", declarationProvider)
+      json.field("typeDefinitionProvider", typeDefinitionProvider)
       json.field("implementationProvider", implementationProvider)
       json.field("referencesProvider", referencesProvider)
+      json.field("documentHighlightProvider", documentHighlightProvider)
+      json.field("documentLinkProvider", documentLinkProvider)
+      json.field("selectionRangeProvider", selectionRangeProvider)
       json.field("completionProvider", completionProvider)
       json.field("workspaceSymbolProvider", workspaceSymbolProvider)
       json.field("executeCommandProvider", executeCommandProvider)

@@ -87,7 +87,7 @@ package final class Lexicon: Sendable {
 
   // MARK: Characters
 
-  /// How many characters have numbers; all numbers are below.
+  /// One more than the highest number of a character.
   var characterCount: Int { roots.count }
 
   /// The number of a character, 0 for one that no word has, with `LexiconImage.specialFlag`.

@@ -92,6 +92,13 @@ extension AnalysedText {
     /// The unit's text in UTF-8.
     package var bytes: [UInt8] { text.bytes(in: range) }
 
+    /// What analysers of a generation have found in the unit, `nil` where they have not looked at it yet.
+    ///
+    /// For whoever asks hundreds of units at once: it is told without being generic.
+    package func known(by generation: AnalysisGeneration) -> (any Sendable)? {
+      kept.known(by: generation)
+    }
+
     /// What the analyser finds in the unit: computed now, or kept since it was asked for before.
     package func value<A: Analyser>(by analyser: A) -> A.Value {
       let (value, isNew) = kept.value(by: analyser) { bytes }

@@ -46,6 +46,15 @@ final class UnitValue: Sendable {
     }
   }
 
+  /// The value, where there is one of that generation.
+  func known(by generation: AnalysisGeneration) -> (any Sendable)? {
+    state.withLock { state in
+      guard let known = state.known, known.generation === generation else { return nil }
+      state.wasAskedFor = true
+      return known.value
+    }
+  }
+
   /// What has been found before of a generation, and is no value.
   func lasting(_ generation: AnalysisGeneration) -> (any AnyObject & Sendable)? {
     state.withLock { $0.lasting?.generation === generation ? $0.lasting?.object : nil }

@@ -83,9 +83,19 @@ package final class WordIndex: Sendable {
 
   /// The title of a word; empty where there is no such word.
   package func title(of word: Int) -> String {
-    var title = ""
-    for code in titles.title(of: word) { title.unicodeScalars.append(titles.scalar(of: code)) }
-    return title
+    let codes = titles.title(of: word)
+    return String(unsafeUninitializedCapacity: codes.count * 4) { bytes in
+      var count = 0
+      for code in codes {
+        for byte in Unicode.UTF8.encode(titles.scalar(of: code))
+          ?? Unicode.UTF8.encodedReplacementCharacter
+        {
+          bytes[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
   }
 
   /// The code points of a word's title.
@@ -95,6 +105,9 @@ package final class WordIndex: Sendable {
 
   /// The word with exactly this title, code point for code point.
   package func word(titled title: some StringProtocol) -> Int? { titles.word(titled: title) }
+
+  /// The main reading of a word; `nil` where the dictionary does not say.
+  package func mainReading(of word: Int) -> Reading? { mainNode(of: word).map(trie.reading) }
 
   /// How a word is read, its main reading first. Empty where the dictionary does not say.
   package func readings(of word: Int) -> [Reading] { nodes(of: word).map(trie.reading) }

@@ -1,3 +1,4 @@
+import WordIndex
 import Dictionary
 import Segmentation
 import Synchronization
