@@ -28,8 +28,6 @@ extension Workspace {
     let line = content.text.lineRange(content.text.line(at: offset))
     let prose = document.prose.intersecting(line).first { $0.contains(offset) }
     guard let prose else { return [offset..<offset] }
-    let steps = SelectionSteps.at(offset, in: content, analyser: analyser)
-      .filter { prose.lowerBound <= $0.lowerBound && $0.upperBound <= prose.upperBound }
-    return steps.last == prose ? steps : steps + [prose]
+    return SelectionSteps.at(offset, in: content, part: prose, analyser: analyser)
   }
 }
