@@ -11,7 +11,9 @@ final class ClientRequests: Sendable {
   typealias Answer = @Sendable (Result<IncomingMessage, any Error>) -> Void
 
   fileprivate struct State {
-    var lastID = 0
+    /// Far from the numbers of the client's own requests: clients such as Vim's channels look for an answer
+    /// by its number alone, and would take a request of ours for it.
+    var lastID = 1_000_000
     var waiting: [Int: Answer] = [:]
     var isOver = false
   }
