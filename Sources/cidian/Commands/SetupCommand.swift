@@ -16,8 +16,7 @@ struct SetupCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where to get it: an address, or a file. (default: \(DictionaryOrigin.published))",
-      valueName: "address-or-file"),
+      "Where to get it: an address, or a file.", valueName: "address-or-file"),
     completion: .file(extensions: ["json", "xz"]))
   var from = DictionaryOrigin.published
 

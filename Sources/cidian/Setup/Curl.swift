@@ -70,23 +70,33 @@ struct Curl {
       message: Self.plain(text))
   }
 
-  /// Fetches a short text.
+  /// Fetches a short text, with some patience.
   ///
   /// - Parameter headersPath: a file for what the server says, which is removed.
   /// - Returns: `nil` where the server has no such file, or one of more than 64 KB.
   /// - Throws: `FetchError`.
-  func text(at address: String, headersPath: String) throws -> String? {
+  func text(at address: String, headersPath: String) async throws -> String? {
+    for seconds in [1, 2] {
+      do {
+        return try textOnce(at: address, headersPath: headersPath)
+      } catch let error as FetchError where error.kind == .passing {
+        try await Task.sleep(for: .seconds(seconds))
+      }
+    }
+    return try textOnce(at: address, headersPath: headersPath)
+  }
+
+  private func textOnce(at address: String, headersPath: String) throws -> String? {
+    let limit = 64 << 10
     defer { try? FileManager.default.removeItem(atPath: headersPath) }
     var bytes: [UInt8] = []
-    let outcome = try run(Self.arguments(for: address) + ["--dump-header", headersPath]) {
-      if bytes.count < 64 << 10 { bytes += $0 }
-    }
+    let arguments = Self.arguments(for: address) + ["--dump-header", headersPath]
+    let outcome = try run(arguments) { if bytes.count <= limit { bytes += $0 } }
     if outcome.status == 0 {
-      return bytes.count < 64 << 10 ? String(decoding: bytes, as: UTF8.self) : nil
+      return bytes.count <= limit ? String(decoding: bytes, as: UTF8.self) : nil
     }
-    let error = FetchError(
-      address, outcome, headers: PartialFile.headers(in: headersPath))
-    if let status = error.httpStatus, (400..<500).contains(status) { return nil }
+    let error = FetchError(address, outcome, headers: PartialFile.headers(in: headersPath))
+    if error.kind == .lasting, error.httpStatus != nil { return nil }
     throw error
   }
 

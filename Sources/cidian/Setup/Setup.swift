@@ -28,10 +28,7 @@ struct Setup {
   func run(address: String, by curl: Curl) async throws {
     let origin = DictionaryOrigin.address(address)
     let folder = try DownloadFolder(for: address)
-    let list =
-      given == nil
-      ? try curl.text(at: origin.checksum.text, headersPath: "\(folder.path)/checksum.headers")
-      : nil
+    let list = try await given == nil ? list(beside: origin, in: folder, by: curl) : nil
     let checksum = checksum(origin, list: list)
     if let checksum, isInstalled(checksum) {
       print("\(target) was made of this file already; there is nothing to do.")
@@ -43,6 +40,20 @@ struct Setup {
     try check(download, checksum)
     try await install(download)
     folder.remove()
+  }
+
+  /// The file of checksums that stands beside the dictionary, if there is one.
+  private func list(
+    beside origin: DictionaryOrigin, in folder: DownloadFolder, by curl: Curl
+  ) async throws -> String? {
+    let headers = "\(folder.path)/checksum.headers"
+    do {
+      return try await curl.text(at: origin.checksum.text, headersPath: headers)
+    } catch var error as FetchError where error.kind == .unreachable {
+      // Nobody has asked for the checksum; what cannot be reached is the dictionary.
+      error.address = origin.text
+      throw error
+    }
   }
 
   private func fetch(_ download: Download) async throws {
