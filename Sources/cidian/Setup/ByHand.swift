@@ -1,3 +1,5 @@
+import Fetching
+
 /// What a user does where the program cannot fetch the dictionary.
 enum ByHand {
   /// Why the program cannot.
@@ -65,7 +67,7 @@ enum ByHand {
   }
 
   private static func command(address: String, output: String?) -> String {
-    let name = (try? DictionaryOrigin(address).fileName) ?? "dict-revised.json.xz"
+    let name = (try? Origin(address).fileName) ?? "dict-revised.json.xz"
     return "cidian setup --from \(Shell.quoted(name))"
       + (output.map { " --output \(Shell.quoted($0))" } ?? "")
   }
