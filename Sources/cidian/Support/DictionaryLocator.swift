@@ -60,10 +60,11 @@ struct DictionaryLocator: Sendable {
     """
     Cidian 現在用的是隨附的入門辭典（\(entries) 條）。《重編國語辭典修訂本》全文（十六萬條）由教育部公布於 \
     https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/dict_reviseddict_download.html ，\
-    g0v 轉為 JSON 於 https://github.com/g0v/moedict-data 。取得 dict-revised.json 後執行： \
-    cidian import dict-revised.json
+    g0v 轉為 JSON 於 https://github.com/g0v/moedict-data 。執行 cidian setup 就會取得；沒有網路時，自行取得 \
+    dict-revised.json.xz 後執行： cidian import dict-revised.json.xz
     (This is the small starter dictionary. The Ministry of Education publishes the whole one, and g0v \
-    has it as JSON, at the addresses above. Then run: cidian import dict-revised.json)
+    has it as JSON, at the addresses above. To get it, run: cidian setup . Without a network, bring \
+    dict-revised.json.xz and run: cidian import dict-revised.json.xz)
     """
   }
 }

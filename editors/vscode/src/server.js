@@ -37,7 +37,7 @@ class Server {
     this.client = new LanguageClient(
       'cidian', 'Cidian', this.serverOptions(command), this.clientOptions());
     this.client.registerFeature(this.pages);
-    this.client.onDidChangeState(({ newState }) => this.setState(STATES[newState]));
+    this.client.onDidChangeState(({ newState }) => this.setState(STATES[newState] ?? 'failed'));
     try {
       await this.client.start();
     } catch (error) {
