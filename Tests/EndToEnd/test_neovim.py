@@ -319,6 +319,10 @@ class NeovimTest(EditorTest):
 
     # -- readings over words
 
+    def open_with_bopomofo(self, text):
+        self.open(text, options={
+            "cmd": self.server_command(), "settings": {"readings": {"notation": "bopomofo"}}})
+
     def drawn(self):
         """The lines of readings that are drawn above the first line."""
         return self.lua("""
@@ -329,10 +333,11 @@ class NeovimTest(EditorTest):
 
     @unittest.skipIf(native_hints(), "this Neovim shows readings by itself")
     def test_readings_stand_above_words_where_neovim_cannot_show_them(self):
-        self.open("我在銀行工作，每天都很忙。\n")
+        self.open_with_bopomofo("我在銀行工作，每天都很忙。\n")
         self.run_command("hints all")
         rows = self.wait("the readings", self.drawn)
         self.assertIn("ㄧㄣˊ ㄏㄤˊ", "".join(rows))
+        self.assertIn("ㄇㄤˊ", "".join(rows), "the last is drawn too")
         # Above its word, in the same column.
         row = next(row for row in rows if "ㄧㄣˊ" in row)
         self.assertEqual(cells(row[:row.index("ㄧㄣˊ")]), cells("我在"))
@@ -344,7 +349,7 @@ class NeovimTest(EditorTest):
 
     @unittest.skipUnless(native_hints(), "this Neovim shows no readings by itself")
     def test_readings_are_shown_by_neovim_itself(self):
-        self.open("我在銀行工作，每天都很忙。\n")
+        self.open_with_bopomofo("我在銀行工作，每天都很忙。\n")
         self.run_command("hints all")
         self.wait_for_screen("ㄧㄣˊ ㄏㄤˊ")
         self.keep_screen("neovim-hints")
