@@ -25,7 +25,7 @@ let package = Package(
       name: "cidian",
       dependencies: [
         "Dictionary", "History", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
-        "Segmentation", "StarterData",
+        "Segmentation", "StarterData", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),

@@ -19,28 +19,35 @@ extension AnalysedText {
     isProse: (Range<Int>) -> Bool = { _ in true }
   ) async throws -> [Finding] {
     let checker = dictionary.checker
-    let units = try await checker.unitChecker()
-    var counts = ScriptCounts()
-    var suspicions: [Suspicion] = []
-    for (index, unit) in self.units(in: 0..<text.utf8Count).enumerated() {
-      try Task.checkCancellation()
-      // A long document takes a second: others are to have the thread in between.
-      if index % Self.unitsAtOnce == 0 { await Task.yield() }
-      let checks = unit.lasting(by: checker.generation, units.check)
-      counts += checks.counts
-      for suspicion in checks.suspicions {
-        let finding = suspicion.finding.moved(by: unit.range.lowerBound)
-        if range.map(finding.range.overlaps) ?? true, options.wants(finding), isProse(finding.range)
-        {
-          suspicions.append(Suspicion(finding: finding, word: suspicion.word))
-        }
-      }
+    var (suspicions, counts) = try await suspicions(checker)
+    suspicions.removeAll { suspicion in
+      let finding = suspicion.finding
+      return !options.wants(finding) || !counts.allows(finding.kind) || !isProse(finding.range)
+        || range.map { !finding.range.overlaps($0) } ?? false
     }
     var findings: [Finding] = []
-    for suspicion in suspicions where counts.allows(suspicion.finding.kind) {
+    for suspicion in suspicions {
       try Task.checkCancellation()
       if try await checker.isProved(suspicion) { findings.append(suspicion.finding) }
     }
     return findings
+  }
+
+  /// What is suspicious in all units, at offsets in the document, and how it is written.
+  private func suspicions(
+    _ checker: Checker
+  ) async throws -> (suspicions: [Suspicion], counts: ScriptCounts) {
+    let checkUnit = try await checker.unitChecker()
+    var counts = ScriptCounts()
+    var suspicions: [Suspicion] = []
+    for (index, unit) in units(in: 0..<text.utf8Count).enumerated() {
+      try Task.checkCancellation()
+      // A long document takes a second: others are to have the thread in between.
+      if index % Self.unitsAtOnce == 0 { await Task.yield() }
+      let checks = unit.lasting(by: checker.generation, checkUnit.check)
+      counts += checks.counts
+      suspicions += checks.suspicions.map { $0.moved(by: unit.range.lowerBound) }
+    }
+    return (suspicions, counts)
   }
 }
