@@ -102,7 +102,7 @@ package final class LanguageServer: Sendable {
             clientRequests.notify(
               LogMessageNotification.self, MessageParams(type: .log, message: message))
           },
-          history: history, clientRequests: clientRequests, showMessage: show,
+          history: history, clientRequests: clientRequests,
           diagnostics: DiagnosticsPusher(delay: check.delay) {
             clientRequests.notify(PublishDiagnosticsNotification.self, $0)
           }, check: check.run)))

@@ -54,8 +54,6 @@ struct Workspace: Sendable {
   let clientRequests: ClientRequests
   /// The work of which progress is shown.
   let runningWork = RunningWork()
-  /// Shows the user a message.
-  let showMessage: @Sendable (MessageType, String) -> Void
   /// Writes the pages that diagnostics link to.
   let diagnosedPages = LatestTask(delay: .milliseconds(150))
   /// Sends diagnostics to clients that do not ask for them.

@@ -2,8 +2,13 @@ import Foundation
 import Segmentation
 
 /// A word that cannot be put into a file of words, and why.
-package struct UserWordsError: Error, CustomStringConvertible {
-  package var description: String
+package struct UserWordsError: Error {
+  private let text: @Sendable (LabelLanguage) -> String
+
+  fileprivate init(_ text: @escaping @Sendable (LabelLanguage) -> String) { self.text = text }
+
+  /// What is wrong, and what to do.
+  package func message(in language: LabelLanguage) -> String { text(language) }
 }
 
 extension UserWord {
@@ -29,13 +34,11 @@ extension UserWordsFile {
     try check(word)
     var file = UserWordsFile(path: path)
     file.update()
-    if case .unreadable(let reason) = file.content {
-      throw UserWordsError(description: "\(path): \(reason).")
-    }
-    let isNotText = file.words.problems.first.map {
+    let isNotText = file.words.problems.contains {
       $0.kind == .fileNotUTF8 || $0.kind == .fileTooLarge
     }
-    if isNotText == true { throw UserWordsError(description: file.problems[0]) }
+    if case .unreadable = file.content { throw unusable(file) }
+    if isNotText { throw unusable(file) }
     if file.words.words.contains(where: { $0.text.utf8.elementsEqual(word.utf8) }) {
       return false
     }
@@ -46,11 +49,17 @@ extension UserWordsFile {
   private static func check(_ word: String) throws(UserWordsError) {
     let read = UserWords(file: Array(word.utf8))
     if let problem = read.problems.first {
-      throw UserWordsError(description: problem.message)
+      throw UserWordsError { problem.message(in: $0) }
     }
     guard read.words.count == 1, read.words[0].text.utf8.elementsEqual(word.utf8) else {
-      throw UserWordsError(description: "\"\(word)\" is not one word: write it without blanks.")
+      throw UserWordsError {
+        $0("「\(word)」不是一個詞：詞裡不能有空白。", "\"\(word)\" is not one word: write it without blanks.")
+      }
     }
+  }
+
+  private static func unusable(_ file: UserWordsFile) -> UserWordsError {
+    UserWordsError { file.problems(in: $0).first ?? file.path }
   }
 
   /// In one piece, so that two who write at the same time do not mix their words.
@@ -72,7 +81,9 @@ extension UserWordsFile {
   }
 
   private static func failure(_ path: String) -> UserWordsError {
-    UserWordsError(
-      description: "\(path) cannot be written: \(String(cString: strerror(errno))).")
+    let reason = String(cString: strerror(errno))
+    return UserWordsError {
+      $0("無法寫入 \(path)：\(reason)。", "\(path) cannot be written: \(reason).")
+    }
   }
 }

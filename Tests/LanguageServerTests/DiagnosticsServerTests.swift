@@ -4,6 +4,7 @@ import Lookup
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 /// A check that finds every 錯, and waits until it is let go or cancelled.
 private final class HeldCheck: Sendable {

@@ -3,6 +3,7 @@ import Foundation
 import Lookup
 import TestSupport
 import Testing
+import Text
 
 extension Document {
   /// The whole text after these rewrites.

@@ -34,7 +34,7 @@ extension Workspace {
     do {
       isNew = try UserWordsFile.append(word, to: path)
     } catch {
-      throw ResponseError.requestFailed("\(error)")
+      throw ResponseError.requestFailed(error.message(in: language))
     }
     // Whoever shows words hears of it.
     dictionary.userWords.look()
@@ -49,13 +49,13 @@ extension Workspace {
     case "user":
       guard let path = words.pathOfUser else {
         throw ResponseError.requestFailed(
-          "There is no file of words: the home folder is not known.")
+          language("沒有自訂詞的檔案：找不到家目錄。", "There is no file of words: no home folder is known."))
       }
       return path
     case "workspace":
       guard let path = words.pathOfWorkspace(holding: document.flatMap(FileURI.path(of:))) else {
         throw ResponseError.requestFailed(
-          "The editor has opened no folder that could have words of its own.")
+          language("編輯器沒有開啟資料夾，詞沒有地方放。", "The editor has opened no folder to keep the word in."))
       }
       return path
     default:

@@ -50,7 +50,11 @@ extension Workspace {
         ShowDocumentRequest.self,
         ShowDocumentRequest.Params(uri: page.uri, isExternal: isExternal))
     } else {
-      showMessage(.info, language("「\(page.title)」：\(page.uri)", "“\(page.title)”: \(page.uri)"))
+      clientRequests.notify(
+        ShowMessageNotification.self,
+        MessageParams(
+          type: .info,
+          message: language("「\(page.title)」：\(page.uri)", "“\(page.title)”: \(page.uri)")))
     }
     return CommandResult(page)
   }
