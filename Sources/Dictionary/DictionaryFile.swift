@@ -161,6 +161,13 @@ extension DictionaryFile {
   }
 
   /// See `WordSource`. Throws `DictionaryError`.
+  package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
+    try await read { db in
+      try ids.map { try EntryTexts.fetch(id: $0, holding: phrase, in: db) }
+    }
+  }
+
+  /// See `WordSource`. Throws `DictionaryError`.
   package func entry(title: String) async throws -> Entry? {
     let form = lexicon.id(inAnyForm: title)
     return try await read { db in

@@ -43,6 +43,9 @@ final class UserWordsService: Sendable {
     self.tell = tell
   }
 
+  /// The folders of the workspace.
+  var folderPaths: [String] { folders.withLock { $0 } }
+
   /// Uses the words of these folders from now on; those of the first count before the others'.
   func use(folders paths: [String]) {
     folders.withLock { $0 = paths }

@@ -11,6 +11,8 @@ struct OpenDocument: Sendable {
   var revision: Int
   /// The text, and the words that have been asked for.
   var content: Document
+  /// Which of it is text for people; asked for by `prose`.
+  var proseOfText: DocumentProse
 }
 
 /// All that a request may look at, as it stood when the request was read. A value: whatever is edited
@@ -98,7 +100,8 @@ extension Workspace {
     revisions += 1
     documents[document.uri] = OpenDocument(
       uri: document.uri, languageID: document.languageId, version: document.version,
-      revision: revisions, content: Document(document.text, recent: recent))
+      revision: revisions, content: Document(document.text, recent: recent),
+      proseOfText: DocumentProse(languageID: document.languageId))
     writePages(linkedFrom: document.uri, document.text)
   }
 
@@ -112,6 +115,7 @@ extension Workspace {
     for change in params.contentChanges {
       guard let range = change.range else {
         document.content = Document(change.text, recent: recent)
+        document.proseOfText.replaceAll()
         continue
       }
       let start = Position(line: range.start.line, column: range.start.character)
@@ -119,6 +123,7 @@ extension Workspace {
       let lower = document.content.text.offset(of: min(start, end), in: client.encoding)
       let upper = document.content.text.offset(of: max(start, end), in: client.encoding)
       document.content.replace(lower..<upper, with: change.text)
+      document.proseOfText.replace(lower..<upper, count: change.text.utf8.count)
     }
     document.version = params.textDocument.version ?? document.version
     revisions += 1

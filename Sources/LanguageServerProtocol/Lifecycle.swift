@@ -246,6 +246,22 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct References: JSONWritable, Sendable {
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("workDoneProgress", true)
+      }
+    }
+  }
+
+  package struct DocumentLink: JSONWritable, Sendable {
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("resolveProvider", true)
+      }
+    }
+  }
+
   package struct ExecuteCommand: JSONWritable, Sendable {
     package var commands: [String]
 
@@ -261,8 +277,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var textDocumentSync = Sync()
   package var hoverProvider = true
   package var definitionProvider = true
+  package var declarationProvider = true
+  package var typeDefinitionProvider = true
   package var implementationProvider = true
-  package var referencesProvider = true
+  package var referencesProvider = References()
+  package var documentHighlightProvider = true
+  package var documentLinkProvider = DocumentLink()
+  package var selectionRangeProvider = true
   package var workspaceSymbolProvider = WorkspaceSymbol()
   package var completionProvider: Completion
 
@@ -283,8 +304,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("textDocumentSync", textDocumentSync)
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
+      json.field("declarationProvider", declarationProvider)
+      json.field("typeDefinitionProvider", typeDefinitionProvider)
       json.field("implementationProvider", implementationProvider)
       json.field("referencesProvider", referencesProvider)
+      json.field("documentHighlightProvider", documentHighlightProvider)
+      json.field("documentLinkProvider", documentLinkProvider)
+      json.field("selectionRangeProvider", selectionRangeProvider)
       json.field("completionProvider", completionProvider)
       json.field("workspaceSymbolProvider", workspaceSymbolProvider)
       json.field("executeCommandProvider", executeCommandProvider)

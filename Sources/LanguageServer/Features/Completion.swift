@@ -22,7 +22,10 @@ extension Workspace {
     return try await dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
         place, in: document.content, dictionary: dictionary, options: options)
-      return candidates.map { list($0, in: text) }
+      guard let candidates else { return nil }
+      let list = list(candidates, in: text)
+      return configuration.completionOfRuns
+        ? list.replacingRuns(LetterRun(around: offset, in: text), of: candidates, in: text) : list
     }
   }
 

@@ -1,7 +1,7 @@
 /// How pages are written.
 package struct PageStyle: Sendable, Equatable {
   /// Changes when pages are written differently, so that old ones are not taken for new.
-  package static let format = 3
+  package static let format = 4
 
   /// How readings are written.
   package var notation: CardStyle.Notation
