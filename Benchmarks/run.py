@@ -37,6 +37,7 @@ BENCHMARKS = {
     "ways-in": "ways_in",
     "resolve": "resolve",
     "definition": "definition",
+    "places": "places",
     "symbols": "symbols",
     "search-command": "search_command",
     "dictd": "dictd",

@@ -18,7 +18,8 @@ extension Workspace {
         lettersStart: place.lettersStart))
     let options = Candidates.Options(
       limit: configuration.completionLimit, bySound: configuration.completionBySound,
-      corrections: configuration.completionCorrections, isAsked: isAsked)
+      corrections: configuration.completionCorrections, isAsked: isAsked,
+      next: configuration.completionNext)
     return try await dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
         place, in: document.content, dictionary: dictionary, options: options)

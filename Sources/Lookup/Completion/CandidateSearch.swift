@@ -118,6 +118,16 @@ struct CandidateSearch {
 }
 
 extension CandidateSearch.Selection {
+  /// Adds words that may follow, behind those that the longest beginning may become.
+  mutating func insert(_ next: [FoundWord], limit: Int) {
+    let longest = words.prefix { $0.start == words.first?.start }
+    words.insert(contentsOf: next, at: longest.count)
+    if words.count > limit {
+      words.removeLast(words.count - limit)
+      isCapped = true
+    }
+  }
+
   /// Adds the first words of a group that make of the text what no other has made.
   ///
   /// - Parameter start: the scalar from which on results are compared.

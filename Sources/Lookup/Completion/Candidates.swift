@@ -44,14 +44,18 @@ package struct Candidates: Sendable, Equatable {
     package var corrections: Bool
     /// Whether the user has asked for completion at this place; otherwise it was typing.
     package var isAsked: Bool
+    /// Whether words are offered that often follow the word before the cursor.
+    package var next: Bool
 
     package init(
-      limit: Int = 50, bySound: Bool = true, corrections: Bool = true, isAsked: Bool = false
+      limit: Int = 50, bySound: Bool = true, corrections: Bool = true, isAsked: Bool = false,
+      next: Bool = false
     ) {
       self.limit = limit
       self.bySound = bySound
       self.corrections = corrections
       self.isAsked = isAsked
+      self.next = next
     }
   }
 
@@ -67,7 +71,12 @@ package struct Candidates: Sendable, Equatable {
   ) async throws -> Candidates? {
     let search = CandidateSearch(
       place: place, document: document, dictionary: dictionary, options: options)
-    let selection = await search.selection()
+    var selection = await search.selection()
+    if options.next {
+      let next = try await NextWords(dictionary.source).found(
+        at: place, in: document, dictionary.analyser)
+      selection.insert(next, limit: options.limit)
+    }
     guard let start = selection.words.map(\.start).min() else { return nil }
     try Task.checkCancellation()
     var words = selection.words.map { found in
