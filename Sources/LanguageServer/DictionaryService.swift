@@ -41,8 +41,8 @@ final class DictionaryService: Sendable {
     var file: WatchedFile?
     var failedAt: ContinuousClock.Instant?
     /// What has been told: notices for good, problems until a dictionary opens.
-    var toldNotices: Set<String> = []
-    var toldProblems: Set<String> = []
+    var toldNotices: Set<UserMessage> = []
+    var toldProblems: Set<UserMessage> = []
   }
 
   private static let retryAfter = Duration.seconds(2)
@@ -52,9 +52,7 @@ final class DictionaryService: Sendable {
   /// The user's own words, which stand beside those of whatever dictionary there is.
   let userWords: UserWordsService
   private let changed: @Sendable () -> Void
-  private let tell: @Sendable (MessageKind, String) -> Void
-
-  enum MessageKind { case information, problem }
+  private let tell: @Sendable (UserMessages.Kind, UserMessage) -> Void
 
   /// - Parameters:
   ///   - changed: hears of every dictionary but the first that requests are asked of.
@@ -62,7 +60,7 @@ final class DictionaryService: Sendable {
   init(
     finder: @escaping DictionaryFinder, userWords: UserWordsService,
     changed: @Sendable @escaping () -> Void = {},
-    tell: @Sendable @escaping (MessageKind, String) -> Void
+    tell: @Sendable @escaping (UserMessages.Kind, UserMessage) -> Void
   ) {
     self.finder = finder
     self.userWords = userWords
@@ -137,7 +135,7 @@ final class DictionaryService: Sendable {
         state.failedAt = .now
         return true
       }
-      if isCurrent { report("\(error)") }
+      if isCurrent { report(UserMessage(error)) }
       return nil
     }
   }
@@ -163,13 +161,13 @@ extension DictionaryService {
         let found = try await finder(path)
         let dictionary = OpenDictionary(found.source)
         guard self.finish(generation, with: dictionary, file: found.file) else { return dictionary }
-        found.notice.map { self.report($0, as: .information) }
+        found.notice.map { self.report(UserMessage($0), as: .information) }
         self.userWords.look()
         if generation > 1 { self.changed() }
         // Who waited for it is to get it as it is used: with the standard of the settings.
         return self.state.withLock { $0.dictionary } ?? dictionary
       } catch {
-        if self.fail(generation) { self.report("\(error)") }
+        if self.fail(generation) { self.report(UserMessage(error)) }
         return nil
       }
     }
@@ -203,12 +201,11 @@ extension DictionaryService {
   }
 
   /// Tells the user, but nothing twice.
-  private func report(_ message: String, as kind: MessageKind = .problem) {
+  private func report(_ message: UserMessage, as kind: UserMessages.Kind = .problem) {
     let isNew = state.withLock { state in
-      switch kind {
-      case .information: state.toldNotices.insert(message).inserted
-      case .problem: state.toldProblems.insert(message).inserted
-      }
+      kind == .problem
+        ? state.toldProblems.insert(message).inserted
+        : state.toldNotices.insert(message).inserted
     }
     if isNew { tell(kind, message) }
   }

@@ -57,6 +57,7 @@ extension LanguageServer {
       state.problems.formUnion(new)
       return (before, state.workspace, new)
     }
+    messages.use(workspace.language)
     tell(problems)
     if origin == .initialization { return }
     if workspace.pages.style != before.pages.style { workspace.refreshPages() }
@@ -88,11 +89,8 @@ extension LanguageServer {
   }
 
   private func tell(_ problems: Set<Configuration.Problem>) {
-    for problem in problems.sorted(by: { $0.description < $1.description }) {
-      logger.warning("\(problem)")
-      clientRequests.notify(
-        ShowMessageNotification.self,
-        MessageParams(type: .warning, message: "Cidian: \(problem)"))
+    for message in problems.map(\.message).sorted(by: { $0.english < $1.english }) {
+      messages.show(.warning, message)
     }
   }
 

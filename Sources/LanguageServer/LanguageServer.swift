@@ -38,6 +38,7 @@ package final class LanguageServer: Sendable {
   private let running = RunningRequests()
   let clientRequests: ClientRequests
   let watches: FileWatches
+  let messages: UserMessages
   /// Asks the client to ask again, once for many changes.
   let refreshes = LatestTask(delay: .milliseconds(50))
   let state: Mutex<State>
@@ -76,26 +77,19 @@ package final class LanguageServer: Sendable {
     let clientRequests = ClientRequests { connection.send($0) }
     self.clientRequests = clientRequests
     watches = FileWatches(client: clientRequests)
-    let show: @Sendable (MessageType, String) -> Void = { type, message in
-      clientRequests.notify(
-        ShowMessageNotification.self, MessageParams(type: type, message: message))
-    }
+    let messages = UserMessages(client: clientRequests, logger: logger)
+    self.messages = messages
     let wordsChanged = Hook()
-    let userWords = UserWordsService(userFile: wordsFile, changed: { wordsChanged() }) { message in
-      logger.warning("\(message)")
-      show(.warning, "Cidian: \(message)")
+    let userWords = UserWordsService(userFile: wordsFile, changed: { wordsChanged() }) {
+      messages.show(.warning, $0)
     }
     let dictionaryChanged = Hook()
     let dictionary = DictionaryService(
       finder: finder, userWords: userWords, changed: { dictionaryChanged() }
-    ) { kind, message in
-      logger.log(level: kind == .problem ? .error : .notice, "\(message)")
-      show(kind == .problem ? .error : .info, message)
+    ) {
+      messages.show($0, $1)
     }
-    let history = HistoryService(file: historyFile) { message in
-      logger.warning("\(message)")
-      show(.warning, "Cidian: \(message)")
-    }
+    let history = HistoryService(file: historyFile) { messages.show(.warning, $0) }
     state = Mutex(
       State(
         workspace: Workspace(
@@ -249,6 +243,7 @@ extension LanguageServer {
       state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }
+    messages.use(workspace.language)
     var capabilities = ServerCapabilities(
       positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
       commands: Command.all.map(\.name))

@@ -25,7 +25,7 @@ final class UserWordsService: Sendable {
 
   private let userFile: String?
   private let changed: @Sendable () -> Void
-  private let tell: @Sendable (String) -> Void
+  private let tell: @Sendable (UserMessage) -> Void
   private let folders = Mutex<[String]>([])
   private let state = Mutex(State())
 
@@ -36,7 +36,7 @@ final class UserWordsService: Sendable {
   ///   - tell: shows the user what is wrong with a file.
   init(
     userFile: String?, changed: @Sendable @escaping () -> Void = {},
-    tell: @Sendable @escaping (String) -> Void
+    tell: @Sendable @escaping (UserMessage) -> Void
   ) {
     self.userFile = userFile
     self.changed = changed
@@ -89,7 +89,7 @@ final class UserWordsService: Sendable {
   }
 
   /// Reads what has changed, and returns what is wrong with it.
-  private func update(_ state: inout State) -> [String] {
+  private func update(_ state: inout State) -> [UserMessage] {
     let paths = paths()
     var isNew = paths != state.files.map(\.path)
     if isNew {
@@ -98,7 +98,7 @@ final class UserWordsService: Sendable {
         known.first { $0.path == path } ?? UserWordsFile(path: path)
       }
     }
-    var problems: [String] = []
+    var problems: [UserMessage] = []
     for index in state.files.indices where state.files[index].update() {
       isNew = true
       Self.message(of: state.files[index]).map { problems.append($0) }
@@ -122,11 +122,17 @@ final class UserWordsService: Sendable {
     return paths
   }
 
-  private static func message(of file: UserWordsFile) -> String? {
-    var lines = Array(file.problems.prefix(shownProblems))
-    if lines.isEmpty { return nil }
+  private static func message(of file: UserWordsFile) -> UserMessage? {
+    if file.problems.isEmpty { return nil }
+    return UserMessage(text(of: file, in: .chinese), text(of: file, in: .english))
+  }
+
+  private static func text(of file: UserWordsFile, in language: LabelLanguage) -> String {
+    var lines = Array(file.problems(in: language).prefix(shownProblems))
     let more = file.problemCount - lines.count
-    if more > 0 { lines.append("… and \(more) more in this file.") }
-    return lines.joined(separator: "\n")
+    if more > 0 {
+      lines.append(language("……這個檔案還有 \(more) 個問題。", "… and \(more) more in this file."))
+    }
+    return language("Cidian：", "Cidian: ") + lines.joined(separator: "\n")
   }
 }

@@ -20,11 +20,14 @@ struct OpenDocument: Sendable {
 struct Workspace: Sendable {
   var client: Client
   /// The language that the client asks for.
-  var clientLanguage = LabelLanguage.chinese
+  var clientLanguage = LabelLanguage.chinese {
+    didSet { pages.style.language = language }
+  }
   var configuration = Configuration() {
     didSet {
       pages.style = PageStyle(
-        notation: configuration.notation, showsTranslations: configuration.translations)
+        notation: configuration.notation, showsTranslations: configuration.translations,
+        language: language)
       dictionary.use(configuration.standard)
       history.use(isEnabled: configuration.isEnabled(.history))
     }

@@ -268,6 +268,7 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("commands", array: commands)
+        json.field("workDoneProgress", true)
       }
     }
   }

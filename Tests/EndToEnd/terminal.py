@@ -47,7 +47,7 @@ class Terminal:
 
     def picture(self):
         """What a user sees: the terminal in a window, without the empty space below and at the right;
-        None where there is nothing to show it on."""
+        None where there is no window to show it in."""
         if desktop.missing("xterm"):
             return None
         # As wide as the terminal is, in a font that Debian's Xvfb and Emacs bring.
@@ -58,7 +58,8 @@ class Terminal:
             "-bg", "#1d2021", "-fg", "#ebdbb2", "-cr", "#ebdbb2",
             "-e", "tmux", "-S", self.socket, "-u", "attach")
         try:
-            support.eventually(lambda: screen.windows("xterm"))
+            if not support.eventually(lambda: screen.windows("xterm"), 30):
+                return None
             # Out of sight.
             screen.point(1199, 799)
             picture = screen.settled()
@@ -167,4 +168,4 @@ class EditorTest(support.TestCase):
             picture.save(ARTEFACTS / f"{name}.png")
         else:
             support.note_once(
-                f"no pictures of terminals: apt-get install {desktop.PACKAGES} xterm fonts-noto-cjk")
+                f"no picture of a terminal was made: apt-get install {desktop.PACKAGES} xterm fonts-noto-cjk")

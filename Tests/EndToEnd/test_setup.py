@@ -141,8 +141,11 @@ class CutOff(SetupTest):
     def test_the_file_is_another_by_then(self):
         """Two halves of two files are no file, whatever their lengths."""
         good = self.file.content
-        for other in (bytes(len(good)), bytes(len(good) * 2), bytes(len(good) // 2)):
-            with self.subTest(len(other)):
+        for other, named_by, heeds_if_range in (
+                (bytes(len(good)), "tag", True), (bytes(len(good) * 2), "weak", True),
+                (bytes(len(good) // 2), "tag", False), (bytes(len(good) * 2), "tag", False)):
+            with self.subTest(f"{len(other)} {named_by} {heeds_if_range}"):
+                self.file.named_by, self.file.heeds_if_range = named_by, heeds_if_range
                 self.file.content = other
                 self.file.cuts, self.file.refusals = [1000], [None, 403]
                 self.assert_failed(self.set_up(), "403")
@@ -150,6 +153,12 @@ class CutOff(SetupTest):
                 self.file.content = good
                 self.assert_set_up(self.set_up("--sha256", self.digest()))
                 self.target.unlink()
+
+    def test_goes_on_by_the_date_of_the_file(self):
+        self.file.named_by = "weak"
+        self.file.cuts = [1000]
+        self.assert_set_up(self.set_up("--sha256", self.digest()))
+        self.assertEqual(self.server.ranges(FILE), [None, "bytes=1000-"])
 
     def test_all_of_another_file_had_come(self):
         good = self.file.content
@@ -159,9 +168,9 @@ class CutOff(SetupTest):
         self.assert_set_up(self.set_up("--sha256", self.digest()))
 
     def test_servers_that_send_no_parts(self):
-        for tag in (True, False):
-            with self.subTest(tag=tag):
-                self.file.ranges, self.file.tag = False, tag
+        for named_by in ("tag", None):
+            with self.subTest(named_by):
+                self.file.ranges, self.file.named_by = False, named_by
                 self.file.cuts = [len(self.file.content) // 2]
                 self.assert_set_up(self.set_up("--sha256", self.digest()))
                 self.target.unlink()

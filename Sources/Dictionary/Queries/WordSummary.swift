@@ -26,9 +26,10 @@ package struct WordSummary: Sendable, Equatable {
   private static let sql = """
     SELECT e.rank, e.id, e.title, h.bopomofo, h.pinyin,
       coalesce(
-        (SELECT def FROM definition WHERE heteronym_id = h.id AND def <> '' ORDER BY id LIMIT 1),
-        (SELECT d.def FROM heteronym o JOIN definition d ON d.heteronym_id = o.id
-          WHERE o.entry_id = e.id AND d.def <> '' ORDER BY d.id LIMIT 1)),
+        (SELECT def FROM definition
+          WHERE \(RowID.isChild("id", of: "h.id")) AND def <> '' ORDER BY id LIMIT 1),
+        (SELECT def FROM definition
+          WHERE \(RowID.isGrandchild("id", of: "e.id")) AND def <> '' ORDER BY id LIMIT 1)),
       e.radical, e.stroke_count, e.non_radical_stroke_count
     FROM entry e LEFT JOIN heteronym h ON h.id = e.main_heteronym
     WHERE e.id = ?

@@ -67,11 +67,11 @@ extension Workspace {
     let parts =
       switch word.correction {
       // The reading that is meant is the word's own.
-      case .sound(let typed, let meant): ["更正 \(typed) → \(meant)"]
-      case .writing(let typed): ["更正「\(typed)」", reading]
+      case .sound(let typed, let meant): [language("更正", "correct") + " \(typed) → \(meant)"]
+      case .writing(let typed): [language("更正「\(typed)」", "correct 「\(typed)」"), reading]
       case nil: [reading]
       }
-    return (parts + [word.userWord == nil ? "" : "自訂詞"])
+    return (parts + [word.userWord == nil ? "" : language("自訂詞", "your word")])
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 

@@ -65,7 +65,7 @@ struct CandidateSearch {
 
   private func byWriting() async -> Selection {
     let starts = writtenStarts
-    let nearby = starts.isEmpty ? .none : nearby()
+    let nearby = starts.isEmpty ? NearbyWords(words) : nearby()
     let found = byWriting(from: starts, nearby).found()
     if !options.corrections { return select(found, sharesRoom: false) }
     let corrections = WritingCorrections(

@@ -20,21 +20,25 @@ package enum EntryPage {
   ) -> String {
     let card = Card(entry: entry, main: main, edition: edition)
     let cardStyle = CardStyle(
-      notation: style.notation, showsTranslations: style.showsTranslations)
+      language: style.language, notation: style.notation,
+      showsTranslations: style.showsTranslations)
     var text = MarkdownCard.render(
-      card, style: cardStyle, appendix: section(of: related, parts))
+      card, style: cardStyle, appendix: section(of: related, parts, in: style.language))
     // The heading of a card is a small one; on a page it is the page's title.
     if text.hasPrefix("### ") { text.removeFirst(2) }
     return "\(text)\n\n\(PageFoot.markdown(of: edition))"
   }
 
-  private static func section(of related: Related?, _ parts: String?) -> String? {
+  private static func section(
+    of related: Related?, _ parts: String?, in language: LabelLanguage
+  ) -> String? {
     let lists = related.flatMap { related in
-      related.lists.isEmpty ? nil : related.markdown(destination: PageName.of)
+      related.lists.isEmpty
+        ? nil : related.markdown(language: language, destination: PageName.of)
     }
     let lines = [parts, lists].compactMap { $0 }
     if lines.isEmpty { return nil }
-    return "\n## 相關詞語\n\n\(lines.joined(separator: "\n"))"
+    return "\n## \(language("相關詞語", "Related words"))\n\n\(lines.joined(separator: "\n"))"
   }
 }
 

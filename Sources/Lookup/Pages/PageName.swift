@@ -49,6 +49,9 @@ package enum PageName {
   // MARK: Titles
 
   private static func encoded(_ title: String) -> String {
+    let isASCII = isASCII(title)
+    // Nearly all titles are; and a card has dozens of links.
+    if !isASCII, title.unicodeScalars.allSatisfy(isPlain) { return title }
     var name = ""
     for scalar in title.unicodeScalars {
       if isPlain(scalar) {
@@ -58,7 +61,7 @@ package enum PageName {
       }
     }
     // A name of ASCII letters alone can mean a device on some systems (CON, NUL).
-    return isASCII(title) ? "=\(name)" : name
+    return isASCII ? "=\(name)" : name
   }
 
   private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }

@@ -7,8 +7,14 @@ package struct PageStyle: Sendable, Equatable {
   package var notation: CardStyle.Notation
   /// Whether translations are shown.
   package var showsTranslations: Bool
+  /// The language of headings and labels.
+  package var language: LabelLanguage
 
-  package init(notation: CardStyle.Notation = .both, showsTranslations: Bool = true) {
+  package init(
+    notation: CardStyle.Notation = .both, showsTranslations: Bool = true,
+    language: LabelLanguage = .chinese
+  ) {
+    self.language = language
     self.notation = notation
     self.showsTranslations = showsTranslations
   }

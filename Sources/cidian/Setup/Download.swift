@@ -104,8 +104,8 @@ struct Download {
   private static func continues(
     _ headers: ResponseHeaders?, _ start: Int, _ validator: String?
   ) -> Bool {
-    guard start > 0 else { return headers?.start ?? 0 == 0 }
-    return headers?.status == 206 && headers?.start == start && headers?.validator == validator
+    start == 0
+      || (headers?.status == 206 && headers?.start == start && headers?.validator == validator)
   }
 
   /// Whether the file is whole, now that an answer has ended.
