@@ -3,6 +3,7 @@ import Dictionary
 import Segmentation
 import Synchronization
 import Text
+import WordIndex
 
 /// Finds what may be written wrongly. It comes with a dictionary, and what it needs is made when it is
 /// first asked for.
