@@ -171,7 +171,7 @@ class Links(NavigationTest):
 class Parts(NavigationTest):
     def test_the_characters_of_a_word(self):
         session = self.start(VIRTUAL)
-        for marked, characters in (("我個‸人", ["個", "人"]), ("我个人‸", ["個", "人"]),
+        for marked, characters in (("不‸但", ["不", "但"]), ("不但‸", ["不", "但"]),
                                    # 石 has no entry.
                                    ("一石‸二鳥", ["一", "二", "鳥"])):
             result = self.ask_at_caret(session, "textDocument/declaration", marked)

@@ -334,16 +334,23 @@ class RelatedWords(PageTest):
         self.assertEqual(declared[1:], result)
         self.assertTrue(self.page(session, declared[0]["uri"]).startswith("# 銀行"))
 
-    def test_references_end_with_two_hundred(self):
+    def test_references_end_with_a_thousand_places(self):
         session = self.related_session()
-        uri = self.open(session, "走，" * 1000)
+        uri = self.open(session, "走，" * 1500)
         result = self.references(session, uri, {"line": 0, "character": 0}, True)
-        self.assertEqual(len(result), 200)
+        self.assertEqual(len([r for r in result if r["uri"] == uri]), 1000)
+        pages = [self.page(session, r["uri"]) for r in result if r["uri"] != uri]
+        self.assertTrue(pages[0].startswith("# 走"))
+        self.assertTrue(all("走" in page for page in pages))
+        self.assertTrue(any(
+            "Not all places" in m["message"] or "並未列出" in m["message"]
+            for m in self.messages(session, "window/logMessage")))
 
     def test_references_can_be_cancelled(self):
         session = self.related_session()
-        long = self.open(session, "走路的人從銀行出來，" * 200_000)
-        uri = self.open(session, "錢莊")
+        # All of it has to be cut: the character stands everywhere, and nowhere as a word.
+        long = self.open(session, "路上的行人從銀行出來，" * 200_000)
+        uri = self.open(session, "行，")
         id = session.ask("textDocument/references", {
             "textDocument": {"uri": uri}, "position": {"line": 0, "character": 0},
             "context": {"includeDeclaration": False}})
