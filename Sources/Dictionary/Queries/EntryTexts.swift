@@ -3,14 +3,16 @@ import Segmentation
 
 /// Reads what entries say, without the rest of them.
 enum EntryTexts {
+  /// A cross join, so that SQLite goes from the entry to its definitions: without statistics it may prefer to
+  /// go through all definitions of the dictionary.
   private static let sql = """
-    SELECT d.def, d.example FROM heteronym h JOIN definition d ON d.heteronym_id = h.id
-    WHERE h.entry_id = ? ORDER BY d.id
+    SELECT d.def, d.example FROM heteronym h CROSS JOIN definition d ON d.heteronym_id = h.id
+    WHERE h.entry_id = ?
     """
 
   private static let backslash = UInt8(ascii: "\\")
 
-  /// The definitions and examples of an entry that hold a phrase.
+  /// The definitions and examples of an entry that hold a phrase, in no order.
   static func fetch(id: Int, holding phrase: String, in db: Database) throws -> [String] {
     let statement = try db.cachedStatement(sql: sql)
     let rows = try Row.fetchCursor(statement, arguments: [id])
