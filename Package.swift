@@ -121,7 +121,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
-        "Segmentation", "TestSupport", "WordIndex",
+        "Segmentation", "TestSupport", "Text", "WordIndex",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

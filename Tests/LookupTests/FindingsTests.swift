@@ -3,6 +3,7 @@ import Foundation
 import Lookup
 import TestSupport
 import Testing
+import Text
 
 /// What is found in documents, with a dictionary of a few words.
 struct FindingsTests {

@@ -7,16 +7,24 @@ enum RadicalPage {
     of radical: String, _ characters: [WordSummary], edition: Edition, style: PageStyle
   ) -> String {
     let markup = MarkdownCard()
+    let language = style.language
     let entry = markup.link(markup.escape(radical), to: PageName.of(.entry(radical)))
+    let count = characters.count.grouped
     var lines = [
-      "# \(markup.escape(radical))部", "",
-      "共 \(characters.count.grouped) 字。部首：\(entry)", "",
+      "# \(name(of: radical, in: language))", "",
+      language("共 \(count) 字。部首：", "\(count) characters. Radical: ") + entry, "",
     ]
     for group in groups(characters) {
-      lines += ["## \(heading(of: group.first?.otherStrokeCount))", ""]
-      lines += [group.map { item($0, style) }.joined(separator: "、"), ""]
+      lines += ["## \(heading(of: group.first?.otherStrokeCount, in: language))", ""]
+      lines += [group.map { item($0, style) }.joined(separator: language.comma), ""]
     }
     return lines.joined(separator: "\n") + "\n---\n\n\(PageFoot.markdown(of: edition))"
+  }
+
+  /// What the page of a radical is called, in Markdown.
+  static func name(of radical: String, in language: LabelLanguage) -> String {
+    let radical = MarkdownCard().escape(radical)
+    return language("\(radical)部", "Radical \(radical)")
   }
 
   /// The characters of equal other strokes that follow each other.
@@ -31,11 +39,11 @@ enum RadicalPage {
     return groups
   }
 
-  private static func heading(of strokes: Int?) -> String {
+  private static func heading(of strokes: Int?, in language: LabelLanguage) -> String {
     switch strokes {
-    case nil: "部首外筆畫不詳"
-    case 0?: "部首本身"
-    case let strokes?: "部首外 \(strokes) 畫"
+    case nil: language("部首外筆畫不詳", "Other strokes: not known")
+    case 0?: language("部首本身", "The radical itself")
+    case let strokes?: language("部首外 \(strokes) 畫", "Other strokes: \(strokes)")
     }
   }
 

@@ -28,15 +28,20 @@ package enum WordParts {
   }
 
   /// An item of a list with a link for each part; `nil` where there is none.
-  static func markdown(of entry: Entry, in source: any WordSource) -> String? {
+  static func markdown(
+    of entry: Entry, in source: any WordSource, language: LabelLanguage
+  ) -> String? {
     let markup = MarkdownCard()
     if let radical = entry.radical, !radical.isEmpty {
-      let link = markup.link("\(markup.escape(radical))部", to: PageName.of(.radical(radical)))
-      return markup.item("部首：\(link)")
+      let link = markup.link(
+        RadicalPage.name(of: radical, in: language), to: PageName.of(.radical(radical)))
+      return markup.item(language("部首：", "Radical: ") + link)
     }
     if entry.title.unicodeScalars.count < 2 { return nil }
     let links = characters(of: entry.title, in: source)
       .map { markup.link(markup.escape($0), to: PageName.of(.entry($0))) }
-    return links.isEmpty ? nil : markup.item("字：\(links.joined(separator: "、"))")
+    if links.isEmpty { return nil }
+    return markup.item(
+      language("字：", "Characters: ") + links.joined(separator: language.comma))
   }
 }
