@@ -49,6 +49,7 @@ BENCHMARKS = {
     "quality": "quality",
     "readings": "readings",
     "readings-quality": "readings_quality",
+    "checks-quality": "checks_quality",
 }
 RESULTS = ROOT / "docs" / "benchmarks.md"
 PICTURES = ROOT / "docs" / "pictures"

@@ -67,6 +67,30 @@ package struct JSONWriter {
     field(name, Elements(sequence: array))
   }
 
+  /// Writes a field whose name comes from outside.
+  package mutating func field(named name: String, _ value: some JSONWritable) {
+    separate()
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    value.write(to: &self)
+    needsComma = true
+  }
+
+  /// Writes a field whose name comes from outside, and that holds an array.
+  package mutating func field(named name: String, array: some Sequence<some JSONWritable>) {
+    field(named: name, Elements(sequence: array))
+  }
+
+  /// Writes a number; one that JSON cannot write as `null`.
+  package mutating func number(_ number: Double) {
+    if let whole = Int(exactly: number) {
+      self.number(whole)
+    } else {
+      literal(number.isFinite ? "\(number)" : "null")
+    }
+  }
+
+  /// Writes a whole number.
   mutating func number(_ number: Int) {
     if (0...9).contains(number) {
       bytes.append(UInt8(ascii: "0") + UInt8(number))

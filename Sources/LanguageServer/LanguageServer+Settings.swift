@@ -111,7 +111,9 @@ extension LanguageServer {
   func refresh() {
     refreshes.replace(with: { [weak self] in
       guard let self else { return }
-      state.withLock { $0.workspace }.refresh()
+      let workspace = state.withLock { $0.workspace }
+      workspace.refresh()
+      workspace.checkAgain()
     })
   }
 

@@ -68,10 +68,12 @@ package final class LanguageServer: Sendable {
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
   ///   - historyFile: where look-ups are kept; `nil` where they are not to be.
+  ///   - check: how documents are checked, and how long they rest before.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
-    historyFile: HistoryFile? = nil, logger: Logger, finder: @escaping DictionaryFinder
+    historyFile: HistoryFile? = nil, check: CheckMethod = .standard, logger: Logger,
+    finder: @escaping DictionaryFinder
   ) {
     self.connection = connection
     self.version = version
@@ -102,7 +104,10 @@ package final class LanguageServer: Sendable {
             clientRequests.notify(
               LogMessageNotification.self, MessageParams(type: .log, message: message))
           },
-          history: history, clientRequests: clientRequests)))
+          history: history, clientRequests: clientRequests,
+          diagnostics: DiagnosticsPusher(delay: check.delay) {
+            clientRequests.notify(PublishDiagnosticsNotification.self, $0)
+          }, check: check.run)))
     wordsChanged.set { [weak self] in self?.refresh() }
     dictionaryChanged.set { [weak self] in self?.dictionaryHasChanged() }
   }
@@ -249,6 +254,12 @@ extension LanguageServer {
     var capabilities = ServerCapabilities(
       positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
       commands: Command.all.map(\.name))
+    capabilities.codeActionProvider.hasKinds = client.fixes.codeActionLiterals
+    if client.fixes.pullsDiagnostics {
+      capabilities.diagnosticProvider = DiagnosticProvider()
+    } else {
+      pushDiagnostics()
+    }
     if client.takesVirtualPages {
       capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
     }
@@ -267,6 +278,18 @@ extension LanguageServer {
         logger.notice("The editor (process \(process)) has gone.")
         exit(1)
       }
+    }
+  }
+
+  /// Sends diagnostics from now on.
+  private func pushDiagnostics() {
+    let pusher = state.withLock { $0.workspace.diagnostics }
+    pusher.start { [weak self] uri in
+      guard let workspace = self?.state.withLock({ $0.workspace }),
+        let document = workspace.documents[uri]
+      else { return nil }
+      return DiagnosticsPusher.Found(
+        version: document.version, diagnostics: try await workspace.diagnostics(of: document))
     }
   }
 

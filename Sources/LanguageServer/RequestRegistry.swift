@@ -106,6 +106,12 @@ struct RequestRegistry: Sendable {
       WorkspaceSymbolRequest.self, of: .symbols, off: WorkspaceSymbolList([]), Workspace.symbols)
     registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
     registry.serve(ExecuteCommandRequest.self, Workspace.execute)
+    registry.serve(
+      DocumentDiagnosticRequest.self, of: .diagnostics, off: .full(resultID: nil, items: []),
+      Workspace.diagnostic)
+    registry.serve(
+      CodeActionRequest.self, of: .codeActions, off: CodeActionList([]), Workspace.codeActions)
+    registry.serve(CodeActionResolveRequest.self, Workspace.resolve)
     return registry
   }()
 }

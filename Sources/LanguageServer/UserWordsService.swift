@@ -59,6 +59,20 @@ final class UserWordsService: Sendable {
     }
   }
 
+  /// Whether there are folders of a workspace that can have words of their own.
+  var hasFolders: Bool { folders.withLock { !$0.isEmpty } }
+
+  /// The path of the user's own file; `nil` where there is to be none.
+  var pathOfUser: String? { userFile }
+
+  /// The path of the words of a workspace: of the folder that holds a document, else of the first. `nil` where
+  /// there is no folder.
+  func pathOfWorkspace(holding document: String?) -> String? {
+    let folders = folders.withLock { $0 }
+    let own = folders.filter { document?.hasPrefix($0 == "/" ? $0 : "\($0)/") == true }
+    return (own.max { $0.utf8.count < $1.utf8.count } ?? folders.first).map(Self.path(in:))
+  }
+
   /// The dictionary with the user's words as they are now beside it.
   func add(to base: OpenDictionary) -> OpenDictionary {
     state.withLock { state in
@@ -116,10 +130,14 @@ final class UserWordsService: Sendable {
   func paths() -> [String] {
     let folders = folders.withLock { $0 }
     var paths: [String] = []
-    for path in folders.map({ "\($0 == "/" ? "" : $0)/\(Self.pathInFolder)" }) + [userFile] {
+    for path in folders.map(Self.path(in:)) + [userFile] {
       if let path, !paths.contains(path) { paths.append(path) }
     }
     return paths
+  }
+
+  private static func path(in folder: String) -> String {
+    "\(folder == "/" ? "" : folder)/\(pathInFolder)"
   }
 
   private static func message(of file: UserWordsFile) -> UserMessage? {

@@ -12,7 +12,7 @@ struct OpenDocument: Sendable {
   /// The text, and the words that have been asked for.
   var content: Document
   /// Which of it is text for people; asked for by `prose`.
-  var proseOfText: DocumentProse
+  var proseOfText = DocumentProse(languageID: nil)
 }
 
 /// All that a request may look at, as it stood when the request was read. A value: whatever is edited
@@ -54,6 +54,12 @@ struct Workspace: Sendable {
   let clientRequests: ClientRequests
   /// The work of which progress is shown.
   let runningWork = RunningWork()
+  /// Writes the pages that diagnostics link to.
+  let diagnosedPages = LatestTask(delay: .milliseconds(150))
+  /// Sends diagnostics to clients that do not ask for them.
+  let diagnostics: DiagnosticsPusher
+  /// Finds what is wrong in a document.
+  let check: DocumentCheck
 }
 
 // MARK: - Settings
@@ -106,6 +112,7 @@ extension Workspace {
       revision: revisions, content: Document(document.text, recent: recent),
       proseOfText: DocumentProse(languageID: document.languageId))
     writePages(linkedFrom: document.uri, document.text)
+    diagnostics.schedule(document.uri)
   }
 
   /// Applies changes in their order; each is about the text that the one before left.
@@ -132,10 +139,12 @@ extension Workspace {
     revisions += 1
     document.revision = revisions
     documents[document.uri] = document
+    diagnostics.schedule(document.uri)
     return true
   }
 
   mutating func close(_ uri: DocumentURI) {
     documents[uri] = nil
+    diagnostics.close(uri)
   }
 }

@@ -130,6 +130,7 @@ package struct ClientCapabilities: Decodable, Sendable {
   package var showDocument = false
   /// What the client does beside documents.
   package var session = SessionCapabilities()
+  package var fixes = FixCapabilities()
 
   package init() {}
 
@@ -149,6 +150,7 @@ package struct ClientCapabilities: Decodable, Sendable {
     textDocumentContent = root.section("workspace")?.section("textDocumentContent") != nil
     symbolProperties = symbol?.section("resolveSupport")?.lenient("properties")
     session = SessionCapabilities(root)
+    fixes = FixCapabilities(root)
   }
 }
 
@@ -289,6 +291,9 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var completionProvider: Completion
 
   package var executeCommandProvider: ExecuteCommand
+  package var codeActionProvider = CodeActionProvider()
+  /// For clients that ask for diagnostics.
+  package var diagnosticProvider: DiagnosticProvider?
 
   /// - Parameters:
   ///   - triggerCharacters: what asks for completion when it is typed.
@@ -315,6 +320,8 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("completionProvider", completionProvider)
       json.field("workspaceSymbolProvider", workspaceSymbolProvider)
       json.field("executeCommandProvider", executeCommandProvider)
+      json.field("codeActionProvider", codeActionProvider)
+      json.field("diagnosticProvider", ifPresent: diagnosticProvider)
       json.field("workspace", workspace)
     }
   }

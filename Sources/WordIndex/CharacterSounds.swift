@@ -26,13 +26,14 @@ struct CharacterSounds: Sendable {
     }
   }
 
-  func likeness(_ one: UInt16, _ other: UInt16) -> PhraseMatch.Likeness {
+  /// How one character may be written for another by who hears it; `nil` where they sound otherwise.
+  func slip(_ one: UInt16, _ other: UInt16) -> PhraseMatch.Slip? {
     let (one, other) = (self[one], self[other])
     if one.contains(where: other.contains) { return .sameSound }
     let isNear = one.contains { sound in
       other.contains { blurred[Int($0)] == blurred[Int(sound)] }
     }
-    return isNear ? .nearSound : .other
+    return isNear ? .nearSound : nil
   }
 
   private subscript(code: UInt16) -> ArraySlice<UInt16> {

@@ -1,16 +1,18 @@
 /// A word of four characters or more that a text may have meant.
 package struct PhraseMatch: Sendable, Equatable {
-  /// How alike the character that was written and the right one are, the closest first.
-  package enum Likeness: Int, Sendable, Comparable {
+  /// How a character may have come into another one's place, the likeliest first.
+  package enum Slip: Int, Sendable, Comparable {
     /// They share a reading, whatever the tone.
     case sameSound
     /// They share one to who does not tell apart what many do not: ㄓ and ㄗ, ㄣ and ㄥ.
     case nearSound
-    case other
+    /// They look alike.
+    case sameShape
+    /// The right one is in so few words, or the written one in none, that who writes knows it from this
+    /// word alone.
+    case rareCharacter
 
-    package static func < (one: Likeness, other: Likeness) -> Bool {
-      one.rawValue < other.rawValue
-    }
+    package static func < (one: Slip, other: Slip) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// The word's number.
@@ -19,12 +21,12 @@ package struct PhraseMatch: Sendable, Equatable {
   package var length: Int
   /// The places in the word at which the text has another character, from 0.
   package var wrong: [Int]
-  /// Of the least alike of these.
-  package var likeness: Likeness
+  /// How that came; the less likely of two.
+  package var slip: Slip
 }
 
 /// Looks in a text for words of four characters and more that are not quite there: one character is
-/// another, or two that sound the same.
+/// another by a slip, or two that sound the same.
 package struct PhraseSearch: Sendable {
   /// So many characters may be wrong.
   private static let maximumWrong = 2
@@ -68,9 +70,10 @@ package struct PhraseSearch: Sendable {
     }
     // A word is found by several pairs; the first of them counts.
     guard !wrong.isEmpty, pair == Self.firstPair(without: wrong) else { return nil }
-    let likeness = wrong.map { table.likeness(codes[start + $0], title[$0]) }.max() ?? .other
-    if wrong.count > 1, likeness != .sameSound { return nil }
-    return PhraseMatch(word: word, length: title.count, wrong: wrong, likeness: likeness)
+    let slips = wrong.compactMap { table.slip(written: codes[start + $0], for: title[$0]) }
+    guard slips.count == wrong.count, let slip = slips.max() else { return nil }
+    if wrong.count > 1, slip != .sameSound { return nil }
+    return PhraseMatch(word: word, length: title.count, wrong: wrong, slip: slip)
   }
 
   private static func firstPair(without wrong: [Int]) -> Int? {

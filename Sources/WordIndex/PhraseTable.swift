@@ -20,6 +20,12 @@ struct PhraseTable: Sendable {
   /// The codes of the ideographs of the Basic Multilingual Plane.
   private let codes: [UInt16]
   private let sounds: CharacterSounds
+  /// By code of a character: the groups of look-alikes that it is in.
+  private let shapes: [UInt16: [Int]]
+  /// By code of a character: in how many titles it is.
+  private let wordCounts: [UInt32]
+  /// A character that is in so few titles is known from these alone.
+  private static let fewWords = 8
 
   init(_ index: WordIndex) {
     let phrases = (0..<index.count).filter { Self.isPhrase(index.titles.title(of: $0), index) }
@@ -37,6 +43,28 @@ struct PhraseTable: Sendable {
       Unicode.Scalar($0).map(index.titles.code) ?? TitleTable.noCode
     }
     sounds = CharacterSounds(index)
+    shapes = Self.shapes(index)
+    wordCounts = Self.wordCounts(index)
+  }
+
+  private static func shapes(_ index: WordIndex) -> [UInt16: [Int]] {
+    var shapes: [UInt16: [Int]] = [:]
+    for (scalar, groups) in LookAlikes.groupsByScalar {
+      guard let code = Unicode.Scalar(scalar).map(index.titles.code), code != TitleTable.noCode
+      else { continue }
+      shapes[code] = groups
+    }
+    return shapes
+  }
+
+  private static func wordCounts(_ index: WordIndex) -> [UInt32] {
+    var counts = [UInt32](repeating: 0, count: index.titles.characterCount)
+    for word in 0..<index.count {
+      for code in Set(index.titles.title(of: word)) where Int(code) < counts.count {
+        counts[Int(code)] += 1
+      }
+    }
+    return counts
   }
 
   /// The code of a character in titles.
@@ -51,9 +79,19 @@ struct PhraseTable: Sendable {
     return words[Int(starts[bucket])..<Int(starts[bucket + 1])]
   }
 
-  /// How alike two characters sound.
-  func likeness(_ one: UInt16, _ other: UInt16) -> PhraseMatch.Likeness {
-    sounds.likeness(one, other)
+  /// How one character may have come into the place of another; `nil` where that would be no slip.
+  func slip(written: UInt16, for right: UInt16) -> PhraseMatch.Slip? {
+    if let slip = sounds.slip(written, right) { return slip }
+    if let one = shapes[written], let other = shapes[right], one.contains(where: other.contains) {
+      return .sameShape
+    }
+    return isRare(written: written, for: right) ? .rareCharacter : nil
+  }
+
+  private func isRare(written: UInt16, for right: UInt16) -> Bool {
+    guard written < wordCounts.count else { return true }
+    return wordCounts[Int(right)] <= Self.fewWords
+      && wordCounts[Int(right)] < wordCounts[Int(written)]
   }
 
   private static func isPhrase(_ title: UnsafeBufferPointer<UInt16>, _ index: WordIndex) -> Bool {

@@ -17,7 +17,7 @@ final class TestServer: Sendable {
   private let toServer: FileDescriptor
   private let messages: AsyncStream<String>
 
-  init(finder: @escaping DictionaryFinder) throws {
+  init(check: CheckMethod = .standard, finder: @escaping DictionaryFinder) throws {
     let input = try FileDescriptor.pipe()
     let output = try FileDescriptor.pipe()
     toServer = input.writeEnd
@@ -27,7 +27,8 @@ final class TestServer: Sendable {
       logger: logger)
     let cache = try Fixtures.temporaryFolder().path
     let server = LanguageServer(
-      connection: connection, version: "0", cacheFolder: cache, logger: logger, finder: finder)
+      connection: connection, version: "0", cacheFolder: cache, check: check, logger: logger,
+      finder: finder)
     let (messages, continuation) = AsyncStream.makeStream(of: String.self)
     self.messages = messages
     Thread.detachNewThread {

@@ -8,6 +8,11 @@ struct Command: Sendable {
   /// What it does.
   var run: @Sendable (Workspace, CommandArguments) async throws -> CommandResult
 
+  /// The names of those that code actions use.
+  static let addWord = "cidian.addWord"
+  static let openEntry = "cidian.openEntry"
+  static let openPublisher = "cidian.openPublisher"
+
   /// All that there are.
   static let all: [Command] = [
     Command(name: "cidian.lookUp") { try await $0.lookUp($1) },
@@ -19,6 +24,9 @@ struct Command: Sendable {
     Command(name: "cidian.history.list") { try await $0.listHistory($1) },
     Command(name: "cidian.history.clear") { try await $0.clearHistory($1) },
     Command(name: "cidian.history.export") { try await $0.exportHistory($1) },
+    Command(name: addWord) { try await $0.addWord($1) },
+    Command(name: openEntry) { try await $0.openEntry($1) },
+    Command(name: openPublisher) { try await $0.openPublisher($1) },
   ]
 }
 

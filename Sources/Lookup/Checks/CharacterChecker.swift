@@ -23,30 +23,22 @@ struct CharacterChecker: Sendable {
     in word: Stretch.Word, of stretch: Stretch, _ bytes: UnsafeBufferPointer<UInt8>,
     _ counts: inout ScriptCounts
   ) -> Finding? {
-    var kind: Finding.Kind?
-    var right = Array(stretch.scalars[word.range])
-    let written = right
+    let written = Array(stretch.scalars[word.range])
+    var right = written
+    var kinds: Set<Finding.Kind> = []
     for (index, scalar) in written.enumerated() {
       let use = standings[scalar]
       counts.han += 1
       if use.contains(.traditional) { counts.traditional += 1 }
-      // A headword that is written so is right.
-      if use.isDisjoint(with: [.simplified, .variant, .simplifiedInWords]) || isTitle(word) {
-        continue
-      }
-      guard
-        let standard = standard(of: index, in: word, of: stretch, isSure: use != .simplifiedInWords)
+      guard let kind = Self.kind(of: use), !isTitle(word),
+        let standard = standard(
+          of: index, in: word, of: stretch, isSure: use != .simplifiedInWords)
       else { continue }
       right[index] = standard
-      if use.isDisjoint(with: [.simplified, .simplifiedInWords]) {
-        counts.variant += 1
-        kind = kind ?? .variant
-      } else {
-        counts.simplified += 1
-        kind = .simplified
-      }
+      kinds.insert(kind)
+      if kind == .variant { counts.variant += 1 } else { counts.simplified += 1 }
     }
-    guard let kind else { return nil }
+    guard let kind = kinds.contains(.simplified) ? .simplified : kinds.first else { return nil }
     let range = stretch.bytes(of: word.range)
     let replacement = Self.text(right)
     return Finding(
@@ -54,6 +46,13 @@ struct CharacterChecker: Sendable {
       replacements: [replacement], entry: title(of: word, written) ?? replacement)
   }
 
+  /// What a character may be a finding as.
+  private static func kind(of use: CharacterStandings.Use) -> Finding.Kind? {
+    if !use.isDisjoint(with: [.simplified, .simplifiedInWords]) { return .simplified }
+    return use.contains(.variant) ? .variant : nil
+  }
+
+  /// A headword that is written so is right.
   private func isTitle(_ word: Stretch.Word) -> Bool { word.kind == .word && !word.isRespelled }
 
   private func title(of word: Stretch.Word, _ written: [UInt32]) -> String? {

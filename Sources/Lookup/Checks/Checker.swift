@@ -1,8 +1,8 @@
-import WordIndex
 import Dictionary
 import Segmentation
 import Synchronization
 import Text
+import WordIndex
 
 /// Finds what may be written wrongly. It comes with a dictionary, and what it needs is made when it is
 /// first asked for.
@@ -75,6 +75,29 @@ package final class Checker: Sendable {
   private func prove(_ claim: Claim) async throws -> Bool {
     let users = try await source.words(
       saying: TextQuery(.texts, claim.written), among: nil, limit: 1)
-    return users.isEmpty
+    guard users.isEmpty, let entry = try await source.entry(id: source.words.entry(of: claim.word))
+    else { return false }
+    return !Self.isName(entry)
+  }
+
+  /// Whether an entry is that of a name or of a term of some science: of those an edition may have one
+  /// spelling, and good texts another. Its definitions tell by their first word (地名。), or by figures
+  /// and Latin letters, which those of idioms do not have.
+  private static func isName(_ entry: Entry) -> Bool {
+    entry.heteronyms.lazy.flatMap(\.definitions).compactMap(\.text).contains { text in
+      let scalars = text.unicodeScalars
+      let first = scalars.prefix { $0 != "。" }
+      let isLabel = first.last == "名" && first.count <= longestLabel
+      return isLabel || scalars.contains(where: isLatinOrDigit)
+    }
+  }
+
+  private static let longestLabel = 5
+
+  private static func isLatinOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", "A"..."Z", "a"..."z": true
+    default: false
+    }
   }
 }

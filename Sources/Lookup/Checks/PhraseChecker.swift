@@ -9,18 +9,20 @@ import WordIndex
 struct PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
-    var sameSound = 10.0
-    var nearSound = 13.0
-    var other = 19.0
+    var sameSound = 11.0
+    var nearSound = 15.0
+    var sameShape = 14.0
+    var rareCharacter = 16.0
     /// For a second character that sounds the same.
     var second = 7.0
 
     func cost(of match: PhraseMatch) -> Double {
       let first =
-        switch match.likeness {
+        switch match.slip {
         case .sameSound: sameSound
         case .nearSound: nearSound
-        case .other: other
+        case .sameShape: sameShape
+        case .rareCharacter: rareCharacter
         }
       return first + Double(match.wrong.count - 1) * second
     }
@@ -43,11 +45,13 @@ struct PhraseChecker: Sendable {
   let segmenter: Segmenter
   let words: WordIndex
   let costs: SlipCosts
+  private let search: PhraseSearch
 
   init(segmenter: Segmenter, words: WordIndex, costs: SlipCosts = SlipCosts()) {
     self.segmenter = segmenter
     self.words = words
     self.costs = costs
+    search = words.phrases
   }
 
   /// What is suspicious in a stretch.
@@ -74,7 +78,6 @@ struct PhraseChecker: Sendable {
   /// All words that may be meant in a stretch, whether that is likely or not.
   func candidates(in stretch: Stretch) -> [Candidate] {
     guard stretch.scalars.count >= Self.longWord else { return [] }
-    let search = words.phrases
     let codes = stretch.scalars.map(search.code)
     var found: [Candidate] = []
     for start in 0...codes.count - Self.longWord where mayBegin(start, in: stretch) {

@@ -1,9 +1,13 @@
-/// A finding in a unit, and what remains to be asked of the dictionary before it is one.
+/// A finding, and what remains to be asked of the dictionary before it is one.
 struct Suspicion: Sendable, Equatable {
-  /// Offsets count from the start of the unit.
   var finding: Finding
   /// The number of the word that may be meant, for a misspelling that has to be proved.
   var word: Int?
+
+  /// The same in a text in which `distance` more bytes stand before it.
+  func moved(by distance: Int) -> Suspicion {
+    Suspicion(finding: finding.moved(by: distance), word: word)
+  }
 }
 
 /// What is found in one unit of a document: kept as long as the unit stands.

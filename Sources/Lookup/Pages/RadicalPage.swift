@@ -8,23 +8,20 @@ enum RadicalPage {
   ) -> String {
     let markup = MarkdownCard()
     let language = style.language
-    let entry = markup.link(markup.escape(radical), to: PageName.of(.entry(radical)))
-    let count = characters.count.grouped
+    let title = markup.escape(radical)
+    let entry = markup.link(title, to: PageName.of(.entry(radical)))
+    let count = language(
+      "共 \(characters.count.grouped) 字", "\(characters.count.grouped) characters")
+    let heading = language("\(title)部", "\(title), radical")
     var lines = [
-      "# \(name(of: radical, in: language))", "",
-      language("共 \(count) 字。部首：", "\(count) characters. Radical: ") + entry, "",
+      "# \(heading)", "",
+      count + language("。部首：\(entry)", ". The radical: \(entry)"), "",
     ]
     for group in groups(characters) {
-      lines += ["## \(heading(of: group.first?.otherStrokeCount, in: language))", ""]
+      lines += ["## \(self.heading(of: group.first?.otherStrokeCount, in: language))", ""]
       lines += [group.map { item($0, style) }.joined(separator: language.comma), ""]
     }
     return lines.joined(separator: "\n") + "\n---\n\n\(PageFoot.markdown(of: edition))"
-  }
-
-  /// What the page of a radical is called, in Markdown.
-  static func name(of radical: String, in language: LabelLanguage) -> String {
-    let radical = MarkdownCard().escape(radical)
-    return language("\(radical)部", "Radical \(radical)")
   }
 
   /// The characters of equal other strokes that follow each other.
@@ -41,9 +38,10 @@ enum RadicalPage {
 
   private static func heading(of strokes: Int?, in language: LabelLanguage) -> String {
     switch strokes {
-    case nil: language("部首外筆畫不詳", "Other strokes: not known")
+    case nil: language("部首外筆畫不詳", "Other strokes unknown")
     case 0?: language("部首本身", "The radical itself")
-    case let strokes?: language("部首外 \(strokes) 畫", "Other strokes: \(strokes)")
+    case 1?: language("部首外 1 畫", "1 other stroke")
+    case let strokes?: language("部首外 \(strokes) 畫", "\(strokes) other strokes")
     }
   }
 
