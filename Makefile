@@ -27,8 +27,10 @@ build-tools:
 	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev libopencc-dev nettle-dev python3
 
 test-tools: build-tools
-	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux \
+	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode tmux vim \
+		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-noto-cjk \
 		curl dpkg-dev groff-base lintian mmdebstrap
+	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
 # The starter dictionary is part of the program, and SwiftPM does not see when it changes.
 Sources/StarterData/starter.c: Data/starter.json

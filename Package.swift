@@ -25,7 +25,7 @@ let package = Package(
       name: "cidian",
       dependencies: [
         "Dictionary", "Fetching", "History", "JSONRPC", "LanguageServer", "Lookup", "Phonetics",
-        "Readings", "Segmentation", "StarterData",
+        "Readings", "Segmentation", "StarterData", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -52,7 +52,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Lookup",
-      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex"],
+      dependencies: [
+        "Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex",
+        .product(name: "BitCollections", package: "swift-collections"),
+      ],
       swiftSettings: settings),
     .target(
       name: "History",
@@ -123,7 +126,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
-        "Segmentation", "TestSupport", "WordIndex",
+        "Segmentation", "TestSupport", "Text", "WordIndex",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -37,6 +37,7 @@ BENCHMARKS = {
     "ways-in": "ways_in",
     "resolve": "resolve",
     "definition": "definition",
+    "places": "places",
     "symbols": "symbols",
     "search-command": "search_command",
     "dictd": "dictd",
@@ -48,6 +49,7 @@ BENCHMARKS = {
     "quality": "quality",
     "readings": "readings",
     "readings-quality": "readings_quality",
+    "checks-quality": "checks_quality",
 }
 RESULTS = ROOT / "docs" / "benchmarks.md"
 PICTURES = ROOT / "docs" / "pictures"

@@ -33,13 +33,28 @@ package struct JSONWriter {
 
   /// Writes a field of an object. The name is written as it is, so it must need no escape.
   package mutating func field(_ name: StaticString, _ value: some JSONWritable) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    self.name(name)
     value.write(to: &self)
     needsComma = true
+  }
+
+  /// Most fields are strings and numbers, and there are thousands in a list.
+  package mutating func field(_ name: StaticString, _ value: String) {
+    self.name(name)
+    string(value)
+    needsComma = true
+  }
+
+  /// See the field of a string.
+  package mutating func field(_ name: StaticString, _ value: Int) {
+    self.name(name)
+    number(value)
+    needsComma = true
+  }
+
+  /// See the field of a string.
+  package mutating func field(_ name: StaticString, ifPresent value: String?) {
+    if let value { field(name, value) }
   }
 
   /// Writes a field where there is a value, and nothing where there is none.
@@ -50,6 +65,38 @@ package struct JSONWriter {
   /// Writes a field that holds an array.
   package mutating func field(_ name: StaticString, array: some Sequence<some JSONWritable>) {
     field(name, Elements(sequence: array))
+  }
+
+  /// Writes a field whose name comes from outside.
+  package mutating func field(named name: String, _ value: some JSONWritable) {
+    separate()
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    value.write(to: &self)
+    needsComma = true
+  }
+
+  /// Writes a field whose name comes from outside, and that holds an array.
+  package mutating func field(named name: String, array: some Sequence<some JSONWritable>) {
+    field(named: name, Elements(sequence: array))
+  }
+
+  /// Writes a number; one that JSON cannot write as `null`.
+  package mutating func number(_ number: Double) {
+    if let whole = Int(exactly: number) {
+      self.number(whole)
+    } else {
+      literal(number.isFinite ? "\(number)" : "null")
+    }
+  }
+
+  /// Writes a whole number.
+  mutating func number(_ number: Int) {
+    if (0...9).contains(number) {
+      bytes.append(UInt8(ascii: "0") + UInt8(number))
+    } else {
+      literal(String(number))
+    }
   }
 
   /// Writes `null`, `true`, a number: whatever is no text and holds nothing.
@@ -79,6 +126,14 @@ package struct JSONWriter {
     body(&self)
     bytes.append(UInt8(ascii: close))
     needsComma = true
+  }
+
+  private mutating func name(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
   }
 
   private mutating func separate() {
@@ -114,7 +169,7 @@ extension String: JSONWritable {
 }
 
 extension Int: JSONWritable {
-  package func write(to json: inout JSONWriter) { json.literal(String(self)) }
+  package func write(to json: inout JSONWriter) { json.number(self) }
 }
 
 extension Bool: JSONWritable {

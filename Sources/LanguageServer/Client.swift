@@ -28,6 +28,15 @@ struct Client: Sendable {
   /// Whether it opens a document that it is asked to open.
   var showsDocuments: Bool { capabilities.showDocument }
 
+  /// What it does beside documents.
+  var session: SessionCapabilities { capabilities.session }
+  /// What it can do with diagnostics and code actions.
+  var fixes: FixCapabilities { capabilities.fixes }
+  /// Whether it asks for the edit of a code action when the action is chosen.
+  var resolvesEdits: Bool {
+    fixes.codeActionData && fixes.codeActionProperties?.contains("edit") == true
+  }
+
   private static func preferred(_ formats: [String]?) -> MarkupKind {
     formats?.lazy.compactMap(MarkupKind.init(rawValue:)).first ?? .plaintext
   }

@@ -39,21 +39,38 @@ struct RequestRegistry: Sendable {
     routes[Request.method] = Route(answer: answer, isQuick: isQuick)
   }
 
+  /// Serves requests of a type with a feature that the user can switch off, for all documents or for those of
+  /// one language.
+  ///
+  /// - Parameters:
+  ///   - off: what requests are answered where the feature is off.
+  mutating func serve<Request: LSPRequest>(
+    _ type: Request.Type, of feature: Feature, isQuick: Bool = false, off: Request.Result,
+    _ body: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
+  ) {
+    serve(type, isQuick: isQuick) { workspace in
+      { params in
+        guard workspace.isEnabled(feature, for: params) else { return off }
+        return try await body(workspace)(params)
+      }
+    }
+  }
+
   /// Serves requests as `serve` does; of those about one document only the newest counts, once the
   /// document has been edited between.
   ///
   /// - Parameter obsolete: what older ones are answered that have not been answered yet.
   mutating func serveNewest<Request: LSPRequest>(
-    _ type: Request.Type, isQuick: Bool = false, obsolete: Request.Result,
-    document: @Sendable @escaping (Request.Params) -> DocumentURI,
-    _ feature: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
-  ) {
-    serve(type, isQuick: isQuick, feature)
+    _ type: Request.Type, of feature: Feature, isQuick: Bool = false, off: Request.Result,
+    obsolete: Request.Result,
+    _ body: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
+  ) where Request.Params: DocumentParams {
+    serve(type, of: feature, isQuick: isQuick, off: off, body)
     let method = Request.method
     routes[method]?.obsoleteAnswer = { ResponseMessage(id: $0, result: obsolete) }
     routes[method]?.subject = { message, workspace in
       guard let params = try? message.params(as: Request.Params.self),
-        let document = workspace.documents[document(params)]
+        let document = workspace.documents[params.textDocument.uri]
       else { return nil }
       return RunningRequests.Subject(
         method: method, document: document.uri, revision: document.revision)
@@ -66,19 +83,35 @@ struct RequestRegistry: Sendable {
   /// All that we serve once a session has begun.
   static let features: RequestRegistry = {
     var registry = RequestRegistry()
-    registry.serve(HoverRequest.self, isQuick: true, Workspace.hover)
-    registry.serve(DefinitionRequest.self, Workspace.definition)
-    registry.serve(ImplementationRequest.self, Workspace.implementation)
-    registry.serve(ReferencesRequest.self, Workspace.references)
+    registry.serve(HoverRequest.self, of: .hover, isQuick: true, off: nil, Workspace.hover)
+    registry.serve(DefinitionRequest.self, of: .definition, off: nil, Workspace.definition)
+    registry.serve(
+      ImplementationRequest.self, of: .implementation, off: nil, Workspace.implementation)
+    registry.serve(ReferencesRequest.self, of: .references, off: nil, Workspace.references)
+    registry.serve(DeclarationRequest.self, of: .declaration, off: nil, Workspace.declaration)
+    registry.serve(
+      TypeDefinitionRequest.self, of: .typeDefinition, off: nil, Workspace.typeDefinition)
+    registry.serve(
+      DocumentHighlightRequest.self, of: .highlight, off: nil, Workspace.highlights)
+    registry.serve(
+      SelectionRangeRequest.self, of: .selectionRange, off: nil, Workspace.selectionRanges)
+    registry.serve(DocumentLinkRequest.self, of: .links, off: nil, Workspace.documentLinks)
+    registry.serve(DocumentLinkResolveRequest.self, Workspace.resolve)
     registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
     registry.serveNewest(
-      CompletionRequest.self, isQuick: true,
-      obsolete: CompletionItemList(isIncomplete: true, items: []),
-      document: { $0.textDocument.uri }, Workspace.completion)
+      CompletionRequest.self, of: .completion, isQuick: true, off: nil,
+      obsolete: CompletionItemList(isIncomplete: true, items: []), Workspace.completion)
     registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
-    registry.serve(WorkspaceSymbolRequest.self, Workspace.symbols)
+    registry.serve(
+      WorkspaceSymbolRequest.self, of: .symbols, off: WorkspaceSymbolList([]), Workspace.symbols)
     registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
     registry.serve(ExecuteCommandRequest.self, Workspace.execute)
+    registry.serve(
+      DocumentDiagnosticRequest.self, of: .diagnostics, off: .full(resultID: nil, items: []),
+      Workspace.diagnostic)
+    registry.serve(
+      CodeActionRequest.self, of: .codeActions, off: CodeActionList([]), Workspace.codeActions)
+    registry.serve(CodeActionResolveRequest.self, Workspace.resolve)
     return registry
   }()
 }

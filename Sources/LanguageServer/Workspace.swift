@@ -11,20 +11,25 @@ struct OpenDocument: Sendable {
   var revision: Int
   /// The text, and the words that have been asked for.
   var content: Document
+  /// Which of it is text for people; asked for by `prose`.
+  var proseOfText = DocumentProse(languageID: nil)
 }
 
 /// All that a request may look at, as it stood when the request was read. A value: whatever is edited
 /// later, a request sees none of it.
 struct Workspace: Sendable {
   var client: Client
-  /// The language of what we say ourselves.
-  var language = LabelLanguage.chinese
+  /// The language that the client asks for.
+  var clientLanguage = LabelLanguage.chinese {
+    didSet { pages.style.language = language }
+  }
   var configuration = Configuration() {
     didSet {
       pages.style = PageStyle(
-        notation: configuration.notation, showsTranslations: configuration.translations)
+        notation: configuration.notation, showsTranslations: configuration.translations,
+        language: language)
       dictionary.use(configuration.standard)
-      history.use(isEnabled: configuration.history)
+      history.use(isEnabled: configuration.isEnabled(.history))
     }
   }
   var documents: [DocumentURI: OpenDocument] = [:]
@@ -47,6 +52,27 @@ struct Workspace: Sendable {
   /// What the user has looked up.
   let history: HistoryService
   let clientRequests: ClientRequests
+  /// The work of which progress is shown.
+  let runningWork = RunningWork()
+  /// Writes the pages that diagnostics link to.
+  let diagnosedPages = LatestTask(delay: .milliseconds(150))
+  /// Sends diagnostics to clients that do not ask for them.
+  let diagnostics: DiagnosticsPusher
+  /// Finds what is wrong in a document.
+  let check: DocumentCheck
+}
+
+// MARK: - Settings
+
+extension Workspace {
+  /// The language of what we say ourselves.
+  var language: LabelLanguage { configuration.labels.language(client: clientLanguage) }
+
+  /// Whether a feature is on for what `params` are about: a document where they name one.
+  func isEnabled(_ feature: Feature, for params: some Sendable) -> Bool {
+    let document = (params as? any DocumentParams)?.textDocument.uri
+    return configuration.isEnabled(feature, in: document.flatMap { documents[$0] })
+  }
 }
 
 // MARK: - Places
@@ -83,8 +109,10 @@ extension Workspace {
     revisions += 1
     documents[document.uri] = OpenDocument(
       uri: document.uri, languageID: document.languageId, version: document.version,
-      revision: revisions, content: Document(document.text, recent: recent))
+      revision: revisions, content: Document(document.text, recent: recent),
+      proseOfText: DocumentProse(languageID: document.languageId))
     writePages(linkedFrom: document.uri, document.text)
+    diagnostics.schedule(document.uri)
   }
 
   /// Applies changes in their order; each is about the text that the one before left.
@@ -97,6 +125,7 @@ extension Workspace {
     for change in params.contentChanges {
       guard let range = change.range else {
         document.content = Document(change.text, recent: recent)
+        document.proseOfText.replaceAll()
         continue
       }
       let start = Position(line: range.start.line, column: range.start.character)
@@ -104,15 +133,18 @@ extension Workspace {
       let lower = document.content.text.offset(of: min(start, end), in: client.encoding)
       let upper = document.content.text.offset(of: max(start, end), in: client.encoding)
       document.content.replace(lower..<upper, with: change.text)
+      document.proseOfText.replace(lower..<upper, count: change.text.utf8.count)
     }
     document.version = params.textDocument.version ?? document.version
     revisions += 1
     document.revision = revisions
     documents[document.uri] = document
+    diagnostics.schedule(document.uri)
     return true
   }
 
   mutating func close(_ uri: DocumentURI) {
     documents[uri] = nil
+    diagnostics.close(uri)
   }
 }

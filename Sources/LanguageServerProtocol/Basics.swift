@@ -44,7 +44,7 @@ package struct TextDocumentIdentifier: Decodable, Sendable {
 }
 
 /// The parameters of a request about a place in a document.
-package struct TextDocumentPositionParams: Decodable, Sendable {
+package struct TextDocumentPositionParams: Decodable, Sendable, DocumentParams {
   package var textDocument: TextDocumentIdentifier
   package var position: LSPPosition
 }

@@ -1,3 +1,5 @@
+package import JSONRPC
+
 package enum DidChangeConfigurationNotification: LSPNotification {
   package static let method = "workspace/didChangeConfiguration"
 
@@ -8,6 +10,34 @@ package enum DidChangeConfigurationNotification: LSPNotification {
 
     package init(from decoder: any Decoder) throws {
       settings = try decoder.container(keyedBy: CodingKeys.self).lenient(.settings)
+    }
+  }
+}
+
+/// Asks for sections of the user's settings, one of ours.
+package enum ConfigurationRequest: LSPServerRequest {
+  package static let method = "workspace/configuration"
+  package typealias Result = [ClientOptions]
+
+  package struct Params: JSONWritable, Sendable {
+    package var section: String
+
+    package init(section: String) { self.section = section }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("items", array: [Item(section: section)])
+      }
+    }
+  }
+
+  private struct Item: JSONWritable {
+    var section: String
+
+    func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("section", section)
+      }
     }
   }
 }
@@ -48,6 +78,21 @@ package indirect enum ClientOptions: Decodable, Sendable, Equatable {
   package func hasSection(_ key: String) -> Bool {
     guard case .object(let values) = self, case .object = values[key] else { return false }
     return true
+  }
+
+  /// The value, where it is true or false.
+  package var bool: Bool? {
+    if case .bool(let bool) = self { bool } else { nil }
+  }
+
+  /// The value, where it is a text.
+  package var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// The value, where it is a whole number.
+  package var wholeNumber: Int? {
+    if case .number(let number) = self { Int(exactly: number) } else { nil }
   }
 
   /// A value as a message names it: what JSON calls it, and itself where it is short.

@@ -6,14 +6,18 @@ package enum ShowDocumentRequest: LSPServerRequest {
   package struct Params: JSONWritable, Sendable {
     package var uri: DocumentURI
     package var takeFocus = true
+    /// Whether it is to be opened outside of the editor, as a page of the web is.
+    package var isExternal: Bool
 
-    package init(uri: DocumentURI) {
+    package init(uri: DocumentURI, isExternal: Bool = false) {
       self.uri = uri
+      self.isExternal = isExternal
     }
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("uri", uri)
+        json.field("external", ifPresent: isExternal ? true : nil)
         json.field("takeFocus", takeFocus)
       }
     }

@@ -39,6 +39,14 @@ package struct CompactReadings: Sendable {
     return PlaceReading(spoken: inside.map(\.spoken), printed: inside.map(\.printed))
   }
 
+  /// The syllables that are said for the characters in a range of UTF-8 offsets, and where each character
+  /// begins. `.none` for a character that the dictionary does not read.
+  func spoken(in range: Range<Int>) -> [(start: Int, syllable: PackedSyllable)] {
+    readings[firstIndex(from: range.lowerBound)...]
+      .prefix { Int($0.start) < range.upperBound }
+      .map { (Int($0.start), $0.spoken) }
+  }
+
   private func firstIndex(from offset: Int) -> Int {
     var lower = 0
     var upper = readings.count

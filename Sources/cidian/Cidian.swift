@@ -16,8 +16,8 @@ struct Cidian: ParsableCommand {
     version: version,
     subcommands: [
       ServeCommand.self, SetupCommand.self, ImportCommand.self, LookupCommand.self,
-      SearchCommand.self,
-      SegmentCommand.self, ReadingsCommand.self, HistoryCommand.self, DoctorCommand.self,
+      SearchCommand.self, SegmentCommand.self, ReadingsCommand.self, CheckCommand.self,
+      HistoryCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 

@@ -481,7 +481,8 @@ class Settings(ServerTest):
                 ({"hover": {"examples": 1e300}}, "hover.examples", "number"),
                 ({"hover": {"translations": 1}}, "hover.translations", "a number"),
                 ({"hover": 5}, "hover", "a number"), ({"hover": []}, "hover", "an array"),
-                ({"hover": None}, "hover", "null"),
+                ({"hover": {"enabled": "no"}}, "hover.enabled", "a string"),
+                ({"languages": {"c": {"hover": 1}}}, "languages.c.hover", "a number"),
                 ({"completion": {"limit": True}}, "completion.limit", "a boolean"),
                 ({"readings": {"notation": "zhuyin"}}, "readings.notation", "bopomofo"),
                 ({"readings": {"notation": {}}}, "readings.notation", "an object"),
@@ -491,7 +492,7 @@ class Settings(ServerTest):
                 (5, "settings", "a number"), ([5], "settings", "an array"),
                 ("x", "settings", "a string")):
             with self.subTest(options):
-                session = self.start(options=options)
+                session = self.start(options=options, locale="en")
                 for _ in range(2):
                     session.notify("workspace/didChangeConfiguration", {"settings": options})
                 self.assert_lives(session)

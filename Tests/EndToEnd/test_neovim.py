@@ -1,7 +1,10 @@
 """Cidian in a real Neovim, as its users see it: keys are typed into a terminal."""
 
 import json
+import re
+import shutil
 import subprocess
+import unicodedata
 import unittest
 
 import support
@@ -9,6 +12,19 @@ from terminal import EditorTest
 
 #: What a user copies.
 MODULE = support.REPOSITORY / "editors/neovim/lua"
+
+#: How the editor looks in pictures: light, and nothing around the text.
+LOOK = """
+set background=light fillchars=eob:\\  laststatus=1 noruler noshowmode noshowcmd nohlsearch shortmess+=FcS
+highlight Pmenu ctermbg=254 ctermfg=235 guibg=#e4e4e4 guifg=#262626
+highlight PmenuSel ctermbg=153 ctermfg=16 cterm=bold guibg=#afd7ff guifg=#000000
+highlight NormalFloat ctermbg=230 ctermfg=235 guibg=#ffffd7 guifg=#262626
+highlight FloatBorder ctermbg=230 ctermfg=245 guibg=#ffffd7 guifg=#8a8a8a
+highlight Comment ctermfg=25 guifg=#005faf
+highlight Title ctermfg=94 cterm=bold guifg=#875f00
+highlight MsgSeparator ctermbg=254 ctermfg=245 guibg=#e4e4e4
+highlight LspInlayHint ctermfg=25 guifg=#005faf
+"""
 
 #: A window that floats, its lines; or nil.
 FLOAT = """
@@ -26,6 +42,19 @@ return { name = vim.fn.expand('%:t'), line = cursor[1], column = cursor[2] }
 """
 
 
+def native_hints():
+    """Whether this Neovim can show hints by itself."""
+    if not shutil.which("nvim"):
+        return False
+    version = subprocess.run(["nvim", "--version"], capture_output=True, text=True).stdout
+    return tuple(map(int, re.search(r"v(\d+)\.(\d+)", version).groups())) >= (0, 10)
+
+
+def cells(text):
+    """How wide a text is in a terminal."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
 class NeovimTest(EditorTest):
     editor, packages = "nvim", "neovim"
 
@@ -34,7 +63,7 @@ class NeovimTest(EditorTest):
         options = json.dumps(options or {"cmd": self.server_command()})
         init = self.write(
             "config/nvim/init.lua",
-            f"require('cidian').setup(vim.json.decode([==[{options}]==]))\n")
+            f"vim.cmd([==[{LOOK}]==])\nrequire('cidian').setup(vim.json.decode([==[{options}]==]))\n")
         (init.parent / "lua").symlink_to(MODULE, target_is_directory=True)
         self.address = self.home / "nvim.sock"
         self.start_terminal(["nvim", "--listen", self.address, *files])
@@ -57,6 +86,12 @@ class NeovimTest(EditorTest):
         self.wait("Neovim's end", lambda: not self.address.exists())
         if served:
             self.check_session()
+
+    def keep_screen(self, name, asking=False):
+        """Keeps the screen, without what was typed below it where Neovim asks nothing."""
+        if not asking:
+            self.lua("vim.cmd('echo \"\"')")
+        super().keep_screen(name)
 
     def lua(self, code):
         """The value that a chunk of Lua returns in the running editor."""
@@ -114,7 +149,28 @@ class NeovimTest(EditorTest):
         self.assertRegex(self.hover().splitlines()[0], "學生")
         self.quit()
 
+    def test_hover_shows_the_reading_of_the_place_first(self):
+        self.open("下班以後我去圖書館還書。\n")
+        self.search("還")
+        text = self.hover()
+        self.assertLess(text.index("ㄏㄨㄢˊ"), text.index("ㄏㄞˊ"))
+        self.wait_for_screen("此處讀音", "ㄏㄞˊ")
+        self.keep_screen("neovim-reading")
+        self.quit()
+
     # -- completion
+
+    def test_completion_by_bopomofo(self):
+        self.open("今天天氣很好，我們去ㄊㄨˊㄕㄨ\n")
+        self.terminal.keys("A", "C-x", "C-o")
+        self.wait("the menu", lambda: self.lua("return vim.fn.pumvisible() == 1"))
+        self.wait_for_screen("圖書館", "ㄍㄨㄢˇ")
+        self.wait("the definition", lambda: self.lua(FLOAT))
+        self.keep_screen("neovim-bopomofo")
+        self.terminal.keys("C-y")
+        line = self.lua("return vim.api.nvim_get_current_line()")
+        self.assertRegex(line, "我們去圖書")
+        self.quit()
 
     def test_completion_offers_words_in_the_order_of_the_server(self):
         self.open("我在這裡生\n")
@@ -176,6 +232,129 @@ class NeovimTest(EditorTest):
         # Over the search in that page, to the document.
         self.terminal.keys("C-o", "C-o")
         self.wait("the first place", lambda: self.lua(PLACE) == start)
+        self.quit()
+
+    # -- the command
+
+    def run_command(self, text):
+        self.terminal.type(f":Cidian {text}\r")
+
+    def at_page(self, name):
+        self.wait(f"the page {name}", lambda: self.lua(PLACE)["name"] == name)
+
+    def test_search_opens_the_page_of_what_is_chosen(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("search 部首:水")
+        screen = self.wait("the list", lambda: re.search(r"(\d+): (\S+)", self.terminal.screen()))
+        self.keep_screen("neovim-search", asking=True)
+        self.terminal.type(screen[1] + "\r")
+        self.at_page(screen[2] + ".md")
+        self.quit()
+
+    def test_what_was_looked_up_leads_back_and_forward(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("lookup 銀行")
+        self.at_page("銀行.md")
+        self.run_command("lookup 學校")
+        self.at_page("學校.md")
+        self.run_command("back")
+        self.at_page("銀行.md")
+        self.run_command("forward")
+        self.at_page("學校.md")
+        self.run_command("history")
+        self.wait_for_screen("學校", "銀行", "Words looked up")
+        self.terminal.type("2\r")
+        self.at_page("銀行.md")
+        self.quit()
+
+    def test_looked_up_words_are_exported(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("lookup 銀行")
+        self.at_page("銀行.md")
+        self.run_command(f"export {self.home}/words.tsv")
+        self.wait_for_screen("1 words written")
+        self.assertIn("銀行", (self.home / "words.tsv").read_text("utf-8"))
+        self.quit()
+
+    def test_statistics_count_the_document(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("statistics")
+        self.wait_for_screen("6 characters, 4 words")
+        self.quit()
+
+    def test_what_is_missing_is_told(self):
+        self.open("銀行\n")
+        self.run_command("search")
+        self.wait_for_screen(":Cidian search wants a word")
+        self.run_command("nonsense")
+        self.wait_for_screen("statistics")
+        self.terminal.keys("Enter")
+        self.run_command("lookup nosuchword")
+        self.wait_for_screen("nothing was found")
+        self.quit()
+
+    def test_names_are_completed(self):
+        self.open("銀行\n")
+        self.assertEqual(self.lua("return vim.fn.getcompletion('Cidian h', 'cmdline')"),
+                         ["hints", "history"])
+        self.assertEqual(self.lua("return vim.fn.getcompletion('Cidian hints a', 'cmdline')"),
+                         ["all"])
+        self.quit()
+
+    # -- findings and fixes
+
+    def test_a_wrong_character_is_found_and_put_right(self):
+        self.open("這件事莫明其妙，大家都聽不懂。\n")
+        self.wait("the finding", lambda: self.lua("return #vim.diagnostic.get(0) > 0"))
+        self.search("莫明其妙")
+        self.terminal.type("gra")
+        screen = self.wait("the fixes", lambda: re.search(
+            r"(\d+): .*莫名其妙", self.terminal.screen()))
+        self.keep_screen("neovim-fix", asking=True)
+        self.terminal.type(screen[1] + "\r")
+        self.wait("the fix", lambda: self.lua("return vim.api.nvim_get_current_line()")
+                  == "這件事莫名其妙，大家都聽不懂。")
+        self.wait("the finding's end", lambda: self.lua("return #vim.diagnostic.get(0) == 0"))
+        self.quit()
+
+    # -- readings over words
+
+    def open_with_bopomofo(self, text):
+        self.open(text, options={
+            "cmd": self.server_command(), "settings": {"readings": {"notation": "bopomofo"}}})
+
+    def drawn(self):
+        """The lines of readings that are drawn above the first line."""
+        return self.lua("""
+            local found = vim.api.nvim_buf_get_extmarks(0,
+              vim.api.nvim_create_namespace('cidian_hints'), 0, -1, { details = true })
+            return vim.tbl_map(function(row) return row[1][1] end,
+              found[1] and found[1][4].virt_lines or {})""")
+
+    @unittest.skipIf(native_hints(), "this Neovim shows readings by itself")
+    def test_readings_stand_above_words_where_neovim_cannot_show_them(self):
+        self.open_with_bopomofo("我在銀行工作，每天都很忙。\n")
+        self.run_command("hints all")
+        rows = self.wait("the readings", self.drawn)
+        self.assertIn("ㄧㄣˊ ㄏㄤˊ", "".join(rows))
+        self.assertIn("ㄇㄤˊ", "".join(rows), "the last is drawn too")
+        # Above its word, in the same column.
+        row = next(row for row in rows if "ㄧㄣˊ" in row)
+        self.assertEqual(cells(row[:row.index("ㄧㄣˊ")]), cells("我在"))
+        self.wait_for_screen("ㄧㄣˊ ㄏㄤˊ")
+        self.keep_screen("neovim-hints-above")
+        self.run_command("hints off")
+        self.wait("the readings' end", lambda: not self.drawn())
+        self.quit()
+
+    @unittest.skipUnless(native_hints(), "this Neovim shows no readings by itself")
+    def test_readings_are_shown_by_neovim_itself(self):
+        self.open_with_bopomofo("我在銀行工作，每天都很忙。\n")
+        self.run_command("hints all")
+        self.wait_for_screen("ㄧㄣˊ ㄏㄤˊ")
+        self.keep_screen("neovim-hints")
+        self.run_command("hints off")
+        self.wait("the readings' end", lambda: "ㄧㄣˊ" not in self.terminal.screen())
         self.quit()
 
     # -- the client

@@ -7,6 +7,7 @@ import functools
 import json
 import lzma
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -108,6 +109,28 @@ class Revised(RealDictionaryTest):
                 ("台湾的夜市有很多好吃的东西。", "台湾 的 夜市 有 很 多 好吃 的 东西 。")):
             with self.subTest(simplified):
                 self.assertEqual(self.command("segment", input=simplified.encode()), cut)
+
+    def checked(self, text):
+        return json.loads(self.command("check", "--format", "json", self.write("checked", text)))
+
+    def test_misspelt_idioms(self):
+        """Most idioms that are often misspelt are found, and put right by the first replacement."""
+        path = pathlib.Path(__file__).with_name("misspelt.tsv")
+        pairs = [line.split("\t") for line in path.read_text("utf-8").splitlines()
+                 if not line.startswith("#")]
+        found = {finding["line"]: finding["replacements"][0]
+                 for finding in self.checked("".join(f"他{wrong}。\n" for wrong, *_ in pairs))}
+        fixed = sum(found.get(line) == right for line, (_, right, _) in enumerate(pairs, 1))
+        self.assertGreaterEqual(fixed / len(pairs), 0.85)
+
+    def test_false_alarms(self):
+        """Good prose has at most one finding in 10,000 characters."""
+        lines = shared("data", "dev", "readings.tsv").read_text("utf-8").splitlines()
+        texts = [
+            "".join(line.split("\t")[0] + "\n" for line in lines[1::2]),
+            shared("data", "dev", "segmentation.txt").read_text("utf-8")]
+        count = sum(len(text) for text in texts)
+        self.assertLessEqual(sum(len(self.checked(text)) for text in texts), count / 10_000)
 
 
 class Translated(RealDictionaryTest):

@@ -29,8 +29,11 @@ struct MessageTests {
   }
 
   @Test func theClientsReasonIsRead() throws {
-    #expect(try message(#"{"id":7,"error":{"code":-1,"message":"no"}}"#).failure == "no")
-    for json in [#"{"id":7,"result":null}"#, #"{"id":7,"error":7}"#, #"{"method":"a","error":1}"#] {
+    #expect(try message(#"{"id":7,"error":{"code":-1,"message":"no"}}"#).failure?.message == "no")
+    #expect(try message(#"{"id":7,"error":7}"#).failure != nil)
+    for json in [
+      #"{"id":7,"result":null}"#, #"{"id":7,"error":null}"#, #"{"method":"a","error":1}"#,
+    ] {
       #expect(try message(json).failure == nil)
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import LanguageServerProtocol
 import Lookup
 import Testing
@@ -14,6 +15,7 @@ struct ConfigurationTests {
         "hover": .object(["definitions": .number(3), "translations": .bool(false)]),
         "completion": .object(["sound": .bool(false), "corrections": .bool(false)]),
         "history": .object(["enabled": .bool(false)]),
+        "diagnostics": .object(["variant": .string("off")]),
       ]), from: .initialization)
     #expect(problems.isEmpty)
     #expect(configuration.dictionary == "/d")
@@ -21,7 +23,28 @@ struct ConfigurationTests {
     #expect(configuration.hoverDefinitions == 3)
     #expect(!configuration.translations)
     #expect(!configuration.completionBySound && !configuration.completionCorrections)
-    #expect(!configuration.history)
+    #expect(configuration.disabled == [.history])
+    #expect(configuration.variants == .off && configuration.simplified == .hint)
+  }
+
+  @Test func everySettingTakesItsDefaultAndNull() {
+    for setting in Setting.all {
+      for value in [setting.defaultValue, .null] {
+        var configuration = Configuration()
+        #expect(setting.take(&configuration, value), "\(setting.key)")
+        #expect(configuration == Configuration(), "\(setting.key)")
+      }
+    }
+  }
+
+  @Test func everySettingRefusesWhatIsNotOfItsKind() {
+    for setting in Setting.all {
+      for value: ClientOptions in [.object([:]), .array([]), .number(0.5)] {
+        var configuration = Configuration()
+        #expect(!setting.take(&configuration, value), "\(setting.key)")
+        #expect(configuration == Configuration(), "\(setting.key)")
+      }
+    }
   }
 
   @Test(
@@ -43,15 +66,37 @@ struct ConfigurationTests {
         ["completion": .object(["sound": .string("on")])],
         "completion.sound should be a boolean, not a string (\"on\")."
       ),
+      (
+        ["diagnostics": .object(["variant": .bool(false)])],
+        "diagnostics.variant should be one of \"off\", \"hint\""
+      ),
       (["colour": .null], "There is no setting colour"),
+      (["hover.colour": .null], "There is no setting hover.colour"),
       (["cidian": .number(1)], "cidian should be an object, not a number"),
+      (["languages": .array([.null])], "languages should be an object, not an array"),
+      (["languages": .object(["c": .bool(true)])], "languages.c should be an object"),
+      (
+        ["languages": .object(["c": .object(["history": .bool(true)])])],
+        "There is no setting languages.c.history"
+      ),
+      (
+        ["languages": .object(["c": .object(["hover": .number(1)])])],
+        "languages.c.hover should be a boolean, not a number (1)."
+      ),
     ] as [([String: ClientOptions], String)])
   func whatCannotBeTakenIsNamed(options: [String: ClientOptions], message: String) {
     var configuration = Configuration()
     let problems = configuration.apply(.object(options), from: .initialization)
     #expect(problems.count == 1)
-    #expect(problems.first?.description.hasPrefix(message) == true, "\(problems)")
+    #expect(problems.first?.message.english.hasPrefix("Cidian: \(message)") == true, "\(problems)")
     #expect(configuration == Configuration())
+  }
+
+  @Test(arguments: ["hover.definitions", "cidian.hover.definitions"])
+  func keysMayHaveDots(key: String) {
+    var configuration = Configuration()
+    #expect(configuration.apply(.object([key: .number(3)]), from: .initialization).isEmpty)
+    #expect(configuration.hoverDefinitions == 3)
   }
 
   @Test func settingsOfOtherServersAreLeftAlone() {
@@ -67,5 +112,69 @@ struct ConfigurationTests {
     ])
     #expect(configuration.apply(others, from: .change).isEmpty)
     #expect(configuration.completionLimit == 8)
+  }
+
+  @Test func hintsAndTokensAreOffInProgramsUntilSomeoneAsks() {
+    var configuration = Configuration()
+    func isOn(_ feature: Feature, _ language: String?) -> Bool {
+      configuration.isEnabled(
+        feature,
+        in: OpenDocument(
+          uri: "file:///a", languageID: language, revision: 0,
+          content: Document("", recent: .ofSession()),
+          proseOfText: DocumentProse(languageID: language)))
+    }
+    for feature in Feature.ofLanguages {
+      #expect(isOn(feature, "markdown") && isOn(feature, nil))
+      #expect(isOn(feature, "python") == feature.isOnInPrograms)
+    }
+    let languages: ClientOptions = .object([
+      "Python": .object(["inlayHints": .bool(true), "hover": .bool(false)]),
+      "markdown": .object(["completion": .bool(false)]),
+    ])
+    #expect(configuration.apply(.object(["languages": languages]), from: .initialization).isEmpty)
+    #expect(isOn(.inlayHints, "python") && !isOn(.hover, "python"))
+    #expect(!isOn(.completion, "markdown") && isOn(.completion, "python"))
+    configuration.disabled = [.inlayHints]
+    #expect(!isOn(.inlayHints, "python"))
+  }
+
+  /// The table of docs/configuration.md: a row for each key, with its kind of value and its default.
+  @Test func theDocumentationListsEverySetting() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/configuration.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+      .filter { $0.count == 4 }
+    let listed = Dictionary(rows.map { ($0[0], $0) }) { first, _ in first }
+    #expect(listed.count == rows.count)
+    for setting in Setting.all {
+      let row = try #require(listed["`\(setting.key)`"], "\(setting.key)")
+      #expect(row[1] == setting.documentedKind, "\(setting.key)")
+      #expect(row[2] == "`\(setting.defaultValue.json)`", "\(setting.key)")
+    }
+    let languages = Feature.ofLanguages.map { "`languages.<id>.\($0.rawValue)`" }
+    #expect(Set(listed.keys) == Set(Setting.all.map { "`\($0.key)`" } + languages))
+  }
+}
+
+extension Setting {
+  /// What it takes, in the words of the documentation.
+  fileprivate var documentedKind: String {
+    guard case .choice(let names) = kind else { return kind.label(in: .english) }
+    return names.map { "`\"\($0)\"`" }.joined(separator: ", ")
+  }
+}
+
+extension ClientOptions {
+  /// How it is written in a file of settings.
+  fileprivate var json: String {
+    switch self {
+    case .string(let text): "\"\(text)\""
+    case .number(let number): "\(Int(number))"
+    case .bool(let bool): "\(bool)"
+    default: "null"
+    }
   }
 }

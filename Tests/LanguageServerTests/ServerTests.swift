@@ -17,7 +17,7 @@ final class TestServer: Sendable {
   private let toServer: FileDescriptor
   private let messages: AsyncStream<String>
 
-  init(finder: @escaping DictionaryFinder) throws {
+  init(check: CheckMethod = .standard, finder: @escaping DictionaryFinder) throws {
     let input = try FileDescriptor.pipe()
     let output = try FileDescriptor.pipe()
     toServer = input.writeEnd
@@ -27,7 +27,8 @@ final class TestServer: Sendable {
       logger: logger)
     let cache = try Fixtures.temporaryFolder().path
     let server = LanguageServer(
-      connection: connection, version: "0", cacheFolder: cache, logger: logger, finder: finder)
+      connection: connection, version: "0", cacheFolder: cache, check: check, logger: logger,
+      finder: finder)
     let (messages, continuation) = AsyncStream.makeStream(of: String.self)
     self.messages = messages
     Thread.detachNewThread {
@@ -129,6 +130,9 @@ final class HeldSource: WordSource {
     return try await base.entries(ids: ids)
   }
 
+  func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
+    try await base.texts(ofEntries: ids, holding: phrase)
+  }
   func entry(title: String) async throws -> Entry? { try await base.entry(title: title) }
   func words(
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int

@@ -76,3 +76,48 @@ struct UserWordsFileTests {
     #expect(file.problems.count == UserWords.problemLimit + 1)
   }
 }
+
+/// Words that are put into a file.
+struct UserWordsAppendTests {
+  private let url: URL
+
+  init() throws {
+    url = try Fixtures.temporaryFolder().appendingPathComponent("new/words.txt")
+  }
+
+  private var content: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  @Test func theFileIsMadeWithItsFolder() throws {
+    #expect(try UserWordsFile.append("護國神山", to: url.path))
+    #expect(content == "護國神山\n")
+  }
+
+  @Test func whatStandsThereStays() throws {
+    try write("# mine\n小確幸  ㄒㄧㄠˇ ㄑㄩㄝˋ ㄒㄧㄥˋ")
+    #expect(try UserWordsFile.append("護國神山", to: url.path))
+    #expect(content == "# mine\n小確幸  ㄒㄧㄠˇ ㄑㄩㄝˋ ㄒㄧㄥˋ\n護國神山\n")
+  }
+
+  @Test func noWordIsAddedTwice() throws {
+    try write("護國神山  # 山\n")
+    #expect(try !UserWordsFile.append("護國神山", to: url.path))
+    #expect(content == "護國神山  # 山\n")
+  }
+
+  @Test(arguments: ["", "兩個 詞", "# 註", "abc", "一\n二", "一\u{7}"])
+  func whatIsNoWordIsRefused(text: String) throws {
+    #expect(throws: UserWordsError.self) { try UserWordsFile.append(text, to: url.path) }
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+
+  @Test func aFileThatIsNoTextIsLeftAlone() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    #expect(throws: UserWordsError.self) { try UserWordsFile.append("護國神山", to: url.path) }
+  }
+}

@@ -8,7 +8,8 @@ extension Workspace {
   func contents(of card: Card, as kind: MarkupKind, source: any WordSource) -> MarkupContent {
     let uris = pages.uris(in: source.info)
     let style = CardStyle(
-      notation: configuration.notation, maximumDefinitions: configuration.hoverDefinitions,
+      language: language, notation: configuration.notation,
+      maximumDefinitions: configuration.hoverDefinitions,
       maximumCharacters: configuration.hoverCharacters,
       maximumExamples: configuration.hoverExamples,
       showsTranslations: configuration.translations,

@@ -1,5 +1,6 @@
 import Dictionary
 import Foundation
+import LanguageServer
 
 /// Finds the dictionary: what the editor's settings or the command line name, then the environment,
 /// then the user's data folder, then the starter dictionary.
@@ -8,6 +9,8 @@ struct DictionaryLocator: Sendable {
     var file: DictionaryFile
     /// That this is only the starter dictionary, and how to get the whole one.
     var notice: String?
+    /// The file that would be opened if it changed, as it was before.
+    var watched: WatchedFile
   }
 
   /// A place where a dictionary may be.
@@ -42,13 +45,15 @@ struct DictionaryLocator: Sendable {
   func open(setting: String? = nil) async throws -> Found {
     let places = places(setting: setting)
     let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]
-    if let path = named.path, named.exists || path != Self.defaultPath {
+    let path = ((named.path ?? Self.defaultPath) as NSString).expandingTildeInPath
+    let watched = WatchedFile(path: path)
+    if named.exists || named.path != Self.defaultPath {
       return Found(
-        file: try DictionaryFile(
-          path: (path as NSString).expandingTildeInPath, cacheFolder: Folders.usableCache))
+        file: try DictionaryFile(path: path, cacheFolder: Folders.usableCache), watched: watched)
     }
     let starter = try await Starter.open()
-    return Found(file: starter, notice: Self.notice(entries: starter.info.entryCount))
+    return Found(
+      file: starter, notice: Self.notice(entries: starter.info.entryCount), watched: watched)
   }
 
   private static func notice(entries: Int) -> String {

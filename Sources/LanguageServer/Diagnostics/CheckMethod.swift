@@ -1,0 +1,21 @@
+import Lookup
+
+/// How open documents are checked.
+package struct CheckMethod: Sendable {
+  /// Finds what is wrong in a text.
+  package var run: DocumentCheck
+  /// How long a document has to rest before it is checked for a client that does not ask.
+  package var delay: Duration
+
+  package init(delay: Duration = .milliseconds(300), run: @escaping DocumentCheck) {
+    self.run = run
+    self.delay = delay
+  }
+
+  /// By the dictionary.
+  package static let standard = CheckMethod { text in
+    try await text.document.findings(
+      dictionary: text.dictionary, options: text.options, in: text.range,
+      prose: text.prose)
+  }
+}

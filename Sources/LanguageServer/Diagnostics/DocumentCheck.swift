@@ -1,0 +1,15 @@
+package import Lookup
+
+/// A document, or a part of it, that is to be checked.
+package struct CheckedText: Sendable {
+  package var document: Document
+  /// Which of it is text for people.
+  package var prose: ProseRanges
+  package var dictionary: OpenDictionary
+  package var options: CheckOptions
+  /// UTF-8 offsets; `nil` for all.
+  package var range: Range<Int>?
+}
+
+/// Finds what is wrong in a text. Tests have their own, to hold it at a place.
+package typealias DocumentCheck = @Sendable (CheckedText) async throws -> [Finding]

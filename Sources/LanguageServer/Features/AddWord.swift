@@ -1,0 +1,65 @@
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+
+/// A word that was put among the user's.
+struct AddedWord: JSONWritable, Sendable {
+  var word: String
+  /// The file that has it now.
+  var uri: DocumentURI
+  /// False where the file had it before.
+  var isNew: Bool
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("word", word)
+      json.field("uri", uri)
+      json.field("added", isNew)
+    }
+  }
+}
+
+extension Workspace {
+  /// `cidian.addWord`: puts a word into the user's file of words, or with the scope "workspace" into that of the
+  /// folder that holds a document.
+  func addWord(_ arguments: CommandArguments) async throws -> CommandResult {
+    let values = try arguments.named(["word", "scope", "document"], first: "word")
+    guard let word = try values.text("word", of: arguments), !word.isEmpty else {
+      throw arguments.invalid("wants a word")
+    }
+    let path = try self.path(
+      of: try values.text("scope", of: arguments) ?? "user",
+      document: try values.text("document", of: arguments), arguments)
+    let isNew: Bool
+    do {
+      isNew = try UserWordsFile.append(word, to: path)
+    } catch {
+      throw ResponseError.requestFailed(error.message(in: language))
+    }
+    // Whoever shows words hears of it.
+    dictionary.userWords.look()
+    return CommandResult(AddedWord(word: word, uri: FileURI.of(path: path), isNew: isNew))
+  }
+
+  private func path(
+    of scope: String, document: DocumentURI?, _ arguments: CommandArguments
+  ) throws -> String {
+    let words = dictionary.userWords
+    switch scope {
+    case "user":
+      guard let path = words.pathOfUser else {
+        throw ResponseError.requestFailed(
+          language("沒有自訂詞的檔案：找不到家目錄。", "There is no file of words: no home folder is known."))
+      }
+      return path
+    case "workspace":
+      guard let path = words.pathOfWorkspace(holding: document.flatMap(FileURI.path(of:))) else {
+        throw ResponseError.requestFailed(
+          language("編輯器沒有開啟資料夾，詞沒有地方放。", "The editor has opened no folder to keep the word in."))
+      }
+      return path
+    default:
+      throw arguments.invalid("wants \"user\" or \"workspace\" for \"scope\", not \"\(scope)\"")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+import Text
+
+/// Finds the code actions for a place in a document. Each family of actions has a file of its own.
+struct CodeActionFinder: Sendable {
+  let workspace: Workspace
+  let document: OpenDocument
+  /// UTF-8 offsets; empty for a cursor.
+  let range: Range<Int>
+  let context: CodeActionContext
+  let dictionary: OpenDictionary
+
+  /// What is meant by the range.
+  enum Subject: Sendable {
+    /// A word: the one at the cursor, or the one that is selected.
+    case word(Focus)
+    /// Text that was selected: UTF-8 offsets.
+    case selection(Range<Int>)
+    /// Neither.
+    case nothing
+  }
+
+  var text: TextSnapshot { document.content.text }
+  var label: LabelLanguage { workspace.language }
+
+  /// The actions in the order in which menus show them. An editor that only wants to show that there is
+  /// something gets the fixes alone: something else there is for every word.
+  func actions() async throws -> [CodeAction] {
+    var actions = try await fixes()
+    if !context.isAutomatic {
+      let subject = subject
+      actions += try await synonyms(of: subject)
+      actions += try await readings(of: subject)
+      actions += try await conversions(of: subject)
+      actions += try await links(of: subject)
+      actions += words(of: subject)
+    }
+    return actions.filter { context.wants($0.kind) }
+  }
+
+  private var subject: Subject {
+    let analyser = dictionary.analyser
+    if range.isEmpty {
+      return Focus.at(range.lowerBound, in: document.content, analyser: analyser)
+        .map(Subject.word) ?? .nothing
+    }
+    let selection = trimmed(range)
+    if selection.isEmpty { return .nothing }
+    let first = Focus.at(selection.lowerBound, in: document.content, analyser: analyser)
+    if let first, first.range == selection { return .word(first) }
+    return .selection(selection)
+  }
+
+  /// A range without the blanks at its ends; as it is where it is long.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    if range.count > 1000 { return range }
+    let scalars = Array(text.string(in: range).unicodeScalars)
+    let before = scalars.prefix { $0.properties.isWhitespace }
+    if before.count == scalars.count { return range.lowerBound..<range.lowerBound }
+    let after = scalars.reversed().prefix { $0.properties.isWhitespace }
+    func bytes(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
+      scalars.reduce(0) { $0 + $1.utf8.count }
+    }
+    return range.lowerBound + bytes(before)..<range.upperBound - bytes(after)
+  }
+}
+
+// MARK: - Actions
+
+extension CodeActionFinder {
+  /// An action that rewrites a range.
+  func action(_ title: String, _ kind: CodeActionKind, _ rewrites: [Rewrite]) -> CodeAction {
+    var action = CodeAction(title: title, kind: kind)
+    action.edit = workspace.edit(rewrites, of: document)
+    return action
+  }
+
+  /// An action that has the server execute a command.
+  func action(
+    _ title: String, _ kind: CodeActionKind?, command: String, _ arguments: [String: String]
+  ) -> CodeAction {
+    var action = CodeAction(title: title, kind: kind)
+    action.command = CommandReference(title: title, command: command, arguments: arguments)
+    return action
+  }
+
+  /// So much text is rewritten at once, in UTF-8 code units, for a client that wants all edits before anyone
+  /// has chosen one.
+  private static var mostEager: Int { 256 << 10 }
+
+  /// An action whose edit is worked out when the client asks for it, or now where it never does. `nil` where
+  /// there is nothing to do, as far as that is known, and where it is too much for now.
+  func action(
+    _ title: String, _ kind: CodeActionKind, _ work: CodeActionWork, in range: Range<Int>
+  ) async throws -> CodeAction? {
+    guard context.wants(kind) else { return nil }
+    if workspace.client.resolvesEdits {
+      var action = CodeAction(title: title, kind: kind)
+      action.data = CodeActionData(
+        uri: document.uri, revision: document.revision, work: work.name, range: range)
+      return action
+    }
+    guard range.count <= Self.mostEager else { return nil }
+    let rewrites = try await workspace.rewrites(
+      work, in: range, of: document, dictionary: dictionary)
+    return rewrites.isEmpty ? nil : action(title, kind, rewrites)
+  }
+}

@@ -1,0 +1,72 @@
+import LanguageServerProtocol
+import Lookup
+import Text
+
+/// What an action does that is worked out when someone chooses it: it takes in much text.
+enum CodeActionWork: Sendable, Equatable {
+  /// Everything that was found is fixed, or everything of a kind.
+  case fixAll(Finding.Kind?)
+  /// Words get their readings.
+  case readings(ReadingNotes.Form)
+  /// Simplified characters become Traditional.
+  case traditional
+
+  private static let all: [CodeActionWork] =
+    [.fixAll(nil), .traditional] + Finding.Kind.allCases.map(CodeActionWork.fixAll)
+    + ReadingNotes.Form.allCases.map(CodeActionWork.readings)
+
+  /// The work of a name; `nil` where there is none.
+  init?(name: String) {
+    guard let work = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = work
+  }
+
+  /// How the data of an action call it.
+  var name: String {
+    switch self {
+    case .fixAll(let kind): "fixAll\(kind.map { ".\($0.rawValue)" } ?? "")"
+    case .readings(let form): "readings.\(form.rawValue)"
+    case .traditional: "traditional"
+    }
+  }
+}
+
+extension Workspace {
+  /// What a work makes of a range of a document: UTF-8 offsets.
+  func rewrites(
+    _ work: CodeActionWork, in range: Range<Int>, of document: OpenDocument,
+    dictionary: OpenDictionary
+  ) async throws -> [Rewrite] {
+    switch work {
+    case .fixAll(let kind):
+      let findings = try await findings(in: document, range: range, dictionary: dictionary)
+      return Self.rewrites(findings.filter { kind == nil || $0.kind == kind })
+    case .readings(let form):
+      // Code of a document is not to be written into; what someone has selected is.
+      let isWhole = range == 0..<document.content.text.utf8Count
+      let ranges = isWhole ? document.prose.intersecting(range) : [range]
+      let notes = ReadingNotes(form: form, isPinyin: configuration.notation == .pinyin)
+      var rewrites: [Rewrite] = []
+      for range in ranges {
+        rewrites += try await notes.rewrites(
+          in: range, of: document.content, analyser: dictionary.analyser)
+      }
+      return rewrites
+    case .traditional:
+      return try await TraditionalText(dictionary).rewrites(in: range, of: document.content)
+    }
+  }
+
+  /// The best fix of each. Where findings overlap the first counts: edits must not.
+  private static func rewrites(_ findings: [Finding]) -> [Rewrite] {
+    var rewrites: [Rewrite] = []
+    for finding in findings.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      let end = rewrites.last?.range.upperBound ?? 0
+      guard finding.range.lowerBound >= end, let text = finding.replacements.first else {
+        continue
+      }
+      rewrites.append(Rewrite(range: finding.range, text: text))
+    }
+    return rewrites
+  }
+}

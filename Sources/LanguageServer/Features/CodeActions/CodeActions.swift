@@ -1,0 +1,57 @@
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension Workspace {
+  /// `textDocument/codeAction`: what can be done at a place or with a selection. What the client says of
+  /// diagnostics there does not matter.
+  func codeActions(_ params: CodeActionRequest.Params) async throws -> CodeActionList? {
+    guard let document = documents[params.textDocument.uri] else { return nil }
+    let text = document.content.text
+    let start = offset(of: params.range.start, in: text)
+    let end = offset(of: params.range.end, in: text)
+    let actions = try await dictionary.ask { dictionary in
+      try await CodeActionFinder(
+        workspace: self, document: document, range: min(start, end)..<max(start, end),
+        context: params.context, dictionary: dictionary
+      ).actions()
+    }
+    return CodeActionList((actions ?? []).compactMap(item))
+  }
+
+  /// An action as the client knows it: older ones know commands only.
+  private func item(_ action: CodeAction) -> CodeActionItem? {
+    if !client.fixes.codeActionLiterals { return action.command.map(CodeActionItem.command) }
+    var action = action
+    if !client.fixes.preferredCodeActions { action.isPreferred = nil }
+    return .action(action)
+  }
+
+  /// `codeAction/resolve`: the action with its edit.
+  ///
+  /// - Throws: `ResponseError` where the document is another now, and where the data are not ours.
+  func resolve(_ action: SentCodeAction) async throws -> ResolvedCodeAction {
+    guard let data = action.data else { return ResolvedCodeAction(action, edit: nil) }
+    guard let work = CodeActionWork(name: data.work), data.start >= 0, data.end >= data.start else {
+      throw ResponseError.invalidParams("The data of the action are not those that were sent.")
+    }
+    guard let document = documents[data.uri], document.revision == data.revision else {
+      throw ResponseError.contentModified("The document has been changed since.")
+    }
+    let done = try await dictionary.ask { dictionary in
+      try await rewrites(
+        work, in: data.start..<data.end, of: document, dictionary: dictionary)
+    }
+    return ResolvedCodeAction(action, edit: edit(done ?? [], of: document))
+  }
+
+  /// The edit of a document that rewrites parts of it.
+  func edit(_ rewrites: [Rewrite], of document: OpenDocument) -> WorkspaceEdit {
+    WorkspaceEdit(
+      uri: document.uri, version: document.version,
+      edits: rewrites.map {
+        TextEdit(range: lspRange($0.range, in: document.content.text), newText: $0.text)
+      }, isVersioned: client.fixes.documentChanges)
+  }
+}

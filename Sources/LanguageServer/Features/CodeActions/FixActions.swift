@@ -1,0 +1,72 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension CodeActionFinder {
+  /// A finding is offered no more fixes than this.
+  private static var mostFixes: Int { 3 }
+
+  /// Fixes for what was found in the range, for all that is like it in the document, and for all that was found.
+  func fixes() async throws -> [CodeAction] {
+    guard context.wants(.quickFix) || context.wants(.fixAll) else { return [] }
+    let findings = try await self.findings()
+    var actions = findings.flatMap(fixes)
+    for kind in Finding.Kind.allCases where findings.contains(where: { $0.kind == kind }) {
+      if let action = try await action(
+        title(fixingAll: kind), .quickFix, .fixAll(kind), in: 0..<text.utf8Count)
+      {
+        actions.append(action)
+      }
+    }
+    // Who asks for it by name wants it wherever the cursor is.
+    if !findings.isEmpty || context.names(.fixAll), !context.isAutomatic || context.names(.fixAll),
+      let action = try await action(
+        label("修正文件中所有找到的用字問題", "Fix all that Cidian has found"), .fixAll, .fixAll(nil),
+        in: 0..<text.utf8Count)
+    {
+      actions.append(action)
+    }
+    return actions
+  }
+
+  /// What was found in the range, or at a cursor or beside it.
+  private func findings() async throws -> [Finding] {
+    let near = max(0, range.lowerBound - 1)..<min(text.utf8Count, range.upperBound + 1)
+    return try await workspace.findings(in: document, range: near, dictionary: dictionary).filter {
+      range.isEmpty
+        ? $0.range.lowerBound <= range.lowerBound && range.lowerBound <= $0.range.upperBound
+        : $0.range.overlaps(range)
+    }
+  }
+
+  private func fixes(of finding: Finding) -> [CodeAction] {
+    let href = workspace.pages.uri(of: finding.entry, in: dictionary.source.info)
+    let diagnostic = workspace.diagnostic(of: finding, in: text, href: href)
+    var actions = finding.replacements.prefix(Self.mostFixes).map { replacement in
+      action(
+        label(
+          "把「\(finding.written)」改為「\(replacement)」",
+          "Change “\(finding.written)” to “\(replacement)”"), .quickFix,
+        [Rewrite(range: finding.range, text: replacement)])
+    }
+    if !actions.isEmpty { actions[0].isPreferred = true }
+    actions.append(
+      action(
+        label(
+          "忽略「\(finding.written)」：加入我的詞", "Ignore “\(finding.written)”: add it to my words"),
+        .quickFix, command: Command.addWord, ["word": finding.written, "scope": "user"]))
+    for index in actions.indices { actions[index].diagnostics = [diagnostic] }
+    return actions
+  }
+
+  private func title(fixingAll kind: Finding.Kind) -> String {
+    switch kind {
+    case .misspelling: label("修正文件中所有的錯字", "Fix all misspellings in the document")
+    case .simplified:
+      label("把文件中的簡化字都改為正體字", "Make all Simplified characters in the document Traditional")
+    case .variant:
+      label("把文件中的異體字都改為正字", "Make all variants in the document standard characters")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension CodeActionFinder {
+  /// Readings for the word or the selection, and for the whole document.
+  func readings(of subject: Subject) async throws -> [CodeAction] {
+    var actions: [CodeAction?] = []
+    switch subject {
+    case .word(let focus):
+      actions += try await readings(
+        for: label("「\(focus.text)」", "“\(focus.text)”"), in: focus.range)
+    case .selection(let range):
+      actions += try await readings(for: label("選取的文字", "the selection"), in: range)
+    case .nothing: break
+    }
+    actions += try await readings(
+      for: label("整份文件", "the whole document"), in: 0..<text.utf8Count)
+    return actions.compactMap { $0 }
+  }
+
+  private func readings(for what: String, in range: Range<Int>) async throws -> [CodeAction?] {
+    let sample = workspace.configuration.notation == .pinyin ? "zì" : "ㄗˋ"
+    return [
+      try await action(
+        label("為\(what)加上讀音：字(\(sample))", "Write the readings of \(what): 字(\(sample))"), .rewrite,
+        .readings(.parentheses), in: range),
+      try await action(
+        label("為\(what)加上讀音：HTML ruby", "Write the readings of \(what): HTML ruby"), .rewrite,
+        .readings(.ruby), in: range),
+    ]
+  }
+
+  /// The word or the selection in Traditional characters, where it is not.
+  func conversions(of subject: Subject) async throws -> [CodeAction] {
+    let (what, range) =
+      switch subject {
+      case .word(let focus): (label("「\(focus.text)」", "“\(focus.text)”"), focus.range)
+      case .selection(let range): (label("選取的文字", "the selection"), range)
+      case .nothing: ("", 0..<0)
+      }
+    let converter = TraditionalText(dictionary)
+    guard !range.isEmpty, converter.hasRewrites(in: range, of: document.content) else { return [] }
+    let action = try await action(
+      label("把\(what)轉為正體字", "Convert \(what) to Traditional characters"), .rewrite, .traditional,
+      in: range)
+    return [action].compactMap { $0 }
+  }
+}

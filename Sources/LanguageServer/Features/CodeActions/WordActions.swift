@@ -1,0 +1,57 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension CodeActionFinder {
+  /// Opens the entry of the word, and the publisher's page.
+  func links(of subject: Subject) async throws -> [CodeAction] {
+    guard context.wants(nil), case .word(let focus) = subject,
+      let title = try await focus.title(in: dictionary.source)
+    else { return [] }
+    return [
+      action(
+        label("開啟「\(title)」的條目", "Open the entry of “\(title)”"), nil, command: Command.openEntry,
+        ["title": title]),
+      action(
+        label(
+          "在教育部《重編國語辭典修訂本》查「\(title)」",
+          "Look “\(title)” up on the site of the Ministry of Education"),
+        nil, command: Command.openPublisher, ["title": title]),
+    ]
+  }
+
+  /// Makes what is selected, or a character that begins no word, one of the user's words.
+  func words(of subject: Subject) -> [CodeAction] {
+    guard context.wants(nil), let word = newWord(of: subject) else { return [] }
+    var actions = [
+      action(
+        label("把「\(word)」加入我的詞", "Add “\(word)” to my words"), nil, command: Command.addWord,
+        ["word": word, "scope": "user"])
+    ]
+    if workspace.dictionary.userWords.hasFolders {
+      actions.append(
+        action(
+          label("把「\(word)」加入這個工作區的詞", "Add “\(word)” to the words of this workspace"), nil,
+          command: Command.addWord,
+          ["word": word, "scope": "workspace", "document": document.uri]))
+    }
+    return actions
+  }
+
+  /// What may be a word and is none yet.
+  private func newWord(of subject: Subject) -> String? {
+    let word: String
+    switch subject {
+    case .word(let focus):
+      guard focus.word == nil, focus.userWord == nil else { return nil }
+      word = focus.text
+    case .selection(let range):
+      guard range.count <= UserWords.wordLimit * 4 else { return nil }
+      word = text.string(in: range)
+    case .nothing: return nil
+    }
+    let isKnown = dictionary.source.knows(word) || dictionary.userWords.item(of: word) != nil
+    return isKnown || !UserWord.canBeInText(word) ? nil : word
+  }
+}

@@ -1,0 +1,144 @@
+import Dictionary
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension Workspace {
+  /// A document has no more diagnostics than this, and one more that says so.
+  private static let mostDiagnostics = 1000
+
+  /// `textDocument/diagnostic`: what is wrong in a document, or that it is what the client knows.
+  func diagnostic(
+    _ params: DocumentDiagnosticRequest.Params
+  ) async throws -> DocumentDiagnosticReport {
+    guard let document = documents[params.textDocument.uri] else {
+      return .full(resultID: nil, items: [])
+    }
+    let items = try await diagnostics(of: document)
+    let resultID = Self.resultID(of: items)
+    return params.previousResultId == resultID
+      ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: items)
+  }
+
+  /// Checks all open documents again: other things may be found in the same texts now.
+  func checkAgain() {
+    for uri in documents.keys.sorted() { diagnostics.schedule(uri) }
+  }
+
+  /// What is wrong in a document, as the client shows it. Whatever is the same as in another state of the
+  /// document was computed once.
+  func diagnostics(of document: OpenDocument) async throws -> [Diagnostic] {
+    try await dictionary.ask { dictionary in
+      let findings = try await self.findings(in: document, dictionary: dictionary)
+      let shown = findings.prefix(Self.mostDiagnostics)
+      let uris = pages.uris(in: dictionary.source.info)
+      var diagnostics = shown.map {
+        diagnostic(of: $0, in: document.content.text, href: uris($0.entry))
+      }
+      if findings.count > shown.count {
+        diagnostics.append(remainder(of: findings, in: document.content.text))
+      }
+      writePages(of: Array(shown), source: dictionary.source)
+      return diagnostics
+    } ?? []
+  }
+
+  /// What the checks that are switched on find in a document, or in a part of it: UTF-8 offsets, in order.
+  func findings(
+    in document: OpenDocument, range: Range<Int>? = nil, dictionary: OpenDictionary
+  ) async throws -> [Finding] {
+    let kinds = Finding.Kind.allCases.filter { configuration.severity(of: $0) != nil }
+    guard configuration.isEnabled(.diagnostics, in: document), !kinds.isEmpty,
+      !isPage(document.uri)
+    else { return [] }
+    return try await check(
+      CheckedText(
+        document: document.content, prose: document.prose, dictionary: dictionary,
+        options: CheckOptions(kinds: Set(kinds)), range: range))
+  }
+
+  /// Whether a document is one of ours: the dictionary's text is as it is.
+  private func isPage(_ uri: DocumentURI) -> Bool {
+    PageURI.page(at: uri) != nil || uri.hasPrefix(pages.folder.address)
+  }
+
+  /// The same for the same diagnostics, whatever happened between (FNV-1a, 64 bits).
+  private static func resultID(of items: [Diagnostic]) -> String {
+    var json = JSONWriter()
+    json.array(items)
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in json.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+
+  /// Links lead to files that stand.
+  private func writePages(of findings: [Finding], source: any WordSource) {
+    if pages.isVirtual || findings.isEmpty { return }
+    diagnosedPages.replace(with: {
+      try await write(Set(findings.map(\.entry)).sorted().map(Page.entry), of: source)
+    })
+  }
+}
+
+// MARK: - Findings as diagnostics
+
+extension Workspace {
+  /// A finding as the client shows it.
+  ///
+  /// - Parameter href: the page of the entry that it links to.
+  func diagnostic(of finding: Finding, in text: TextSnapshot, href: DocumentURI) -> Diagnostic {
+    Diagnostic(
+      range: lspRange(finding.range, in: text),
+      severity: configuration.severity(of: finding.kind) ?? .hint, code: finding.kind.rawValue,
+      href: href, message: message(of: finding))
+  }
+
+  private func message(of finding: Finding) -> String {
+    let written = finding.written
+    let right = finding.replacements.map { language("「\($0)」", "“\($0)”") }
+      .joined(separator: language("或", " or "))
+    return switch finding.kind {
+    case .misspelling:
+      language("「\(written)」應作\(right)。", "“\(written)” should be \(right).")
+    case .simplified:
+      language(
+        "「\(written)」是簡化字，正體作\(right)。",
+        "“\(written)” is Simplified; Traditional is \(right).")
+    case .variant:
+      language(
+        "「\(written)」是異體字，正字作\(right)。",
+        "“\(written)” is a variant; the standard form is \(right).")
+    }
+  }
+
+  /// Says how many there are beyond those that are shown, at the first of them.
+  private func remainder(of findings: [Finding], in text: TextSnapshot) -> Diagnostic {
+    let first = findings[Self.mostDiagnostics]
+    let count = findings.count - Self.mostDiagnostics
+    return Diagnostic(
+      range: lspRange(first.range, in: text), severity: .information, code: first.kind.rawValue,
+      href: nil,
+      message: language(
+        "從這裡起還有 \(count) 處沒有列出。", "From here on \(count) more are not shown."))
+  }
+}
+
+extension Configuration {
+  /// How findings of a kind are shown; `nil` where they are not to be.
+  func severity(of kind: Finding.Kind) -> DiagnosticSeverity? {
+    let level =
+      switch kind {
+      case .misspelling: misspellings
+      case .simplified: simplified
+      case .variant: variants
+      }
+    return switch level {
+    case .off: nil
+    case .hint: .hint
+    case .information: .information
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Dictionary
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+
+/// A page that was opened.
+private struct OpenedPage: JSONWritable, Sendable {
+  var title: String
+  var uri: DocumentURI
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("title", title)
+      json.field("uri", uri)
+    }
+  }
+}
+
+extension Workspace {
+  /// `cidian.openEntry`: opens the page of a word's entry. Null where there is none.
+  func openEntry(_ arguments: CommandArguments) async throws -> CommandResult {
+    let title = try self.title(arguments)
+    let page = try await dictionary.ask { dictionary -> OpenedPage? in
+      guard let entry = try await dictionary.source.entry(title: title) else { return nil }
+      let uri = try await uri(ofPageOf: entry, in: dictionary.source)
+      return OpenedPage(title: entry.title, uri: uri)
+    }
+    return open(page, isExternal: false)
+  }
+
+  /// `cidian.openPublisher`: opens what the Ministry of Education's own site says of a word.
+  func openPublisher(_ arguments: CommandArguments) async throws -> CommandResult {
+    let title = try self.title(arguments)
+    return open(OpenedPage(title: title, uri: PublisherPage.of(title)), isExternal: true)
+  }
+
+  private func title(_ arguments: CommandArguments) throws -> String {
+    let values = try arguments.named(["title"], first: "title")
+    guard let title = try values.text("title", of: arguments), !title.isEmpty else {
+      throw arguments.invalid("wants the title of an entry")
+    }
+    return title
+  }
+
+  /// Has the client show a page; one that cannot is told where it is, for people.
+  private func open(_ page: OpenedPage?, isExternal: Bool) -> CommandResult {
+    guard let page else { return CommandResult(nil) }
+    if client.showsDocuments {
+      clientRequests.ask(
+        ShowDocumentRequest.self,
+        ShowDocumentRequest.Params(uri: page.uri, isExternal: isExternal))
+    } else {
+      clientRequests.notify(
+        ShowMessageNotification.self,
+        MessageParams(
+          type: .info,
+          message: language("「\(page.title)」：\(page.uri)", "“\(page.title)”: \(page.uri)")))
+    }
+    return CommandResult(page)
+  }
+}

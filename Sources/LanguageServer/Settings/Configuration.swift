@@ -1,0 +1,80 @@
+import Lookup
+import Readings
+
+/// The user's settings as they count now. `Setting.all` says how each is called and what it takes.
+struct Configuration: Sendable, Equatable {
+  /// Where the dictionary is, or `nil` for the usual places.
+  var dictionary: String?
+  /// The language of what we say ourselves.
+  var labels = LabelChoice.auto
+  /// The features that are switched off.
+  var disabled: Set<Feature> = []
+  /// What is switched on and off in documents of one language, by its identifier in small letters.
+  var languages: [String: [Feature: Bool]] = [:]
+
+  /// How readings are written.
+  var notation = CardStyle.Notation.both
+  /// Whose readings are given to texts.
+  var standard = ReadingStandard.school
+
+  /// The budget of a hover card.
+  var hoverDefinitions = 12
+  var hoverCharacters = 1600
+  /// How many examples, and how many quotations, a sense has in a card.
+  var hoverExamples = 2
+  /// Whether cards show translations, where the dictionary has any.
+  var translations = true
+
+  /// How many words a completion offers.
+  var completionLimit = 50
+  /// Whether letters are completed by the sound of words.
+  var completionBySound = true
+  /// Whether completion offers words that come near to what is typed.
+  var completionCorrections = true
+  /// Whether completion offers what often follows a whole word.
+  var completionNext = false
+  /// Whether the client puts completions in the place of the whole run of letters around the cursor.
+  var completionOfRuns = false
+
+  /// Which words have their readings beside them.
+  var inlayHints = InlayHintMode.off
+  /// With `InlayHintMode.rare`: so many of the commonest words have none.
+  var inlayHintsRareRank = 5000
+
+  /// Whether words are links in the user's own documents too, and not only in pages.
+  var linksInDocuments = false
+  /// Whether references are looked for in files of the workspace that are not open.
+  var referencesInWorkspace = true
+
+  /// How findings of each kind are shown.
+  var misspellings = DiagnosticLevel.hint
+  var simplified = DiagnosticLevel.hint
+  var variants = DiagnosticLevel.hint
+}
+
+/// Which words have their readings beside them.
+enum InlayHintMode: String, Sendable, CaseIterable {
+  case off, all, polyphones, rare
+}
+
+/// How a finding of the checks is shown.
+enum DiagnosticLevel: String, Sendable, CaseIterable {
+  case off, hint, information, warning, error
+}
+
+/// The language of what we say ourselves.
+enum LabelChoice: String, Sendable, CaseIterable {
+  /// That of the client.
+  case auto
+  case chinese = "zh-Hant"
+  case english = "en"
+
+  /// - Parameter client: the language of the client.
+  func language(client: LabelLanguage) -> LabelLanguage {
+    switch self {
+    case .auto: client
+    case .chinese: .chinese
+    case .english: .english
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import JSONRPC
+
+package enum CodeActionResolveRequest: LSPRequest {
+  package static let method = "codeAction/resolve"
+  package typealias Params = SentCodeAction
+  package typealias Result = ResolvedCodeAction
+}
+
+/// An action that a client sends back for its edit.
+package struct SentCodeAction: Decodable, Sendable {
+  /// All that it has sent.
+  fileprivate var fields: [String: ClientOptions]
+  /// What we have tied to the action. Clients also send back actions of which we know no more.
+  package var data: CodeActionData?
+
+  private enum CodingKeys: CodingKey { case title, data }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    _ = try values.decode(String.self, forKey: .title)
+    data = values.lenient(.data)
+    guard case .object(let fields) = try ClientOptions(from: decoder) else {
+      self.fields = [:]
+      return
+    }
+    self.fields = fields
+  }
+}
+
+/// The same action with its edit. Whatever else the client has sent goes back as it came: some clients take the
+/// answer for the whole action.
+package struct ResolvedCodeAction: JSONWritable, Sendable {
+  private let sent: SentCodeAction
+  private let edit: WorkspaceEdit?
+
+  /// - Parameter edit: `nil` where there is none, or where the client has it.
+  package init(_ sent: SentCodeAction, edit: WorkspaceEdit?) {
+    self.sent = sent
+    self.edit = edit
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      for (name, value) in sent.fields.sorted(by: { $0.key < $1.key })
+      where edit == nil || name != "edit" {
+        json.field(named: name, value)
+      }
+      json.field("edit", ifPresent: edit)
+    }
+  }
+}
+
+/// What we need to know when the client asks for an action's edit.
+package struct CodeActionData: Decodable, JSONWritable, Sendable, Hashable {
+  package var uri: DocumentURI
+  /// Tells the text that the action is about from later ones.
+  package var revision: Int
+  /// What the action does; the server's to say.
+  package var work: String
+  /// UTF-8 offsets of what it does it to.
+  package var start: Int
+  package var end: Int
+
+  package init(uri: DocumentURI, revision: Int, work: String, range: Range<Int>) {
+    self.uri = uri
+    self.revision = revision
+    self.work = work
+    start = range.lowerBound
+    end = range.upperBound
+  }
+
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("uri", uri)
+      json.field("revision", revision)
+      json.field("work", work)
+      json.field("start", start)
+      json.field("end", end)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package import Dictionary
+import WordIndex
+
+extension Focus {
+  /// The title of the entry that tells of the word, or `nil` where there is none.
+  package func title(in source: any WordSource) async throws -> String? {
+    if let id = word, let number = source.words.word(ofEntry: id) {
+      return source.words.title(of: number)
+    }
+    return try await source.entry(title: text)?.title
+  }
+}

@@ -1,0 +1,80 @@
+package import Text
+
+/// The text for people in a document: what hints, tokens and checks look at.
+///
+/// In languages of prose that is all but code and addresses; in program languages it is comments and
+/// strings, found by the rules of docs/hints.md. The marks around them are left out.
+///
+///     let prose = ProseRanges.of(text, languageID: "swift")
+///     for range in prose.intersecting(visible) { … }
+///
+/// A value, for one state of a document, that is cheap to copy and can be read on any thread.
+/// `DocumentProse` keeps it up to date with edits.
+package struct ProseRanges: Sendable {
+  /// Pieces of a few kilobytes that follow one another.
+  var chunks: [ProseChunk]
+  /// Where each begins.
+  var starts: [Int]
+  let languages: ScannedLanguages
+
+  /// The text for people in a document: O(n), some hundred megabytes a second.
+  ///
+  /// - Parameter languageID: as `textDocument/didOpen` gives it; `nil` stands for plain text.
+  package static func of(_ text: TextSnapshot, languageID: String?) -> ProseRanges {
+    ProseRanges(text, ScannedLanguages(ProseLanguage.rules(for: languageID)))
+  }
+
+  /// The ranges of a document in which there is text for people, cut to `range`: UTF-8 offsets, in order,
+  /// with something else between any two. O(log n) and what is found.
+  package func intersecting(_ range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var number = chunk(at: range.lowerBound)
+    while number < chunks.count, starts[number] < range.upperBound {
+      let start = starts[number]
+      for span in chunks[number].spans {
+        let part = (start + Int(span.lower)..<start + Int(span.upper)).clamped(to: range)
+        if part.isEmpty { continue }
+        if let last = found.last, last.upperBound == part.lowerBound {
+          found[found.count - 1] = last.lowerBound..<part.upperBound
+        } else {
+          found.append(part)
+        }
+      }
+      number += 1
+    }
+    return found
+  }
+
+  /// Whether all of a range of UTF-8 offsets is text for people; an empty one is where it stands in such
+  /// text.
+  package func contains(_ range: Range<Int>) -> Bool {
+    if range.isEmpty { return contains(range.lowerBound..<range.lowerBound + 1) }
+    return intersecting(range) == [range]
+  }
+
+  /// The number of the chunk that holds the byte at an offset.
+  func chunk(at offset: Int) -> Int {
+    var lower = 0
+    var upper = starts.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if starts[middle] <= offset { lower = middle + 1 } else { upper = middle }
+    }
+    return max(0, lower - 1)
+  }
+}
+
+/// A piece of a document, and the text for people in it.
+struct ProseChunk: Sendable {
+  struct Span: Sendable {
+    /// UTF-8 offsets from the start of the chunk.
+    var lower: UInt32
+    var upper: UInt32
+  }
+
+  /// In UTF-8 code units.
+  var length: Int
+  /// How the scanner stands where the chunk begins.
+  var state: ProseState
+  var spans: [Span]
+}

@@ -1,0 +1,38 @@
+import Segmentation
+import Text
+
+extension AnalysedText {
+  private static var unitsAtOnce: Int { 64 }
+
+  /// Rewrites the tokens in a range of UTF-8 offsets, unit by unit. A token counts where it overlaps the range.
+  ///
+  /// - Parameter rewrite: is given a token and its unit's text and analysis, whose offsets count from the unit's
+  ///   start, and rewrites what it wants.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func rewrites(
+    in range: Range<Int>, analyser: WordAnalyser,
+    _ rewrite: (Token, [UInt8], Analysis, inout UnitRewriter) -> Void
+  ) async throws -> [Rewrite] {
+    var rewrites: [Rewrite] = []
+    for (index, unit) in units(in: range).enumerated() {
+      try Task.checkCancellation()
+      // A long document takes a second: others are to have the thread in between.
+      if index % Self.unitsAtOnce == 0 { await Task.yield() }
+      let start = unit.range.lowerBound
+      let bytes = unit.bytes
+      let analysis = unit.value(by: analyser)
+      var rewriter = UnitRewriter(start: start, bytes: bytes)
+      for token in analysis.tokens where token.range.overlaps(range.moved(by: -start)) {
+        rewrite(token, bytes, analysis, &rewriter)
+      }
+      if let done = rewriter.rewrite { rewrites.append(done) }
+    }
+    return rewrites
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
+  }
+}

@@ -1,0 +1,127 @@
+import Phonetics
+import Readings
+import Segmentation
+import Text
+
+/// Readings that are written into a text, beside the characters.
+package struct ReadingNotes: Sendable {
+  /// How they are written.
+  package enum Form: String, Sendable, CaseIterable {
+    /// As HTML: `<ruby>字<rt>ㄗˋ</rt></ruby>`.
+    case ruby
+    /// Behind the word, which any format takes: `字(ㄗˋ)`.
+    case parentheses
+  }
+
+  /// How they are written.
+  package var form: Form
+  /// Whether in pinyin; else in bopomofo.
+  package var isPinyin: Bool
+
+  package init(form: Form, isPinyin: Bool = false) {
+    self.form = form
+    self.isPinyin = isPinyin
+  }
+
+  /// The words in a range of UTF-8 offsets with their readings, as they are said in their places. A word that
+  /// has its reading beside it already stays as it is.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package func rewrites(
+    in range: Range<Int>, of document: Document, analyser: WordAnalyser
+  ) async throws -> [Rewrite] {
+    try await document.rewrites(in: range, analyser: analyser) { token, bytes, analysis, rewriter in
+      let syllables = analysis.readings.spoken(in: token.range)
+      if syllables.isEmpty || isNoted(token.range, in: bytes) { return }
+      let characters = characters(of: token.range, in: bytes, syllables: syllables)
+      rewriter.rewrite(token.range, as: written(characters))
+    }
+  }
+
+  /// A character of a word, and how it is said; "" where that is not known.
+  private struct NotedCharacter {
+    var text: String
+    var reading: String
+  }
+
+  /// The characters of a word, each with what modifies it.
+  private func characters(
+    of range: Range<Int>, in bytes: [UInt8], syllables: [(start: Int, syllable: PackedSyllable)]
+  ) -> [NotedCharacter] {
+    var characters: [NotedCharacter] = []
+    var ends = syllables.dropFirst().map(\.start)
+    ends.append(range.upperBound)
+    if let first = syllables.first, first.start > range.lowerBound {
+      let text = String(decoding: bytes[range.lowerBound..<first.start], as: UTF8.self)
+      characters.append(NotedCharacter(text: text, reading: ""))
+    }
+    for ((start, syllable), end) in zip(syllables, ends) {
+      let text = String(decoding: bytes[start..<end], as: UTF8.self)
+      // A title's comma stands behind the character before it.
+      let marks = text.unicodeScalars.dropFirst().drop { $0.properties.isVariationSelector }
+      let own = text.unicodeScalars.dropLast(marks.count)
+      characters.append(NotedCharacter(text: String(own), reading: spelling(of: syllable)))
+      if !marks.isEmpty {
+        characters.append(NotedCharacter(text: String(marks), reading: ""))
+      }
+    }
+    return characters
+  }
+
+  private func spelling(of syllable: PackedSyllable) -> String {
+    isPinyin ? Syllable(bopomofo: syllable.bopomofo)?.pinyin ?? "" : syllable.bopomofo
+  }
+
+  private func written(_ characters: [NotedCharacter]) -> String {
+    var text = ""
+    for run in characters.runs(by: \.reading.isEmpty) {
+      if run[run.startIndex].reading.isEmpty {
+        text += run.map(\.text).joined()
+      } else {
+        text += written(noted: run)
+      }
+    }
+    return text
+  }
+
+  private func written(noted run: ArraySlice<NotedCharacter>) -> String {
+    switch form {
+    case .ruby: "<ruby>\(run.map { "\($0.text)<rt>\($0.reading)</rt>" }.joined())</ruby>"
+    case .parentheses:
+      "\(run.map(\.text).joined())(\(run.map(\.reading).joined(separator: " ")))"
+    }
+  }
+}
+
+// MARK: - What is noted already
+
+extension ReadingNotes {
+  /// A reading that stands behind a word is no longer than this.
+  private static let longestNote = 200
+
+  /// Whether a reading stands behind a range.
+  private func isNoted(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    let rest = bytes[range.upperBound...].prefix(Self.longestNote)
+    if rest.starts(with: "<rt>".utf8) { return true }
+    guard rest.first == UInt8(ascii: "("), let end = rest.firstIndex(of: UInt8(ascii: ")")) else {
+      return false
+    }
+    let note = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
+    guard let reading = try? Reading(note) else { return false }
+    return !reading.syllables.isEmpty
+  }
+}
+
+extension Array {
+  /// The runs of elements of which the same is true, in order.
+  fileprivate func runs(by isTrue: (Element) -> Bool) -> [ArraySlice<Element>] {
+    var runs: [ArraySlice<Element>] = []
+    var start = startIndex
+    for index in indices.dropFirst() where isTrue(self[index]) != isTrue(self[index - 1]) {
+      runs.append(self[start..<index])
+      start = index
+    }
+    if !isEmpty { runs.append(self[start...]) }
+    return runs
+  }
+}

@@ -1,0 +1,82 @@
+/// A word of four characters or more that a text may have meant.
+package struct PhraseMatch: Sendable, Equatable {
+  /// How a character may have come into another one's place, the likeliest first.
+  package enum Slip: Int, Sendable, Comparable {
+    /// They share a reading, whatever the tone.
+    case sameSound
+    /// They share one to who does not tell apart what many do not: ㄓ and ㄗ, ㄣ and ㄥ.
+    case nearSound
+    /// They look alike.
+    case sameShape
+    /// The right one is in so few words, or the written one in none, that who writes knows it from this
+    /// word alone.
+    case rareCharacter
+
+    package static func < (one: Slip, other: Slip) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// The word's number.
+  package var word: Int
+  /// Its length in characters.
+  package var length: Int
+  /// The places in the word at which the text has another character, from 0.
+  package var wrong: [Int]
+  /// How that came; the less likely of two.
+  package var slip: Slip
+}
+
+/// Looks in a text for words of four characters and more that are not quite there: one character is
+/// another by a slip, or two that sound the same.
+package struct PhraseSearch: Sendable {
+  /// So many characters may be wrong.
+  private static let maximumWrong = 2
+
+  private let index: WordIndex
+  private let table: PhraseTable
+
+  init(_ index: WordIndex, _ table: PhraseTable) {
+    self.index = index
+    self.table = table
+  }
+
+  /// The code of a character, by which `matches` takes it.
+  package func code(of scalar: UInt32) -> UInt16 { table.code(of: scalar, index.titles) }
+
+  /// The words that a text may have meant at a place; not those that it has there.
+  package func matches(at start: Int, in codes: [UInt16]) -> [PhraseMatch] {
+    guard start + PhraseTable.minimumLength <= codes.count else { return [] }
+    var found: [PhraseMatch] = []
+    for (pair, places) in PhraseTable.pairs.enumerated() {
+      let (first, second) = (codes[start + places.first], codes[start + places.second])
+      for word in table.words(pair: pair, first, second) {
+        let title = index.titles.title(of: Int(word))
+        guard title[places.first] == first, title[places.second] == second,
+          let match = match(title, at: start, in: codes, pair: pair, word: Int(word))
+        else { continue }
+        found.append(match)
+      }
+    }
+    return found
+  }
+
+  private func match(
+    _ title: UnsafeBufferPointer<UInt16>, at start: Int, in codes: [UInt16], pair: Int, word: Int
+  ) -> PhraseMatch? {
+    guard start + title.count <= codes.count else { return nil }
+    var wrong: [Int] = []
+    for place in title.indices where title[place] != codes[start + place] {
+      if wrong.count == Self.maximumWrong { return nil }
+      wrong.append(place)
+    }
+    // A word is found by several pairs; the first of them counts.
+    guard !wrong.isEmpty, pair == Self.firstPair(without: wrong) else { return nil }
+    let slips = wrong.compactMap { table.slip(written: codes[start + $0], for: title[$0]) }
+    guard slips.count == wrong.count, let slip = slips.max() else { return nil }
+    if wrong.count > 1, slip != .sameSound { return nil }
+    return PhraseMatch(word: word, length: title.count, wrong: wrong, slip: slip)
+  }
+
+  private static func firstPair(without wrong: [Int]) -> Int? {
+    PhraseTable.pairs.firstIndex { !wrong.contains($0.first) && !wrong.contains($0.second) }
+  }
+}

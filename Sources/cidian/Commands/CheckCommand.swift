@@ -1,0 +1,87 @@
+import ArgumentParser
+import Dictionary
+import Foundation
+import Lookup
+import Text
+
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Find what may be written wrongly in texts.",
+    discussion: """
+      Finds idioms and set phrases with a wrong character (misspelling), and, where a text is mostly in \
+      Traditional characters of Taiwan, Simplified characters (simplified) and forms of other times and \
+      countries (variant). Each finding is a line: file, line, column in characters, kind, what is written, \
+      and what could be meant. Words of your own (docs/words.md) are never findings. In \
+      programs only comments and strings are looked at (docs/hints.md).
+
+      The exit status is 0 where something is found, 1 where nothing is, and 2 where a file cannot be read \
+      or holds bytes that are not valid UTF-8.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @OptionGroup var dictionary: DictionaryOption
+  @OptionGroup var words: WordsOption
+
+  @Option(help: "text or json.")
+  var format = Format.text
+
+  @Option(help: "Look for this kind only: misspelling, simplified or variant. May be repeated.")
+  var only: [Finding.Kind] = []
+
+  @Option(
+    help: ArgumentHelp("Never find this, as it is written. May be repeated.", valueName: "word"))
+  var ignore: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of the files, as editors name it: markdown, swift. By default their names tell.",
+      valueName: "id"))
+  var language: String?
+
+  @Argument(help: "The files to check; standard input without any, or for -.")
+  var files: [String] = []
+
+  func run() async throws {
+    let found = try await DictionaryLocator(option: dictionary.dictionary).open()
+    found.notice.map(Notices.showOnce)
+    let open = OpenDictionary(found.file, userWords: try words.list())
+    let options = CheckOptions(
+      kinds: only.isEmpty ? Set(Finding.Kind.allCases) : Set(only), ignored: Set(ignore))
+    var report = CheckReport()
+    var isValid = true
+    for file in files.isEmpty ? ["-"] : files {
+      let (text, isUTF8) = try Self.text(of: file)
+      let document = Document(text)
+      report.add(
+        try await document.findings(
+          dictionary: open, options: options,
+          prose: ProseRanges.of(document.text, languageID: language ?? FileLanguage.of(file))),
+        in: document, file: file)
+      isValid = isValid && isUTF8
+    }
+    print(try report.render(as: format), terminator: "")
+    if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
+    if report.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
+  }
+
+  /// The text of a file, with a question mark for each byte that is none, so that offsets stay what they are.
+  private static func text(of file: String) throws -> (text: String, isValid: Bool) {
+    var input = try TextInput(path: file)
+    var bytes: [UInt8] = []
+    while let part = try input.next() {
+      part.forEachStretch { stretch in
+        switch stretch {
+        case .text(let text, _): bytes += text
+        case .invalid(let invalid):
+          bytes += [UInt8](repeating: UInt8(ascii: "?"), count: invalid.count)
+        }
+      }
+    }
+    return (String(decoding: bytes, as: UTF8.self), input.isValid)
+  }
+}
+
+extension Finding.Kind: ExpressibleByArgument {}

@@ -1,0 +1,57 @@
+import Foundation
+import Lookup
+import Text
+
+/// What was found in files, for people or programs to read.
+struct CheckReport {
+  private struct Line: Encodable {
+    var file: String
+    /// Both from 1; columns in code points.
+    var line: Int
+    var column: Int
+    /// UTF-8 offsets in the file.
+    var start: Int
+    var end: Int
+    var kind: String
+    var written: String
+    var replacements: [String]
+    var entry: String
+  }
+
+  private var lines: [Line] = []
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  mutating func add(_ findings: [Finding], in document: Document, file: String) {
+    for finding in findings {
+      let position = document.text.position(of: finding.range.lowerBound, in: .utf32)
+      lines.append(
+        Line(
+          file: file, line: position.line + 1, column: position.column + 1,
+          start: finding.range.lowerBound, end: finding.range.upperBound,
+          kind: finding.kind.rawValue, written: finding.written,
+          replacements: finding.replacements, entry: finding.entry))
+    }
+  }
+
+  func render(as format: CheckCommand.Format) throws -> String {
+    switch format {
+    case .text: return lines.map(text).joined()
+    case .json:
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(lines), as: UTF8.self) + "\n"
+    }
+  }
+
+  private func text(of line: Line) -> String {
+    let isColoured = Terminal.showsColours
+    // Bold, faint and green, as ECMA-48 numbers them.
+    func coloured(_ text: String, _ code: Int) -> String {
+      isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+    let place = coloured("\(line.file):\(line.line):\(line.column):", 2)
+    let right = coloured(line.replacements.joined(separator: "、"), 32)
+    return "\(place) \(line.kind): \(coloured(line.written, 1)) → \(right)\n"
+  }
+}

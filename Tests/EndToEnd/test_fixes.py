@@ -1,0 +1,475 @@
+"""Diagnostics, code actions and their commands as a client sees them, on the starter dictionary."""
+
+import pathlib
+import time
+import urllib.parse
+
+from support import ServerTest, end_of, eventually, lines_of, units
+
+#: What clients that know much declare.
+RICH = {
+    "workspace": {"workspaceEdit": {"documentChanges": True}},
+    "window": {"showDocument": {"support": True}},
+    "textDocument": {
+        "publishDiagnostics": {"versionSupport": True, "codeDescriptionSupport": True},
+        "codeAction": {
+            "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["", "quickfix"]}},
+            "dataSupport": True, "isPreferredSupport": True,
+            "resolveSupport": {"properties": ["edit"]}}}}
+#: Those that want every edit at once, without versions: Kate, older eglot.
+PLAIN = {"textDocument": {"codeAction": {
+    "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}}
+PULL = {"textDocument": {"diagnostic": {}}}
+
+#: A text with one idiom misspelt.
+MISSPELT = "他在門口等了很久，真是守珠待兔。"
+RIGHT = "他在門口等了很久，真是守株待兔。"
+
+
+def offset_of(position, text):
+    """The index in a text of a position in UTF-16."""
+    lines = text.split("\n")
+    before = sum(len(line) + 1 for line in lines[:position["line"]])
+    line = lines[position["line"]].encode("utf-16-le")
+    return before + len(line[:2 * position["character"]].decode("utf-16-le"))
+
+
+def applied(edits, text):
+    """A text after edits that must not overlap."""
+    ranges = sorted(
+        (offset_of(e["range"]["start"], text), offset_of(e["range"]["end"], text), e["newText"])
+        for e in edits)
+    for one, other in zip(ranges, ranges[1:]):
+        assert one[1] <= other[0], f"edits overlap: {one} {other}"
+    for start, end, new in reversed(ranges):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+def selected(marked):
+    """A text whose selection is marked by ⟦ and ⟧, or whose cursor by ‸, and the range."""
+    if "‸" in marked:
+        before, after = marked.split("‸")
+        place = end_of(before)
+        return before + after, {"start": place, "end": place}
+    before, rest = marked.split("⟦")
+    inside, after = rest.split("⟧")
+    return before + inside + after, {"start": end_of(before), "end": end_of(before + inside)}
+
+
+class FixTest(ServerTest):
+    def published(self, session, uri, until=lambda params: True):
+        """The next diagnostics of a document that are sent, as `until` wants them."""
+        deadline = time.monotonic() + 20
+        while True:
+            for index, message in enumerate(session.received):
+                if message.get("method") == "textDocument/publishDiagnostics":
+                    params = session.received.pop(index)["params"]
+                    if params["uri"] == uri and until(params):
+                        return params
+                    break
+            else:
+                self.assertLess(time.monotonic(), deadline)
+                session.received.append(session.receive())
+
+    def actions(self, session, marked, language="markdown", **context):
+        """Opens a text, and asks for the actions at its selection or cursor."""
+        text, range = selected(marked)
+        self.uri = self.open(session, text, language)
+        self.text = text
+        return self.ask_for(session, range, **context)
+
+    def ask_for(self, session, range, **context):
+        return session.result("textDocument/codeAction", {
+            "textDocument": {"uri": self.uri}, "range": range,
+            "context": {"diagnostics": [], **context}})
+
+    def after(self, session, action):
+        """The text after an action, whose edit is asked for where it has none."""
+        if "edit" not in action:
+            action = session.result("codeAction/resolve", action)
+        edit = action["edit"]
+        if "documentChanges" in edit:
+            [change] = edit["documentChanges"]
+            self.assertEqual(change["textDocument"], {"uri": self.uri, "version": 1})
+            return applied(change["edits"], self.text)
+        self.assertEqual(list(edit["changes"]), [self.uri])
+        return applied(edit["changes"][self.uri], self.text)
+
+    def titled(self, actions, *parts):
+        """The one action whose title has all of these."""
+        found = [a for a in actions if all(part in a["title"] for part in parts)]
+        self.assertEqual(len(found), 1, [a["title"] for a in actions])
+        return found[0]
+
+
+class Diagnostics(FixTest):
+    def test_pushed_and_gone_with_the_fault(self):
+        session = self.start(RICH)
+        uri = self.open(session, MISSPELT)
+        params = self.published(session, uri)
+        [diagnostic] = params["diagnostics"]
+        self.assertEqual(params["version"], 1)
+        self.assertEqual(diagnostic["code"], "misspelling")
+        self.assertEqual(diagnostic["severity"], 4)
+        self.assertEqual(diagnostic["source"], "cidian")
+        self.assertEqual(
+            diagnostic["range"], {"start": {"line": 0, "character": 11},
+                                  "end": {"line": 0, "character": 15}})
+        self.assertIn("守株待兔", diagnostic["message"])
+        session.change(uri, ((0, 12, 0, 13), "株"))
+        params = self.published(session, uri)
+        self.assertEqual((params["version"], params["diagnostics"]), (2, []))
+
+    def test_the_link_leads_to_a_page_that_stands(self):
+        session = self.start(RICH)
+        uri = self.open(session, MISSPELT)
+        [diagnostic] = self.published(session, uri)["diagnostics"]
+        parts = urllib.parse.urlsplit(diagnostic["codeDescription"]["href"])
+        self.assertEqual(parts.scheme, "file")
+        page = pathlib.Path(urllib.parse.unquote(parts.path))
+        self.assertTrue(eventually(page.exists))
+        self.assertIn("守株待兔", page.read_text("utf-8"))
+
+    def test_closing_clears(self):
+        session = self.start()
+        uri = self.open(session, MISSPELT)
+        self.assertTrue(self.published(session, uri)["diagnostics"])
+        session.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+        self.assertEqual(self.published(session, uri)["diagnostics"], [])
+
+    def test_one_message_for_many_edits(self):
+        session = self.start()
+        uri = self.open(session, "")
+        self.published(session, uri)
+        for index, character in enumerate("真是守珠待兔。"):
+            session.change(uri, ((0, index, 0, index), character), version=index + 2)
+        params = self.published(session, uri)
+        self.assertEqual(params["version"], 8)
+        self.assertEqual(len(params["diagnostics"]), 1)
+
+    def test_severity_and_switches(self):
+        for settings, severities in (
+                ({"diagnostics": {"misspelling": "warning"}}, [2]),
+                ({"diagnostics": {"misspelling": "off"}}, []),
+                ({"diagnostics": {"enabled": False}}, []),
+                ({"languages": {"markdown": {"diagnostics": False}}}, [])):
+            with self.subTest(settings):
+                session = self.start(options=settings)
+                params = self.published(session, self.open(session, MISSPELT))
+                self.assertEqual([d["severity"] for d in params["diagnostics"]], severities)
+
+    def test_in_programs_only_comments_and_strings(self):
+        session = self.start()
+        uri = self.open(session, "守珠待兔 = 1  # 真是守珠待兔\n", "python")
+        [diagnostic] = self.published(session, uri)["diagnostics"]
+        self.assertGreater(diagnostic["range"]["start"]["character"], 10)
+
+    def test_pages_of_the_dictionary_are_not_checked(self):
+        session = self.start()
+        page = f"file://{self.home}/cache/cidian/pages/x/{urllib.parse.quote('守')}.md"
+        session.open(page, MISSPELT)
+        self.assertEqual(self.published(session, page)["diagnostics"], [])
+        session.open("cidian:/x.md", MISSPELT)
+        self.assertEqual(self.published(session, "cidian:/x.md")["diagnostics"], [])
+
+    def test_pulled(self):
+        session = self.start(PULL)
+        uri = self.open(session, MISSPELT)
+        ask = {"textDocument": {"uri": uri}}
+        full = session.result("textDocument/diagnostic", ask)
+        self.assertEqual((full["kind"], len(full["items"])), ("full", 1))
+        again = session.result(
+            "textDocument/diagnostic", {**ask, "previousResultId": full["resultId"]})
+        self.assertEqual(again, {"kind": "unchanged", "resultId": full["resultId"]})
+        session.change(uri, RIGHT)
+        new = session.result(
+            "textDocument/diagnostic", {**ask, "previousResultId": full["resultId"]})
+        self.assertEqual((new["kind"], new["items"]), ("full", []))
+        unknown = session.result(
+            "textDocument/diagnostic", {"textDocument": {"uri": "file:///no/such"}})
+        self.assertEqual(unknown["items"], [])
+        time.sleep(0.5)
+        self.assert_lives(session)
+        self.assertEqual(self.messages(session, "textDocument/publishDiagnostics"), [])
+
+    def test_who_pulls_is_offered_it(self):
+        session = self.serve()
+        capabilities = session.initialize(PULL)["capabilities"]
+        self.assertEqual(capabilities["diagnosticProvider"]["workspaceDiagnostics"], False)
+        other = self.serve()
+        self.assertNotIn("diagnosticProvider", other.initialize({})["capabilities"])
+
+    def test_a_new_word_of_the_users_is_no_fault(self):
+        session = self.start()
+        uri = self.open(session, MISSPELT)
+        self.assertTrue(self.published(session, uri)["diagnostics"])
+        added = session.result("workspace/executeCommand", {
+            "command": "cidian.addWord", "arguments": [{"word": "守珠待兔", "scope": "user"}]})
+        self.assertTrue(added["added"])
+        self.assertEqual(self.published(session, uri)["diagnostics"], [])
+
+
+class Fixes(FixTest):
+    def test_with_and_without_resolving(self):
+        for capabilities in (RICH, PLAIN):
+            session = self.start(capabilities)
+            for marked in ("他在門口等了很久，真是守‸珠待兔。", "他在門口等了很久，真是⟦守珠待兔⟧。",
+                           "⟦他在門口等了很久，真是守珠待兔。⟧"):
+                with self.subTest(marked):
+                    actions = self.actions(session, marked)
+                    fix = self.titled(actions, "改為「守株待兔」")
+                    self.assertEqual(fix["kind"], "quickfix")
+                    self.assertIn("edit", fix)
+                    self.assertEqual(self.after(session, fix), RIGHT)
+                    self.assertEqual(fix["diagnostics"][0]["code"], "misspelling")
+
+    def test_all_of_a_kind(self):
+        text = "守珠待兔。‸\n真是守珠待兔，守珠待兔！\n"
+        for capabilities in (RICH, PLAIN):
+            session = self.start(capabilities)
+            actions = self.actions(session, text.replace("守", "守", 1).replace("‸", ""). replace(
+                "守珠", "守‸珠", 1))
+            action = self.titled(actions, "所有的錯字")
+            self.assertEqual(action["kind"], "quickfix")
+            self.assertEqual(
+                self.after(session, action), text.replace("珠", "株").replace("‸", ""))
+
+    def test_fix_all_on_request(self):
+        session = self.start(RICH)
+        for only in ("source", "source.fixAll", "source.fixAll.cidian"):
+            with self.subTest(only):
+                actions = self.actions(session, "‸第一行。\n真是守珠待兔。", only=[only])
+                [action] = actions
+                self.assertEqual(action["kind"], "source.fixAll.cidian")
+                self.assertEqual(self.after(session, action), "第一行。\n真是守株待兔。")
+
+    def test_kinds_that_are_wanted(self):
+        session = self.start(RICH)
+        for only, expected in (
+                (["quickfix"], {"quickfix"}), (["refactor"], {"refactor.rewrite"}),
+                (["refactor.rewrite"], {"refactor.rewrite"}), (["refactor.extract"], set()),
+                (["source.organizeImports"], set()), (["quick"], set()),
+                ([""], {"quickfix", "refactor.rewrite", "source.fixAll.cidian", None}),
+                ([], {"quickfix", "refactor.rewrite", "source.fixAll.cidian", None})):
+            with self.subTest(only):
+                actions = self.actions(session, "真是守‸珠待兔。他很高興。", only=only)
+                self.assertEqual({a.get("kind") for a in actions} - {None}, expected - {None})
+
+    def test_an_editor_that_only_looks_gets_the_fixes_alone(self):
+        session = self.start(RICH)
+        self.assertEqual(self.actions(session, "他去銀‸行。", triggerKind=2), [])
+        actions = self.actions(session, "真是守‸珠待兔。", triggerKind=2)
+        self.assertEqual({a["kind"] for a in actions}, {"quickfix"})
+
+    def test_ignoring_makes_it_the_users_word(self):
+        session = self.start(RICH)
+        action = self.titled(self.actions(session, "真是守‸珠待兔。"), "忽略")
+        session.result("workspace/executeCommand", {
+            key: action["command"][key] for key in ("command", "arguments")})
+        self.assertEqual(
+            (self.home / "config" / "cidian" / "words.txt").read_text("utf-8"), "守珠待兔\n")
+        actions = self.ask_for(session, {"start": {"line": 0, "character": 3},
+                                         "end": {"line": 0, "character": 3}})
+        self.assertFalse([a for a in actions if a.get("kind") == "quickfix"])
+
+    def test_a_document_that_has_changed_is_not_edited(self):
+        session = self.start(RICH)
+        action = self.titled(self.actions(session, "真是守‸珠待兔。"), "所有的錯字")
+        session.change(self.uri, "另一篇。")
+        response = session.request("codeAction/resolve", action)
+        self.assertEqual(response["error"]["code"], -32801)
+
+    def test_what_we_did_not_send_is_refused_or_left_as_it_is(self):
+        session = self.start(RICH)
+        self.open(session, "銀行")
+        plain = {"title": "another's", "kind": "quickfix", "isPreferred": True}
+        self.assertEqual(session.result("codeAction/resolve", plain), plain)
+        data = {"uri": "file:///documents/1.md", "revision": 1, "start": 0, "end": 3}
+        for wrong in ({**data, "work": "no such"}, {**data, "work": "traditional", "start": 9},
+                      {**data, "work": "traditional", "start": -1}):
+            response = session.request("codeAction/resolve", {"title": "x", "data": wrong})
+            self.assertEqual(response["error"]["code"], -32602, wrong)
+        far = {**data, "work": "traditional", "end": 10 ** 9}
+        self.assertIn("edit", session.result("codeAction/resolve", {"title": "x", "data": far}))
+        self.assert_lives(session)
+
+
+class Rewrites(FixTest):
+    def test_synonyms(self):
+        session = self.start(RICH)
+        for marked in ("我很清‸楚。", "我很⟦清楚⟧。"):
+            actions = self.actions(session, marked)
+            for synonym in ("明白", "了解"):
+                action = self.titled(actions, f"近義詞「{synonym}」")
+                self.assertEqual(action["kind"], "refactor.rewrite")
+                self.assertEqual(self.after(session, action), f"我很{synonym}。")
+
+    def test_synonyms_for_the_words_of_a_line(self):
+        session = self.start(PLAIN)
+        actions = self.actions(session, "⟦我很清楚，他很高興。⟧")
+        self.titled(actions, "把「清楚」換成")
+        self.titled(actions, "把「高興」換成")
+
+    def test_readings(self):
+        for capabilities in (RICH, PLAIN):
+            session = self.start(capabilities)
+            for marked, part, expected in (
+                    ("去銀‸行。", "「銀行」", "去銀行(ㄧㄣˊ ㄏㄤˊ)。"),
+                    ("⟦去銀行⟧。", "選取", "去(ㄑㄩˋ)銀行(ㄧㄣˊ ㄏㄤˊ)。"),
+                    ("‸去銀行。", "整份", "去(ㄑㄩˋ)銀行(ㄧㄣˊ ㄏㄤˊ)。")):
+                with self.subTest(marked):
+                    action = self.titled(self.actions(session, marked), part, "字(ㄗˋ)")
+                    self.assertEqual(self.after(session, action), expected)
+            action = self.titled(self.actions(session, "去銀‸行。"), "「銀行」", "ruby")
+            self.assertEqual(
+                self.after(session, action),
+                "去<ruby>銀<rt>ㄧㄣˊ</rt>行<rt>ㄏㄤˊ</rt></ruby>。")
+
+    def test_readings_in_pinyin(self):
+        session = self.start(RICH, options={"readings": {"notation": "pinyin"}})
+        action = self.titled(self.actions(session, "去銀‸行。"), "「銀行」", "字(zì)")
+        self.assertEqual(self.after(session, action), "去銀行(yín háng)。")
+
+    def test_readings_of_a_whole_document_leave_code_alone(self):
+        session = self.start(RICH)
+        action = self.titled(
+            self.actions(session, "‸銀行\n\n```\n銀行\n```\n"), "整份", "字(ㄗˋ)")
+        self.assertEqual(self.after(session, action), "銀行(ㄧㄣˊ ㄏㄤˊ)\n\n```\n銀行\n```\n")
+
+    def test_traditional(self):
+        for capabilities in (RICH, PLAIN):
+            session = self.start(capabilities)
+            action = self.titled(self.actions(session, "⟦我的头发，我发现了⟧。"), "選取", "正體字")
+            self.assertEqual(self.after(session, action), "我的頭髮，我發現了。")
+            action = self.titled(self.actions(session, "去银‸行。"), "正體字")
+            self.assertEqual(self.after(session, action), "去銀行。")
+            self.assertFalse([a for a in self.actions(session, "⟦我的頭髮⟧")
+                              if "正體字" in a["title"]])
+
+    def test_in_english(self):
+        session = self.start(RICH, locale="en")
+        titles = [a["title"] for a in self.actions(session, "真是守‸珠待兔，我很清楚。")]
+        self.assertIn("Change “守珠待兔” to “守株待兔”", titles)
+        for title in titles:
+            self.assertTrue(title.isascii() or title[0].isascii(), title)
+
+    def test_switched_off(self):
+        session = self.start(RICH, options={"codeActions": {"enabled": False}})
+        self.assertEqual(self.actions(session, "去銀‸行。"), [])
+
+
+class Commands(FixTest):
+    def execute(self, session, command, *arguments):
+        return session.request(
+            "workspace/executeCommand", {"command": command, "arguments": list(arguments)})
+
+    def chosen(self, session, action):
+        return session.result("workspace/executeCommand", {
+            key: action["command"][key] for key in ("command", "arguments")})
+
+    def shown(self, session):
+        """What the client was asked to open."""
+        return [m["msg"]["params"] for m in session.log
+                if m["dir"] == "s2c" and m["msg"].get("method") == "window/showDocument"]
+
+    def test_the_entry_and_the_publishers_page(self):
+        session = self.start(RICH)
+        actions = self.actions(session, "去銀‸行。")
+        entry = self.chosen(session, self.titled(actions, "開啟「銀行」的條目"))
+        self.assertEqual(entry["title"], "銀行")
+        publisher = self.chosen(session, self.titled(actions, "教育部"))
+        self.assertEqual(
+            publisher["uri"],
+            "https://dict.revised.moe.edu.tw/search.jsp?md=1&word=%E9%8A%80%E8%A1%8C")
+        page, site = self.shown(session)
+        self.assertEqual(page, {"uri": entry["uri"], "takeFocus": True})
+        self.assertEqual(site["external"], True)
+        self.assertEqual(site["uri"], publisher["uri"])
+
+    def test_a_client_that_opens_nothing_is_told_where_it_is(self):
+        session = self.start(PLAIN)
+        self.chosen(session, self.titled(self.actions(session, "去銀‸行。"), "教育部"))
+        self.assertEqual(self.shown(session), [])
+        self.assertIn("https://dict.revised.moe.edu.tw", self.messages(session)[-1]["message"])
+
+    def test_adding_a_selection_to_the_users_words(self):
+        session = self.start(RICH)
+        text, range = selected("我住⟦護國神山⟧。")
+        self.uri = self.open(session, text)
+        self.chosen(session, self.titled(self.ask_for(session, range), "加入我的詞"))
+        hover = session.hover(self.uri, 0, 3)
+        self.assertIn("護國神山", hover["contents"]["value"].splitlines()[0])
+        titles = [a["title"] for a in self.ask_for(session, range)]
+        self.assertFalse([t for t in titles if "加入" in t], titles)
+
+    def test_adding_to_the_words_of_the_workspace(self):
+        folder = self.home / "project"
+        folder.mkdir()
+        session = self.start(RICH, workspaceFolders=[{"uri": folder.as_uri(), "name": "p"}])
+        actions = self.actions(session, "我住⟦護國神山⟧。")
+        added = self.chosen(session, self.titled(actions, "工作區"))
+        self.assertEqual(
+            (folder / ".cidian" / "words.txt").read_text("utf-8"), "護國神山\n")
+        self.assertEqual(added["added"], True)
+        self.assertEqual(self.chosen(session, self.titled(actions, "工作區"))["added"], False)
+
+    def test_what_cannot_be_done_is_said(self):
+        session = self.start()
+        for command, arguments, code in (
+                ("cidian.addWord", [], -32602), ("cidian.addWord", [{}], -32602),
+                ("cidian.addWord", [{"word": 1}], -32602),
+                ("cidian.addWord", [{"word": "詞", "scope": "nowhere"}], -32602),
+                ("cidian.addWord", [{"word": "詞", "other": 1}], -32602),
+                ("cidian.addWord", [{"word": "兩個 詞"}], -32803),
+                ("cidian.addWord", [{"word": "abc"}], -32803),
+                ("cidian.addWord", [{"word": "詞", "scope": "workspace"}], -32803),
+                ("cidian.openEntry", [], -32602), ("cidian.openEntry", [7], -32602),
+                ("cidian.openPublisher", [{"title": ""}], -32602)):
+            with self.subTest(command=command, arguments=arguments):
+                response = self.execute(session, command, *arguments)
+                self.assertEqual(response["error"]["code"], code, response)
+        self.assertIsNone(self.execute(session, "cidian.openEntry", "沒有這個詞")["result"])
+        self.assert_lives(session)
+
+
+class BadInput(FixTest):
+    def test_ranges_beyond_the_document(self):
+        session = self.start(RICH)
+        self.uri = self.open(session, "真是守珠待兔。")
+        for start, end in (((0, 0), (10 ** 9, 10 ** 9)), ((9, 9), (9, 9)), ((0, 99), (0, 99)),
+                           ((0, 5), (0, 1)), ((2 ** 31 - 1, 2 ** 31 - 1), (0, 0))):
+            with self.subTest(start=start, end=end):
+                actions = self.ask_for(session, {
+                    "start": {"line": start[0], "character": start[1]},
+                    "end": {"line": end[0], "character": end[1]}})
+                self.assertIsInstance(actions, list)
+        self.assert_lives(session)
+
+    def test_documents_that_are_not_open(self):
+        session = self.start(RICH)
+        self.uri = "untitled:no%2Fsuch"
+        place = {"line": 0, "character": 0}
+        self.assertIsNone(self.ask_for(session, {"start": place, "end": place}))
+
+    def test_a_context_that_says_nothing(self):
+        session = self.start(PLAIN)
+        uri = self.open(session, "真是守珠待兔。")
+        place = {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 7}}
+        for context in ({}, {"diagnostics": None}, {"diagnostics": [], "only": None}):
+            actions = self.unchecked(session, uri, place, context)
+            self.assertTrue([a for a in actions if "守株待兔" in a["title"]])
+
+    def unchecked(self, session, uri, range, context):
+        """Asks what the specification does not allow: the checker shall not see it."""
+        body = {"textDocument": {"uri": uri}, "range": range, "context": context}
+        id = session.ask("textDocument/codeAction", body)
+        session.log[-1]["msg"]["params"]["context"] = {"diagnostics": []}
+        return session.answer(id)["result"]
+
+    def test_clients_that_know_no_literals_get_commands(self):
+        session = self.start({"workspace": {"executeCommand": {}}})
+        actions = self.actions(session, "真是守‸珠待兔。")
+        self.assertTrue(actions)
+        for action in actions:
+            self.assertIsInstance(action["command"], str)

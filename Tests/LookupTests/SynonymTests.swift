@@ -1,0 +1,70 @@
+import Dictionary
+import Lookup
+import Readings
+import TestSupport
+import Testing
+
+/// Words that can stand in another's place, by the sense that is meant there.
+struct SynonymTests {
+  private let entries = [
+    Entry(
+      title: "重",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄓㄨㄥˋ", pinyin: "zhòng",
+          definitions: [
+            Definition(text: "分量大。", examples: ["如：「石頭很重。」"], synonyms: "沉"),
+            Definition(text: "看得要緊。", examples: ["如：「他重朋友。」"], synonyms: "看重,尊重"),
+          ]),
+        Heteronym(
+          bopomofo: "ㄔㄨㄥˊ", pinyin: "chóng",
+          definitions: [Definition(text: "再一次。", synonyms: "再")]),
+      ]),
+    Entry(
+      title: "念",
+      heteronyms: [
+        Heteronym(
+          definitions: [
+            Definition(text: "看著字說出來。", synonyms: "讀,念"), Definition(text: "記著。", synonyms: "讀,想"),
+          ])
+      ]),
+    Entry(title: "沉"), Entry(title: "再"), Entry(title: "看重"), Entry(title: "尊重"),
+    Entry(title: "石頭", heteronyms: [Heteronym(bopomofo: "ㄕˊ　˙ㄊㄡ")]),
+    Entry(title: "朋友", heteronyms: [Heteronym(bopomofo: "ㄆㄥˊ　ㄧㄡˇ")]),
+    Entry(title: "很"), Entry(title: "他"), Entry(title: "這"), Entry(title: "塊"),
+  ]
+
+  /// The synonyms of the word at the mark, sense by sense.
+  private func synonyms(
+    _ marked: String, reading: PlaceReading? = nil
+  ) async throws -> [[String]] {
+    let source = try await Fixtures.dictionary(entries)
+    let dictionary = OpenDictionary(source)
+    let place = Marked(marked)
+    let document = Document(place.text)
+    var focus = try #require(
+      Focus.at(place.offset, in: document, analyser: dictionary.analyser))
+    if let reading { focus.reading = reading }
+    let entry = try #require(try await source.entry(title: focus.text))
+    let context = SenseContext(of: focus, in: document, dictionary: dictionary)
+    return SynonymList(of: focus, entry: entry, context: context).senses.map(\.synonyms)
+  }
+
+  @Test func theSenseWhoseExamplesAreLikeTheSentenceIsFirst() async throws {
+    #expect(try await synonyms("這塊石頭▮重。") == [["沉"], ["看重", "尊重"]])
+    #expect(try await synonyms("他▮重朋友。") == [["看重", "尊重"], ["沉"]])
+  }
+
+  @Test func whereNothingTellsTheDictionarysOrderStands() async throws {
+    #expect(try await synonyms("▮重").first == ["沉"])
+  }
+
+  @Test func theReadingOfThePlaceDecidesWhichSensesCount() async throws {
+    let reading = PlaceReading(spoken: ["ㄔㄨㄥˊ"], printed: ["ㄔㄨㄥˊ"])
+    #expect(try await synonyms("▮重", reading: reading) == [["再"]])
+  }
+
+  @Test func noWordIsOfferedTwiceOrForItself() async throws {
+    #expect(try await synonyms("▮念") == [["讀"], ["想"]])
+  }
+}
