@@ -65,7 +65,8 @@ class MakeInstall(TestCase):
                      "share/cidian/editors/neovim/lua/cidian.lua",
                      *(f"share/{path}" for path in COMPLETIONS.values())):
             self.assertIn(name, files)
-        self.assertEqual([name for name in files if name.endswith((".elc", ".pyc"))], [])
+        self.assertEqual(
+            [name for name in files if name.endswith((".elc", ".pyc", ".gitignore"))], [])
 
     def test_it_runs_from_there(self):
         done = subprocess.run(
