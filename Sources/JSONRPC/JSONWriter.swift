@@ -52,6 +52,30 @@ package struct JSONWriter {
     field(name, Elements(sequence: array))
   }
 
+  /// Writes a field that holds an array of numbers, of which there can be a million.
+  package mutating func field(_ name: StaticString, numbers: [UInt32]) {
+    field(name, Numbers(numbers: numbers))
+  }
+
+  fileprivate mutating func array(_ numbers: [UInt32]) {
+    bytes.reserveCapacity(bytes.count + 2 * numbers.count + 2)
+    bytes.append(UInt8(ascii: "["))
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(number)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private mutating func append(_ number: UInt32) {
+    var divisor: UInt32 = 1
+    while number / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
+  }
+
   /// Writes `null`, `true`, a number: whatever is no text and holds nothing.
   mutating func literal(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
@@ -107,6 +131,11 @@ package struct JSONWriter {
 private struct Elements<Base: Sequence>: JSONWritable where Base.Element: JSONWritable {
   let sequence: Base
   func write(to json: inout JSONWriter) { json.array(sequence) }
+}
+
+private struct Numbers: JSONWritable {
+  let numbers: [UInt32]
+  func write(to json: inout JSONWriter) { json.array(numbers) }
 }
 
 extension String: JSONWritable {

@@ -235,7 +235,7 @@ extension LanguageServer {
     }
     var capabilities = ServerCapabilities(
       positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
-      commands: Command.all.map(\.name))
+      commands: Command.all.map(\.name), tokenTypes: WordClass.allCases.map(\.tokenType))
     if client.takesVirtualPages {
       capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
     }

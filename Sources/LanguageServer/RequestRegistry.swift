@@ -88,6 +88,17 @@ struct RequestRegistry: Sendable {
     registry.serve(
       ImplementationRequest.self, of: .implementation, off: nil, Workspace.implementation)
     registry.serve(ReferencesRequest.self, of: .references, off: nil, Workspace.references)
+    registry.serve(
+      InlayHintRequest.self, of: .inlayHints, off: nil, Workspace.inlayHints)
+    registry.serve(InlayHintResolveRequest.self, Workspace.resolve)
+    registry.serve(
+      SemanticTokensRequest.self, of: .semanticTokens, off: nil, Workspace.semanticTokens)
+    registry.serve(
+      SemanticTokensDeltaRequest.self, of: .semanticTokens, off: nil,
+      Workspace.semanticTokensDelta)
+    registry.serve(
+      SemanticTokensRangeRequest.self, of: .semanticTokens, off: nil,
+      Workspace.semanticTokensRange)
     registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
     registry.serveNewest(
       CompletionRequest.self, of: .completion, isQuick: true, off: nil,
