@@ -20,6 +20,7 @@ extension ReadingsModel {
   package func isPolyphone(word id: Int) -> Bool {
     guard let record = record(ofWord: id) else { return false }
     let word = StoredWord(model: self, range: record)
-    return (0..<word.length).contains { word.isAmbiguous($0) }
+    // A damaged record has no reading.
+    return word.count > 1 && (0..<word.length).contains { word.isAmbiguous($0) }
   }
 }
