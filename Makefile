@@ -7,11 +7,18 @@ DESTDIR ?=
 CIDIAN_SHARED ?= $(abspath ../shared)
 export CIDIAN_SHARED
 
-BINARY := .build/release/cidian
+BINARY ?= .build/release/cidian
 RELEASE := swift build -c release --static-swift-stdlib --product cidian -Xlinker -s
 
-.PHONY: all build demo test unit-test end-to-end-test install uninstall bench format lint clean \
-	build-tools test-tools
+# Under sudo, Swift is mostly not in the PATH, and what root builds its user cannot build again: then what
+# is built is used. BUILT=yes says so too.
+BUILT ?= $(SUDO_USER)
+BUILD := $(if $(BUILT),,build)
+# Where packages and archives are put.
+OUT ?= .build/packages
+
+.PHONY: all build demo test unit-test end-to-end-test install uninstall deb dist bench format lint \
+	clean build-tools test-tools
 
 all: build
 
@@ -20,7 +27,10 @@ build-tools:
 	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev libopencc-dev nettle-dev python3
 
 test-tools: build-tools
-	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot tmux
+	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode tmux vim \
+		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-noto-cjk \
+		curl dpkg-dev groff-base lintian mmdebstrap
+	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
 # The starter dictionary is part of the program, and SwiftPM does not see when it changes.
 Sources/StarterData/starter.c: Data/starter.json
@@ -40,13 +50,21 @@ unit-test: build-tools Sources/StarterData/starter.c
 end-to-end-test: test-tools build
 	python3 -m unittest discover -v -s Tests/EndToEnd -p 'test_*.py'
 
-install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/cidian"
-	@echo "Installed $(DESTDIR)$(PREFIX)/bin/cidian. Next: cidian doctor"
+install: $(BUILD)
+	@Packaging/install.sh $(BINARY) "$(DESTDIR)" "$(PREFIX)"
+	@echo "Installed $(DESTDIR)$(PREFIX)/bin/cidian. Next: cidian setup, or cidian doctor"
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/cidian"
+	@Packaging/uninstall.sh "$(DESTDIR)" "$(PREFIX)"
+
+# A Debian package, and the archives of a release.
+deb: $(BUILD)
+	@$(if $(BUILT),,Scripts/install-packages.sh dpkg-dev)
+	@Packaging/deb.sh $(BINARY) "$(OUT)"
+
+dist: $(BUILD)
+	@$(if $(BUILT),,Scripts/install-packages.sh xz-utils)
+	@Packaging/dist.sh $(BINARY) "$(OUT)"
 
 # Compares with other programs, most of them from a virtual environment, and writes
 # docs/benchmarks.md.

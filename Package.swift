@@ -52,7 +52,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Lookup",
-      dependencies: ["Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex"],
+      dependencies: [
+        "Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex",
+        .product(name: "BitCollections", package: "swift-collections"),
+      ],
       swiftSettings: settings),
     .target(
       name: "History",

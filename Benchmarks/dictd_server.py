@@ -114,9 +114,10 @@ def listens(port):
 class Connection:
     """A connection that stays open, as a client keeps it that asks often."""
 
-    def __init__(self, server, acknowledges_at_once=True):
+    def __init__(self, server, acknowledges_at_once=False):
         #: dictd writes an answer in pieces, and its system sends the second when the first has
-        #: been acknowledged; a client's system acknowledges after 40 ms unless it is told.
+        #: been acknowledged; a client's system acknowledges after 40 ms unless it is told otherwise
+        #: before each packet (`TCP_QUICKACK`), which DICT clients do not do.
         self.acknowledges_at_once = acknowledges_at_once
         self.socket = socket.create_connection(("127.0.0.1", server.port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

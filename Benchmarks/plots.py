@@ -20,7 +20,8 @@ from matplotlib import pyplot  # noqa: E402
 #: Told apart by the colour-blind too (the palette of Okabe and Ito). What stands behind a comma in
 #: a name is another way to use the same program, and gets a paler colour of the same kind.
 COLOURS = {"cidian": "#0072B2", "jieba": "#E69F00", "rjieba": "#D55E00", "longest match": "#999999",
-           "pypinyin": "#009E73", "dictd": "#E69F00"}
+           "pypinyin": "#009E73", "dictd": "#E69F00",
+           "dictd, acknowledged at once": "#D55E00"}
 PALER = 0.55
 STYLE = {
     "svg.hashsalt": "cidian",

@@ -38,6 +38,7 @@ BENCHMARKS = {
     "resolve": "resolve",
     "hints": "hints",
     "definition": "definition",
+    "places": "places",
     "symbols": "symbols",
     "search-command": "search_command",
     "dictd": "dictd",

@@ -9,9 +9,10 @@ package import WordIndex
 ///
 /// There are two connections, so that a long read does not stop all, and reads are interrupted when
 /// their task is cancelled. (GRDB's own pool asks for the schema's version at every read, in case
-/// somebody writes; nobody does here.) Pages come through SQLite's own cache, not through
-/// memory-mapping: whoever truncates the file while we read it then causes an error that can be
-/// reported, and not a signal.
+/// somebody writes; nobody does here.) SQLite is told that the file never changes, since an import
+/// replaces it and does not write to it; to lock it and to look for changes at each read took as long
+/// as the read. Pages come through SQLite's own cache, not through memory-mapping: whoever truncates the
+/// file while we read it then causes an error that can be reported, and not a signal.
 package final class DictionaryFile: WordSource {
   /// Where the file is.
   package let path: String
@@ -50,9 +51,7 @@ package final class DictionaryFile: WordSource {
       try db.execute(sql: "PRAGMA cache_size = -2048")
     }
     do {
-      connections = try (0..<2).map { _ in
-        try DatabaseQueue(path: path, configuration: configuration)
-      }
+      connections = try (0..<2).map { _ in try Self.open(path, configuration) }
       let cache = cacheFolder.map(ImageCache.init)
       (info, lexicon, words, readings) = try connections[0].read { db in
         try Self.checkFormat(db, path: path)
@@ -63,6 +62,19 @@ package final class DictionaryFile: WordSource {
       }
     } catch {
       throw DictionaryError(error, path: path)
+    }
+  }
+
+  private static func open(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
+    let name = path.utf8.reduce(into: "file:") { name, byte in
+      let digits = String(byte, radix: 16)
+      name += byte == UInt8(ascii: "/") ? "/" : "%\(digits.count == 1 ? "0" : "")\(digits)"
+    }
+    do {
+      return try DatabaseQueue(path: "\(name)?immutable=1", configuration: configuration)
+    } catch DatabaseError.SQLITE_CANTOPEN {
+      // Some builds of SQLite take no addresses (SQLITE_USE_URI).
+      return try DatabaseQueue(path: path, configuration: configuration)
     }
   }
 
@@ -144,8 +156,7 @@ package final class DictionaryFile: WordSource {
     }
   }
 
-  /// Without the transaction that GRDB puts around a read for its isolation: the file never changes
-  /// while it is open, for an import replaces it and does not write to it.
+  /// Without the transaction that GRDB puts around a read for its isolation.
   private static func readNow<Value>(
     _ connection: DatabaseQueue, _ body: (Database) throws -> Value
   ) throws -> Value {
@@ -159,6 +170,13 @@ extension DictionaryFile {
   /// See `WordSource`. Throws `DictionaryError`.
   package func entries(ids: [Int]) async throws -> [Entry] {
     try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }
+  }
+
+  /// See `WordSource`. Throws `DictionaryError`.
+  package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
+    try await read { db in
+      try ids.map { try EntryTexts.fetch(id: $0, holding: phrase, in: db) }
+    }
   }
 
   /// See `WordSource`. Throws `DictionaryError`.

@@ -6,7 +6,7 @@ enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469
   /// Files of this version are read; an import writes it.
-  static let version = 3
+  static let version = 4
 
   static func create(_ db: Database) throws {
     try db.execute(
@@ -31,6 +31,7 @@ enum Schema {
           main_heteronym INTEGER REFERENCES heteronym (id)
         );
         CREATE TABLE heteronym (
+          -- those of an entry, and the definitions of a reading, follow its id: see RowID
           id INTEGER PRIMARY KEY,
           entry_id INTEGER NOT NULL REFERENCES entry (id),
           bopomofo TEXT,
@@ -108,8 +109,6 @@ enum Schema {
         CREATE INDEX entry_title_key ON entry (title_key) WHERE title_key <> title;
         -- The words that an entry names; the primary key has those that name it.
         CREATE INDEX relation_source ON relation (source, kind);
-        CREATE INDEX heteronym_entry ON heteronym (entry_id);
-        CREATE INDEX definition_heteronym ON definition (heteronym_id);
         -- Characters as printed dictionaries order them, by all strokes and by radical.
         CREATE INDEX entry_strokes ON entry
           (stroke_count, radical_number, non_radical_stroke_count, title, rank)

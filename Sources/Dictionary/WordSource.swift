@@ -17,6 +17,10 @@ package protocol WordSource: Sendable {
   /// in the order of `ids`.
   func entries(ids: [Int]) async throws -> [Entry]
 
+  /// What entries say in definitions and examples, by the ids that the lexicon gives their words, in one
+  /// read: only the texts that hold `phrase`, byte by byte. One list for each id, in their order.
+  func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]]
+
   /// The entry of a title, code point for code point; else one whose title differs only in
   /// punctuation, blanks, variation selectors or compatibility forms; else one that is written so in
   /// Simplified or in variant characters.

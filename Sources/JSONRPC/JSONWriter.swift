@@ -33,13 +33,28 @@ package struct JSONWriter {
 
   /// Writes a field of an object. The name is written as it is, so it must need no escape.
   package mutating func field(_ name: StaticString, _ value: some JSONWritable) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    self.name(name)
     value.write(to: &self)
     needsComma = true
+  }
+
+  /// Most fields are strings and numbers, and there are thousands in a list.
+  package mutating func field(_ name: StaticString, _ value: String) {
+    self.name(name)
+    string(value)
+    needsComma = true
+  }
+
+  /// See the field of a string.
+  package mutating func field(_ name: StaticString, _ value: Int) {
+    self.name(name)
+    number(value)
+    needsComma = true
+  }
+
+  /// See the field of a string.
+  package mutating func field(_ name: StaticString, ifPresent value: String?) {
+    if let value { field(name, value) }
   }
 
   /// Writes a field where there is a value, and nothing where there is none.
@@ -62,13 +77,18 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "["))
     for (index, number) in numbers.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      append(number)
+      append(UInt(number))
     }
     bytes.append(UInt8(ascii: "]"))
   }
 
-  private mutating func append(_ number: UInt32) {
-    var divisor: UInt32 = 1
+  mutating func number(_ number: Int) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(number.magnitude)
+  }
+
+  private mutating func append(_ number: UInt) {
+    var divisor: UInt = 1
     while number / divisor >= 10 { divisor *= 10 }
     while divisor > 0 {
       bytes.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
@@ -103,6 +123,14 @@ package struct JSONWriter {
     body(&self)
     bytes.append(UInt8(ascii: close))
     needsComma = true
+  }
+
+  private mutating func name(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
   }
 
   private mutating func separate() {
@@ -143,7 +171,7 @@ extension String: JSONWritable {
 }
 
 extension Int: JSONWritable {
-  package func write(to json: inout JSONWriter) { json.literal(String(self)) }
+  package func write(to json: inout JSONWriter) { json.number(self) }
 }
 
 extension Bool: JSONWritable {

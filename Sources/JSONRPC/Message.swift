@@ -48,6 +48,9 @@ package struct ResponseError: Error, Sendable, JSONWritable, Equatable {
     }
   }
 
+  /// A failure whose kind is not told (LSP 3.18, "ErrorCodes").
+  static let unknownError = -32001
+
   // The codes of JSON-RPC 2.0, section 5.1.
   /// The body is no UTF-8 or no JSON.
   package static func parseError(_ message: String) -> Self { Self(code: -32700, message: message) }
@@ -85,8 +88,10 @@ package struct IncomingMessage: Sendable {
   /// What the message is.
   package let kind: Kind
   /// Why a request of ours failed, where the message says so.
-  package let failure: String?
+  package let failure: ResponseError?
   private let params: Result<(any Sendable)?, ResponseError>
+  /// The whole of a response: only who has asked knows what it is to hold.
+  private let response: [UInt8]
 
   /// Reads a message, its parameters as the type that `types` has for its method. It is read once:
   /// some messages have megabytes.
@@ -105,6 +110,7 @@ package struct IncomingMessage: Sendable {
       kind = envelope.kind
       params = envelope.params
       failure = envelope.failure
+      if case .response = kind { response = body } else { response = [] }
     } catch let error as ResponseError {
       throw error
     } catch DecodingError.dataCorrupted {
@@ -125,16 +131,40 @@ package struct IncomingMessage: Sendable {
   }
 }
 
+extension IncomingMessage {
+  /// The result that a response brings.
+  ///
+  /// - Throws: `ResponseError`: the one of the response, or that its result is of another type.
+  package func result<Value: Decodable>(as type: Value.Type) throws -> Value {
+    if let failure { throw failure }
+    do {
+      return try JSONDecoder().decode(
+        Answer<Value>.self, from: Data(LoneSurrogates.replaced(in: response))
+      )
+      .result
+    } catch let error as DecodingError {
+      throw ResponseError.invalidParams(describe(error))
+    }
+  }
+}
+
 extension CodingUserInfoKey {
   fileprivate static let paramsTypes = CodingUserInfoKey(rawValue: "paramsTypes").unsafelyUnwrapped
 }
 
+private struct Answer<Value: Decodable>: Decodable {
+  var result: Value
+}
+
 private struct Envelope: Decodable {
   enum CodingKeys: CodingKey { case id, method, params, error }
-  private struct Failure: Decodable { var message: String }
+  private struct Failure: Decodable {
+    var code: Int?
+    var message: String?
+  }
 
   let kind: IncomingMessage.Kind
-  let failure: String?
+  let failure: ResponseError?
   var params: Result<(any Sendable)?, ResponseError> = .success(nil)
 
   init(from decoder: any Decoder) throws {
@@ -148,8 +178,7 @@ private struct Envelope: Decodable {
     case (nil, false):
       throw ResponseError.invalidRequest("The message has neither a method nor an id.")
     }
-    failure =
-      method == nil ? (try? values.decode(Failure.self, forKey: .error))?.message : nil
+    failure = method == nil ? Self.failure(in: values) : nil
     let types = decoder.userInfo[.paramsTypes] as? ParamsTypes
     guard let method, let type = types?[method] else { return }
     do {
@@ -160,6 +189,19 @@ private struct Envelope: Decodable {
       // Foundation's own errors, as for a number that no Int can hold, name no place.
       params = .failure(.invalidParams("The parameters cannot be read: \(error)"))
     }
+  }
+
+  private static func failure(
+    in values: KeyedDecodingContainer<CodingKeys>
+  ) -> ResponseError? {
+    // Some clients send an error of null beside a result.
+    guard values.contains(.error), (try? values.decodeNil(forKey: .error)) == false else {
+      return nil
+    }
+    let failure = try? values.decode(Failure.self, forKey: .error)
+    return ResponseError(
+      code: failure?.code ?? ResponseError.unknownError,
+      message: failure?.message ?? "The request failed.")
   }
 
   private static func params<Params: Decodable & Sendable>(
@@ -240,6 +282,12 @@ package struct ErrorMessage: OutgoingMessage {
   }
 }
 
+/// Parameters of a request of ours that has none.
+package struct EmptyParams: JSONWritable, Sendable {
+  package init() {}
+  package func write(to json: inout JSONWriter) { json.object { _ in } }
+}
+
 /// A request of ours.
 package struct RequestMessage<Params: JSONWritable & Sendable>: OutgoingMessage {
   /// What ties the client's answer to it.
@@ -260,7 +308,7 @@ package struct RequestMessage<Params: JSONWritable & Sendable>: OutgoingMessage 
       json.field("jsonrpc", "2.0")
       json.field("id", id)
       json.field("method", method)
-      json.field("params", params)
+      json.field("params", ifPresent: params is EmptyParams ? nil : params)
     }
   }
 }

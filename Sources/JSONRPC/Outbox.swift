@@ -26,7 +26,13 @@ final class Outbox: Sendable {
   /// systems a pipe is ready only for more).
   private static let piece = 4096
 
+  /// `F_GETPIPE_SZ` of Linux, which Glibc's module does not have.
+  private static let getPipeSize: Int32 = 1032
+
   private let output: FileDescriptor
+  /// How many bytes the descriptor takes without waiting when all that was written has been read, where
+  /// that can be told.
+  private let capacity: Int
   private let logger: Logger
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "cidian.connection.write", qos: .userInteractive)
@@ -34,6 +40,11 @@ final class Outbox: Sendable {
   init(output: FileDescriptor, logger: Logger) {
     self.output = output
     self.logger = logger
+    #if os(Linux)
+      capacity = Int(fcntl(output.rawValue, Self.getPipeSize))
+    #else
+      capacity = 0
+    #endif
   }
 
   func send(_ frame: [UInt8]) {
@@ -58,12 +69,23 @@ final class Outbox: Sendable {
   /// it takes nothing any more, since the client has gone, all counts as written.
   private func writeAtOnce(_ frame: [UInt8]) -> Int {
     var written = 0
-    while written < frame.count, isReady {
-      let end = min(written + Self.piece, frame.count)
+    while written < frame.count {
+      let room = self.room
+      if room == 0 { break }
+      let end = min(written + room, frame.count)
       guard let count = write(frame[written..<end]) else { return frame.count }
       written += count
     }
     return written
+  }
+
+  /// How many bytes the descriptor takes without waiting.
+  private var room: Int { isEmptyPipe ? capacity : isReady ? Self.piece : 0 }
+
+  /// Whether all that was written has been read: then a list goes out in one piece.
+  private var isEmptyPipe: Bool {
+    var unread: Int32 = 0
+    return capacity > 0 && ioctl(output.rawValue, UInt(FIONREAD), &unread) == 0 && unread == 0
   }
 
   private var isReady: Bool {

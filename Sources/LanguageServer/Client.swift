@@ -28,6 +28,9 @@ struct Client: Sendable {
   /// Whether it opens a document that it is asked to open.
   var showsDocuments: Bool { capabilities.showDocument }
 
+  /// What it does beside documents.
+  var session: SessionCapabilities { capabilities.session }
+
   private static func preferred(_ formats: [String]?) -> MarkupKind {
     formats?.lazy.compactMap(MarkupKind.init(rawValue:)).first ?? .plaintext
   }

@@ -10,10 +10,13 @@ package struct FoundDictionary: Sendable {
   package var source: any WordSource
   /// Shown once: that this is only the starter dictionary, and how to get the whole one.
   package var notice: String?
+  /// The file whose change means that there is another dictionary, as it was before this one was opened.
+  package var file: WatchedFile?
 
-  package init(source: any WordSource, notice: String? = nil) {
+  package init(source: any WordSource, notice: String? = nil, file: WatchedFile? = nil) {
     self.source = source
     self.notice = notice
+    self.file = file
   }
 }
 
@@ -24,7 +27,8 @@ package typealias DictionaryFinder = @Sendable (_ path: String?) async throws ->
 ///
 /// It is opened beside the first messages of a session, so that `initialize` is answered at once. A
 /// dictionary that cannot be used is reported once and tried again from time to time, so that the
-/// user can mend it without a restart; until then there is none, and every answer is null.
+/// user can mend it without a restart; until then there is none, and every answer is null. One that is
+/// replaced on the disk is opened beside the old one, which answers until the new one can.
 final class DictionaryService: Sendable {
   private struct State {
     var path: String?
@@ -33,10 +37,12 @@ final class DictionaryService: Sendable {
     var generation = 0
     var opening: Task<OpenDictionary?, Never>?
     var dictionary: OpenDictionary?
+    /// What tells that the dictionary has been replaced.
+    var file: WatchedFile?
     var failedAt: ContinuousClock.Instant?
     /// What has been told: notices for good, problems until a dictionary opens.
-    var toldNotices: Set<String> = []
-    var toldProblems: Set<String> = []
+    var toldNotices: Set<UserMessage> = []
+    var toldProblems: Set<UserMessage> = []
   }
 
   private static let retryAfter = Duration.seconds(2)
@@ -45,17 +51,20 @@ final class DictionaryService: Sendable {
   private let finder: DictionaryFinder
   /// The user's own words, which stand beside those of whatever dictionary there is.
   let userWords: UserWordsService
-  private let tell: @Sendable (MessageKind, String) -> Void
+  private let changed: @Sendable () -> Void
+  private let tell: @Sendable (UserMessages.Kind, UserMessage) -> Void
 
-  enum MessageKind { case information, problem }
-
-  /// - Parameter tell: shows a message to the user.
+  /// - Parameters:
+  ///   - changed: hears of every dictionary but the first that requests are asked of.
+  ///   - tell: shows a message to the user.
   init(
     finder: @escaping DictionaryFinder, userWords: UserWordsService,
-    tell: @Sendable @escaping (MessageKind, String) -> Void
+    changed: @Sendable @escaping () -> Void = {},
+    tell: @Sendable @escaping (UserMessages.Kind, UserMessage) -> Void
   ) {
     self.finder = finder
     self.userWords = userWords
+    self.changed = changed
     self.tell = tell
   }
 
@@ -69,6 +78,19 @@ final class DictionaryService: Sendable {
     }
   }
 
+  /// Opens the dictionary anew, whether it seems to have changed or not, and waits for it.
+  ///
+  /// - Returns: the dictionary that is asked from now on; the old one where no other can be opened.
+  func reload() async -> OpenDictionary? {
+    let opening = state.withLock { state in
+      state.toldProblems = []
+      start(&state)
+      return state.opening
+    }
+    _ = await opening?.value
+    return state.withLock { $0.dictionary }
+  }
+
   /// Gives texts the readings of another standard from now on.
   func use(_ standard: ReadingStandard) {
     state.withLock { state in
@@ -78,9 +100,16 @@ final class DictionaryService: Sendable {
     }
   }
 
+  /// Where a dictionary is looked for that would replace this one, once one is open.
+  var watchedPath: String? { state.withLock { $0.file?.path } }
+
+  /// Begins to open the dictionary anew where another has been put in its place: one call of `stat`.
+  func look() { state.withLock { replaceIfChanged(&$0) } }
+
   /// The dictionary, or `nil` where there is none that can be used.
   func current() async -> OpenDictionary? {
     let opening = state.withLock { state -> Task<OpenDictionary?, Never>? in
+      replaceIfChanged(&state)
       if state.dictionary != nil { return nil }
       if let failedAt = state.failedAt, failedAt.duration(to: .now) < Self.retryAfter { return nil }
       if state.opening == nil { start(&state) }
@@ -94,20 +123,34 @@ final class DictionaryService: Sendable {
   /// or it fails; a failure is reported.
   func ask<Answer>(_ question: (OpenDictionary) async throws -> Answer?) async throws -> Answer? {
     guard let dictionary = await current() else { return nil }
-    let generation = state.withLock { $0.generation }
     do {
       return try await question(userWords.add(to: dictionary))
     } catch let error as DictionaryError {
       // It is opened anew when its time comes: the user may have mended it, or put another in its place.
       let isCurrent = state.withLock { state in
-        guard state.generation == generation else { return false }
+        guard state.dictionary?.analyser.generation === dictionary.analyser.generation else {
+          return false
+        }
         state.dictionary = nil
         state.failedAt = .now
         return true
       }
-      if isCurrent { report("\(error)") }
+      if isCurrent { report(UserMessage(error)) }
       return nil
     }
+  }
+}
+
+// MARK: - Opening
+
+extension DictionaryService {
+  private func replaceIfChanged(_ state: inout State) {
+    guard state.dictionary != nil, state.opening == nil, let changed = state.file?.changed else {
+      return
+    }
+    // Where it cannot be opened, it is tried again when it changes again.
+    state.file = changed
+    start(&state)
   }
 
   private func start(_ state: inout State) {
@@ -117,39 +160,52 @@ final class DictionaryService: Sendable {
       do {
         let found = try await finder(path)
         let dictionary = OpenDictionary(found.source)
-        guard self.finish(generation, with: dictionary) else { return dictionary }
-        found.notice.map { self.report($0, as: .information) }
+        guard self.finish(generation, with: dictionary, file: found.file) else { return dictionary }
+        found.notice.map { self.report(UserMessage($0), as: .information) }
         self.userWords.look()
+        if generation > 1 { self.changed() }
         // Who waited for it is to get it as it is used: with the standard of the settings.
         return self.state.withLock { $0.dictionary } ?? dictionary
       } catch {
-        if self.finish(generation, with: nil) { self.report("\(error)") }
+        if self.fail(generation) { self.report(UserMessage(error)) }
         return nil
       }
     }
   }
 
   /// Takes over what an opening found; false where a newer one has begun.
-  private func finish(_ generation: Int, with dictionary: OpenDictionary?) -> Bool {
+  private func finish(
+    _ generation: Int, with dictionary: OpenDictionary, file: WatchedFile?
+  ) -> Bool {
     state.withLock { state in
       guard state.generation == generation else { return false }
       state.opening = nil
       // The standard may have changed while the dictionary was opened.
-      state.dictionary = dictionary?.with(standard: state.standard)
-      state.failedAt = dictionary == nil ? .now : nil
+      state.dictionary = dictionary.with(standard: state.standard)
+      state.file = file
+      state.failedAt = nil
       // A dictionary that was mended and breaks again is news.
-      if dictionary != nil { state.toldProblems = [] }
+      state.toldProblems = []
+      return true
+    }
+  }
+
+  /// Notes that an opening has failed; false where a newer one has begun.
+  private func fail(_ generation: Int) -> Bool {
+    state.withLock { state in
+      guard state.generation == generation else { return false }
+      state.opening = nil
+      state.failedAt = .now
       return true
     }
   }
 
   /// Tells the user, but nothing twice.
-  private func report(_ message: String, as kind: MessageKind = .problem) {
+  private func report(_ message: UserMessage, as kind: UserMessages.Kind = .problem) {
     let isNew = state.withLock { state in
-      switch kind {
-      case .information: state.toldNotices.insert(message).inserted
-      case .problem: state.toldProblems.insert(message).inserted
-      }
+      kind == .problem
+        ? state.toldProblems.insert(message).inserted
+        : state.toldNotices.insert(message).inserted
     }
     if isNew { tell(kind, message) }
   }

@@ -17,7 +17,7 @@ final class HistoryService: Sendable {
     var trail = HistoryTrail()
     /// What the queue has not written yet.
     var pending: [(word: Word, time: Date)] = []
-    var told: Set<String> = []
+    var told: Set<UserMessage> = []
   }
 
   private static let delay = DispatchTimeInterval.milliseconds(100)
@@ -25,12 +25,12 @@ final class HistoryService: Sendable {
   private let state = Mutex(State())
   private let file: HistoryFile?
   private let queue = DispatchQueue(label: "cidian.history", qos: .utility)
-  private let tell: @Sendable (String) -> Void
+  private let tell: @Sendable (UserMessage) -> Void
 
   /// - Parameters:
   ///   - file: `nil` where there is to be no history at all.
   ///   - tell: shows the user why words are not kept.
-  init(file: HistoryFile?, tell: @Sendable @escaping (String) -> Void) {
+  init(file: HistoryFile?, tell: @Sendable @escaping (UserMessage) -> Void) {
     self.file = file
     self.tell = tell
     state.withLock { $0.isEnabled = file != nil }
@@ -109,7 +109,8 @@ final class HistoryService: Sendable {
     do {
       try file?.record(lookups.map { ($0.word(), $0.time) })
     } catch {
-      let message = "\(error)"
+      let text = UserMessage(error)
+      let message = UserMessage("Cidian：\(text.chinese)", "Cidian: \(text.english)")
       if state.withLock({ $0.told.insert(message).inserted }) { tell(message) }
     }
   }

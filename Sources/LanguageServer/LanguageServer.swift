@@ -14,15 +14,17 @@ import Text
 /// whatever runs beside. Requests run as tasks, and `$/cancelRequest` cancels their task from the
 /// reading thread, ahead of whatever waits.
 package final class LanguageServer: Sendable {
-  private enum Phase { case new, running, shutDown }
+  fileprivate enum Phase { case new, running, shutDown }
 
-  private struct State {
-    var phase = Phase.new
-    var trace = TraceValue.off
+  struct State {
+    fileprivate var phase = Phase.new
+    fileprivate var trace = TraceValue.off
     var workspace: Workspace
     /// The settings that the session began with.
     var initialConfiguration = Configuration()
     var problems: Set<Configuration.Problem> = []
+    /// Counts the changes of settings: the answer to an older question for them is of no interest.
+    var configurations = 0
   }
 
   // The codes of the LSP specification, "ErrorCodes".
@@ -32,9 +34,14 @@ package final class LanguageServer: Sendable {
 
   private let connection: Connection
   private let version: String
-  private let logger: Logger
+  let logger: Logger
   private let running = RunningRequests()
-  private let state: Mutex<State>
+  let clientRequests: ClientRequests
+  let watches: FileWatches
+  let messages: UserMessages
+  /// Asks the client to ask again, once for many changes.
+  let refreshes = LatestTask(delay: .milliseconds(50))
+  let state: Mutex<State>
 
   /// The parameters of every method that is served, for the connection that the server is given.
   package static let paramsTypes: ParamsTypes = {
@@ -49,6 +56,8 @@ package final class LanguageServer: Sendable {
       DidChangeWorkspaceFoldersNotification.Params.self
     types[DidChangeConfigurationNotification.method] =
       DidChangeConfigurationNotification.Params.self
+    types[WorkDoneProgressCancelNotification.method] =
+      WorkDoneProgressCancelNotification.Params.self
     return types
   }()
 
@@ -65,24 +74,22 @@ package final class LanguageServer: Sendable {
     self.connection = connection
     self.version = version
     self.logger = logger
-    let show: @Sendable (MessageType, String) -> Void = { type, message in
-      connection.send(
-        NotificationMessage(
-          method: ShowMessageNotification.method,
-          params: MessageParams(type: type, message: message)))
+    let clientRequests = ClientRequests { connection.send($0) }
+    self.clientRequests = clientRequests
+    watches = FileWatches(client: clientRequests)
+    let messages = UserMessages(client: clientRequests, logger: logger)
+    self.messages = messages
+    let wordsChanged = Hook()
+    let userWords = UserWordsService(userFile: wordsFile, changed: { wordsChanged() }) {
+      messages.show(.warning, $0)
     }
-    let userWords = UserWordsService(userFile: wordsFile) { message in
-      logger.warning("\(message)")
-      show(.warning, "Cidian: \(message)")
+    let dictionaryChanged = Hook()
+    let dictionary = DictionaryService(
+      finder: finder, userWords: userWords, changed: { dictionaryChanged() }
+    ) {
+      messages.show($0, $1)
     }
-    let dictionary = DictionaryService(finder: finder, userWords: userWords) { kind, message in
-      logger.log(level: kind == .problem ? .error : .notice, "\(message)")
-      show(kind == .problem ? .error : .info, message)
-    }
-    let history = HistoryService(file: historyFile) { message in
-      logger.warning("\(message)")
-      show(.warning, "Cidian: \(message)")
-    }
+    let history = HistoryService(file: historyFile) { messages.show(.warning, $0) }
     state = Mutex(
       State(
         workspace: Workspace(
@@ -90,12 +97,12 @@ package final class LanguageServer: Sendable {
           pages: PageStore(folder: cacheFolder),
           log: { message in
             logger.info("\(message)")
-            connection.send(
-              NotificationMessage(
-                method: LogMessageNotification.method,
-                params: MessageParams(type: .log, message: message)))
+            clientRequests.notify(
+              LogMessageNotification.self, MessageParams(type: .log, message: message))
           },
-          history: history, clientRequests: ClientRequests { connection.send($0) })))
+          history: history, clientRequests: clientRequests)))
+    wordsChanged.set { [weak self] in self?.refresh() }
+    dictionaryChanged.set { [weak self] in self?.dictionaryHasChanged() }
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.
@@ -103,6 +110,7 @@ package final class LanguageServer: Sendable {
   /// - Returns: the status to exit with: 0 after `shutdown`, else 1 (LSP 3.18, "Exit Notification").
   package func run() -> Int32 {
     connection.run { receive($0, isLast: $1) }
+    clientRequests.end()
     // What was asked before the end is answered: the input can end while the output is still read.
     let done = DispatchSemaphore(value: 0)
     Task { [running] in
@@ -121,7 +129,9 @@ package final class LanguageServer: Sendable {
     case .request(let id, let method): receiveRequest(id, method, message, isLast: isLast)
     case .notification(let method): return receiveNotification(method, message)
     case .response:
-      if let failure = message.failure { logger.notice("The client answers: \(failure)") }
+      if !clientRequests.receive(message), let failure = message.failure {
+        logger.notice("The client answers: \(failure.message)")
+      }
     }
     return true
   }
@@ -190,18 +200,18 @@ extension LanguageServer {
     _ error: any Error, of method: String, _ id: RequestID
   ) -> ResponseError {
     if let error = error as? ResponseError { return error }
-    if Task.isCancelled { return Self.cancelled }
+    // A user can stop work where its progress is shown, without the request being cancelled.
+    if Task.isCancelled || error is CancellationError { return Self.cancelled }
     logger.error("\(method) (\(id)) failed: \(error)")
     return .internalError("\(method) failed: \(error)")
   }
 
   private func trace(_ method: String, _ id: RequestID, _ begin: ContinuousClock.Instant) {
     let duration = begin.duration(to: .now)
-    connection.send(
-      NotificationMessage(
-        method: LogTraceNotification.method,
-        params: LogTraceNotification.Params(
-          message: "\(method) (\(id)) took \(duration.formattedMilliseconds) ms")))
+    clientRequests.notify(
+      LogTraceNotification.self,
+      LogTraceNotification.Params(
+        message: "\(method) (\(id)) took \(duration.formattedMilliseconds) ms"))
   }
 }
 
@@ -233,6 +243,7 @@ extension LanguageServer {
       state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }
+    messages.use(workspace.language)
     var capabilities = ServerCapabilities(
       positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
       commands: Command.all.map(\.name), tokenTypes: WordClass.allCases.map(\.tokenType))
@@ -245,7 +256,8 @@ extension LanguageServer {
         result: InitializeResult(capabilities: capabilities, name: "cidian", version: version)))
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
-    workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
+    // Where settings can be asked for, they may name another dictionary than the usual.
+    if !client.session.configuration { openDictionary() }
     let session = state.withLock { $0.workspace }
     Task(priority: .background) { await session.cleanPages() }
     if let process = params.processId {
@@ -259,29 +271,6 @@ extension LanguageServer {
   private func shutDown(_ id: RequestID) {
     state.withLock { $0.phase = .shutDown }
     connection.send(ResponseMessage(id: id, result: NullResult()))
-  }
-
-  /// Takes over settings, and says once what could not be taken.
-  private func configure(_ options: ClientOptions?, from origin: Configuration.Origin) {
-    guard let options else { return }
-    let problems = state.withLock { state in
-      // A setting that the user has taken out is what it was at the beginning.
-      if origin == .change, options.hasSection("cidian") {
-        state.workspace.configuration = state.initialConfiguration
-      }
-      let problems = Set(state.workspace.configuration.apply(options, from: origin))
-      if origin == .initialization { state.initialConfiguration = state.workspace.configuration }
-      let new = problems.subtracting(state.problems)
-      state.problems.formUnion(new)
-      return new
-    }
-    for problem in problems.sorted(by: { $0.description < $1.description }) {
-      logger.warning("\(problem)")
-      connection.send(
-        NotificationMessage(
-          method: ShowMessageNotification.method,
-          params: MessageParams(type: .warning, message: "Cidian: \(problem)")))
-    }
   }
 }
 
@@ -307,6 +296,7 @@ extension LanguageServer {
   private func apply(_ method: String, _ message: IncomingMessage) throws {
     guard state.withLock({ $0.phase != .new }) else { return }
     switch method {
+    case InitializedNotification.method: begin()
     case DidOpenNotification.method:
       let params = try message.params(as: DidOpenNotification.Params.self)
       state.withLock { $0.workspace.open(params.textDocument) }
@@ -325,25 +315,22 @@ extension LanguageServer {
       let params = try message.params(as: SetTraceNotification.Params.self)
       state.withLock { $0.trace = params.value }
     case DidChangeConfigurationNotification.method:
-      try changeConfiguration(message)
+      changeConfiguration(
+        try message.params(as: DidChangeConfigurationNotification.Params.self).settings)
+    case DidChangeWatchedFilesNotification.method: lookAtFiles()
+    case WorkDoneProgressCancelNotification.method:
+      let params = try message.params(as: WorkDoneProgressCancelNotification.Params.self)
+      state.withLock { $0.workspace.runningWork }.cancel(params.token)
     case DidChangeWorkspaceFoldersNotification.method:
       let event = try message.params(as: DidChangeWorkspaceFoldersNotification.Params.self).event
       let userWords = state.withLock { $0.workspace.dictionary.userWords }
       userWords.change(
         adding: event.added.compactMap { FileURI.path(of: $0.uri) },
         removing: event.removed.compactMap { FileURI.path(of: $0.uri) })
+      lookAtFiles()
     default:
-      // `initialized`, `textDocument/didSave` and the like ask nothing of us.
+      // `textDocument/didSave` and the like ask nothing of us.
       logger.trace("Ignored: \(method)")
     }
-  }
-
-  private func changeConfiguration(_ message: IncomingMessage) throws {
-    let params = try message.params(as: DidChangeConfigurationNotification.Params.self)
-    let style = state.withLock { $0.workspace.pages.style }
-    configure(params.settings, from: .change)
-    let workspace = state.withLock { $0.workspace }
-    if workspace.pages.style != style { workspace.refreshPages() }
-    workspace.dictionary.open(path: workspace.configuration.dictionary)
   }
 }

@@ -21,13 +21,14 @@ struct PageFolder: Sendable {
     /// - Parameter inputSHA256: of what the dictionary was imported from.
     init(inputSHA256: String, style: PageStyle) {
       let translations = style.showsTranslations ? "" : "-plain"
+      let language = style.language == .chinese ? "" : "-en"
       name =
-        "\(PageStyle.format)-\(inputSHA256.prefix(12))-\(style.notation.rawValue)\(translations)"
+        "\(PageStyle.format)-\(inputSHA256.prefix(12))-\(style.notation.rawValue)\(translations)\(language)"
     }
 
     /// Whether a folder of this name can only be one of ours, of whatever version.
     static func isName(_ name: String) -> Bool {
-      name.wholeMatch(of: /[0-9]{1,4}-[0-9a-f]{12}-[a-z]{1,16}(-plain)?/) != nil
+      name.wholeMatch(of: /[0-9]{1,4}-[0-9a-f]{12}-[a-z]{1,16}(-plain)?(-en)?/) != nil
     }
   }
 

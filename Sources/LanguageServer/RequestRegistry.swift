@@ -99,6 +99,15 @@ struct RequestRegistry: Sendable {
     registry.serve(
       SemanticTokensRangeRequest.self, of: .semanticTokens, off: nil,
       Workspace.semanticTokensRange)
+    registry.serve(DeclarationRequest.self, of: .declaration, off: nil, Workspace.declaration)
+    registry.serve(
+      TypeDefinitionRequest.self, of: .typeDefinition, off: nil, Workspace.typeDefinition)
+    registry.serve(
+      DocumentHighlightRequest.self, of: .highlight, off: nil, Workspace.highlights)
+    registry.serve(
+      SelectionRangeRequest.self, of: .selectionRange, off: nil, Workspace.selectionRanges)
+    registry.serve(DocumentLinkRequest.self, of: .links, off: nil, Workspace.documentLinks)
+    registry.serve(DocumentLinkResolveRequest.self, Workspace.resolve)
     registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
     registry.serveNewest(
       CompletionRequest.self, of: .completion, isQuick: true, off: nil,

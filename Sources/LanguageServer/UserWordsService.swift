@@ -12,6 +12,8 @@ final class UserWordsService: Sendable {
     /// In the order in which they count.
     var files: [UserWordsFile] = []
     var list = UserWordList.none
+    /// Whether somebody has been given words.
+    var isUsed = false
     /// The list beside a dictionary, told by its analyser.
     var joined: (base: AnalysisGeneration, dictionary: OpenDictionary)?
   }
@@ -22,17 +24,27 @@ final class UserWordsService: Sendable {
   private static let shownProblems = 3
 
   private let userFile: String?
-  private let tell: @Sendable (String) -> Void
+  private let changed: @Sendable () -> Void
+  private let tell: @Sendable (UserMessage) -> Void
   private let folders = Mutex<[String]>([])
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - userFile: the path of the user's file.
+  ///   - changed: hears of words that were not there when the session began. It is called while others
+  ///     wait, and must not ask back.
   ///   - tell: shows the user what is wrong with a file.
-  init(userFile: String?, tell: @Sendable @escaping (String) -> Void) {
+  init(
+    userFile: String?, changed: @Sendable @escaping () -> Void = {},
+    tell: @Sendable @escaping (UserMessage) -> Void
+  ) {
     self.userFile = userFile
+    self.changed = changed
     self.tell = tell
   }
+
+  /// The folders of the workspace.
+  var folderPaths: [String] { folders.withLock { $0 } }
 
   /// Uses the words of these folders from now on; those of the first count before the others'.
   func use(folders paths: [String]) {
@@ -77,7 +89,7 @@ final class UserWordsService: Sendable {
   }
 
   /// Reads what has changed, and returns what is wrong with it.
-  private func update(_ state: inout State) -> [String] {
+  private func update(_ state: inout State) -> [UserMessage] {
     let paths = paths()
     var isNew = paths != state.files.map(\.path)
     if isNew {
@@ -86,7 +98,7 @@ final class UserWordsService: Sendable {
         known.first { $0.path == path } ?? UserWordsFile(path: path)
       }
     }
-    var problems: [String] = []
+    var problems: [UserMessage] = []
     for index in state.files.indices where state.files[index].update() {
       isNew = true
       Self.message(of: state.files[index]).map { problems.append($0) }
@@ -94,11 +106,14 @@ final class UserWordsService: Sendable {
     if isNew {
       state.list = UserWordList(state.files)
       state.joined = nil
+      if state.isUsed { changed() }
     }
+    state.isUsed = true
     return problems
   }
 
-  private func paths() -> [String] {
+  /// Where the files of words are, or may be.
+  func paths() -> [String] {
     let folders = folders.withLock { $0 }
     var paths: [String] = []
     for path in folders.map({ "\($0 == "/" ? "" : $0)/\(Self.pathInFolder)" }) + [userFile] {
@@ -107,11 +122,17 @@ final class UserWordsService: Sendable {
     return paths
   }
 
-  private static func message(of file: UserWordsFile) -> String? {
-    var lines = Array(file.problems.prefix(shownProblems))
-    if lines.isEmpty { return nil }
+  private static func message(of file: UserWordsFile) -> UserMessage? {
+    if file.problems.isEmpty { return nil }
+    return UserMessage(text(of: file, in: .chinese), text(of: file, in: .english))
+  }
+
+  private static func text(of file: UserWordsFile, in language: LabelLanguage) -> String {
+    var lines = Array(file.problems(in: language).prefix(shownProblems))
     let more = file.problemCount - lines.count
-    if more > 0 { lines.append("… and \(more) more in this file.") }
-    return lines.joined(separator: "\n")
+    if more > 0 {
+      lines.append(language("……這個檔案還有 \(more) 個問題。", "… and \(more) more in this file."))
+    }
+    return language("Cidian：", "Cidian: ") + lines.joined(separator: "\n")
   }
 }

@@ -12,7 +12,7 @@ struct OpenDocument: Sendable {
   /// The text, and the words that have been asked for.
   var content: Document
   /// Which of it is text for people; asked for by `prose`.
-  var proseOfText: DocumentProse
+  var proseOfText = DocumentProse(languageID: nil)
   /// What its tokens are, as far as they have been asked for.
   var tokens = DocumentTokens()
 }
@@ -22,11 +22,14 @@ struct OpenDocument: Sendable {
 struct Workspace: Sendable {
   var client: Client
   /// The language that the client asks for.
-  var clientLanguage = LabelLanguage.chinese
+  var clientLanguage = LabelLanguage.chinese {
+    didSet { pages.style.language = language }
+  }
   var configuration = Configuration() {
     didSet {
       pages.style = PageStyle(
-        notation: configuration.notation, showsTranslations: configuration.translations)
+        notation: configuration.notation, showsTranslations: configuration.translations,
+        language: language)
       dictionary.use(configuration.standard)
       history.use(isEnabled: configuration.isEnabled(.history))
     }
@@ -55,6 +58,8 @@ struct Workspace: Sendable {
   /// What the user has looked up.
   let history: HistoryService
   let clientRequests: ClientRequests
+  /// The work of which progress is shown.
+  let runningWork = RunningWork()
 }
 
 // MARK: - Settings

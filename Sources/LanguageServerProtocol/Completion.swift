@@ -99,13 +99,16 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
   package var documentation: MarkupContent?
   package var sortText: String?
   package var filterText: String?
+  /// What is inserted where there is no `textEdit`: in place of what the client takes for the word.
+  package var insertText: String?
   package var textEdit: TextEdit?
   package var data: Payload?
 
   package init(label: String) { self.label = label }
 
   private enum CodingKeys: CodingKey {
-    case label, labelDetails, kind, detail, documentation, sortText, filterText, textEdit, data
+    case label, labelDetails, kind, detail, documentation, sortText, filterText, insertText
+    case textEdit, data
   }
 
   /// Reads an item that a client sends back. Whatever is not as we send it counts as absent: clients add
@@ -119,6 +122,7 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
     documentation = values.lenient(.documentation)
     sortText = values.lenient(.sortText)
     filterText = values.lenient(.filterText)
+    insertText = values.lenient(.insertText)
     textEdit = values.lenient(.textEdit)
     data = values.lenient(.data)
   }
@@ -132,6 +136,7 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
       json.field("documentation", ifPresent: documentation)
       json.field("sortText", ifPresent: sortText)
       json.field("filterText", ifPresent: filterText)
+      json.field("insertText", ifPresent: insertText)
       json.field("textEdit", ifPresent: textEdit)
       json.field("data", ifPresent: data)
     }

@@ -1,3 +1,5 @@
+package import JSONRPC
+
 package enum DidChangeConfigurationNotification: LSPNotification {
   package static let method = "workspace/didChangeConfiguration"
 
@@ -8,6 +10,34 @@ package enum DidChangeConfigurationNotification: LSPNotification {
 
     package init(from decoder: any Decoder) throws {
       settings = try decoder.container(keyedBy: CodingKeys.self).lenient(.settings)
+    }
+  }
+}
+
+/// Asks for sections of the user's settings, one of ours.
+package enum ConfigurationRequest: LSPServerRequest {
+  package static let method = "workspace/configuration"
+  package typealias Result = [ClientOptions]
+
+  package struct Params: JSONWritable, Sendable {
+    package var section: String
+
+    package init(section: String) { self.section = section }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("items", array: [Item(section: section)])
+      }
+    }
+  }
+
+  private struct Item: JSONWritable {
+    var section: String
+
+    func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("section", section)
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ package enum ExecuteCommandRequest: LSPRequest {
     package var command: String
     /// JSON of whatever shape; what it means is the command's to say.
     package var arguments: [ClientOptions]?
+    package var workDoneToken: ProgressToken?
   }
 }
 

@@ -6,6 +6,10 @@ package enum InitializeRequest: LSPRequest {
   package typealias Result = InitializeResult
 }
 
+package enum InitializedNotification {
+  package static let method = "initialized"
+}
+
 package enum ShutdownRequest: LSPRequest {
   package static let method = "shutdown"
   package typealias Params = NoParams
@@ -21,6 +25,23 @@ package enum CancelNotification: LSPNotification {
 
   package struct Params: Decodable, Sendable {
     package var id: RequestID
+  }
+}
+
+/// The server no longer needs the answer to a request of its own.
+package enum CancelRequestNotification: LSPServerNotification {
+  package static let method = "$/cancelRequest"
+
+  package struct Params: JSONWritable, Sendable {
+    package var id: RequestID
+
+    package init(id: RequestID) { self.id = id }
+
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("id", id)
+      }
+    }
   }
 }
 
@@ -107,6 +128,8 @@ package struct ClientCapabilities: Decodable, Sendable {
   /// What the client asks for of a symbol when it needs it.
   package var symbolProperties: [String]?
   package var showDocument = false
+  /// What the client does beside documents.
+  package var session = SessionCapabilities()
 
   package init() {}
 
@@ -125,6 +148,7 @@ package struct ClientCapabilities: Decodable, Sendable {
     completionLabelDetails = item?.lenient("labelDetailsSupport") ?? false
     textDocumentContent = root.section("workspace")?.section("textDocumentContent") != nil
     symbolProperties = symbol?.section("resolveSupport")?.lenient("properties")
+    session = SessionCapabilities(root)
   }
 }
 
@@ -222,12 +246,29 @@ package struct ServerCapabilities: JSONWritable, Sendable {
     }
   }
 
+  package struct References: JSONWritable, Sendable {
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("workDoneProgress", true)
+      }
+    }
+  }
+
+  package struct DocumentLink: JSONWritable, Sendable {
+    package func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.field("resolveProvider", true)
+      }
+    }
+  }
+
   package struct ExecuteCommand: JSONWritable, Sendable {
     package var commands: [String]
 
     package func write(to json: inout JSONWriter) {
       json.object { json in
         json.field("commands", array: commands)
+        json.field("workDoneProgress", true)
       }
     }
   }
@@ -237,8 +278,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var textDocumentSync = Sync()
   package var hoverProvider = true
   package var definitionProvider = true
+  package var declarationProvider = true
+  package var typeDefinitionProvider = true
   package var implementationProvider = true
-  package var referencesProvider = true
+  package var referencesProvider = References()
+  package var documentHighlightProvider = true
+  package var documentLinkProvider = DocumentLink()
+  package var selectionRangeProvider = true
   package var workspaceSymbolProvider = WorkspaceSymbol()
   package var completionProvider: Completion
 
@@ -266,8 +312,13 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("textDocumentSync", textDocumentSync)
       json.field("hoverProvider", hoverProvider)
       json.field("definitionProvider", definitionProvider)
+      json.field("declarationProvider", declarationProvider)
+      json.field("typeDefinitionProvider", typeDefinitionProvider)
       json.field("implementationProvider", implementationProvider)
       json.field("referencesProvider", referencesProvider)
+      json.field("documentHighlightProvider", documentHighlightProvider)
+      json.field("documentLinkProvider", documentLinkProvider)
+      json.field("selectionRangeProvider", selectionRangeProvider)
       json.field("completionProvider", completionProvider)
       json.field("workspaceSymbolProvider", workspaceSymbolProvider)
       json.field("executeCommandProvider", executeCommandProvider)

@@ -23,6 +23,12 @@ package protocol LSPServerNotification {
 package protocol LSPServerRequest {
   static var method: String { get }
   associatedtype Params: JSONWritable & Sendable
+  associatedtype Result: Decodable & Sendable = AnyResult
+}
+
+/// A result that nobody looks at.
+package struct AnyResult: Decodable, Sendable {
+  package init(from decoder: any Decoder) throws {}
 }
 
 /// Parameters that name the document that they are about.

@@ -12,6 +12,8 @@ package enum ReferencesRequest: LSPRequest {
     package var textDocument: TextDocumentIdentifier
     package var position: LSPPosition
     package var context: Context?
+    /// How the client calls the progress of the search, where it shows it.
+    package var workDoneToken: ProgressToken?
 
     /// The place that is asked about.
     package var place: TextDocumentPositionParams {

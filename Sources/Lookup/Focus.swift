@@ -33,6 +33,19 @@ package struct Focus: Sendable, Equatable {
   }
 }
 
+extension Focus {
+  /// The character of the word at a UTF-8 offset of the document, as it is written; the last one for the word's
+  /// end.
+  package func character(at offset: Int) -> String {
+    var end = range.lowerBound
+    for character in text {
+      end += character.utf8.count
+      if offset < end { return String(character) }
+    }
+    return text.last.map { String($0) } ?? ""
+  }
+}
+
 /// A unit of a document, and what is found in it. Offsets inside count from its start.
 private struct FocusedUnit {
   let start: Int

@@ -14,6 +14,8 @@ package struct OpenDictionary: Sendable {
   package let userWords: UserWordList
   /// Whose readings are given to texts.
   package let standard: ReadingStandard
+  /// Finds what may be written wrongly in documents.
+  package let checker: Checker
 
   package init(
     _ source: any WordSource, userWords: UserWordList = .none,
@@ -28,6 +30,8 @@ package struct OpenDictionary: Sendable {
       reader: ReadingsReader(
         model: source.readings, lexicon: source.lexicon, standard: standard),
       given: userWords.reading(of:))
+    checker = Checker(
+      source: source, segmenter: analyser.segmenter, generation: analyser.generation)
   }
 
   /// The same dictionary with another standard.

@@ -36,28 +36,49 @@ package struct UserWordProblem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The line, what is wrong, and what to do.
-  package var description: String { "line \(line): \(message)" }
+  package var description: String { "line \(line): \(message(in: .english))" }
 
   /// What is wrong, and what to do.
-  package var message: String {
+  package func message(in language: LabelLanguage) -> String {
     switch kind {
     case .fileTooLarge:
-      "the file has more than \(UserWords.sizeLimit >> 20) MB and was not read. Take words out of it"
-    case .fileNotUTF8: "the file is UTF-16 and was not read. Save it as UTF-8"
-    case .lineNotUTF8: "this is not UTF-8. Save the file as UTF-8"
+      language(
+        "檔案超過 \(UserWords.sizeLimit >> 20) MB，所以沒有讀。請刪掉一些詞",
+        "the file has more than \(UserWords.sizeLimit >> 20) MB and was not read. Take words out of it"
+      )
+    case .fileNotUTF8:
+      language(
+        "檔案是 UTF-16，所以沒有讀。請存成 UTF-8", "the file is UTF-16 and was not read. Save it as UTF-8")
+    case .lineNotUTF8:
+      language("這裡不是 UTF-8。請把檔案存成 UTF-8", "this is not UTF-8. Save the file as UTF-8")
     case .controlCharacter(let scalar):
-      "the word holds the control character U+\(hexadecimal(scalar)). Delete it"
+      language(
+        "詞裡有控制字元 U+\(hexadecimal(scalar))，請刪掉",
+        "the word holds the control character U+\(hexadecimal(scalar)). Delete it")
     case .noHanCharacter(let word):
-      "「\(word)」 holds no Chinese character. A comment begins with #"
+      language(
+        "「\(word)」沒有中文字。註解以 # 開頭",
+        "「\(word)」 holds no Chinese character. A comment begins with #")
     case .wordTooLong(let count):
-      "a word of \(count) characters is too long: \(UserWords.wordLimit) at most"
+      language(
+        "詞有 \(count) 個字，太長了：最多 \(UserWords.wordLimit) 個",
+        "a word of \(count) characters is too long: \(UserWords.wordLimit) at most")
     case .reading(let text, let error):
-      "「\(shortened(text))」 is no reading: \(error). Correct it, or put # before it if it is a note"
+      language(
+        "「\(shortened(text))」不是讀音。請改正；如果是註解，前面加上 #",
+        "「\(shortened(text))」 is no reading: \(error). Correct it, or put # before it if it is a note"
+      )
     case .tonesMissing(let text):
-      "the reading 「\(shortened(text))」 has no tones. Write them as marks or digits: yín háng, yin2 hang2, de5"
+      language(
+        "讀音「\(shortened(text))」沒有聲調。請用符號或數字標出：yín háng、yin2 hang2、de5",
+        "the reading 「\(shortened(text))」 has no tones. Write them as marks or digits: yín háng, yin2 hang2, de5"
+      )
     case .syllableCount(let found, let expected):
-      "the reading has \(found) syllables, the word \(expected) characters. Correct one of them"
-    case .more(let count): "there are \(count) more problems from here on"
+      language(
+        "讀音有 \(found) 個音節，詞有 \(expected) 個字。請改正其一",
+        "the reading has \(found) syllables, the word \(expected) characters. Correct one of them")
+    case .more(let count):
+      language("下面還有 \(count) 個問題", "there are \(count) more problems from here on")
     }
   }
 

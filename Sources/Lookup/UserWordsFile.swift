@@ -7,7 +7,7 @@ package struct UserWordsFile: Sendable {
     /// There is no file.
     case missing
     /// There is something that cannot be read, and why.
-    case unreadable(String)
+    case unreadable(Unreadable)
     /// The words of the file.
     case words(UserWords)
   }
@@ -37,7 +37,7 @@ package struct UserWordsFile: Sendable {
     bytes = []
     switch found {
     case .missing: content = .missing
-    case .failed(let code): content = .unreadable(Self.explanation(code))
+    case .failed(let code): content = .unreadable(.failed(code))
     case .found(let status): read(status, before: before, wasRead: wasRead)
     }
     return content != before
@@ -45,13 +45,13 @@ package struct UserWordsFile: Sendable {
 
   private mutating func read(_ status: Stamp.Status, before: Content, wasRead: [UInt8]) {
     guard status.isRegular else {
-      content = .unreadable("it is no file. Move it away")
+      content = .unreadable(.noFile)
       return
     }
     do throws(ReadError) {
       (bytes, stamp) = try Self.bytes(of: path)
     } catch {
-      content = .unreadable(Self.explanation(error.code))
+      content = .unreadable(.failed(error.code))
       return
     }
     isSettled = stamp.isSettled
@@ -72,11 +72,15 @@ extension UserWordsFile {
   }
 
   /// What is wrong, each with its place, as compilers write it: `words.txt:3: …`.
-  package var problems: [String] {
+  package var problems: [String] { problems(in: .english) }
+
+  /// The same in a language.
+  package func problems(in language: LabelLanguage) -> [String] {
     switch content {
     case .missing: []
-    case .unreadable(let reason): ["\(path): \(reason)"]
-    case .words(let words): words.problems.map { "\(path):\($0.line): \($0.message)" }
+    case .unreadable(let reason): ["\(path): \(reason.text(in: language))"]
+    case .words(let words):
+      words.problems.map { "\(path):\($0.line): \($0.message(in: language))" }
     }
   }
 
@@ -88,9 +92,25 @@ extension UserWordsFile {
     }
   }
 
-  private static func explanation(_ code: Int32) -> String {
-    let advice = code == EACCES ? ". Allow it to be read" : ""
-    return "it cannot be read: \(String(cString: strerror(code)))\(advice)"
+}
+
+extension UserWordsFile {
+  /// Why what is found cannot be read.
+  package enum Unreadable: Sendable, Equatable {
+    /// It is a folder or the like.
+    case noFile
+    /// The system's number of the error.
+    case failed(Int32)
+
+    func text(in language: LabelLanguage) -> String {
+      switch self {
+      case .noFile: return language("這不是檔案，請把它移走", "it is no file. Move it away")
+      case .failed(let code):
+        let reason = String(cString: strerror(code))
+        let advice = code == EACCES ? language("。請允許讀取", ". Allow it to be read") : ""
+        return language("無法讀取：", "it cannot be read: ") + reason + advice
+      }
+    }
   }
 }
 

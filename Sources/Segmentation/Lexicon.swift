@@ -87,6 +87,9 @@ package final class Lexicon: Sendable {
 
   // MARK: Characters
 
+  /// One more than the highest number of a character.
+  var characterCount: Int { roots.count }
+
   /// The number of a character, 0 for one that no word has, with `LexiconImage.specialFlag`.
   @inline(__always)
   func flaggedNumber(of scalar: UInt32) -> UInt16 {

@@ -72,6 +72,8 @@ enum LexiconImage {
   static let simplifiedFlag: UInt32 = 1 << 17
   /// Set in `fold` where the character stands for the other one alone, too, in any text.
   static let aloneFlag: UInt32 = 1 << 18
+  /// Where `fold` has the standing of the character, in two bits.
+  static let standingShift: UInt32 = 19
 
   /// How many costs of words one cost of classes is: those take 8 bits, and are means of two.
   static let transitionScale: Int32 = 2

@@ -92,11 +92,31 @@ extension AnalysedText {
     /// The unit's text in UTF-8.
     package var bytes: [UInt8] { text.bytes(in: range) }
 
+    /// What analysers of a generation have found in the unit, `nil` where they have not looked at it yet.
+    ///
+    /// For whoever asks hundreds of units at once: it is told without being generic.
+    package func known(by generation: AnalysisGeneration) -> (any Sendable)? {
+      kept.known(by: generation)
+    }
+
     /// What the analyser finds in the unit: computed now, or kept since it was asked for before.
     package func value<A: Analyser>(by analyser: A) -> A.Value {
       let (value, isNew) = kept.value(by: analyser) { bytes }
       if isNew { recent.add(kept, bytes: range.count) }
       return value
+    }
+
+    /// What is found in the unit and kept as long as it stands: unlike a value, it is not forgotten when
+    /// other units are asked for, so it should be small. Two who ask at once may both find it.
+    ///
+    /// - Parameter generation: of the knowledge by which it is found; one unit keeps one such object.
+    package func lasting<Object: AnyObject & Sendable>(
+      by generation: AnalysisGeneration, _ find: ([UInt8]) -> Object
+    ) -> Object {
+      if let object = kept.lasting(generation) as? Object { return object }
+      let object = find(bytes)
+      kept.keep(object, generation)
+      return object
     }
   }
 

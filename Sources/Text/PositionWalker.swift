@@ -25,7 +25,10 @@ package struct PositionWalker: Sendable {
       } else if byte == lineFeed || byte == carriageReturn {
         let isPair =
           byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == lineFeed
-        if isPair { continue }
+        if isPair {
+          position.column &+= 1
+          continue
+        }
         position = Position(line: position.line + 1, column: 0)
       } else {
         position.column &+= 1

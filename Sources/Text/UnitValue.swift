@@ -21,6 +21,8 @@ final class UnitValue: Sendable {
   private struct State {
     var known: Known?
     var wasAskedFor = false
+    /// What stays when the value is forgotten, and by which knowledge it was found.
+    var lasting: (object: any AnyObject & Sendable, generation: AnalysisGeneration)?
   }
 
   private let state = Mutex(State())
@@ -38,9 +40,29 @@ final class UnitValue: Sendable {
       }
       let isNew = state.known == nil
       let value = analyser.analyse(bytes())
-      state = State(known: Known(value, analyser.generation))
+      state.known = Known(value, analyser.generation)
+      state.wasAskedFor = false
       return (value, isNew)
     }
+  }
+
+  /// The value, where there is one of that generation.
+  func known(by generation: AnalysisGeneration) -> (any Sendable)? {
+    state.withLock { state in
+      guard let known = state.known, known.generation === generation else { return nil }
+      state.wasAskedFor = true
+      return known.value
+    }
+  }
+
+  /// What has been found before of a generation, and is no value.
+  func lasting(_ generation: AnalysisGeneration) -> (any AnyObject & Sendable)? {
+    state.withLock { $0.lasting?.generation === generation ? $0.lasting?.object : nil }
+  }
+
+  /// Keeps what has been found, for as long as the unit stands.
+  func keep(_ object: any AnyObject & Sendable, _ generation: AnalysisGeneration) {
+    state.withLock { $0.lasting = (object, generation) }
   }
 
   /// Forgets the value, unless it has been asked for since this was tried last.

@@ -41,8 +41,10 @@ struct MixedSearch {
   private var candidates: [Int] {
     let beginning = elements.prefix { if case .character = $0 { true } else { false } }
     if beginning.isEmpty { return TitleScan(index.titles).words(containing: longestText) }
-    return index.titles.words(
-      beginning: beginning.compactMap { if case .character(let code) = $0 { code } else { nil } })
+    return Array(
+      index.titles.words(
+        beginning: beginning.compactMap { if case .character(let code) = $0 { code } else { nil } })
+    )
   }
 
   /// The longest run of written characters.

@@ -85,13 +85,18 @@ struct TitleTable: Sendable {
 
   /// The words whose titles begin with codes, those that are all of the title among them, in the order of
   /// titles.
-  func words(beginning codes: [UInt16]) -> [Int] {
-    if codes.isEmpty || codes.contains(Self.noCode) { return [] }
+  func words(beginning codes: [UInt16]) -> some RandomAccessCollection<Int> {
+    places(beginning: codes).lazy.map { byTitle[$0] }
+  }
+
+  /// Their places in the order of titles.
+  private func places(beginning codes: [UInt16]) -> Range<Int> {
+    if codes.isEmpty || codes.contains(Self.noCode) { return 0..<0 }
     let start = byTitle.firstIndex { title(of: $0).lexicographicallyPrecedes(codes) }
     let end = byTitle.firstIndex { word in
       let title = title(of: word)
       return title.lexicographicallyPrecedes(codes) || title.starts(with: codes)
     }
-    return (start..<max(start, end)).map { byTitle[$0] }
+    return start..<max(start, end)
   }
 }

@@ -1,10 +1,29 @@
+import HeapModule
+
 extension WordIndex {
   /// The words that begin with a text, code point for code point, itself among them: the commonest first,
   /// no more than `limit`.
   ///
   /// The time grows with the number of words that begin so, by a step for each.
-  package func words(beginning text: some StringProtocol, limit: Int) -> [Int] {
+  package func words(beginning text: String, limit: Int) -> [Int] {
     let words = titles.words(beginning: titles.codes(of: text))
-    return Array(words.sorted().prefix(max(0, limit)))
+    if words.count <= limit { return words.sorted() }
+    var commonest = Heap<Int>()
+    for word in words {
+      if commonest.count < limit {
+        commonest.insert(word)
+      } else if let last = commonest.max, word < last {
+        commonest.replaceMax(with: word)
+      }
+    }
+    return commonest.unordered.sorted()
+  }
+
+  /// Whether a word begins with a text, code point for code point.
+  package func title(of word: Int, begins text: String) -> Bool {
+    let title = titles.title(of: word)
+    let scalars = text.unicodeScalars
+    return title.count >= scalars.count
+      && zip(title, scalars).allSatisfy { titles.scalar(of: $0) == $1 }
   }
 }

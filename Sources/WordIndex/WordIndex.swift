@@ -1,5 +1,6 @@
 package import Phonetics
 package import Segmentation
+import Synchronization
 
 /// All words of a dictionary, to be found by their sound and their writing: an image that is compiled at
 /// import and used as it lies in memory.
@@ -14,6 +15,7 @@ package final class WordIndex: Sendable {
   private let mainNodes: ImageNumbers
   private let otherWords: ImageNumbers
   private let otherNodes: ImageNumbers
+  private let phraseTable = Mutex<PhraseTable?>(nil)
   /// How many words there are.
   package let count: Int
 
@@ -53,6 +55,18 @@ package final class WordIndex: Sendable {
     otherNodes = ImageNumbers(image, at: layout.otherNode, count: counts.others)
   }
 
+  /// Finds words of four characters and more that a text almost has. What it needs is made by the first who
+  /// asks.
+  package var phrases: PhraseSearch {
+    let table = phraseTable.withLock { table in
+      if let table { return table }
+      let new = PhraseTable(self)
+      table = new
+      return new
+    }
+    return PhraseSearch(self, table)
+  }
+
   // MARK: Words
 
   /// The id of a word's entry.
@@ -69,9 +83,19 @@ package final class WordIndex: Sendable {
 
   /// The title of a word; empty where there is no such word.
   package func title(of word: Int) -> String {
-    var title = ""
-    for code in titles.title(of: word) { title.unicodeScalars.append(titles.scalar(of: code)) }
-    return title
+    let codes = titles.title(of: word)
+    return String(unsafeUninitializedCapacity: codes.count * 4) { bytes in
+      var count = 0
+      for code in codes {
+        for byte in Unicode.UTF8.encode(titles.scalar(of: code))
+          ?? Unicode.UTF8.encodedReplacementCharacter
+        {
+          bytes[count] = byte
+          count += 1
+        }
+      }
+      return count
+    }
   }
 
   /// The code points of a word's title.
@@ -81,6 +105,9 @@ package final class WordIndex: Sendable {
 
   /// The word with exactly this title, code point for code point.
   package func word(titled title: some StringProtocol) -> Int? { titles.word(titled: title) }
+
+  /// The main reading of a word; `nil` where the dictionary does not say.
+  package func mainReading(of word: Int) -> Reading? { mainNode(of: word).map(trie.reading) }
 
   /// How a word is read, its main reading first. Empty where the dictionary does not say.
   package func readings(of word: Int) -> [Reading] { nodes(of: word).map(trie.reading) }

@@ -15,7 +15,8 @@ struct Cidian: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ServeCommand.self, ImportCommand.self, LookupCommand.self, SearchCommand.self,
+      ServeCommand.self, SetupCommand.self, ImportCommand.self, LookupCommand.self,
+      SearchCommand.self,
       SegmentCommand.self, ReadingsCommand.self, HistoryCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
@@ -41,6 +42,8 @@ enum ExitStatus {
 
 /// The option that says which dictionary to use.
 struct DictionaryOption: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("The dictionary file to use.", valueName: "file"))
+  @Option(
+    name: .long, help: ArgumentHelp("The dictionary file to use.", valueName: "file"),
+    completion: .file(extensions: ["sqlite"]))
   var dictionary: String?
 }

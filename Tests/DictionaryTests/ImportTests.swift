@@ -93,6 +93,21 @@ struct ImportTests {
     #expect(message.contains(expected), "\(message)")
   }
 
+  @Test func moreThanAFileCanKeepIsNamed() async throws {
+    func entry(readings: Int, definitions: Int) -> String {
+      let reading =
+        #"{"definitions":[\#(Array(repeating: "{}", count: definitions).joined(separator: ","))]}"#
+      let readings = Array(repeating: reading, count: readings).joined(separator: ",")
+      return #"[{"title":"甲","heteronyms":[\#(readings)]}]"#
+    }
+    #expect(try await failure(of: entry(readings: 1024, definitions: 0)) == "imported")
+    #expect(try await failure(of: entry(readings: 1, definitions: 1024)) == "imported")
+    let readings = try await failure(of: entry(readings: 1025, definitions: 0))
+    #expect(readings.contains("entry 1 「甲」 at byte 1: it has more than 1024 readings"))
+    let definitions = try await failure(of: entry(readings: 1, definitions: 1025))
+    #expect(definitions.contains("entry 1 「甲」 at byte 1: a reading has more than 1024 definitions"))
+  }
+
   @Test func badUTF8IsNamed() async throws {
     let bytes = Array("[{\"title\":\"甲\"},{\"title\":\"".utf8) + [0xE9, 0x8A] + Array("\"}]".utf8)
     let message = try await failure(of: bytes)

@@ -104,6 +104,27 @@ class Session:
                 return message
             self.received.append(message)
 
+    def question(self, method, timeout=20):
+        """The next request of the server of a method; what comes before it goes to `received`."""
+        for index, message in enumerate(self.received):
+            if message.get("method") == method and "id" in message:
+                return self.received.pop(index)
+        while True:
+            message = self.receive(timeout)
+            if message.get("method") == method and "id" in message:
+                return message
+            self.received.append(message)
+
+    def reply(self, question, result=None, error=None):
+        """Answers a request of the server."""
+        answer = {"result": result} if error is None else {"error": error}
+        self.send({"id": question["id"], **answer})
+
+    def questions(self, method):
+        """The requests of the server of a method that have been read so far."""
+        return [m["msg"] for m in self.log
+                if m["dir"] == "s2c" and m["msg"].get("method") == method and "id" in m["msg"]]
+
     def request(self, method, params=None, timeout=20):
         """Sends a request and returns its response, a dict with a result or an error."""
         return self.answer(self.ask(method, params), timeout)

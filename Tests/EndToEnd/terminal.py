@@ -8,10 +8,11 @@ import subprocess
 import sys
 import unittest
 
+import desktop
 import lsp
 import support
 
-#: Screens that tests keep for people to look at.
+#: Screens that tests keep for people to look at, as text and as pictures.
 ARTEFACTS = support.REPOSITORY / ".build/artefacts"
 
 
@@ -21,8 +22,11 @@ class Terminal:
     def __init__(self, command, env, folder, columns=100, rows=32):
         self.socket = folder / "tmux.sock"
         self.env = env
+        self.folder, self.columns, self.rows = folder, columns, rows
         self.tmux("-f", "/dev/null", "-u", "new-session", "-d", "-c", str(folder),
                   "-x", str(columns), "-y", str(rows), *map(str, command))
+        # A bar of tmux's would be no part of the program.
+        self.tmux("set-option", "-g", "status", "off")
 
     def tmux(self, *arguments):
         done = subprocess.run(["tmux", "-S", str(self.socket), *arguments], env=self.env,
@@ -40,6 +44,30 @@ class Terminal:
 
     def screen(self):
         return self.tmux("capture-pane", "-p")
+
+    def picture(self):
+        """What a user sees: the terminal in a window, without the empty space below and at the right;
+        None where there is no window to show it in."""
+        if desktop.missing("xterm"):
+            return None
+        # As wide as the terminal is, in a font that Debian's Xvfb and Emacs bring.
+        screen = desktop.Desktop(self.folder, self.env, 1200, 800)
+        window = screen.start(
+            "xterm", "-fa", "DejaVu Sans Mono", "-fd", "Noto Sans Mono CJK TC", "-fs", 12,
+            "-geometry", f"{self.columns}x{self.rows}+0+0", "-bw", 0, "-b", 6, "+sb",
+            "-bg", "#1d2021", "-fg", "#ebdbb2", "-cr", "#ebdbb2",
+            "-e", "tmux", "-S", self.socket, "-u", "attach")
+        try:
+            if not support.eventually(lambda: screen.windows("xterm"), 30):
+                return None
+            # Out of sight.
+            screen.point(1199, 799)
+            picture = screen.settled()
+            return picture.cropped(*screen.geometry("xterm")).trimmed(6)
+        finally:
+            window.kill()
+            window.wait()
+            screen.close()
 
     def close(self):
         subprocess.run(["tmux", "-S", str(self.socket), "kill-server"], env=self.env,
@@ -132,6 +160,12 @@ class EditorTest(support.TestCase):
         self.wait(f"{texts} on the screen", shown)
 
     def keep_screen(self, name):
-        """Keeps the screen's text for people to look at."""
+        """Keeps the screen for people to look at: its text, and a picture where one can be made."""
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
         (ARTEFACTS / f"{name}.txt").write_text(self.terminal.screen(), encoding="utf-8")
+        picture = self.terminal.picture()
+        if picture:
+            picture.save(ARTEFACTS / f"{name}.png")
+        else:
+            support.note_once(
+                f"no picture of a terminal was made: apt-get install {desktop.PACKAGES} xterm fonts-noto-cjk")

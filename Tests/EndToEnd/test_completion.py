@@ -343,5 +343,28 @@ class WholeDictionary(CompletionTest):
         self.assertEqual(items[1]["textEdit"]["newText"], "在臺灣")
 
 
+class WholeRuns(ServerTest):
+    """For editors that compare and replace all letters between two marks of punctuation."""
+
+    def items(self, marked):
+        session = self.start(options={"completion": {"wholeRun": True}})
+        result = self.ask_at_caret(session, "textDocument/completion", marked)
+        for item in result["items"]:
+            self.assertNotIn("textEdit", item)
+            self.assertEqual(item["filterText"], item["label"])
+        return {item["label"]: item["insertText"] for item in result["items"]}
+
+    def test_items_begin_with_the_run_and_keep_what_stands_behind(self):
+        self.assertEqual(self.items("今天，我在學‸很好。")["我在學校"], "我在學校很好")
+
+    def test_what_sounds_so_names_what_was_typed(self):
+        self.assertEqual(self.items("今天我在yinhang‸。")["今天我在yinhang → 銀行"], "今天我在銀行")
+        self.assertEqual(self.items("我在ㄧㄣˊㄏㄤˊ‸")["我在ㄧㄣˊㄏㄤˊ → 銀行"], "我在銀行")
+
+    def test_words_that_cannot_be_put_there_are_not_offered(self):
+        # The blank ends the run, so that the editor would keep "yin".
+        self.assertNotIn("銀行", "".join(self.items("我在yin hang‸")))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -25,9 +25,28 @@ INIT = """
 (server-start)
 """
 
-#: Cards are plain text, whatever is installed; and nothing is compiled beside the test.
+#: The same with lsp-mode, which is not to ask for the project.
+LSP_INIT = """
+(add-to-list 'load-path "{package}")
+(require 'cidian-lsp)
+(add-hook 'text-mode-hook #'lsp)
+
+(setq cidian-lsp-command '({command})
+      lsp-auto-guess-root t
+      lsp-enable-suggest-server-download nil
+      lsp-keep-workspace-alive nil
+      lsp-headerline-breadcrumb-enable nil
+      inhibit-startup-screen t
+      server-socket-dir "{home}"
+      confirm-kill-processes nil)
+(menu-bar-mode -1)
+(server-start)
+"""
+
+#: Cards are plain text, whatever is installed, but where a package is needed; and nothing is compiled beside
+#: the test.
 EARLY_INIT = """
-(setq package-load-list '((markdown-mode nil) all)
+(setq package-load-list '({without} all)
       native-comp-deferred-compilation nil)
 """
 
@@ -42,7 +61,7 @@ class EmacsTest(EditorTest):
 
     def setUp(self):
         super().setUp()
-        self.write(".emacs.d/early-init.el", EARLY_INIT)
+        self.write(".emacs.d/early-init.el", EARLY_INIT.format(without="(markdown-mode nil)"))
 
     def batch(self, *arguments):
         """Runs Emacs without a terminal, with its packages."""
@@ -126,16 +145,29 @@ class EmacsTest(EditorTest):
 
     # -- the package
 
-    def test_the_package_compiles_without_warnings(self):
-        copy = self.write("cidian.el", PACKAGE.read_text(encoding="utf-8"))
-        done = self.batch(
-            "--eval", "(setq byte-compile-error-on-warn t)", "-f", "batch-byte-compile", copy)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertTrue(copy.with_suffix(".elc").exists())
+    def test_the_packages_compile_without_warnings(self):
+        for name in ("cidian-commands.el", "cidian.el", "cidian-lsp.el"):
+            if name == "cidian-lsp.el" and not self.has_lsp_mode():
+                continue
+            with self.subTest(name):
+                copy = self.write(name, (PACKAGE.parent / name).read_text(encoding="utf-8"))
+                done = self.batch(
+                    "-L", self.home, "--eval", "(setq byte-compile-error-on-warn t)",
+                    "-f", "batch-byte-compile", copy)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertTrue(copy.with_suffix(".elc").exists())
 
-    def test_the_package_follows_the_conventions_of_documentation(self):
-        done = self.batch("--eval", f"(checkdoc-file {lisp(PACKAGE)})")
-        self.assertNotIn("Warning", done.stderr)
+    def test_the_packages_follow_the_conventions_of_documentation(self):
+        for path in PACKAGE.parent.glob("*.el"):
+            with self.subTest(path.name):
+                done = self.batch("--eval", f"(checkdoc-file {lisp(path)})")
+                self.assertNotIn("Warning", done.stderr)
+
+    def has_lsp_mode(self):
+        """Whether lsp-mode is installed; from here on it can be used."""
+        self.write(".emacs.d/early-init.el", EARLY_INIT.format(without=""))
+        return self.batch("--eval", "(kill-emacs (if (locate-library \"lsp-mode\") 0 1))"
+                          ).returncode == 0
 
     # -- hover
 
@@ -222,6 +254,68 @@ class EmacsTest(EditorTest):
         self.wait("the page before", lambda: self.place()["buffer"] == "銀行.md")
         self.terminal.keys("M-,")
         self.wait("the first place", lambda: self.place() == start)
+        self.quit()
+
+    # -- the commands
+
+    def command(self, name, *answers):
+        """Runs a command by its name, and answers its questions."""
+        self.terminal.keys("M-x")
+        for text in (name, *answers):
+            self.terminal.type(text)
+            self.wait_for_screen(text)
+            self.terminal.keys("Enter")
+
+    def test_search_opens_the_page_of_what_is_chosen(self):
+        self.open("我在銀行工作。\n")
+        self.command("cidian-search", "部首:水", "河")
+        self.wait("the page", lambda: self.place()["buffer"] == "河.md")
+        self.terminal.keys("M-,")
+        self.wait("the document", lambda: self.place()["buffer"] == "文.txt")
+        self.quit()
+
+    def test_what_was_looked_up_leads_back_and_forward(self):
+        self.open("我在銀行工作。\n")
+        for word in ("銀行", "學校"):
+            self.command("cidian-look-up", word)
+            self.wait("the page", lambda: self.place()["buffer"] == f"{word}.md")
+            self.wait_until_served()
+        self.command("cidian-back")
+        self.wait("the page before", lambda: self.place()["buffer"] == "銀行.md")
+        self.wait_until_served()
+        self.command("cidian-forward")
+        self.wait("the page after", lambda: self.place()["buffer"] == "學校.md")
+        self.wait_until_served()
+        self.command("cidian-export", str(self.home / "words.tsv"))
+        self.wait_for_screen("2 words written")
+        self.quit()
+
+    def test_statistics_count_the_buffer(self):
+        self.open("我在銀行工作。\n")
+        self.command("cidian-statistics")
+        self.wait_for_screen("6 characters, 4 words")
+        self.quit()
+
+    # -- lsp-mode
+
+    def test_lsp_mode_shows_the_card_and_opens_the_page(self):
+        if not self.has_lsp_mode():
+            self.skipTest("lsp-mode is not installed: apt-get install elpa-lsp-mode")
+        command = " ".join(lisp(part) for part in self.server_command())
+        self.write(".emacs.d/init.el", LSP_INIT.format(
+            package=PACKAGE.parent, command=command, home=self.home))
+        self.start_terminal(["emacs", "-nw", self.document("我在銀行工作。\n", "文.txt")])
+        self.wait("Emacs's start", (self.home / "server").exists)
+        self.wait("the server", lambda: self.value(
+            "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"), 20)
+        self.search("銀行")
+        self.wait_for_screen("ㄧㄣˊ")
+        self.terminal.keys("M-.")
+        self.wait("the page", lambda: self.place()["buffer"] == "銀行.md")
+        self.terminal.keys("M-,")
+        self.wait("the document", lambda: self.place()["buffer"] == "文.txt")
+        self.command("cidian-search", "部首:水", "河")
+        self.wait("the page", lambda: self.place()["buffer"] == "河.md")
         self.quit()
 
     # -- the server

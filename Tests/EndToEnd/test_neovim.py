@@ -1,7 +1,10 @@
 """Cidian in a real Neovim, as its users see it: keys are typed into a terminal."""
 
 import json
+import re
+import shutil
 import subprocess
+import unicodedata
 import unittest
 
 import support
@@ -24,6 +27,19 @@ PLACE = """
 local cursor = vim.api.nvim_win_get_cursor(0)
 return { name = vim.fn.expand('%:t'), line = cursor[1], column = cursor[2] }
 """
+
+
+def native_hints():
+    """Whether this Neovim can show hints by itself."""
+    if not shutil.which("nvim"):
+        return False
+    version = subprocess.run(["nvim", "--version"], capture_output=True, text=True).stdout
+    return tuple(map(int, re.search(r"v(\d+)\.(\d+)", version).groups())) >= (0, 10)
+
+
+def cells(text):
+    """How wide a text is in a terminal."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
 class NeovimTest(EditorTest):
@@ -176,6 +192,108 @@ class NeovimTest(EditorTest):
         # Over the search in that page, to the document.
         self.terminal.keys("C-o", "C-o")
         self.wait("the first place", lambda: self.lua(PLACE) == start)
+        self.quit()
+
+    # -- the command
+
+    def run_command(self, text):
+        self.terminal.type(f":Cidian {text}\r")
+
+    def at_page(self, name):
+        self.wait(f"the page {name}", lambda: self.lua(PLACE)["name"] == name)
+
+    def test_search_opens_the_page_of_what_is_chosen(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("search 部首:水")
+        screen = self.wait("the list", lambda: re.search(r"(\d+): (\S+)", self.terminal.screen()))
+        self.keep_screen("neovim-search")
+        self.terminal.type(screen[1] + "\r")
+        self.at_page(screen[2] + ".md")
+        self.quit()
+
+    def test_what_was_looked_up_leads_back_and_forward(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("lookup 銀行")
+        self.at_page("銀行.md")
+        self.run_command("lookup 學校")
+        self.at_page("學校.md")
+        self.run_command("back")
+        self.at_page("銀行.md")
+        self.run_command("forward")
+        self.at_page("學校.md")
+        self.run_command("history")
+        self.wait_for_screen("學校", "銀行", "Words looked up")
+        self.terminal.type("2\r")
+        self.at_page("銀行.md")
+        self.quit()
+
+    def test_looked_up_words_are_exported(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("lookup 銀行")
+        self.at_page("銀行.md")
+        self.run_command(f"export {self.home}/words.tsv")
+        self.wait_for_screen("1 words written")
+        self.assertIn("銀行", (self.home / "words.tsv").read_text("utf-8"))
+        self.quit()
+
+    def test_statistics_count_the_document(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("statistics")
+        self.wait_for_screen("6 characters, 4 words")
+        self.quit()
+
+    def test_what_is_missing_is_told(self):
+        self.open("銀行\n")
+        self.run_command("search")
+        self.wait_for_screen(":Cidian search wants a word")
+        self.run_command("nonsense")
+        self.wait_for_screen("statistics")
+        self.terminal.keys("Enter")
+        self.run_command("lookup nosuchword")
+        self.wait_for_screen("nothing was found")
+        self.quit()
+
+    def test_names_are_completed(self):
+        self.open("銀行\n")
+        self.assertEqual(self.lua("return vim.fn.getcompletion('Cidian h', 'cmdline')"),
+                         ["hints", "history"])
+        self.assertEqual(self.lua("return vim.fn.getcompletion('Cidian hints a', 'cmdline')"),
+                         ["all"])
+        self.quit()
+
+    # -- readings over words
+
+    def drawn(self):
+        """The lines of readings that are drawn above the first line."""
+        return self.lua("""
+            local found = vim.api.nvim_buf_get_extmarks(0,
+              vim.api.nvim_create_namespace('cidian_hints'), 0, -1, { details = true })
+            return vim.tbl_map(function(row) return row[1][1] end,
+              found[1] and found[1][4].virt_lines or {})""")
+
+    @unittest.skipIf(native_hints(), "this Neovim shows readings by itself")
+    def test_readings_stand_above_words_where_neovim_cannot_show_them(self):
+        self.open("我在銀行工作，每天都很忙。\n")
+        self.run_command("hints all")
+        rows = self.wait("the readings", self.drawn)
+        self.assertIn("ㄧㄣˊ ㄏㄤˊ", "".join(rows))
+        # Above its word, in the same column.
+        row = next(row for row in rows if "ㄧㄣˊ" in row)
+        self.assertEqual(cells(row[:row.index("ㄧㄣˊ")]), cells("我在"))
+        self.wait_for_screen("ㄧㄣˊ ㄏㄤˊ")
+        self.keep_screen("neovim-hints-above")
+        self.run_command("hints off")
+        self.wait("the readings' end", lambda: not self.drawn())
+        self.quit()
+
+    @unittest.skipUnless(native_hints(), "this Neovim shows no readings by itself")
+    def test_readings_are_shown_by_neovim_itself(self):
+        self.open("我在銀行工作，每天都很忙。\n")
+        self.run_command("hints all")
+        self.wait_for_screen("ㄧㄣˊ ㄏㄤˊ")
+        self.keep_screen("neovim-hints")
+        self.run_command("hints off")
+        self.wait("the readings' end", lambda: "ㄧㄣˊ" not in self.terminal.screen())
         self.quit()
 
     # -- the client

@@ -64,7 +64,7 @@ class VirtualPages(PageTest):
             session = self.serve()
             result = session.initialize(capabilities)["capabilities"]
             self.assertEqual(result["workspace"].get("textDocumentContent"), offered)
-            self.assertIs(result["referencesProvider"], True)
+            self.assertEqual(result["referencesProvider"], {"workDoneProgress": True})
             self.assertIs(result["implementationProvider"], True)
 
     def test_definition_leads_to_a_page_without_a_file(self):

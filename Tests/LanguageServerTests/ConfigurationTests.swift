@@ -88,7 +88,7 @@ struct ConfigurationTests {
     var configuration = Configuration()
     let problems = configuration.apply(.object(options), from: .initialization)
     #expect(problems.count == 1)
-    #expect(problems.first?.description.hasPrefix(message) == true, "\(problems)")
+    #expect(problems.first?.message.english.hasPrefix("Cidian: \(message)") == true, "\(problems)")
     #expect(configuration == Configuration())
   }
 
@@ -161,10 +161,8 @@ struct ConfigurationTests {
 extension Setting {
   /// What it takes, in the words of the documentation.
   fileprivate var documentedKind: String {
-    kind.hasPrefix("one of ")
-      ? kind.dropFirst("one of ".count).split(separator: ", ").map { "`\($0)`" }
-        .joined(separator: ", ")
-      : kind
+    guard case .choice(let names) = kind else { return kind.label(in: .english) }
+    return names.map { "`\"\($0)\"`" }.joined(separator: ", ")
   }
 }
 

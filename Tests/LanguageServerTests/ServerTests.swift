@@ -129,6 +129,9 @@ final class HeldSource: WordSource {
     return try await base.entries(ids: ids)
   }
 
+  func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
+    try await base.texts(ofEntries: ids, holding: phrase)
+  }
   func entry(title: String) async throws -> Entry? { try await base.entry(title: title) }
   func words(
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int

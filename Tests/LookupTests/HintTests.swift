@@ -46,6 +46,23 @@ struct HintTests {
     #expect(try await hints("㐂", .rare(beyond: 1_000_000)) == [])
   }
 
+  @Test("A word that the dictionary does not read has no hint")
+  func unread() async throws {
+    let file = try await Fixtures.dictionary([
+      Entry(title: "行人", heteronyms: [Heteronym(definitions: [Definition(text: "走路的人。")])]),
+      Entry(
+        title: "銀行",
+        heteronyms: [Heteronym(bopomofo: "ㄧㄣˊ　ㄏㄤˊ", definitions: [Definition(text: "存錢的地方。")])]),
+    ])
+    let document = Document("行人，銀行")
+    for choice in [HintChoice.all, .polyphones, .rare(beyond: 0)] {
+      let hints = try await document.hints(
+        in: 0..<15, prose: .of(document.text, languageID: nil), choice: choice,
+        dictionary: OpenDictionary(file), encoding: .utf8)
+      #expect(hints.map(\.column).filter { $0 <= 6 } == [])
+    }
+  }
+
   @Test("In programs only in comments and strings")
   func programs() async throws {
     #expect(try await hints("行人 = 1 // 銀行", .all, language: "c") == ["銀行 ㄧㄣˊ ㄏㄤˊ"])

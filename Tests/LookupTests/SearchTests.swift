@@ -126,14 +126,14 @@ struct SearchTests {
     let hit = try await search("yinghang").hits.first
     #expect(hit?.title == "銀行")
     #expect(hit?.tier == .correction)
-    #expect(hit?.correctionNote == "更正：yinghang → yín háng")
+    #expect(hit?.correctionNote() == "更正：yinghang → yín háng")
     #expect(try await search("ㄧㄥㄏㄤ").hits.first?.correction?.meant == "ㄧㄣˊ ㄏㄤˊ")
   }
 
   @Test func aWrongCharacterSaysWhatItWasTakenFor() async throws {
     let hit = try await search("按步就班").hits.first
     #expect(hit?.title == "按部就班")
-    #expect(hit?.correctionNote == "更正：按步就班 → 按部就班")
+    #expect(hit?.correctionNote() == "更正：按步就班 → 按部就班")
   }
 
   @Test func correctionsStandBehindWhatWasAskedFor() async throws {

@@ -22,10 +22,14 @@
 ;;     C-M-i           completes the word before point (M-TAB)
 ;;     M-.             opens the entry's page, in which all of this works too
 ;;     M-,             goes back
+;;
+;; M-x cidian-search, cidian-look-up, cidian-history and others are in
+;; cidian-commands.el.
 
 ;;; Code:
 
 (require 'eglot)
+(require 'cidian-commands)
 
 (defgroup cidian nil
   "A dictionary of Traditional Chinese."
@@ -54,6 +58,66 @@ Takes effect when a server is started."
 (cl-defmethod eglot-initialization-options ((_server cidian-server))
   "Pass `cidian-settings' on."
   (or cidian-settings (cl-call-next-method)))
+
+(cl-defmethod eglot-client-capabilities :around ((_server cidian-server))
+  "Say that documents can be shown, which older Eglots do not."
+  (let ((all (copy-sequence (cl-call-next-method))))
+    (plist-put all :window
+               (plist-put (copy-sequence (plist-get all :window))
+                          :showDocument '(:support t)))))
+
+(cl-defmethod eglot-handle-request
+  ((server cidian-server) (_method (eql window/showDocument))
+   &key uri external &allow-other-keys)
+  "Show the document URI, in a browser if EXTERNAL.  SERVER serves it."
+  (unless (eq external t)
+    ;; As Eglot does for what xref leads to.
+    (puthash (expand-file-name (cidian--path uri)) server
+             eglot--servers-by-xrefed-file))
+  (cidian--show-document uri (eq external t))
+  '(:success t))
+
+(defun cidian--request (method params)
+  "Send a request METHOD with PARAMS through Eglot, and return its result."
+  (jsonrpc-request (eglot--current-server-or-lose)
+                   (intern (concat ":" method)) params))
+
+;; Newer Eglots have it.
+(declare-function eglot-inlay-hints-mode "eglot" (&optional arg))
+
+;;;###autoload
+(defun cidian-hints (mode)
+  "Show readings beside words: MODE is all, polyphones, rare or off.
+Takes Eglot 1.12 or later, which is part of Emacs 29."
+  (interactive
+   (list (completing-read (cidian--say "顯示讀音：" "Readings: ")
+                          '("all" "polyphones" "rare" "off") nil t)))
+  (unless (fboundp 'eglot-inlay-hints-mode)
+    (user-error "This Eglot shows no hints; 1.12 and later do"))
+  (cidian-configure (list :inlayHints (list :mode mode)))
+  (eglot-inlay-hints-mode (if (equal mode "off") -1 1)))
+
+(defun cidian-configure (settings)
+  "Change the running server's SETTINGS, a property list; other ones stay."
+  (while settings
+    (setq cidian-settings
+          (plist-put cidian-settings (pop settings) (pop settings))))
+  (jsonrpc-notify (eglot--current-server-or-lose)
+                  :workspace/didChangeConfiguration
+                  (list :settings (list :cidian cidian-settings))))
+
+;;;###autoload
+(defun cidian-statistics ()
+  "Count the words of this buffer."
+  (interactive)
+  (let ((counts (plist-get (cidian--execute
+                            "cidian.statistics"
+                            :uri (eglot--path-to-uri buffer-file-name))
+                           :document)))
+    (message (cidian--say "%d 字，%d 詞，其中 %d 個不同的詞，%d 個不在辭典裡"
+                          "%d characters, %d words, %d different, %d not in the dictionary")
+             (plist-get counts :hanCharacters) (plist-get counts :words)
+             (plist-get counts :differentWords) (plist-get counts :unknownWords))))
 
 (defun cidian--contact (&rest _)
   "Return the server's class and command line, as Eglot wants them."
@@ -119,7 +183,9 @@ Switched on and off with Eglot, in the buffers that Cidian serves;
 to have a buffer served, use `cidian-ensure' or `eglot'."
   :lighter nil
   (if cidian-mode
-      (add-hook 'completion-at-point-functions #'cidian-completion-at-point nil t)
+      (progn
+        (setq cidian-request-function #'cidian--request)
+        (add-hook 'completion-at-point-functions #'cidian-completion-at-point nil t))
     (remove-hook 'completion-at-point-functions #'cidian-completion-at-point t)))
 
 (defun cidian--managed-changed ()
@@ -141,18 +207,6 @@ to have a buffer served, use `cidian-ensure' or `eglot'."
 (dolist (function '(eglot--uri-to-path eglot-uri-to-path))
   (when (fboundp function)
     (advice-add function :filter-return #'cidian--decode)))
-
-;;;###autoload
-(defun cidian-page-mode ()
-  "Show an entry page: Markdown, read-only."
-  (if (fboundp 'markdown-mode) (markdown-mode) (text-mode))
-  ;; Readings are set apart by ideographic spaces, which Emacs would mark.
-  (setq-local nobreak-char-display nil)
-  (setq buffer-read-only t))
-
-;;;###autoload
-(add-to-list 'auto-mode-alist
-             '("/cidian/pages/[^/]+/[^/]+\\.md\\'" . cidian-page-mode))
 
 (provide 'cidian)
 

@@ -13,6 +13,9 @@ struct CharacterForms: Sendable {
   /// A character that is a headword, and so much rarer than another that it stands for, is taken for
   /// that one in any word: 台 in 台灣 for 臺.
   private static let rareness = 10
+  /// A character that is so much rarer in the dictionary's own text than another that it stands for is
+  /// not what writes it in Taiwan.
+  private static let strangeness = 100
 
   /// The single characters that are headwords with a meaning of their own.
   private var headwords: Set<Unicode.Scalar> = []
@@ -88,7 +91,24 @@ struct CharacterForms: Sendable {
     for standard in characters {
       table.addSimplified(CharacterConversion.simplified(standard), for: standard)
     }
-    return table.forms
+    return table.forms { written, standard, use in
+      let (count, other) = (frequencies[written.value], frequencies[standard.value])
+      let isStrange = (count ?? 0) * Self.strangeness <= other ?? 0
+      return isStrange ? Self.standing(of: written, for: standard, use) : .accepted
+    }
+  }
+
+  /// What a reader in Taiwan takes a character for that is hardly ever written for another one.
+  private static func standing(
+    of written: Unicode.Scalar, for standard: Unicode.Scalar, _ use: CharacterForm.Use
+  ) -> CharacterForm.Standing {
+    // Of 唇 and 脣, OpenCC's tables make Simplified and Traditional, and then both the former.
+    let isTaiwans = CharacterConversion.taiwan(standard) == standard
+    if isTaiwans, CharacterConversion.simplified(standard) == written { return .simplified }
+    let isElsewhere =
+      CharacterConversion.taiwan(written) == standard || decomposition(of: written) == standard
+      || CharacterConversion.japan(standard) == written
+    return isTaiwans && isElsewhere && use == .always ? .variant : .accepted
   }
 }
 
@@ -137,8 +157,14 @@ private struct FormTable {
   }
 
   /// In an order that depends on nothing else.
-  var forms: [CharacterForm] {
-    uses.map { CharacterForm(written: $0.written, standard: $0.standard, use: $1) }
-      .sorted { ($0.written, $0.standard) < ($1.written, $1.standard) }
+  func forms(
+    standing: (Unicode.Scalar, Unicode.Scalar, CharacterForm.Use) -> CharacterForm.Standing
+  ) -> [CharacterForm] {
+    uses.map { pair, use in
+      CharacterForm(
+        written: pair.written, standard: pair.standard, use: use,
+        standing: standing(pair.written, pair.standard, use))
+    }
+    .sorted { ($0.written, $0.standard) < ($1.written, $1.standard) }
   }
 }

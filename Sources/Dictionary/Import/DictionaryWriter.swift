@@ -14,8 +14,7 @@ final class DictionaryWriter {
     var nonRadicalStrokeCount: Int?
     /// The place of the main one among its readings, by the entry itself.
     var mainReading: Int?
-    /// The id of its first reading, and all of them in bopomofo, where it has several.
-    var firstHeteronym: Int
+    /// Its readings in bopomofo, where it has several.
     var bopomofo: [String?]
 
     /// The place of the reading that the word has by itself.
@@ -66,31 +65,35 @@ final class DictionaryWriter {
         title: entry.title, foldedTitle: entry.foldedTitle, radical: entry.radical,
         strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
         mainReading: entry.mainReading,
-        firstHeteronym: heteronymCount + 1,
         bopomofo: entry.readings.count > 1 ? entry.readings.map(\.heteronym.bopomofo) : []))
     let statement = try db.cachedStatement(
       sql: "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)")
-    for reading in entry.readings {
-      heteronymCount += 1
+    heteronymCount += entry.readings.count
+    for (place, reading) in entry.readings.enumerated() {
+      let id = RowID.heteronym(place, of: entries.count)
       let heteronym = reading.heteronym
       try statement.execute(arguments: [
-        heteronymCount, entries.count, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
+        id, entries.count, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
         reading.bopomofoKey, reading.pinyinKey,
       ])
-      for sense in reading.senses { try append(sense, to: db) }
+      try append(reading.senses, of: id, to: db)
     }
     try append(entry.translations, to: db)
   }
 
-  private func append(_ sense: PreparedEntry.Sense, to db: Database) throws {
-    definitionCount += 1
-    let definition = sense.definition
+  private func append(
+    _ senses: [PreparedEntry.Sense], of heteronym: Int, to db: Database
+  ) throws {
+    definitionCount += senses.count
     let statement = try db.cachedStatement(
       sql: "INSERT INTO definition VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    try statement.execute(arguments: [
-      definitionCount, heteronymCount, definition.type, definition.text, sense.examples,
-      sense.quotes, sense.links, definition.synonyms, definition.antonyms,
-    ])
+    for (place, sense) in senses.enumerated() {
+      let definition = sense.definition
+      try statement.execute(arguments: [
+        RowID.definition(place, of: heteronym), heteronym, definition.type, definition.text,
+        sense.examples, sense.quotes, sense.links, definition.synonyms, definition.antonyms,
+      ])
+    }
   }
 
   private func append(_ translations: [PreparedEntry.Translation], to db: Database) throws {
@@ -146,7 +149,7 @@ final class DictionaryWriter {
         try statement.execute(arguments: [
           index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
           entry.radical.flatMap(RadicalNumber.of), entry.foldedTitle, frequencies[index + 1] ?? 0,
-          ranks[index], mainReadings[index].map { entry.firstHeteronym + $0 },
+          ranks[index], mainReadings[index].map { RowID.heteronym($0, of: index + 1) },
         ])
       }
       try Schema.createIndexes(db)

@@ -72,6 +72,7 @@ struct EntryDecoder: Sendable {
         throw error(
           in: batch, entry: index, "a text holds U+0000, which a dictionary file cannot keep")
       }
+      if let excess = entry.excess { throw error(in: batch, entry: index, excess) }
       prepared.entries.append(try prepare(entry, with: encoder))
       append(entry, to: &prepared.text)
       prepared.forms.add(entry)
@@ -127,6 +128,15 @@ struct EntryDecoder: Sendable {
 }
 
 extension Entry {
+  /// What the entry has too much of for a dictionary file.
+  fileprivate var excess: String? {
+    if heteronyms.count > RowID.most { return "it has more than \(RowID.most) readings" }
+    if heteronyms.contains(where: { $0.definitions.count > RowID.most }) {
+      return "a reading has more than \(RowID.most) definitions"
+    }
+    return nil
+  }
+
   /// So far into a definition it says what the character is, and not what it is used with.
   private static let classifierCues = [("量詞", 8), ("單位", 12)]
 

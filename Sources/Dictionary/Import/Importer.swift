@@ -54,6 +54,13 @@ package struct Importer: Sendable {
     SHA256.digest(bytes)
   }
 
+  /// The SHA-256 of a file's bytes in hexadecimal.
+  ///
+  /// - Throws: `ImportError` where it cannot be read.
+  package static func sha256(ofFile path: String) throws -> String {
+    try InputFile(.file(path)).hashOfStoredBytes()
+  }
+
   /// Reads the input and writes the dictionary.
   ///
   /// - Throws: `ImportError`; then the target is as it was.

@@ -79,6 +79,12 @@ final class InputFile {
   /// The SHA-256 of all stored bytes, once the end has been reached.
   func finishHash() -> String { hash.finish() }
 
+  /// The SHA-256 of a file of which nothing has been read.
+  func hashOfStoredBytes() throws -> String {
+    while try !readStored().isEmpty {}
+    return finishHash()
+  }
+
   private func readStored() throws -> [UInt8] {
     let chunk: [UInt8]
     switch origin {

@@ -9,8 +9,8 @@ enum EntryQuery {
       d.id, d.type, d.def, d.example, d.quote, d.link, d.synonyms, d.antonyms, l.levels, e.id
     FROM entry e
     LEFT JOIN example_level l ON l.entry_id = e.id
-    LEFT JOIN heteronym h ON h.entry_id = e.id
-    LEFT JOIN definition d ON d.heteronym_id = h.id
+    LEFT JOIN heteronym h ON \(RowID.isChild("h.id", of: "e.id"))
+    LEFT JOIN definition d ON \(RowID.isChild("d.id", of: "h.id"))
     """
 
   private static let one = "\(sql) WHERE e.id = ? ORDER BY h.id, d.id"

@@ -18,16 +18,19 @@ package struct WordSummary: Sendable, Equatable {
   package var radical: String?
   /// How many strokes the character has.
   package var strokeCount: Int?
+  /// How many of them do not belong to the radical.
+  package var otherStrokeCount: Int?
   /// Translations by the name of the language, where the dictionary has any.
   package var translations: [String: [String]]?
 
   private static let sql = """
     SELECT e.rank, e.id, e.title, h.bopomofo, h.pinyin,
       coalesce(
-        (SELECT def FROM definition WHERE heteronym_id = h.id AND def <> '' ORDER BY id LIMIT 1),
-        (SELECT d.def FROM heteronym o JOIN definition d ON d.heteronym_id = o.id
-          WHERE o.entry_id = e.id AND d.def <> '' ORDER BY d.id LIMIT 1)),
-      e.radical, e.stroke_count
+        (SELECT def FROM definition
+          WHERE \(RowID.isChild("id", of: "h.id")) AND def <> '' ORDER BY id LIMIT 1),
+        (SELECT def FROM definition
+          WHERE \(RowID.isGrandchild("id", of: "e.id")) AND def <> '' ORDER BY id LIMIT 1)),
+      e.radical, e.stroke_count, e.non_radical_stroke_count
     FROM entry e LEFT JOIN heteronym h ON h.id = e.main_heteronym
     WHERE e.id = ?
     """
@@ -39,6 +42,7 @@ package struct WordSummary: Sendable, Equatable {
       word: try row.requiredInteger(0) - 1, id: try row.requiredInteger(1),
       title: try row.requiredText(2), bopomofo: try row.text(3), pinyin: try row.text(4),
       gloss: try row.text(5), radical: try row.text(6), strokeCount: try row.integer(7),
+      otherStrokeCount: try row.integer(8),
       translations: info.translatedEntryCount > 0
         ? try EntryQuery.translations(of: id, in: db) : nil)
   }

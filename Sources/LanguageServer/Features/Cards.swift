@@ -12,7 +12,8 @@ extension Workspace {
   ) -> MarkupContent {
     let uris = pages.uris(in: source.info)
     var style = CardStyle(
-      notation: configuration.notation, maximumDefinitions: configuration.hoverDefinitions,
+      language: language, notation: configuration.notation,
+      maximumDefinitions: configuration.hoverDefinitions,
       maximumCharacters: configuration.hoverCharacters,
       maximumExamples: configuration.hoverExamples,
       showsTranslations: configuration.translations,

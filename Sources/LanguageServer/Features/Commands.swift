@@ -11,6 +11,9 @@ struct Command: Sendable {
   /// All that there are.
   static let all: [Command] = [
     Command(name: "cidian.lookUp") { try await $0.lookUp($1) },
+    Command(name: "cidian.search") { try await $0.search($1) },
+    Command(name: "cidian.statistics") { try await $0.statistics($1) },
+    Command(name: "cidian.reload") { try await $0.reload($1) },
     Command(name: "cidian.history.back") { try await $0.goBack($1) },
     Command(name: "cidian.history.forward") { try await $0.goForward($1) },
     Command(name: "cidian.history.list") { try await $0.listHistory($1) },
@@ -28,7 +31,10 @@ extension Workspace {
         "There is no command \"\(params.command)\". There are: \(names).")
     }
     return try await command.run(
-      self, CommandArguments(command: command.name, values: params.arguments ?? []))
+      self,
+      CommandArguments(
+        command: command.name, values: params.arguments ?? [],
+        progressToken: params.workDoneToken))
   }
 }
 
@@ -38,6 +44,8 @@ struct CommandArguments: Sendable {
   var command: String
   /// As the client sent them.
   var values: [ClientOptions]
+  /// Under which the client wants to see how far the command is.
+  var progressToken: ProgressToken?
 
   /// The values by name.
   ///
@@ -84,13 +92,16 @@ extension [String: ClientOptions] {
     }
   }
 
-  /// The number of that name, from 1; `nil` where there is none.
+  /// The number of that name, from `minimum` on; `nil` where there is none.
   ///
   /// - Throws: `ResponseError.invalidParams`.
-  func count(_ name: String, of arguments: CommandArguments) throws -> Int? {
+  func count(
+    _ name: String, of arguments: CommandArguments, from minimum: Int = 1
+  ) throws -> Int? {
     guard let value = self[name] else { return nil }
-    guard case .number(let number) = value, let count = Int(exactly: number), count > 0 else {
-      throw arguments.invalid("wants a whole number from 1 for \"\(name)\", not \(value.shown)")
+    guard let count = value.wholeNumber, count >= minimum else {
+      throw arguments.invalid(
+        "wants a whole number from \(minimum) for \"\(name)\", not \(value.shown)")
     }
     return count
   }

@@ -18,11 +18,15 @@ extension Workspace {
         lettersStart: place.lettersStart))
     let options = Candidates.Options(
       limit: configuration.completionLimit, bySound: configuration.completionBySound,
-      corrections: configuration.completionCorrections, isAsked: isAsked)
+      corrections: configuration.completionCorrections, isAsked: isAsked,
+      next: configuration.completionNext)
     return try await dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
         place, in: document.content, dictionary: dictionary, options: options)
-      return candidates.map { list($0, in: text) }
+      guard let candidates else { return nil }
+      let list = list(candidates, in: text)
+      return configuration.completionOfRuns
+        ? list.replacingRuns(LetterRun(around: offset, in: text), of: candidates, in: text) : list
     }
   }
 
@@ -63,11 +67,11 @@ extension Workspace {
     let parts =
       switch word.correction {
       // The reading that is meant is the word's own.
-      case .sound(let typed, let meant): ["更正 \(typed) → \(meant)"]
-      case .writing(let typed): ["更正「\(typed)」", reading]
+      case .sound(let typed, let meant): [language("更正", "correct") + " \(typed) → \(meant)"]
+      case .writing(let typed): [language("更正「\(typed)」", "correct 「\(typed)」"), reading]
       case nil: [reading]
       }
-    return (parts + [word.userWord == nil ? "" : "自訂詞"])
+    return (parts + [word.userWord == nil ? "" : language("自訂詞", "your word")])
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 

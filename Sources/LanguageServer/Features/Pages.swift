@@ -23,7 +23,8 @@ extension Workspace {
     let text = try await dictionary.ask { dictionary in
       try await PageWriter(dictionary.source, style: pages.style).markdown(of: page)
     }
-    return TextDocumentContentRequest.Result(text: text ?? EmptyPage.markdown(of: page))
+    return TextDocumentContentRequest.Result(
+      text: text ?? EmptyPage.markdown(of: page, in: language))
   }
 
   /// The address of an entry's page, at which the client finds the page.

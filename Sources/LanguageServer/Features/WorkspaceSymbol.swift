@@ -42,7 +42,9 @@ extension Workspace {
   private func description(of hit: SearchHit) -> String? {
     let reading = CardStyle(notation: configuration.notation).reading(
       bopomofo: hit.bopomofo, pinyin: hit.pinyin)
-    let parts = [reading, hit.correctionNote, hit.translation, hit.excerpt(Self.longestGloss)]
+    let parts = [
+      reading, hit.correctionNote(in: language), hit.translation, hit.excerpt(Self.longestGloss),
+    ]
     let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     return text.isEmpty ? nil : text
   }
@@ -62,7 +64,7 @@ extension Workspace {
   }
 
   /// Writes the pages that a list leads to, when the list has been on the screen for a moment.
-  private func writePages(of hits: [SearchHit], source: any WordSource) {
+  func writePages(of hits: [SearchHit], source: any WordSource) {
     if pages.isVirtual { return }
     listedPages.replace(with: { try await write(hits.map { .entry($0.title) }, of: source) })
   }

@@ -1,11 +1,6 @@
 import LanguageServerProtocol
 
 extension Configuration {
-  /// Something in the settings that could not be taken; the setting keeps its value.
-  struct Problem: Sendable, Hashable, CustomStringConvertible {
-    var description: String
-  }
-
   /// Where settings come from.
   enum Origin {
     /// `initializationOptions`: meant for this server, under "cidian" or not.
@@ -28,13 +23,19 @@ extension Configuration {
   mutating func apply(_ options: ClientOptions, from origin: Origin) -> [Problem] {
     guard case .object(let root) = options else {
       if options == .null || options == .array([]) { return [] }
-      return [Problem(description: "The settings should be an object, not \(options.typeName).")]
+      return [.noSettings(options.message)]
     }
     switch Self.ours(in: root, from: origin) {
     case .object(let section): return apply(section, under: "")
     case .null: return []
-    case let other: return [Self.problem(Self.section, "an object", other)]
+    case let other: return [.wrong(Self.section, .object, other)]
     }
+  }
+
+  /// Whether settings that were sent hold any for this server.
+  static func holdsOurs(_ options: ClientOptions) -> Bool {
+    guard case .object(let root) = options else { return false }
+    return ours(in: root, from: .change) != .object([:])
   }
 
   /// What is meant for this server.
@@ -67,7 +68,7 @@ extension Configuration {
 
   private mutating func set(_ name: String, _ value: ClientOptions) -> [Problem] {
     if let setting = Setting.named(name) {
-      return setting.take(&self, value) ? [] : [Self.problem(name, setting.kind, value)]
+      return setting.take(&self, value) ? [] : [.wrong(name, setting.kind, value)]
     }
     let isLanguages = name == Self.languagesKey
     guard isLanguages || Setting.isSection(name) else { return [.unknown(name)] }
@@ -75,12 +76,8 @@ extension Configuration {
     case .null: return []
     case .object(let section):
       return isLanguages ? setLanguages(section) : apply(section, under: "\(name).")
-    default: return [Self.problem(name, "an object", value)]
+    default: return [.wrong(name, .object, value)]
     }
-  }
-
-  private static func problem(_ name: String, _ kind: String, _ value: ClientOptions) -> Problem {
-    Problem(description: "\(name) should be \(kind), not \(value.shown).")
   }
 }
 
@@ -95,7 +92,7 @@ extension Configuration {
       case .null:
         languages[language.lowercased()] = nil
         return []
-      default: return [Self.problem(name, "an object", value)]
+      default: return [.wrong(name, .object, value)]
       }
     }
   }
@@ -115,15 +112,9 @@ extension Configuration {
       } else if value == .null {
         languages[language]?[feature] = nil
       } else {
-        problems.append(Self.problem("\(name).\(key)", "a boolean", value))
+        problems.append(.wrong("\(name).\(key)", .boolean, value))
       }
     }
     return problems
-  }
-}
-
-extension Configuration.Problem {
-  fileprivate static func unknown(_ name: String) -> Self {
-    Self(description: "There is no setting \(name).")
   }
 }

@@ -33,6 +33,8 @@ struct Configuration: Sendable, Equatable {
   var completionCorrections = true
   /// Whether completion offers what often follows a whole word.
   var completionNext = false
+  /// Whether the client puts completions in the place of the whole run of letters around the cursor.
+  var completionOfRuns = false
 
   /// Which words have their readings beside them.
   var inlayHints = InlayHintMode.off

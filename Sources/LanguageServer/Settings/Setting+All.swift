@@ -14,6 +14,7 @@ extension Setting {
       bool("completion.sound", \.completionBySound),
       bool("completion.corrections", \.completionCorrections),
       bool("completion.next", \.completionNext),
+      bool("completion.wholeRun", \.completionOfRuns),
       choice("inlayHints.mode", \.inlayHints),
       count("inlayHints.rareRank", \.inlayHintsRareRank),
       bool("links.documents", \.linksInDocuments),

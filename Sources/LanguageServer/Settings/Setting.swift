@@ -4,8 +4,8 @@ import LanguageServerProtocol
 struct Setting: Sendable {
   /// The path through the objects of the settings: "hover.definitions".
   var key: String
-  /// What it takes, as a message says it: "a boolean".
-  var kind: String
+  /// What it takes.
+  var kind: SettingKind
   /// The value where nobody sets it, as JSON.
   var defaultValue: ClientOptions
   /// Takes over a value; `null` is the default.
@@ -34,7 +34,7 @@ extension Setting {
   private typealias Taken<Value> = @Sendable (ClientOptions) -> Value?
 
   private init<Value: Sendable>(
-    _ key: String, _ kind: String,
+    _ key: String, _ kind: SettingKind,
     _ path: any WritableKeyPath<Configuration, Value> & Sendable,
     shown: (Value) -> ClientOptions, read: @escaping Taken<Value>
   ) {
@@ -53,7 +53,7 @@ extension Setting {
   static func bool(
     _ key: String, _ path: any WritableKeyPath<Configuration, Bool> & Sendable
   ) -> Setting {
-    Setting(key, "a boolean", path, shown: ClientOptions.bool, read: \.bool)
+    Setting(key, .boolean, path, shown: ClientOptions.bool, read: \.bool)
   }
 
   /// A text; "" is none.
@@ -61,7 +61,7 @@ extension Setting {
     _ key: String, _ path: any WritableKeyPath<Configuration, String?> & Sendable
   ) -> Setting {
     Setting(
-      key, "a string", path, shown: { $0.map(ClientOptions.string) ?? .null },
+      key, .text, path, shown: { $0.map(ClientOptions.string) ?? .null },
       read: { value in value.text.map { $0.isEmpty ? nil : $0 } })
   }
 
@@ -72,7 +72,7 @@ extension Setting {
   ) -> Setting {
     let range = minimum...1_000_000
     return Setting(
-      key, "a whole number from \(minimum) to \(range.upperBound)", path,
+      key, .count(range), path,
       shown: { .number(Double($0)) },
       read: { value in
         guard let count = value.wholeNumber, range.contains(count) else { return nil }
@@ -84,15 +84,14 @@ extension Setting {
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Configuration, Choice> & Sendable
   ) -> Setting {
-    let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    return Setting(
-      key, "one of \(names)", path, shown: { .string($0.rawValue) },
+    Setting(
+      key, .choice(Choice.allCases.map(\.rawValue)), path, shown: { .string($0.rawValue) },
       read: { $0.text.flatMap(Choice.init(rawValue:)) })
   }
 
   /// The switch of a feature.
   static func enabled(_ feature: Feature, key: String) -> Setting {
-    Setting(key: key, kind: "a boolean", defaultValue: .bool(true)) { configuration, value in
+    Setting(key: key, kind: .boolean, defaultValue: .bool(true)) { configuration, value in
       guard let isOn = value == .null ? true : value.bool else { return false }
       if isOn {
         configuration.disabled.remove(feature)

@@ -65,7 +65,7 @@ struct CandidateSearch {
 
   private func byWriting() async -> Selection {
     let starts = writtenStarts
-    let nearby = starts.isEmpty ? .none : nearby()
+    let nearby = starts.isEmpty ? NearbyWords(words) : nearby()
     let found = byWriting(from: starts, nearby).found()
     if !options.corrections { return select(found, sharesRoom: false) }
     let corrections = WritingCorrections(
@@ -118,6 +118,16 @@ struct CandidateSearch {
 }
 
 extension CandidateSearch.Selection {
+  /// Adds words that may follow, behind those that the longest beginning may become.
+  mutating func insert(_ next: [FoundWord], limit: Int) {
+    let longest = words.prefix { $0.start == words.first?.start }
+    words.insert(contentsOf: next, at: longest.count)
+    if words.count > limit {
+      words.removeLast(words.count - limit)
+      isCapped = true
+    }
+  }
+
   /// Adds the first words of a group that make of the text what no other has made.
   ///
   /// - Parameter start: the scalar from which on results are compared.

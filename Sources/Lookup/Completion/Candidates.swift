@@ -44,14 +44,18 @@ package struct Candidates: Sendable, Equatable {
     package var corrections: Bool
     /// Whether the user has asked for completion at this place; otherwise it was typing.
     package var isAsked: Bool
+    /// Whether words are offered that often follow the word before the cursor.
+    package var next: Bool
 
     package init(
-      limit: Int = 50, bySound: Bool = true, corrections: Bool = true, isAsked: Bool = false
+      limit: Int = 50, bySound: Bool = true, corrections: Bool = true, isAsked: Bool = false,
+      next: Bool = false
     ) {
       self.limit = limit
       self.bySound = bySound
       self.corrections = corrections
       self.isAsked = isAsked
+      self.next = next
     }
   }
 
@@ -67,11 +71,17 @@ package struct Candidates: Sendable, Equatable {
   ) async throws -> Candidates? {
     let search = CandidateSearch(
       place: place, document: document, dictionary: dictionary, options: options)
-    let selection = await search.selection()
+    var selection = await search.selection()
+    if options.next {
+      let next = try await NextWords(dictionary.source).found(
+        at: place, in: document, dictionary.analyser)
+      selection.insert(next, limit: options.limit)
+    }
     guard let start = selection.words.map(\.start).min() else { return nil }
     try Task.checkCancellation()
+    let typed = place.text.text(from: start)
     var words = selection.words.map { found in
-      Word(found, words: dictionary.source.words, from: start, in: place.text)
+      Word(found, words: dictionary.source.words, from: start, typed: typed, in: place.text)
     }
     try await addPrinted(to: &words, of: selection.words.map(\.number), dictionary.source)
     return Candidates(
@@ -95,24 +105,26 @@ package struct Candidates: Sendable, Equatable {
 }
 
 extension Candidates.Word {
-  /// - Parameter start: the scalar from which on all words replace the text.
+  /// - Parameters:
+  ///   - start: the scalar from which on all words replace the text.
+  ///   - typed: what stands from there to the cursor.
   fileprivate init(
-    _ found: FoundWord, words: WordIndex, from start: Int, in text: TextBeforeCursor
+    _ found: FoundWord, words: WordIndex, from start: Int, typed: String, in text: TextBeforeCursor
   ) {
     title = found.title
     entry = found.number.map(words.entry)
     userWord = found.userWord
     let reading =
       found.reading ?? found.userWord?.word.reading
-      ?? found.number.flatMap { words.readings(of: $0).first }
+      ?? found.number.flatMap(words.mainReading)
     bopomofo = reading?.bopomofo()
     pinyin = reading?.pinyin()
     correction = found.correction
-    replacement = text.text(start..<found.start) + found.title
-    filter = text.text(from: start)
+    replacement = start == found.start ? title : text.text(start..<found.start) + title
+    filter = typed
     if found.reading == nil, correction == nil {
-      let typed = text.scalars.count - found.start
-      filter.unicodeScalars.append(contentsOf: found.title.unicodeScalars.dropFirst(typed))
+      let count = text.scalars.count - found.start
+      filter += String(found.title.unicodeScalars.dropFirst(count))
     }
   }
 }

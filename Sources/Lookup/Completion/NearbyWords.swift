@@ -1,3 +1,4 @@
+import BitCollections
 import Segmentation
 import Text
 import WordIndex
@@ -9,39 +10,42 @@ import WordIndex
 struct NearbyWords: Sendable {
   /// How far the words stand from the place at most, in UTF-8 code units.
   private static let reach = (before: 4096, behind: 1024)
-  /// So many words are known at most, those that stand nearest before the place.
+  /// So many words are looked at, those that stand nearest before the place.
   private static let limit = 400
 
-  /// The numbers of the words in the dictionary, those nearest before the place first.
-  private(set) var numbers: [Int] = []
-  private var known: Set<Int> = []
+  /// The ids of their entries.
+  private var entries = BitSet()
+  private var count = 0
+  private let index: WordIndex
 
-  static let none = NearbyWords()
-
-  private init() {}
+  /// None at all.
+  init(_ index: WordIndex) { self.index = index }
 
   /// - Parameter typed: what is being typed, as UTF-8 offsets: no word that touches it counts.
   init(
     around typed: Range<Int>, in document: Document, analyser: WordAnalyser, words index: WordIndex
   ) {
+    self.index = index
     let window = typed.lowerBound - Self.reach.before..<typed.upperBound + Self.reach.behind
     let units = Array(document.units(in: window))
     let before = units.prefix { $0.range.lowerBound <= typed.upperBound }
     for unit in before.reversed() + units.dropFirst(before.count) {
-      for token in unit.value(by: analyser).tokens where token.kind == .word {
+      let analysis = unit.known(by: analyser.generation) as? Analysis ?? unit.value(by: analyser)
+      for token in analysis.tokens where token.kind == .word {
         let range = token.moved(by: unit.range.lowerBound).range
         let touches = range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
-        if !touches, let entry = token.word { add(entry, index) }
+        if !touches, let entry = token.word {
+          entries.insert(entry)
+          count += 1
+        }
       }
-      if numbers.count >= Self.limit { return }
+      if count >= Self.limit { return }
     }
   }
 
-  private mutating func add(_ entry: Int, _ index: WordIndex) {
-    guard let number = index.word(ofEntry: entry), known.insert(number).inserted else { return }
-    numbers.append(number)
-  }
+  /// The numbers of the words in the dictionary, each once.
+  var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(ofEntry:)) }
 
   /// Whether a word of the dictionary stands near.
-  func contains(_ number: Int) -> Bool { known.contains(number) }
+  func contains(_ number: Int) -> Bool { entries.contains(index.entry(of: number)) }
 }

@@ -13,23 +13,29 @@ struct TextBeforeCursor: Sendable {
   let cursor: Int
   /// What begins behind the cursor.
   let behind: [Unicode.Scalar]
+  /// The same text before the cursor in UTF-8.
+  private let bytes: [UInt8]
 
   init(_ cursor: Int, in text: TextSnapshot) {
     let start = text.scalarBoundary(atOrBefore: cursor - Self.reach)
     self.cursor = cursor
-    scalars = Array(text.string(in: start..<cursor).unicodeScalars)
+    bytes = text.bytes(in: start..<cursor)
+    scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     let end = text.scalarBoundary(atOrBefore: cursor + Self.reachBehind)
     behind = Array(text.string(in: cursor..<end).unicodeScalars)
   }
 
   /// The UTF-8 offset of a scalar in the document.
-  func offset(of index: Int) -> Int {
-    cursor - scalars[index...].reduce(0) { $0 + UTF8.width($1) }
+  func offset(of index: Int) -> Int { cursor - width(index..<scalars.count) }
+
+  private func width(_ range: Range<Int>) -> Int {
+    scalars[range].reduce(0) { $0 + UTF8.width($1) }
   }
 
   /// The text between two scalars.
   func text(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(scalars[range]))
+    let end = bytes.count - width(range.upperBound..<scalars.count)
+    return String(decoding: bytes[end - width(range)..<end], as: UTF8.self)
   }
 
   /// The text from a scalar to the cursor.

@@ -79,15 +79,15 @@ struct WritingSearch {
   /// The dictionary's words that begin in one of these ways, the commonest first, and those that stand
   /// near in the document.
   private func numbers(beginningWith spellings: [String]) -> [Int] {
-    var numbers: Set<Int> = []
+    var numbers: [Int] = []
     for spelling in spellings {
       let found = words.words(beginning: spelling, limit: limit + 1)
-      numbers.formUnion(found)
-      if found.count <= limit { continue }
-      numbers.formUnion(
-        nearby.numbers.lazy.filter { words.title(of: $0).utf8.starts(with: spelling.utf8) })
+      numbers += found
+      // Those that were found are the commonest: what stands near and is rarer was not.
+      guard found.count > limit, let last = found.last else { continue }
+      numbers += nearby.numbers.filter { $0 > last && words.title(of: $0, begins: spelling) }
     }
-    return numbers.sorted()
+    return spellings.count == 1 ? numbers.sorted() : Set(numbers).sorted()
   }
 
   /// The user's words that begin so, as it is written or as headwords are spelled.

@@ -11,23 +11,34 @@ package enum EntryPage {
 
   /// The Markdown of an entry's page. The title begins the first line, "# 銀行 …".
   ///
-  /// - Parameter main: the place among the entry's readings of the main one.
+  /// - Parameters:
+  ///   - main: the place among the entry's readings of the main one.
+  ///   - parts: what the word is made of, an item of a list in Markdown.
   package static func markdown(
-    _ entry: Entry, main: Int?, related: Related? = nil, edition: Edition, style: PageStyle
+    _ entry: Entry, main: Int?, related: Related? = nil, parts: String? = nil,
+    edition: Edition, style: PageStyle
   ) -> String {
     let card = Card(entry: entry, main: main, edition: edition)
     let cardStyle = CardStyle(
-      notation: style.notation, showsTranslations: style.showsTranslations)
+      language: style.language, notation: style.notation,
+      showsTranslations: style.showsTranslations)
     var text = MarkdownCard.render(
-      card, style: cardStyle, appendix: related.flatMap { section(of: $0) })
+      card, style: cardStyle, appendix: section(of: related, parts, in: style.language))
     // The heading of a card is a small one; on a page it is the page's title.
     if text.hasPrefix("### ") { text.removeFirst(2) }
     return "\(text)\n\n\(PageFoot.markdown(of: edition))"
   }
 
-  private static func section(of related: Related) -> String? {
-    if related.lists.isEmpty { return nil }
-    return "\n## 相關詞語\n\n\(related.markdown(destination: PageName.of))"
+  private static func section(
+    of related: Related?, _ parts: String?, in language: LabelLanguage
+  ) -> String? {
+    let lists = related.flatMap { related in
+      related.lists.isEmpty
+        ? nil : related.markdown(language: language, destination: PageName.of)
+    }
+    let lines = [parts, lists].compactMap { $0 }
+    if lines.isEmpty { return nil }
+    return "\n## \(language("相關詞語", "Related words"))\n\n\(lines.joined(separator: "\n"))"
   }
 }
 

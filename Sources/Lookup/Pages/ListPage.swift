@@ -19,13 +19,14 @@ package enum ListPage {
   ) -> String {
     let markup = MarkdownCard()
     let first = (part - 1) * wordsOnPage + 1
-    var lines = ["# \(markup.escape(list.kind.heading(for: title)))", ""]
-    lines.append(navigation(list, of: title, part: part, first: first))
+    let language = style.language
+    var lines = ["# \(markup.escape(list.kind.heading(for: title, in: language)))", ""]
+    lines.append(navigation(list, of: title, part: part, first: first, in: language))
     lines.append("")
     for (index, word) in list.words.enumerated() {
       lines.append("\(first + index). \(line(of: word, style: style))")
     }
-    if let next = next(list, of: title, part: part) { lines += ["", next] }
+    if let next = next(list, of: title, part: part, in: language) { lines += ["", next] }
     return lines.joined(separator: "\n")
       + "\n\n---\n\n\(PageFoot.markdown(of: edition))"
   }
@@ -38,7 +39,7 @@ package enum ListPage {
       .reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
     let gloss = word.gloss.map { markup.escape(shortened($0)) } ?? ""
     let head = reading.isEmpty ? link : "\(link) \(markup.escape(reading))"
-    return gloss.isEmpty ? head : "\(head)：\(gloss)"
+    return gloss.isEmpty ? head : "\(head)\(style.language.colon)\(gloss)"
   }
 
   private static func shortened(_ gloss: String) -> String {
@@ -49,24 +50,34 @@ package enum ListPage {
 
   /// How many there are, which of them stand here, and the way back and on.
   private static func navigation(
-    _ list: Related.List, of title: String, part: Int, first: Int
+    _ list: Related.List, of title: String, part: Int, first: Int, in language: LabelLanguage
   ) -> String {
-    let last = first + list.words.count - 1
+    let last = (first + list.words.count - 1).grouped
     let isWhole = part == 1 && !list.isCapped
     var parts: [String] = []
-    if let total = list.total { parts.append("共 \(total.grouped) 個") }
-    if !isWhole { parts.append("第 \(first.grouped) 至 \(last.grouped) 個") }
-    if list.total == nil, isWhole { parts.append("共 \(list.words.count.grouped) 個") }
-    var links = [link("回條目頁", to: .entry(title))]
-    if part > 1 { links.append(link("上一頁", to: .list(list.kind, of: title, part: part - 1))) }
-    if let next = next(list, of: title, part: part) { links.append(next) }
-    return "\(parts.joined(separator: "，"))。\(links.joined(separator: " · "))"
+    if let total = list.total ?? (isWhole ? list.words.count : nil) {
+      parts.append(language("共 \(total.grouped) 個", "\(total.grouped) in all"))
+    }
+    if !isWhole {
+      parts.append(language("第 \(first.grouped) 至 \(last) 個", "\(first.grouped) to \(last)"))
+    }
+    var links = [link(language("回條目頁", "Back to the entry"), to: .entry(title))]
+    if part > 1 {
+      let page = Page.list(list.kind, of: title, part: part - 1)
+      links.append(link(language("上一頁", "Previous page"), to: page))
+    }
+    if let next = next(list, of: title, part: part, in: language) { links.append(next) }
+    return parts.joined(separator: language("，", ", ")) + language("。", ". ")
+      + links.joined(separator: " · ")
   }
 
-  private static func next(_ list: Related.List, of title: String, part: Int) -> String? {
+  private static func next(
+    _ list: Related.List, of title: String, part: Int, in language: LabelLanguage
+  ) -> String? {
     if !list.isCapped { return nil }
-    if part >= mostParts { return "以下從略。" }
-    return link("下一頁", to: .list(list.kind, of: title, part: part + 1))
+    if part >= mostParts { return language("以下從略。", "The rest is left out.") }
+    let page = Page.list(list.kind, of: title, part: part + 1)
+    return link(language("下一頁", "Next page"), to: page)
   }
 
   private static func link(_ text: String, to page: Page) -> String {

@@ -4,11 +4,13 @@ package enum Page: Sendable {
   case entry(String)
   /// All words that are related to a word in one way; long lists have several parts, counted from 1.
   case list(RelatedKind, of: String, part: Int)
+  /// The characters of a radical, as the dictionary writes it, ordered by strokes.
+  case radical(String)
 
-  /// The word that the page is about.
+  /// The word, or the radical, that the page is about.
   package var title: String {
     switch self {
-    case .entry(let title), .list(_, let title, _): title
+    case .entry(let title), .list(_, let title, _), .radical(let title): title
     }
   }
 }
@@ -18,7 +20,7 @@ extension Page: Equatable {
   package static func == (a: Page, b: Page) -> Bool {
     guard a.title.utf8.elementsEqual(b.title.utf8) else { return false }
     switch (a, b) {
-    case (.entry, .entry): return true
+    case (.entry, .entry), (.radical, .radical): return true
     case (.list(let kind, _, let part), .list(let otherKind, _, let otherPart)):
       return kind == otherKind && part == otherPart
     default: return false

@@ -3,9 +3,11 @@
 ///
 /// Chinese characters, letters and digits stand for themselves, everything else as its UTF-8 bytes in
 /// hexadecimal behind "=", so no name can lead out of a folder: "銀行.md", "=2E=2E.md". The lists of a word
-/// have its name, "~" and what they list: "銀行~mentions.md", "銀行~mentions~2.md".
+/// have its name, "~" and what they list: "銀行~mentions.md", "銀行~mentions~2.md"; the characters of a radical
+/// stand in "金~radical.md".
 package enum PageName {
   private static let suffix = ".md"
+  private static let radical = "radical"
   /// What file systems take, less what is appended while a file is written.
   private static let longestFileName = 200
 
@@ -25,7 +27,9 @@ package enum PageName {
     let parts = name.dropLast(suffix.count).split(separator: "~", omittingEmptySubsequences: false)
     guard let title = title(encodedAs: String(parts[0])) else { return nil }
     var page = Page.entry(title)
-    if parts.count > 1 {
+    if parts.count > 1, parts[1] == radical {
+      page = .radical(title)
+    } else if parts.count > 1 {
       guard let kind = RelatedKind(rawValue: String(parts[1])) else { return nil }
       page = .list(kind, of: title, part: parts.count > 2 ? Int(parts[2]) ?? 0 : 1)
     }
@@ -36,6 +40,7 @@ package enum PageName {
   private static func base(of page: Page) -> String {
     switch page {
     case .entry(let title): encoded(title)
+    case .radical(let title): "\(encoded(title))~\(radical)"
     case .list(let kind, let title, let part):
       "\(encoded(title))~\(kind.rawValue)\(part > 1 ? "~\(part)" : "")"
     }
@@ -44,6 +49,9 @@ package enum PageName {
   // MARK: Titles
 
   private static func encoded(_ title: String) -> String {
+    let isASCII = isASCII(title)
+    // Nearly all titles are; and a card has dozens of links.
+    if !isASCII, title.unicodeScalars.allSatisfy(isPlain) { return title }
     var name = ""
     for scalar in title.unicodeScalars {
       if isPlain(scalar) {
@@ -53,7 +61,7 @@ package enum PageName {
       }
     }
     // A name of ASCII letters alone can mean a device on some systems (CON, NUL).
-    return isASCII(title) ? "=\(name)" : name
+    return isASCII ? "=\(name)" : name
   }
 
   private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }

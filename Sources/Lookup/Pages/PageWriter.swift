@@ -12,8 +12,10 @@ package struct PageWriter: Sendable {
 
   /// The Markdown of a page, or `nil` where the dictionary has no such page.
   package func markdown(of page: Page) async throws -> String? {
+    if case .radical(let radical) = page { return try await markdown(ofRadical: radical) }
     guard let entry = try await source.entry(title: page.title) else { return nil }
     switch page {
+    case .radical: return nil
     case .entry: return try await markdown(of: entry)
     case .list(let kind, _, let part): return try await markdown(of: kind, entry, part: part)
     }
@@ -25,6 +27,7 @@ package struct PageWriter: Sendable {
       to: entry, limit: EntryPage.relatedWords)
     return EntryPage.markdown(
       entry, main: source.mainHeteronym(of: entry), related: related,
+      parts: WordParts.markdown(of: entry, in: source),
       edition: source.info.edition, style: style)
   }
 
@@ -38,5 +41,13 @@ package struct PageWriter: Sendable {
     if list.words.isEmpty { return nil }
     return ListPage.markdown(
       list, of: entry.title, part: part, edition: source.info.edition, style: style)
+  }
+
+  private func markdown(ofRadical radical: String) async throws -> String? {
+    let characters = try await source.characters(CharacterShape(radical: radical))
+    if characters.isEmpty { return nil }
+    return RadicalPage.markdown(
+      of: radical, try await source.summaries(of: characters), edition: source.info.edition,
+      style: style)
   }
 }

@@ -11,7 +11,7 @@ struct Mentions {
   /// So many candidates are asked for at first.
   private static let firstCandidates = 256
   /// So many entries are read at once. A request that is cancelled ends between two reads.
-  private static let entriesAtOnce = 32
+  private static let entriesAtOnce = 64
 
   private let title: String
   private let bytes: [UInt8]
@@ -71,32 +71,30 @@ struct Mentions {
   /// Those of the words whose entries use the word.
   private func using(_ words: [Int]) async throws -> [Int] {
     let ids = words.map { source.words.entry(of: $0) }
-    let entries = try await source.entries(ids: ids)
-    // An entry that cannot be read is left out, and then the two would not go together.
-    guard entries.count == words.count else { return [] }
-    return zip(words, entries).filter { isUsed(in: $0.1) }.map(\.0)
+    let texts = try await source.texts(ofEntries: ids, holding: title)
+    return zip(words, texts).filter { $0.1.contains(where: isUsed(in:)) }.map(\.0)
   }
 
-  private func isUsed(in entry: Entry) -> Bool {
-    entry.heteronyms.contains { heteronym in
-      heteronym.definitions.contains { definition in
-        definition.text.map(isUsed(in:)) ?? false
-          || (definition.examples ?? []).contains(where: isUsed(in:))
-      }
-    }
-  }
-
-  /// Whether the characters stand in a text with a border of words before and behind them.
+  /// Whether the characters stand in a text with a border of words before and behind them. Only the parts
+  /// between the marks around them are cut: nothing outside changes how.
   func isUsed(in text: String) -> Bool {
     let text = Array(text.utf8)
-    let places = text.ranges(of: bytes)
-    if places.isEmpty { return false }
-    var tokens: [Token] = []
-    text.withUnsafeBufferPointer { segmenter.segment($0, into: &tokens, naming: false) }
-    let borders = Set(tokens.map(\.range.lowerBound)).union([text.count])
-    return places.contains {
-      borders.contains($0.lowerBound) && borders.contains($0.upperBound)
+    let places = text.withUnsafeBufferPointer { ByteSearch.places(of: bytes, in: $0) }
+    return places.contains { place in
+      let start = segmenter.part(around: place, in: text).lowerBound
+      let end = segmenter.part(around: place + bytes.count, in: text).upperBound
+      let part = Array(text[start..<end])
+      let range = place - start..<place - start + bytes.count
+      return part.withUnsafeBufferPointer { isWord(range, in: $0) }
     }
+  }
+
+  private func isWord(_ range: Range<Int>, in part: UnsafeBufferPointer<UInt8>) -> Bool {
+    var tokens: [Token] = []
+    segmenter.segment(part, into: &tokens, naming: false)
+    let isBegun =
+      range.lowerBound == 0 || tokens.contains { $0.range.upperBound == range.lowerBound }
+    return isBegun && tokens.contains { $0.range.upperBound == range.upperBound }
   }
 }
 

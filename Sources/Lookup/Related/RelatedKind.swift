@@ -18,25 +18,27 @@ package enum RelatedKind: String, Sendable, CaseIterable {
   case mentions
 
   /// What a list of such words is called, for people.
-  package func label(for title: String) -> String {
+  package func label(for title: String, in language: LabelLanguage = .chinese) -> String {
     switch self {
-    case .references: "參見"
-    case .synonyms: "近義詞"
-    case .antonyms: "反義詞"
-    case .homophones: "同音詞"
-    case .beginning: "「\(title)」開頭的詞"
-    case .middle: "中間有「\(title)」的詞"
-    case .end: "「\(title)」結尾的詞"
-    case .mentions: "提到「\(title)」的條目"
+    case .references: language("參見", "See")
+    case .synonyms: language("近義詞", "Synonyms")
+    case .antonyms: language("反義詞", "Antonyms")
+    case .homophones: language("同音詞", "Homophones")
+    case .beginning: language("「\(title)」開頭的詞", "Words that begin with 「\(title)」")
+    case .middle: language("中間有「\(title)」的詞", "Words with 「\(title)」 inside")
+    case .end: language("「\(title)」結尾的詞", "Words that end with 「\(title)」")
+    case .mentions: language("提到「\(title)」的條目", "Entries that mention 「\(title)」")
     }
   }
 
   /// What a page with nothing but such words is called.
-  package func heading(for title: String) -> String {
-    switch self {
-    case .references: "「\(title)」參見的條目"
-    case .synonyms, .antonyms, .homophones: "「\(title)」的\(label(for: title))"
-    case .beginning, .middle, .end, .mentions: label(for: title)
+  package func heading(for title: String, in language: LabelLanguage = .chinese) -> String {
+    let label = label(for: title, in: language)
+    return switch self {
+    case .references: language("「\(title)」參見的條目", "What 「\(title)」 refers to")
+    case .synonyms, .antonyms, .homophones:
+      language("「\(title)」的\(label)", "\(label) of 「\(title)」")
+    case .beginning, .middle, .end, .mentions: label
     }
   }
 }

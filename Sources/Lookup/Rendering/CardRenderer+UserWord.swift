@@ -5,8 +5,10 @@ extension CardRenderer {
     let place = markup.link(
       markup.escape("\(item.path):\(item.word.line)"),
       to: "\(FileURI.of(path: item.path))#L\(item.word.line)")
-    let note = item.word.note.map { "：\(markup.escape($0))" } ?? ""
-    return "自訂詞\(userReading(of: item.word))\(note)（\(place)）"
+    let language = style.language
+    let note = item.word.note.map { "\(language.colon)\(markup.escape($0))" } ?? ""
+    return language("自訂詞", "Your word") + userReading(of: item.word) + note
+      + language.bracketed(place)
   }
 
   /// The reading that the user has given, where the heading has the dictionary's.

@@ -22,7 +22,7 @@ protocol CardMarkup {
   /// A link to a word, or the word alone.
   func link(_ text: String, to destination: String?) -> String
   /// Where the whole of a card is that was cut.
-  func whole(_ title: String, at destination: String?) -> String
+  func whole(_ title: String, at destination: String?, _ language: LabelLanguage) -> String
   /// The line between the notes at the head and the senses.
   var gap: String? { get }
   /// The line between the card and its source.
@@ -80,7 +80,9 @@ struct CardRenderer<Markup: CardMarkup> {
     let single = card.readings.count == 1 ? card.readings[0] : nil
     let reading = single.map { self.reading(of: $0) } ?? ""
     append(markup.heading(markup.escape(card.title), reading: markup.escape(reading)))
-    if let written = card.written { append(markup.note("文中作「\(markup.escape(written))」。")) }
+    if let written = card.written.map(markup.escape) {
+      append(markup.note(label("文中作「\(written)」。", "Written 「\(written)」 here.")))
+    }
     if let spoken { append(markup.note(spoken)) }
     if let shape { append(markup.note(shape)) }
     if let userWordNote { append(markup.note(userWordNote)) }
@@ -91,7 +93,8 @@ struct CardRenderer<Markup: CardMarkup> {
   /// printed, it is still the one whose senses are meant.
   private func mark(of reading: Card.Reading) -> String? {
     guard reading.isInPlace else { return nil }
-    return card.spoken == nil ? "◀ 此處讀音" : "◀ 此處音項"
+    return card.spoken == nil
+      ? label("◀ 此處讀音", "◀ the reading here") : label("◀ 此處音項", "◀ the word here")
   }
 
   /// How the word is read in its place, where the dictionary prints something else.
@@ -100,10 +103,11 @@ struct CardRenderer<Markup: CardMarkup> {
     let reading = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
     let reason =
       switch spoken.change {
-      case .sandhi: "變調"
-      case .school: "審訂音"
+      case .sandhi: label("變調", "tone sandhi")
+      case .school: label("審訂音", "as schools teach it")
       }
-    return "此處讀 \(markup.escape(reading))（\(reason)）。"
+    return label("此處讀 ", "Read here ") + markup.escape(reading) + language.bracketed(reason)
+      + label("。", ".")
   }
 
   /// Radical and strokes of a character.
@@ -113,9 +117,9 @@ struct CardRenderer<Markup: CardMarkup> {
       let rest = card.nonRadicalStrokeCount.map { "＋\($0)" } ?? ""
       // A radical's own entry needs no link to itself.
       let name = radical == card.title ? markup.escape(radical) : link(to: radical)
-      parts.append("部首：\(name)\(rest)")
+      parts.append("\(label("部首：", "Radical: "))\(name)\(rest)")
     }
-    if let strokes = card.strokeCount { parts.append("總筆畫：\(strokes)") }
+    if let strokes = card.strokeCount { parts.append("\(label("總筆畫：", "Strokes: "))\(strokes)") }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
@@ -125,7 +129,8 @@ struct CardRenderer<Markup: CardMarkup> {
       let text = self.reading(of: reading)
       append(
         markup.readingLine(
-          text.isEmpty ? "（無讀音）" : markup.escape(text), mark: mark(of: reading)))
+          text.isEmpty ? label("（無讀音）", "(no reading)") : markup.escape(text),
+          mark: mark(of: reading)))
     }
     for (number, definition) in reading.definitions.enumerated() {
       if number == 0 || hasRoom(readingsToCome: card.readings.count - index - 1) {
@@ -166,8 +171,8 @@ struct CardRenderer<Markup: CardMarkup> {
       append(markup.quote(markup.escape(quote), number: number))
     }
     for link in definition.links ?? [] { append(markup.detail(withLinks(link), number: number)) }
-    writeRelated("近義", definition.synonyms, number: number)
-    writeRelated("反義", definition.antonyms, number: number)
+    writeRelated(label("近義", "Synonyms"), definition.synonyms, number: number)
+    writeRelated(label("反義", "Antonyms"), definition.antonyms, number: number)
   }
 
   /// Without the examples that are harder than the style allows.
@@ -187,20 +192,42 @@ struct CardRenderer<Markup: CardMarkup> {
   private mutating func writeRelated(_ label: String, _ words: String?, number: Int) {
     guard let words, !words.isEmpty else { return }
     let links = words.split(separator: ",").map { link(to: String($0)) }
-    append(markup.detail("\(label)：\(links.joined(separator: "、"))", number: number))
+    append(markup.detail(list(label, links), number: number))
   }
 
   private mutating func writeRest() {
-    if hardExamples > 0 { append(markup.note("較難的 \(hardExamples.grouped) 則例句從略。")) }
+    let hard = hardExamples.grouped
+    if hardExamples > 0 {
+      append(markup.note(label("較難的 \(hard) 則例句從略。", "Harder examples left out: \(hard).")))
+    }
     if hiddenDefinitions == 0, hiddenExamples == 0 { return }
     var parts: [String] = []
-    if hiddenDefinitions > 0 { parts.append("\(hiddenDefinitions) 個義項") }
-    if hiddenExamples > 0 { parts.append("\(hiddenExamples) 則例句、書證") }
-    append(
-      markup.note(
-        "還有 \(parts.joined(separator: "、"))：\(markup.whole(card.title, at: style.destination(card.title)))。"
-      ))
+    if hiddenDefinitions > 0 {
+      parts.append(label("\(hiddenDefinitions) 個義項", "senses: \(hiddenDefinitions)"))
+    }
+    if hiddenExamples > 0 {
+      parts.append(
+        label("\(hiddenExamples) 則例句、書證", "examples and quotations: \(hiddenExamples)"))
+    }
+    let rest = parts.joined(separator: language.comma)
+    let whole = markup.whole(card.title, at: style.destination(card.title), language)
+    append(markup.note(label("還有 \(rest)：\(whole)。", "Not shown: \(rest); \(whole).")))
   }
+
+  // MARK: Labels
+
+  private var language: LabelLanguage { style.language }
+
+  private func label(_ chinese: String, _ english: String) -> String {
+    language(chinese, english)
+  }
+
+  /// A list of words behind what they are.
+  private func list(_ label: String, _ words: [String]) -> String {
+    label + language.colon + words.joined(separator: language.comma)
+  }
+
+  // MARK: Translations, other words and source
 
   private var showsTranslations: Bool { style.showsTranslations && !card.translations.isEmpty }
 
@@ -214,7 +241,7 @@ struct CardRenderer<Markup: CardMarkup> {
 
   private mutating func writeOthers() {
     if card.others.isEmpty { return }
-    append(markup.note("另見：\(card.others.map { link(to: $0) }.joined(separator: "、"))"))
+    append(markup.note(list(label("另見", "See also"), card.others.map { link(to: $0) })))
   }
 
   private mutating func writeSource() {
@@ -223,7 +250,7 @@ struct CardRenderer<Markup: CardMarkup> {
     let version = card.edition.version.map { " \($0)" } ?? ""
     var source = "\(card.edition.name)\(version)，\(card.edition.licence)"
     if showsTranslations, let terms = card.edition.translationTerms {
-      source += "；譯文：\(terms.licence)。\(terms.notice)"
+      source += label("；譯文：", "; translations: ") + "\(terms.licence)。\(terms.notice)"
     }
     append(markup.note(markup.escape(source)))
   }
@@ -236,9 +263,11 @@ struct CardRenderer<Markup: CardMarkup> {
 
   /// A text of the dictionary with the words that it refers to as links.
   private func withLinks(_ text: String) -> String {
+    let references = CrossReference.ranges(in: text)
+    if references.isEmpty { return markup.escape(text) }
     var result = ""
     var position = text.startIndex
-    for range in CrossReference.ranges(in: text) {
+    for range in references {
       result += markup.escape(String(text[position..<range.lowerBound]))
       result += link(to: String(text[range]))
       position = range.upperBound

@@ -5,6 +5,8 @@ package struct CardStyle: Sendable {
     case bopomofo, pinyin, both
   }
 
+  /// The language of headings, names of fields and notes.
+  package var language: LabelLanguage
   /// How readings are written.
   package var notation: Notation
   /// At most so many senses, `nil` for all.
@@ -21,10 +23,12 @@ package struct CardStyle: Sendable {
   package var destination: @Sendable (_ title: String) -> String?
 
   package init(
-    notation: Notation = .both, maximumDefinitions: Int? = nil, maximumCharacters: Int? = nil,
-    maximumExamples: Int? = nil, maximumLevel: Int? = nil, showsTranslations: Bool = true,
+    language: LabelLanguage = .chinese, notation: Notation = .both,
+    maximumDefinitions: Int? = nil, maximumCharacters: Int? = nil, maximumExamples: Int? = nil,
+    maximumLevel: Int? = nil, showsTranslations: Bool = true,
     destination: @Sendable @escaping (_ title: String) -> String? = { _ in nil }
   ) {
+    self.language = language
     self.notation = notation
     self.maximumDefinitions = maximumDefinitions
     self.maximumCharacters = maximumCharacters
@@ -38,15 +42,17 @@ package struct CardStyle: Sendable {
   package func reading(bopomofo: String?, pinyin: String?) -> String {
     let bopomofo = notation == .pinyin ? nil : bopomofo
     let pinyin = notation == .bopomofo ? nil : pinyin
-    return [bopomofo, pinyin].compactMap { $0?.withoutBlanksAtEnds }.filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    let (first, second) = (bopomofo?.withoutBlanksAtEnds ?? "", pinyin?.withoutBlanksAtEnds ?? "")
+    if first.isEmpty || second.isEmpty { return first + second }
+    return "\(first) · \(second)"
   }
 }
 
 extension String {
   /// As the dictionary prints it, but for the blanks at the end that some readings have.
   fileprivate var withoutBlanksAtEnds: String {
-    let isBlank: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\u{3000}" }
+    let isBlank: (Unicode.Scalar?) -> Bool = { $0 == " " || $0 == "\u{3000}" }
+    if !isBlank(unicodeScalars.first), !isBlank(unicodeScalars.last) { return self }
     var scalars = unicodeScalars[...]
     while let last = scalars.last, isBlank(last) { scalars.removeLast() }
     return String(scalars.drop(while: isBlank))

@@ -1,6 +1,6 @@
 /// The language of what we say ourselves: headings, names of fields, messages, titles of actions. The
 /// dictionary's text is what it is.
-package enum LabelLanguage: Sendable, Equatable {
+package enum LabelLanguage: Sendable, Equatable, CaseIterable {
   case chinese, english
 
   /// The language for a client's `locale`, an IETF language tag such as "en-GB": English where it asks
@@ -9,6 +9,15 @@ package enum LabelLanguage: Sendable, Equatable {
     let language = locale?.prefix { $0 != "-" && $0 != "_" }.lowercased()
     self = language == "en" ? .english : .chinese
   }
+
+  /// What stands between a label and what it labels.
+  var colon: String { self("：", ": ") }
+
+  /// What stands between the words of a list.
+  var comma: String { self("、", ", ") }
+
+  /// What stands in brackets behind something.
+  func bracketed(_ text: String) -> String { self("（\(text)）", " (\(text))") }
 
   /// The same in both languages stands side by side where it is used, so neither can be forgotten.
   package func callAsFunction(_ chinese: String, _ english: String) -> String {

@@ -36,8 +36,9 @@ package struct MarkdownCard: CardMarkup {
     String(repeating: " ", count: "\(number). ".utf8.count)
   }
 
-  func whole(_ title: String, at destination: String?) -> String {
-    "見\(link("全文", to: destination))"
+  func whole(_ title: String, at destination: String?, _ language: LabelLanguage) -> String {
+    language(
+      "見\(link("全文", to: destination))", "see \(link("the whole entry", to: destination))")
   }
 
   func item(_ text: String) -> String { "- \(text)" }

@@ -44,8 +44,10 @@ package struct PlainCard: CardMarkup {
 
   func quote(_ text: String, number: Int) -> String { coloured("   \(text)", 2) }
 
-  func whole(_ title: String, at destination: String?) -> String {
-    "見條目頁（go to definition），或 cidian lookup \(title)"
+  func whole(_ title: String, at destination: String?, _ language: LabelLanguage) -> String {
+    language(
+      "見條目頁（go to definition），或 cidian lookup \(title)",
+      "see its page (go to definition), or cidian lookup \(title)")
   }
 
   func item(_ text: String) -> String { text }

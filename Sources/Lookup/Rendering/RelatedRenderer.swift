@@ -1,6 +1,7 @@
 /// Writes related words out: a line for each way in which they are related.
 struct RelatedRenderer<Markup: CardMarkup> {
   let markup: Markup
+  let language: LabelLanguage
   /// Where a link to a page leads, or `nil` for no link.
   let destination: (Page) -> String?
 
@@ -13,32 +14,43 @@ struct RelatedRenderer<Markup: CardMarkup> {
       markup.link(
         markup.escape(word.title), to: word.isEntry ? destination(.entry(word.title)) : nil)
     }
-    let label = markup.escape(list.kind.label(for: title))
-    return markup.item("\(label)：\(words.joined(separator: "、"))\(rest(of: list, title: title))")
+    let label = markup.escape(list.kind.label(for: title, in: language))
+    return markup.item(
+      label + language.colon + words.joined(separator: language.comma)
+        + rest(of: list, title: title))
   }
 
   /// How many words there are where not all are listed, and where the others are.
   private func rest(of list: Related.List, title: String) -> String {
     guard list.isCapped else { return "" }
-    let count = list.total.map { "共 \($0.grouped) 個" } ?? "還有更多"
-    let page = destination(.list(list.kind, of: title, part: 1))
-    return "（\(count)\(page.map { "：\(markup.link("見全部", to: $0))" } ?? "")）"
+    let count =
+      list.total.map { language("共 \($0.grouped) 個", "\($0.grouped) in all") }
+      ?? language("還有更多", "there are more")
+    let page = destination(.list(list.kind, of: title, part: 1)).map {
+      language.colon + markup.link(language("見全部", "see all"), to: $0)
+    }
+    return language.bracketed(count + (page ?? ""))
   }
 }
 
 extension Related {
   /// As Markdown, an item of a list for each way in which words are related.
   ///
-  /// - Parameter destination: where a link to a page leads, or `nil` for no link.
-  package func markdown(destination: (Page) -> String? = { _ in nil }) -> String {
+  /// - Parameters:
+  ///   - language: that of the labels.
+  ///   - destination: where a link to a page leads, or `nil` for no link.
+  package func markdown(
+    language: LabelLanguage = .chinese, destination: (Page) -> String? = { _ in nil }
+  ) -> String {
     withoutActuallyEscaping(destination) {
-      RelatedRenderer(markup: MarkdownCard(), destination: $0).render(self)
+      RelatedRenderer(markup: MarkdownCard(), language: language, destination: $0).render(self)
     }
   }
 
   /// As plain text, a line for each way in which words are related.
   package var plainText: String {
-    RelatedRenderer(markup: PlainCard(), destination: { _ in nil }).render(self)
+    RelatedRenderer(markup: PlainCard(), language: .chinese, destination: { _ in nil })
+      .render(self)
   }
 }
 

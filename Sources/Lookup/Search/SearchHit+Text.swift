@@ -1,7 +1,7 @@
 extension SearchHit {
   /// What a correction says of itself: 更正：按步就班 → 按部就班.
-  package var correctionNote: String? {
-    correction.map { "更正：\($0.typed) → \($0.meant)" }
+  package func correctionNote(in language: LabelLanguage = .chinese) -> String? {
+    correction.map { "\(language("更正：", "Corrected: "))\($0.typed) → \($0.meant)" }
   }
 
   /// `gloss` in one line of at most `length` code points, around what was asked for; … stands where

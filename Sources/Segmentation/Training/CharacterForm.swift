@@ -13,19 +13,35 @@ package struct CharacterForm: Hashable, Sendable {
     case marksSimplified
   }
 
+  /// What a reader in Taiwan takes the character for.
+  package enum Standing: UInt8, Sendable {
+    /// As good as the other, or a matter of taste: 台, 周, 濕.
+    case accepted
+    /// For a Simplified character: 银, 国, and 体 in 身体.
+    case simplified
+    /// For a form of other times or countries: 峯, 户, 発.
+    case variant
+  }
+
   /// The character that a text has.
   package var written: UInt32
   /// The character that headwords have.
   package var standard: UInt32
   package var use: Use
+  package var standing: Standing
 
-  package init(written: Unicode.Scalar, standard: Unicode.Scalar, use: Use) {
+  package init(
+    written: Unicode.Scalar, standard: Unicode.Scalar, use: Use, standing: Standing = .accepted
+  ) {
     self.written = written.value
     self.standard = standard.value
     self.use = use
+    self.standing = standing
   }
 
-  var flags: UInt32 {
+  var flags: UInt32 { useFlags | UInt32(standing.rawValue) << LexiconImage.standingShift }
+
+  private var useFlags: UInt32 {
     switch use {
     case .always: LexiconImage.freeFlag | LexiconImage.aloneFlag
     case .inWords: LexiconImage.freeFlag

@@ -44,7 +44,7 @@ struct ServeCommand: ParsableCommand {
       wordsFile: OwnWords.userFile, historyFile: UserHistory.file, logger: logger
     ) { path in
       let found = try await locator.open(setting: path)
-      return FoundDictionary(source: found.file, notice: found.notice)
+      return FoundDictionary(source: found.file, notice: found.notice, file: found.watched)
     }
     throw ExitCode(server.run())
   }

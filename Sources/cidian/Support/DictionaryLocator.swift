@@ -1,5 +1,6 @@
 import Dictionary
 import Foundation
+import LanguageServer
 
 /// Finds the dictionary: what the editor's settings or the command line name, then the environment,
 /// then the user's data folder, then the starter dictionary.
@@ -8,6 +9,8 @@ struct DictionaryLocator: Sendable {
     var file: DictionaryFile
     /// That this is only the starter dictionary, and how to get the whole one.
     var notice: String?
+    /// The file that would be opened if it changed, as it was before.
+    var watched: WatchedFile
   }
 
   /// A place where a dictionary may be.
@@ -42,23 +45,26 @@ struct DictionaryLocator: Sendable {
   func open(setting: String? = nil) async throws -> Found {
     let places = places(setting: setting)
     let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]
-    if let path = named.path, named.exists || path != Self.defaultPath {
+    let path = ((named.path ?? Self.defaultPath) as NSString).expandingTildeInPath
+    let watched = WatchedFile(path: path)
+    if named.exists || named.path != Self.defaultPath {
       return Found(
-        file: try DictionaryFile(
-          path: (path as NSString).expandingTildeInPath, cacheFolder: Folders.usableCache))
+        file: try DictionaryFile(path: path, cacheFolder: Folders.usableCache), watched: watched)
     }
     let starter = try await Starter.open()
-    return Found(file: starter, notice: Self.notice(entries: starter.info.entryCount))
+    return Found(
+      file: starter, notice: Self.notice(entries: starter.info.entryCount), watched: watched)
   }
 
   private static func notice(entries: Int) -> String {
     """
     Cidian 現在用的是隨附的入門辭典（\(entries) 條）。《重編國語辭典修訂本》全文（十六萬條）由教育部公布於 \
     https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/dict_reviseddict_download.html ，\
-    g0v 轉為 JSON 於 https://github.com/g0v/moedict-data 。取得 dict-revised.json 後執行： \
-    cidian import dict-revised.json
+    g0v 轉為 JSON 於 https://github.com/g0v/moedict-data 。執行 cidian setup 就會取得；沒有網路時，自行取得 \
+    dict-revised.json.xz 後執行： cidian import dict-revised.json.xz
     (This is the small starter dictionary. The Ministry of Education publishes the whole one, and g0v \
-    has it as JSON, at the addresses above. Then run: cidian import dict-revised.json)
+    has it as JSON, at the addresses above. To get it, run: cidian setup . Without a network, bring \
+    dict-revised.json.xz and run: cidian import dict-revised.json.xz)
     """
   }
 }

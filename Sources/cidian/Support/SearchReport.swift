@@ -58,7 +58,7 @@ struct SearchReport {
 
   private func notes(of hit: SearchHit) -> [String] {
     let shape = showsShape ? shape(of: hit) : nil
-    return [shape, hit.correctionNote.map { "（\($0)）" }, hit.translation.map { "[\($0)]" }]
+    return [shape, hit.correctionNote().map { "（\($0)）" }, hit.translation.map { "[\($0)]" }]
       .compactMap { $0 }
   }
 

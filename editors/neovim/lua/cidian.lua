@@ -4,11 +4,15 @@
 ---
 ---     require('cidian').setup()
 ---
+--- `:Cidian` has the rest: search, history, words of your own, readings over words.
+---
 --- One server serves every buffer, whatever its folder. It is started by the first one.
 
 local M = {}
 
 local api = vim.api
+local client = require('cidian.client')
+local has, warn = client.has, client.warn
 
 --- What `setup` takes, and what holds where it is silent.
 local defaults = {
@@ -22,6 +26,8 @@ local defaults = {
   keymaps = true,
   --- false: shows no definitions beside the completion menu. (From 0.12 on, 'completeopt' decides.)
   documentation = true,
+  --- Whether the other places of the word under a resting cursor are marked.
+  highlight = false,
   --- How floating windows look, as for |vim.lsp.util.open_floating_preview()|.
   float = { border = 'rounded', max_width = 72 },
   --- Called with the client and the buffer's number whenever a buffer is attached.
@@ -29,17 +35,6 @@ local defaults = {
 }
 
 M.options = defaults
-
---- The number of the running client.
-local client_id
-
-local function has(version)
-  return vim.fn.has('nvim-' .. version) == 1
-end
-
-local function warn(message)
-  vim.notify('Cidian: ' .. message, vim.log.levels.WARN)
-end
 
 --- A card without its links: floating windows before 0.10 show them raw, and lead nowhere.
 local function without_links(text)
@@ -92,6 +87,15 @@ local function capabilities()
     result.general = result.general or {}
     result.general.positionEncodings = { 'utf-8', 'utf-16', 'utf-32' }
   end
+  if not vim.lsp.handlers['window/showDocument'] then
+    -- So that the server can open pages; see `client.show_document`.
+    result.window.showDocument = { support = true }
+  end
+  if not has('0.10') then
+    -- See hints.lua.
+    result.textDocument.inlayHint = { dynamicRegistration = false }
+    result.workspace.inlayHint = { refreshSupport = true }
+  end
   return result
 end
 
@@ -128,23 +132,23 @@ local function complete_item(item)
     -- The server has chosen; a word need not begin with what was typed.
     equal = 1,
     dup = 1,
-    user_data = { nvim = { lsp = { completion_item = item, client_id = client_id } } },
+    user_data = { nvim = { lsp = { completion_item = item, client_id = client.id } } },
   }
 end
 
 --- What the server offers at the cursor, and where what it would replace begins: a 0-based byte.
 function Completion.request()
-  local client = client_id and vim.lsp.get_client_by_id(client_id)
+  local running = client.get()
   local cursor = api.nvim_win_get_cursor(0)[2]
-  if not client then
+  if not running then
     return {}, cursor
   end
-  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  local params = vim.lsp.util.make_position_params(0, running.offset_encoding)
   -- Invoked: who calls for completion means letters of English words too.
   params.context = { triggerKind = 1 }
   -- The buffer's own number: for 0, Neovim 0.7 asks before it has sent what was just typed.
   local ask = { 'textDocument/completion', params, 1000, api.nvim_get_current_buf() }
-  local answer = has('0.11') and client:request_sync(unpack(ask)) or client.request_sync(unpack(ask))
+  local answer = has('0.11') and running:request_sync(unpack(ask)) or running.request_sync(unpack(ask))
   local result = answer and answer.result or {}
   local items = result.items or result
   if not items[1] then
@@ -155,7 +159,7 @@ function Completion.request()
   end)
   local start = items[1].textEdit.range.start.character
   local line = api.nvim_get_current_line()
-  return vim.tbl_map(complete_item, items), byte_index(line, start, client.offset_encoding)
+  return vim.tbl_map(complete_item, items), byte_index(line, start, running.offset_encoding)
 end
 
 --- See |complete-functions|.
@@ -213,8 +217,7 @@ function Completion.changed()
   -- Windows cannot be closed at this moment.
   vim.schedule(Completion.close)
   local lsp = vim.tbl_get(menu, 'completed_item', 'user_data', 'nvim', 'lsp') or {}
-  local client = client_id and vim.lsp.get_client_by_id(client_id)
-  if not client or lsp.client_id ~= client_id then
+  if not client.get() or lsp.client_id ~= client.id then
     return
   end
   local word = menu.completed_item.word
@@ -226,24 +229,96 @@ function Completion.changed()
       Completion.show(text, menu)
     end
   end
-  local ask = { 'completionItem/resolve', lsp.completion_item, answer }
-  if has('0.11') then
-    client:request(unpack(ask))
-  else
-    client.request(unpack(ask))
+  client.request('completionItem/resolve', lsp.completion_item, answer)
+end
+
+--- Keys of served buffers. Those that begin with "gr" are Neovim's own from 0.11 on.
+local function set_keys(buffer)
+  local function map(modes, key, action, description)
+    vim.keymap.set(modes, key, action, { buffer = buffer, desc = 'Cidian: ' .. description })
+  end
+  map('n', 'K', hover, 'what the word means')
+  map('n', 'gd', vim.lsp.buf.definition, 'the page of the word')
+  if not has('0.11') then
+    map('n', 'gra', vim.lsp.buf.code_action, 'fixes and changes')
+    map('x', 'gra', has('0.8') and vim.lsp.buf.code_action or vim.lsp.buf.range_code_action, 'fixes and changes')
+    map('n', 'grr', vim.lsp.buf.references, 'where the word stands')
+    map('n', 'gri', vim.lsp.buf.implementation, 'the entries that mention the word')
   end
 end
 
+--- Marks the other places of the word under the cursor while it rests.
+local function set_highlight(buffer)
+  local group = api.nvim_create_augroup('cidian_highlight_' .. buffer, { clear = true })
+  local function on(events, action)
+    api.nvim_create_autocmd(events, { group = group, buffer = buffer, callback = function() action() end })
+  end
+  on({ 'CursorHold', 'CursorHoldI' }, vim.lsp.buf.document_highlight)
+  on({ 'CursorMoved', 'CursorMovedI', 'BufLeave' }, vim.lsp.buf.clear_references)
+end
+
+--- The mode of the readings over words, as the settings have it.
+local function hint_mode()
+  return vim.tbl_get(M.options.settings, 'inlayHints', 'mode') or 'off'
+end
+
+local function each_buffer(action)
+  local running = client.get()
+  if not running then
+    return
+  end
+  local buffers = running.attached_buffers and vim.tbl_keys(running.attached_buffers)
+    or vim.lsp.get_buffers_by_client_id(client.id)
+  for _, buffer in ipairs(buffers) do
+    if api.nvim_buf_is_loaded(buffer) then
+      action(buffer)
+    end
+  end
+end
+
+--- Answers `workspace/inlayHint/refresh` where Neovim does not.
+local function refresh_hints()
+  each_buffer(require('cidian.hints').refresh)
+  return vim.NIL
+end
+
+--- Makes the server's settings others, from now on. What is not named stays.
+function M.configure(settings)
+  M.options.settings = vim.tbl_deep_extend('force', M.options.settings, settings)
+  local running = client.get()
+  if running then
+    local section = { cidian = M.options.settings }
+    -- Where the server asks for settings, Neovim answers with these.
+    running.config.settings = section
+    running.settings = section
+    client.notify_server('workspace/didChangeConfiguration', { settings = section })
+  end
+end
+
+--- Shows readings over words: "all", "polyphones", "rare" or "off"; without a mode, on and off in turn.
+function M.hints(mode)
+  mode = mode or (hint_mode() == 'off' and 'all' or 'off')
+  M.configure({ inlayHints = { mode = mode } })
+  each_buffer(function(buffer)
+    require('cidian.hints').enable(mode ~= 'off', buffer)
+    if mode ~= 'off' then
+      require('cidian.hints').refresh(buffer)
+    end
+  end)
+end
+
 --- What a buffer gets when the client is attached to it.
-local function attached(client, buffer)
+local function attached(running, buffer)
   local native = has('0.12')
   vim.bo[buffer].omnifunc = native and 'v:lua.vim.lsp.omnifunc' or "v:lua.require'cidian'.omnifunc"
   if M.options.keymaps then
-    local function map(key, action, description)
-      vim.keymap.set('n', key, action, { buffer = buffer, desc = 'Cidian: ' .. description })
-    end
-    map('K', hover, 'what the word means')
-    map('gd', vim.lsp.buf.definition, 'the page of the word')
+    set_keys(buffer)
+  end
+  if M.options.highlight then
+    set_highlight(buffer)
+  end
+  if hint_mode() ~= 'off' then
+    require('cidian.hints').enable(true, buffer)
   end
   if M.options.documentation and not native then
     local group = api.nvim_create_augroup('cidian_completion_' .. buffer, { clear = true })
@@ -254,8 +329,24 @@ local function attached(client, buffer)
     })
   end
   if M.options.on_attach then
-    M.options.on_attach(client, buffer)
+    M.options.on_attach(running, buffer)
   end
+end
+
+--- What the user says with |vim.lsp.config()| (from 0.11 on) counts too.
+local function configured(config)
+  local user = has('0.11') and vim.lsp.config and vim.lsp.config.cidian
+  if not user then
+    return config
+  end
+  local merged = vim.tbl_deep_extend('force', config, user)
+  merged.on_attach = function(...)
+    attached(...)
+    if user.on_attach then
+      user.on_attach(...)
+    end
+  end
+  return merged
 end
 
 --- Starts the server, attached to `buffer`.
@@ -276,24 +367,30 @@ local function start(buffer)
     init_options = settings,
     settings = settings and { cidian = settings },
     on_attach = attached,
+    handlers = {},
     on_exit = function()
-      client_id = nil
+      client.id = nil
     end,
   }
   if not has('0.11') then
-    config.handlers = { ['textDocument/hover'] = show_hover }
+    config.handlers['textDocument/hover'] = show_hover
   end
+  if not vim.lsp.handlers['window/showDocument'] then
+    config.handlers['window/showDocument'] = client.show_document
+  end
+  config.handlers['workspace/inlayHint/refresh'] = not has('0.10') and refresh_hints or nil
+  config = configured(config)
   if vim.lsp.start then
-    client_id = vim.lsp.start(config, {
+    client.id = vim.lsp.start(config, {
       bufnr = buffer,
       reuse_client = function()
         return false
       end,
     })
   else
-    client_id = vim.lsp.start_client(config)
-    if client_id then
-      vim.lsp.buf_attach_client(buffer, client_id)
+    client.id = vim.lsp.start_client(config)
+    if client.id then
+      vim.lsp.buf_attach_client(buffer, client.id)
     end
   end
 end
@@ -305,8 +402,8 @@ function M.attach(buffer)
   if vim.bo[buffer].buftype ~= '' or api.nvim_buf_get_name(buffer) == '' then
     return
   end
-  if client_id then
-    vim.lsp.buf_attach_client(buffer, client_id)
+  if client.id then
+    vim.lsp.buf_attach_client(buffer, client.id)
   else
     start(buffer)
   end
@@ -331,6 +428,7 @@ function M.setup(options)
     M.options[name] = (options or {})[name] or defaults[name]
   end
 
+  require('cidian.commands').create()
   local group = api.nvim_create_augroup('cidian', { clear = true })
   api.nvim_create_autocmd('FileType', {
     group = group,

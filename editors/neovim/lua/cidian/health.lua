@@ -12,6 +12,16 @@ local report = {
   info = health.info or health.report_info,
 }
 
+--- Whether the server runs, and for which buffers.
+local function report_client()
+  local running = require('cidian.client').get()
+  if running then
+    report.ok(('The server runs (client %d), and counts in %s.'):format(running.id, running.offset_encoding))
+  else
+    report.info('The server is not running: it starts with the first text or Markdown file.')
+  end
+end
+
 --- The output of a command, standard error included, as lines.
 local function run(program, argument)
   return vim.fn.systemlist({ program, argument })
@@ -27,6 +37,14 @@ function M.check()
   else
     report.error('Neovim 0.7.2 or later is needed.')
   end
+  if vim.fn.has('nvim-0.10') == 1 and vim.fn.has('nvim-0.11') == 0 then
+    report.info(
+      'Neovim 0.10 takes most places in a line of Chinese for its end where servers count in UTF-16.'
+        .. ' Cidian is asked to count in UTF-8, which is right. For other servers, offer UTF-8 in'
+        .. ' capabilities.general.positionEncodings, or use Neovim 0.11.'
+    )
+  end
+  report_client()
 
   local path = vim.fn.exepath(program)
   if path == '' then

@@ -1,4 +1,4 @@
-import Segmentation
+package import Segmentation
 import Text
 
 /// The places of a document where a word stands: as the best cut has it, however it is written there.
@@ -15,9 +15,11 @@ package struct Occurrences: Sendable {
   private static let unitsAtOnce = 64
 
   private let word: Word
+  private let written: WrittenWord
 
   /// The places of the word that stands at a place.
-  package init(of focus: Focus) {
+  package init(of focus: Focus, lexicon: Lexicon) {
+    written = WrittenWord(focus.text, lexicon: lexicon)
     if let id = focus.word {
       word = .dictionary(id)
     } else if let number = focus.userWord {
@@ -27,7 +29,11 @@ package struct Occurrences: Sendable {
     }
   }
 
-  /// The first places in a document, as UTF-8 offsets. What is found of the document is kept with it.
+  /// Whether the word may stand in a text of valid UTF-8; false is certain, and takes no dictionary.
+  package func mayStand(in text: UnsafeBufferPointer<UInt8>) -> Bool { written.mayStand(in: text) }
+
+  /// The first places in a document, as UTF-8 offsets. Only units that hold the word's characters are cut,
+  /// and what is found of them is kept with the document.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   package func ranges(
@@ -35,11 +41,15 @@ package struct Occurrences: Sendable {
   ) async throws -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
-      try Task.checkCancellation()
-      // A long document takes a second: others are to have the thread in between.
-      if index % Self.unitsAtOnce == 0 { await Task.yield() }
+      // A long document takes a while: others are to have the thread in between.
+      if index % Self.unitsAtOnce == 0 {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+      let bytes = unit.bytes
+      guard bytes.withUnsafeBufferPointer(written.mayStand(in:)) else { continue }
       let start = unit.range.lowerBound
-      for token in unit.value(by: analyser).tokens where isWord(token, in: unit) {
+      for token in unit.value(by: analyser).tokens where isWord(token, in: bytes) {
         if ranges.count >= limit { return ranges }
         ranges.append(start + token.range.lowerBound..<start + token.range.upperBound)
       }
@@ -47,12 +57,12 @@ package struct Occurrences: Sendable {
     return ranges
   }
 
-  private func isWord(_ token: Token, in unit: Document.Unit) -> Bool {
+  private func isWord(_ token: Token, in bytes: [UInt8]) -> Bool {
     switch word {
     case .dictionary(let id): token.kind == .word && token.word == id
     case .user(let number): token.kind == .userWord && token.word == number
-    case .other(let bytes):
-      token.range.count == bytes.count && unit.bytes[token.range].elementsEqual(bytes)
+    case .other(let own):
+      token.range.count == own.count && bytes[token.range].elementsEqual(own)
     }
   }
 }

@@ -1,0 +1,32 @@
+#!/bin/sh
+# Puts the program, its man page, completions for shells and configurations for editors into a folder.
+#
+# Usage: install.sh PROGRAM DESTDIR PREFIX
+# ZSH_FOLDER: the folder of zsh's completions under PREFIX/share, where it is not zsh/site-functions.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+program=$1 prefix=$3
+root=$2$prefix
+share=$root/share
+
+if [ ! -x "$program" ]; then
+  echo "There is no $program yet: run make first." >&2
+  exit 1
+fi
+
+# What the program says of itself must not depend on who installs it.
+completion() { "$program" --generate-completion-script "$1"; }
+
+install -d "$root/bin" "$share/man/man1" "$share/bash-completion/completions" \
+  "$share/${ZSH_FOLDER:=zsh/site-functions}" "$share/fish/vendor_completions.d" "$share/cidian"
+install -m 755 "$program" "$root/bin/cidian"
+python3 "$here/man_page.py" "$program" "$prefix/share" | gzip -n9 >"$share/man/man1/cidian.1.gz"
+completion bash | sed "1{/^#!/d}" >"$share/bash-completion/completions/cidian"
+completion zsh >"$share/$ZSH_FOLDER/_cidian"
+completion fish >"$share/fish/vendor_completions.d/cidian.fish"
+rm -rf "$share/cidian/editors"
+cp -R "$here/../editors" "$share/cidian/editors"
+find "$share/cidian/editors" \( -name '*.elc' -o -name '__pycache__' \) -prune -exec rm -rf {} +
+chmod -R u=rwX,go=rX "$share/cidian"
+chmod 644 "$share/man/man1/cidian.1.gz" "$share/bash-completion/completions/cidian" \
+  "$share/$ZSH_FOLDER/_cidian" "$share/fish/vendor_completions.d/cidian.fish"

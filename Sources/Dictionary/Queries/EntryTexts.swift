@@ -1,0 +1,33 @@
+import GRDB
+import Segmentation
+
+/// Reads what entries say, without the rest of them.
+enum EntryTexts {
+  private static let sql = """
+    SELECT d.def, d.example FROM heteronym h JOIN definition d ON d.heteronym_id = h.id
+    WHERE h.entry_id = ? ORDER BY d.id
+    """
+
+  private static let backslash = UInt8(ascii: "\\")
+
+  /// The definitions and examples of an entry that hold a phrase.
+  static func fetch(id: Int, holding phrase: String, in db: Database) throws -> [String] {
+    let statement = try db.cachedStatement(sql: sql)
+    let rows = try Row.fetchCursor(statement, arguments: [id])
+    let phrase = Array(phrase.utf8)
+    func holds(_ text: String) -> Bool {
+      var text = text
+      return text.withUTF8 { ByteSearch.holds(phrase, in: $0) }
+    }
+    var texts: [String] = []
+    while let row = try rows.next() {
+      if let text = try row.text(0), holds(text) { texts.append(text) }
+      // JSON holds what one of its strings does, but for what is escaped in it.
+      guard let json = try row.text(1), holds(json) || json.utf8.contains(backslash) else {
+        continue
+      }
+      texts += try StringArray.decode(json).filter(holds)
+    }
+    return texts
+  }
+}

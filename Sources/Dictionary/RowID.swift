@@ -1,0 +1,24 @@
+/// The ids of readings and definitions, which say where they belong: those of an entry follow its id, and
+/// stand one behind the other in the file. So they are found without an index, which to search and to
+/// read takes as long as the rest of the look-up.
+enum RowID {
+  private static let bits = 10
+  /// No entry has more readings, no reading more definitions.
+  static let most = 1 << bits
+
+  /// - Parameter place: among the entry's readings, from 0.
+  static func heteronym(_ place: Int, of entry: Int) -> Int { entry << bits | place }
+
+  /// - Parameter place: among the reading's definitions, from 0.
+  static func definition(_ place: Int, of heteronym: Int) -> Int { heteronym << bits | place }
+
+  /// The condition, in SQL, that an id is of a child of the row with the id `parent`.
+  static func isChild(_ id: String, of parent: String) -> String {
+    "\(id) BETWEEN \(parent) << \(bits) AND (\(parent) << \(bits)) + \(most - 1)"
+  }
+
+  /// The condition, in SQL, that an id is of a definition of the entry with the id `entry`.
+  static func isGrandchild(_ id: String, of entry: String) -> String {
+    "\(id) BETWEEN \(entry) << \(2 * bits) AND (\(entry) << \(2 * bits)) + \(most * most - 1)"
+  }
+}

@@ -1,0 +1,38 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+import Text
+
+/// What a word is made of.
+extension Workspace {
+  /// `textDocument/declaration`: the pages of the word's characters.
+  func declaration(_ params: DeclarationRequest.Params) async throws -> LocationList? {
+    guard let (document, offset) = place(params) else { return nil }
+    return try await dictionary.ask { dictionary in
+      guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
+        return nil
+      }
+      let characters = WordParts.characters(of: focus, in: dictionary.source)
+      return LocationList(try await locations(ofPagesOf: characters, in: dictionary.source))
+    }
+  }
+
+  /// `textDocument/typeDefinition`: the page of the character's radical.
+  func typeDefinition(_ params: TypeDefinitionRequest.Params) async throws -> LocationList? {
+    guard let (document, offset) = place(params) else { return nil }
+    return try await dictionary.ask { dictionary in
+      let source = dictionary.source
+      guard
+        let focus = Focus.at(offset, in: document, analyser: dictionary.analyser),
+        let character = WordParts.characters(of: focus.character(at: offset), in: source).first,
+        let radical = try await source.entry(title: character)?.radical, !radical.isEmpty
+      else { return nil }
+      let page = Page.radical(radical)
+      let writer = PageWriter(source, style: pages.style)
+      let uri = try await pages.provide(page, in: source.info) {
+        try await writer.markdown(of: page) ?? EmptyPage.markdown(of: page)
+      }
+      return LocationList([Location(uri: uri, range: titleRange(of: radical))])
+    }
+  }
+}

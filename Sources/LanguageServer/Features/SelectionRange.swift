@@ -1,0 +1,35 @@
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension Workspace {
+  /// `textDocument/selectionRange`: what a selection grows to from each place.
+  func selectionRanges(
+    _ params: SelectionRangeRequest.Params
+  ) async throws -> ResultList<SelectionRange>? {
+    guard let document = documents[params.textDocument.uri] else { return nil }
+    return try await dictionary.ask { dictionary in
+      ResultList(
+        params.positions.map { position in
+          let offset = offset(of: position, in: document.content.text)
+          let steps = steps(at: offset, in: document, analyser: dictionary.analyser)
+          return SelectionRange(steps.map { lspRange($0, in: document.content.text) })
+        })
+    }
+  }
+
+  /// The steps at an offset. In a program only those inside of a comment or a string: beyond, a selection is
+  /// the business of the program's own server, and the answer is as good as none.
+  private func steps(
+    at offset: Int, in document: OpenDocument, analyser: WordAnalyser
+  ) -> [Range<Int>] {
+    let content = document.content
+    if document.isProse { return SelectionSteps.at(offset, in: content, analyser: analyser) }
+    let line = content.text.lineRange(content.text.line(at: offset))
+    let prose = document.prose.intersecting(line).first { $0.contains(offset) }
+    guard let prose else { return [offset..<offset] }
+    let steps = SelectionSteps.at(offset, in: content, analyser: analyser)
+      .filter { prose.lowerBound <= $0.lowerBound && $0.upperBound <= prose.upperBound }
+    return steps.last == prose ? steps : steps + [prose]
+  }
+}

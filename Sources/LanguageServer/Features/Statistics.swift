@@ -1,0 +1,98 @@
+import Dictionary
+import JSONRPC
+import LanguageServerProtocol
+import Lookup
+
+extension Workspace {
+  /// `cidian.statistics`: how much a document that is open has of what, and what dictionary it was counted
+  /// with; without a `uri` only that. Null where there is no dictionary.
+  func statistics(_ arguments: CommandArguments) async throws -> CommandResult {
+    let uri = try arguments.named(["uri"], first: "uri").text("uri", of: arguments)
+    let document = uri.flatMap { documents[$0]?.content }
+    if let uri, document == nil {
+      throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
+    }
+    let counted = try await dictionary.ask { dictionary -> CountedDocument in
+      CountedDocument(
+        document: try await statistics(of: document, dictionary, arguments.progressToken),
+        dictionary: DictionaryCounts(
+          info: dictionary.source.info, userWords: dictionary.userWords.items.count))
+    }
+    return CommandResult(counted)
+  }
+
+  private func statistics(
+    of document: Document?, _ dictionary: OpenDictionary, _ token: ProgressToken?
+  ) async throws -> DocumentStatistics? {
+    guard let document else { return nil }
+    let title = language("統計字詞", "Counting words")
+    return try await withProgress(title, token: token) { progress in
+      try await DocumentStatistics.of(document, analyser: dictionary.analyser) {
+        progress.report(nil, percentage: $0)
+      }
+    }
+  }
+
+  /// `cidian.reload`: opens the dictionary anew and reads the user's words, whether they seem to have
+  /// changed or not. Gives what dictionary there is now; null where there is none.
+  func reload(_ arguments: CommandArguments) async throws -> CommandResult {
+    try arguments.none()
+    let title = language("重新載入辭典", "Reloading the dictionary")
+    let opened = try await withProgress(title, token: arguments.progressToken) { _ in
+      await dictionary.reload()
+    }
+    return CommandResult(
+      opened.map { opened in
+        DictionaryCounts(
+          info: opened.source.info,
+          userWords: dictionary.userWords.add(to: opened).userWords.items.count)
+      })
+  }
+}
+
+/// What `cidian.statistics` gives.
+private struct CountedDocument: JSONWritable, Sendable {
+  var document: DocumentStatistics?
+  var dictionary: DictionaryCounts
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("document", ifPresent: document.map(DocumentCounts.init))
+      json.field("dictionary", dictionary)
+    }
+  }
+}
+
+private struct DocumentCounts: JSONWritable {
+  var counts: DocumentStatistics
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("characters", counts.characters)
+      json.field("hanCharacters", counts.hanCharacters)
+      json.field("lines", counts.lines)
+      json.field("words", counts.words)
+      json.field("knownWords", counts.knownWords)
+      json.field("unknownWords", counts.unknownWords)
+      json.field("differentWords", counts.differentWords)
+    }
+  }
+}
+
+/// What a dictionary has, as commands give it.
+private struct DictionaryCounts: JSONWritable, Sendable {
+  var info: DictionaryInfo
+  var userWords: Int
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("name", info.edition.name)
+      json.field("version", ifPresent: info.edition.version)
+      json.field("entries", info.entryCount)
+      json.field("readings", info.heteronymCount)
+      json.field("definitions", info.definitionCount)
+      json.field("translatedEntries", info.translatedEntryCount)
+      json.field("userWords", userWords)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What tells whether a file has been replaced or written: a call of `stat`.
+package struct FileStamp: Sendable, Equatable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
+  private let modified: [Int]
+
+  /// The stamp of the file as it is now, `nil` where there is none.
+  package init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    modified = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+  }
+}
+
+/// A file that may change, as it was at some time.
+package struct WatchedFile: Sendable, Equatable {
+  /// Where it is, or will be.
+  package let path: String
+  /// `nil` where there was none.
+  package let stamp: FileStamp?
+
+  /// The file as it is now.
+  package init(path: String) {
+    self.path = path
+    stamp = FileStamp(path: path)
+  }
+
+  /// The file as it is now, where it is another than it was. One that has been taken away does not count:
+  /// who has it open can go on with it.
+  var changed: WatchedFile? {
+    let now = WatchedFile(path: path)
+    return now.stamp != nil && now.stamp != stamp ? now : nil
+  }
+}

@@ -1,0 +1,13 @@
+import Synchronization
+
+/// Something to do that is known later than who will ask for it.
+final class Hook: Sendable {
+  private let action = Mutex<(@Sendable () -> Void)?>(nil)
+
+  func set(_ action: @Sendable @escaping () -> Void) {
+    self.action.withLock { $0 = action }
+  }
+
+  /// Does it, once it is known.
+  func callAsFunction() { action.withLock { $0 }?() }
+}

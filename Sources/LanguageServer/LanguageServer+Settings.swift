@@ -1,0 +1,145 @@
+import JSONRPC
+import LanguageServerProtocol
+import Logging
+import Lookup
+import Synchronization
+
+/// What the session is told and asks after its beginning: settings, and files that change.
+extension LanguageServer {
+  /// The client is ready to be asked.
+  func begin() {
+    let workspace = state.withLock { $0.workspace }
+    let client = workspace.client.session
+    if client.registersConfiguration {
+      let registration = Registration(
+        id: "cidian-settings", .configuration(section: Configuration.section))
+      clientRequests.ask(
+        RegisterCapabilityRequest.self, RegisterCapabilityRequest.Params([registration]))
+    }
+    if client.configuration { pullConfiguration() }
+    Task {
+      // The first start makes the starter dictionary, which takes a moment.
+      _ = try? await workspace.withProgress(workspace.language("開啟辭典", "Opening the dictionary")) {
+        _ in await workspace.dictionary.current()
+      }
+      watchFiles()
+    }
+  }
+
+  // MARK: Settings
+
+  /// `workspace/didChangeConfiguration`. Clients send the new settings, or nothing, and then want to be asked.
+  func changeConfiguration(_ settings: ClientOptions?) {
+    let pulls = state.withLock { $0.workspace.client.session.configuration }
+    if pulls, settings.map({ !Configuration.holdsOurs($0) }) ?? true {
+      pullConfiguration()
+    } else {
+      configure(settings, from: .change)
+      openDictionary()
+    }
+  }
+
+  /// Takes over settings, says once what could not be taken, and has shown what depends on them again.
+  func configure(_ options: ClientOptions?, from origin: Configuration.Origin) {
+    guard let options else { return }
+    let (before, workspace, problems) = state.withLock { state in
+      let before = state.workspace
+      state.configurations += 1
+      var configuration = before.configuration
+      // A setting that the user has taken out is what it was at the beginning.
+      if origin == .section || (origin == .change && options.hasSection(Configuration.section)) {
+        configuration = state.initialConfiguration
+      }
+      let problems = Set(configuration.apply(options, from: origin))
+      if origin == .initialization { state.initialConfiguration = configuration }
+      state.workspace.configuration = configuration
+      let new = problems.subtracting(state.problems)
+      state.problems.formUnion(new)
+      return (before, state.workspace, new)
+    }
+    messages.use(workspace.language)
+    tell(problems)
+    if origin == .initialization { return }
+    if workspace.pages.style != before.pages.style { workspace.refreshPages() }
+    if workspace.configuration != before.configuration { refresh() }
+  }
+
+  /// Asks the client for the settings. While it thinks, those that were are used.
+  private func pullConfiguration() {
+    let number = state.withLock { state in
+      state.configurations += 1
+      return state.configurations
+    }
+    clientRequests.ask(
+      ConfigurationRequest.self, ConfigurationRequest.Params(section: Configuration.section)
+    ) { [weak self] answer in
+      guard let self, state.withLock({ $0.configurations == number }) else { return }
+      switch answer {
+      case .success(let values): configure(values.first ?? .null, from: .section)
+      case .failure(let error): logger.notice("The client gives no settings: \(error)")
+      }
+      openDictionary()
+    }
+  }
+
+  /// Opens the dictionary that the settings name, if it is another.
+  func openDictionary() {
+    let workspace = state.withLock { $0.workspace }
+    workspace.dictionary.open(path: workspace.configuration.dictionary)
+  }
+
+  private func tell(_ problems: Set<Configuration.Problem>) {
+    for message in problems.map(\.message).sorted(by: { $0.english < $1.english }) {
+      messages.show(.warning, message)
+    }
+  }
+
+  // MARK: What changes
+
+  /// Another dictionary is asked from now on.
+  func dictionaryHasChanged() {
+    state.withLock { $0.workspace }.refreshPages()
+    refresh()
+    watchFiles()
+  }
+
+  /// Has shown again what depends on words and settings, in a moment.
+  func refresh() {
+    refreshes.replace(with: { [weak self] in
+      guard let self else { return }
+      state.withLock { $0.workspace }.refresh()
+    })
+  }
+
+  /// Files have changed that we wanted to hear of, or others count now.
+  func lookAtFiles() {
+    let dictionary = state.withLock { $0.workspace.dictionary }
+    dictionary.look()
+    dictionary.userWords.look()
+    watchFiles()
+  }
+
+  /// Has the client watch the dictionary and the user's words.
+  private func watchFiles() {
+    let workspace = state.withLock { $0.workspace }
+    guard workspace.client.session.watchesFilesAnywhere else { return }
+    let dictionary = workspace.dictionary
+    watches.watch([dictionary.watchedPath].compactMap { $0 } + dictionary.userWords.paths())
+  }
+}
+
+extension Workspace {
+  /// Asks the client to ask again for what it shows of documents: words or settings have changed.
+  func refresh() {
+    let session = client.session
+    if session.refreshesInlayHints {
+      clientRequests.ask(InlayHintRefreshRequest.self, EmptyParams())
+    }
+    if session.refreshesSemanticTokens {
+      clientRequests.ask(SemanticTokensRefreshRequest.self, EmptyParams())
+    }
+    if session.refreshesDiagnostics {
+      clientRequests.ask(DiagnosticRefreshRequest.self, EmptyParams())
+    }
+  }
+}

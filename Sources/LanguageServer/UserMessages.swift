@@ -1,0 +1,60 @@
+import LanguageServerProtocol
+import Logging
+import Lookup
+import Synchronization
+
+/// Something that the user is told.
+struct UserMessage: Sendable, Hashable {
+  var chinese: String
+  var english: String
+
+  init(_ chinese: String, _ english: String) {
+    self.chinese = chinese
+    self.english = english
+  }
+
+  /// What is said alike in all languages.
+  init(_ text: String) { self.init(text, text) }
+
+  func text(in language: LabelLanguage) -> String { language(chinese, english) }
+}
+
+/// Shows messages to the user in the language of our labels, and writes them into the log in English.
+final class UserMessages: Sendable {
+  enum Kind { case information, warning, problem }
+
+  private let language = Mutex(LabelLanguage.chinese)
+  private let client: ClientRequests
+  private let logger: Logger
+
+  init(client: ClientRequests, logger: Logger) {
+    self.client = client
+    self.logger = logger
+  }
+
+  func use(_ language: LabelLanguage) { self.language.withLock { $0 = language } }
+
+  func show(_ kind: Kind, _ message: UserMessage) {
+    logger.log(level: kind.level, "\(message.english)")
+    let text = message.text(in: language.withLock { $0 })
+    client.notify(ShowMessageNotification.self, MessageParams(type: kind.type, message: text))
+  }
+}
+
+extension UserMessages.Kind {
+  fileprivate var type: MessageType {
+    switch self {
+    case .information: .info
+    case .warning: .warning
+    case .problem: .error
+    }
+  }
+
+  fileprivate var level: Logger.Level {
+    switch self {
+    case .information: .notice
+    case .warning: .warning
+    case .problem: .error
+    }
+  }
+}

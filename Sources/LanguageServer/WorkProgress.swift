@@ -1,0 +1,139 @@
+import JSONRPC
+import LanguageServerProtocol
+import Synchronization
+
+/// How far some work is, for the user to see and to stop.
+///
+/// Nothing is shown of work that ends within half a second. A client that gave a token with its request gets
+/// progress for that; for work of our own, a client that can is asked for a place to show it in.
+final class WorkProgress: Sendable {
+  private enum Phase { case quiet, shown, ended }
+
+  private struct State {
+    var phase = Phase.quiet
+    var reportedAt: ContinuousClock.Instant?
+  }
+
+  /// So long work goes on before anything is shown of it.
+  static let delay = Duration.milliseconds(500)
+  /// Reports do not come closer together.
+  private static let interval = Duration.milliseconds(100)
+
+  let token: ProgressToken
+  private let title: String
+  /// Whether the client has to be asked for a place first.
+  private let isOurs: Bool
+  private let client: ClientRequests
+  private let state = Mutex(State())
+
+  fileprivate init(token: ProgressToken, title: String, isOurs: Bool, client: ClientRequests) {
+    self.token = token
+    self.title = title
+    self.isOurs = isOurs
+    self.client = client
+  }
+
+  /// Tells how far the work is, where that is shown, and not too often.
+  ///
+  /// - Parameter percentage: from 0 to 100.
+  func report(_ message: @autoclosure () -> String?, percentage: Int? = nil) {
+    let isDue = state.withLock { state in
+      let now = ContinuousClock.now
+      guard state.phase == .shown,
+        state.reportedAt.map({ $0.duration(to: now) >= Self.interval }) ?? true
+      else { return false }
+      state.reportedAt = now
+      return true
+    }
+    if isDue {
+      send(.report(message: message(), percentage: percentage.map { min(max($0, 0), 100) }))
+    }
+  }
+
+  /// Shows progress once the work has gone on for a while.
+  fileprivate func show() async throws {
+    try await Task.sleep(for: Self.delay)
+    if isOurs {
+      _ = try await client.request(
+        WorkDoneProgressCreateRequest.self, WorkDoneProgressCreateRequest.Params(token: token))
+    }
+    // Under the lock, so that no end can go out before.
+    state.withLock { state in
+      guard state.phase == .quiet else { return }
+      state.phase = .shown
+      send(.begin(title: title, isCancellable: true))
+    }
+  }
+
+  fileprivate func end() {
+    state.withLock { state in
+      if state.phase == .shown { send(.end) }
+      state.phase = .ended
+    }
+  }
+
+  private func send(_ value: WorkDoneProgressNotification.Value) {
+    client.notify(
+      WorkDoneProgressNotification.self,
+      WorkDoneProgressNotification.Params(token: token, value: value))
+  }
+}
+
+/// The work of which progress can be shown, so that the client can stop it.
+final class RunningWork: Sendable {
+  private struct State {
+    var lastToken = 0
+    var cancels: [ProgressToken: @Sendable () -> Void] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// A token of our own.
+  func nextToken() -> ProgressToken {
+    state.withLock { state in
+      state.lastToken += 1
+      return .string("cidian-\(state.lastToken)")
+    }
+  }
+
+  func begin(_ token: ProgressToken, cancel: @Sendable @escaping () -> Void) {
+    state.withLock { $0.cancels[token] = cancel }
+  }
+
+  func end(_ token: ProgressToken) { state.withLock { $0.cancels[token] = nil } }
+
+  /// `window/workDoneProgress/cancel`.
+  func cancel(_ token: ProgressToken) { state.withLock { $0.cancels[token] }?() }
+}
+
+extension Workspace {
+  /// Does some work, and shows progress where it takes longer than half a second and the client can. The
+  /// client can cancel it; then the task of the work is cancelled, and only that.
+  ///
+  /// - Parameters:
+  ///   - title: what is done, in the language of our labels.
+  ///   - token: what the client gave with its request, as `workDoneToken`.
+  ///   - work: what is done; it tells the progress how far it is.
+  func withProgress<Value: Sendable>(
+    _ title: String, token: ProgressToken? = nil,
+    _ work: @Sendable @escaping (WorkProgress) async throws -> Value
+  ) async throws -> Value {
+    let progress = WorkProgress(
+      token: token ?? runningWork.nextToken(), title: title, isOurs: token == nil,
+      client: clientRequests)
+    let task = Task { try await work(progress) }
+    runningWork.begin(progress.token) { task.cancel() }
+    let showing =
+      token != nil || client.session.progress ? Task { try await progress.show() } : nil
+    defer {
+      showing?.cancel()
+      progress.end()
+      runningWork.end(progress.token)
+    }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The text files of some folders, one after another: no hidden ones, no binary ones, none that are huge, and
+/// nothing that a symbolic link leads to, which could be anywhere.
+struct WorkspaceFiles {
+  /// How much is looked at. A folder can be a whole disk.
+  struct Limits {
+    /// Files of more bytes are left out.
+    var fileSize = 8 << 20
+    /// So many files are read at most.
+    var files = 20_000
+    /// So many bytes are read at most.
+    var bytes = 256 << 20
+  }
+
+  /// A file, and what stands in it.
+  struct File {
+    var path: String
+    /// Not known to be valid UTF-8.
+    var bytes: [UInt8]
+  }
+
+  /// Folders of others, whose text nobody looks for.
+  private static let foreignFolders: Set = ["node_modules", "__pycache__"]
+  /// So much of a file tells that it is no text.
+  private static let head = 4096
+
+  /// Whether there was more than the limits allow.
+  private(set) var isCapped = false
+  private let limits: Limits
+  private let isLeftOut: (String) -> Bool
+  /// What has not been looked at, the next last.
+  private var waiting: [Place]
+  private var files = 0
+  private var bytes = 0
+
+  private struct Place {
+    var path: String
+    var isFolder: Bool
+  }
+
+  /// - Parameters:
+  ///   - folders: absolute paths.
+  ///   - isLeftOut: whether the file of a path is not to be read.
+  init(
+    folders: [String], limits: Limits = Limits(), isLeftOut: @escaping (String) -> Bool
+  ) {
+    self.limits = limits
+    self.isLeftOut = isLeftOut
+    let folders = Set(folders)
+    waiting = folders.filter { folder in
+      // What lies in another is found there.
+      !folders.contains { $0 != folder && folder.hasPrefix($0 == "/" ? $0 : "\($0)/") }
+    }
+    .sorted(by: >).map { Place(path: $0, isFolder: true) }
+  }
+
+  /// The next file, `nil` behind the last.
+  mutating func next() -> File? {
+    while let place = waiting.popLast() {
+      if place.isFolder {
+        waiting += Self.content(of: place.path)
+      } else if !isLeftOut(place.path), let content = read(place.path) {
+        return File(path: place.path, bytes: content)
+      }
+      if isCapped { return nil }
+    }
+    return nil
+  }
+
+  /// What a folder holds, the last name first.
+  private static func content(of folder: String) -> [Place] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var places: [Place] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          String(validatingCString: $0)
+        }
+      }
+      guard let name, !name.hasPrefix(".") else { continue }
+      let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+      switch Self.kind(of: path, entry.pointee.d_type) {
+      case UInt8(DT_DIR) where !foreignFolders.contains(name):
+        places.append(Place(path: path, isFolder: true))
+      case UInt8(DT_REG): places.append(Place(path: path, isFolder: false))
+      default: break
+      }
+    }
+    return places.sorted { $0.path > $1.path }
+  }
+
+  /// What a path is; some file systems do not say it with the name.
+  private static func kind(of path: String, _ type: UInt8) -> UInt8 {
+    if type != UInt8(DT_UNKNOWN) { return type }
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return type }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return UInt8(DT_DIR)
+    case S_IFREG: return UInt8(DT_REG)
+    default: return type
+    }
+  }
+
+  /// The content of a file that can be text; `nil` for any other, and where it cannot be read.
+  private mutating func read(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    if descriptor < 0 { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0, status.st_size <= limits.fileSize
+    else { return nil }
+    let size = Int(status.st_size)
+    guard files < limits.files, bytes + size <= limits.bytes else {
+      isCapped = true
+      return nil
+    }
+    files += 1
+    guard let head = Self.bytes(of: descriptor, count: min(size, Self.head)), !head.contains(0)
+    else { return nil }
+    bytes += size
+    guard size > head.count else { return head }
+    return Self.bytes(of: descriptor, count: size - head.count).map { head + $0 }
+  }
+
+  /// The next bytes of a file; fewer where it is shorter than it was.
+  private static func bytes(of descriptor: Int32, count: Int) -> [UInt8]? {
+    var isFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      while done < count, let start = buffer.baseAddress {
+        let got = Foundation.read(descriptor, start + done, count - done)
+        if got < 0, errno == EINTR { continue }
+        if got <= 0 {
+          isFailed = got < 0
+          return
+        }
+        done += got
+      }
+    }
+    return isFailed ? nil : bytes
+  }
+}

@@ -1,0 +1,98 @@
+import Segmentation
+
+/// Finds Simplified characters, and forms that are not Taiwan's.
+struct CharacterChecker: Sendable {
+  let segmenter: Segmenter
+  let standings: CharacterStandings
+
+  /// How many characters around one are asked what it stands for.
+  private static let context = 6
+
+  /// Counts the characters of a stretch, and finds the words that hold some.
+  func check(
+    _ stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>, counts: inout ScriptCounts
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    for word in stretch.words where word.kind != .punctuation && word.kind != .userWord {
+      if let finding = finding(in: word, of: stretch, bytes, &counts) { findings.append(finding) }
+    }
+    return findings
+  }
+
+  private func finding(
+    in word: Stretch.Word, of stretch: Stretch, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ counts: inout ScriptCounts
+  ) -> Finding? {
+    var kind: Finding.Kind?
+    var right = Array(stretch.scalars[word.range])
+    let written = right
+    for (index, scalar) in written.enumerated() {
+      let use = standings[scalar]
+      counts.han += 1
+      if use.contains(.traditional) { counts.traditional += 1 }
+      // A headword that is written so is right.
+      if use.isDisjoint(with: [.simplified, .variant, .simplifiedInWords]) || isTitle(word) {
+        continue
+      }
+      guard
+        let standard = standard(of: index, in: word, of: stretch, isSure: use != .simplifiedInWords)
+      else { continue }
+      right[index] = standard
+      if use.isDisjoint(with: [.simplified, .simplifiedInWords]) {
+        counts.variant += 1
+        kind = kind ?? .variant
+      } else {
+        counts.simplified += 1
+        kind = .simplified
+      }
+    }
+    guard let kind else { return nil }
+    let range = stretch.bytes(of: word.range)
+    let replacement = Self.text(right)
+    return Finding(
+      kind: kind, range: range, written: String(decoding: bytes[range], as: UTF8.self),
+      replacements: [replacement], entry: title(of: word, written) ?? replacement)
+  }
+
+  private func isTitle(_ word: Stretch.Word) -> Bool { word.kind == .word && !word.isRespelled }
+
+  private func title(of word: Stretch.Word, _ written: [UInt32]) -> String? {
+    word.id.flatMap { segmenter.lexicon.spelling(of: written, word: $0) }.map(Self.text)
+  }
+
+  /// The character for which one of a word stands: what the headword has there; else, where it stands for
+  /// another one wherever it is, what suits the place best.
+  private func standard(
+    of index: Int, in word: Stretch.Word, of stretch: Stretch, isSure: Bool
+  ) -> UInt32? {
+    let scalar = stretch.scalars[word.range.lowerBound + index]
+    if word.kind == .word, let id = word.id,
+      let spelling = segmenter.lexicon.spelling(of: Array(stretch.scalars[word.range]), word: id),
+      index < spelling.count, spelling[index] != scalar
+    {
+      return spelling[index]
+    }
+    return isSure ? bestStandard(at: word.range.lowerBound + index, in: stretch) : nil
+  }
+
+  private func bestStandard(at place: Int, in stretch: Stretch) -> UInt32? {
+    let standards = standings.standards(of: stretch.scalars[place])
+    if standards.count < 2 { return standards.first }
+    let around = max(0, place - Self.context)..<min(stretch.scalars.count, place + Self.context + 1)
+    return standards.min { one, other in
+      cost(of: one, at: place, around, stretch) < cost(of: other, at: place, around, stretch)
+    }
+  }
+
+  private func cost(of scalar: UInt32, at place: Int, _ around: Range<Int>, _ stretch: Stretch)
+    -> Int
+  {
+    var text = Array(stretch.scalars[around])
+    text[place - around.lowerBound] = scalar
+    return segmenter.cost(of: text)
+  }
+
+  private static func text(_ scalars: [UInt32]) -> String {
+    String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+  }
+}

@@ -1,0 +1,80 @@
+import WordIndex
+import Dictionary
+import Segmentation
+import Synchronization
+import Text
+
+/// Finds what may be written wrongly. It comes with a dictionary, and what it needs is made when it is
+/// first asked for.
+package final class Checker: Sendable {
+  /// What a misspelling is taken for.
+  private struct Claim: Hashable {
+    var written: String
+    var word: Int
+  }
+
+  private struct Memory {
+    var units: UnitChecker?
+    var proofs: [Claim: Bool] = [:]
+  }
+
+  /// So many proofs are remembered.
+  private static let maximumProofs = 10_000
+
+  private let source: any WordSource
+  private let segmenter: Segmenter
+  /// Of what is found: another for another dictionary and other words of the user's.
+  let generation: AnalysisGeneration
+  private let memory = Mutex(Memory())
+
+  init(source: any WordSource, segmenter: Segmenter, generation: AnalysisGeneration) {
+    self.source = source
+    self.segmenter = segmenter
+    self.generation = generation
+  }
+
+  /// What looks through units. Asks the dictionary for its warnings the first time.
+  func unitChecker() async throws -> UnitChecker {
+    if let known = memory.withLock({ $0.units }) { return known }
+    let units = UnitChecker(
+      segmenter: segmenter, phrases: PhraseChecker(segmenter: segmenter, words: source.words),
+      characters: CharacterChecker(
+        segmenter: segmenter, standings: CharacterStandings(segmenter.lexicon)),
+      warnings: try await warnings())
+    memory.withLock { $0.units = units }
+    return units
+  }
+
+  private func warnings() async throws -> [Int: Warning] {
+    var warnings: [Int: Warning] = [:]
+    for cue in Warning.cues {
+      let words = try await source.words(
+        saying: TextQuery(.definitions, cue), among: nil, limit: 100)
+      let entries = try await source.entries(ids: words.map { source.words.entry(of: $0) })
+      for warning in entries.flatMap(Warning.of) {
+        if let id = source.lexicon.id(of: warning.wrong) { warnings[id] = warning }
+      }
+    }
+    return warnings
+  }
+
+  /// Whether a suspicion is a finding: no text of the dictionary has what is written, and what may be meant
+  /// is no name.
+  func isProved(_ suspicion: Suspicion) async throws -> Bool {
+    guard let word = suspicion.word else { return true }
+    let claim = Claim(written: suspicion.finding.written, word: word)
+    if let known = memory.withLock({ $0.proofs[claim] }) { return known }
+    let isProved = try await prove(claim)
+    memory.withLock { memory in
+      if memory.proofs.count >= Self.maximumProofs { memory.proofs.removeAll() }
+      memory.proofs[claim] = isProved
+    }
+    return isProved
+  }
+
+  private func prove(_ claim: Claim) async throws -> Bool {
+    let users = try await source.words(
+      saying: TextQuery(.texts, claim.written), among: nil, limit: 1)
+    return users.isEmpty
+  }
+}

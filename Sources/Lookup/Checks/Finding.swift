@@ -1,0 +1,39 @@
+/// Something in a document that may be written wrongly, and how it would be written rightly.
+package struct Finding: Sendable, Equatable {
+  /// What is wrong. The raw values are the codes of diagnostics and the keys of settings.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// An idiom or a set phrase with a wrong character, or a word that the dictionary warns of.
+    case misspelling
+    /// Simplified characters in a text in Traditional ones.
+    case simplified
+    /// A form of a character that Taiwan does not use.
+    case variant
+  }
+
+  package var kind: Kind
+  /// UTF-8 offsets in the document.
+  package var range: Range<Int>
+  /// What stands there.
+  package var written: String
+  /// What could stand there, the best first. Never empty.
+  package var replacements: [String]
+  /// The title of the entry that tells more.
+  package var entry: String
+
+  package init(
+    kind: Kind, range: Range<Int>, written: String, replacements: [String], entry: String
+  ) {
+    self.kind = kind
+    self.range = range
+    self.written = written
+    self.replacements = replacements
+    self.entry = entry
+  }
+
+  /// The same in a text in which `distance` more bytes stand before it.
+  func moved(by distance: Int) -> Finding {
+    var moved = self
+    moved.range = range.lowerBound + distance..<range.upperBound + distance
+    return moved
+  }
+}

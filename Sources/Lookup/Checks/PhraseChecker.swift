@@ -1,0 +1,140 @@
+import Segmentation
+import WordIndex
+
+/// Finds idioms and set phrases that are not written as the dictionary writes them.
+///
+/// A text almost has a word of four characters or more. It was meant if the text with this word is so much
+/// likelier than the text as it stands that the slip, which is unlikely, explains the difference: more so
+/// for a character that does not even sound like the right one.
+struct PhraseChecker: Sendable {
+  /// How unlikely a slip is, in natural logarithms.
+  struct SlipCosts: Sendable {
+    var sameSound = 10.0
+    var nearSound = 13.0
+    var other = 19.0
+    /// For a second character that sounds the same.
+    var second = 7.0
+
+    func cost(of match: PhraseMatch) -> Double {
+      let first =
+        switch match.likeness {
+        case .sameSound: sameSound
+        case .nearSound: nearSound
+        case .other: other
+        }
+      return first + Double(match.wrong.count - 1) * second
+    }
+  }
+
+  /// A word that may be meant, and by how much it is likelier than what stands there.
+  struct Candidate: Equatable {
+    var match: PhraseMatch
+    /// Characters of the stretch.
+    var range: Range<Int>
+    /// In natural logarithms, with the slip.
+    var advantage: Double
+  }
+
+  /// How much less likely another word may be that is offered beside the best.
+  private static let offered = 4.0
+  private static let maximumOffers = 3
+  private static let longWord = 4
+
+  let segmenter: Segmenter
+  let words: WordIndex
+  let costs: SlipCosts
+
+  init(segmenter: Segmenter, words: WordIndex, costs: SlipCosts = SlipCosts()) {
+    self.segmenter = segmenter
+    self.words = words
+    self.costs = costs
+  }
+
+  /// What is suspicious in a stretch.
+  func suspicions(in stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
+    let candidates = candidates(in: stretch).filter { $0.advantage > 0 }
+    var found: [Suspicion] = []
+    var taken: [Range<Int>] = []
+    for best in candidates.sorted(by: Self.isBetter)
+    where !taken.contains(where: best.range.overlaps) {
+      taken.append(best.range)
+      let others = candidates.filter {
+        $0.range == best.range && best.advantage - $0.advantage < Self.offered
+      }
+      found.append(suspicion(of: others.sorted(by: Self.isBetter), in: stretch, of: bytes))
+    }
+    return found
+  }
+
+  private static func isBetter(_ one: Candidate, _ other: Candidate) -> Bool {
+    (-one.advantage, one.range.lowerBound, one.match.word)
+      < (-other.advantage, other.range.lowerBound, other.match.word)
+  }
+
+  /// All words that may be meant in a stretch, whether that is likely or not.
+  func candidates(in stretch: Stretch) -> [Candidate] {
+    guard stretch.scalars.count >= Self.longWord else { return [] }
+    let search = words.phrases
+    let codes = stretch.scalars.map(search.code)
+    var found: [Candidate] = []
+    for start in 0...codes.count - Self.longWord where mayBegin(start, in: stretch) {
+      for match in search.matches(at: start, in: codes) {
+        if let candidate = candidate(match, at: start, in: stretch) { found.append(candidate) }
+      }
+    }
+    return found
+  }
+
+  /// Whether no word of the cut explains what begins at a place.
+  private func mayBegin(_ start: Int, in stretch: Stretch) -> Bool {
+    isOpen(stretch.words[stretch.wordOf[start]])
+  }
+
+  /// Whether a word of the cut may be a part of another: the user's are right, and so are long ones.
+  private func isOpen(_ word: Stretch.Word) -> Bool {
+    word.kind != .userWord && (word.range.count < Self.longWord || word.kind != .word)
+  }
+
+  private func candidate(_ match: PhraseMatch, at start: Int, in stretch: Stretch) -> Candidate? {
+    let range = start..<start + match.length
+    let around = stretch.words(around: range)
+    guard around.count > 1, stretch.words[around].allSatisfy(isOpen) else { return nil }
+    let title = words.scalars(of: match.word).map(\.value)
+    let wrong = match.wrong.filter { place in
+      !isForm(stretch.scalars[start + place], of: title[place])
+    }
+    guard wrong.count == match.wrong.count else { return nil }
+    // A word more on each side tells what may stand there.
+    let context = stretch.characters(
+      ofWords: max(0, around.lowerBound - 1)..<min(stretch.words.count, around.upperBound + 1))
+    let written = Array(stretch.scalars[context])
+    let right = Array(
+      stretch.scalars[context.lowerBound..<start] + title
+        + stretch.scalars[range.upperBound..<context.upperBound])
+    let gain = segmenter.cost(of: written) - segmenter.cost(of: right)
+    return Candidate(
+      match: match, range: range, advantage: Double(gain) / 64 - costs.cost(of: match))
+  }
+
+  /// Whether a character is another form of one, or a mark in its place.
+  private func isForm(_ written: UInt32, of standard: UInt32) -> Bool {
+    guard let scalar = Unicode.Scalar(written), CharacterClass.of(written) == .han,
+      CharacterClass.of(standard) == .han
+    else { return true }
+    return segmenter.lexicon.characters(writtenAs: scalar).contains { $0.value == standard }
+  }
+
+  private func suspicion(
+    of candidates: [Candidate], in stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> Suspicion {
+    let best = candidates[0]
+    let range = stretch.bytes(of: best.range)
+    let replacements = candidates.prefix(Self.maximumOffers).map { words.title(of: $0.match.word) }
+    return Suspicion(
+      finding: Finding(
+        kind: .misspelling, range: range,
+        written: String(decoding: bytes[range], as: UTF8.self), replacements: replacements,
+        entry: words.title(of: best.match.word)),
+      word: best.match.word)
+  }
+}

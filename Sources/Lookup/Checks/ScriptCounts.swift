@@ -1,0 +1,41 @@
+/// In which characters a text is written: how many it has that tell.
+struct ScriptCounts: Sendable, Equatable {
+  /// Chinese characters of any kind.
+  var han = 0
+  /// Of these, the ones that Simplified would write otherwise.
+  var traditional = 0
+  var simplified = 0
+  /// Forms that are not Taiwan's.
+  var variant = 0
+
+  /// So many variants are slips in any text; in a long one, one in so many characters.
+  private static let fewVariants = 3
+  private static let charactersForVariant = 1000
+
+  static func += (one: inout ScriptCounts, other: ScriptCounts) {
+    one.han += other.han
+    one.traditional += other.traditional
+    one.simplified += other.simplified
+    one.variant += other.variant
+  }
+
+  /// Whether the text is in Traditional characters, but for a few. Where half of it is in Simplified ones,
+  /// as in a textbook, they are meant.
+  var isMostlyTraditional: Bool { traditional > 0 && simplified * 2 <= traditional }
+
+  /// Whether the text is in the forms of Taiwan, but for a few. Who writes 裏 and 着 throughout does it
+  /// by the custom of another place or time.
+  var isMostlyOfTaiwan: Bool {
+    isMostlyTraditional
+      && variant <= max(Self.fewVariants, han / Self.charactersForVariant)
+  }
+
+  /// Whether findings of a kind mean anything in such a text.
+  func allows(_ kind: Finding.Kind) -> Bool {
+    switch kind {
+    case .misspelling: true
+    case .simplified: isMostlyTraditional
+    case .variant: isMostlyOfTaiwan
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Segmentation
+import WordIndex
+
+/// Chinese characters that follow one another in a unit, with the commas between them, and how the best
+/// cut divides them.
+struct Stretch {
+  /// A word of the cut.
+  struct Word {
+    /// Characters of the stretch.
+    var range: Range<Int>
+    var kind: Token.Kind
+    var id: Int?
+    var isRespelled: Bool
+  }
+
+  /// Without what modifies them; commas as headwords have them.
+  private(set) var scalars: [UInt32] = []
+  /// The UTF-8 offset in the unit of each character, and of the end.
+  private(set) var offsets: [Int] = []
+  private(set) var words: [Word] = []
+  /// By character: the number of its word.
+  private(set) var wordOf: [Int] = []
+
+  var isEmpty: Bool { scalars.isEmpty }
+
+  /// Adds a token; false where it holds something else, and the stretch ends before it.
+  mutating func append(_ token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = scalars.count
+    var offset = token.range.lowerBound
+    while offset < token.range.upperBound {
+      let (scalar, length) = decodeScalar(bytes, at: offset)
+      switch CharacterClass.of(scalar) {
+      case .han: append(scalar, at: offset)
+      case .joiner where !isEmpty: append(Self.comma(scalar), at: offset)
+      case .extend where scalars.count > start: break
+      default:
+        removeLast(scalars.count - start)
+        return false
+      }
+      offset += length
+    }
+    wordOf += [Int](repeating: words.count, count: scalars.count - start)
+    words.append(
+      Word(
+        range: start..<scalars.count, kind: token.kind, id: token.word,
+        isRespelled: token.isRespelled))
+    return true
+  }
+
+  /// Ends the stretch at a UTF-8 offset of the unit.
+  mutating func end(at offset: Int) { offsets.append(offset) }
+
+  private mutating func append(_ scalar: UInt32, at offset: Int) {
+    scalars.append(scalar)
+    offsets.append(offset)
+  }
+
+  private mutating func removeLast(_ count: Int) {
+    scalars.removeLast(count)
+    offsets.removeLast(count)
+  }
+
+  private static func comma(_ scalar: UInt32) -> UInt32 {
+    scalar == 0x2C || scalar == 0x3001 ? 0xFF0C : scalar == 0x3B ? 0xFF1B : scalar
+  }
+
+  /// The UTF-8 offsets in the unit of some characters.
+  func bytes(of characters: Range<Int>) -> Range<Int> {
+    offsets[characters.lowerBound]..<offsets[characters.upperBound]
+  }
+
+  /// The words that have one of some characters.
+  func words(around characters: Range<Int>) -> Range<Int> {
+    wordOf[characters.lowerBound]..<wordOf[characters.upperBound - 1] + 1
+  }
+
+  /// The characters of some words.
+  func characters(ofWords range: Range<Int>) -> Range<Int> {
+    words[range.lowerBound].range.lowerBound..<words[range.upperBound - 1].range.upperBound
+  }
+}

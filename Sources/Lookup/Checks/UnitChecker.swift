@@ -1,0 +1,90 @@
+import Segmentation
+
+/// Looks through a unit of a document.
+struct UnitChecker: Sendable {
+  let segmenter: Segmenter
+  let phrases: PhraseChecker
+  let characters: CharacterChecker
+  /// What the dictionary warns of.
+  let warnings: [Int: Warning]
+
+  /// What is found in a unit, by its bytes alone.
+  func check(_ bytes: [UInt8]) -> UnitChecks {
+    // Most lines of programs have no character beyond ASCII.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return .nothing }
+    return bytes.withUnsafeBufferPointer(check)
+  }
+
+  private func check(_ bytes: UnsafeBufferPointer<UInt8>) -> UnitChecks {
+    var pass = Pass(checker: self, bytes: bytes)
+    for token in segmenter.tokens(in: bytes) { pass.take(token) }
+    return pass.finish()
+  }
+
+  /// One pass over the tokens of a unit.
+  private struct Pass {
+    let checker: UnitChecker
+    let bytes: UnsafeBufferPointer<UInt8>
+    var counts = ScriptCounts()
+    var suspicions: [Suspicion] = []
+    var stretch = Stretch()
+    /// Whether what stands here is the title of a work: that is written as its author does.
+    var isInTitle = false
+    var hasKana = false
+
+    mutating func take(_ token: Token) {
+      if stretch.append(token, in: bytes) { return }
+      flush(before: token.range.lowerBound)
+      if token.kind == .punctuation, !stretch.append(token, in: bytes) { note(token) }
+      if token.kind == .foreign { noteKana(token) }
+    }
+
+    private mutating func note(_ mark: Token) {
+      switch decodeScalar(bytes, at: mark.range.lowerBound).scalar {
+      case 0x300A, 0x3008: isInTitle = true
+      case 0x300B, 0x3009: isInTitle = false
+      default: break
+      }
+    }
+
+    private mutating func noteKana(_ token: Token) {
+      let scalar = decodeScalar(bytes, at: token.range.lowerBound).scalar
+      if (0x3041...0x30FF).contains(scalar) { hasKana = true }
+    }
+
+    private mutating func flush(before offset: Int) {
+      defer { stretch = Stretch() }
+      if stretch.isEmpty { return }
+      stretch.end(at: offset)
+      suspicions += checker.characters.check(stretch, of: bytes, counts: &counts)
+        .map { Suspicion(finding: $0) }
+      if isInTitle { return }
+      suspicions += checker.phrases.suspicions(in: stretch, of: bytes)
+      suspicions += checker.warned(in: stretch, of: bytes)
+    }
+
+    mutating func finish() -> UnitChecks {
+      flush(before: bytes.count)
+      // Japanese has forms of its own.
+      if hasKana { suspicions.removeAll { $0.finding.kind != .misspelling } }
+      if counts == ScriptCounts(), suspicions.isEmpty { return .nothing }
+      return UnitChecks(
+        counts: counts,
+        suspicions: suspicions.sorted { $0.finding.range.lowerBound < $1.finding.range.lowerBound })
+    }
+  }
+
+  /// The words that the dictionary itself warns of.
+  private func warned(in stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
+    stretch.words.compactMap { word in
+      guard word.kind == .word, !word.isRespelled, let id = word.id, let warning = warnings[id]
+      else { return nil }
+      let range = stretch.bytes(of: word.range)
+      return Suspicion(
+        finding: Finding(
+          kind: .misspelling, range: range,
+          written: String(decoding: bytes[range], as: UTF8.self),
+          replacements: [warning.right], entry: warning.entry))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Segmentation
+import Text
+
+/// How much a document has of what.
+package struct DocumentStatistics: Sendable, Equatable {
+  /// Unicode code points, without white space.
+  package var characters = 0
+  /// Those that are Chinese.
+  package var hanCharacters = 0
+  /// Line terminators, and one more.
+  package var lines = 1
+  /// Words as they are cut: of the dictionary, of the user, of neither, and numbers and words of other scripts.
+  package var words = 0
+  /// Those that the dictionary or the user has.
+  package var knownWords = 0
+  /// Chinese words that neither has.
+  package var unknownWords = 0
+  /// How many different ones there are of those that are known.
+  package var differentWords = 0
+
+  private static let unitsAtOnce = 64
+
+  /// Counts. What is found of the document is kept with it.
+  ///
+  /// - Parameter progress: is told from time to time how much has been counted, in hundredths.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package static func of(
+    _ document: Document, analyser: WordAnalyser, progress: (Int) -> Void = { _ in }
+  ) async throws -> DocumentStatistics {
+    var statistics = DocumentStatistics()
+    statistics.lines = document.text.lineCount
+    var known: Set<Word> = []
+    let length = max(1, document.text.utf8Count)
+    for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
+      // A long document takes a second: others are to have the thread in between.
+      if index % unitsAtOnce == 0 {
+        try Task.checkCancellation()
+        await Task.yield()
+        progress(unit.range.lowerBound * 100 / length)
+      }
+      statistics.countCharacters(unit.bytes)
+      for token in unit.value(by: analyser).tokens { statistics.count(token, &known) }
+    }
+    statistics.differentWords = known.count
+    return statistics
+  }
+
+  private struct Word: Hashable {
+    var kind: Token.Kind
+    var number: Int
+  }
+
+  private mutating func count(_ token: Token, _ known: inout Set<Word>) {
+    switch token.kind {
+    case .punctuation, .space: return
+    case .word, .userWord:
+      knownWords += 1
+      if let word = token.word { known.insert(Word(kind: token.kind, number: word)) }
+    case .unknown: unknownWords += 1
+    case .number, .foreign: break
+    }
+    words += 1
+  }
+
+  private mutating func countCharacters(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { text in
+      var index = 0
+      while index < text.count {
+        let (scalar, length) = decodeScalar(text, at: index)
+        index += length
+        let kind = CharacterClass.of(scalar)
+        if kind != .space { characters += 1 }
+        if kind == .han { hanCharacters += 1 }
+      }
+    }
+  }
+}

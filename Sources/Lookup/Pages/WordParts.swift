@@ -1,0 +1,42 @@
+package import Dictionary
+import Segmentation
+import WordIndex
+
+/// What a word is made of: its characters, and of a character its radical.
+package enum WordParts {
+  /// The characters of the word at a place that have entries: of its headword, where it has one.
+  package static func characters(of focus: Focus, in source: any WordSource) -> [String] {
+    let word = focus.word.flatMap { source.words.word(ofEntry: $0) }
+    return characters(of: word.map { source.words.title(of: $0) } ?? focus.text, in: source)
+  }
+
+  /// The characters of a word that have entries, as their titles are, each once and in their order. Asks no
+  /// database.
+  package static func characters(of title: String, in source: any WordSource) -> [String] {
+    var seen: Set<Int> = []
+    return title.unicodeScalars
+      .filter { !$0.properties.isVariationSelector }
+      .compactMap { word(writtenAs: String($0), in: source) }
+      .filter { seen.insert($0).inserted }
+      .map { source.words.title(of: $0) }
+  }
+
+  /// The number of a character, in whatever form it is written.
+  private static func word(writtenAs character: String, in source: any WordSource) -> Int? {
+    source.words.word(titled: character)
+      ?? source.lexicon.id(inAnyForm: character).flatMap { source.words.word(ofEntry: $0) }
+  }
+
+  /// An item of a list with a link for each part; `nil` where there is none.
+  static func markdown(of entry: Entry, in source: any WordSource) -> String? {
+    let markup = MarkdownCard()
+    if let radical = entry.radical, !radical.isEmpty {
+      let link = markup.link("\(markup.escape(radical))部", to: PageName.of(.radical(radical)))
+      return markup.item("部首：\(link)")
+    }
+    if entry.title.unicodeScalars.count < 2 { return nil }
+    let links = characters(of: entry.title, in: source)
+      .map { markup.link(markup.escape($0), to: PageName.of(.entry($0))) }
+    return links.isEmpty ? nil : markup.item("字：\(links.joined(separator: "、"))")
+  }
+}

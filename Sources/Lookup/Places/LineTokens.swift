@@ -1,0 +1,177 @@
+import Segmentation
+import Text
+
+/// The tokens of a line around a place, and what they are to sentences and brackets. Ranges of tokens count
+/// them; all others are UTF-8 offsets in the document.
+struct LineTokens {
+  /// So many bytes on each side of the place are looked at: a line can be a whole book.
+  private static let window = 8192
+
+  /// What a token is to the text around it.
+  private enum Role {
+    case plain, space
+    /// Ends a sentence.
+    case end
+    case opener, closer
+  }
+
+  private var ranges: [Range<Int>] = []
+  private var kinds: [Token.Kind] = []
+  private var roles: [Role] = []
+  private var texts: [[UInt8]] = []
+  /// The other one of a bracket that has one.
+  private var partners: [Int?] = []
+
+  /// - Returns: `nil` where the line is empty.
+  init?(around offset: Int, in document: Document, line: Range<Int>, analyser: WordAnalyser) {
+    let near = (offset - Self.window..<offset + Self.window).clamped(to: line)
+    for unit in document.units(in: near) {
+      let bytes = unit.bytes
+      for token in unit.value(by: analyser).tokens {
+        let range = token.moved(by: unit.range.lowerBound).range
+        // The line's end is a token too.
+        guard range.lowerBound < line.upperBound else { break }
+        ranges.append(range)
+        kinds.append(token.kind)
+        texts.append(Array(bytes[token.range]))
+      }
+    }
+    if ranges.isEmpty { return nil }
+    roles = zip(kinds, texts).map(Self.role)
+    partners = Self.partners(roles, texts)
+  }
+
+  /// The token at an offset; the one that ends there where it is white space or a mark and a word ends.
+  func index(at offset: Int) -> Int {
+    let here = ranges.firstIndex { offset < $0.upperBound } ?? ranges.count - 1
+    let isAtStart = here > 0 && ranges[here].lowerBound == offset
+    return isAtStart && !isWord(here) && isWord(here - 1) ? here - 1 : here
+  }
+
+  private func isWord(_ index: Int) -> Bool {
+    kinds[index] != .space && kinds[index] != .punctuation
+  }
+
+  // MARK: Steps
+
+  /// The character at an offset, with what modifies it, in a token of Chinese characters; `nil` in any other:
+  /// nobody selects a letter of a word by growing.
+  func character(at offset: Int, in index: Int) -> Range<Int>? {
+    guard kinds[index] == .word || kinds[index] == .userWord || kinds[index] == .unknown else {
+      return nil
+    }
+    var start = ranges[index].lowerBound
+    for character in String(decoding: texts[index], as: UTF8.self) {
+      let end = start + character.utf8.count
+      if offset < end || end == ranges[index].upperBound { return start..<end }
+      start = end
+    }
+    return nil
+  }
+
+  /// A token that is no white space.
+  func word(_ index: Int) -> Range<Int>? { kinds[index] == .space ? nil : ranges[index] }
+
+  /// The tokens around one up to marks, without blanks at the ends; `nil` for a mark.
+  func phrase(around index: Int) -> Range<Int>? {
+    guard isWord(index) else { return nil }
+    var first = index
+    var last = index
+    while first > 0, kinds[first - 1] != .punctuation { first -= 1 }
+    while last + 1 < kinds.count, kinds[last + 1] != .punctuation { last += 1 }
+    return range(of: first..<last + 1)
+  }
+
+  /// The pairs of brackets around a token, by their tokens, the innermost first. A bracket is around itself.
+  func brackets(around index: Int) -> [Range<Int>] {
+    (0...index).reversed().compactMap { first in
+      guard roles[first] == .opener, let last = partners[first], last >= index else { return nil }
+      return first..<last
+    }
+  }
+
+  /// The sentence that holds a token, among some tokens. What brackets enclose ends a sentence of theirs only
+  /// where they close with it: 「我去。」他說。
+  func sentence(around index: Int, in tokens: Range<Int>) -> Range<Int>? {
+    guard tokens.contains(index) else { return nil }
+    var first = tokens.lowerBound
+    for end in sentenceEnds(in: tokens) {
+      if end > index { return range(of: first..<end) }
+      first = end
+    }
+    return range(of: first..<tokens.upperBound)
+  }
+
+  /// From where on tokens are no mark of a list, a heading or a quotation as plain text has them.
+  var withoutListMark: Range<Int> {
+    let marks = Set("#>-*+ \t".utf8)
+    let first = texts.firstIndex { !$0.allSatisfy(marks.contains) } ?? 0
+    return first..<ranges.count
+  }
+
+  /// From the first to the last of some tokens, without blanks at the ends; `nil` where there is nothing else.
+  func range(of tokens: Range<Int>) -> Range<Int>? {
+    let solid = tokens.filter { kinds[$0] != .space }
+    guard let first = solid.first, let last = solid.last else { return nil }
+    return ranges[first].lowerBound..<ranges[last].upperBound
+  }
+
+  // MARK: Marks
+
+  /// Behind which tokens sentences end, in order.
+  private func sentenceEnds(in tokens: Range<Int>) -> [Int] {
+    var ends: [Int] = []
+    var depth = 0
+    var isEnding = false
+    for index in tokens {
+      let isPaired = partners[index] != nil
+      switch roles[index] {
+      case .end: isEnding = true
+      case .closer:
+        if isPaired { depth -= 1 }
+      case .opener, .plain, .space:
+        // What is behind the end and its brackets begins the next sentence.
+        if isEnding, depth <= 0 { ends.append(index) }
+        isEnding = false
+        if roles[index] == .opener, isPaired { depth += 1 }
+      }
+    }
+    return ends
+  }
+
+  private static func role(_ kind: Token.Kind, _ text: [UInt8]) -> Role {
+    guard kind == .punctuation else { return kind == .space ? .space : .plain }
+    let mark = String(decoding: text, as: UTF8.self).unicodeScalars.first
+    return switch mark {
+    case "。", "！", "？", "!", "?": .end
+    case let mark? where pairs[mark] != nil: .opener
+    case let mark? where closers.contains(mark): .closer
+    default: .plain
+    }
+  }
+
+  private static let pairs: [Unicode.Scalar: Unicode.Scalar] = [
+    "「": "」", "『": "』", "（": "）", "《": "》", "〈": "〉", "【": "】", "〔": "〕", "“": "”", "‘": "’",
+    "(": ")", "[": "]", "{": "}", "［": "］", "｛": "｝", "﹁": "﹂", "﹃": "﹄",
+  ]
+  private static let closers = Set(pairs.values)
+
+  /// Pairs brackets of one kind that enclose each other rightly; the others have no partner.
+  private static func partners(_ roles: [Role], _ texts: [[UInt8]]) -> [Int?] {
+    var partners = [Int?](repeating: nil, count: roles.count)
+    var open: [(index: Int, closer: Unicode.Scalar)] = []
+    for (index, role) in roles.enumerated() where role == .opener || role == .closer {
+      guard let mark = String(decoding: texts[index], as: UTF8.self).unicodeScalars.first else {
+        continue
+      }
+      if role == .opener {
+        if let closer = pairs[mark] { open.append((index, closer)) }
+      } else if let place = open.lastIndex(where: { $0.closer == mark }) {
+        partners[index] = open[place].index
+        partners[open[place].index] = index
+        open.removeSubrange(place...)
+      }
+    }
+    return partners
+  }
+}

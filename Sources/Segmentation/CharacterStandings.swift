@@ -1,0 +1,58 @@
+/// What each character of a lexicon is to a reader in Taiwan, character by character.
+package struct CharacterStandings: Sendable {
+  /// A character that a text has.
+  package struct Use: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Simplified wherever it stands: 银, 国.
+    package static let simplified = Use(rawValue: 1)
+    /// Another form of some character wherever it stands: 峯, 户.
+    package static let variant = Use(rawValue: 2)
+    /// Simplified in a word that has another character there: 体 in 身体.
+    package static let simplifiedInWords = Use(rawValue: 4)
+    /// Written otherwise in Simplified: 銀. Texts that have many are in Traditional characters.
+    package static let traditional = Use(rawValue: 8)
+  }
+
+  private let lexicon: Lexicon
+  /// By number of a character.
+  private let uses: [Use]
+
+  package init(_ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    var uses = [Use](repeating: [], count: lexicon.characterCount)
+    for number in 0..<lexicon.characterCount {
+      for index in lexicon.forms(of: UInt16(number)) {
+        let form = lexicon.form(index)
+        let standing = form.flags >> LexiconImage.standingShift & 3
+        let isAlone = form.flags & LexiconImage.aloneFlag != 0
+        switch CharacterForm.Standing(rawValue: UInt8(standing)) {
+        case .simplified:
+          uses[number].insert(isAlone ? .simplified : .simplifiedInWords)
+          if Int(form.number) < uses.count { uses[Int(form.number)].insert(.traditional) }
+        case .variant: uses[number].insert(.variant)
+        case .accepted, nil: break
+        }
+      }
+    }
+    self.uses = uses
+  }
+
+  /// What a character is; nothing where it is like most.
+  package subscript(scalar: UInt32) -> Use {
+    let number = Int(lexicon.number(of: scalar))
+    return number < uses.count ? uses[number] : []
+  }
+
+  /// The characters that one may stand for as a Simplified or another form.
+  package func standards(of scalar: UInt32) -> [UInt32] {
+    let number = lexicon.number(of: scalar)
+    return lexicon.forms(of: number).compactMap { index in
+      let form = lexicon.form(index)
+      guard form.flags >> LexiconImage.standingShift & 3 != 0 else { return nil }
+      return lexicon.scalar(of: form.number)?.value
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Phonetics
+import Segmentation
+
+/// The words of four characters and more, to be found by any two of their first four characters; and
+/// how characters sound. Made when it is first asked for, in some ten milliseconds.
+///
+/// A title of which at most two of these characters are written wrongly has two left that are right, at
+/// one of six pairs of places. So who asks for all six pairs misses none.
+struct PhraseTable: Sendable {
+  /// How long a title is at the least, in characters.
+  static let minimumLength = 4
+  /// The pairs of places among the first four characters.
+  static let pairs: [(first: Int, second: Int)] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+  private static let bucketBits = 17
+  private static let ideographs: ClosedRange<UInt32> = 0x3400...0x9FFF
+
+  /// Where the words of a bucket begin in `words`. Buckets are shared: who finds a word compares it.
+  private let starts: [UInt32]
+  private let words: [UInt32]
+  /// The codes of the ideographs of the Basic Multilingual Plane.
+  private let codes: [UInt16]
+  private let sounds: CharacterSounds
+
+  init(_ index: WordIndex) {
+    let phrases = (0..<index.count).filter { Self.isPhrase(index.titles.title(of: $0), index) }
+    var counts = [UInt32](repeating: 0, count: 1 << Self.bucketBits + 1)
+    Self.forEachBucket(of: phrases, index) { bucket, _ in counts[bucket + 1] += 1 }
+    for bucket in 1..<counts.count { counts[bucket] += counts[bucket - 1] }
+    starts = counts
+    var words = [UInt32](repeating: 0, count: phrases.count * Self.pairs.count)
+    Self.forEachBucket(of: phrases, index) { bucket, word in
+      words[Int(counts[bucket])] = UInt32(word)
+      counts[bucket] += 1
+    }
+    self.words = words
+    codes = Self.ideographs.map {
+      Unicode.Scalar($0).map(index.titles.code) ?? TitleTable.noCode
+    }
+    sounds = CharacterSounds(index)
+  }
+
+  /// The code of a character in titles.
+  func code(of scalar: UInt32, _ titles: TitleTable) -> UInt16 {
+    if Self.ideographs.contains(scalar) { return codes[Int(scalar - Self.ideographs.lowerBound)] }
+    return Unicode.Scalar(scalar).map(titles.code) ?? TitleTable.noCode
+  }
+
+  /// The words that may have two characters at a pair of places.
+  func words(pair: Int, _ first: UInt16, _ second: UInt16) -> ArraySlice<UInt32> {
+    let bucket = Self.bucket(pair, first, second)
+    return words[Int(starts[bucket])..<Int(starts[bucket + 1])]
+  }
+
+  /// How alike two characters sound.
+  func likeness(_ one: UInt16, _ other: UInt16) -> PhraseMatch.Likeness {
+    sounds.likeness(one, other)
+  }
+
+  private static func isPhrase(_ title: UnsafeBufferPointer<UInt16>, _ index: WordIndex) -> Bool {
+    title.count >= minimumLength
+      && title.allSatisfy {
+        let kind = CharacterClass.of(index.titles.scalar(of: $0).value)
+        return kind == .han || kind == .joiner
+      }
+  }
+
+  private static func forEachBucket(
+    of phrases: [Int], _ index: WordIndex, _ body: (_ bucket: Int, _ word: Int) -> Void
+  ) {
+    for word in phrases {
+      let title = index.titles.title(of: word)
+      for (pair, places) in pairs.enumerated() {
+        body(bucket(pair, title[places.first], title[places.second]), word)
+      }
+    }
+  }
+
+  private static func bucket(_ pair: Int, _ first: UInt16, _ second: UInt16) -> Int {
+    let key = UInt64(pair) << 32 | UInt64(first) << 16 | UInt64(second)
+    return Int((key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - bucketBits))
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Dictionary
+
+struct SetupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "setup", abstract: "Get the whole dictionary and put it into its place.",
+    discussion: """
+      Fetches the Ministry of Education's 重編國語辭典修訂本, as the g0v project publishes it, with the \
+      system's curl; checks it; and imports it into the data folder. What was cut off goes on where it \
+      ended when the command is run again. Where there is no network, the command says what to do by \
+      hand.
+
+      The checksum is that of --sha256, or else the one in the file of the same name with .sha256 at its \
+      end that stands beside it, if there is one.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to get it: an address, or a file. (default: \(DictionaryOrigin.published))",
+      valueName: "address-or-file"),
+    completion: .file(extensions: ["json", "xz"]))
+  var from = DictionaryOrigin.published
+
+  @Option(help: ArgumentHelp("The SHA-256 that the file must have.", valueName: "digest"))
+  var sha256: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)",
+      valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var edition: EditionOptions
+
+  func validate() throws {
+    if let sha256, Checksum(sha256, source: "--sha256") == nil {
+      throw ValidationError("--sha256 takes 64 hexadecimal digits, not \"\(sha256)\".")
+    }
+  }
+
+  func run() async throws {
+    let target = output ?? DictionaryLocator.defaultPath
+    let given = sha256.flatMap { Checksum($0, source: "--sha256") }
+    let setup = Setup(target: target, edition: edition, given: given)
+    switch try DictionaryOrigin(from) {
+    case .file(let path): try await setup.run(file: path)
+    case .address(let address): try await fetch(address, setup)
+    }
+  }
+
+  /// Where the network fails, the user is told what to do without it.
+  private func fetch(_ address: String, _ setup: Setup) async throws {
+    guard let curl = Curl.find() else { throw giveUp(.noCurl, address) }
+    do {
+      try await setup.run(address: address, by: curl)
+    } catch let error as FetchError {
+      throw giveUp(.failure(error), address)
+    }
+  }
+
+  private func giveUp(_ reason: ByHand.Reason, _ address: String) -> ExitCode {
+    Terminal.note(ByHand.text(reason, address: address, output: output))
+    return ExitCode(ExitStatus.wrongUsage)
+  }
+}

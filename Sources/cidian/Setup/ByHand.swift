@@ -1,0 +1,57 @@
+/// What a user does where the program cannot fetch the dictionary.
+enum ByHand {
+  /// Why the program cannot.
+  enum Reason {
+    case noCurl
+    case failure(FetchError)
+  }
+
+  /// - Parameter address: where the file is.
+  static func text(_ reason: Reason, address: String, output: String?) -> String {
+    let setup = command(address: address, output: output)
+    return """
+      \(what(reason))
+
+      沒有網路或抓不到時，請自行下載：在連得上網路的電腦上取得
+        \(address)
+      把檔案拿到這台電腦，再執行
+        \(setup)
+      教育部的下載頁與 g0v 的專案頁：
+        \(Self.ministry)
+        \(Self.project)
+
+      Without a network, or where this fails again, get the file by hand: on a computer that has a
+      network, with a browser, from the first address above. Bring it here and run the command under \
+      it.
+      The last two addresses are the Ministry's download page and the g0v project, if the file has moved.
+      """
+  }
+
+  private static let ministry =
+    "https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/dict_reviseddict_download.html"
+  private static let project = "https://github.com/g0v/moedict-data"
+
+  private static func what(_ reason: Reason) -> String {
+    switch reason {
+    case .noCurl:
+      """
+      The program curl, which fetches the dictionary, is not installed. On Debian: \
+      sudo apt install curl ca-certificates ; then run the same command again.
+      """
+    case .failure(let error):
+      switch error.kind {
+      case .lasting: "The dictionary could not be fetched. \(error)"
+      case .passing:
+        "The dictionary could not be fetched: the connection was lost, and lost again. \(error)\n"
+          + "What has come is kept. Run the same command again, and it goes on from there."
+      case .unreachable: "The dictionary could not be fetched: there is no way there. \(error)"
+      }
+    }
+  }
+
+  private static func command(address: String, output: String?) -> String {
+    let name = (try? DictionaryOrigin(address).fileName) ?? "dict-revised.json.xz"
+    return "cidian setup --from \(Shell.quoted(name))"
+      + (output.map { " --output \(Shell.quoted($0))" } ?? "")
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import SystemPackage
+
+/// The system's program for fetching what is at an address: it has the system's certificates, proxies
+/// and security fixes.
+struct Curl {
+  /// How it ended.
+  struct Outcome {
+    /// Its exit status, of which curl(1) has the list; 0 for success.
+    var status: Int32
+    /// What it said, in one line.
+    var message: String
+  }
+
+  /// Its status where a server that was asked for the rest of a file sends the whole.
+  static let noRange: Int32 = 33
+  private static let chunk = 256 << 10
+
+  let path: String
+
+  /// Finds it in `PATH`.
+  static func find() -> Curl? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
+      separator: ":")
+    return folders.lazy.map { "\($0)/curl" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+      .map { Curl(path: $0) }
+  }
+
+  /// What it is told to fetch an address: nothing but errors on standard error, no answers that are
+  /// errors, redirections followed, and not from https to http. A connection without a byte in half a
+  /// minute is lost.
+  static func arguments(for address: String) -> [String] {
+    let isSecure = address.lowercased().hasPrefix("https:")
+    return [
+      "--silent", "--show-error", "--no-buffer", "--fail", "--location", "--globoff",
+      "--proto", "=http,https", "--proto-redir", isSecure ? "=https" : "=http,https",
+      "--connect-timeout", "30", "--speed-limit", "1", "--speed-time", "30", "--url", address,
+    ]
+  }
+
+  /// Runs it, and hands over what it writes, as it comes. It writes into a pipe and not into a file: so
+  /// it ends when we do, whatever ends us.
+  ///
+  /// - Throws: `InputError` where it cannot be started; and what `take` throws, which ends it.
+  func run(
+    _ arguments: [String], take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Outcome {
+    let process = Process()
+    let (output, messages) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = messages
+    do { try process.run() } catch { throw InputError("\(path) cannot be started: \(error)") }
+    do {
+      try Self.read(output.fileHandleForReading, take)
+    } catch {
+      // It has inherited the signal mask of a thread of ours, which lets no other signal through.
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      throw error
+    }
+    // With --silent and --show-error it says one line at most, which waits in the pipe.
+    let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationReason == .exit ? process.terminationStatus : -1,
+      message: Self.plain(text))
+  }
+
+  /// Fetches a short text.
+  ///
+  /// - Parameter headersPath: a file for what the server says, which is removed.
+  /// - Returns: `nil` where the server has no such file, or one of more than 64 KB.
+  /// - Throws: `FetchError`.
+  func text(at address: String, headersPath: String) throws -> String? {
+    defer { try? FileManager.default.removeItem(atPath: headersPath) }
+    var bytes: [UInt8] = []
+    let outcome = try run(Self.arguments(for: address) + ["--dump-header", headersPath]) {
+      if bytes.count < 64 << 10 { bytes += $0 }
+    }
+    if outcome.status == 0 {
+      return bytes.count < 64 << 10 ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+    let error = FetchError(
+      address, outcome, headers: PartialFile.headers(in: headersPath))
+    if let status = error.httpStatus, (400..<500).contains(status) { return nil }
+    throw error
+  }
+
+  private static func read(
+    _ handle: FileHandle, _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let descriptor = FileDescriptor(rawValue: handle.fileDescriptor)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 1)
+    defer { buffer.deallocate() }
+    while true {
+      let count = try descriptor.read(into: buffer)
+      if count == 0 { return }
+      try take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+  }
+
+  /// A message of curl without its name and number in front.
+  private static func plain(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+    return line.hasPrefix("curl: (") ? String(line.drop { $0 != ")" }.dropFirst(2)) : line
+  }
+}

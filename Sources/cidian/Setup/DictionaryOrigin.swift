@@ -1,0 +1,70 @@
+import Foundation
+
+/// Where the whole dictionary comes from: an address, or a file that the user has brought.
+enum DictionaryOrigin: Equatable {
+  case address(String)
+  case file(String)
+
+  /// Where the g0v project publishes the Ministry's dictionary as JSON. The Ministry's own download is a
+  /// table for spreadsheets, and has another name with every edition.
+  static let published =
+    "https://raw.githubusercontent.com/g0v/moedict-data/master/dict-revised.json.xz"
+
+  /// - Parameter text: an address, the address of a file, or a path.
+  /// - Throws: `InputError` where it is an address that cannot be asked.
+  init(_ text: String) throws {
+    guard let colon = text.range(of: "://") else {
+      self = .file(text)
+      return
+    }
+    switch text[..<colon.lowerBound].lowercased() {
+    case "http", "https": self = .address(text)
+    case "file":
+      guard let url = URL(string: text), url.isFileURL, !url.path.isEmpty else {
+        throw InputError("\(text) names no file")
+      }
+      self = .file(url.path)
+    case let scheme:
+      throw InputError("\(text): addresses begin with https:// or http://, not with \(scheme)://")
+    }
+  }
+
+  /// The address or the path.
+  var text: String {
+    switch self {
+    case .address(let text), .file(let text): text
+    }
+  }
+
+  /// The name of the file, as messages and the dictionary's metadata have it.
+  var fileName: String {
+    switch self {
+    case .file(let path): (path as NSString).lastPathComponent
+    case .address(let address): Self.lastComponent(of: address)
+    }
+  }
+
+  /// Where the file's checksum would be: beside it.
+  var checksum: DictionaryOrigin {
+    switch self {
+    case .file(let path): .file("\(path).sha256")
+    case .address(let address):
+      .address(Self.withoutQuery(address) + ".sha256" + address.drop { $0 != "?" && $0 != "#" })
+    }
+  }
+
+  private static func withoutQuery(_ address: String) -> Substring {
+    address.prefix { $0 != "?" && $0 != "#" }
+  }
+
+  private static func lastComponent(of address: String) -> String {
+    let path = withoutQuery(address).drop { $0 != ":" }.dropFirst(3)
+    let parts = path.split(separator: "/")
+    let name = parts.count > 1 ? parts.last.flatMap { String($0).removingPercentEncoding } : nil
+    // What an address calls its last part becomes the name of a file of ours.
+    guard let name, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
+      return "dictionary"
+    }
+    return name
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import SystemPackage
+
+/// What has come of a file, kept with the name that its server has for the file's state, so that the
+/// rest can be asked for in a later run.
+struct PartialFile {
+  let path: String
+
+  /// Where curl writes down what the server says.
+  var headersPath: String { "\(path).headers" }
+  private var validatorPath: String { "\(path).state" }
+
+  /// How many bytes have come.
+  var count: Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  /// The server's name for the state of the file; `nil` where it has none, or nothing has come.
+  var validator: String? { try? String(contentsOfFile: validatorPath, encoding: .utf8) }
+
+  /// What the server said last.
+  var headers: ResponseHeaders? { Self.headers(in: headersPath) }
+
+  /// The headers that curl wrote into a file.
+  static func headers(in path: String) -> ResponseHeaders? {
+    (try? Data(contentsOf: URL(fileURLWithPath: path)))
+      .flatMap { ResponseHeaders(dump: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Writes down the server's name for the state of the file.
+  func keep(validator: String?) throws {
+    guard let validator else {
+      try? FileManager.default.removeItem(atPath: validatorPath)
+      return
+    }
+    try validator.write(toFile: validatorPath, atomically: true, encoding: .utf8)
+  }
+
+  /// Opens the file; what is written comes behind what is there.
+  func open() throws -> FileDescriptor {
+    try FileDescriptor.open(
+      FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+  }
+
+  func removeHeaders() { try? FileManager.default.removeItem(atPath: headersPath) }
+
+  func remove() {
+    for path in [path, headersPath, validatorPath] {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Dictionary
+import Foundation
+import SystemPackage
+
+/// Puts a dictionary into its place: fetched, checked and imported.
+struct Setup {
+  /// The dictionary file to write.
+  var target: String
+  var edition: EditionOptions
+  /// The checksum that the user has named.
+  var given: Checksum?
+
+  /// From a file that is there, and is left there.
+  func run(file: String) async throws {
+    if file != "-" {
+      let list = try? String(
+        contentsOfFile: DictionaryOrigin.file(file).checksum.text, encoding: .utf8)
+      try checksum(.file(file), list: list)?.verify(file)
+    } else if given != nil {
+      throw InputError("--sha256 can be checked for files, and not for standard input.")
+    }
+    try await DictionaryImport(file: file, target: target, edition: edition).run()
+  }
+
+  /// From an address.
+  ///
+  /// - Throws: `FetchError` where it cannot be fetched; what has come is kept for the next run.
+  func run(address: String, by curl: Curl) async throws {
+    let origin = DictionaryOrigin.address(address)
+    let folder = try DownloadFolder(for: address)
+    let list =
+      given == nil
+      ? try curl.text(at: origin.checksum.text, headersPath: "\(folder.path)/checksum.headers")
+      : nil
+    let checksum = checksum(origin, list: list)
+    if let checksum, isInstalled(checksum) {
+      print("\(target) was made of this file already; there is nothing to do.")
+      folder.remove()
+      return
+    }
+    let download = Download(address, name: origin.fileName, into: folder.path, by: curl)
+    try await fetch(download)
+    try check(download, checksum)
+    try await install(download)
+    folder.remove()
+  }
+
+  private func fetch(_ download: Download) async throws {
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    try await download.fetch {
+      bar.show(
+        $0.label,
+        share: $0.total.flatMap { [received = $0.received] in
+          $0 > 0 ? Double(received) / Double($0) : nil
+        })
+    }
+  }
+
+  /// What is not what it should be is removed: to go on from it would not make it better.
+  private func check(_ download: Download, _ checksum: Checksum?) throws {
+    do {
+      try checksum?.verify(download.path)
+    } catch let error as InputError {
+      download.remove()
+      throw InputError("\(error) What was fetched is removed; run the command again.")
+    }
+  }
+
+  private func install(_ download: Download) async throws {
+    do {
+      try await DictionaryImport(file: download.path, target: target, edition: edition).run()
+    } catch let error as ImportError where error.file == download.path {
+      download.remove()
+      throw InputError(
+        """
+        What \(download.address) sent is no dictionary, or is damaged: \(error). It is removed, and \
+        nothing else was changed; run the command again.
+        """)
+    }
+  }
+
+  /// The checksum that the user has named, or that a file beside the dictionary tells.
+  private func checksum(_ origin: DictionaryOrigin, list: String?) -> Checksum? {
+    if let given { return given }
+    guard let list else { return nil }
+    let source = origin.checksum.text
+    let found = Checksum(list: list, name: origin.fileName, source: source)
+    if found == nil {
+      Terminal.note("\(source) tells no checksum of \(origin.fileName); going on without.")
+    }
+    return found
+  }
+
+  private func isInstalled(_ checksum: Checksum) -> Bool {
+    let file = try? DictionaryFile(path: target, cacheFolder: Folders.usableCache)
+    return file?.info.inputSHA256 == checksum.digest
+  }
+}
+
+extension Download.Progress {
+  /// Such as `fetching, 3.2 of 13.1 MB`.
+  var label: String {
+    "fetching, \(Self.megabytes(received))\(total.map { " of \(Self.megabytes($0))" } ?? "") MB"
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,46 @@
+import Dictionary
+
+/// An import as commands run it: with its progress, and a report at its end.
+struct DictionaryImport {
+  /// The JSON file, or `-`.
+  var file: String
+  /// The dictionary file to write.
+  var target: String
+  var edition: EditionOptions
+
+  /// - Throws: `ImportError`; then the target is as it was.
+  func run() async throws {
+    let begin = ContinuousClock.now
+    let importer = Importer(input: .file(file), output: target) { edition.describe(sha256: $0) }
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    let info = try await importer.run { bar.show($0.label, share: $0.share) }
+    bar.clear()
+    let seconds = begin.duration(to: .now).components
+    let tenths = seconds.seconds * 10 + seconds.attoseconds / 100_000_000_000_000_000
+    print(
+      """
+      \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
+      \(info.definitionCount) definitions in \(tenths / 10).\(tenths % 10) s
+      \(target)
+      """)
+  }
+}
+
+extension Importer.Progress {
+  fileprivate var label: String {
+    switch self {
+    case .reading(let entries, _): "reading \(entries) entries"
+    case .training: "learning the weights of words"
+    case .learningReadings: "learning readings in context"
+    case .indexing: "writing indexes"
+    }
+  }
+
+  fileprivate var share: Double? {
+    switch self {
+    case .reading(_, let share): share
+    case .training(let share), .learningReadings(let share), .indexing(let share): share
+    }
+  }
+}

@@ -1,0 +1,116 @@
+"""A web server on loopback that serves a few files as a test says: cut off, changed, refused."""
+
+import contextlib
+import hashlib
+import http.server
+import re
+import threading
+
+
+class File:
+    """A file of the server, and what befalls those who ask for it."""
+
+    def __init__(self, content):
+        self.content = content
+        #: Whether parts of it are sent, even to those who have parts of another file.
+        self.ranges, self.heeds_if_range = True, True
+        #: What names its state: a strong "tag", a "weak" tag beside a date, or nothing.
+        self.named_by = "tag"
+        #: After how many bytes each of the next answers is cut off.
+        self.cuts = []
+        #: What is answered to the next requests instead of the file; `None` for the file.
+        self.refusals = []
+        #: Waits for this event behind the first half of an answer.
+        self.gate = None
+
+    @property
+    def validators(self):
+        """The headers that name its state."""
+        digest = hashlib.sha256(self.content).hexdigest()
+        second = int(digest[:2], 16) % 60
+        return {
+            "tag": {"ETag": f'"{digest[:16]}"'},
+            "weak": {"ETag": 'W/"1"', "Last-Modified": f"Mon, 01 Jun 2026 00:00:{second:02} GMT"},
+        }.get(self.named_by, {})
+
+
+class Quiet(http.server.ThreadingHTTPServer):
+    """Says nothing of clients that hang up."""
+
+    def handle_error(self, request, client_address):
+        pass
+
+
+class Server:
+    """Serves `files`, by path, at `address`. `asked` has the path and the `Range` of each request."""
+
+    def __init__(self):
+        self.files, self.asked = {}, []
+        server = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                server.asked.append((self.path, self.headers.get("Range")))
+                with contextlib.suppress(ConnectionError):
+                    server.answer(self, server.files.get(self.path))
+
+            def log_message(self, *_):
+                pass
+
+        self.http = Quiet(("127.0.0.1", 0), Handler)
+        self.http.daemon_threads = True
+        self.address = "http://127.0.0.1:%d" % self.http.server_address[1]
+        threading.Thread(target=self.http.serve_forever, args=(0.05,), daemon=True).start()
+
+    def close(self):
+        self.http.shutdown()
+        self.http.server_close()
+
+    def ranges(self, path):
+        """The ranges that were asked of a file, in order."""
+        return [range for name, range in self.asked if name == path]
+
+    def answer(self, request, file):
+        if isinstance(file, str):
+            return self.send(request, 302, b"", {"Location": file})
+        refusal = file.refusals.pop(0) if file and file.refusals else None
+        if file is None or refusal:
+            return self.send(request, refusal or 404, b"<h1>no</h1>")
+        headers = file.validators
+        start = self.start(request, file)
+        if start is None:
+            return self.send(request, 200, file.content, headers, file)
+        size = len(file.content)
+        if start >= size:
+            return self.send(request, 416, b"", headers | {"Content-Range": f"bytes */{size}"})
+        headers["Content-Range"] = f"bytes {start}-{size - 1}/{size}"
+        self.send(request, 206, file.content[start:], headers, file)
+
+    @staticmethod
+    def start(request, file):
+        """Where the part begins that is asked for; `None` for the whole."""
+        asked = re.fullmatch(r"bytes=(\d+)-", request.headers.get("Range", ""))
+        if not asked or not file.ranges:
+            return None
+        condition = request.headers.get("If-Range")
+        if condition and file.heeds_if_range and condition not in file.validators.values():
+            return None
+        return int(asked[1])
+
+    @staticmethod
+    def send(request, status, body, headers=(), file=None):
+        request.send_response(status)
+        for name, value in dict(headers, **{"Content-Length": len(body)}).items():
+            request.send_header(name, str(value))
+        request.end_headers()
+        cut = file.cuts.pop(0) if file and file.cuts else len(body)
+        half = len(body) // 2 if file and file.gate else 0
+        request.wfile.write(body[:min(half, cut)])
+        if half:
+            request.wfile.flush()
+            file.gate.wait(30)
+        request.wfile.write(body[half:cut])
+        if cut < len(body):
+            request.close_connection = True

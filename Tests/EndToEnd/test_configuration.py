@@ -1,0 +1,327 @@
+"""Settings that are asked for and that change, features that are switched off, and a dictionary that is
+replaced while it is in use."""
+
+import json
+import os
+import shutil
+import time
+
+from support import (STARTER_JSON, ServerTest, eventually, run, split_caret, starter_dictionary)
+
+PULLS = {"workspace": {"configuration": True}}
+REFRESHES = {
+    "workspace": {
+        "inlayHint": {"refreshSupport": True}, "semanticTokens": {"refreshSupport": True},
+        "diagnostics": {"refreshSupport": True}}}
+REFRESH_METHODS = [
+    "workspace/inlayHint/refresh", "workspace/semanticTokens/refresh", "workspace/diagnostic/refresh"]
+WATCHES = {
+    "workspace": {
+        "didChangeWatchedFiles": {"dynamicRegistration": True, "relativePatternSupport": True}}}
+
+
+def notation(name):
+    return {"readings": {"notation": name}}
+
+
+class SettingsTest(ServerTest):
+    def change(self, session, settings):
+        session.notify("workspace/didChangeConfiguration", {"settings": settings})
+
+    def shows_bopomofo(self, session):
+        hover, _ = self.hover(session, "我去銀‸行")
+        return "ㄧㄣˊ" in hover["contents"]["value"]
+
+
+class Pull(SettingsTest):
+    """A client that is asked for its settings (`workspace/configuration`)."""
+
+    def pull(self, session, *values):
+        question = session.question("workspace/configuration")
+        self.assertEqual(question["params"], {"items": [{"section": "cidian"}]})
+        session.reply(question, list(values))
+
+    def test_settings_are_asked_for_at_the_beginning(self):
+        session = self.start(PULLS)
+        self.pull(session, notation("pinyin"))
+        self.assertFalse(self.shows_bopomofo(session))
+        self.assertEqual(self.messages(session), [])
+
+    def test_and_again_when_the_client_says_that_they_changed(self):
+        session = self.start(PULLS)
+        self.pull(session, notation("pinyin"))
+        for settings in (None, {}, [], {"python": {}}):
+            with self.subTest(settings):
+                self.change(session, settings)
+                self.pull(session, notation("bopomofo"))
+                self.assertTrue(self.shows_bopomofo(session))
+                self.change(session, settings)
+                self.pull(session, notation("pinyin"))
+                self.assertFalse(self.shows_bopomofo(session))
+
+    def test_what_is_sent_need_not_be_asked_for(self):
+        session = self.start(PULLS)
+        self.pull(session, None)
+        self.change(session, {"cidian": notation("pinyin")})
+        self.assertFalse(self.shows_bopomofo(session))
+        self.assertEqual(len(session.questions("workspace/configuration")), 1)
+
+    def test_no_settings_are_those_of_the_beginning(self):
+        session = self.start(PULLS, options=notation("pinyin"))
+        self.pull(session, notation("bopomofo"))
+        self.assertTrue(self.shows_bopomofo(session))
+        self.change(session, None)
+        self.pull(session, None)
+        self.assertFalse(self.shows_bopomofo(session))
+
+    def test_only_the_answer_to_the_newest_question_counts(self):
+        session = self.start(PULLS)
+        first = session.question("workspace/configuration")
+        self.change(session, None)
+        second = session.question("workspace/configuration")
+        session.reply(second, [notation("pinyin")])
+        session.reply(first, [notation("bopomofo")])
+        self.assertFalse(self.shows_bopomofo(session))
+
+    def test_a_client_that_refuses(self):
+        session = self.start(PULLS, options=notation("pinyin"))
+        question = session.question("workspace/configuration")
+        session.reply(question, error={"code": -32601, "message": "no"})
+        self.assertFalse(self.shows_bopomofo(session))
+        self.assertEqual(self.messages(session), [])
+
+    def test_answers_of_wrong_shapes(self):
+        for result in (None, {}, "x", 5, [], [[]], [5], [{"hover": 5}]):
+            with self.subTest(result):
+                # The checker would find fault with the client.
+                session = self.serve(checked=False)
+                session.initialize(PULLS)
+                session.reply(session.question("workspace/configuration"), result)
+                self.assert_lives(session)
+
+    def test_a_client_that_never_answers(self):
+        session = self.serve(checked=False)
+        session.initialize(PULLS)
+        session.question("workspace/configuration")
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+
+    def test_the_dictionary_that_is_named_is_the_first_to_be_opened(self):
+        session = self.serve(dictionary=None)
+        session.initialize(PULLS)
+        self.pull(session, {"dictionary": str(starter_dictionary())})
+        self.assert_lives(session)
+        # Nobody is told of the starter dictionary that the usual places would have given.
+        self.assertEqual(self.messages(session), [])
+
+
+class Registration(SettingsTest):
+    def test_changes_of_settings(self):
+        session = self.start({"workspace": {"didChangeConfiguration": {"dynamicRegistration": True}}})
+        question = session.question("client/registerCapability")
+        registration = question["params"]["registrations"][0]
+        self.assertEqual(registration["method"], "workspace/didChangeConfiguration")
+        self.assertEqual(registration["registerOptions"], {"section": "cidian"})
+        session.reply(question)
+        self.assert_lives(session)
+
+    def test_nothing_is_asked_of_a_client_that_can_nothing(self):
+        session = self.start()
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+        self.assertEqual(
+            [m["msg"] for m in session.log if m["dir"] == "s2c" and "method" in m["msg"]], [])
+
+    def test_the_dictionary_and_the_words_are_watched(self):
+        dictionary = self.copy_of_starter()
+        session = self.serve(dictionary=dictionary)
+        session.initialize(WATCHES, rootUri=self.home.as_uri())
+        question = session.question("client/registerCapability")
+        registration = question["params"]["registrations"][0]
+        self.assertEqual(registration["method"], "workspace/didChangeWatchedFiles")
+        patterns = [(w["globPattern"]["baseUri"], w["globPattern"]["pattern"])
+                    for w in registration["registerOptions"]["watchers"]]
+        self.assertIn((self.home.as_uri(), "dictionary.sqlite"), patterns)
+        self.assertIn(((self.home / ".cidian").as_uri(), "words.txt"), patterns)
+        session.reply(question)
+
+    def test_other_folders_are_watched_when_they_are_opened(self):
+        session = self.start(WATCHES)
+        first = session.question("client/registerCapability")
+        session.reply(first)
+        session.notify("workspace/didChangeWorkspaceFolders", {"event": {
+            "added": [{"uri": self.home.as_uri(), "name": "home"}], "removed": []}})
+        old = session.question("client/unregisterCapability")
+        self.assertEqual(old["params"]["unregisterations"][0]["id"],
+                         first["params"]["registrations"][0]["id"])
+        session.reply(old)
+        new = session.question("client/registerCapability")
+        self.assertIn((self.home / ".cidian").as_uri(), json.dumps(new))
+        session.reply(new)
+
+
+class Switches(SettingsTest):
+    """Features that are switched off and on while the server runs."""
+
+    #: The request of each feature, and what it is answered where the feature is off.
+    FEATURES = {
+        "hover": ("textDocument/hover", None),
+        "completion": ("textDocument/completion", None),
+        "definition": ("textDocument/definition", None),
+        "implementation": ("textDocument/implementation", None),
+        "references": ("textDocument/references", None),
+    }
+
+    def ask(self, session, method, uri, position):
+        params = {"textDocument": {"uri": uri}, "position": position}
+        if method == "textDocument/references":
+            params["context"] = {"includeDeclaration": True}
+        return session.result(method, params)
+
+    def test_every_feature(self):
+        session = self.start()
+        text, position = split_caret("我去銀‸行")
+        uri = self.open(session, text)
+        for name, (method, off) in self.FEATURES.items():
+            with self.subTest(name):
+                on = self.ask(session, method, uri, position)
+                self.assertTrue(on)
+                self.change(session, {"cidian": {name: {"enabled": False}}})
+                self.assertEqual(self.ask(session, method, uri, position), off)
+                self.change(session, {"cidian": {name: {"enabled": True}}})
+                self.assertEqual(self.ask(session, method, uri, position), on)
+
+    def test_symbols(self):
+        session = self.start(options={"symbols": {"enabled": False}})
+        self.assertEqual(session.result("workspace/symbol", {"query": "銀行"}), [])
+        self.change(session, {"cidian": {"symbols": {"enabled": True}}})
+        self.assertTrue(session.result("workspace/symbol", {"query": "銀行"}))
+
+    def test_one_language(self):
+        session = self.start(options={"languages": {"python": {"hover": False}}})
+        text, position = split_caret("# 我去銀‸行")
+        for language, expected in (("python", False), ("Python", False), ("c", True)):
+            with self.subTest(language):
+                uri = self.open(session, text, language)
+                self.assertEqual(session.hover(uri, **position) is not None, expected)
+
+
+class Refresh(SettingsTest):
+    """What a client shows of documents is asked for again when words or settings change."""
+
+    def assert_refreshes(self, session):
+        for method in REFRESH_METHODS:
+            session.reply(session.question(method))
+
+    def test_settings(self):
+        session = self.start(REFRESHES)
+        self.change(session, {"cidian": notation("pinyin")})
+        self.assert_refreshes(session)
+
+    def test_settings_that_stay_as_they_were(self):
+        session = self.start(REFRESHES)
+        self.change(session, {"cidian": {}})
+        self.change(session, {"cidian": notation("both")})
+        self.assert_lives(session)
+        # Longer than changes are gathered.
+        time.sleep(0.3)
+        self.assert_lives(session)
+        for method in REFRESH_METHODS:
+            self.assertEqual(session.questions(method), [])
+
+    def test_only_what_the_client_can(self):
+        session = self.start({"workspace": {"inlayHint": {"refreshSupport": True}}})
+        self.change(session, {"cidian": notation("pinyin")})
+        session.reply(session.question("workspace/inlayHint/refresh"))
+        self.assert_lives(session)
+        self.assertEqual(session.questions("workspace/diagnostic/refresh"), [])
+
+    def test_words_of_the_user(self):
+        session = self.start(REFRESHES, rootUri=self.home.as_uri())
+        self.assert_lives(session)
+        self.write(".cidian/words.txt", "去銀行\n")
+        session.notify("workspace/didChangeWatchedFiles", {"changes": [
+            {"uri": (self.home / ".cidian/words.txt").as_uri(), "type": 1}]})
+        self.assert_refreshes(session)
+        hover, word = self.hover(session, "我去銀‸行")
+        self.assertEqual(word, "去銀行")
+
+
+class Replacement(SettingsTest):
+    """A dictionary that is replaced on the disk."""
+
+    def other_dictionary(self):
+        """A dictionary with one entry of its own."""
+        entries = json.loads(STARTER_JSON.read_text("utf-8"))
+        entries.append({"title": "去銀行", "heteronyms": [{
+            "bopomofo": "ㄑㄩˋ　ㄧㄣˊ　ㄏㄤˊ", "pinyin": "qù yín háng",
+            "definitions": [{"def": "走到銀行那裡。"}]}]})
+        source = self.write("other.json", json.dumps(entries, ensure_ascii=False))
+        target = self.home / "other.sqlite"
+        done = run("import", source, "--output", target, env=self.environment())
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        return target
+
+    def assert_new_words(self, session):
+        def word():
+            return self.hover(session, "我去銀‸行")[1]
+
+        self.assertTrue(eventually(lambda: word() == "去銀行"))
+
+    def test_by_a_rename(self):
+        dictionary, other = self.copy_of_starter(), self.other_dictionary()
+        session = self.serve(dictionary=dictionary)
+        session.initialize(REFRESHES)
+        self.assertEqual(self.hover(session, "我去銀‸行")[1], "銀行")
+        os.replace(other, dictionary)
+        # One that is told of the file need not ask for anything.
+        session.notify("workspace/didChangeWatchedFiles", {
+            "changes": [{"uri": dictionary.as_uri(), "type": 2}]})
+        for method in REFRESH_METHODS:
+            session.reply(session.question(method))
+        self.assert_new_words(session)
+        self.assertEqual(self.messages(session), [])
+
+    def test_and_documents_that_are_open_are_cut_anew(self):
+        dictionary, other = self.copy_of_starter(), self.other_dictionary()
+        session = self.serve(dictionary=dictionary)
+        session.initialize()
+        text, position = split_caret("我去銀‸行")
+        uri = self.open(session, text)
+        self.assertEqual(session.hover(uri, **position)["range"]["start"]["character"], 2)
+        os.replace(other, dictionary)
+        self.assertTrue(eventually(
+            lambda: session.hover(uri, **position)["range"]["start"]["character"] == 1))
+
+    def test_the_whole_dictionary_takes_the_place_of_the_starter(self):
+        session = self.serve(dictionary=None)
+        session.initialize()
+        self.assert_lives(session)
+        (self.home / "data/cidian").mkdir(parents=True)
+        os.replace(self.other_dictionary(), self.home / "data/cidian/dictionary.sqlite")
+        self.assert_new_words(session)
+
+    def test_by_something_else_the_old_one_goes_on(self):
+        dictionary = self.copy_of_starter()
+        session = self.serve(dictionary=dictionary)
+        session.initialize()
+        self.assert_lives(session)
+        os.replace(self.write("junk", b"no dictionary" * 1000), dictionary)
+        for _ in range(3):
+            self.assert_lives(session)
+        self.assertTrue(eventually(lambda: self.assert_lives(session) or self.messages(session)))
+        self.assertEqual(len(self.messages(session)), 1)
+        os.replace(self.other_dictionary(), dictionary)
+        self.assert_new_words(session)
+
+    def test_one_that_is_taken_away_goes_on(self):
+        dictionary = self.copy_of_starter()
+        session = self.serve(dictionary=dictionary)
+        session.initialize()
+        self.assert_lives(session)
+        os.remove(dictionary)
+        self.assert_lives(session)
+        self.assertEqual(self.messages(session), [])
+        shutil.copyfile(self.other_dictionary(), self.home / "new")
+        os.replace(self.home / "new", dictionary)
+        self.assert_new_words(session)

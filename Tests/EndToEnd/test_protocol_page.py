@@ -1,0 +1,122 @@
+"""docs/protocol.md against the specification, the server, and what clients say of themselves."""
+
+import json
+import re
+import unittest
+
+import support
+from support import ServerTest, shared
+
+PAGE = support.REPOSITORY / "docs/protocol.md"
+SOURCES = support.REPOSITORY / "Sources"
+METHOD_NOT_FOUND = -32601
+
+#: The columns of the first table of which we have what the client says when it starts, and whether it
+#: names all that it does there. Kate and Helix do more than they name.
+RECORDED = {
+    "Neovim 0.12": ("nvim-0.12.4", True), "Neovim 0.7": ("nvim-0.7.2", True),
+    "Emacs 30": ("emacs-30-eglot-1.17", True), "Emacs 28": ("emacs-28-eglot-1.9", True),
+    "Kate": ("kate-22.12", False), "Helix": ("helix-25.01", False)}
+
+#: What a client names for a row of the first table.
+CAPABILITIES = {
+    "hover": "textDocument.hover", "completion": "textDocument.completion",
+    "go to definition": "textDocument.definition",
+    "go to declaration": "textDocument.declaration",
+    "go to type definition": "textDocument.typeDefinition",
+    "go to implementation": "textDocument.implementation", "references": "textDocument.references",
+    "highlights": "textDocument.documentHighlight", "search": "workspace.symbol",
+    "fixes and changes": "textDocument.codeAction",
+    "findings, pushed": "textDocument.publishDiagnostics",
+    "findings, pulled": "textDocument.diagnostic", "readings over words": "textDocument.inlayHint",
+    "colours": "textDocument.semanticTokens", "links": "textDocument.documentLink",
+    "growing selections": "textDocument.selectionRange",
+    "pages without files": "workspace.textDocumentContent",
+    "commands that open pages": "window.showDocument.support",
+    "progress": "window.workDoneProgress"}
+
+
+def documented():
+    """Every method of the page, and whether it is ours."""
+    rows = re.findall(r"^\| `([^`]+)` \| (yes|no) \|", PAGE.read_text("utf-8"), re.MULTILINE)
+    return {method: answer == "yes" for method, answer in rows}
+
+
+def works():
+    """The first table: the columns by their names, and of each the rows that are marked."""
+    lines = PAGE.read_text("utf-8").partition("## What works where")[2].strip().splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")]
+            for line in lines[:lines.index("")]]
+    header, body = rows[0][1:], rows[2:]
+    return {name: {row[0] for row in body if row[index]}
+            for index, name in enumerate(header, start=1)}
+
+
+def offers(capabilities, path):
+    for key in path.split("."):
+        capabilities = capabilities.get(key) if isinstance(capabilities, dict) else None
+    return capabilities not in (None, False)
+
+
+class Page(ServerTest):
+    def test_every_method_of_the_specification_is_there_once(self):
+        model = json.loads(shared("lsp", "metaModel-3.18.json").read_text("utf-8"))
+        specified = [item["method"] for item in model["requests"] + model["notifications"]]
+        rows = re.findall(r"^\| `([^`]+)` \| (?:yes|no) \|", PAGE.read_text("utf-8"), re.MULTILINE)
+        self.assertEqual(sorted(rows), sorted(specified))
+
+    def test_requests_are_answered_as_the_page_says(self):
+        model = json.loads(shared("lsp", "metaModel-3.18.json").read_text("utf-8"))
+        requests = [item["method"] for item in model["requests"]
+                    if item["messageDirection"] != "serverToClient"]
+        # The messages are no real ones.
+        session = self.serve(checked=False)
+        session.initialize({"workspace": {"textDocumentContent": {}}})
+        # Last, since nothing is answered after it.
+        requests.sort(key="shutdown".__eq__)
+        for method in requests:
+            with self.subTest(method):
+                error = session.request(method, {}).get("error", {})
+                self.assertEqual(error.get("code") != METHOD_NOT_FOUND, documented()[method])
+
+    def test_the_server_sends_what_the_page_says(self):
+        model = json.loads(shared("lsp", "metaModel-3.18.json").read_text("utf-8"))
+        source = "".join(file.read_text("utf-8") for file in SOURCES.rglob("*.swift"))
+        for item in model["requests"] + model["notifications"]:
+            method = item["method"]
+            if item["messageDirection"] == "clientToServer" and item in model["requests"]:
+                continue
+            # What comes and asks nothing of us is named in words alone.
+            if method == "initialized":
+                continue
+            with self.subTest(method):
+                self.assertEqual(f'method = "{method}"' in source, documented()[method])
+
+    def test_commands_are_those_of_the_server(self):
+        section = PAGE.read_text("utf-8").partition("## Commands")[2].partition("\n## ")[0]
+        rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `cidian.")]
+        listed = [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
+        session = self.serve()
+        capabilities = session.initialize()["capabilities"]
+        self.assertEqual(sorted(listed), sorted(capabilities["executeCommandProvider"]["commands"]))
+        self.assert_ends_well(session)
+
+    def test_what_clients_say_of_themselves(self):
+        table = works()
+        for column, (client, is_complete) in RECORDED.items():
+            params = json.loads(
+                shared("lsp", "clients", f"{client}-initialize.json").read_text("utf-8"))
+            capabilities = params.get("params", params)["capabilities"]
+            named = {row for row, path in CAPABILITIES.items() if offers(capabilities, path)}
+            with self.subTest(column):
+                if is_complete:
+                    self.assertEqual(table[column], named)
+                else:
+                    self.assertLessEqual(named, table[column])
+
+    def test_every_row_is_known(self):
+        self.assertLessEqual(set().union(*works().values()), set(CAPABILITIES))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,100 @@
+;;; cidian-lsp.el --- A dictionary of Traditional Chinese, through lsp-mode  -*- lexical-binding: t; -*-
+
+;; Copyright (c) Cidian contributors
+
+;; SPDX-License-Identifier: MIT
+;; Version: 0.1.0
+;; Package-Requires: ((emacs "28.1") (lsp-mode "8.0"))
+;; Keywords: i18n, convenience, help
+
+;;; Commentary:
+
+;; Tells lsp-mode about Cidian, the language server that looks words up:
+;;
+;;     (require 'cidian-lsp)
+;;     (add-hook 'text-mode-hook #'lsp-deferred)
+;;
+;; It runs beside other servers for the same buffer.  Whoever uses Eglot wants
+;; cidian.el instead.
+
+;;; Code:
+
+(require 'lsp-mode)
+(require 'cidian-commands)
+
+(defgroup cidian-lsp nil
+  "A dictionary of Traditional Chinese, through lsp-mode."
+  :group 'lsp-mode
+  :prefix "cidian-lsp-")
+
+(defcustom cidian-lsp-command '("cidian" "serve")
+  "The program that serves, and its arguments.
+Takes effect when a server is started."
+  :type '(repeat string))
+
+(defcustom cidian-lsp-settings nil
+  "The server's settings, as a property list.
+For example (:readings (:notation \"bopomofo\" :standard \"dictionary\")).
+Takes effect when a server is started."
+  :type 'plist)
+
+(defcustom cidian-lsp-modes '(text-mode markdown-mode gfm-mode org-mode)
+  "The major modes that are served, without those that are derived from them."
+  :type '(repeat symbol))
+
+(dolist (mode '((text-mode . "plaintext") (org-mode . "org")))
+  (add-to-list 'lsp-language-id-configuration mode t))
+
+(defun cidian-lsp--request (method params)
+  "Send a request METHOD with PARAMS to Cidian, and return its result."
+  (let ((workspace (seq-find (lambda (workspace)
+                               (eq (lsp--workspace-server-id workspace) 'cidian))
+                             (lsp-workspaces)))
+        (lsp-use-plists nil))
+    (with-lsp-workspace workspace
+      (cidian-lsp--plist (lsp-request method params)))))
+
+(defun cidian-lsp--plist (value)
+  "Return VALUE with property lists for hash tables."
+  (cond ((hash-table-p value)
+         (let (plist)
+           (maphash (lambda (key found)
+                      (setq plist (nconc (list (intern (concat ":" key))
+                                               (cidian-lsp--plist found))
+                                         plist)))
+                    value)
+           plist))
+        ((vectorp value) (mapcar #'cidian-lsp--plist value))
+        (t value)))
+
+(defun cidian-lsp--show-document (_workspace params)
+  "Show the document of PARAMS, as the server asks."
+  (let ((params (cidian-lsp--plist params)))
+    (cidian--show-document (plist-get params :uri)
+                           (eq (plist-get params :external) t)))
+  '(:success t))
+
+(lsp-register-client
+ (make-lsp-client
+  :new-connection (lsp-stdio-connection (lambda () cidian-lsp-command))
+  :activation-fn (lambda (_file mode) (memq mode cidian-lsp-modes))
+  :server-id 'cidian
+  :priority -1
+  :add-on? t
+  :multi-root t
+  :initialization-options (lambda () cidian-lsp-settings)
+  :request-handlers (lsp-ht ("window/showDocument" #'cidian-lsp--show-document))))
+
+(defun cidian-lsp--managed ()
+  "Let this buffer's commands speak through lsp-mode."
+  (setq cidian-request-function #'cidian-lsp--request
+        ;; Older ones say that they show nothing.
+        cidian-opens-pages
+        (let-alist (lsp--client-capabilities)
+          (not (eq .window.showDocument.support t)))))
+
+(add-hook 'lsp-managed-mode-hook #'cidian-lsp--managed)
+
+(provide 'cidian-lsp)
+
+;;; cidian-lsp.el ends here

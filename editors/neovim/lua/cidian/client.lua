@@ -1,0 +1,90 @@
+--- The running client, and how to speak through it in every version of Neovim.
+
+local M = {}
+
+--- The number of the running client.
+M.id = nil
+
+function M.has(version)
+  return vim.fn.has('nvim-' .. version) == 1
+end
+
+--- The client, or nil where none runs.
+function M.get()
+  return M.id and vim.lsp.get_client_by_id(M.id) or nil
+end
+
+--- Text for the user: in Chinese where that is their language, else in English.
+function M.say(chinese, english)
+  return vim.startswith(vim.v.lang or '', 'zh') and chinese or english
+end
+
+function M.notify(message, level)
+  vim.notify('Cidian: ' .. message, level or vim.log.levels.INFO)
+end
+
+function M.warn(message)
+  M.notify(message, vim.log.levels.WARN)
+end
+
+--- Sends a request; `answer` gets the error and the result.
+function M.request(method, params, answer, buffer)
+  local client = M.get()
+  if not client then
+    M.warn(M.say('沒有在執行；先開啟一個文字檔', 'is not running; open a text file first'))
+    return
+  end
+  -- From 0.11 on these are methods; before, functions.
+  if M.has('0.11') then
+    client:request(method, params, answer, buffer)
+  else
+    client.request(method, params, answer, buffer)
+  end
+end
+
+function M.notify_server(method, params)
+  local client = M.get()
+  if not client then
+    return
+  end
+  if M.has('0.11') then
+    client:notify(method, params)
+  else
+    client.notify(method, params)
+  end
+end
+
+--- Runs a command of the server; `done` gets its result, which may be nil. Errors are shown.
+function M.execute(command, argument, done)
+  local params = { command = command, arguments = argument and { argument } or {} }
+  M.request('workspace/executeCommand', params, function(error, result)
+    if error then
+      M.warn(error.message)
+    elseif done then
+      done(result ~= vim.NIL and result or nil)
+    end
+  end, vim.api.nvim_get_current_buf())
+end
+
+--- Opens the file of an address in this window; the jump list leads back.
+function M.open(uri)
+  local path = vim.uri_to_fname(uri)
+  vim.cmd("normal! m'")
+  vim.cmd('edit ' .. vim.fn.fnameescape(path))
+end
+
+--- Answers `window/showDocument` where Neovim does not (before 0.9).
+function M.show_document(_, params)
+  vim.schedule(function()
+    if not params.external then
+      M.open(params.uri)
+    elseif vim.ui.open then
+      vim.ui.open(params.uri)
+    else
+      vim.fn.jobstart({ 'xdg-open', params.uri }, { detach = true })
+    end
+  end)
+  return { success = true }
+end
+
+return M

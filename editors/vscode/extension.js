@@ -1,0 +1,34 @@
+'use strict';
+
+const vscode = require('vscode');
+const { registerCommands } = require('./src/commands');
+const { Pages } = require('./src/pages');
+const { Server } = require('./src/server');
+const settings = require('./src/settings');
+const { Status } = require('./src/status');
+
+let server;
+
+/** Registers all that users see, and starts the server when a document of theirs wants it. */
+async function activate(context) {
+  const pages = new Pages();
+  server = new Server(pages);
+  pages.server = server;
+  context.subscriptions.push(server, pages, new Status(server));
+  registerCommands(context, server, pages);
+
+  const startFor = (document) => {
+    if (settings.isServed(document)) return server.start();
+  };
+  context.subscriptions.push(
+    vscode.workspace.onDidOpenTextDocument(startFor),
+    vscode.workspace.onDidChangeConfiguration((event) => server.settingsChanged(event)),
+  );
+  await Promise.all(vscode.workspace.textDocuments.map(startFor));
+}
+
+function deactivate() {
+  return server?.stop();
+}
+
+module.exports = { activate, deactivate };

@@ -1,0 +1,172 @@
+'use strict';
+
+const vscode = require('vscode');
+const { showHistory, showSearch } = require('./lists');
+const { OPEN_PAGE } = require('./middleware');
+const program = require('./program');
+const { isServed } = require('./settings');
+const { wordOrInput } = require('./words');
+
+/**
+ * The commands of the palette and of the menus, by their names. They begin with `cidian.editor.`, since
+ * the client registers the server's own commands under the names that the server gives them.
+ */
+const COMMANDS = {
+  'cidian.editor.lookUp': async ({ server }) => {
+    const word = await wordOrInput(server, vscode.l10n.t('A word to look up'));
+    if (word && !(await server.command('cidian.lookUp', word))) await offerSearch(server, word);
+  },
+
+  'cidian.editor.search': ({ server }) => showSearch(server),
+
+  'cidian.editor.back': async ({ server }) => {
+    const word = await server.command('cidian.history.back');
+    if (!word) tell(vscode.l10n.t('There is no word before.'));
+  },
+
+  'cidian.editor.forward': async ({ server }) => {
+    const word = await server.command('cidian.history.forward');
+    if (!word) tell(vscode.l10n.t('There is no word after.'));
+  },
+
+  'cidian.editor.history': ({ server }) => showHistory(server),
+
+  'cidian.editor.exportHistory': async ({ server }) => {
+    const file = await vscode.window.showSaveDialog({ filters: { TSV: ['tsv'], CSV: ['csv'] } });
+    if (!file) return;
+    const format = file.fsPath.endsWith('.csv') ? 'csv' : 'tsv';
+    const { count } = await server.command('cidian.history.export', { format, path: file.fsPath });
+    tell(vscode.l10n.t('{0} words were written.', count));
+  },
+
+  'cidian.editor.clearHistory': async ({ server }) => {
+    const clear = vscode.l10n.t('Clear');
+    const answer = await vscode.window.showWarningMessage(
+      vscode.l10n.t('Forget all words that were looked up?'), { modal: true }, clear);
+    if (answer === clear) await server.command('cidian.history.clear');
+  },
+
+  'cidian.editor.addWord': async ({ server }) => {
+    const word = await wordOrInput(server, vscode.l10n.t('A word of your own'));
+    if (!word) return;
+    const scope = await chooseScope();
+    if (!scope) return;
+    const document = activeAddress();
+    const { uri, added } = await server.command(
+      'cidian.addWord', { word, scope, ...(document && { document }) });
+    await offerFile(uri, added
+      ? vscode.l10n.t('{0} is a word now.', word) : vscode.l10n.t('{0} was a word before.', word));
+  },
+
+  'cidian.editor.openPublisher': async ({ server }) => {
+    const title = await wordOrInput(server, vscode.l10n.t('A word to look up'));
+    if (title) await server.command('cidian.openPublisher', { title });
+  },
+
+  'cidian.editor.hints': async () => {
+    const chosen = await vscode.window.showQuickPick(
+      hintModes(), { placeHolder: vscode.l10n.t('Readings over words') });
+    if (!chosen) return;
+    await vscode.workspace.getConfiguration('cidian').update(
+      'inlayHints.mode', chosen.mode, vscode.ConfigurationTarget.Global);
+  },
+
+  'cidian.editor.statistics': async ({ server }) => {
+    const uri = activeAddress();
+    const counted = await server.command('cidian.statistics', uri && { uri });
+    const [title, ...lines] = describe(counted);
+    vscode.window.showInformationMessage(title, { modal: true, detail: lines.join('\n') });
+  },
+
+  'cidian.editor.reload': async ({ server }) => {
+    tell(describe({ dictionary: await server.command('cidian.reload') })[0]);
+  },
+
+  'cidian.editor.restart': ({ server }) => server.restart(),
+  'cidian.editor.showLog': ({ server }) => server.output.show(),
+  'cidian.editor.doctor': () => runInTerminal('doctor'),
+  'cidian.editor.setUp': () => runInTerminal('setup'),
+
+  'cidian.editor.menu': async ({ context }) => {
+    const items = context.extension.packageJSON.contributes.commands
+      .filter(({ command }) => command !== 'cidian.editor.menu')
+      .map(({ command, title }) => ({ label: title, command }));
+    const chosen = await vscode.window.showQuickPick(items, { placeHolder: 'Cidian 辭典' });
+    if (chosen) await vscode.commands.executeCommand(chosen.command);
+  },
+
+  [OPEN_PAGE]: ({ pages }, uri) => pages.open(uri),
+};
+
+function registerCommands(context, server, pages) {
+  for (const [name, run] of Object.entries(COMMANDS)) {
+    context.subscriptions.push(vscode.commands.registerCommand(
+      name, (...values) => run({ context, server, pages }, ...values)));
+  }
+}
+
+/** The address of the document that the user is in, where it is served. */
+function activeAddress() {
+  const document = vscode.window.activeTextEditor?.document;
+  return document && isServed(document) ? document.uri.toString() : undefined;
+}
+
+/** What was counted, in lines: first of the document, where there is one, then of the dictionary. */
+function describe({ document, dictionary }) {
+  const lines = dictionary
+    ? [vscode.l10n.t('{0}: {1} entries, {2} words of your own', dictionary.name, dictionary.entries, dictionary.userWords)]
+    : [vscode.l10n.t('There is no dictionary.')];
+  if (!document) return lines;
+  return [
+    vscode.l10n.t('{0} characters, {1} words', document.characters, document.words),
+    vscode.l10n.t('{0} of the characters are Chinese', document.hanCharacters),
+    vscode.l10n.t('{0} lines', document.lines),
+    vscode.l10n.t('{0} different words', document.differentWords),
+    vscode.l10n.t('{0} words are not in the dictionary', document.unknownWords),
+    ...lines,
+  ];
+}
+
+async function offerFile(uri, message) {
+  const open = vscode.l10n.t('Open the file');
+  const answer = await vscode.window.showInformationMessage(message, open);
+  if (answer === open) await vscode.window.showTextDocument(vscode.Uri.parse(uri));
+}
+
+function tell(message) {
+  // Whether it is read, nobody waits to hear.
+  vscode.window.showInformationMessage(message);
+}
+
+async function offerSearch(server, word) {
+  const search = vscode.l10n.t('Search');
+  const answer = await vscode.window.showInformationMessage(
+    vscode.l10n.t('The dictionary has no entry {0}.', word), search);
+  if (answer === search) showSearch(server, word);
+}
+
+async function chooseScope() {
+  const chosen = await vscode.window.showQuickPick([
+    { label: vscode.l10n.t('Everywhere'), scope: 'user' },
+    { label: vscode.l10n.t('In this folder'), scope: 'workspace' },
+  ], { placeHolder: vscode.l10n.t('Where is it a word?') });
+  return chosen?.scope;
+}
+
+function hintModes() {
+  return [
+    { mode: 'off', label: vscode.l10n.t('None') },
+    { mode: 'all', label: vscode.l10n.t('Over all words') },
+    { mode: 'polyphones', label: vscode.l10n.t('Over words with several readings') },
+    { mode: 'rare', label: vscode.l10n.t('Over rare words') },
+  ];
+}
+
+function runInTerminal(subcommand) {
+  const terminal = vscode.window.createTerminal('Cidian');
+  terminal.show();
+  const path = program.find() ?? 'cidian';
+  terminal.sendText(`'${path.replaceAll("'", "'\\''")}' ${subcommand}`);
+}
+
+module.exports = { registerCommands };

@@ -1,0 +1,64 @@
+'use strict';
+
+const vscode = require('vscode');
+
+/** How long to wait for the next letter of a query, in milliseconds. */
+const PAUSE = 120;
+const MOST_WORDS = 500;
+
+/**
+ * A list that the server answers while the user types: characters, readings, `筆畫:6 部首:水`, meanings.
+ * What is chosen is opened.
+ */
+function showSearch(server, query = '') {
+  const pick = vscode.window.createQuickPick();
+  pick.placeholder = vscode.l10n.t('Characters, a reading, 筆畫:6, 部首:水, 釋義:金融機構, …');
+  let waiting;
+  const search = async (value) => {
+    pick.busy = true;
+    const symbols = value.trim() ? await server.request('workspace/symbol', { query: value }) : [];
+    // The answer to an older query may come after the user has typed on.
+    if (value !== pick.value) return;
+    pick.busy = false;
+    pick.items = (symbols ?? []).map((symbol) => ({
+      label: symbol.name,
+      description: symbol.containerName,
+      // The server has chosen: a reading is in no label.
+      alwaysShow: true,
+      uri: symbol.location.uri,
+    }));
+  };
+  pick.onDidChangeValue((value) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(search, PAUSE, value);
+  });
+  pick.onDidAccept(async () => {
+    const [chosen] = pick.selectedItems;
+    if (!chosen) return;
+    pick.hide();
+    await vscode.window.showTextDocument(vscode.Uri.parse(chosen.uri), { preview: true });
+  });
+  pick.onDidHide(() => {
+    clearTimeout(waiting);
+    pick.dispose();
+  });
+  pick.value = query;
+  pick.show();
+  return search(query);
+}
+
+/** The words that were looked up, the last one first. */
+async function showHistory(server) {
+  const words = await server.command('cidian.history.list', { limit: MOST_WORDS });
+  const items = words.map(({ title, reading, definition, sentence }) => ({
+    label: title, description: reading, detail: definition || sentence,
+  }));
+  const chosen = await vscode.window.showQuickPick(items, {
+    placeHolder: vscode.l10n.t('Words that were looked up'),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (chosen) await server.command('cidian.openEntry', { title: chosen.label });
+}
+
+module.exports = { showHistory, showSearch };

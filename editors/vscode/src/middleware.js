@@ -1,0 +1,60 @@
+'use strict';
+
+const vscode = require('vscode');
+const settings = require('./settings');
+
+/** Opens an entry page. Cards lead to it; it is no command for people. */
+const OPEN_PAGE = 'cidian.editor.openPage';
+
+/** A Markdown link to a page. */
+const PAGE_LINK = new RegExp(`\\]\\((${settings.PAGES}:[^)\\s]*)\\)`, 'g');
+
+/**
+ * Markdown whose links to pages work. VS Code shows links of unknown schemes as plain text, but runs
+ * commands from Markdown that may run them; this may run one.
+ */
+function withPageLinks(markdown) {
+  if (!markdown || typeof markdown.value !== 'string') return markdown;
+  const linked = new vscode.MarkdownString(
+    markdown.value.replace(PAGE_LINK, (_, uri) => `](command:${OPEN_PAGE}?${argument(uri)})`));
+  linked.isTrusted = { enabledCommands: [OPEN_PAGE] };
+  return linked;
+}
+
+function argument(uri) {
+  // Parentheses would end the link.
+  return encodeURIComponent(JSON.stringify([uri])).replace(/[()]/g, (mark) => (
+    mark === '(' ? '%28' : '%29'));
+}
+
+function withDocumentation(item) {
+  if (item) item.documentation = withPageLinks(item.documentation);
+  return item;
+}
+
+const middleware = {
+  async provideHover(document, position, token, next) {
+    const hover = await next(document, position, token);
+    if (hover) hover.contents = hover.contents.map(withPageLinks);
+    return hover;
+  },
+
+  async resolveCompletionItem(item, token, next) {
+    return withDocumentation(await next(item, token));
+  },
+
+  workspace: {
+    /** What the server asks for: all but the extension's own settings. */
+    async configuration(params, token, next) {
+      const values = await next(params, token);
+      if (!Array.isArray(values)) return values;
+      return values.map((value, index) => (
+        params.items[index].section === settings.SECTION ? settings.withoutOwn(value) : value));
+    },
+
+    /** The client would send the extension's own settings too; `Server` tells what has changed. */
+    async didChangeConfiguration() {},
+  },
+};
+
+module.exports = { OPEN_PAGE, middleware };

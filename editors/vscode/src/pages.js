@@ -1,0 +1,57 @@
+'use strict';
+
+const vscode = require('vscode');
+const settings = require('./settings');
+
+const CONTENT = 'workspace/textDocumentContent';
+
+/**
+ * Entry pages: documents without files, whose text the server gives. To the client it is a feature
+ * that offers LSP 3.18's `workspace/textDocumentContent`; to VS Code, a provider of documents.
+ */
+class Pages {
+  constructor() {
+    this.changed = new vscode.EventEmitter();
+    this.onDidChange = this.changed.event;
+    this.registration = vscode.workspace.registerTextDocumentContentProvider(settings.PAGES, this);
+  }
+
+  async provideTextDocumentContent(uri, token) {
+    const answer = await this.server.request(CONTENT, { uri: uri.toString() }, token);
+    return answer.text;
+  }
+
+  async open(address) {
+    const uri = vscode.Uri.parse(address);
+    if (uri.scheme !== settings.PAGES) return;
+    await vscode.window.showTextDocument(uri, { preview: true });
+  }
+
+  // What the client asks of a feature.
+
+  fillClientCapabilities(capabilities) {
+    capabilities.workspace ??= {};
+    capabilities.workspace.textDocumentContent = { dynamicRegistration: false };
+  }
+
+  initialize() {
+    this.server.client.onRequest(`${CONTENT}/refresh`, ({ uri }) => {
+      this.changed.fire(vscode.Uri.parse(uri));
+      return null;
+    });
+  }
+
+  getState() {
+    return { kind: 'static' };
+  }
+
+  /** Called when a client stops. Pages stay: the next client serves them. */
+  clear() {}
+
+  dispose() {
+    this.registration.dispose();
+    this.changed.dispose();
+  }
+}
+
+module.exports = { Pages };
