@@ -3,16 +3,15 @@ import Segmentation
 
 /// Reads what entries say, without the rest of them.
 enum EntryTexts {
-  /// A cross join, so that SQLite goes from the entry to its definitions: without statistics it may prefer to
-  /// go through all definitions of the dictionary.
+  /// By the ids, which say where definitions belong: there is no index of it.
   private static let sql = """
-    SELECT d.def, d.example FROM heteronym h CROSS JOIN definition d ON d.heteronym_id = h.id
-    WHERE h.entry_id = ?
+    SELECT def, example FROM definition
+    WHERE \(RowID.isGrandchild("id", of: "?1")) ORDER BY id
     """
 
   private static let backslash = UInt8(ascii: "\\")
 
-  /// The definitions and examples of an entry that hold a phrase, in no order.
+  /// The definitions and examples of an entry that hold a phrase.
   static func fetch(id: Int, holding phrase: String, in db: Database) throws -> [String] {
     let statement = try db.cachedStatement(sql: sql)
     let rows = try Row.fetchCursor(statement, arguments: [id])
