@@ -8,7 +8,7 @@ from scoring import NO_DATA
 
 MISSPELT = ROOT / "Tests" / "EndToEnd" / "misspelt.tsv"
 #: Where an idiom is put, so that it stands in running text.
-CARRIER = "他們{}的事，大家都知道。"
+CARRIER = "他說：「{}。」"
 NOTE = (
     "Idioms: each in a line of its own, in a sentence; fixed where the first replacement that is "
     "offered is the right one. What was held out was looked at by nobody while the rules were made. "
