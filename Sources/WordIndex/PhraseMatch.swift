@@ -21,6 +21,8 @@ package struct PhraseMatch: Sendable, Equatable {
   package var length: Int
   /// The places in the word at which the text has another character, from 0.
   package var wrong: [Int]
+  /// How many slips that takes: one where a character is wrong twice in the same way, as in 神采弈弈.
+  package var slips: Int
   /// How that came; the less likely of two.
   package var slip: Slip
   /// Whether a character that was written is in few words, and in fewer than the right one. Who slips writes
@@ -77,8 +79,10 @@ package struct PhraseSearch: Sendable {
     guard slips.count == wrong.count, let slip = slips.max() else { return nil }
     if wrong.count > 1, slip != .sameSound { return nil }
     let isLearned = wrong.contains { table.isLearned(codes[start + $0], for: title[$0]) }
+    let different = Set(wrong.map { [codes[start + $0], title[$0]] })
     return PhraseMatch(
-      word: word, length: title.count, wrong: wrong, slip: slip, isLearned: isLearned)
+      word: word, length: title.count, wrong: wrong, slips: different.count, slip: slip,
+      isLearned: isLearned)
   }
 
   private static func firstPair(without wrong: [Int]) -> Int? {

@@ -119,7 +119,7 @@ class Revised(RealDictionaryTest):
         pairs = [line.split("\t") for line in path.read_text("utf-8").splitlines()
                  if not line.startswith("#")]
         found = {finding["line"]: finding["replacements"][0]
-                 for finding in self.checked("".join(f"他{wrong}。\n" for wrong, *_ in pairs))}
+                 for finding in self.checked("".join(f"他說：「{wrong}。」\n" for wrong, *_ in pairs))}
         fixed = sum(found.get(line) == right for line, (_, right, _) in enumerate(pairs, 1))
         self.assertGreaterEqual(fixed / len(pairs), 0.85)
 

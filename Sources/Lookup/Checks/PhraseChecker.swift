@@ -9,12 +9,12 @@ import WordIndex
 struct PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
-    var sameSound = 11.0
+    var sameSound = 7.0
     var nearSound = 15.0
-    var sameShape = 14.0
+    var sameShape = 9.0
     var rareCharacter = 20.0
-    /// For a second character that sounds the same.
-    var second = 8.0
+    /// For a second character that sounds the same, unless it is the first one again.
+    var second = 12.0
     /// For a rare character that sounds like the right one.
     var learned = 6.0
 
@@ -27,7 +27,7 @@ struct PhraseChecker: Sendable {
         case .rareCharacter: rareCharacter
         }
       let isLearned = match.isLearned && match.slip == .sameSound
-      return first + Double(match.wrong.count - 1) * second + (isLearned ? learned : 0)
+      return first + Double(match.slips - 1) * second + (isLearned ? learned : 0)
     }
   }
 
