@@ -24,8 +24,8 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "History", "JSONRPC", "LanguageServer", "Lookup", "Phonetics", "Readings",
-        "Segmentation", "StarterData", "Text",
+        "Dictionary", "Fetching", "History", "JSONRPC", "LanguageServer", "Lookup", "Phonetics",
+        "Readings", "Segmentation", "StarterData", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -82,6 +82,10 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "Fetching",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
     .systemLibrary(
@@ -116,6 +120,7 @@ let package = Package(
     .testTarget(
       name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(name: "FetchingTests", dependencies: ["Fetching"], swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests",

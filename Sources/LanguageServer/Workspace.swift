@@ -12,7 +12,7 @@ struct OpenDocument: Sendable {
   /// The text, and the words that have been asked for.
   var content: Document
   /// Which of it is text for people; asked for by `prose`.
-  var proseOfText: DocumentProse
+  var proseOfText = DocumentProse(languageID: nil)
 }
 
 /// All that a request may look at, as it stood when the request was read. A value: whatever is edited

@@ -32,7 +32,9 @@ class Desktop:
         read, write = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24",
-             "-fbdir", str(self.pixels), "-nolisten", "tcp", "-dpi", "96"],
+             "-fbdir", str(self.pixels), "-nolisten", "tcp", "-dpi", "96",
+             # Else it begins anew when the first to come goes.
+             "-noreset"],
             env=env, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as pipe:

@@ -16,6 +16,14 @@ import support
 ARTEFACTS = support.REPOSITORY / ".build/artefacts"
 
 
+#: Dark on light, in colours that are told apart on paper too.
+LOOK = ["-bg", "#fcfaf5", "-fg", "#2b2b2b", "-cr", "#2b2b2b"]
+for number, colour in enumerate((
+        "#2b2b2b", "#b3261e", "#2e7d32", "#8a5a00", "#1f5fa8", "#8e3b86", "#00727a", "#d8d2c4",
+        "#6b6b6b", "#c62828", "#388e3c", "#a66f00", "#2a72c8", "#a24c9a", "#008791", "#fcfaf5")):
+    LOOK += ["-xrm", f"XTerm*color{number}: {colour}"]
+
+
 class Terminal:
     """A program in a tmux session of its own."""
 
@@ -55,7 +63,8 @@ class Terminal:
         window = screen.start(
             "xterm", "-fa", "DejaVu Sans Mono", "-fd", "Noto Sans Mono CJK TC", "-fs", 12,
             "-geometry", f"{self.columns}x{self.rows}+0+0", "-bw", 0, "-b", 6, "+sb",
-            "-bg", "#1d2021", "-fg", "#ebdbb2", "-cr", "#ebdbb2",
+            "-tn", "xterm-256color",
+            *LOOK,
             "-e", "tmux", "-S", self.socket, "-u", "attach")
         try:
             if not support.eventually(lambda: screen.windows("xterm"), 30):
@@ -80,6 +89,8 @@ class EditorTest(support.TestCase):
 
     #: The program, and the Debian packages that it is in.
     editor, packages = None, None
+    #: How many lines its terminal has.
+    rows = 32
 
     @classmethod
     def setUpClass(cls):
@@ -106,7 +117,7 @@ class EditorTest(support.TestCase):
         return self.write(f"text/{name}", text)
 
     def start_terminal(self, command):
-        self.terminal = Terminal(command, self.env, self.home)
+        self.terminal = Terminal(command, self.env, self.home, rows=self.rows)
         self.addCleanup(self.terminal.close)
 
     # -- the server

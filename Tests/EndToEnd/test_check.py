@@ -67,6 +67,16 @@ class Check(CommandTest):
         self.assertEqual(
             self.check("", good, bad), f"{bad}:1:1: misspelling: 津津有謂 → 津津有味\n")
 
+    def test_programs(self):
+        """Of programs only what is for people is looked at; their names tell the language."""
+        text = "let 津津有謂 = 1  // 津津有謂\n"
+        swift, plain = self.write("a.swift", text), self.write("a.txt", text)
+        for arguments, columns in (
+                ([swift], [18]), ([plain], [5, 18]), (["--language", "swift", plain], [18])):
+            with self.subTest(arguments):
+                found = self.findings("", *arguments)
+                self.assertEqual([finding["column"] for finding in found], columns)
+
     def test_wrong_input(self):
         self.assert_wrong(self.starter("check", self.home / "none.txt"), "none.txt")
         self.assert_wrong(self.starter("check", "--only", "grammar"), "grammar")

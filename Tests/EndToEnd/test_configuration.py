@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import time
+import urllib.parse
 
 from support import (STARTER_JSON, ServerTest, eventually, run, split_caret, starter_dictionary)
 
@@ -113,6 +114,242 @@ class Pull(SettingsTest):
         self.assert_lives(session)
         # Nobody is told of the starter dictionary that the usual places would have given.
         self.assertEqual(self.messages(session), [])
+
+
+class Labels(SettingsTest):
+    """What is said beside the dictionary's text, in two languages."""
+
+    LIMITS = {"hover": {"definitions": 1, "examples": 0}}
+    MARKDOWN = {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}
+
+    def card(self, session):
+        hover, _ = self.hover(session, "，‸著，")
+        return hover["contents"]["value"]
+
+    def test_the_language_of_the_client(self):
+        for locale, shown, hidden in (
+                (None, "還有", "Not shown"), ("zh-TW", "還有", "Not shown"), ("de", "還有", "Not shown"),
+                ("en", "Not shown", "還有"), ("en-GB", "Not shown", "還有"),
+                ("EN_us", "Not shown", "還有")):
+            for capabilities in ({}, self.MARKDOWN):
+                with self.subTest(locale, capabilities=capabilities):
+                    params = {} if locale is None else {"locale": locale}
+                    card = self.card(self.start(capabilities, options=self.LIMITS, **params))
+                    self.assertIn(shown, card)
+                    self.assertNotIn(hidden, card)
+
+    def test_the_setting_goes_before_it(self):
+        session = self.start(options={**self.LIMITS, "labels": "zh-Hant"}, locale="en")
+        self.assertIn("還有", self.card(session))
+        self.change(session, {"cidian": {"labels": "en"}})
+        self.assertIn("Not shown", self.card(session))
+        self.change(session, {"cidian": {"labels": "auto"}})
+        self.assertIn("Not shown", self.card(session))
+
+    def test_pages(self):
+        def page(session, word):
+            uri = session.result("workspace/executeCommand", {
+                "command": "cidian.lookUp", "arguments": [word]})["uri"]
+            with open(urllib.parse.unquote(urllib.parse.urlsplit(uri).path), encoding="utf-8") as file:
+                return file.read()
+
+        english, chinese = self.start(locale="en"), self.start()
+        self.assertIn("\n## Related words\n", page(english, "銀行"))
+        # Pages in two languages are two files.
+        self.assertIn("\n## 相關詞語\n", page(chinese, "銀行"))
+        self.assertIn("\n## Related words\n", page(english, "銀行"))
+
+    def test_completions(self):
+        for locale, expected in (("en", "correct "), ("zh-TW", "更正")):
+            session = self.start(locale=locale)
+            items = self.ask_at_caret(
+                session, "textDocument/completion", "yinghang‸")["items"]
+            self.assertIn(expected, next(i for i in items if i["label"] == "銀行")["detail"])
+
+    def test_messages(self):
+        for locale, expected in (("en", "hover.enabled should be a boolean"),
+                                 ("zh-TW", "設定「hover.enabled」應該是布林值")):
+            session = self.start(options={"hover": {"enabled": 1}}, locale=locale)
+            self.assert_lives(session)
+            [message] = self.messages(session)
+            self.assertIn(expected, message["message"])
+
+    def test_messages_about_the_dictionary(self):
+        for locale, expected in (("en", "There is no dictionary"), ("zh-TW", "沒有辭典")):
+            session = self.start(
+                dictionary=None, options={"dictionary": "/no/such"}, locale=locale)
+            self.assertEqual(self.hover(session, "銀‸行"), (None, None))
+            [message] = self.messages(session)
+            self.assertIn(expected, message["message"])
+
+
+class CommandTest(SettingsTest):
+    def command(self, session, name, *arguments, **params):
+        return session.request("workspace/executeCommand", {
+            "command": f"cidian.{name}", "arguments": list(arguments), **params})
+
+    def done(self, session, name, *arguments):
+        answer = self.command(session, name, *arguments)
+        self.assertNotIn("error", answer)
+        return answer["result"]
+
+    def refusal(self, session, name, *arguments):
+        return self.command(session, name, *arguments)["error"]
+
+
+class SearchCommand(CommandTest):
+    def test_words_with_their_pages(self):
+        session = self.start()
+        found = self.done(session, "search", {"query": "銀行"})
+        first = found["words"][0]
+        self.assertEqual(first["title"], "銀行")
+        self.assertIn("ㄧㄣˊ", first["reading"])
+        path = urllib.parse.unquote(urllib.parse.urlsplit(first["uri"]).path)
+        self.assertTrue(eventually(lambda: os.path.exists(path)), path)
+
+    def test_in_parts(self):
+        session = self.start()
+        whole = self.done(session, "search", {"query": "銀*", "limit": 100})
+        self.assertGreater(len(whole["words"]), 1)
+        self.assertFalse(whole["isCapped"])
+        parts = []
+        while True:
+            part = self.done(
+                session, "search", {"query": "銀*", "limit": 1, "offset": len(parts)})
+            self.assertEqual(part["offset"], len(parts))
+            parts += part["words"]
+            if not part["isCapped"]:
+                break
+        self.assertEqual(parts, whole["words"])
+
+    def test_nothing(self):
+        session = self.start(locale="en")
+        found = self.done(session, "search", "x*y*z")
+        self.assertEqual((found["words"], found["isCapped"]), ([], False))
+        self.assertIn("No words", found["message"])
+
+    def test_wrong_arguments(self):
+        session = self.start()
+        for arguments, part in (
+                ([], "query"), ([{}], "query"), ([{"query": 5}], "a number"), ([5], "a string or"),
+                ([""], "nothing to search"), (["筆畫:x"], "strokes"), ([{"query": "x", "limit": 0}], "limit"),
+                ([{"query": "x", "offset": -1}], "offset"), ([{"queri": "x"}], "queri"),
+                (["x", "y"], "one argument")):
+            with self.subTest(arguments):
+                error = self.refusal(session, "search", *arguments)
+                self.assertEqual(error["code"], -32602)
+                self.assertIn(part, error["message"])
+
+
+class Statistics(CommandTest):
+    def test_a_document(self):
+        session = self.start()
+        uri = self.open(session, "我在銀行，\n在 ATM。")
+        found = self.done(session, "statistics", {"uri": uri})
+        self.assertEqual(found["document"], {
+            "characters": 10, "hanCharacters": 5, "lines": 2, "words": 5, "knownWords": 4,
+            "unknownWords": 0, "differentWords": 3})
+        self.assertGreater(found["dictionary"]["entries"], 1000)
+        session.change(uri, "")
+        self.assertEqual(self.done(session, "statistics", uri)["document"]["words"], 0)
+
+    def test_the_dictionary_alone(self):
+        session = self.start()
+        found = self.done(session, "statistics")
+        self.assertNotIn("document", found)
+        self.assertEqual(found["dictionary"]["userWords"], 0)
+
+    def test_wrong_arguments(self):
+        session = self.start()
+        for arguments, part in (
+                (["file:///none"], "file:///none"), ([{"uri": 1}], "a number"), ([1], "a string or")):
+            with self.subTest(arguments):
+                error = self.refusal(session, "statistics", *arguments)
+                self.assertEqual(error["code"], -32602)
+                self.assertIn(part, error["message"])
+
+
+class Progress(CommandTest):
+    """Work that takes more than half a second can be watched and stopped."""
+
+    #: So much text that counting its words takes longer.
+    TEXT = "今天天氣很好，我們去學校，他在銀行工作。\n" * 400_000
+    TOKEN = "counting"
+
+    def begin(self, capabilities=None, **params):
+        session = self.start(capabilities, locale="en")
+        uri = self.open(session, self.TEXT)
+        return session, session.ask("workspace/executeCommand", {
+            "command": "cidian.statistics", "arguments": [uri], **params})
+
+    def progress(self, session, token):
+        return [p["value"] for p in self.messages(session, "$/progress") if p["token"] == token]
+
+    def wait_for_begin(self, session):
+        while not self.messages(session, "$/progress"):
+            session.received.append(session.receive())
+
+    def test_under_the_token_of_the_client(self):
+        session, id = self.begin(workDoneToken=self.TOKEN)
+        self.assertGreater(session.answer(id, 60)["result"]["document"]["words"], 400_000)
+        self.assert_lives(session)
+        first, *middle, last = self.progress(session, self.TOKEN)
+        self.assertEqual(first, {
+            "kind": "begin", "title": "Counting words", "cancellable": True})
+        self.assertTrue(middle)
+        percentages = [value["percentage"] for value in middle]
+        self.assertEqual(percentages, sorted(percentages))
+        self.assertEqual(last, {"kind": "end"})
+
+    def test_under_a_token_of_ours(self):
+        session, id = self.begin({"window": {"workDoneProgress": True}})
+        question = session.question("window/workDoneProgress/create")
+        session.reply(question)
+        self.assertIn("result", session.answer(id, 60))
+        self.assert_lives(session)
+        values = self.progress(session, question["params"]["token"])
+        self.assertEqual([values[0]["kind"], values[-1]["kind"]], ["begin", "end"])
+
+    def test_none_where_the_client_does_not_want_it(self):
+        session, id = self.begin({"window": {"workDoneProgress": True}})
+        session.reply(
+            session.question("window/workDoneProgress/create"),
+            error={"code": -32603, "message": "no room"})
+        self.assertIn("result", session.answer(id, 60))
+        self.assertEqual(self.messages(session, "$/progress"), [])
+
+    def test_it_can_be_stopped(self):
+        session, id = self.begin(workDoneToken=self.TOKEN)
+        self.wait_for_begin(session)
+        session.notify("window/workDoneProgress/cancel", {"token": self.TOKEN})
+        self.assertEqual(session.answer(id, 60)["error"]["code"], -32800)
+        self.assert_lives(session)
+        self.assertEqual(self.progress(session, self.TOKEN)[-1], {"kind": "end"})
+
+    def test_the_request_can_be_cancelled(self):
+        session, id = self.begin(workDoneToken=self.TOKEN)
+        self.wait_for_begin(session)
+        session.notify("$/cancelRequest", {"id": id})
+        self.assertEqual(session.answer(id, 60)["error"]["code"], -32800)
+        self.assert_lives(session)
+        self.assertEqual(self.progress(session, self.TOKEN)[-1], {"kind": "end"})
+
+    def test_nothing_is_shown_of_quick_work(self):
+        session = self.start({"window": {"workDoneProgress": True}})
+        uri = self.open(session, "銀行")
+        answer = self.command(session, "statistics", uri, workDoneToken=self.TOKEN)
+        self.assertEqual(answer["result"]["document"]["words"], 1)
+        # What is shown would come after half a second.
+        time.sleep(0.8)
+        self.assert_lives(session)
+        self.assertEqual(self.messages(session, "$/progress"), [])
+        self.assertEqual(session.questions("window/workDoneProgress/create"), [])
+
+    def test_what_was_never_begun_cannot_be_stopped(self):
+        session = self.start()
+        for token in ("none", 5):
+            session.notify("window/workDoneProgress/cancel", {"token": token})
+        self.assert_lives(session)
 
 
 class Registration(SettingsTest):
@@ -247,7 +484,7 @@ class Refresh(SettingsTest):
         self.assertEqual(word, "去銀行")
 
 
-class Replacement(SettingsTest):
+class Replacement(CommandTest):
     """A dictionary that is replaced on the disk."""
 
     def other_dictionary(self):
@@ -300,6 +537,16 @@ class Replacement(SettingsTest):
         (self.home / "data/cidian").mkdir(parents=True)
         os.replace(self.other_dictionary(), self.home / "data/cidian/dictionary.sqlite")
         self.assert_new_words(session)
+
+    def test_one_that_is_loaded_by_hand(self):
+        dictionary = self.copy_of_starter()
+        session = self.serve(dictionary=dictionary)
+        session.initialize()
+        before = self.done(session, "reload")
+        os.replace(self.other_dictionary(), dictionary)
+        after = self.done(session, "reload")
+        self.assertEqual(after["entries"], before["entries"] + 1)
+        self.assertEqual(self.hover(session, "我去銀‸行")[1], "去銀行")
 
     def test_by_something_else_the_old_one_goes_on(self):
         dictionary = self.copy_of_starter()

@@ -22,7 +22,8 @@ class Trouble(ServerTest):
         variables = {"dictionary": path} if way == "environment" else {"dictionary": None}
         session = self.serve(*arguments, stderr=self.stderr, **variables)
         session.initialize(
-            initializationOptions={"dictionary": str(path)} if way == "setting" else {})
+            initializationOptions={"dictionary": str(path)} if way == "setting" else {},
+            locale="en")
         return session
 
     def assert_told_once(self, session, path):

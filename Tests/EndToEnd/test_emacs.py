@@ -19,6 +19,7 @@ INIT = """
 (setq cidian-command '({command}))
 {more}
 (setq inhibit-startup-screen t
+      frame-background-mode 'light
       server-socket-dir "{home}"
       confirm-kill-processes nil)
 (menu-bar-mode -1)
@@ -58,6 +59,7 @@ def lisp(text):
 
 class EmacsTest(EditorTest):
     editor, packages = "emacs", "emacs-nox elpa-eglot"
+    rows = 22
 
     def setUp(self):
         super().setUp()
@@ -254,6 +256,21 @@ class EmacsTest(EditorTest):
         self.wait("the page before", lambda: self.place()["buffer"] == "銀行.md")
         self.terminal.keys("M-,")
         self.wait("the first place", lambda: self.place() == start)
+        self.quit()
+
+    # -- findings and fixes
+
+    def test_a_wrong_character_is_found_and_put_right(self):
+        self.open("這件事莫明其妙，大家都聽不懂。\n")
+        self.search("莫明其妙")
+        self.wait("the finding", lambda: self.value("(and (flymake-diagnostics) t)"))
+        self.keep_screen("emacs-finding")
+        self.command("eglot-code-action-quickfix")
+        self.wait("the fix or the question", lambda: "莫名其妙" in self.text("文.txt")
+                  or "莫名其妙" in self.terminal.screen())
+        if "莫名其妙" not in self.text("文.txt"):
+            self.terminal.keys("Enter")
+        self.wait("the fix", lambda: self.text("文.txt") == "這件事莫名其妙，大家都聽不懂。\n")
         self.quit()
 
     # -- the commands

@@ -492,7 +492,7 @@ class Settings(ServerTest):
                 (5, "settings", "a number"), ([5], "settings", "an array"),
                 ("x", "settings", "a string")):
             with self.subTest(options):
-                session = self.start(options=options)
+                session = self.start(options=options, locale="en")
                 for _ in range(2):
                     session.notify("workspace/didChangeConfiguration", {"settings": options})
                 self.assert_lives(session)

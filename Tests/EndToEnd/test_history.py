@@ -222,7 +222,7 @@ class SwitchedOff(HistoryTest):
         self.assertEqual(self.kept(), [])
 
     def test_a_setting_of_the_wrong_type_is_named(self):
-        session = self.start(options={"history": {"enabled": "no"}})
+        session = self.start(options={"history": {"enabled": "no"}}, locale="en")
         self.assert_lives(session)
         self.assertIn("history.enabled should be a boolean", self.messages(session)[0]["message"])
 
@@ -233,7 +233,8 @@ class Commands(HistoryTest):
         offered = session.initialize()["capabilities"]["executeCommandProvider"]["commands"]
         self.assertEqual(sorted(offered), [
             "cidian.history.back", "cidian.history.clear", "cidian.history.export",
-            "cidian.history.forward", "cidian.history.list", "cidian.lookUp"])
+            "cidian.history.forward", "cidian.history.list", "cidian.lookUp", "cidian.reload",
+            "cidian.search", "cidian.statistics"])
 
     def test_look_up(self):
         session = self.start(MARKDOWN)
@@ -501,7 +502,7 @@ class BrokenFiles(HistoryTest):
 
     def test_no_database(self):
         self.write("state/cidian/history.sqlite", "no database " * 1000)
-        session = self.start()
+        session = self.start(locale="en")
         self.assert_look_ups_go_on(session, "is no history of Cidian")
         code, message = self.refusal(session, "cidian.history.list")
         self.assertEqual(code, REQUEST_FAILED)
@@ -514,22 +515,22 @@ class BrokenFiles(HistoryTest):
         data = bytearray(self.file.read_bytes())
         data[4096:] = bytes(len(data) - 4096)
         self.file.write_bytes(data)
-        self.assert_look_ups_go_on(self.start(), "is damaged")
+        self.assert_look_ups_go_on(self.start(locale="en"), "is damaged")
 
     def test_in_a_place_that_cannot_be_written(self):
         self.write("state", "a file in the way")
-        self.assert_look_ups_go_on(self.start(), "cannot be used")
+        self.assert_look_ups_go_on(self.start(locale="en"), "cannot be used")
 
     def test_a_folder_in_the_way(self):
         self.file.mkdir(parents=True)
-        self.assert_look_ups_go_on(self.start(), "cannot be used")
+        self.assert_look_ups_go_on(self.start(locale="en"), "cannot be used")
 
     def test_locked(self):
         self.starter("lookup", "天氣")
         lock = sqlite3.connect(self.file, isolation_level=None)
         self.addCleanup(lock.close)
         lock.execute("BEGIN EXCLUSIVE")
-        session = self.start()
+        session = self.start(locale="en")
         begin = time.monotonic()
         for marked in ("銀‸行", "學‸校"):
             self.assertIsNotNone(self.define(session, marked))

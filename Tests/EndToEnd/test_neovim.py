@@ -13,6 +13,19 @@ from terminal import EditorTest
 #: What a user copies.
 MODULE = support.REPOSITORY / "editors/neovim/lua"
 
+#: How the editor looks in pictures: light, and nothing around the text.
+LOOK = """
+set background=light fillchars=eob:\\  laststatus=1 noruler noshowmode noshowcmd nohlsearch shortmess+=FcS
+highlight Pmenu ctermbg=254 ctermfg=235 guibg=#e4e4e4 guifg=#262626
+highlight PmenuSel ctermbg=153 ctermfg=16 cterm=bold guibg=#afd7ff guifg=#000000
+highlight NormalFloat ctermbg=230 ctermfg=235 guibg=#ffffd7 guifg=#262626
+highlight FloatBorder ctermbg=230 ctermfg=245 guibg=#ffffd7 guifg=#8a8a8a
+highlight Comment ctermfg=25 guifg=#005faf
+highlight Title ctermfg=94 cterm=bold guifg=#875f00
+highlight MsgSeparator ctermbg=254 ctermfg=245 guibg=#e4e4e4
+highlight LspInlayHint ctermfg=25 guifg=#005faf
+"""
+
 #: A window that floats, its lines; or nil.
 FLOAT = """
 for _, window in ipairs(vim.api.nvim_list_wins()) do
@@ -50,7 +63,7 @@ class NeovimTest(EditorTest):
         options = json.dumps(options or {"cmd": self.server_command()})
         init = self.write(
             "config/nvim/init.lua",
-            f"require('cidian').setup(vim.json.decode([==[{options}]==]))\n")
+            f"vim.cmd([==[{LOOK}]==])\nrequire('cidian').setup(vim.json.decode([==[{options}]==]))\n")
         (init.parent / "lua").symlink_to(MODULE, target_is_directory=True)
         self.address = self.home / "nvim.sock"
         self.start_terminal(["nvim", "--listen", self.address, *files])
@@ -73,6 +86,12 @@ class NeovimTest(EditorTest):
         self.wait("Neovim's end", lambda: not self.address.exists())
         if served:
             self.check_session()
+
+    def keep_screen(self, name, asking=False):
+        """Keeps the screen, without what was typed below it where Neovim asks nothing."""
+        if not asking:
+            self.lua("vim.cmd('echo \"\"')")
+        super().keep_screen(name)
 
     def lua(self, code):
         """The value that a chunk of Lua returns in the running editor."""
@@ -130,7 +149,28 @@ class NeovimTest(EditorTest):
         self.assertRegex(self.hover().splitlines()[0], "學生")
         self.quit()
 
+    def test_hover_shows_the_reading_of_the_place_first(self):
+        self.open("下班以後我去圖書館還書。\n")
+        self.search("還")
+        text = self.hover()
+        self.assertLess(text.index("ㄏㄨㄢˊ"), text.index("ㄏㄞˊ"))
+        self.wait_for_screen("此處讀音", "ㄏㄞˊ")
+        self.keep_screen("neovim-reading")
+        self.quit()
+
     # -- completion
+
+    def test_completion_by_bopomofo(self):
+        self.open("今天天氣很好，我們去ㄊㄨˊㄕㄨ\n")
+        self.terminal.keys("A", "C-x", "C-o")
+        self.wait("the menu", lambda: self.lua("return vim.fn.pumvisible() == 1"))
+        self.wait_for_screen("圖書館", "ㄍㄨㄢˇ")
+        self.wait("the definition", lambda: self.lua(FLOAT))
+        self.keep_screen("neovim-bopomofo")
+        self.terminal.keys("C-y")
+        line = self.lua("return vim.api.nvim_get_current_line()")
+        self.assertRegex(line, "我們去圖書")
+        self.quit()
 
     def test_completion_offers_words_in_the_order_of_the_server(self):
         self.open("我在這裡生\n")
@@ -206,7 +246,7 @@ class NeovimTest(EditorTest):
         self.open("我在銀行工作。\n")
         self.run_command("search 部首:水")
         screen = self.wait("the list", lambda: re.search(r"(\d+): (\S+)", self.terminal.screen()))
-        self.keep_screen("neovim-search")
+        self.keep_screen("neovim-search", asking=True)
         self.terminal.type(screen[1] + "\r")
         self.at_page(screen[2] + ".md")
         self.quit()
@@ -261,7 +301,27 @@ class NeovimTest(EditorTest):
                          ["all"])
         self.quit()
 
+    # -- findings and fixes
+
+    def test_a_wrong_character_is_found_and_put_right(self):
+        self.open("這件事莫明其妙，大家都聽不懂。\n")
+        self.wait("the finding", lambda: self.lua("return #vim.diagnostic.get(0) > 0"))
+        self.search("莫明其妙")
+        self.terminal.type("gra")
+        screen = self.wait("the fixes", lambda: re.search(
+            r"(\d+): .*莫名其妙", self.terminal.screen()))
+        self.keep_screen("neovim-fix", asking=True)
+        self.terminal.type(screen[1] + "\r")
+        self.wait("the fix", lambda: self.lua("return vim.api.nvim_get_current_line()")
+                  == "這件事莫名其妙，大家都聽不懂。")
+        self.wait("the finding's end", lambda: self.lua("return #vim.diagnostic.get(0) == 0"))
+        self.quit()
+
     # -- readings over words
+
+    def open_with_bopomofo(self, text):
+        self.open(text, options={
+            "cmd": self.server_command(), "settings": {"readings": {"notation": "bopomofo"}}})
 
     def drawn(self):
         """The lines of readings that are drawn above the first line."""
@@ -273,10 +333,11 @@ class NeovimTest(EditorTest):
 
     @unittest.skipIf(native_hints(), "this Neovim shows readings by itself")
     def test_readings_stand_above_words_where_neovim_cannot_show_them(self):
-        self.open("我在銀行工作，每天都很忙。\n")
+        self.open_with_bopomofo("我在銀行工作，每天都很忙。\n")
         self.run_command("hints all")
         rows = self.wait("the readings", self.drawn)
         self.assertIn("ㄧㄣˊ ㄏㄤˊ", "".join(rows))
+        self.assertIn("ㄇㄤˊ", "".join(rows), "the last is drawn too")
         # Above its word, in the same column.
         row = next(row for row in rows if "ㄧㄣˊ" in row)
         self.assertEqual(cells(row[:row.index("ㄧㄣˊ")]), cells("我在"))
@@ -288,7 +349,7 @@ class NeovimTest(EditorTest):
 
     @unittest.skipUnless(native_hints(), "this Neovim shows no readings by itself")
     def test_readings_are_shown_by_neovim_itself(self):
-        self.open("我在銀行工作，每天都很忙。\n")
+        self.open_with_bopomofo("我在銀行工作，每天都很忙。\n")
         self.run_command("hints all")
         self.wait_for_screen("ㄧㄣˊ ㄏㄤˊ")
         self.keep_screen("neovim-hints")

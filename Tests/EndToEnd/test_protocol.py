@@ -518,6 +518,7 @@ class Logs(ServerTest):
     def provoke(self, session):
         """Does what is worth a line in the log."""
         session.initialize()
+        session.notify("textDocument/didSave", {"textDocument": {"uri": "file:///none"}})
         session.send_body(b"no message")
         session.receive()
         self.assert_ends_well(session)
@@ -544,7 +545,7 @@ class Logs(ServerTest):
         self.provoke(self.serve("--log", log, "--log-level", "critical"))
         self.assertEqual(log.read_text("utf-8"), "")
         self.provoke(self.serve("--log", log, "--log-level", "trace"))
-        self.assertIn("Ignored: initialized", log.read_text("utf-8"))
+        self.assertIn("Ignored: textDocument/didSave", log.read_text("utf-8"))
 
     def test_log_that_cannot_be_written(self):
         done = self.cidian("serve", "--log", self.home / "nowhere" / "cidian.log")

@@ -217,6 +217,12 @@ class Checked(SetupTest):
         self.assertEqual((done.returncode, self.count()), (0, len(TITLES)))
         self.assertIn("tells no checksum", done.stderr.decode())
 
+    def test_the_checksum_is_busy_for_a_moment(self):
+        """What cannot be checked at once is not taken unchecked."""
+        self.server.files[FILE + ".sha256"] = File(self.WRONG.encode())
+        self.server.files[FILE + ".sha256"].refusals = [503]
+        self.assert_failed(self.set_up(), self.WRONG)
+
     def test_what_is_installed_is_not_fetched_again(self):
         self.server.files[FILE + ".sha256"] = File(self.digest().encode())
         self.assert_set_up(self.set_up())

@@ -230,7 +230,7 @@ class BrokenFiles(WordsTest):
 
     def test_bad_lines_are_told_once_and_good_ones_are_used(self):
         self.put(self.words, "hello\n護國神山 hxng\n銀色快車\n")
-        session = self.begin()
+        session = self.begin(locale="en")
         for marked, expected in (("護國‸神山", "護國神山"), ("銀色‸快車", "銀色快車")):
             self.assertEqual(self.word(session, marked), expected)
         [message] = self.warnings(session)
@@ -246,7 +246,7 @@ class BrokenFiles(WordsTest):
 
     def test_many_problems_are_counted(self):
         self.put(self.words, "hello\n" * 250)
-        session = self.begin()
+        session = self.begin(locale="en")
         self.assert_lives(session)
         [message] = self.warnings(session)
         self.assertEqual(message.count("hello"), 3)
@@ -269,7 +269,7 @@ class BrokenFiles(WordsTest):
                 (lambda: self.words.write_bytes(b"\n" * (17 << 20)), "MB")):
             with self.subTest(expected):
                 make()
-                session = self.begin()
+                session = self.begin(locale="en")
                 self.assert_lives(session)
                 self.assert_lives(session)
                 [message] = self.warnings(session)
@@ -286,7 +286,7 @@ class BrokenFiles(WordsTest):
 
     def test_odd_words(self):
         self.put(self.words, "一不做\n\U00020BB7野家\n" + "銀" * 64 + "\n銀色\U000E0100車\n夢\n")
-        session = self.begin()
+        session = self.begin(locale="en")
         self.assertEqual(self.word(session, "去\U00020BB7野‸家吃"), "\U00020BB7野家")
         self.assertEqual(self.word(session, "，銀色‸車，"), "銀色車")
         self.assertEqual(self.word(session, "，‸" + "銀" * 128), "銀" * 64)
@@ -297,7 +297,7 @@ class BrokenFiles(WordsTest):
         characters = [chr(0x4E00 + index) for index in range(250)]
         words = [a + b for a in characters for b in characters]
         self.put(self.words, "\n".join(words + ["護國神山"]))
-        session = self.begin()
+        session = self.begin(locale="en")
         self.assertEqual(self.word(session, "護國‸神山"), "護國神山")
         self.assertEqual(self.word(session, "\u4e01‸\u4e02"), "\u4e01\u4e02")
 

@@ -55,7 +55,11 @@ struct PageFolderTests {
 
   @Test func everySettingHasAFolderOfItsOwn() {
     let styles = CardStyle.Notation.allCases.flatMap { notation in
-      [true, false].map { PageStyle(notation: notation, showsTranslations: $0) }
+      [true, false].flatMap { translations in
+        LabelLanguage.allCases.map {
+          PageStyle(notation: notation, showsTranslations: translations, language: $0)
+        }
+      }
     }
     let names = styles.map { PageFolder.Edition(inputSHA256: Self.sha256, style: $0).name }
     #expect(Set(names).count == styles.count)

@@ -45,6 +45,33 @@ struct CardTests {
         """)
   }
 
+  @Test func labelsInEnglish() {
+    let definition = Definition(
+      text: "存錢的地方。", examples: ["如：「去銀行」。", "如：「銀行」。"], synonyms: "錢莊,行庫")
+    let entry = Entry(
+      title: "銀", radical: "金", strokeCount: 14,
+      heteronyms: [Heteronym(bopomofo: "ㄧㄣˊ", definitions: [definition])])
+    #expect(
+      markdown(entry, style: CardStyle(language: .english, maximumExamples: 1), others: ["行"])
+        == """
+        ### 銀 ㄧㄣˊ
+
+        Radical: 金 · Strokes: 14
+
+        1. 存錢的地方。
+           - 如：「去銀行」。
+           - Synonyms: 錢莊, 行庫
+
+        Not shown: 1 example or quotation; see the whole entry.
+
+        See also: 行
+
+        ---
+
+        試用辭典，L
+        """)
+  }
+
   @Test(arguments: [
     (CardStyle.Notation.bopomofo, "### 甲 ㄐㄧㄚˇ"), (.pinyin, "### 甲 jiǎ"),
     (.both, "### 甲 ㄐㄧㄚˇ · jiǎ"),

@@ -88,8 +88,13 @@ struct FindingsTests {
     let document = Document("津津有謂，一股作氣")
     let found = try await document.findings(dictionary: open, in: 15..<16)
     #expect(found.map(\.written) == ["一股作氣"])
-    let prose = try await document.findings(dictionary: open) { $0.upperBound <= 12 }
-    #expect(prose.map(\.written) == ["津津有謂"])
+  }
+
+  @Test func onlyTextForPeople() async throws {
+    let document = Document("let 津津有謂 = 1  // 一股作氣\n")
+    let prose = ProseRanges.of(document.text, languageID: "swift")
+    let found = try await document.findings(dictionary: try await dictionary(), prose: prose)
+    #expect(found.map(\.written) == ["一股作氣"])
   }
 
   @Test func theFindingsOfAnEditedDocumentAreThoseOfItsText() async throws {

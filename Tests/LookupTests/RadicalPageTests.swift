@@ -39,6 +39,16 @@ struct RadicalPageTests {
     #expect(!page.contains("火"))
   }
 
+  @Test func inEnglish() async throws {
+    let writer = PageWriter(
+      try await Self.dictionary.value, style: PageStyle(language: .english))
+    let page = try #require(try await writer.markdown(of: .radical("水")))
+    #expect(page.hasPrefix("# 水, radical\n\n4 characters. The radical: [水](水.md)\n"))
+    #expect(page.contains("## 7 other strokes\n"))
+    let entry = try #require(try await writer.markdown(of: .entry("江海")))
+    #expect(entry.contains("- Characters: [江](江.md), [海](海.md)"))
+  }
+
   @Test func whatIsNoRadicalHasNoPage() async throws {
     #expect(try await page(.radical("江")) == nil)
     #expect(EmptyPage.markdown(of: .radical("江")).contains("辭典沒有以「江」為部首的字。"))

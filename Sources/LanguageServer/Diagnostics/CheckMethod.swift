@@ -16,6 +16,6 @@ package struct CheckMethod: Sendable {
   package static let standard = CheckMethod { text in
     try await text.document.findings(
       dictionary: text.dictionary, options: text.options, in: text.range,
-      isProse: text.prose.contains)
+      prose: text.prose)
   }
 }

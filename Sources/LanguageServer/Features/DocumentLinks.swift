@@ -30,7 +30,8 @@ extension Workspace {
     link.target = try await dictionary.ask { dictionary in
       let writer = PageWriter(dictionary.source, style: pages.style)
       return try await pages.provide(page, in: dictionary.source.info) {
-        try await writer.markdown(of: page) ?? EmptyPage.markdown(of: page)
+        try await writer.markdown(of: page)
+          ?? EmptyPage.markdown(of: page, in: pages.style.language)
       }
     }
     return link

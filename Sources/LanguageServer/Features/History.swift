@@ -106,7 +106,7 @@ extension Workspace {
     do {
       return try await body()
     } catch let error as HistoryError {
-      throw ResponseError.requestFailed("\(error)")
+      throw ResponseError.requestFailed(UserMessage(error).text(in: language))
     }
   }
 }

@@ -30,7 +30,8 @@ extension Workspace {
       let page = Page.radical(radical)
       let writer = PageWriter(source, style: pages.style)
       let uri = try await pages.provide(page, in: source.info) {
-        try await writer.markdown(of: page) ?? EmptyPage.markdown(of: page)
+        try await writer.markdown(of: page)
+          ?? EmptyPage.markdown(of: page, in: pages.style.language)
       }
       return LocationList([Location(uri: uri, range: titleRange(of: radical))])
     }

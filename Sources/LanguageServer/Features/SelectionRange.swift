@@ -26,10 +26,10 @@ extension Workspace {
     let content = document.content
     if document.isProse { return SelectionSteps.at(offset, in: content, analyser: analyser) }
     let line = content.text.lineRange(content.text.line(at: offset))
-    let prose = document.prose.intersecting(line).first { $0.contains(offset) }
+    let prose = document.prose.intersecting(line).first {
+      $0.lowerBound <= offset && offset <= $0.upperBound
+    }
     guard let prose else { return [offset..<offset] }
-    let steps = SelectionSteps.at(offset, in: content, analyser: analyser)
-      .filter { prose.lowerBound <= $0.lowerBound && $0.upperBound <= prose.upperBound }
-    return steps.last == prose ? steps : steps + [prose]
+    return SelectionSteps.at(offset, in: content, part: prose, analyser: analyser)
   }
 }

@@ -19,10 +19,10 @@ enum SettingKind: Sendable, Equatable {
     case .object: return language("物件", "an object")
     case .count(let range):
       let (lower, upper) = (range.lowerBound, range.upperBound)
-      return language("\(lower) 到 \(upper) 的整數", "a whole number from \(lower) to \(upper)")
+      return language("從 \(lower) 到 \(upper) 的整數", "a whole number from \(lower) to \(upper)")
     case .choice(let names):
       let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-      return language("其中之一：\(list)", "one of \(list)")
+      return language("下列之一（\(list)）", "one of \(list)")
     }
   }
 }

@@ -12,17 +12,18 @@ extension AnalysedText {
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets; only findings that have text there are given.
-  ///   - isProse: whether a range of UTF-8 offsets is text for people; others hold no findings.
+  ///   - prose: the text for people in the document, where that is not all of it; the rest holds no findings.
   /// - Throws: `CancellationError` when the task is cancelled; `DictionaryError`.
   package func findings(
     dictionary: OpenDictionary, options: CheckOptions = CheckOptions(), in range: Range<Int>? = nil,
-    isProse: (Range<Int>) -> Bool = { _ in true }
+    prose: ProseRanges? = nil
   ) async throws -> [Finding] {
     let checker = dictionary.checker
     var (suspicions, counts) = try await suspicions(checker)
     suspicions.removeAll { suspicion in
       let finding = suspicion.finding
-      return !options.wants(finding) || !counts.allows(finding.kind) || !isProse(finding.range)
+      return !options.wants(finding) || !counts.allows(finding.kind)
+        || prose.map { !$0.contains(finding.range) } ?? false
         || range.map { !finding.range.overlaps($0) } ?? false
     }
     var findings: [Finding] = []

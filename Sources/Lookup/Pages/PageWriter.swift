@@ -27,7 +27,7 @@ package struct PageWriter: Sendable {
       to: entry, limit: EntryPage.relatedWords)
     return EntryPage.markdown(
       entry, main: source.mainHeteronym(of: entry), related: related,
-      parts: WordParts.markdown(of: entry, in: source),
+      parts: WordParts.markdown(of: entry, in: source, style.language),
       edition: source.info.edition, style: style)
   }
 

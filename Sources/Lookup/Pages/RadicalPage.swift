@@ -7,14 +7,19 @@ enum RadicalPage {
     of radical: String, _ characters: [WordSummary], edition: Edition, style: PageStyle
   ) -> String {
     let markup = MarkdownCard()
-    let entry = markup.link(markup.escape(radical), to: PageName.of(.entry(radical)))
+    let language = style.language
+    let title = markup.escape(radical)
+    let entry = markup.link(title, to: PageName.of(.entry(radical)))
+    let count = language(
+      "共 \(characters.count.grouped) 字", "\(characters.count.grouped) characters")
+    let heading = language("\(title)部", "\(title), radical")
     var lines = [
-      "# \(markup.escape(radical))部", "",
-      "共 \(characters.count.grouped) 字。部首：\(entry)", "",
+      "# \(heading)", "",
+      count + language("。部首：\(entry)", ". The radical: \(entry)"), "",
     ]
     for group in groups(characters) {
-      lines += ["## \(heading(of: group.first?.otherStrokeCount))", ""]
-      lines += [group.map { item($0, style) }.joined(separator: "、"), ""]
+      lines += ["## \(self.heading(of: group.first?.otherStrokeCount, in: language))", ""]
+      lines += [group.map { item($0, style) }.joined(separator: language.comma), ""]
     }
     return lines.joined(separator: "\n") + "\n---\n\n\(PageFoot.markdown(of: edition))"
   }
@@ -31,11 +36,12 @@ enum RadicalPage {
     return groups
   }
 
-  private static func heading(of strokes: Int?) -> String {
+  private static func heading(of strokes: Int?, in language: LabelLanguage) -> String {
     switch strokes {
-    case nil: "部首外筆畫不詳"
-    case 0?: "部首本身"
-    case let strokes?: "部首外 \(strokes) 畫"
+    case nil: language("部首外筆畫不詳", "Other strokes unknown")
+    case 0?: language("部首本身", "The radical itself")
+    case 1?: language("部首外 1 畫", "1 other stroke")
+    case let strokes?: language("部首外 \(strokes) 畫", "\(strokes) other strokes")
     }
   }
 

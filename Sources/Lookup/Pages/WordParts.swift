@@ -28,15 +28,20 @@ package enum WordParts {
   }
 
   /// An item of a list with a link for each part; `nil` where there is none.
-  static func markdown(of entry: Entry, in source: any WordSource) -> String? {
+  static func markdown(
+    of entry: Entry, in source: any WordSource, _ language: LabelLanguage
+  ) -> String? {
     let markup = MarkdownCard()
     if let radical = entry.radical, !radical.isEmpty {
-      let link = markup.link("\(markup.escape(radical))部", to: PageName.of(.radical(radical)))
-      return markup.item("部首：\(link)")
+      let link = markup.link(
+        markup.escape(language("\(radical)部", radical)), to: PageName.of(.radical(radical)))
+      return markup.item("\(language("部首", "Radical"))\(language.colon)\(link)")
     }
     if entry.title.unicodeScalars.count < 2 { return nil }
     let links = characters(of: entry.title, in: source)
       .map { markup.link(markup.escape($0), to: PageName.of(.entry($0))) }
-    return links.isEmpty ? nil : markup.item("字：\(links.joined(separator: "、"))")
+    if links.isEmpty { return nil }
+    let label = language("字", "Characters") + language.colon
+    return markup.item(label + links.joined(separator: language.comma))
   }
 }

@@ -22,6 +22,7 @@ struct LineTokens {
   /// The other one of a bracket that has one.
   private var partners: [Int?] = []
 
+  /// - Parameter line: the line without its end, or a part of it.
   /// - Returns: `nil` where the line is empty.
   init?(around offset: Int, in document: Document, line: Range<Int>, analyser: WordAnalyser) {
     let near = (offset - Self.window..<offset + Self.window).clamped(to: line)
@@ -31,6 +32,7 @@ struct LineTokens {
         let range = token.moved(by: unit.range.lowerBound).range
         // The line's end is a token too.
         guard range.lowerBound < line.upperBound else { break }
+        if range.lowerBound < line.lowerBound { continue }
         ranges.append(range)
         kinds.append(token.kind)
         texts.append(Array(bytes[token.range]))

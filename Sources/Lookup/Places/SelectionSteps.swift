@@ -14,14 +14,19 @@ package enum SelectionSteps {
   ) -> [Range<Int>] {
     let text = document.text
     let line = text.line(at: offset)
-    let lineRange = text.lineRange(line)
-    var steps =
-      LineTokens(around: offset, in: document, line: lineRange, analyser: analyser)
-      .map { Self.steps(at: offset, in: $0) } ?? []
-    steps.append(lineRange)
+    var steps = at(offset, in: document, part: text.lineRange(line), analyser: analyser)
     if let paragraph = paragraph(around: line, in: text) { steps.append(paragraph) }
     steps.append(0..<text.utf8Count)
     return nested(steps, around: offset)
+  }
+
+  /// The steps at a UTF-8 offset inside of a part of its line, which is the last.
+  package static func at(
+    _ offset: Int, in document: Document, part: Range<Int>, analyser: WordAnalyser
+  ) -> [Range<Int>] {
+    let tokens = LineTokens(around: offset, in: document, line: part, analyser: analyser)
+    let steps = tokens.map { Self.steps(at: offset, in: $0) } ?? []
+    return nested(steps + [part], around: offset)
   }
 
   /// Those steps that hold the place and grow.

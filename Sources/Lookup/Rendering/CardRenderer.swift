@@ -203,11 +203,13 @@ struct CardRenderer<Markup: CardMarkup> {
     if hiddenDefinitions == 0, hiddenExamples == 0 { return }
     var parts: [String] = []
     if hiddenDefinitions > 0 {
-      parts.append(label("\(hiddenDefinitions) 個義項", "senses: \(hiddenDefinitions)"))
+      parts.append(label("\(hiddenDefinitions) 個義項", counted(hiddenDefinitions, "sense", "senses")))
     }
     if hiddenExamples > 0 {
       parts.append(
-        label("\(hiddenExamples) 則例句、書證", "examples and quotations: \(hiddenExamples)"))
+        label(
+          "\(hiddenExamples) 則例句、書證",
+          counted(hiddenExamples, "example or quotation", "examples and quotations")))
     }
     let rest = parts.joined(separator: language.comma)
     let whole = markup.whole(card.title, at: style.destination(card.title), language)
@@ -220,6 +222,11 @@ struct CardRenderer<Markup: CardMarkup> {
 
   private func label(_ chinese: String, _ english: String) -> String {
     language(chinese, english)
+  }
+
+  /// So many, in English.
+  private func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
   }
 
   /// A list of words behind what they are.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dictionary
 import Foundation
 import Lookup
+import Text
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,7 +11,8 @@ struct CheckCommand: AsyncParsableCommand {
       Finds idioms and set phrases with a wrong character (misspelling), and, where a text is mostly in \
       Traditional characters of Taiwan, Simplified characters (simplified) and forms of other times and \
       countries (variant). Each finding is a line: file, line, column in characters, kind, what is written, \
-      and what could be meant. Words of your own (docs/words.md) are never findings.
+      and what could be meant. Words of your own (docs/words.md) are never findings. In \
+      programs only comments and strings are looked at (docs/hints.md).
 
       The exit status is 0 where something is found, 1 where nothing is, and 2 where a file cannot be read \
       or holds bytes that are not valid UTF-8.
@@ -33,6 +35,12 @@ struct CheckCommand: AsyncParsableCommand {
     help: ArgumentHelp("Never find this, as it is written. May be repeated.", valueName: "word"))
   var ignore: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The language of the files, as editors name it: markdown, swift. By default their names tell.",
+      valueName: "id"))
+  var language: String?
+
   @Argument(help: "The files to check; standard input without any, or for -.")
   var files: [String] = []
 
@@ -48,7 +56,10 @@ struct CheckCommand: AsyncParsableCommand {
       let (text, isUTF8) = try Self.text(of: file)
       let document = Document(text)
       report.add(
-        try await document.findings(dictionary: open, options: options), in: document, file: file)
+        try await document.findings(
+          dictionary: open, options: options,
+          prose: ProseRanges.of(document.text, languageID: language ?? FileLanguage.of(file))),
+        in: document, file: file)
       isValid = isValid && isUTF8
     }
     print(try report.render(as: format), terminator: "")

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Dictionary
+import Fetching
 
 struct SetupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,10 +16,9 @@ struct SetupCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where to get it: an address, or a file. (default: \(DictionaryOrigin.published))",
-      valueName: "address-or-file"),
+      "Where to get it: an address, or a file.", valueName: "address-or-file"),
     completion: .file(extensions: ["json", "xz"]))
-  var from = DictionaryOrigin.published
+  var from = Setup.published
 
   @Option(help: ArgumentHelp("The SHA-256 that the file must have.", valueName: "digest"))
   var sha256: String?
@@ -44,7 +43,7 @@ struct SetupCommand: AsyncParsableCommand {
     let target = output ?? DictionaryLocator.defaultPath
     let given = sha256.flatMap { Checksum($0, source: "--sha256") }
     let setup = Setup(target: target, edition: edition, given: given)
-    switch try DictionaryOrigin(from) {
+    switch try Origin(from) {
     case .file(let path): try await setup.run(file: path)
     case .address(let address): try await fetch(address, setup)
     }

@@ -1,3 +1,5 @@
+import Fetching
+
 /// What a user does where the program cannot fetch the dictionary.
 enum ByHand {
   /// Why the program cannot.
@@ -35,22 +37,37 @@ enum ByHand {
     switch reason {
     case .noCurl:
       """
+      這裡沒有 curl，無法下載辭典。在 Debian 上先執行 sudo apt install curl ca-certificates ，再試一次。
       The program curl, which fetches the dictionary, is not installed. On Debian: \
       sudo apt install curl ca-certificates ; then run the same command again.
       """
-    case .failure(let error):
-      switch error.kind {
-      case .lasting: "The dictionary could not be fetched. \(error)"
-      case .passing:
-        "The dictionary could not be fetched: the connection was lost, and lost again. \(error)\n"
-          + "What has come is kept. Run the same command again, and it goes on from there."
-      case .unreachable: "The dictionary could not be fetched: there is no way there. \(error)"
-      }
+    case .failure(let error): what(error)
+    }
+  }
+
+  private static func what(_ error: FetchError) -> String {
+    switch error.kind {
+    case .lasting:
+      """
+      抓不到辭典。
+      The dictionary could not be fetched. \(error)
+      """
+    case .passing:
+      """
+      連線一再中斷，已經抓到的會留著：再執行一次，就從那裡接下去。
+      The dictionary could not be fetched: the connection was lost, and lost again. What has come is \
+      kept: run the same command again, and it goes on from there. \(error)
+      """
+    case .unreachable:
+      """
+      連不上網路，或找不到伺服器。
+      The dictionary could not be fetched: there is no way there. \(error)
+      """
     }
   }
 
   private static func command(address: String, output: String?) -> String {
-    let name = (try? DictionaryOrigin(address).fileName) ?? "dict-revised.json.xz"
+    let name = (try? Origin(address).fileName) ?? "dict-revised.json.xz"
     return "cidian setup --from \(Shell.quoted(name))"
       + (output.map { " --output \(Shell.quoted($0))" } ?? "")
   }

@@ -1,9 +1,14 @@
 import Dictionary
+import Fetching
 import Foundation
-import SystemPackage
 
 /// Puts a dictionary into its place: fetched, checked and imported.
 struct Setup {
+  /// Where the g0v project publishes the Ministry's dictionary as JSON. The Ministry's own download is a
+  /// table for spreadsheets, and has another name with every edition.
+  static let published =
+    "https://raw.githubusercontent.com/g0v/moedict-data/master/dict-revised.json.xz"
+
   /// The dictionary file to write.
   var target: String
   var edition: EditionOptions
@@ -14,7 +19,7 @@ struct Setup {
   func run(file: String) async throws {
     if file != "-" {
       let list = try? String(
-        contentsOfFile: DictionaryOrigin.file(file).checksum.text, encoding: .utf8)
+        contentsOfFile: Origin.file(file).checksum.text, encoding: .utf8)
       try checksum(.file(file), list: list)?.verify(file)
     } else if given != nil {
       throw InputError("--sha256 can be checked for files, and not for standard input.")
@@ -26,12 +31,9 @@ struct Setup {
   ///
   /// - Throws: `FetchError` where it cannot be fetched; what has come is kept for the next run.
   func run(address: String, by curl: Curl) async throws {
-    let origin = DictionaryOrigin.address(address)
-    let folder = try DownloadFolder(for: address)
-    let list =
-      given == nil
-      ? try curl.text(at: origin.checksum.text, headersPath: "\(folder.path)/checksum.headers")
-      : nil
+    let origin = Origin.address(address)
+    let folder = try DownloadFolder(Self.folder(for: address))
+    let list = try await given == nil ? list(beside: origin, in: folder, by: curl) : nil
     let checksum = checksum(origin, list: list)
     if let checksum, isInstalled(checksum) {
       print("\(target) was made of this file already; there is nothing to do.")
@@ -43,6 +45,26 @@ struct Setup {
     try check(download, checksum)
     try await install(download)
     folder.remove()
+  }
+
+  /// A folder in the cache for what comes from an address.
+  private static func folder(for address: String) -> String {
+    let digest = Array(address.utf8).withUnsafeBufferPointer { Importer.sha256($0) }
+    return "\(Folders.usableCache)/downloads/\(digest.prefix(12))"
+  }
+
+  /// The file of checksums that stands beside the dictionary, if there is one.
+  private func list(
+    beside origin: Origin, in folder: DownloadFolder, by curl: Curl
+  ) async throws -> String? {
+    let headers = "\(folder.path)/checksum.headers"
+    do {
+      return try await curl.text(at: origin.checksum.text, headersPath: headers)
+    } catch var error as FetchError where error.kind == .unreachable {
+      // Nobody has asked for the checksum; what cannot be reached is the dictionary.
+      error.address = origin.text
+      throw error
+    }
   }
 
   private func fetch(_ download: Download) async throws {
@@ -81,7 +103,7 @@ struct Setup {
   }
 
   /// The checksum that the user has named, or that a file beside the dictionary tells.
-  private func checksum(_ origin: DictionaryOrigin, list: String?) -> Checksum? {
+  private func checksum(_ origin: Origin, list: String?) -> Checksum? {
     if let given { return given }
     guard let list else { return nil }
     let source = origin.checksum.text

@@ -178,6 +178,20 @@ test('a page is text of the server, and its words can be hovered', async () => {
   assert.match((await client().hover(page, 0, 2)).contents[0].value, /銀行/);
 });
 
+test('the words of a page are links to pages', async () => {
+  await vscode.open('我在銀行工作。');
+  await activate();
+  const uri = vscode.Uri.parse('cidian:/銀行.md');
+  const text = await seen.providers.get('cidian').provideTextDocumentContent(uri);
+  const page = await vscode.open(text, { uri: uri.toString() });
+  client().open(page);
+  const links = await client().sendRequest('textDocument/documentLink', {
+    textDocument: { uri: uri.toString() } });
+  assert.ok(links.length > 5);
+  const { target } = await client().sendRequest('documentLink/resolve', links[0]);
+  assert.equal(vscode.Uri.parse(target).scheme, 'cidian');
+});
+
 test('a page that the server renews is asked for again', async () => {
   await vscode.open('我在銀行工作。');
   await activate();
@@ -299,6 +313,16 @@ test('a document is counted, and without one the dictionary', async () => {
   assert.match(seen.messages.at(-1).text, /entries/);
   await run('reload');
   assert.match(seen.messages.at(-1).text, /entries/);
+});
+
+test('without a dictionary there is nothing to count', async () => {
+  await vscode.change('cidian.dictionary', '/nowhere/dictionary.sqlite');
+  await vscode.open('我在銀行工作。');
+  await activate();
+  await run('statistics');
+  assert.equal(seen.messages.at(-1).text, 'There is no dictionary.');
+  await run('reload');
+  assert.equal(seen.messages.at(-1).text, 'There is no dictionary.');
 });
 
 test('the Ministry\'s page is opened by the server', async () => {

@@ -8,7 +8,7 @@ local client = require('cidian.client')
 local namespace = api.nvim_create_namespace('cidian_hints')
 
 --- So many lines of readings may stand above one line of text: readings are wider than their words.
-local most_rows = 3
+local most_rows = 6
 
 --- Buffers that readings are drawn in, each with the number of its last request.
 local drawn = {}

@@ -1,18 +1,13 @@
 import Foundation
 
-/// Where the whole dictionary comes from: an address, or a file that the user has brought.
-enum DictionaryOrigin: Equatable {
+/// Where a file comes from: an address, or a path where the user has put it.
+package enum Origin: Equatable, Sendable {
   case address(String)
   case file(String)
 
-  /// Where the g0v project publishes the Ministry's dictionary as JSON. The Ministry's own download is a
-  /// table for spreadsheets, and has another name with every edition.
-  static let published =
-    "https://raw.githubusercontent.com/g0v/moedict-data/master/dict-revised.json.xz"
-
   /// - Parameter text: an address, the address of a file, or a path.
-  /// - Throws: `InputError` where it is an address that cannot be asked.
-  init(_ text: String) throws {
+  /// - Throws: `FetchingError` where it is an address that cannot be asked.
+  package init(_ text: String) throws {
     guard let colon = text.range(of: "://") else {
       self = .file(text)
       return
@@ -21,23 +16,24 @@ enum DictionaryOrigin: Equatable {
     case "http", "https": self = .address(text)
     case "file":
       guard let url = URL(string: text), url.isFileURL, !url.path.isEmpty else {
-        throw InputError("\(text) names no file")
+        throw FetchingError("\(text) names no file")
       }
       self = .file(url.path)
     case let scheme:
-      throw InputError("\(text): addresses begin with https:// or http://, not with \(scheme)://")
+      throw FetchingError(
+        "\(text): addresses begin with https:// or http://, not with \(scheme)://")
     }
   }
 
   /// The address or the path.
-  var text: String {
+  package var text: String {
     switch self {
     case .address(let text), .file(let text): text
     }
   }
 
-  /// The name of the file, as messages and the dictionary's metadata have it.
-  var fileName: String {
+  /// The name of the file, as messages have it.
+  package var fileName: String {
     switch self {
     case .file(let path): (path as NSString).lastPathComponent
     case .address(let address): Self.lastComponent(of: address)
@@ -45,7 +41,7 @@ enum DictionaryOrigin: Equatable {
   }
 
   /// Where the file's checksum would be: beside it.
-  var checksum: DictionaryOrigin {
+  package var checksum: Origin {
     switch self {
     case .file(let path): .file("\(path).sha256")
     case .address(let address):

@@ -6,37 +6,37 @@ import SystemPackage
 ///
 /// It goes on only where the server says, by `If-Range`, that the file is still the one of which the
 /// beginning has come. Otherwise it begins anew.
-struct Download {
+package struct Download {
   /// How far it has come, in bytes; the whole is known where the server tells it.
-  struct Progress: Equatable {
-    var received: Int
-    var total: Int?
+  package struct Progress: Equatable {
+    package var received: Int
+    package var total: Int?
   }
 
   /// How often in a row a connection may be lost without a byte gained.
   private static let patience = 4
 
-  let curl: Curl
-  let address: String
+  private let curl: Curl
+  package let address: String
   private let file: PartialFile
 
   /// Where the file comes to stand.
-  var path: String { file.path }
+  package var path: String { file.path }
 
   /// - Parameter folder: a folder for this address alone.
-  init(_ address: String, name: String, into folder: String, by curl: Curl) {
+  package init(_ address: String, name: String, into folder: String, by curl: Curl) {
     self.curl = curl
     self.address = address
     file = PartialFile(path: "\(folder)/\(name)")
   }
 
   /// Removes what has come.
-  func remove() { file.remove() }
+  package func remove() { file.remove() }
 
   /// Fetches the file, or what is missing of it.
   ///
-  /// - Throws: `FetchError`, or `InputError` where the file cannot be written.
-  func fetch(progress: (Progress) -> Void) async throws {
+  /// - Throws: `FetchError`, or `FetchingError` where the file cannot be written.
+  package func fetch(progress: (Progress) -> Void) async throws {
     let begin = file.count
     var farthest = begin
     var losses = 0
@@ -72,7 +72,7 @@ struct Download {
       file.remove()
       return false
     } catch let error as Errno {
-      throw InputError("\(path) cannot be written: \(Self.describe(error))")
+      throw FetchingError("\(path) cannot be written: \(Self.describe(error))")
     }
   }
 

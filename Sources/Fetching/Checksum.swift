@@ -1,15 +1,14 @@
-import Dictionary
 import Foundation
 
 /// The SHA-256 that a file should have, and who says so.
-struct Checksum: Equatable {
+package struct Checksum: Equatable, Sendable {
   /// In hexadecimal, in small letters.
-  var digest: String
+  package var digest: String
   /// Where it was found, for messages.
-  var source: String
+  package var source: String
 
   /// - Parameter text: 64 hexadecimal digits.
-  init?(_ text: some StringProtocol, source: String) {
+  package init?(_ text: some StringProtocol, source: String) {
     guard text.utf8.count == 64, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
       return nil
     }
@@ -21,7 +20,7 @@ struct Checksum: Equatable {
   /// that names the file counts.
   ///
   /// - Parameter name: the file's name.
-  init?(list: String, name: String, source: String) {
+  package init?(list: String, name: String, source: String) {
     let lines = list.split(whereSeparator: \.isNewline).compactMap { Self.digest(inLine: $0) }
     let named = lines.first { ($0.name as NSString?)?.lastPathComponent == name }
     guard let line = named ?? (lines.count == 1 ? lines.first : nil) else { return nil }
@@ -39,17 +38,5 @@ struct Checksum: Equatable {
     guard Checksum(digest, source: "") != nil else { return nil }
     let name = line[digest.endIndex...].drop { $0.isWhitespace || $0 == "*" }
     return (digest, name.isEmpty ? nil : String(name))
-  }
-
-  /// - Throws: `InputError` where the file has another digest, or cannot be read.
-  func verify(_ path: String) throws {
-    let found = try Importer.sha256(ofFile: path)
-    guard found == digest else {
-      throw InputError(
-        """
-        \(path) is not what it should be: its SHA-256 is \(found), and by \(source) it is \(digest). \
-        Nothing was changed.
-        """)
-    }
   }
 }

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The system's program for fetching what is at an address: it has the system's certificates, proxies
 /// and security fixes.
-struct Curl {
+package struct Curl: Sendable {
   /// How it ended.
   struct Outcome {
     /// Its exit status, of which curl(1) has the list; 0 for success.
@@ -19,7 +19,7 @@ struct Curl {
   let path: String
 
   /// Finds it in `PATH`.
-  static func find() -> Curl? {
+  package static func find() -> Curl? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
       separator: ":")
     return folders.lazy.map { "\($0)/curl" }
@@ -42,7 +42,7 @@ struct Curl {
   /// Runs it, and hands over what it writes, as it comes. It writes into a pipe and not into a file: so
   /// it ends when we do, whatever ends us.
   ///
-  /// - Throws: `InputError` where it cannot be started; and what `take` throws, which ends it.
+  /// - Throws: `FetchingError` where it cannot be started; and what `take` throws, which ends it.
   func run(
     _ arguments: [String], take: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Outcome {
@@ -53,7 +53,7 @@ struct Curl {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = messages
-    do { try process.run() } catch { throw InputError("\(path) cannot be started: \(error)") }
+    do { try process.run() } catch { throw FetchingError("\(path) cannot be started: \(error)") }
     do {
       try Self.read(output.fileHandleForReading, take)
     } catch {
@@ -70,23 +70,33 @@ struct Curl {
       message: Self.plain(text))
   }
 
-  /// Fetches a short text.
+  /// Fetches a short text, with some patience.
   ///
   /// - Parameter headersPath: a file for what the server says, which is removed.
   /// - Returns: `nil` where the server has no such file, or one of more than 64 KB.
   /// - Throws: `FetchError`.
-  func text(at address: String, headersPath: String) throws -> String? {
+  package func text(at address: String, headersPath: String) async throws -> String? {
+    for seconds in [1, 2] {
+      do {
+        return try textOnce(at: address, headersPath: headersPath)
+      } catch let error as FetchError where error.kind == .passing {
+        try await Task.sleep(for: .seconds(seconds))
+      }
+    }
+    return try textOnce(at: address, headersPath: headersPath)
+  }
+
+  private func textOnce(at address: String, headersPath: String) throws -> String? {
+    let limit = 64 << 10
     defer { try? FileManager.default.removeItem(atPath: headersPath) }
     var bytes: [UInt8] = []
-    let outcome = try run(Self.arguments(for: address) + ["--dump-header", headersPath]) {
-      if bytes.count < 64 << 10 { bytes += $0 }
-    }
+    let arguments = Self.arguments(for: address) + ["--dump-header", headersPath]
+    let outcome = try run(arguments) { if bytes.count <= limit { bytes += $0 } }
     if outcome.status == 0 {
-      return bytes.count < 64 << 10 ? String(decoding: bytes, as: UTF8.self) : nil
+      return bytes.count <= limit ? String(decoding: bytes, as: UTF8.self) : nil
     }
-    let error = FetchError(
-      address, outcome, headers: PartialFile.headers(in: headersPath))
-    if let status = error.httpStatus, (400..<500).contains(status) { return nil }
+    let error = FetchError(address, outcome, headers: PartialFile.headers(in: headersPath))
+    if error.kind == .lasting, error.httpStatus != nil { return nil }
     throw error
   }
 

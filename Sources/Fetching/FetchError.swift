@@ -1,7 +1,7 @@
 /// Why something could not be fetched from an address.
-struct FetchError: Error, CustomStringConvertible {
+package struct FetchError: Error, CustomStringConvertible, Sendable {
   /// Whether another try may help.
-  enum Kind {
+  package enum Kind: Sendable {
     /// What the server says, or what is wrong with the address: it will be so again.
     case lasting
     /// A connection that was lost or stalled, a server that is busy.
@@ -13,13 +13,13 @@ struct FetchError: Error, CustomStringConvertible {
   /// curl's status where the server answers 400 or above.
   private static let refused: Int32 = 22
 
-  var address: String
-  var problem: String
-  var kind: Kind
+  package var address: String
+  package var problem: String
+  package var kind: Kind
   /// What the server answered, where it did.
-  var httpStatus: Int?
+  package var httpStatus: Int?
 
-  var description: String { "\(address): \(problem)" }
+  package var description: String { "\(address): \(problem)" }
 
   /// What curl's exit status means; curl(1) has the list.
   ///

@@ -1,0 +1,35 @@
+import Foundation
+import SystemPackage
+
+/// The folder where what comes from one address is kept until it is used. A lock keeps a second run from
+/// writing into the same file.
+package final class DownloadFolder {
+  package let path: String
+  private let lock: FileDescriptor
+
+  /// - Parameter path: where it is, or is made.
+  /// - Throws: `FetchingError` where the folder cannot be written, or another run holds it.
+  package init(_ path: String) throws {
+    self.path = path
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw FetchingError("The folder \(path) cannot be made: \(error.localizedDescription)")
+    }
+    do {
+      lock = try FileDescriptor.open(
+        FilePath("\(path)/lock"), .readWrite, options: [.create, .closeOnExec],
+        permissions: .ownerReadWrite)
+    } catch let error as Errno {
+      throw FetchingError("\(path) cannot be written: \(error)")
+    }
+    if flock(lock.rawValue, LOCK_EX | LOCK_NB) != 0 {
+      throw FetchingError("Another cidian setup is fetching this file; wait for it to end.")
+    }
+  }
+
+  deinit { try? lock.close() }
+
+  /// Removes the folder and what is in it.
+  package func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,96 @@
+import JSONRPC
+import LanguageServerProtocol
+import Synchronization
+import Testing
+
+@testable import LanguageServer
+
+/// Requests of ours, and the client's answers to them.
+struct ClientRequestsTests {
+  /// What was sent, and who sends it.
+  private final class Wire: Sendable {
+    private let sent = Mutex<[String]>([])
+
+    var requests: ClientRequests {
+      ClientRequests { message in
+        var json = JSONWriter()
+        message.write(to: &json)
+        self.sent.withLock { $0.append(String(decoding: json.bytes, as: UTF8.self)) }
+      }
+    }
+
+    var messages: [String] { sent.withLock { $0 } }
+  }
+
+  private static let params = ConfigurationRequest.Params(section: "cidian")
+
+  private func answer(_ json: String) throws -> IncomingMessage {
+    try IncomingMessage(body: Array(json.utf8), types: [:])
+  }
+
+  /// Asks for settings, and answers once the question has gone out.
+  private func settings(answered json: String) async throws -> [ClientOptions] {
+    let wire = Wire()
+    let requests = wire.requests
+    async let settings = requests.request(ConfigurationRequest.self, Self.params)
+    while wire.messages.isEmpty { await Task.yield() }
+    #expect(requests.receive(try answer(json)))
+    return try await settings
+  }
+
+  @Test func anAnswerReachesWhoHasAsked() async throws {
+    let settings = try await settings(answered: #"{"id":1000001,"result":[{"hover":null}]}"#)
+    #expect(settings == [.object(["hover": .null])])
+  }
+
+  @Test(arguments: [
+    (#"{"id":1000001,"error":{"code":-32601,"message":"no"}}"#, -32601),
+    (#"{"id":1000001,"error":{"message":"no"}}"#, -32001), (#"{"id":1000001,"error":5}"#, -32001),
+    (#"{"id":1000001,"result":5}"#, -32602), (#"{"id":1000001}"#, -32602),
+  ])
+  func whatIsNoAnswerIsAnError(json: String, code: Int) async throws {
+    let error = await #expect(throws: ResponseError.self) { try await settings(answered: json) }
+    #expect(error?.code == code)
+  }
+
+  @Test func anErrorOfNullIsNone() async throws {
+    #expect(try await settings(answered: #"{"id":1000001,"error":null,"result":[]}"#) == [])
+  }
+
+  @Test(arguments: [
+    #"{"id":1000002,"result":[]}"#, #"{"id":"1000001","result":[]}"#, #"{"id":null}"#,
+  ])
+  func answersToOtherQuestionsAreNobodys(json: String) throws {
+    #expect(!Wire().requests.receive(try answer(json)))
+  }
+
+  @Test func whoIsCancelledWaitsNoLongerAndTheClientIsTold() async throws {
+    let wire = Wire()
+    let requests = wire.requests
+    let task = Task { try await requests.request(ConfigurationRequest.self, Self.params) }
+    while wire.messages.isEmpty { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(wire.messages.last?.contains("$/cancelRequest") == true)
+    #expect(!requests.receive(try answer(#"{"id":1000001,"result":[]}"#)))
+  }
+
+  @Test func nobodyWaitsForAClientThatHasGone() async throws {
+    let wire = Wire()
+    let requests = wire.requests
+    let task = Task { try await requests.request(ConfigurationRequest.self, Self.params) }
+    while wire.messages.isEmpty { await Task.yield() }
+    requests.end()
+    await #expect(throws: ClientRequests.NoAnswer.self) { try await task.value }
+    await #expect(throws: ClientRequests.NoAnswer.self) {
+      try await requests.request(ConfigurationRequest.self, Self.params)
+    }
+  }
+
+  @Test func whatTakesNoParametersHasNone() {
+    let wire = Wire()
+    wire.requests.ask(InlayHintRefreshRequest.self, EmptyParams())
+    #expect(
+      wire.messages == [#"{"jsonrpc":"2.0","id":1000001,"method":"workspace/inlayHint/refresh"}"#])
+  }
+}
