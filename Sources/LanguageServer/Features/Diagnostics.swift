@@ -60,7 +60,8 @@ extension Workspace {
 
   /// Whether a document is one of ours: the dictionary's text is as it is.
   private func isPage(_ uri: DocumentURI) -> Bool {
-    PageURI.page(at: uri) != nil || uri.hasPrefix(pages.folder.address)
+    if uri.hasPrefix("\(PageURI.scheme):") { return true }
+    return FileURI.path(of: uri)?.hasPrefix("\(pages.folder.path)/") ?? false
   }
 
   /// The same for the same diagnostics, whatever happened between (FNV-1a, 64 bits).
