@@ -36,6 +36,7 @@ BENCHMARKS = {
     "completion": "completion",
     "ways-in": "ways_in",
     "resolve": "resolve",
+    "hints": "hints",
     "definition": "definition",
     "places": "places",
     "symbols": "symbols",

@@ -27,6 +27,7 @@ package final class DictionaryFile: WordSource {
   private let connections: [DatabaseQueue]
   /// How many reads each connection has.
   private let readers = Mutex([0, 0])
+  private let parts = Mutex<PartsOfSpeech?>(nil)
 
   /// How long a read waits for a lock, in seconds.
   private static let lockTimeout = 0.3
@@ -213,6 +214,14 @@ extension DictionaryFile {
   /// See `WordSource`. Throws `DictionaryError`.
   package func relations(ofEntry id: Int, limit: Int) async throws -> Relations {
     try await read { try Relations.fetch(id: id, limit: limit, in: $0) }
+  }
+
+  /// See `WordSource`. Throws `DictionaryError`.
+  package func partsOfSpeech() async throws -> PartsOfSpeech {
+    if let known = parts.withLock({ $0 }) { return known }
+    let found = try await read(PartsOfSpeech.fetch)
+    parts.withLock { $0 = found }
+    return found
   }
 
   /// Calls `body` with every entry in the order of the source. For checks and exports.

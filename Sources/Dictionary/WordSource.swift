@@ -44,9 +44,15 @@ package protocol WordSource: Sendable {
   ///
   /// - Parameter limit: so many of each kind.
   func relations(ofEntry id: Int, limit: Int) async throws -> Relations
+
+  /// The parts of speech of all words, read when they are first asked for.
+  func partsOfSpeech() async throws -> PartsOfSpeech
 }
 
 extension WordSource {
+  /// None: of a dictionary that names none.
+  package func partsOfSpeech() async throws -> PartsOfSpeech { .none }
+
   /// Whether a text can hold `title` as a word of this dictionary. Asks no database.
   package func knows(_ title: String) -> Bool { lexicon.id(of: title) != nil }
 

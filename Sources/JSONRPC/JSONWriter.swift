@@ -67,6 +67,21 @@ package struct JSONWriter {
     field(name, Elements(sequence: array))
   }
 
+  /// Writes a field that holds an array of numbers, of which there can be a million.
+  package mutating func field(_ name: StaticString, numbers: [UInt32]) {
+    field(name, Numbers(numbers: numbers))
+  }
+
+  fileprivate mutating func array(_ numbers: [UInt32]) {
+    bytes.reserveCapacity(bytes.count + 2 * numbers.count + 2)
+    bytes.append(UInt8(ascii: "["))
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      append(UInt(number))
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
   /// Writes a field whose name comes from outside.
   package mutating func field(named name: String, _ value: some JSONWritable) {
     separate()
@@ -92,10 +107,16 @@ package struct JSONWriter {
 
   /// Writes a whole number.
   mutating func number(_ number: Int) {
-    if (0...9).contains(number) {
-      bytes.append(UInt8(ascii: "0") + UInt8(number))
-    } else {
-      literal(String(number))
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(number.magnitude)
+  }
+
+  private mutating func append(_ number: UInt) {
+    var divisor: UInt = 1
+    while number / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
     }
   }
 
@@ -162,6 +183,11 @@ package struct JSONWriter {
 private struct Elements<Base: Sequence>: JSONWritable where Base.Element: JSONWritable {
   let sequence: Base
   func write(to json: inout JSONWriter) { json.array(sequence) }
+}
+
+private struct Numbers: JSONWritable {
+  let numbers: [UInt32]
+  func write(to json: inout JSONWriter) { json.array(numbers) }
 }
 
 extension String: JSONWritable {

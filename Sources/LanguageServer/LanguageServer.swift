@@ -253,7 +253,7 @@ extension LanguageServer {
     messages.use(workspace.language)
     var capabilities = ServerCapabilities(
       positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
-      commands: Command.all.map(\.name))
+      commands: Command.all.map(\.name), tokenTypes: WordClass.allCases.map(\.tokenType))
     capabilities.codeActionProvider.hasKinds = client.fixes.codeActionLiterals
     if client.fixes.pullsDiagnostics {
       capabilities.diagnosticProvider = DiagnosticProvider()

@@ -88,6 +88,17 @@ struct RequestRegistry: Sendable {
     registry.serve(
       ImplementationRequest.self, of: .implementation, off: nil, Workspace.implementation)
     registry.serve(ReferencesRequest.self, of: .references, off: nil, Workspace.references)
+    registry.serve(
+      InlayHintRequest.self, of: .inlayHints, off: nil, Workspace.inlayHints)
+    registry.serve(InlayHintResolveRequest.self, Workspace.resolve)
+    registry.serve(
+      SemanticTokensRequest.self, of: .semanticTokens, off: nil, Workspace.semanticTokens)
+    registry.serve(
+      SemanticTokensDeltaRequest.self, of: .semanticTokens, off: nil,
+      Workspace.semanticTokensDelta)
+    registry.serve(
+      SemanticTokensRangeRequest.self, of: .semanticTokens, off: nil,
+      Workspace.semanticTokensRange)
     registry.serve(DeclarationRequest.self, of: .declaration, off: nil, Workspace.declaration)
     registry.serve(
       TypeDefinitionRequest.self, of: .typeDefinition, off: nil, Workspace.typeDefinition)

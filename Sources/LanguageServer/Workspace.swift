@@ -13,6 +13,8 @@ struct OpenDocument: Sendable {
   var content: Document
   /// Which of it is text for people; asked for by `prose`.
   var proseOfText = DocumentProse(languageID: nil)
+  /// What its tokens are, as far as they have been asked for.
+  var tokens = DocumentTokens()
 }
 
 /// All that a request may look at, as it stood when the request was read. A value: whatever is edited
@@ -47,6 +49,10 @@ struct Workspace: Sendable {
   let openedPages = LatestTask(delay: .milliseconds(150))
   /// Writes the pages that a list leads to: of words that were searched for, of entries that mention a word.
   let listedPages = LatestTask(delay: .milliseconds(150))
+  /// Writes the readings of hints.
+  let hintLabels = HintLabels()
+  /// The tokens that clients were given last.
+  let tokenResults = TokenResults()
   /// Writes a line into the client's log, which nobody has to look at.
   let log: @Sendable (String) -> Void
   /// What the user has looked up.
@@ -92,6 +98,13 @@ extension Workspace {
     return text.offset(of: position, in: client.encoding)
   }
 
+  /// The UTF-8 offsets of a range as the client counts it, wherever its ends are.
+  func offsets(of range: LSPRange, in text: TextSnapshot) -> Range<Int> {
+    let start = offset(of: range.start, in: text)
+    let end = offset(of: range.end, in: text)
+    return min(start, end)..<max(start, end)
+  }
+
   /// A range of UTF-8 offsets as the client counts it.
   func lspRange(_ range: Range<Int>, in text: TextSnapshot) -> LSPRange {
     func position(_ offset: Int) -> LSPPosition {
@@ -126,13 +139,15 @@ extension Workspace {
       guard let range = change.range else {
         document.content = Document(change.text, recent: recent)
         document.proseOfText.replaceAll()
+        document.tokens.replaceAll()
         continue
       }
       let start = Position(line: range.start.line, column: range.start.character)
       let end = Position(line: range.end.line, column: range.end.character)
       let lower = document.content.text.offset(of: min(start, end), in: client.encoding)
       let upper = document.content.text.offset(of: max(start, end), in: client.encoding)
-      document.content.replace(lower..<upper, with: change.text)
+      let anew = document.content.replace(lower..<upper, with: change.text)
+      document.tokens.replace(lower..<upper, count: change.text.utf8.count, unitsAnew: anew)
       document.proseOfText.replace(lower..<upper, count: change.text.utf8.count)
     }
     document.version = params.textDocument.version ?? document.version
@@ -146,5 +161,6 @@ extension Workspace {
   mutating func close(_ uri: DocumentURI) {
     documents[uri] = nil
     diagnostics.close(uri)
+    tokenResults.forget(uri)
   }
 }

@@ -294,11 +294,18 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var codeActionProvider = CodeActionProvider()
   /// For clients that ask for diagnostics.
   package var diagnosticProvider: DiagnosticProvider?
+  package var inlayHintProvider = InlayHintOptions()
+  package var semanticTokensProvider: SemanticTokensOptions
 
   /// - Parameters:
   ///   - triggerCharacters: what asks for completion when it is typed.
   ///   - commands: the names of those that are served.
-  package init(positionEncoding: String, triggerCharacters: [String], commands: [String]) {
+  ///   - tokenTypes: the names of the types of semantic tokens, in the order of their numbers.
+  package init(
+    positionEncoding: String, triggerCharacters: [String], commands: [String],
+    tokenTypes: [String]
+  ) {
+    semanticTokensProvider = SemanticTokensOptions(tokenTypes: tokenTypes)
     self.positionEncoding = positionEncoding
     completionProvider = Completion(triggerCharacters: triggerCharacters)
     executeCommandProvider = ExecuteCommand(commands: commands)
@@ -322,6 +329,8 @@ package struct ServerCapabilities: JSONWritable, Sendable {
       json.field("executeCommandProvider", executeCommandProvider)
       json.field("codeActionProvider", codeActionProvider)
       json.field("diagnosticProvider", ifPresent: diagnosticProvider)
+      json.field("inlayHintProvider", inlayHintProvider)
+      json.field("semanticTokensProvider", semanticTokensProvider)
       json.field("workspace", workspace)
     }
   }

@@ -5,15 +5,24 @@ import Lookup
 /// Cards as a client shows them.
 extension Workspace {
   /// A card within the user's budget. The pages that it links to are written in a moment.
-  func contents(of card: Card, as kind: MarkupKind, source: any WordSource) -> MarkupContent {
+  ///
+  /// - Parameter isShort: whether it is to be a few lines, as beside a hint.
+  func contents(
+    of card: Card, as kind: MarkupKind, source: any WordSource, isShort: Bool = false
+  ) -> MarkupContent {
     let uris = pages.uris(in: source.info)
-    let style = CardStyle(
+    var style = CardStyle(
       language: language, notation: configuration.notation,
       maximumDefinitions: configuration.hoverDefinitions,
       maximumCharacters: configuration.hoverCharacters,
       maximumExamples: configuration.hoverExamples,
       showsTranslations: configuration.translations,
       destination: uris)
+    if isShort {
+      style.maximumDefinitions = min(3, configuration.hoverDefinitions)
+      style.maximumCharacters = min(300, configuration.hoverCharacters)
+      style.maximumExamples = 0
+    }
     switch kind {
     case .markdown:
       writePages(linkedFrom: card, source: source)

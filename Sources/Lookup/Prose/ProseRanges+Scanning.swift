@@ -16,28 +16,23 @@ extension ProseRanges {
   /// The text for people after an edit: only what the edit can reach is scanned anew. O(what is scanned),
   /// and a step for every chunk of the document.
   ///
-  /// - Parameters:
-  ///   - range: UTF-8 offsets in the text before the edit.
-  ///   - count: how many code units took its place.
-  ///   - text: the text after it.
-  func edited(_ range: Range<Int>, count: Int, in text: TextSnapshot) -> ProseRanges {
+  /// - Parameter text: the text after the edit.
+  func edited(_ edit: EditSpan, in text: TextSnapshot) -> ProseRanges {
     if chunks.isEmpty { return ProseRanges(text, languages) }
-    let shift = count - range.count
-    let newEnd = range.upperBound + shift
-    let first = chunk(at: max(0, range.lowerBound - ProseRules.reach - 1))
+    let first = chunk(at: max(0, edit.old.lowerBound - ProseRules.reach - 1))
     var scan = ChunkScan(
       text: text, languages: languages, offset: starts[first], state: chunks[first].state)
     var anew = Array(chunks[..<first])
     while scan.offset < text.utf8Count {
       // As soon as the scanner stands as it stood before the edit, what follows is what followed.
-      let old = chunk(at: scan.offset - shift)
-      if scan.offset > newEnd + ProseRules.reach, starts[old] + shift == scan.offset,
+      let old = chunk(at: scan.offset - edit.shift)
+      if scan.offset > edit.newEnd + ProseRules.reach, starts[old] + edit.shift == scan.offset,
         chunks[old].state == scan.state
       {
         anew += chunks[old...]
         break
       }
-      anew.append(scan.next(length(of: scan.offset, from: newEnd, shift: shift)))
+      anew.append(scan.next(length(from: scan.offset, after: edit)))
     }
     var ranges = self
     ranges.chunks = anew
@@ -46,11 +41,11 @@ extension ProseRanges {
   }
 
   /// How far to scan from an offset so that the end is that of an old chunk behind the edit.
-  private func length(of offset: Int, from newEnd: Int, shift: Int) -> Int {
-    let target = max(offset, newEnd + ProseRules.reach)
-    let next = chunk(at: target - shift) + 1
+  private func length(from offset: Int, after edit: EditSpan) -> Int {
+    let target = max(offset, edit.newEnd + ProseRules.reach)
+    let next = chunk(at: target - edit.shift) + 1
     guard next < starts.count else { return Self.chunkLength }
-    let length = starts[next] + shift - offset
+    let length = starts[next] + edit.shift - offset
     return length <= 2 * Self.chunkLength ? length : Self.chunkLength
   }
 

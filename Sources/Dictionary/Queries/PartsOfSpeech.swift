@@ -1,0 +1,76 @@
+import GRDB
+
+/// What a word does in a sentence.
+package enum PartOfSpeech: UInt8, Sendable, CaseIterable {
+  case noun, verb, adjective, adverb, pronoun, preposition, conjunction, particle, interjection
+  case measure, affix, onomatopoeia
+
+  /// - Parameter mark: as the dictionary prints it before a definition: 名, 動.
+  init?(mark: String) {
+    switch mark {
+    case "名": self = .noun
+    case "動": self = .verb
+    case "形": self = .adjective
+    case "副": self = .adverb
+    case "代": self = .pronoun
+    case "介": self = .preposition
+    case "連": self = .conjunction
+    case "助": self = .particle
+    case "歎", "嘆": self = .interjection
+    case "量": self = .measure
+    case "綴": self = .affix
+    case "擬": self = .onomatopoeia
+    default: return nil
+    }
+  }
+}
+
+/// The parts of speech of words, where the dictionary names them.
+package struct PartsOfSpeech: Sendable {
+  private let ids: [UInt32]
+  private let parts: [PartOfSpeech]
+
+  /// No word has one.
+  package static let none = PartsOfSpeech([:])
+
+  init(_ parts: [Int: PartOfSpeech]) {
+    let sorted = parts.sorted { $0.key < $1.key }
+    ids = sorted.map { UInt32(clamping: $0.key) }
+    self.parts = sorted.map(\.value)
+  }
+
+  /// The part of speech of at least half of the senses that an entry's main reading has, of two the one that
+  /// is printed first; `nil` where the dictionary names none, or none has so many. O(log n).
+  package subscript(entry id: Int) -> PartOfSpeech? {
+    var lower = 0
+    var upper = ids.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if Int(ids[middle]) < id { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < ids.count && Int(ids[lower]) == id ? parts[lower] : nil
+  }
+
+  /// Senses come as they are stored, which is as they are printed: sorting takes longer than reading.
+  private static let sql = """
+    SELECT e.id, d.type
+    FROM definition d
+      CROSS JOIN heteronym h ON h.id = d.heteronym_id
+      CROSS JOIN entry e ON e.id = h.entry_id AND e.main_heteronym = h.id
+    WHERE d.type IS NOT NULL
+    """
+
+  /// Reads those of all words: a tenth of a second for the whole dictionary.
+  static func fetch(in db: Database) throws -> PartsOfSpeech {
+    var senses: [Int: [PartOfSpeech]] = [:]
+    let rows = try Row.fetchCursor(db, sql: sql)
+    while let row = try rows.next() {
+      guard let mark = try row.text(1), let part = PartOfSpeech(mark: mark) else { continue }
+      senses[try row.requiredInteger(0), default: []].append(part)
+    }
+    return PartsOfSpeech(
+      senses.compactMapValues { parts in
+        parts.first { part in parts.count { $0 == part } * 2 >= parts.count }
+      })
+  }
+}

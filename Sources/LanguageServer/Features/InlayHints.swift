@@ -1,0 +1,67 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+import Readings
+import Text
+
+extension Workspace {
+  /// `textDocument/inlayHint`: the readings of the words in a range, each behind its word.
+  func inlayHints(_ params: InlayHintRequest.Params) async throws -> InlayHintList? {
+    guard let document = documents[params.textDocument.uri],
+      let choice = configuration.hintChoice
+    else { return nil }
+    let range = offsets(of: params.range, in: document.content.text)
+    return try await dictionary.ask { dictionary in
+      let hints = try await document.content.hints(
+        in: range, prose: document.prose, choice: choice, dictionary: dictionary,
+        encoding: client.encoding)
+      return InlayHintList(hints.map(inlayHint))
+    }
+  }
+
+  private func inlayHint(_ hint: WordHint) -> InlayHint {
+    var shown = InlayHint(
+      position: LSPPosition(line: hint.line, character: hint.column),
+      label: hintLabels.label(of: hint.reading, notation: configuration.notation))
+    shown.paddingLeft = true
+    shown.data = InlayHint.Payload(
+      entry: hint.entry, written: hint.written, reading: hint.reading.packed)
+    return shown
+  }
+
+  /// `inlayHint/resolve`: the hint with a short card of its word as a tooltip.
+  func resolve(_ hint: InlayHint) async throws -> InlayHint {
+    guard let data = hint.data else { return hint }
+    var hint = hint
+    hint.tooltip = try await dictionary.ask { dictionary in
+      guard let entry = try await entry(of: data, in: dictionary.source) else { return nil }
+      let card = Card(
+        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
+        reading: data.reading.flatMap(PlaceReading.init(packed:)),
+        written: data.written ?? entry.title, edition: dictionary.source.info.edition)
+      return contents(
+        of: card, as: client.hoverMarkup, source: dictionary.source, isShort: true)
+    }
+    return hint
+  }
+
+  private func entry(
+    of data: InlayHint.Payload, in source: any WordSource
+  ) async throws -> Entry? {
+    if let id = data.entry { return try await source.entry(id: id) }
+    guard let written = data.written else { return nil }
+    return try await source.entry(title: written)
+  }
+}
+
+extension Configuration {
+  /// Which words have hints, `nil` where none has.
+  fileprivate var hintChoice: HintChoice? {
+    switch inlayHints {
+    case .off: nil
+    case .all: .all
+    case .polyphones: .polyphones
+    case .rare: .rare(beyond: inlayHintsRareRank)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Dictionary
+import Readings
+import Segmentation
+package import Text
+import WordIndex
+
+extension AnalysedText {
+  /// The words whose ends lie in a range and that are to have their readings beside them, in order. Asks no
+  /// database; what is found of the document is kept with it.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets.
+  ///   - prose: the text for people in the document; words elsewhere have no hints.
+  ///   - encoding: in which columns count.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package func hints(
+    in range: Range<Int>, prose: ProseRanges, choice: HintChoice, dictionary: OpenDictionary,
+    encoding: PositionEncoding
+  ) async throws -> [WordHint] {
+    guard let first = unit(at: range.lowerBound), let last = unit(at: range.upperBound) else {
+      return []
+    }
+    let whole = first.range.lowerBound..<last.range.upperBound
+    let start = text.position(of: whole.lowerBound, in: encoding)
+    var finder = HintFinder(
+      range: range, choice: choice, dictionary: dictionary,
+      prose: ProseFilter(prose.intersecting(whole)),
+      walker: PositionWalker(from: start, in: encoding))
+    for (number, unit) in units(in: whole).enumerated() {
+      try Task.checkCancellation()
+      // Others are to have the thread in between.
+      if number % 64 == 63 { await Task.yield() }
+      finder.look(at: unit)
+    }
+    return finder.found
+  }
+}
+
+/// Collects the hints of one unit after another.
+private struct HintFinder {
+  let range: Range<Int>
+  let choice: HintChoice
+  let dictionary: OpenDictionary
+  var prose: ProseFilter
+  var walker: PositionWalker
+  var found: [WordHint] = []
+
+  mutating func look(at unit: Document.Unit) {
+    let bytes = unit.bytes
+    let analysis = unit.value(by: dictionary.analyser)
+    bytes.withUnsafeBufferPointer { bytes in
+      for token in analysis.tokens {
+        walker.advance(over: token.range, of: bytes)
+        look(at: token, bytes, analysis, from: unit.range.lowerBound)
+      }
+    }
+  }
+
+  private mutating func look(
+    at token: Token, _ bytes: UnsafeBufferPointer<UInt8>, _ analysis: Analysis, from start: Int
+  ) {
+    guard Self.isRead(token) else { return }
+    let place = start + token.range.lowerBound..<start + token.range.upperBound
+    guard place.upperBound > range.lowerBound, place.upperBound <= range.upperBound,
+      prose.contains(place), isChosen(token, bytes)
+    else { return }
+    let reading = analysis.readings[token.range]
+    guard reading.spoken.contains(where: { $0 != .none }) else { return }
+    let entry = token.kind == .word ? token.word : nil
+    let isWritten = entry == nil || token.isRespelled
+    found.append(
+      WordHint(
+        range: place, line: walker.position.line, column: walker.position.column, entry: entry,
+        written: isWritten ? String(decoding: bytes[token.range], as: UTF8.self) : nil,
+        reading: reading))
+  }
+
+  /// Whether there can be Chinese characters in a token.
+  private static func isRead(_ token: Token) -> Bool {
+    switch token.kind {
+    case .word, .userWord, .unknown, .number: true
+    case .foreign, .punctuation, .space: false
+    }
+  }
+
+  private func isChosen(_ token: Token, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch choice {
+    case .all: true
+    case .polyphones: isPolyphone(token, bytes)
+    case .rare(let limit): isRare(token, bytes, beyond: limit)
+    }
+  }
+
+  private func isPolyphone(_ token: Token, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let readings = dictionary.source.readings
+    if token.kind == .word, let word = token.word, readings.isPolyphone(word: word) { return true }
+    return String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars
+      .contains(where: readings.isPolyphone)
+  }
+
+  private func isRare(
+    _ token: Token, _ bytes: UnsafeBufferPointer<UInt8>, beyond limit: Int
+  ) -> Bool {
+    let words = dictionary.source.words
+    switch token.kind {
+    case .word: return token.word.flatMap(words.word(ofEntry:)).map { $0 >= limit } ?? true
+    case .unknown:
+      // As rare as its rarest character: of a word without an entry nothing else is known.
+      return String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars.contains {
+        words.word(titled: String($0)).map { $0 >= limit } ?? true
+      }
+    default: return false
+    }
+  }
+}

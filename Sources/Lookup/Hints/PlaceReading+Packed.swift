@@ -1,0 +1,44 @@
+import Readings
+
+/// A reading as a short text, for who gives it to a client and gets it back.
+extension PlaceReading {
+  /// The printed syllables in four hexadecimal digits each, and behind a slash those that are said, where they
+  /// are others.
+  package var packed: String {
+    let printed = Self.digits(printed)
+    let spoken = Self.digits(spoken)
+    return spoken == printed ? printed : "\(printed)/\(spoken)"
+  }
+
+  /// The reading that was packed; `nil` of what is none.
+  package init?(packed: String) {
+    let parts = packed.split(separator: "/", omittingEmptySubsequences: false)
+      .map(Self.syllables)
+    guard let printed = parts.first ?? nil, let spoken = parts.last ?? nil, parts.count <= 2,
+      printed.count == spoken.count
+    else { return nil }
+    self.init(spoken: spoken, printed: printed)
+  }
+
+  private static func digits(_ syllables: [PackedSyllable]) -> String {
+    var digits: [UInt8] = []
+    for syllable in syllables {
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(syllable.rawValue >> UInt16(shift) & 15)
+        digits.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private static func syllables(_ digits: Substring) -> [PackedSyllable]? {
+    var rest = digits[...]
+    var syllables: [PackedSyllable] = []
+    while !rest.isEmpty {
+      guard rest.utf8.count >= 4, let value = UInt16(rest.prefix(4), radix: 16) else { return nil }
+      syllables.append(PackedSyllable(rawValue: value))
+      rest = rest.dropFirst(4)
+    }
+    return syllables
+  }
+}

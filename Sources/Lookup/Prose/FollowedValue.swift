@@ -1,0 +1,53 @@
+import Synchronization
+
+/// What is computed of a document that is edited: an edit only notes where it was, and who asks for the
+/// value next computes it from the older one.
+///
+/// A copy belongs to the text as it stood when the copy was made, and shares what is computed of that.
+struct FollowedValue<Value: Sendable>: Sendable {
+  private var box = ValueBox<Value>()
+  /// A value of the text before, and what was edited since.
+  private(set) var older: (value: Value, edit: EditSpan)?
+
+  /// The value; the first who asks computes it, and who asks meanwhile waits.
+  ///
+  /// - Parameter compute: is given the older value, where there is one.
+  func value(_ compute: (_ older: (value: Value, edit: EditSpan)?) -> Value) -> Value {
+    box.value { compute(older) }
+  }
+
+  /// The value, where it has been computed.
+  var known: Value? { box.known }
+
+  /// Keeps a value that was computed elsewhere, unless there is one.
+  func keep(_ value: Value) { _ = box.value { value } }
+
+  /// Notes an edit.
+  mutating func edit(_ span: EditSpan) {
+    if let known = box.known {
+      older = (known, span)
+    } else if let (value, edit) = older {
+      older = (value, edit.then(span))
+    }
+    box = ValueBox()
+  }
+
+  /// Notes that nothing of the text stands any more.
+  mutating func reset() { self = FollowedValue() }
+}
+
+/// A value of one text, computed once.
+private final class ValueBox<Value: Sendable>: Sendable {
+  private let content = Mutex<Value?>(nil)
+
+  var known: Value? { content.withLock { $0 } }
+
+  func value(_ compute: () -> Value) -> Value {
+    content.withLock { content in
+      if let content { return content }
+      let new = compute()
+      content = new
+      return new
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Segmentation
+import Text
+
+/// Which tokens of a document stand in text for people: asked in the order of the document.
+struct ProseFilter {
+  private let ranges: [Range<Int>]
+  private var next = 0
+
+  /// - Parameter ranges: in order, touching nowhere.
+  init(_ ranges: [Range<Int>]) { self.ranges = ranges }
+
+  /// Whether all of a range is text for people. Ranges must be asked for in their order.
+  mutating func contains(_ range: Range<Int>) -> Bool {
+    while next < ranges.count, ranges[next].upperBound <= range.lowerBound { next += 1 }
+    guard next < ranges.count else { return false }
+    return ranges[next].lowerBound <= range.lowerBound
+      && range.upperBound <= ranges[next].upperBound
+  }
+}

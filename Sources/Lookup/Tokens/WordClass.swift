@@ -1,0 +1,47 @@
+import Dictionary
+import Segmentation
+
+/// What a word of a document is, as far as that can be told without its sentence.
+package enum WordClass: UInt8, Sendable, CaseIterable {
+  /// A word of the dictionary, which names no part of speech or several.
+  case word
+  case noun, verb, adjective, adverb, pronoun
+  /// Prepositions, conjunctions, particles.
+  case function
+  /// Measure words.
+  case measure
+  /// Interjections, and words that sound like what they mean.
+  case sound
+  /// In characters or in digits.
+  case number
+  /// A word of the user's own.
+  case userWord
+  /// A character or word that the dictionary does not have.
+  case unknown
+
+  /// What a token is; `nil` for what is no word of Chinese text.
+  init?(_ token: Token, parts: PartsOfSpeech) {
+    switch token.kind {
+    case .word: self = token.word.flatMap { parts[entry: $0] }.map(WordClass.init) ?? .word
+    case .userWord: self = .userWord
+    case .unknown: self = .unknown
+    case .number: self = .number
+    case .foreign, .punctuation, .space: return nil
+    }
+  }
+
+  private init(_ part: PartOfSpeech) {
+    self =
+      switch part {
+      case .noun: .noun
+      case .verb: .verb
+      case .adjective: .adjective
+      case .adverb: .adverb
+      case .pronoun: .pronoun
+      case .preposition, .conjunction, .particle: .function
+      case .measure: .measure
+      case .interjection, .onomatopoeia: .sound
+      case .affix: .word
+      }
+  }
+}

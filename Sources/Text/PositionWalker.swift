@@ -1,0 +1,38 @@
+/// Tells the positions of offsets that follow one another, in one pass over the bytes between them: for
+/// who asks for the positions of all words of a text, each of which alone would cost O(log n).
+package struct PositionWalker: Sendable {
+  /// Where the walker stands.
+  package private(set) var position: Position
+  private let encoding: PositionEncoding
+
+  /// - Parameter position: of the first byte that `advance` will be given.
+  package init(from position: Position, in encoding: PositionEncoding) {
+    self.position = position
+    self.encoding = encoding
+  }
+
+  /// Passes over a stretch of a text's UTF-8.
+  ///
+  /// - Parameters:
+  ///   - bytes: must hold the LF of a CRLF whose CR stands in `range`.
+  ///   - range: of indices of `bytes`, at scalar boundaries.
+  @inline(__always)
+  package mutating func advance(over range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+    for index in range {
+      let byte = bytes[index]
+      if byte > carriageReturn {
+        position.column &+= encoding.units(forLeadByte: byte)
+      } else if byte == lineFeed || byte == carriageReturn {
+        let isPair =
+          byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == lineFeed
+        if isPair {
+          position.column &+= 1
+          continue
+        }
+        position = Position(line: position.line + 1, column: 0)
+      } else {
+        position.column &+= 1
+      }
+    }
+  }
+}
