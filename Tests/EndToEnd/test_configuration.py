@@ -209,13 +209,13 @@ class SearchCommand(CommandTest):
 
     def test_in_parts(self):
         session = self.start()
-        whole = self.done(session, "search", {"query": "銀*", "limit": 100})
+        whole = self.done(session, "search", {"query": "天*", "limit": 100})
         self.assertGreater(len(whole["words"]), 1)
         self.assertFalse(whole["isCapped"])
         parts = []
         while True:
             part = self.done(
-                session, "search", {"query": "銀*", "limit": 1, "offset": len(parts)})
+                session, "search", {"query": "天*", "limit": 1, "offset": len(parts)})
             self.assertEqual(part["offset"], len(parts))
             parts += part["words"]
             if not part["isCapped"]:
@@ -224,7 +224,7 @@ class SearchCommand(CommandTest):
 
     def test_nothing(self):
         session = self.start(locale="en")
-        found = self.done(session, "search", "x*y*z")
+        found = self.done(session, "search", "釋義:無人說過此語")
         self.assertEqual((found["words"], found["isCapped"]), ([], False))
         self.assertIn("No words", found["message"])
 
