@@ -26,7 +26,8 @@ completion zsh >"$share/$ZSH_FOLDER/_cidian"
 completion fish >"$share/fish/vendor_completions.d/cidian.fish"
 rm -rf "$share/cidian/editors"
 cp -R "$here/../editors" "$share/cidian/editors"
-find "$share/cidian/editors" \( -name '*.elc' -o -name '__pycache__' \) -prune -exec rm -rf {} +
+find "$share/cidian/editors" \( -name '*.elc' -o -name __pycache__ -o -name node_modules \
+  -o -name .gitignore \) -prune -exec rm -rf {} +
 chmod -R u=rwX,go=rX "$share/cidian"
 chmod 644 "$share/man/man1/cidian.1.gz" "$share/bash-completion/completions/cidian" \
   "$share/$ZSH_FOLDER/_cidian" "$share/fish/vendor_completions.d/cidian.fish"

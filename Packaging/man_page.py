@@ -8,6 +8,7 @@ import datetime
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -17,6 +18,8 @@ TEMPLATE = pathlib.Path(__file__).with_name("cidian.1.in")
 def escaped(text):
     """A text as roff has it: a hyphen would become a sign of another code, a dot a request."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
+    # An address may go on in the next line, behind a slash.
+    text = re.sub(r"\S+://\S+", lambda address: address[0].replace("/", "/\\:"), text)
     return "\n".join(f"\\&{line}" if line[:1] in (".", "'") else line for line in text.split("\n"))
 
 

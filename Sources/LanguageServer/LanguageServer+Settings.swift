@@ -16,14 +16,8 @@ extension LanguageServer {
       clientRequests.ask(
         RegisterCapabilityRequest.self, RegisterCapabilityRequest.Params([registration]))
     }
-    if client.configuration { pullConfiguration() }
-    Task {
-      // The first start makes the starter dictionary, which takes a moment.
-      _ = try? await workspace.withProgress(workspace.language("開啟辭典", "Opening the dictionary")) {
-        _ in await workspace.dictionary.current()
-      }
-      watchFiles()
-    }
+    // The settings may name another dictionary than the usual.
+    if client.configuration { pullConfiguration() } else { openDictionary() }
   }
 
   // MARK: Settings
@@ -82,10 +76,20 @@ extension LanguageServer {
     }
   }
 
-  /// Opens the dictionary that the settings name, if it is another.
-  func openDictionary() {
-    let workspace = state.withLock { $0.workspace }
+  /// Opens the dictionary that the settings name, if it is another, and does what has waited for that.
+  private func openDictionary() {
+    let (workspace, isFirst) = state.withLock { state in
+      defer { state.hasDictionary = true }
+      return (state.workspace, !state.hasDictionary)
+    }
     workspace.dictionary.open(path: workspace.configuration.dictionary)
+    Task {
+      // The first start makes the starter dictionary, which takes a moment.
+      let title = workspace.language("開啟辭典", "Opening the dictionary")
+      _ = try? await workspace.withProgress(title) { _ in await workspace.dictionary.current() }
+      watchFiles()
+    }
+    if isFirst { Task(priority: .background) { await workspace.cleanPages() } }
   }
 
   private func tell(_ problems: Set<Configuration.Problem>) {

@@ -25,6 +25,8 @@ package final class LanguageServer: Sendable {
     var problems: Set<Configuration.Problem> = []
     /// Counts the changes of settings: the answer to an older question for them is of no interest.
     var configurations = 0
+    /// Whether a dictionary is known to be open, or is being opened.
+    var hasDictionary = false
   }
 
   // The codes of the LSP specification, "ErrorCodes".
@@ -268,9 +270,9 @@ extension LanguageServer {
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     // Where settings can be asked for, they may name another dictionary than the usual.
-    if !client.session.configuration { openDictionary() }
-    let session = state.withLock { $0.workspace }
-    Task(priority: .background) { await session.cleanPages() }
+    if !client.session.configuration {
+      workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
+    }
     if let process = params.processId {
       ParentWatch.start(process: process) { [logger] in
         logger.notice("The editor (process \(process)) has gone.")

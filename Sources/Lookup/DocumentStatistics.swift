@@ -20,6 +20,9 @@ package struct DocumentStatistics: Sendable, Equatable {
 
   private static let unitsAtOnce = 64
 
+  /// An empty document.
+  package init() {}
+
   /// Counts. What is found of the document is kept with it.
   ///
   /// - Parameter progress: is told from time to time how much has been counted, in hundredths.

@@ -23,6 +23,9 @@ package struct PhraseMatch: Sendable, Equatable {
   package var wrong: [Int]
   /// How that came; the less likely of two.
   package var slip: Slip
+  /// Whether a character that was written is in few words, and in fewer than the right one. Who slips writes
+  /// a common character; a rare one is mostly an older spelling.
+  package var isLearned: Bool
 }
 
 /// Looks in a text for words of four characters and more that are not quite there: one character is
@@ -73,7 +76,9 @@ package struct PhraseSearch: Sendable {
     let slips = wrong.compactMap { table.slip(written: codes[start + $0], for: title[$0]) }
     guard slips.count == wrong.count, let slip = slips.max() else { return nil }
     if wrong.count > 1, slip != .sameSound { return nil }
-    return PhraseMatch(word: word, length: title.count, wrong: wrong, slip: slip)
+    let isLearned = wrong.contains { table.isLearned(codes[start + $0], for: title[$0]) }
+    return PhraseMatch(
+      word: word, length: title.count, wrong: wrong, slip: slip, isLearned: isLearned)
   }
 
   private static func firstPair(without wrong: [Int]) -> Int? {

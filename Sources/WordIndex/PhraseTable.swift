@@ -26,6 +26,8 @@ struct PhraseTable: Sendable {
   private let wordCounts: [UInt32]
   /// A character that is in so few titles is known from these alone.
   private static let fewWords = 8
+  /// A character that is in fewer titles is seldom written.
+  private static let learnedWords: UInt32 = 10
 
   init(_ index: WordIndex) {
     let phrases = (0..<index.count).filter { Self.isPhrase(index.titles.title(of: $0), index) }
@@ -86,6 +88,13 @@ struct PhraseTable: Sendable {
       return .sameShape
     }
     return isRare(written: written, for: right) ? .rareCharacter : nil
+  }
+
+  /// Whether a character that was written is in few titles, and in fewer than the right one.
+  func isLearned(_ written: UInt16, for right: UInt16) -> Bool {
+    guard Int(written) < wordCounts.count else { return true }
+    return wordCounts[Int(written)] < Self.learnedWords
+      && wordCounts[Int(written)] < wordCounts[Int(right)]
   }
 
   private func isRare(written: UInt16, for right: UInt16) -> Bool {

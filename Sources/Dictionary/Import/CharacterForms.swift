@@ -98,10 +98,15 @@ struct CharacterForms: Sendable {
     }
   }
 
+  /// Characters that the tables take for Simplified, the dictionary for variants, and Taiwan writes all the
+  /// same: 污染, 凄涼, and 庄 in names of places.
+  private static let customary: Set<Unicode.Scalar> = ["污", "凄", "庄"]
+
   /// What a reader in Taiwan takes a character for that is hardly ever written for another one.
   private static func standing(
     of written: Unicode.Scalar, for standard: Unicode.Scalar, _ use: CharacterForm.Use
   ) -> CharacterForm.Standing {
+    if customary.contains(written) { return .accepted }
     // Of 唇 and 脣, OpenCC's tables make Simplified and Traditional, and then both the former.
     let isTaiwans = CharacterConversion.taiwan(standard) == standard
     if isTaiwans, CharacterConversion.simplified(standard) == written { return .simplified }

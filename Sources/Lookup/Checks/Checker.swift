@@ -46,14 +46,12 @@ package final class Checker: Sendable {
   }
 
   private func warnings() async throws -> [Int: Warning] {
+    let words = try await source.words(
+      saying: TextQuery(.definitions, Warning.cue), among: nil, limit: 100)
+    let entries = try await source.entries(ids: words.map { source.words.entry(of: $0) })
     var warnings: [Int: Warning] = [:]
-    for cue in Warning.cues {
-      let words = try await source.words(
-        saying: TextQuery(.definitions, cue), among: nil, limit: 100)
-      let entries = try await source.entries(ids: words.map { source.words.entry(of: $0) })
-      for warning in entries.flatMap(Warning.of) {
-        if let id = source.lexicon.id(of: warning.wrong) { warnings[id] = warning }
-      }
+    for warning in entries.flatMap(Warning.of) {
+      if let id = source.lexicon.id(of: warning.wrong) { warnings[id] = warning }
     }
     return warnings
   }

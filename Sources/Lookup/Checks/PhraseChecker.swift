@@ -12,9 +12,11 @@ struct PhraseChecker: Sendable {
     var sameSound = 11.0
     var nearSound = 15.0
     var sameShape = 14.0
-    var rareCharacter = 16.0
+    var rareCharacter = 20.0
     /// For a second character that sounds the same.
-    var second = 7.0
+    var second = 8.0
+    /// For a rare character that sounds like the right one.
+    var learned = 6.0
 
     func cost(of match: PhraseMatch) -> Double {
       let first =
@@ -24,7 +26,8 @@ struct PhraseChecker: Sendable {
         case .sameShape: sameShape
         case .rareCharacter: rareCharacter
         }
-      return first + Double(match.wrong.count - 1) * second
+      let isLearned = match.isLearned && match.slip == .sameSound
+      return first + Double(match.wrong.count - 1) * second + (isLearned ? learned : 0)
     }
   }
 

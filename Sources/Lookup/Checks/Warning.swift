@@ -9,25 +9,17 @@ struct Warning: Sendable, Equatable {
   /// The entry that says so.
   var entry: String
 
-  /// Words of which one stands in every text that warns. An index is asked for them.
-  static let cues = ["誤寫", "誤作"]
+  /// What stands in every text that warns. An index is asked for it.
+  static let cue = "誤寫"
 
-  /// What a definition warns of: 為「甲」的誤寫 says that the entry's word is wrong; 本當作甲 … 誤作乙, that
-  /// 乙 is.
+  /// What the definitions of an entry warn of: 為「…」的誤寫 says that the entry's own word is wrong.
   static func of(_ entry: Entry) -> [Warning] {
     entry.heteronyms.flatMap(\.definitions).compactMap { definition in
-      definition.text.flatMap { warning(in: $0, of: entry.title) }
+      guard let text = definition.text, let right = bracketed(before: "的\(cue)", in: text),
+        right != entry.title
+      else { return nil }
+      return Warning(wrong: entry.title, right: right, entry: entry.title)
     }
-  }
-
-  private static func warning(in text: String, of title: String) -> Warning? {
-    if let right = bracketed(before: "的誤寫", in: text), right != title {
-      return Warning(wrong: title, right: right, entry: title)
-    }
-    if let wrong = bracketed(after: "俗誤作", in: text), wrong != title {
-      return Warning(wrong: wrong, right: title, entry: title)
-    }
-    return nil
   }
 
   /// What stands in brackets just before a cue.
@@ -37,13 +29,5 @@ struct Warning: Sendable, Equatable {
       text[..<open].last == "為"
     else { return nil }
     return String(text[text.index(after: open)..<range.lowerBound])
-  }
-
-  /// What stands in brackets just behind a cue.
-  private static func bracketed(after cue: String, in text: String) -> String? {
-    guard let range = text.firstRange(of: "\(cue)「"),
-      let close = text[range.upperBound...].firstIndex(of: "」")
-    else { return nil }
-    return String(text[range.upperBound..<close])
   }
 }

@@ -315,6 +315,16 @@ test('a document is counted, and without one the dictionary', async () => {
   assert.match(seen.messages.at(-1).text, /entries/);
 });
 
+test('without a dictionary there is nothing to count', async () => {
+  await vscode.change('cidian.dictionary', '/nowhere/dictionary.sqlite');
+  await vscode.open('我在銀行工作。');
+  await activate();
+  await run('statistics');
+  assert.equal(seen.messages.at(-1).text, 'There is no dictionary.');
+  await run('reload');
+  assert.equal(seen.messages.at(-1).text, 'There is no dictionary.');
+});
+
 test('the Ministry\'s page is opened by the server', async () => {
   await vscode.open('我在銀行工作。', { at: 2 });
   await activate();

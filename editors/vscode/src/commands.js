@@ -74,7 +74,7 @@ const COMMANDS = {
   'cidian.editor.statistics': async ({ server }) => {
     const uri = activeAddress();
     const counted = await server.command('cidian.statistics', uri && { uri });
-    const [title, ...lines] = describe(counted);
+    const [title, ...lines] = describe(counted ?? {});
     vscode.window.showInformationMessage(title, { modal: true, detail: lines.join('\n') });
   },
 
