@@ -225,7 +225,7 @@ class Fixes(FixTest):
                     self.assertEqual(fix["diagnostics"][0]["code"], "misspelling")
 
     def test_the_best_fix_alone_for_an_editor_that_carries_out_all(self):
-        session = self.start(options={"codeActions": {"bestFixOnly": True}})
+        session = self.start(RICH, options={"codeActions": {"bestFixOnly": True}})
         uri = self.uri = self.open(session, "這件事莫明其妙，大家都聽不懂。\n")
         self.text = "這件事莫明其妙，大家都聽不懂。\n"
         found = self.published(session, uri, lambda params: params["diagnostics"])["diagnostics"]
