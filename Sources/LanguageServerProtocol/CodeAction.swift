@@ -20,14 +20,18 @@ package enum CodeActionRequest: LSPRequest {
   }
 }
 
-/// Why code actions are asked for. What the client knows of diagnostics is not read: the server knows them.
+/// Why code actions are asked for. Of the diagnostics that the client knows only the places are read: the rest the
+/// server knows.
 package struct CodeActionContext: Decodable, Sendable {
   /// Kinds of actions that are wanted, each with those below it; `nil` or none for all.
   package var only: [String]?
   /// 1: by the user; 2: by the editor itself, to show that there is something.
   package var triggerKind: Int?
+  /// Where the diagnostics are that the actions are wanted for.
+  package var diagnosed: [LSPRange] = []
 
-  private enum CodingKeys: CodingKey { case only, triggerKind }
+  private enum CodingKeys: CodingKey { case only, triggerKind, diagnostics }
+  private struct Place: Decodable { var range: LSPRange }
 
   package init() {}
 
@@ -35,6 +39,8 @@ package struct CodeActionContext: Decodable, Sendable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     only = values.lenient(.only)
     triggerKind = values.lenient(.triggerKind)
+    let places: [Place]? = values.lenient(.diagnostics)
+    diagnosed = places?.map(\.range) ?? []
   }
 
   /// Whether the editor asks, and not the user.

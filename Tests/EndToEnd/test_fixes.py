@@ -223,6 +223,17 @@ class Fixes(FixTest):
                     self.assertEqual(self.after(session, fix), RIGHT)
                     self.assertEqual(fix["diagnostics"][0]["code"], "misspelling")
 
+    def test_the_best_fix_alone_for_an_editor_that_carries_out_all(self):
+        session = self.start(RICH, options={"codeActions": {"bestFixOnly": True}})
+        uri = self.uri = self.open(session, "這件事莫明其妙，大家都聽不懂。\n")
+        self.text = "這件事莫明其妙，大家都聽不懂。\n"
+        found = self.published(session, uri, lambda params: params["diagnostics"])["diagnostics"]
+        line = {"start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 0}}
+        [fix] = self.ask_for(session, line, diagnostics=found)
+        self.assertEqual(self.after(session, fix), "這件事莫名其妙，大家都聽不懂。\n")
+        # Without a finding there is all the rest.
+        self.assertGreater(len(self.ask_for(session, line)), 3)
+
     def test_all_of_a_kind(self):
         for capabilities in (RICH, PLAIN):
             session = self.start(capabilities)

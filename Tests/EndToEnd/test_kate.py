@@ -165,6 +165,22 @@ class KateTest(EditorTest):
         self.assertEqual(self.saved(path).rstrip(), "學校")
         self.quit()
 
+    def test_quick_fix_puts_the_wrong_character_right_and_does_nothing_else(self):
+        path = self.document("這件事莫明其妙，大家都聽不懂。\n")
+        self.start(path)
+        bare = self.screen.settled()
+        self.wait("the finding", lambda: self.screen.picture().differs(bare) > 20
+                  or self.found())
+        self.keep_screen("kate-finding")
+        self.screen.keys("ctrl+Home", *["Right"] * 4, "ctrl+period")
+        self.wait("the fix", lambda: "*" in (self.title() or ""))
+        self.assertEqual(self.saved(path), "這件事莫名其妙，大家都聽不懂。\n")
+        self.quit()
+
+    def found(self):
+        """Whether the server has said what it has found, as far as that is recorded."""
+        return any(m["diagnostics"] for m in self.sent("textDocument/publishDiagnostics"))
+
     def test_every_kind_of_text_is_told_to_the_server(self):
         self.start(self.document("我在銀行。\n"), self.document("我在學校。\n", "文.txt"))
         self.screen.keys("ctrl+Home")

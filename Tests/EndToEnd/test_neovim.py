@@ -21,6 +21,7 @@ highlight PmenuSel ctermbg=153 ctermfg=16 cterm=bold guibg=#afd7ff guifg=#000000
 highlight NormalFloat ctermbg=230 ctermfg=235 guibg=#ffffd7 guifg=#262626
 highlight FloatBorder ctermbg=230 ctermfg=245 guibg=#ffffd7 guifg=#8a8a8a
 highlight Comment ctermfg=25 guifg=#005faf
+highlight DiagnosticHint ctermfg=94 guifg=#875f00
 highlight Title ctermfg=94 cterm=bold guifg=#875f00
 highlight MsgSeparator ctermbg=254 ctermfg=245 guibg=#e4e4e4
 highlight LspInlayHint ctermfg=25 guifg=#005faf

@@ -46,6 +46,9 @@ struct Configuration: Sendable, Equatable {
   /// Whether references are looked for in files of the workspace that are not open.
   var referencesInWorkspace = true
 
+  /// Whether the client carries out all actions that it gets for a finding.
+  var appliesAllActions = false
+
   /// How findings of each kind are shown.
   var misspellings = DiagnosticLevel.hint
   var simplified = DiagnosticLevel.hint

@@ -28,6 +28,9 @@ struct CodeActionFinder: Sendable {
   /// The actions in the order in which menus show them. An editor that only wants to show that there is
   /// something gets the fixes alone: something else there is for every word.
   func actions() async throws -> [CodeAction] {
+    if workspace.configuration.appliesAllActions, !context.diagnosed.isEmpty {
+      return try await bestFixes()
+    }
     var actions = try await fixes()
     if !context.isAutomatic {
       let subject = subject

@@ -30,6 +30,15 @@ extension CodeActionFinder {
     return actions
   }
 
+  /// The best fix of each finding that the client names, and nothing else: for a client that carries out all
+  /// that it gets.
+  func bestFixes() async throws -> [CodeAction] {
+    let findings = try await self.findings()
+    return findings.filter { context.diagnosed.contains(workspace.lspRange($0.range, in: text)) }
+      .compactMap { fixes(of: $0).first }
+      .filter { context.wants($0.kind) }
+  }
+
   /// What was found in the range, or at a cursor or beside it.
   private func findings() async throws -> [Finding] {
     let near = max(0, range.lowerBound - 1)..<min(text.utf8Count, range.upperBound + 1)
