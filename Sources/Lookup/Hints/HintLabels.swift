@@ -1,34 +1,50 @@
-import Readings
 import Phonetics
+import Readings
 import Synchronization
 
-/// Writes the readings of hints. Pinyin is found by rules, which takes longer than all else of a hint; so
-/// what was found of a syllable is kept, of which there are some fifteen hundred.
+/// Writes the readings of hints. How a syllable is written is found by rules, which takes longer than all
+/// else of a hint; so it is kept, of which there are some fifteen hundred.
 package final class HintLabels: Sendable {
-  private let pinyin = Mutex<[PackedSyllable: String]>([:])
+  private struct Spelling {
+    var bopomofo: String
+    var pinyin: String
+
+    init(_ syllable: PackedSyllable) {
+      bopomofo = syllable.bopomofo
+      pinyin = Syllable(bopomofo: bopomofo)?.pinyin ?? ""
+    }
+  }
+
+  private let spellings = Mutex<[UInt16: Spelling]>([:])
 
   package init() {}
 
   /// What is said, in the notation that the user wants.
   package func label(of reading: PlaceReading, notation: CardStyle.Notation) -> String {
-    let syllables = reading.spoken.filter { $0 != .none }
-    let bopomofo = { syllables.map(\.bopomofo).joined(separator: " ") }
-    let pinyin = { self.pinyin(of: syllables) }
-    return switch notation {
-    case .bopomofo: bopomofo()
-    case .pinyin: pinyin()
-    case .both: "\(bopomofo()) · \(pinyin())"
+    spellings.withLock { known in
+      var bopomofo = ""
+      var pinyin = ""
+      for syllable in reading.spoken where syllable != .none {
+        let spelling: Spelling
+        if let before = known[syllable.rawValue] {
+          spelling = before
+        } else {
+          spelling = Spelling(syllable)
+          known[syllable.rawValue] = spelling
+        }
+        if notation != .pinyin { Self.append(spelling.bopomofo, to: &bopomofo) }
+        if notation != .bopomofo { Self.append(spelling.pinyin, to: &pinyin) }
+      }
+      return switch notation {
+      case .bopomofo: bopomofo
+      case .pinyin: pinyin
+      case .both: "\(bopomofo) · \(pinyin)"
+      }
     }
   }
 
-  private func pinyin(of syllables: [PackedSyllable]) -> String {
-    pinyin.withLock { known in
-      syllables.map { syllable in
-        if let text = known[syllable] { return text }
-        let text = Syllable(bopomofo: syllable.bopomofo)?.pinyin ?? ""
-        known[syllable] = text
-        return text
-      }.filter { !$0.isEmpty }.joined(separator: " ")
-    }
+  private static func append(_ syllable: String, to text: inout String) {
+    if !text.isEmpty, !syllable.isEmpty { text += " " }
+    text += syllable
   }
 }

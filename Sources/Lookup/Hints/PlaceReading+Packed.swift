@@ -5,9 +5,7 @@ extension PlaceReading {
   /// The printed syllables in four hexadecimal digits each, and behind a slash those that are said, where they
   /// are others.
   package var packed: String {
-    let printed = Self.digits(printed)
-    let spoken = Self.digits(spoken)
-    return spoken == printed ? printed : "\(printed)/\(spoken)"
+    spoken == printed ? Self.digits(printed) : "\(Self.digits(printed))/\(Self.digits(spoken))"
   }
 
   /// The reading that was packed; `nil` of what is none.
@@ -21,14 +19,15 @@ extension PlaceReading {
   }
 
   private static func digits(_ syllables: [PackedSyllable]) -> String {
-    var digits: [UInt8] = []
-    for syllable in syllables {
-      for shift in [12, 8, 4, 0] {
-        let digit = UInt8(syllable.rawValue >> UInt16(shift) & 15)
-        digits.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    String(unsafeUninitializedCapacity: 4 * syllables.count) { digits in
+      for (index, syllable) in syllables.enumerated() {
+        for place in 0..<4 {
+          let digit = UInt8(syllable.rawValue >> UInt16(12 - 4 * place) & 15)
+          digits[4 * index + place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+        }
       }
+      return 4 * syllables.count
     }
-    return String(decoding: digits, as: UTF8.self)
   }
 
   private static func syllables(_ digits: Substring) -> [PackedSyllable]? {
