@@ -9,7 +9,7 @@ struct StatisticsTests {
     let text = "我在銀行，\n在 ATM 甲。𠮷\r\n"
     let found = try await DocumentStatistics.of(Document(text), analyser: analyser)
     var expected = DocumentStatistics()
-    expected.characters = 13
+    expected.characters = 12
     expected.hanCharacters = 7
     expected.lines = 3
     expected.words = 7
