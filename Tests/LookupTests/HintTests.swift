@@ -35,7 +35,8 @@ struct HintTests {
 
   @Test("Words with a character that can be read in more ways")
   func polyphones() async throws {
-    #expect(try await hints("我長大，他很長。", .polyphones) == ["長大 ㄓㄤˇ ㄉㄚˋ", "長 ㄔㄤˊ"])
+    let found = try await hints("我長大，他很長。", .polyphones)
+    #expect(found == ["長大 ㄓㄤˇ ㄉㄚˋ", "長 ㄔㄤˊ"])
   }
 
   @Test("Words that are not among the commonest")
