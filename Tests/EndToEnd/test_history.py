@@ -232,8 +232,9 @@ class Commands(HistoryTest):
         session = self.serve()
         offered = session.initialize()["capabilities"]["executeCommandProvider"]["commands"]
         self.assertEqual(sorted(offered), [
-            "cidian.history.back", "cidian.history.clear", "cidian.history.export",
-            "cidian.history.forward", "cidian.history.list", "cidian.lookUp", "cidian.reload",
+            "cidian.addWord", "cidian.history.back", "cidian.history.clear",
+            "cidian.history.export", "cidian.history.forward", "cidian.history.list",
+            "cidian.lookUp", "cidian.openEntry", "cidian.openPublisher", "cidian.reload",
             "cidian.search", "cidian.statistics"])
 
     def test_look_up(self):

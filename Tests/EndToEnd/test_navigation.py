@@ -265,8 +265,10 @@ class WorkspaceReferences(NavigationTest):
             "textDocument": {"uri": uri}, "position": {"line": 0, "character": 0},
             "context": {"includeDeclaration": False}, "workDoneToken": "t"})
         message = session.receive()
-        if message.get("method") != "$/progress":
-            self.skipTest("this machine is too fast")
+        while message.get("method") != "$/progress":
+            if message.get("id") == id:
+                self.skipTest("this machine is too fast")
+            message = session.receive()
         self.assertEqual(message["params"]["value"]["kind"], "begin")
         session.received.append(message)
         session.notify("window/workDoneProgress/cancel", {"token": "t"})

@@ -145,7 +145,7 @@ class Standard(PlaceTest):
         self.assertEqual(self.messages(session), [])
 
     def test_a_wrong_value_is_told_once(self):
-        for value, found in (("schule", '"schule"'), (5, "a number"), ([], "an array")):
+        for value, found in (("schule", '"schule"'), (5, "數字"), ([], "陣列")):
             with self.subTest(value):
                 session = self.start(options={"readings": {"standard": value}})
                 for _ in range(3):
