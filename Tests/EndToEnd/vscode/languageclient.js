@@ -72,6 +72,8 @@ class LanguageClient {
     this.become(State.Starting);
     this.process = spawn(command, [...args, ...more], { stdio: ['pipe', 'pipe', 'ignore'] });
     this.buffer = Buffer.alloc(0);
+    // A server that has ended takes no answers any more.
+    this.process.stdin.on('error', () => {});
     this.process.stdout.on('data', (data) => this.take(data));
     this.process.once('exit', () => {
       if (this.state !== State.Running) return;
