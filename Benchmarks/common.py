@@ -237,11 +237,11 @@ class Setup:
         """The dictionary file that the benchmarks ask."""
         return self.given_dictionary or self.first_import[0]
 
-    def session(self, capabilities=CAPABILITIES, dictionary=None):
+    def session(self, capabilities=CAPABILITIES, dictionary=None, **params):
         """A server on the dictionary of this run or on another, its session begun."""
         command = self.ask("serve", "--stdio", dictionary=dictionary)
         session = TimingSession(command, env=self.environment)
-        session.initialize(capabilities)
+        session.initialize(capabilities, **params)
         return session
 
     def serve_command(self):

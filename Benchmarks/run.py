@@ -32,6 +32,7 @@ BENCHMARKS = {
     "size": "file_size",
     "startup": "startup",
     "memory": "memory",
+    "writing-session": "writing_session",
     "hover": "hover",
     "completion": "completion",
     "ways-in": "ways_in",

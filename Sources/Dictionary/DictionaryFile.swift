@@ -48,7 +48,7 @@ package final class DictionaryFile: WordSource {
     configuration.readonly = true
     configuration.busyMode = .timeout(Self.lockTimeout)
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA cache_size = -2048")
+      try db.execute(sql: "PRAGMA cache_size = -1024")
     }
     do {
       connections = try (0..<2).map { _ in try Self.open(path, configuration) }
