@@ -82,9 +82,15 @@ final class UnitValue: Sendable {
 /// The values that are kept: those asked for last, up to a length of text. Any number of documents
 /// can share one, and then share its limit.
 package final class RecentValues: Sendable {
+  private struct Counted {
+    /// What edits have taken out of all documents is not kept alive here.
+    weak var unit: UnitValue?
+    var size: Int
+  }
+
   private struct State {
     /// From the one that is tried next; what stands before `first` has been forgotten.
-    var units: [(unit: UnitValue, size: Int)] = []
+    var units: [Counted] = []
     var first = 0
     var size = 0
   }
@@ -107,7 +113,7 @@ package final class RecentValues: Sendable {
   /// Counts a unit that has a value now, and forgets others where there are too many.
   func add(_ unit: UnitValue, bytes: Int) {
     state.withLock { state in
-      state.units.append((unit, bytes + Self.overhead))
+      state.units.append(Counted(unit: unit, size: bytes + Self.overhead))
       state.size += bytes + Self.overhead
       while state.size > limit, state.first < state.units.count { Self.tryFirst(&state) }
       if state.first > 64, state.first * 2 > state.units.count {
@@ -119,12 +125,12 @@ package final class RecentValues: Sendable {
 
   /// Forgets the first value, or puts it behind the others where it has been asked for again.
   private static func tryFirst(_ state: inout State) {
-    let (unit, size) = state.units[state.first]
+    let counted = state.units[state.first]
     state.first += 1
-    if unit.forget() {
-      state.size -= size
+    if counted.unit?.forget() ?? true {
+      state.size -= counted.size
     } else {
-      state.units.append((unit, size))
+      state.units.append(counted)
     }
   }
 }
