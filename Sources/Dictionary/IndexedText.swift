@@ -48,7 +48,7 @@ enum IndexedText {
     }
   }
 
-  private static let leadingWords = ["to ", "a ", "an ", "the "]
+  private static let leadingWords = GlossHead.words.map { "\($0) " }
 
   /// A gloss without a "to" or an article before it.
   static func bareGloss(_ gloss: Substring) -> String {

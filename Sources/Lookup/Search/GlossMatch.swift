@@ -1,3 +1,5 @@
+import Dictionary
+
 /// Finds the translation of which somebody remembers some words, and says how much more it says.
 struct GlossMatch {
   /// How a word is translated, the best first.
@@ -12,7 +14,6 @@ struct GlossMatch {
     static func < (one: Degree, other: Degree) -> Bool { one.rawValue < other.rawValue }
   }
 
-  private static let leadingWords: Set<String> = ["to", "a", "an", "the"]
   private static let english = "English"
 
   private let wanted: [String]
@@ -77,7 +78,7 @@ struct GlossMatch {
   }
 
   private static func withoutLeadingWord(_ words: [String]) -> [String] {
-    guard words.count > 1, leadingWords.contains(words[0]) else { return words }
+    guard words.count > 1, GlossHead.words.contains(words[0]) else { return words }
     return Array(words.dropFirst())
   }
 }
