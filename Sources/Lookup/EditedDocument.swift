@@ -10,6 +10,7 @@ package struct EditedDocument: Sendable {
   package private(set) var content: Document
   private var proseOfText: DocumentProse
   private var tokens = DocumentTokens()
+  private var checks = DocumentChecks()
   private let recent: RecentValues
 
   /// - Parameters:
@@ -29,6 +30,7 @@ package struct EditedDocument: Sendable {
     let anew = content.replace(range, with: text)
     proseOfText.replace(range, count: count)
     tokens.replace(range, count: count, unitsAnew: anew)
+    checks.replace(range, count: count, unitsAnew: anew)
   }
 
   /// Replaces all of the text.
@@ -36,6 +38,7 @@ package struct EditedDocument: Sendable {
     content = Document(text, recent: recent)
     proseOfText.replaceAll()
     tokens.replaceAll()
+    checks.replaceAll()
   }
 
   /// The text for people in the document.
@@ -50,5 +53,20 @@ package struct EditedDocument: Sendable {
   ) async throws -> TokenList {
     try await tokens.list(
       of: content, prose: prose, dictionary: dictionary, parts: parts, encoding: encoding)
+  }
+
+  /// What may be written wrongly in the text for people, in order. Whether the text is in Traditional
+  /// characters is a matter of the whole document.
+  ///
+  /// What dictionary and user know is asked as they stand in `dictionary`; the user's words are never
+  /// findings.
+  ///
+  /// - Parameter range: UTF-8 offsets; only findings that have text there are given.
+  /// - Throws: `CancellationError` when the task is cancelled; `DictionaryError`.
+  package func findings(
+    dictionary: OpenDictionary, options: CheckOptions = CheckOptions(), in range: Range<Int>? = nil
+  ) async throws -> [Finding] {
+    try await checks.findings(
+      in: content, prose: prose, dictionary: dictionary, options: options, range: range)
   }
 }

@@ -54,7 +54,7 @@ extension Workspace {
     else { return [] }
     return try await check(
       CheckedText(
-        document: document.content, prose: document.prose, dictionary: dictionary,
+        document: document.edited, dictionary: dictionary,
         options: CheckOptions(kinds: Set(kinds)), range: range))
   }
 
