@@ -9,11 +9,13 @@ package struct FoundDictionary: Sendable {
   /// The dictionary itself.
   package var source: any WordSource
   /// Shown once: that this is only the starter dictionary, and how to get the whole one.
-  package var notice: String?
+  package var notice: UserMessage?
   /// The file whose change means that there is another dictionary, as it was before this one was opened.
   package var file: WatchedFile?
 
-  package init(source: any WordSource, notice: String? = nil, file: WatchedFile? = nil) {
+  package init(
+    source: any WordSource, notice: UserMessage? = nil, file: WatchedFile? = nil
+  ) {
     self.source = source
     self.notice = notice
     self.file = file
@@ -161,7 +163,7 @@ extension DictionaryService {
         let found = try await finder(path)
         let dictionary = OpenDictionary(found.source)
         guard self.finish(generation, with: dictionary, file: found.file) else { return dictionary }
-        found.notice.map { self.report(UserMessage($0), as: .information) }
+        found.notice.map { self.report($0, as: .information) }
         self.userWords.look()
         if generation > 1 { self.changed() }
         // Who waited for it is to get it as it is used: with the standard of the settings.

@@ -221,7 +221,7 @@ struct ServerTests {
     let server = try TestServer { path in
       if path != nil { return FoundDictionary(source: chosen) }
       _ = try await slow.entries(ids: [1])
-      return FoundDictionary(source: slow, notice: "the starter")
+      return FoundDictionary(source: slow, notice: UserMessage("the starter"))
     }
     try await server.begin()
     try server.open("銀行")
