@@ -270,7 +270,9 @@ extension LanguageServer {
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     // Where settings can be asked for, they may name another dictionary than the usual.
-    if !client.session.configuration {
+    if client.session.configuration {
+      workspace.dictionary.expectPath()
+    } else {
       workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
     }
     if let process = params.processId {
