@@ -290,8 +290,11 @@ extension LanguageServer {
       guard let workspace = self?.state.withLock({ $0.workspace }),
         let document = workspace.documents[uri]
       else { return nil }
-      return DiagnosticsPusher.Found(
-        version: document.version, diagnostics: try await workspace.diagnostics(of: document))
+      let title = Workspace.checking.text(in: workspace.language)
+      return try await workspace.withProgress(title) { _ in
+        DiagnosticsPusher.Found(
+          version: document.version, diagnostics: try await workspace.diagnostics(of: document))
+      }
     }
   }
 
