@@ -273,6 +273,17 @@ class EmacsTest(EditorTest):
         self.wait("the fix", lambda: self.text("文.txt") == "這件事莫名其妙，大家都聽不懂。\n")
         self.quit()
 
+    def test_actions_are_for_the_word_at_point_and_not_for_all_up_to_the_comma(self):
+        self.open("這件事我很清楚，你放心。\n",
+                  more='(global-set-key (kbd "C-c a") #\'eglot-code-actions)')
+        self.search("清楚")
+        self.terminal.keys("C-c", "a")
+        self.wait_for_screen("default 換成近義詞「")
+        self.terminal.keys("Enter")
+        self.wait("the synonym", lambda: self.text("文.txt") in (
+            "這件事我很明白，你放心。\n", "這件事我很了解，你放心。\n"))
+        self.quit()
+
     # -- the commands
 
     def command(self, name, *answers):

@@ -168,6 +168,21 @@ word begins with it; so ask the server what is being completed."
       (cl-letf (((get 'symbol 'bounds-of-thing-at-point) (lambda () bounds)))
         (eglot-completion-at-point)))))
 
+;;;; Code actions
+
+(defun cidian--action-bounds (function)
+  "Ask for actions at point where there is no region; else call FUNCTION.
+Eglot takes the symbol at point instead.  In Chinese that is all up
+to the next comma, and so no word."
+  (if (and (cidian--managed-p) (not (use-region-p)))
+      (list (point) nil)
+    (funcall function)))
+
+;; The function's name depends on the version.
+(dolist (function '(eglot--region-bounds eglot--code-action-bounds))
+  (when (fboundp function)
+    (advice-add function :around #'cidian--action-bounds)))
+
 ;;;; Served buffers
 
 (defvar cidian-mode-map

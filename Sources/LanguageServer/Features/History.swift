@@ -75,7 +75,8 @@ extension Workspace {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch {
-        throw ResponseError.requestFailed("The file \(path) cannot be written.")
+        throw ResponseError.requestFailed(
+          language("無法寫入 \(path)。", "The file \(path) cannot be written."))
       }
     }
     return CommandResult(
