@@ -453,6 +453,16 @@ class NeovimTest(EditorTest):
         self.assertIn("OK", report)
         self.assertIn(str(support.starter_dictionary()), report)
         self.assertNotIn("ERROR", report)
+        self.assertNotIn("WARNING", report)
+        self.quit(served=False)
+
+    def test_checkhealth_warns_of_the_starter_dictionary(self):
+        del self.env["CIDIAN_DICTIONARY"]
+        self.start(self.document("銀行\n", "code.lua"), options={"cmd": [support.binary(), "serve"]})
+        self.terminal.type(":checkhealth cidian\r")
+        self.wait("the report", lambda: self.lua("return vim.bo.filetype") == "checkhealth")
+        report = "\n".join(self.lua("return vim.api.nvim_buf_get_lines(0, 0, -1, true)"))
+        self.assertRegex(report, r"WARNING.*入門辭典(.|\n)*cidian setup")
         self.quit(served=False)
 
 
