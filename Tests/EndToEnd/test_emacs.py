@@ -316,16 +316,27 @@ class EmacsTest(EditorTest):
 
     # -- lsp-mode
 
-    def test_lsp_mode_shows_the_card_and_opens_the_page(self):
+    def open_with_lsp_mode(self, text):
         if not self.has_lsp_mode():
             self.skipTest("lsp-mode is not installed: apt-get install elpa-lsp-mode")
         command = " ".join(lisp(part) for part in self.server_command())
         self.write(".emacs.d/init.el", LSP_INIT.format(
             package=PACKAGE.parent, command=command, home=self.home))
-        self.start_terminal(["emacs", "-nw", self.document("我在銀行工作。\n", "文.txt")])
+        self.start_terminal(["emacs", "-nw", self.document(text, "文.txt")])
         self.wait("Emacs's start", (self.home / "server").exists)
         self.wait("the server", lambda: self.value(
             "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"), 20)
+
+    def test_lsp_mode_lists_places_in_files_that_are_not_open(self):
+        self.document("她等我，在學校旁的銀行等我。\n", "信.txt")
+        self.open_with_lsp_mode("我在銀行工作。\n")
+        self.search("銀行")
+        self.command("lsp-find-references")
+        self.wait("the list", lambda: "1: 她等我，在學校旁的銀行等我。" in (self.text("*xref*") or ""))
+        self.quit()
+
+    def test_lsp_mode_shows_the_card_and_opens_the_page(self):
+        self.open_with_lsp_mode("我在銀行工作。\n")
         self.search("銀行")
         self.wait_for_screen("ㄧㄣˊ")
         self.terminal.keys("M-.")
