@@ -166,7 +166,20 @@ word begins with it; so ask the server what is being completed."
   (when (cidian--managed-p)
     (when-let ((bounds (cidian--typed)))
       (cl-letf (((get 'symbol 'bounds-of-thing-at-point) (lambda () bounds)))
-        (eglot-completion-at-point)))))
+        (cidian--with-plain-spaces (eglot-completion-at-point))))))
+
+(defun cidian--with-plain-spaces (completion)
+  "Return COMPLETION with annotations in which spaces are plain.
+Ideographic ones between syllables would be shown as red marks."
+  (pcase completion
+    (`(,start ,end ,table . ,properties)
+     (let ((annotate (plist-get properties :annotation-function)))
+       `(,start ,end ,table
+         :annotation-function
+         ,(lambda (word)
+            (when-let ((text (and annotate (funcall annotate word))))
+              (cidian--plain-spaces text)))
+         ,@properties)))))
 
 ;;;; Code actions
 
