@@ -195,6 +195,8 @@ class Archive(TestCase):
         subprocess.run(
             ["tar", "-xf", archive, "-C", self.home, "--strip-components=1"], check=True)
         self.assertTrue((self.home / "INSTALL.md").exists())
+        page = gzip.decompress((self.home / "share/man/man1/cidian.1.gz").read_bytes())
+        self.assertIn(b"PREFIX/share/cidian/editors", page)
         done = subprocess.run(
             [self.home / "bin/cidian", "doctor"], env=self.environment(), capture_output=True)
         self.assertEqual(done.returncode, 0)
