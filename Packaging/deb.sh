@@ -26,11 +26,12 @@ doc=$root/usr/share/doc/cidian
 
 version=$("$program" --version)-1
 architecture=$(dpkg --print-architecture)
-maintainer="${DEBFULLNAME:-Cidian contributors} <${DEBEMAIL:-cidian@example.org}>"
+# Names that end in .invalid are nobody's (RFC 2606): who has not said who they are has no address here.
+maintainer="${DEBFULLNAME:-Cidian contributors} <${DEBEMAIL:-nobody@cidian.invalid}>"
 
 ZSH_FOLDER=zsh/vendor-completions "$here/install.sh" "$program" "$root" /usr
 strip --strip-unneeded --remove-section=.comment --remove-section=.note "$root/usr/bin/cidian"
-install -d "$doc" "$root/DEBIAN" "$work/debian"
+install -d "$root/DEBIAN" "$work/debian"
 install -m 644 "$here/copyright" "$doc/copyright"
 gzip -n9 <"$here/../CHANGELOG.md" >"$doc/changelog.gz"
 gzip -n9 >"$doc/changelog.Debian.gz" <<END

@@ -21,14 +21,14 @@ pack() { xz -T0 -"${DIST_LEVEL:-6}" >"$folder/$1.tar.xz"; }
 
 "$here/install.sh" "$program" "$work/$built" ""
 doc=$work/$built/share/doc/cidian
-install -d "$doc"
-install -m 644 "$here/../README.md" "$here/../CHANGELOG.md" "$here/../LICENSE" "$here/copyright" "$doc"
-cp -R "$here/../docs" "$doc/docs"
+install -m 644 "$here/../CHANGELOG.md" "$here/../LICENSE" "$here/copyright" "$doc"
+install -m 644 "$here/INSTALL.md" "$work/$built/INSTALL.md"
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
   -cf - "$built" | pack "$built"
 made=$built.tar.xz
 
-if git -C "$here" rev-parse --verify -q HEAD >/dev/null 2>&1; then
+# The repository must be ours, and not one that this folder happens to stand in.
+if [ -e "$here/../.git" ] && git -C "$here/.." rev-parse --verify -q HEAD >/dev/null; then
   git -C "$here/.." archive --prefix="$name/" HEAD | pack "$name"
   made="$made $name.tar.xz"
 else

@@ -10,6 +10,7 @@ share=$root/share
 rm -f "$root/bin/cidian" "$share/man/man1/cidian.1.gz" \
   "$share/bash-completion/completions/cidian" \
   "$share/${ZSH_FOLDER:=zsh/site-functions}/_cidian" "$share/fish/vendor_completions.d/cidian.fish"
-rm -rf "$share/cidian/editors"
+rm -f "$share/cidian/docs"
+rm -rf "$share/cidian/editors" "$share/doc/cidian"
 # With PREFIX=~/.local this is the data folder too, and a dictionary may be in it.
 if [ -d "$share/cidian" ]; then rmdir "$share/cidian" 2>/dev/null || true; fi

@@ -28,7 +28,16 @@ package final class DownloadFolder {
     }
   }
 
-  deinit { try? lock.close() }
+  deinit {
+    // Nothing has come that a later run could go on from.
+    if isEmpty { remove() }
+    try? lock.close()
+  }
+
+  private var isEmpty: Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.allSatisfy { PartialFile(path: "\(path)/\($0)").count == 0 }
+  }
 
   /// Removes the folder and what is in it.
   package func remove() { try? FileManager.default.removeItem(atPath: path) }

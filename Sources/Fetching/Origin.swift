@@ -13,7 +13,11 @@ package enum Origin: Equatable, Sendable {
       return
     }
     switch text[..<colon.lowerBound].lowercased() {
-    case "http", "https": self = .address(text)
+    case "http", "https":
+      guard let first = text[colon.upperBound...].first, !"/?#".contains(first) else {
+        throw FetchingError("\(text) names no server")
+      }
+      self = .address(text)
     case "file":
       guard let url = URL(string: text), url.isFileURL, !url.path.isEmpty else {
         throw FetchingError("\(text) names no file")

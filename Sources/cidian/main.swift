@@ -6,6 +6,9 @@ signal(SIGPIPE, SIG_IGN)
 
 /// Runs the command that the command line names.
 func run() async throws {
+  if CommandLine.argc == 0 {
+    throw ValidationError("The command line cannot be read, for want of /proc. Mount it first.")
+  }
   try Cidian.checkCommand(CommandLine.arguments.dropFirst().first)
   var command = try Cidian.parseAsRoot()
   if var command = command as? any AsyncParsableCommand {

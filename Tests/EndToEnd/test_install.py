@@ -63,10 +63,23 @@ class MakeInstall(TestCase):
         files = self.files(installed())
         for name in ("bin/cidian", "share/man/man1/cidian.1.gz",
                      "share/cidian/editors/neovim/lua/cidian.lua",
+                     "share/doc/cidian/README.md", "share/doc/cidian/docs/install.md",
                      *(f"share/{path}" for path in COMPLETIONS.values())):
             self.assertIn(name, files)
         self.assertEqual(
             [name for name in files if name.endswith((".elc", ".pyc", ".gitignore"))], [])
+
+    def test_its_pages_lead_to_each_other(self):
+        """Links of one page to another, and of configurations for editors to pages."""
+        share = installed() / "share"
+        pages = [*share.glob("doc/cidian/docs/*.md"), *share.glob("cidian/editors/*/README.md")]
+        self.assertGreater(len(pages), 20)
+        for page in pages:
+            # As it is opened: behind the link, not where the link leads.
+            for link in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8")):
+                target = pathlib.Path(os.path.normpath(page.parent / link))
+                if target.name not in ("ARCHITECTURE.md", "CONTRIBUTING.md", "LICENSE"):
+                    self.assertTrue(target.exists(), f"{page}: {link}")
 
     def test_it_runs_from_there(self):
         done = subprocess.run(
@@ -166,6 +179,7 @@ class Completions(TestCase):
         self.assertIn("--notation", self.complete("cidian lookup --"))
         self.assertEqual(
             self.complete("cidian lookup --notation "), {"bopomofo", "pinyin", "both"})
+        self.assertIn("debug", self.complete("cidian serve --log-level "))
 
 
 class Archive(TestCase):
@@ -180,6 +194,9 @@ class Archive(TestCase):
         archive, = self.folder.glob("cidian-*-linux-*.tar.xz")
         subprocess.run(
             ["tar", "-xf", archive, "-C", self.home, "--strip-components=1"], check=True)
+        self.assertTrue((self.home / "INSTALL.md").exists())
+        page = gzip.decompress((self.home / "share/man/man1/cidian.1.gz").read_bytes())
+        self.assertIn(b"PREFIX/share/cidian/editors", page)
         done = subprocess.run(
             [self.home / "bin/cidian", "doctor"], env=self.environment(), capture_output=True)
         self.assertEqual(done.returncode, 0)

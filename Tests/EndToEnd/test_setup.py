@@ -256,6 +256,7 @@ class Refused(SetupTest):
     def test_not_found(self):
         del self.server.files[FILE]
         self.assert_failed(self.set_up(), "404", self.address, *self.BY_HAND)
+        self.assertEqual(list(self.downloads.iterdir()), [], "an empty folder is left")
 
     def test_busy_for_a_moment(self):
         self.file.refusals = [503]
@@ -286,7 +287,7 @@ class Refused(SetupTest):
         self.assert_failed(done, f"{self.BY_HAND[0]} --output 'my dictionary.sqlite'")
 
     def test_other_addresses(self):
-        for address in ("ftp://example.org/a.json", "gopher://a", "file://"):
+        for address in ("ftp://example.org/a.json", "gopher://a", "file://", "http://", "https:///a.json"):
             with self.subTest(address):
                 self.assert_failed(self.cidian("setup", "--from", address), address)
 

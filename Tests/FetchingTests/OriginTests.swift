@@ -14,7 +14,9 @@ import Testing
     #expect(try Origin(text) == origin)
   }
 
-  @Test(arguments: ["ftp://example.org/a.json", "ssh://host/a", "file://", "://"])
+  @Test(arguments: [
+    "ftp://example.org/a.json", "ssh://host/a", "file://", "://", "http://", "https:///a",
+  ])
   func isRefusedElse(text: String) {
     #expect(throws: FetchingError.self) { try Origin(text) }
   }

@@ -15,11 +15,14 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Use standard input and output; there is no other way.")
   var stdio = false
 
-  @Option(help: ArgumentHelp("Write the log to a file, not to standard error.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the log to a file, not to standard error.", valueName: "file"),
+    completion: .file())
   var log: String?
 
   @Option(
     help: "How much to log: trace, debug, info, notice, warning, error or critical.",
+    completion: .list(Logger.Level.allCases.map(\.rawValue)),
     transform: Logger.Level.init(name:))
   var logLevel: Logger.Level = .notice
 
