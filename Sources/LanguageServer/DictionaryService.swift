@@ -53,7 +53,7 @@ final class DictionaryService: Sendable {
 
   private static let retryAfter = Duration.seconds(2)
   /// So long requests wait for the user's path. Some clients that say they have settings give none.
-  private static let patience = Duration.seconds(1)
+  private static let patience = Duration.milliseconds(200)
 
   private let state = Mutex(State())
   private let finder: DictionaryFinder
