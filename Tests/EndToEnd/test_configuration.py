@@ -232,7 +232,7 @@ class SearchCommand(CommandTest):
         self.assertIn("No words", found["message"])
 
     def test_wrong_arguments(self):
-        session = self.start()
+        session = self.start(locale="en")
         for arguments, part in (
                 ([], "query"), ([{}], "query"), ([{"query": 5}], "a number"), ([5], "a string or"),
                 ([""], "nothing to search"), (["筆畫:x"], "strokes"), ([{"query": "x", "limit": 0}], "limit"),
@@ -242,6 +242,10 @@ class SearchCommand(CommandTest):
                 error = self.refusal(session, "search", *arguments)
                 self.assertEqual(error["code"], -32602)
                 self.assertIn(part, error["message"])
+
+    def test_what_is_wrong_with_a_query_is_said_in_the_users_language(self):
+        error = self.refusal(self.start(locale="zh-TW"), "search", "筆畫:x")
+        self.assertIn("不是筆畫數", error["message"])
 
 
 class Statistics(CommandTest):

@@ -234,8 +234,8 @@ class BrokenFiles(WordsTest):
         for marked, expected in (("護國‸神山", "護國神山"), ("銀色‸快車", "銀色快車")):
             self.assertEqual(self.word(session, marked), expected)
         [message] = self.warnings(session)
-        self.assertIn(f"{self.words}:1: 「hello」", message)
-        self.assertIn(f"{self.words}:2: 「hxng」", message)
+        self.assertIn(f"{self.words}:1: “hello”", message)
+        self.assertIn(f"{self.words}:2: “hxng”", message)
         self.put(self.words, "護國神山 hxng\n")
         for _ in range(2):
             self.word(session, "護國‸神山")
@@ -364,7 +364,7 @@ class OnTheCommandLine(TestCase):
         path = self.write("project/.cidian/words.txt", "# mine\n護國神山 hxng\n")
         done = self.run_in(self.folder, "segment", text="護國神山")
         self.assertEqual((done.returncode, done.stdout.decode().strip()), (0, "護國神山"))
-        self.assertIn(f"{path.resolve()}:2: 「hxng」", done.stderr.decode())
+        self.assertIn(f"{path.resolve()}:2: “hxng”", done.stderr.decode())
 
     def test_a_named_file_that_is_not_there(self):
         for path in (self.home / "none.txt", self.home):
@@ -380,7 +380,7 @@ class OnTheCommandLine(TestCase):
         text = doctor(self.folder)
         self.assertIn(".cidian/words.txt (2 words)", text)
         self.assertIn("config/cidian/words.txt (1 word)", text)
-        self.assertIn("config/cidian/words.txt:2: 「hello」", text)
+        self.assertIn("config/cidian/words.txt:2: “hello”", text)
         os.remove(self.home / "config/cidian/words.txt")
         self.assertIn("config/cidian/words.txt (not there)", doctor(self.home))
 

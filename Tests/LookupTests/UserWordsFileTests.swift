@@ -71,7 +71,7 @@ struct UserWordsFileTests {
   @Test func problemsNameTheirLine() throws {
     try write("銀行\nhello\n" + String(repeating: "x\n", count: 200))
     #expect(file.update())
-    #expect(file.problems[0].hasPrefix("\(url.path):2: 「hello」"))
+    #expect(file.problems[0].hasPrefix("\(url.path):2: “hello”"))
     #expect(file.file.problemCount == 201)
     #expect(file.problems.count == UserWords.problemLimit + 1)
   }

@@ -126,7 +126,7 @@ struct UserWordsTests {
     let found = read("學校\n銀行 存錢的地方\n學校 xuexiao")
     let messages = found.problems.map(\.description)
     #expect(messages.count == 2)
-    #expect(messages[0].hasPrefix("line 2: 「存錢的地方」") && messages[0].contains("#"))
+    #expect(messages[0].hasPrefix("line 2: “存錢的地方”") && messages[0].contains("#"))
     #expect(messages[1].hasPrefix("line 3:") && messages[1].contains("yin2 hang2"))
   }
 }
