@@ -31,11 +31,18 @@ package struct ReadingNotes: Sendable {
     in range: Range<Int>, of document: Document, analyser: WordAnalyser
   ) async throws -> [Rewrite] {
     try await document.rewrites(in: range, analyser: analyser) { token, bytes, analysis, rewriter in
-      let syllables = analysis.readings.spoken(in: token.range)
-      if syllables.isEmpty || isNoted(token.range, in: bytes) { return }
-      let characters = characters(of: token.range, in: bytes, syllables: syllables)
-      rewriter.rewrite(token.range, as: written(characters))
+      if let text = noted(token.range, in: bytes, analysis) {
+        rewriter.rewrite(token.range, as: text)
+      }
     }
+  }
+
+  /// A word with its reading; `nil` where it has none, or has it beside it.
+  private func noted(_ range: Range<Int>, in bytes: [UInt8], _ analysis: Analysis) -> String? {
+    let syllables = analysis.readings.spoken(in: range)
+    if syllables.isEmpty || isNoted(range, in: bytes) { return nil }
+    let characters = characters(of: range, in: bytes, syllables: syllables)
+    return characters.allSatisfy(\.reading.isEmpty) ? nil : written(characters)
   }
 
   /// Whether some word of a range has a reading to be written: as far as its first bytes tell.
@@ -49,8 +56,7 @@ package struct ReadingNotes: Sendable {
         return analysis.tokens.contains { token in
           start + token.range.lowerBound < range.upperBound
             && start + token.range.upperBound > range.lowerBound
-            && !analysis.readings.spoken(in: token.range).isEmpty
-            && !isNoted(token.range, in: bytes)
+            && noted(token.range, in: bytes, analysis) != nil
         }
       }
   }
