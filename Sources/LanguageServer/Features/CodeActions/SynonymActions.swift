@@ -29,7 +29,9 @@ extension CodeActionFinder {
       of: focus, entry: entry, in: document.content, dictionary: dictionary,
       limit: Self.mostSynonyms)
     return list.choices.map { choice in
-      let (synonym, sense) = (choice.synonym, choice.sense.map(shortened))
+      let synonym = choice.synonym
+      // 發怒 is what 發怒 means.
+      let sense = choice.sense.map(shortened).flatMap { $0 == synonym ? nil : $0 }
       return action(
         label("換成近義詞「\(synonym)」", "Replace by the synonym “\(synonym)”")
           + (sense.map { label("（\($0)）", " (\($0))") } ?? ""),
