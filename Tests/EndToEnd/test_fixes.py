@@ -350,6 +350,13 @@ class Rewrites(FixTest):
         self.assertTrue([title for title in titles if "為「銀行」加上讀音" in title])
         self.assertFalse([title for title in titles if "整份文件" in title])
 
+    def test_an_editor_that_asks_for_the_cursors_line_is_told_of_a_line(self):
+        session = self.start(PLAIN)
+        for marked in ("⟦去銀行。\n⟧去学校。", "去學校。\n⟦去银行。⟧"):
+            titles = [a["title"] for a in self.actions(session, marked)]
+            self.assertIn("為這一行加上讀音：字(ㄗˋ)", titles)
+        self.assertIn("把這一行轉為正體字", titles)
+
     def test_readings_in_pinyin(self):
         session = self.start(RICH, options={"readings": {"notation": "pinyin"}})
         action = self.titled(self.actions(session, "去銀‸行。"), "「銀行」", "字(zì)")

@@ -12,7 +12,7 @@ extension CodeActionFinder {
       actions += try await readings(
         for: label("「\(focus.text)」", "“\(focus.text)”"), in: focus.range)
     case .selection(let range):
-      actions += try await readings(for: label("選取的文字", "the selection"), in: range)
+      actions += try await readings(for: name(ofSelection: range), in: range)
     case .nothing: break
     }
     if document.isProse, document.content.mayHoldHan {
@@ -20,6 +20,13 @@ extension CodeActionFinder {
         for: label("整份文件", "the whole document"), in: 0..<text.utf8Count)
     }
     return actions.compactMap { $0 }
+  }
+
+  /// Some editors ask for the cursor's line, and nothing is selected in it.
+  private func name(ofSelection range: Range<Int>) -> String {
+    let line = text.line(at: range.lowerBound)
+    return self.range == text.lineStart(line)..<text.lineStart(line + 1)
+      ? label("這一行", "the line") : label("選取的文字", "the selection")
   }
 
   private func readings(for what: String, in range: Range<Int>) async throws -> [CodeAction?] {
@@ -43,7 +50,7 @@ extension CodeActionFinder {
     let (what, range) =
       switch subject {
       case .word(let focus): (label("「\(focus.text)」", "“\(focus.text)”"), focus.range)
-      case .selection(let range): (label("選取的文字", "the selection"), range)
+      case .selection(let range): (name(ofSelection: range), range)
       case .nothing: ("", 0..<0)
       }
     let converter = TraditionalText(dictionary)
