@@ -14,18 +14,10 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json", "xz"]))
   var file: String
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)",
-      valueName: "file"),
-    completion: .file())
-  var output: String?
-
+  @OptionGroup var target: OutputOption
   @OptionGroup var edition: EditionOptions
 
   func run() async throws {
-    let target = output ?? DictionaryLocator.defaultPath
-    try await DictionaryImport(file: file, target: target, edition: edition).run()
+    try await DictionaryImport(file: file, target: target.path, edition: edition).run()
   }
 }

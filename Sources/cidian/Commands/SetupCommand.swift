@@ -23,14 +23,7 @@ struct SetupCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The SHA-256 that the file must have.", valueName: "digest"))
   var sha256: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)",
-      valueName: "file"),
-    completion: .file())
-  var output: String?
-
+  @OptionGroup var target: OutputOption
   @OptionGroup var edition: EditionOptions
 
   func validate() throws {
@@ -40,9 +33,8 @@ struct SetupCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let target = output ?? DictionaryLocator.defaultPath
     let given = sha256.flatMap { Checksum($0, source: "--sha256") }
-    let setup = Setup(target: target, edition: edition, given: given)
+    let setup = Setup(target: target.path, edition: edition, given: given)
     switch try Origin(from) {
     case .file(let path): try await setup.run(file: path)
     case .address(let address): try await fetch(address, setup)
@@ -60,7 +52,7 @@ struct SetupCommand: AsyncParsableCommand {
   }
 
   private func giveUp(_ reason: ByHand.Reason, _ address: String) -> ExitCode {
-    Terminal.note(ByHand.text(reason, address: address, output: output))
+    Terminal.note(ByHand.text(reason, address: address, output: target.output))
     return ExitCode(ExitStatus.wrongUsage)
   }
 }
