@@ -2,8 +2,6 @@ import Segmentation
 import Text
 
 extension AnalysedText {
-  private static var unitsAtOnce: Int { 64 }
-
   /// Rewrites the tokens in a range of UTF-8 offsets, unit by unit. A token counts where it overlaps the range.
   ///
   /// - Parameter rewrite: is given a token and its unit's text and analysis, whose offsets count from the unit's
@@ -15,9 +13,7 @@ extension AnalysedText {
   ) async throws -> [Rewrite] {
     var rewrites: [Rewrite] = []
     for (index, unit) in units(in: range).enumerated() {
-      try Task.checkCancellation()
-      // A long document takes a second: others are to have the thread in between.
-      if index % Self.unitsAtOnce == 0 { await Task.yield() }
+      try await LongWork.rest(before: index)
       let start = unit.range.lowerBound
       let bytes = unit.bytes
       let analysis = unit.value(by: analyser)
