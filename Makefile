@@ -28,7 +28,8 @@ build-tools:
 
 test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode tmux vim \
-		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-noto-cjk \
+		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-inconsolata \
+		fonts-noto-cjk \
 		curl dpkg-dev groff-base lintian mmdebstrap
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 

@@ -51,6 +51,7 @@ BENCHMARKS = {
     "quality": "quality",
     "readings": "readings",
     "readings-quality": "readings_quality",
+    "checks": "checks",
     "checks-quality": "checks_quality",
 }
 RESULTS = ROOT / "docs" / "benchmarks.md"

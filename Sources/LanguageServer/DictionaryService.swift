@@ -9,11 +9,13 @@ package struct FoundDictionary: Sendable {
   /// The dictionary itself.
   package var source: any WordSource
   /// Shown once: that this is only the starter dictionary, and how to get the whole one.
-  package var notice: String?
+  package var notice: UserMessage?
   /// The file whose change means that there is another dictionary, as it was before this one was opened.
   package var file: WatchedFile?
 
-  package init(source: any WordSource, notice: String? = nil, file: WatchedFile? = nil) {
+  package init(
+    source: any WordSource, notice: UserMessage? = nil, file: WatchedFile? = nil
+  ) {
     self.source = source
     self.notice = notice
     self.file = file
@@ -35,6 +37,10 @@ final class DictionaryService: Sendable {
     var standard = ReadingStandard.school
     /// Counts the openings: what an older one finds is of no interest any more.
     var generation = 0
+    /// Whether one has begun: the next gives other answers than requests have had.
+    var hasBegun = false
+    /// While the user's path is not known yet: ends when it is, or when nobody waits for it any longer.
+    var expectation: Task<Void, Never>?
     var opening: Task<OpenDictionary?, Never>?
     var dictionary: OpenDictionary?
     /// What tells that the dictionary has been replaced.
@@ -46,6 +52,8 @@ final class DictionaryService: Sendable {
   }
 
   private static let retryAfter = Duration.seconds(2)
+  /// So long requests wait for the user's path. Some clients that say they have settings give none.
+  private static let patience = Duration.milliseconds(200)
 
   private let state = Mutex(State())
   private let finder: DictionaryFinder
@@ -68,10 +76,24 @@ final class DictionaryService: Sendable {
     self.tell = tell
   }
 
+  /// The user's path will be told: requests that come before wait for it, for a while, and are not asked of
+  /// another dictionary.
+  func expectPath() {
+    state.withLock { state in
+      state.expectation = Task { try? await Task.sleep(for: Self.patience) }
+      start(&state)
+    }
+  }
+
   /// Begins to open the dictionary at the user's path, or in the usual places.
   func open(path: String?) {
     state.withLock { state in
-      if state.path == path, state.opening != nil || state.dictionary != nil { return }
+      if let expectation = state.expectation {
+        state.expectation = nil
+        expectation.cancel()
+      } else if state.path == path, state.opening != nil || state.dictionary != nil {
+        return
+      }
       state.path = path
       state.dictionary = nil
       start(&state)
@@ -108,15 +130,24 @@ final class DictionaryService: Sendable {
 
   /// The dictionary, or `nil` where there is none that can be used.
   func current() async -> OpenDictionary? {
-    let opening = state.withLock { state -> Task<OpenDictionary?, Never>? in
+    while let (opening, generation) = awaited() {
+      let found = await opening.value
+      // Where a newer one has begun, it is that which requests are asked of.
+      if state.withLock({ $0.generation == generation }) { return found }
+    }
+    return state.withLock { $0.dictionary }
+  }
+
+  /// The opening that a request has to wait for, and its number; `nil` where there is a dictionary, or none for
+  /// now.
+  private func awaited() -> (Task<OpenDictionary?, Never>, Int)? {
+    state.withLock { state in
       replaceIfChanged(&state)
       if state.dictionary != nil { return nil }
       if let failedAt = state.failedAt, failedAt.duration(to: .now) < Self.retryAfter { return nil }
       if state.opening == nil { start(&state) }
-      return state.opening
+      return state.opening.map { ($0, state.generation) }
     }
-    if let opening { return await opening.value }
-    return state.withLock { $0.dictionary }
   }
 
   /// Asks the dictionary and the user's words as they are now, or gives `nil` where there is no dictionary
@@ -156,20 +187,35 @@ extension DictionaryService {
   private func start(_ state: inout State) {
     state.failedAt = nil
     state.generation += 1
+    let expectation = state.expectation
     state.opening = Task { [finder, path = state.path, generation = state.generation] in
+      guard let isFirst = await self.begin(generation, after: expectation) else { return nil }
       do {
         let found = try await finder(path)
         let dictionary = OpenDictionary(found.source)
         guard self.finish(generation, with: dictionary, file: found.file) else { return dictionary }
-        found.notice.map { self.report(UserMessage($0), as: .information) }
+        found.notice.map { self.report($0, as: .information) }
         self.userWords.look()
-        if generation > 1 { self.changed() }
+        if !isFirst { self.changed() }
         // Who waited for it is to get it as it is used: with the standard of the settings.
         return self.state.withLock { $0.dictionary } ?? dictionary
       } catch {
         if self.fail(generation) { self.report(UserMessage(error)) }
         return nil
       }
+    }
+  }
+
+  /// Waits until the user's path is known, or nobody waits for it any longer.
+  ///
+  /// - Returns: whether this is the first opening of all; `nil` where a newer one has begun.
+  private func begin(_ generation: Int, after expectation: Task<Void, Never>?) async -> Bool? {
+    await expectation?.value
+    return state.withLock { state in
+      guard state.generation == generation else { return nil }
+      state.expectation = nil
+      defer { state.hasBegun = true }
+      return !state.hasBegun
     }
   }
 

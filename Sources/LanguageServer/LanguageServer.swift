@@ -258,7 +258,9 @@ extension LanguageServer {
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     // Where settings can be asked for, they may name another dictionary than the usual.
-    if !client.session.configuration {
+    if client.session.configuration {
+      workspace.dictionary.expectPath()
+    } else {
       workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
     }
     if let process = params.processId {
@@ -289,8 +291,11 @@ extension LanguageServer {
       guard let workspace = self?.state.withLock({ $0.workspace }),
         let document = workspace.documents[uri]
       else { return nil }
-      return DiagnosticsPusher.Found(
-        version: document.version, diagnostics: try await workspace.diagnostics(of: document))
+      let title = Workspace.checking.text(in: workspace.language)
+      return try await workspace.withProgress(title) { _ in
+        DiagnosticsPusher.Found(
+          version: document.version, diagnostics: try await workspace.diagnostics(of: document))
+      }
     }
   }
 

@@ -89,24 +89,31 @@ struct RequestRegistry: Sendable {
       ImplementationRequest.self, of: .implementation, off: nil, Workspace.implementation)
     registry.serve(ReferencesRequest.self, of: .references, off: nil, Workspace.references)
     registry.serve(
-      InlayHintRequest.self, of: .inlayHints, off: nil, Workspace.inlayHints)
+      InlayHintRequest.self, of: .inlayHints, off: nil,
+      watched(UserMessage("標注讀音", "Writing readings"), Workspace.inlayHints))
     registry.serve(InlayHintResolveRequest.self, Workspace.resolve)
+    let colouring = UserMessage("為詞語著色", "Colouring words")
     registry.serve(
-      SemanticTokensRequest.self, of: .semanticTokens, off: nil, Workspace.semanticTokens)
+      SemanticTokensRequest.self, of: .semanticTokens, off: nil,
+      watched(colouring, Workspace.semanticTokens))
     registry.serve(
       SemanticTokensDeltaRequest.self, of: .semanticTokens, off: nil,
-      Workspace.semanticTokensDelta)
+      watched(colouring, Workspace.semanticTokensDelta))
     registry.serve(
       SemanticTokensRangeRequest.self, of: .semanticTokens, off: nil,
-      Workspace.semanticTokensRange)
+      watched(colouring, Workspace.semanticTokensRange))
     registry.serve(DeclarationRequest.self, of: .declaration, off: nil, Workspace.declaration)
     registry.serve(
       TypeDefinitionRequest.self, of: .typeDefinition, off: nil, Workspace.typeDefinition)
     registry.serve(
-      DocumentHighlightRequest.self, of: .highlight, off: nil, Workspace.highlights)
+      DocumentHighlightRequest.self, of: .highlight, off: nil,
+      watched(
+        UserMessage("標示同一個詞", "Marking the places of a word"), Workspace.highlights))
     registry.serve(
       SelectionRangeRequest.self, of: .selectionRange, off: nil, Workspace.selectionRanges)
-    registry.serve(DocumentLinkRequest.self, of: .links, off: nil, Workspace.documentLinks)
+    registry.serve(
+      DocumentLinkRequest.self, of: .links, off: nil,
+      watched(UserMessage("尋找連結", "Finding links"), Workspace.documentLinks))
     registry.serve(DocumentLinkResolveRequest.self, Workspace.resolve)
     registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
     registry.serveNewest(
@@ -114,15 +121,34 @@ struct RequestRegistry: Sendable {
       obsolete: CompletionItemList(isIncomplete: true, items: []), Workspace.completion)
     registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
     registry.serve(
-      WorkspaceSymbolRequest.self, of: .symbols, off: WorkspaceSymbolList([]), Workspace.symbols)
+      WorkspaceSymbolRequest.self, of: .symbols, off: WorkspaceSymbolList([]),
+      watched(UserMessage("查詢辭典", "Searching the dictionary"), Workspace.symbols))
     registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
     registry.serve(ExecuteCommandRequest.self, Workspace.execute)
     registry.serve(
       DocumentDiagnosticRequest.self, of: .diagnostics, off: .full(resultID: nil, items: []),
-      Workspace.diagnostic)
+      watched(Workspace.checking, Workspace.diagnostic))
     registry.serve(
-      CodeActionRequest.self, of: .codeActions, off: CodeActionList([]), Workspace.codeActions)
-    registry.serve(CodeActionResolveRequest.self, Workspace.resolve)
+      CodeActionRequest.self, of: .codeActions, off: CodeActionList([]),
+      watched(UserMessage("尋找可做的修改", "Looking for fixes"), Workspace.codeActions))
+    registry.serve(
+      CodeActionResolveRequest.self,
+      watched(UserMessage("改寫文字", "Rewriting text"), Workspace.resolve))
     return registry
   }()
+
+  /// A feature whose progress is shown where it takes long, as it can in a document of many megabytes. It is not
+  /// for features that answer between two keys: to watch takes two tasks.
+  private static func watched<Params: Sendable, Result: Sendable>(
+    _ title: UserMessage,
+    _ feature: @Sendable @escaping (Workspace) -> (Params) async throws -> Result
+  ) -> @Sendable (Workspace) -> (Params) async throws -> Result {
+    { workspace in
+      { params in
+        try await workspace.withProgress(title.text(in: workspace.language)) { _ in
+          try await feature(workspace)(params)
+        }
+      }
+    }
+  }
 }

@@ -4,17 +4,17 @@ import Lookup
 import Synchronization
 
 /// Something that the user is told.
-struct UserMessage: Sendable, Hashable {
-  var chinese: String
-  var english: String
+package struct UserMessage: Sendable, Hashable {
+  package var chinese: String
+  package var english: String
 
-  init(_ chinese: String, _ english: String) {
+  package init(_ chinese: String, _ english: String) {
     self.chinese = chinese
     self.english = english
   }
 
   /// What is said alike in all languages.
-  init(_ text: String) { self.init(text, text) }
+  package init(_ text: String) { self.init(text, text) }
 
   func text(in language: LabelLanguage) -> String { language(chinese, english) }
 }

@@ -9,12 +9,13 @@ struct OpenDocument: Sendable {
   var version: Int?
   /// Is another whenever the text is, for all documents of a session.
   var revision: Int
+  /// The text, and what has been found in it.
+  var edited: EditedDocument
+
   /// The text, and the words that have been asked for.
-  var content: Document
-  /// Which of it is text for people; asked for by `prose`.
-  var proseOfText = DocumentProse(languageID: nil)
-  /// What its tokens are, as far as they have been asked for.
-  var tokens = DocumentTokens()
+  var content: Document { edited.content }
+  /// The text for people in the document.
+  var prose: ProseRanges { edited.prose }
 }
 
 /// All that a request may look at, as it stood when the request was read. A value: whatever is edited
@@ -122,8 +123,8 @@ extension Workspace {
     revisions += 1
     documents[document.uri] = OpenDocument(
       uri: document.uri, languageID: document.languageId, version: document.version,
-      revision: revisions, content: Document(document.text, recent: recent),
-      proseOfText: DocumentProse(languageID: document.languageId))
+      revision: revisions,
+      edited: EditedDocument(document.text, languageID: document.languageId, recent: recent))
     writePages(linkedFrom: document.uri, document.text)
     diagnostics.schedule(document.uri)
   }
@@ -137,18 +138,14 @@ extension Workspace {
     }
     for change in params.contentChanges {
       guard let range = change.range else {
-        document.content = Document(change.text, recent: recent)
-        document.proseOfText.replaceAll()
-        document.tokens.replaceAll()
+        document.edited.replaceAll(with: change.text)
         continue
       }
       let start = Position(line: range.start.line, column: range.start.character)
       let end = Position(line: range.end.line, column: range.end.character)
       let lower = document.content.text.offset(of: min(start, end), in: client.encoding)
       let upper = document.content.text.offset(of: max(start, end), in: client.encoding)
-      let anew = document.content.replace(lower..<upper, with: change.text)
-      document.tokens.replace(lower..<upper, count: change.text.utf8.count, unitsAnew: anew)
-      document.proseOfText.replace(lower..<upper, count: change.text.utf8.count)
+      document.edited.replace(lower..<upper, with: change.text)
     }
     document.version = params.textDocument.version ?? document.version
     revisions += 1

@@ -68,7 +68,7 @@ package struct InlayHint: Decodable, JSONWritable, Sendable {
   package var position: LSPPosition
   package var label: String
   package var tooltip: MarkupContent?
-  package var paddingLeft: Bool?
+  package var paddingRight: Bool?
   package var data: Payload?
 
   package init(position: LSPPosition, label: String) {
@@ -76,7 +76,7 @@ package struct InlayHint: Decodable, JSONWritable, Sendable {
     self.label = label
   }
 
-  private enum CodingKeys: CodingKey { case position, label, tooltip, paddingLeft, data }
+  private enum CodingKeys: CodingKey { case position, label, tooltip, paddingRight, data }
 
   /// Reads a hint that a client sends back.
   package init(from decoder: any Decoder) throws {
@@ -84,7 +84,7 @@ package struct InlayHint: Decodable, JSONWritable, Sendable {
     position = try values.decode(LSPPosition.self, forKey: .position)
     label = try values.decode(String.self, forKey: .label)
     tooltip = values.lenient(.tooltip)
-    paddingLeft = values.lenient(.paddingLeft)
+    paddingRight = values.lenient(.paddingRight)
     data = values.lenient(.data)
   }
 
@@ -93,7 +93,7 @@ package struct InlayHint: Decodable, JSONWritable, Sendable {
       json.field("position", position)
       json.field("label", label)
       json.field("tooltip", ifPresent: tooltip)
-      json.field("paddingLeft", ifPresent: paddingLeft)
+      json.field("paddingRight", ifPresent: paddingRight)
       json.field("data", ifPresent: data)
     }
   }

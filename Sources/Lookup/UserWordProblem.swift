@@ -58,7 +58,7 @@ package struct UserWordProblem: Sendable, Hashable, CustomStringConvertible {
     case .noHanCharacter(let word):
       language(
         "「\(word)」沒有中文字。註解以 # 開頭",
-        "「\(word)」 holds no Chinese character. A comment begins with #")
+        "“\(word)” holds no Chinese character. A comment begins with #")
     case .wordTooLong(let count):
       language(
         "詞有 \(count) 個字，太長了：最多 \(UserWords.wordLimit) 個",
@@ -66,12 +66,12 @@ package struct UserWordProblem: Sendable, Hashable, CustomStringConvertible {
     case .reading(let text, let error):
       language(
         "「\(shortened(text))」不是讀音。請改正；如果是註解，前面加上 #",
-        "「\(shortened(text))」 is no reading: \(error). Correct it, or put # before it if it is a note"
+        "“\(shortened(text))” is no reading: \(error). Correct it, or put # before it if it is a note"
       )
     case .tonesMissing(let text):
       language(
         "讀音「\(shortened(text))」沒有聲調。請用符號或數字標出：yín háng、yin2 hang2、de5",
-        "the reading 「\(shortened(text))」 has no tones. Write them as marks or digits: yín háng, yin2 hang2, de5"
+        "the reading “\(shortened(text))” has no tones. Write them as marks or digits: yín háng, yin2 hang2, de5"
       )
     case .syllableCount(let found, let expected):
       language(

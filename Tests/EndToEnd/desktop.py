@@ -143,14 +143,17 @@ class Picture:
         return Picture(len(rows[0]) // 3, rows)
 
     def trimmed(self, margin=0):
-        """Without the rows and columns at the right and the bottom that have one colour, that of the
-        last pixel."""
-        ground = self.rows[-1][-3:]
-        full = ground * self.width
+        """Without the rows at the bottom that have one colour, that of the last pixel."""
+        full = self.rows[-1][-3:] * self.width
         height = max((y for y, row in enumerate(self.rows) if row != full), default=0) + 1
-        width = max((len(row.rstrip(ground)) for row in self.rows[:height]), default=3) // 3 + 1
-        return self.cropped(0, 0, min(self.width, width + margin),
-                            min(len(self.rows), height + margin))
+        return self.cropped(0, 0, self.width, min(len(self.rows), height + margin))
+
+    def framed(self, colour):
+        """With a thin line around it, so that it is told from the page that it is on."""
+        thickness = 2
+        bar, side = colour * (self.width + 2 * thickness), colour * thickness
+        rows = [bar] * thickness + [side + row + side for row in self.rows] + [bar] * thickness
+        return Picture(self.width + 2 * thickness, rows)
 
     def save(self, path):
         """Writes a PNG, with as few colours as it has if they are few."""

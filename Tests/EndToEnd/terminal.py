@@ -16,12 +16,23 @@ import support
 ARTEFACTS = support.REPOSITORY / ".build/artefacts"
 
 
-#: Dark on light, in colours that are told apart on paper too.
-LOOK = ["-bg", "#fcfaf5", "-fg", "#2b2b2b", "-cr", "#2b2b2b"]
+#: Dark on light, in colours that are told apart on paper too, and large enough for screens with fine
+#: points. Letters of this font are exactly half as wide as Chinese characters, so these are not set apart.
+LOOK = ["-bg", "#fcfaf5", "-fg", "#2b2b2b", "-cr", "#b3261e",
+        "-fa", "Inconsolata:pixelsize=28", "-fd", "Noto Sans Mono CJK TC:pixelsize=28",
+        "-bw", "0", "-b", "18", "+sb",
+        "-xrm", "XTerm*scaleHeight: 1.2", "-xrm", "XTerm*forceBoxChars: true",
+        # The cursor of a window that has the keyboard.
+        "-xrm", "XTerm*alwaysHighlight: true"]
 for number, colour in enumerate((
         "#2b2b2b", "#b3261e", "#2e7d32", "#8a5a00", "#1f5fa8", "#8e3b86", "#00727a", "#d8d2c4",
         "#6b6b6b", "#c62828", "#388e3c", "#a66f00", "#2a72c8", "#a24c9a", "#008791", "#fcfaf5")):
     LOOK += ["-xrm", f"XTerm*color{number}: {colour}"]
+
+
+#: What stands below the line that a test is about, so that pictures show a text.
+MORE = ("路上忽然下起大雨，我帶著書跑回家，鞋子裡都是水。\n"
+        "媽媽做好了晚飯，我們一邊吃一邊說話，外面的雨也停了。\n")
 
 
 class Terminal:
@@ -54,25 +65,21 @@ class Terminal:
         return self.tmux("capture-pane", "-p")
 
     def picture(self):
-        """What a user sees: the terminal in a window, without the empty space below and at the right;
-        None where there is no window to show it in."""
+        """What a user sees: the terminal in a window, without the empty space below; None where there is
+        no window to show it in."""
         if desktop.missing("xterm"):
             return None
-        # As wide as the terminal is, in a font that Debian's Xvfb and Emacs bring.
-        screen = desktop.Desktop(self.folder, self.env, 1200, 800)
+        screen = desktop.Desktop(self.folder, self.env, 1600, 1400)
         window = screen.start(
-            "xterm", "-fa", "DejaVu Sans Mono", "-fd", "Noto Sans Mono CJK TC", "-fs", 12,
-            "-geometry", f"{self.columns}x{self.rows}+0+0", "-bw", 0, "-b", 6, "+sb",
-            "-tn", "xterm-256color",
-            *LOOK,
+            "xterm", "-geometry", f"{self.columns}x{self.rows}+0+0", "-tn", "xterm-256color", *LOOK,
             "-e", "tmux", "-S", self.socket, "-u", "attach")
         try:
             if not support.eventually(lambda: screen.windows("xterm"), 30):
                 return None
             # Out of sight.
-            screen.point(1199, 799)
+            screen.point(1599, 1399)
             picture = screen.settled()
-            return picture.cropped(*screen.geometry("xterm")).trimmed(6)
+            return picture.cropped(*screen.geometry("xterm")).trimmed(18).framed(b"\xc8\xc0\xb0")
         finally:
             window.kill()
             window.wait()
@@ -89,8 +96,8 @@ class EditorTest(support.TestCase):
 
     #: The program, and the Debian packages that it is in.
     editor, packages = None, None
-    #: How many lines its terminal has.
-    rows = 32
+    #: How large its terminal is.
+    columns, rows = 100, 32
 
     @classmethod
     def setUpClass(cls):
@@ -117,7 +124,8 @@ class EditorTest(support.TestCase):
         return self.write(f"text/{name}", text)
 
     def start_terminal(self, command):
-        self.terminal = Terminal(command, self.env, self.home, rows=self.rows)
+        self.terminal = Terminal(
+            command, self.env, self.home, columns=self.columns, rows=self.rows)
         self.addCleanup(self.terminal.close)
 
     # -- the server
@@ -179,4 +187,5 @@ class EditorTest(support.TestCase):
             picture.save(ARTEFACTS / f"{name}.png")
         else:
             support.note_once(
-                f"no picture of a terminal was made: apt-get install {desktop.PACKAGES} xterm fonts-noto-cjk")
+                f"no picture of a terminal was made: apt-get install {desktop.PACKAGES} xterm"
+                " fonts-inconsolata fonts-noto-cjk")

@@ -337,6 +337,27 @@ class Progress(CommandTest):
         self.assert_lives(session)
         self.assertEqual(self.progress(session, self.TOKEN)[-1], {"kind": "end"})
 
+    def test_a_long_document_is_rewritten_under_a_token_of_ours(self):
+        session = self.start({"window": {"workDoneProgress": True}, "textDocument": {"codeAction": {
+            "dataSupport": True, "resolveSupport": {"properties": ["edit"]},
+            "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}}, locale="en",
+            options={"diagnostics": {"enabled": False}})
+        uri = self.open(session, self.TEXT)
+        start = {"line": 0, "character": 0}
+        actions = session.result("textDocument/codeAction", {
+            "textDocument": {"uri": uri}, "range": {"start": start, "end": start},
+            "context": {"diagnostics": []}})
+        [action] = [a for a in actions if "whole document: HTML" in a["title"]]
+        id = session.ask("codeAction/resolve", action)
+        question = session.question("window/workDoneProgress/create")
+        session.reply(question)
+        self.wait_for_begin(session)
+        token = question["params"]["token"]
+        self.assertEqual(self.progress(session, token)[0]["title"], "Rewriting text")
+        session.notify("window/workDoneProgress/cancel", {"token": token})
+        self.assertEqual(session.answer(id, 60)["error"]["code"], -32800)
+        self.assert_lives(session)
+
     def test_nothing_is_shown_of_quick_work(self):
         session = self.start({"window": {"workDoneProgress": True}})
         uri = self.open(session, "銀行")

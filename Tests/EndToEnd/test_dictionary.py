@@ -217,6 +217,16 @@ class NoDictionary(ServerTest):
         for _ in range(2):
             self.assert_starter_serves(self.begin())
 
+    def test_the_notice_is_in_the_language_of_the_editor(self):
+        for locale, shown, hidden in (("en", "Without a network", "沒有網路"),
+                                      ("zh-TW", "沒有網路", "Without a network")):
+            session = self.serve(dictionary=None)
+            session.initialize(locale=locale)
+            self.assert_lives(session)
+            [notice] = self.messages(session)
+            self.assertIn(shown, notice["message"])
+            self.assertNotIn(hidden, notice["message"])
+
     def test_two_sessions_that_begin_at_once(self):
         sessions = [self.begin() for _ in range(4)]
         for session in sessions:

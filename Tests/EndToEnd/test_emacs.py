@@ -5,7 +5,7 @@ import subprocess
 import unittest
 
 import support
-from terminal import EditorTest
+from terminal import MORE, EditorTest
 
 #: What a user copies.
 PACKAGE = support.REPOSITORY / "editors/emacs/cidian.el"
@@ -59,7 +59,7 @@ def lisp(text):
 
 class EmacsTest(EditorTest):
     editor, packages = "emacs", "emacs-nox elpa-eglot"
-    rows = 22
+    rows = 17
 
     def setUp(self):
         super().setUp()
@@ -174,7 +174,7 @@ class EmacsTest(EditorTest):
     # -- hover
 
     def test_hover_shows_the_word_with_its_reading_and_definition(self):
-        self.open("我在銀行工作，每天都很忙。\n")
+        self.open("我在銀行工作，每天都很忙。\n" + MORE)
         self.search("銀行")
         # In the echo area, by itself.
         self.wait_for_screen("我在銀行工作", "ㄧㄣˊ")
@@ -261,16 +261,28 @@ class EmacsTest(EditorTest):
     # -- findings and fixes
 
     def test_a_wrong_character_is_found_and_put_right(self):
-        self.open("這件事莫明其妙，大家都聽不懂。\n",
+        self.open("機會不會自己來，別再守珠待兔了。\n" + MORE,
                   more='(global-set-key (kbd "C-c a") #\'eglot-code-actions)')
-        self.search("莫明其妙")
+        self.search("守珠待兔")
         self.wait("the finding", lambda: self.value("(and (flymake-diagnostics) t)"))
-        self.keep_screen("emacs-finding")
         self.terminal.keys("C-c", "a")
         # The preferred one is what Enter means.
-        self.wait_for_screen("default 把「莫明其妙」改為「莫名其妙」")
+        self.wait_for_screen("default 把「守珠待兔」改為「守株待兔」")
+        self.keep_screen("emacs-finding")
         self.terminal.keys("Enter")
-        self.wait("the fix", lambda: self.text("文.txt") == "這件事莫名其妙，大家都聽不懂。\n")
+        self.wait("the fix", lambda: self.text("文.txt")
+                  == "機會不會自己來，別再守株待兔了。\n" + MORE)
+        self.quit()
+
+    def test_actions_are_for_the_word_at_point_and_not_for_all_up_to_the_comma(self):
+        self.open("這件事我很清楚，你放心。\n",
+                  more='(global-set-key (kbd "C-c a") #\'eglot-code-actions)')
+        self.search("清楚")
+        self.terminal.keys("C-c", "a")
+        self.wait_for_screen("default 換成近義詞「")
+        self.terminal.keys("Enter")
+        self.wait("the synonym", lambda: self.text("文.txt") in (
+            "這件事我很明白，你放心。\n", "這件事我很了解，你放心。\n"))
         self.quit()
 
     # -- the commands
@@ -315,16 +327,27 @@ class EmacsTest(EditorTest):
 
     # -- lsp-mode
 
-    def test_lsp_mode_shows_the_card_and_opens_the_page(self):
+    def open_with_lsp_mode(self, text):
         if not self.has_lsp_mode():
             self.skipTest("lsp-mode is not installed: apt-get install elpa-lsp-mode")
         command = " ".join(lisp(part) for part in self.server_command())
         self.write(".emacs.d/init.el", LSP_INIT.format(
             package=PACKAGE.parent, command=command, home=self.home))
-        self.start_terminal(["emacs", "-nw", self.document("我在銀行工作。\n", "文.txt")])
+        self.start_terminal(["emacs", "-nw", self.document(text, "文.txt")])
         self.wait("Emacs's start", (self.home / "server").exists)
         self.wait("the server", lambda: self.value(
             "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"), 20)
+
+    def test_lsp_mode_lists_places_in_files_that_are_not_open(self):
+        self.document("她等我，在學校旁的銀行等我。\n", "信.txt")
+        self.open_with_lsp_mode("我在銀行工作。\n")
+        self.search("銀行")
+        self.command("lsp-find-references")
+        self.wait("the list", lambda: "1: 她等我，在學校旁的銀行等我。" in (self.text("*xref*") or ""))
+        self.quit()
+
+    def test_lsp_mode_shows_the_card_and_opens_the_page(self):
+        self.open_with_lsp_mode("我在銀行工作。\n")
         self.search("銀行")
         self.wait_for_screen("ㄧㄣˊ")
         self.terminal.keys("M-.")

@@ -334,6 +334,22 @@ class Rewrites(FixTest):
                 self.after(session, action),
                 "去<ruby>銀<rt>ㄧㄣˊ</rt>行<rt>ㄏㄤˊ</rt></ruby>。")
 
+    def test_no_readings_where_there_are_none(self):
+        session = self.start(RICH)
+        for marked in ("‸", "some‸ text", "⟦銀行(ㄧㄣˊ ㄏㄤˊ)⟧"):
+            with self.subTest(marked):
+                titles = [a["title"] for a in self.actions(session, marked)]
+                self.assertFalse([title for title in titles if "讀音" in title])
+        # Nobody knows how this one is read.
+        titles = [a["title"] for a in self.actions(session, "去𡿺‸")]
+        self.assertFalse([title for title in titles if "「𡿺」加上讀音" in title])
+
+    def test_in_programs_a_word_gets_its_reading_and_not_the_whole_document(self):
+        session = self.start(RICH)
+        titles = [a["title"] for a in self.actions(session, "# 去銀‸行\n", "python")]
+        self.assertTrue([title for title in titles if "為「銀行」加上讀音" in title])
+        self.assertFalse([title for title in titles if "整份文件" in title])
+
     def test_readings_in_pinyin(self):
         session = self.start(RICH, options={"readings": {"notation": "pinyin"}})
         action = self.titled(self.actions(session, "去銀‸行。"), "「銀行」", "字(zì)")

@@ -8,7 +8,7 @@ import unittest
 
 import desktop
 import support
-from terminal import ARTEFACTS, EditorTest
+from terminal import ARTEFACTS, MORE, EditorTest
 
 #: What a user copies.
 SETTINGS = support.REPOSITORY / "editors/kate/settings.json"
@@ -33,6 +33,10 @@ Swap File Mode=0
 Scroll Bar MiniMap=false
 """
 
+#: Pictures are for screens with fine points; a small window, so that its text is large in them.
+SCALE = 2
+WIDTH, HEIGHT = 680 * SCALE, 400 * SCALE
+
 
 class KateTest(EditorTest):
     editor, packages = "kate", f"kate dbus-daemon {desktop.PACKAGES} fonts-noto-cjk"
@@ -53,7 +57,8 @@ class KateTest(EditorTest):
         self.write("config/kate/lspclient/settings.json", json.dumps(configuration))
         self.write("config/katerc", KATERC)
         self.home.chmod(0o700)
-        self.screen = desktop.Desktop(self.home, self.env, 900, 560)
+        self.env["QT_SCALE_FACTOR"] = str(SCALE)
+        self.screen = desktop.Desktop(self.home, self.env, WIDTH, HEIGHT)
         self.addCleanup(self.screen.close)
         self.kate = self.screen.start(
             "dbus-run-session", "--", "kate", "-n", *files, start_new_session=True)
@@ -63,7 +68,7 @@ class KateTest(EditorTest):
         self.wait("Kate's question", lambda: len(self.screen.windows("kate")) > 1, 20)
         self.wait("the answer", self.yes, 20)
         window = next(iter(self.screen.windows("kate")))
-        self.screen.hands("windowsize", window, 900, 560)
+        self.screen.hands("windowsize", window, WIDTH, HEIGHT)
         self.screen.hands("windowfocus", window)
         self.screen.settled()
 
@@ -123,17 +128,17 @@ class KateTest(EditorTest):
     # -- the tests
 
     def test_pointing_at_a_word_shows_its_card(self):
-        self.start(self.document("我在銀行工作，每天都很忙。\n"))
-        # The first line's fourth character, about.
-        self.screen.point(127, 95)
+        self.start(self.document("我在銀行工作，每天都很忙。\n" + MORE))
+        # The first line's third character.
+        self.screen.point(111 * SCALE, 95 * SCALE)
         self.wait("the card", self.tooltip)
         self.keep_screen("kate-hover")
         self.quit()
         answers = self.answers("textDocument/hover")
-        self.assertIn("銀行", answers[-1]["contents"]["value"])
+        self.assertTrue(answers[-1]["contents"]["value"].startswith("### 銀行"), answers[-1])
 
     def test_the_menu_shows_the_card_and_leads_to_the_page_and_back(self):
-        self.start(self.document("我在銀行工作，每天都很忙。\n"))
+        self.start(self.document("我在銀行工作，每天都很忙。\n" + MORE))
         self.screen.keys("ctrl+Home", "Right", "Right")
         self.command("y")
         self.wait("the card", self.tooltip)
@@ -166,15 +171,16 @@ class KateTest(EditorTest):
         self.quit()
 
     def test_quick_fix_puts_the_wrong_character_right_and_does_nothing_else(self):
-        path = self.document("這件事莫明其妙，大家都聽不懂。\n")
+        text = "機會不會自己來，別再守珠待兔了。\n" + MORE
+        path = self.document(text)
         self.start(path)
         bare = self.screen.settled()
         self.wait("the finding", lambda: self.screen.picture().differs(bare) > 20
                   or self.found())
         self.keep_screen("kate-finding")
-        self.screen.keys("ctrl+Home", *["Right"] * 4, "ctrl+period")
+        self.screen.keys("ctrl+Home", *["Right"] * 11, "ctrl+period")
         self.wait("the fix", lambda: "*" in (self.title() or ""))
-        self.assertEqual(self.saved(path), "這件事莫名其妙，大家都聽不懂。\n")
+        self.assertEqual(self.saved(path), text.replace("守珠", "守株"))
         self.quit()
 
     def found(self):

@@ -8,7 +8,7 @@ import unicodedata
 import unittest
 
 import support
-from terminal import EditorTest
+from terminal import MORE, EditorTest
 
 #: What a user copies.
 MODULE = support.REPOSITORY / "editors/neovim/lua"
@@ -16,13 +16,22 @@ MODULE = support.REPOSITORY / "editors/neovim/lua"
 #: How the editor looks in pictures: light, and nothing around the text.
 LOOK = """
 set background=light fillchars=eob:\\  laststatus=1 noruler noshowmode noshowcmd nohlsearch shortmess+=FcS
-highlight Pmenu ctermbg=254 ctermfg=235 guibg=#e4e4e4 guifg=#262626
-highlight PmenuSel ctermbg=153 ctermfg=16 cterm=bold guibg=#afd7ff guifg=#000000
-highlight NormalFloat ctermbg=230 ctermfg=235 guibg=#ffffd7 guifg=#262626
-highlight FloatBorder ctermbg=230 ctermfg=245 guibg=#ffffd7 guifg=#8a8a8a
+highlight Pmenu ctermbg=255 ctermfg=235 guibg=#eeeeee guifg=#262626
+highlight SignColumn ctermbg=NONE guibg=NONE
+highlight PmenuSel ctermbg=223 ctermfg=16 cterm=bold guibg=#ffd7af guifg=#000000
+highlight NormalFloat ctermbg=231 ctermfg=235 guibg=#ffffff guifg=#262626
+highlight FloatBorder ctermbg=231 ctermfg=137 guibg=#ffffff guifg=#af875f
 highlight Comment ctermfg=25 guifg=#005faf
-highlight DiagnosticHint ctermfg=94 guifg=#875f00
-highlight Title ctermfg=94 cterm=bold guifg=#875f00
+highlight DiagnosticHint ctermfg=124 guifg=#af0000
+highlight Title ctermfg=88 cterm=bold guifg=#870000
+highlight htmlBold ctermfg=88 cterm=bold guifg=#870000
+highlight htmlH1 ctermfg=88 cterm=bold guifg=#870000
+highlight htmlH2 ctermfg=88 cterm=bold guifg=#870000
+highlight markdownHeadingDelimiter ctermfg=137 guifg=#af875f
+highlight markdownListMarker ctermfg=137 guifg=#af875f
+highlight markdownOrderedListMarker ctermfg=137 guifg=#af875f
+highlight markdownLinkText ctermfg=25 cterm=underline guifg=#005faf
+highlight markdownUrl ctermfg=245 guifg=#8a8a8a
 highlight MsgSeparator ctermbg=254 ctermfg=245 guibg=#e4e4e4
 highlight LspInlayHint ctermfg=25 guifg=#005faf
 """
@@ -43,12 +52,22 @@ return { name = vim.fn.expand('%:t'), line = cursor[1], column = cursor[2] }
 """
 
 
+def version():
+    """The version of this Neovim, as two numbers."""
+    if not shutil.which("nvim"):
+        return (0, 0)
+    lines = subprocess.run(["nvim", "--version"], capture_output=True, text=True).stdout
+    return tuple(map(int, re.search(r"v(\d+)\.(\d+)", lines).groups()))
+
+
 def native_hints():
     """Whether this Neovim can show hints by itself."""
-    if not shutil.which("nvim"):
-        return False
-    version = subprocess.run(["nvim", "--version"], capture_output=True, text=True).stdout
-    return tuple(map(int, re.search(r"v(\d+)\.(\d+)", version).groups())) >= (0, 10)
+    return version() >= (0, 10)
+
+
+def native_hover():
+    """Whether cards are shown by this Neovim alone."""
+    return version() >= (0, 11)
 
 
 def cells(text):
@@ -123,7 +142,7 @@ class NeovimTest(EditorTest):
     # -- hover
 
     def test_hover_shows_the_word_with_its_reading_and_definition(self):
-        self.open("我在銀行工作，每天都很忙。\n")
+        self.open("我在銀行工作，每天都很忙。\n" + MORE)
         self.search("銀行")
         text = self.hover()
         self.assertRegex(text.splitlines()[0], "銀行.*ㄧㄣˊ.*ㄏㄤˊ")
@@ -150,8 +169,20 @@ class NeovimTest(EditorTest):
         self.assertRegex(self.hover().splitlines()[0], "學生")
         self.quit()
 
+    @unittest.skipIf(native_hover(), "this Neovim lays cards out by itself")
+    def test_lines_of_a_card_end_where_chinese_lines_may(self):
+        self.write("config/cidian/words.txt", "小確幸  xiǎo què xìng  " + "微小而確實的幸福，" * 12 + "\n")
+        self.open("小確幸\n")
+        lines = [line.strip() for line in self.hover().splitlines()]
+        text = [line for line in lines if "幸福" in line]
+        self.assertGreater(len(text), 2)
+        self.assertEqual("".join(text).count("微小而確實的幸福，"), 12)
+        self.assertFalse([line for line in lines if line.startswith("，")])
+        self.assertTrue(all(70 <= cells(line) <= 72 for line in text[1:-1]), text)
+        self.quit()
+
     def test_hover_shows_the_reading_of_the_place_first(self):
-        self.open("下班以後我去圖書館還書。\n")
+        self.open("下班以後我去圖書館還書。\n" + MORE)
         self.search("還")
         text = self.hover()
         self.assertLess(text.index("ㄏㄨㄢˊ"), text.index("ㄏㄞˊ"))
@@ -162,7 +193,7 @@ class NeovimTest(EditorTest):
     # -- completion
 
     def test_completion_by_bopomofo(self):
-        self.open("今天天氣很好，我們去ㄊㄨˊㄕㄨ\n")
+        self.open("今天天氣很好，我們去ㄊㄨˊㄕㄨ\n" + MORE)
         self.terminal.keys("A", "C-x", "C-o")
         self.wait("the menu", lambda: self.lua("return vim.fn.pumvisible() == 1"))
         self.wait_for_screen("圖書館", "ㄍㄨㄢˇ")
@@ -174,7 +205,7 @@ class NeovimTest(EditorTest):
         self.quit()
 
     def test_completion_offers_words_in_the_order_of_the_server(self):
-        self.open("我在這裡生\n")
+        self.open("我在這裡生\n" + MORE)
         expected = self.completions("我在這裡生")
         self.assertGreater(len(expected), 2)
         self.terminal.keys("A", "C-x", "C-o")
@@ -218,6 +249,8 @@ class NeovimTest(EditorTest):
         # At the title.
         self.assertEqual(self.lua(PLACE), {"name": "銀行.md", "line": 1, "column": 2})
         self.wait_for_screen("銀行", "機構")
+        # Links are words, without their addresses.
+        self.assertNotIn(".md)", self.terminal.screen())
         self.keep_screen("neovim-page")
 
         # The page's own words.
@@ -244,12 +277,28 @@ class NeovimTest(EditorTest):
         self.wait(f"the page {name}", lambda: self.lua(PLACE)["name"] == name)
 
     def test_search_opens_the_page_of_what_is_chosen(self):
-        self.open("我在銀行工作。\n")
+        self.rows = 24
+        self.open("我在銀行工作，每天都很忙。\n" + MORE)
         self.run_command("search 部首:水")
         screen = self.wait("the list", lambda: re.search(r"(\d+): (\S+)", self.terminal.screen()))
         self.keep_screen("neovim-search", asking=True)
         self.terminal.type(screen[1] + "\r")
         self.at_page(screen[2] + ".md")
+        self.quit()
+
+    def test_words_of_a_list_take_a_line_each(self):
+        self.rows, self.columns = 20, 50
+        self.open("我在銀行工作。\n")
+        # It stops at the limit, so nobody knows how many there are.
+        self.run_command("search 釋義:的")
+        self.wait_for_screen(f"({self.rows - 4}+)", "Type number")
+        lines = self.terminal.screen().splitlines()
+        numbered = [line for line in lines if re.match(r"\d+: ", line)]
+        self.assertEqual(len(numbered), self.rows - 4)
+        first = lines.index(numbered[0])
+        self.assertEqual(lines[first:first + len(numbered)], numbered)
+        self.assertTrue(any(line.endswith("…") for line in numbered))
+        self.terminal.type("\r")
         self.quit()
 
     def test_what_was_looked_up_leads_back_and_forward(self):
@@ -305,16 +354,17 @@ class NeovimTest(EditorTest):
     # -- findings and fixes
 
     def test_a_wrong_character_is_found_and_put_right(self):
-        self.open("這件事莫明其妙，大家都聽不懂。\n")
+        self.rows = 18
+        self.open("機會不會自己來，別再守珠待兔了。\n" + MORE)
         self.wait("the finding", lambda: self.lua("return #vim.diagnostic.get(0) > 0"))
-        self.search("莫明其妙")
+        self.search("守珠待兔")
         self.terminal.type("gra")
         screen = self.wait("the fixes", lambda: re.search(
-            r"(\d+): .*莫名其妙", self.terminal.screen()))
+            r"(\d+): .*守株待兔", self.terminal.screen()))
         self.keep_screen("neovim-fix", asking=True)
         self.terminal.type(screen[1] + "\r")
         self.wait("the fix", lambda: self.lua("return vim.api.nvim_get_current_line()")
-                  == "這件事莫名其妙，大家都聽不懂。")
+                  == "機會不會自己來，別再守株待兔了。")
         self.wait("the finding's end", lambda: self.lua("return #vim.diagnostic.get(0) == 0"))
         self.quit()
 
@@ -334,6 +384,7 @@ class NeovimTest(EditorTest):
 
     @unittest.skipIf(native_hints(), "this Neovim shows readings by itself")
     def test_readings_stand_above_words_where_neovim_cannot_show_them(self):
+        self.columns = 60
         self.open_with_bopomofo("我在銀行工作，每天都很忙。\n")
         self.run_command("hints all")
         rows = self.wait("the readings", self.drawn)
@@ -350,7 +401,7 @@ class NeovimTest(EditorTest):
 
     @unittest.skipUnless(native_hints(), "this Neovim shows no readings by itself")
     def test_readings_are_shown_by_neovim_itself(self):
-        self.open_with_bopomofo("我在銀行工作，每天都很忙。\n")
+        self.open_with_bopomofo("我在銀行工作，每天都很忙。\n" + MORE)
         self.run_command("hints all")
         self.wait_for_screen("ㄧㄣˊ ㄏㄤˊ")
         self.keep_screen("neovim-hints")
@@ -402,6 +453,16 @@ class NeovimTest(EditorTest):
         self.assertIn("OK", report)
         self.assertIn(str(support.starter_dictionary()), report)
         self.assertNotIn("ERROR", report)
+        self.assertNotIn("WARNING", report)
+        self.quit(served=False)
+
+    def test_checkhealth_warns_of_the_starter_dictionary(self):
+        del self.env["CIDIAN_DICTIONARY"]
+        self.start(self.document("銀行\n", "code.lua"), options={"cmd": [support.binary(), "serve"]})
+        self.terminal.type(":checkhealth cidian\r")
+        self.wait("the report", lambda: self.lua("return vim.bo.filetype") == "checkhealth")
+        report = "\n".join(self.lua("return vim.api.nvim_buf_get_lines(0, 0, -1, true)"))
+        self.assertRegex(report, r"WARNING.*入門辭典(.|\n)*cidian setup")
         self.quit(served=False)
 
 

@@ -367,6 +367,19 @@ class RelatedWords(PageTest):
             page = path_of(location["uri"]).read_text("utf-8")
             self.assertIn(text_in(location["range"], page), ("錢莊", "銀行家"))
 
+    def test_files_of_a_long_answer_stand_when_it_comes(self):
+        # Some clients read the first line of each at once, and fail where there is no file.
+        numbers = "甲乙丙丁戊己庚辛壬癸"
+        mentioning = [entry(f"{a}{b}樓", "在銀行旁邊的樓。") for a in numbers for b in numbers]
+        session = self.start(dictionary=self.imported([*self.ENTRIES, *mentioning]))
+        result = self.ask_at_caret(session, "textDocument/implementation", "去銀‸行")
+        pages = [path_of(location["uri"]).read_text("utf-8") for location in result]
+        self.assertLess(len(pages), 100)
+        for location, page in zip(result[:-1], pages[:-1]):
+            self.assertTrue(page.startswith("# " + text_in(location["range"], page)))
+        # What the answer leaves out is in the last one.
+        self.assertTrue(all(f"[{a}{b}樓]" in pages[-1] for a in numbers for b in numbers))
+
 
 class Translations(PageTest):
     ENTRIES = [

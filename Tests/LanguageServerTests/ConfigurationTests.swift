@@ -121,8 +121,7 @@ struct ConfigurationTests {
         feature,
         in: OpenDocument(
           uri: "file:///a", languageID: language, revision: 0,
-          content: Document("", recent: .ofSession()),
-          proseOfText: DocumentProse(languageID: language)))
+          edited: EditedDocument("", languageID: language)))
     }
     for feature in Feature.ofLanguages {
       #expect(isOn(feature, "markdown") && isOn(feature, nil))

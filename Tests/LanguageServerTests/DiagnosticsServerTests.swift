@@ -40,7 +40,7 @@ private final class HeldCheck: Sendable {
       cancel(number)
     }
     try Task.checkCancellation()
-    return Self.findings(in: text.document.text.string)
+    return Self.findings(in: text.document.content.text.string)
   }
 
   private func wait(_ number: Int, _ continuation: CheckedContinuation<Void, Never>) {

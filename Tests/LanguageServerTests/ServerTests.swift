@@ -67,8 +67,11 @@ final class TestServer: Sendable {
     await messages.first { $0.contains(text) }
   }
 
-  func begin() async throws {
-    try send(#"{"jsonrpc":"2.0","id":"i","method":"initialize","params":{"capabilities":{}}}"#)
+  /// - Parameter capabilities: the client's, as JSON.
+  func begin(_ capabilities: String = "{}") async throws {
+    try send(
+      #"{"jsonrpc":"2.0","id":"i","method":"initialize","params":{"capabilities":\#(capabilities)}}"#
+    )
     _ = await receive(containing: "capabilities")
   }
 
@@ -221,7 +224,7 @@ struct ServerTests {
     let server = try TestServer { path in
       if path != nil { return FoundDictionary(source: chosen) }
       _ = try await slow.entries(ids: [1])
-      return FoundDictionary(source: slow, notice: "the starter")
+      return FoundDictionary(source: slow, notice: UserMessage("the starter"))
     }
     try await server.begin()
     try server.open("銀行")
@@ -237,6 +240,27 @@ struct ServerTests {
     try server.send(#"{"id":9,"method":"shutdown"}"#)
     try server.send(#"{"method":"exit"}"#)
     #expect(await server.receive(containing: "the starter") == nil)
+  }
+
+  @Test func aRequestBeforeTheSettingsWaitsForTheDictionaryThatTheyName() async throws {
+    let chosen = try await Fixtures.dictionary([
+      Entry(title: "銀行", heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
+    ])
+    let usual = try await Fixtures.dictionary([Entry(title: "甲")])
+    let asked = Mutex<[String?]>([])
+    let server = try TestServer { path in
+      asked.withLock { $0.append(path) }
+      return FoundDictionary(source: path == nil ? usual : chosen, notice: UserMessage("usual"))
+    }
+    try await server.begin(#"{"workspace":{"configuration":true}}"#)
+    try server.open("銀行")
+    try server.hover(id: 1, column: 0)
+    try server.send(#"{"method":"initialized","params":{}}"#)
+    let question = try #require(await server.receive(containing: "workspace/configuration"))
+    let id = try #require(question.firstMatch(of: /"id":(\d+)/)?.1)
+    try server.send(#"{"id":\#(id),"result":[{"dictionary":"/x"}]}"#)
+    #expect(await server.receive(containing: #""id":1"#)?.contains("義") == true)
+    #expect(asked.withLock { $0 } == ["/x"])
   }
 
   @Test func aFailedDictionaryIsToldOnceAndAnswersNull() async throws {

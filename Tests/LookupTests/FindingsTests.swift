@@ -45,9 +45,11 @@ struct FindingsTests {
   private func findings(
     _ text: String, options: CheckOptions = CheckOptions(), own: [String] = []
   ) async throws -> [String] {
-    let document = Document(text)
+    let document = EditedDocument(text)
     let found = try await document.findings(dictionary: try await dictionary(own), options: options)
-    for finding in found { #expect(document.text.string(in: finding.range) == finding.written) }
+    for finding in found {
+      #expect(document.content.text.string(in: finding.range) == finding.written)
+    }
     return found.map {
       "\($0.kind.rawValue) \($0.written)→\($0.replacements.joined(separator: "、"))"
     }
@@ -85,29 +87,53 @@ struct FindingsTests {
 
   @Test func onlyWhatTouchesARange() async throws {
     let open = try await dictionary()
-    let document = Document("津津有謂，一股作氣")
+    let document = EditedDocument("津津有謂，一股作氣")
     let found = try await document.findings(dictionary: open, in: 15..<16)
     #expect(found.map(\.written) == ["一股作氣"])
   }
 
   @Test func onlyTextForPeople() async throws {
-    let document = Document("let 津津有謂 = 1  // 一股作氣\n")
-    let prose = ProseRanges.of(document.text, languageID: "swift")
-    let found = try await document.findings(dictionary: try await dictionary(), prose: prose)
+    let document = EditedDocument("let 津津有謂 = 1  // 一股作氣\n", languageID: "swift")
+    let found = try await document.findings(dictionary: try await dictionary())
     #expect(found.map(\.written) == ["一股作氣"])
   }
 
   @Test func theFindingsOfAnEditedDocumentAreThoseOfItsText() async throws {
     let open = try await dictionary()
-    var document = Document("我去銀行。\n他說得津津有味。\n一股作氣\n")
+    var document = EditedDocument("我去銀行。\n他說得津津有味。\n一股作氣\n")
     #expect(try await document.findings(dictionary: open).map(\.written) == ["一股作氣"])
     let offset = "我去銀行。\n他說得津津有".utf8.count
     document.replace(offset..<offset + 3, with: "謂")
     #expect(try await document.findings(dictionary: open).map(\.written) == ["津津有謂", "一股作氣"])
     document.replace(0..<0, with: "他說。\n")
     let moved = try await document.findings(dictionary: open)
-    #expect(moved == (try await Document(document.text.string).findings(dictionary: open)))
+    #expect(
+      moved == (try await EditedDocument(document.content.text.string).findings(dictionary: open)))
     document.replace(offset + 10..<offset + 13, with: "味")
     #expect(try await document.findings(dictionary: open).map(\.written) == ["一股作氣"])
+  }
+
+  @Test("After any edits the findings are those of a text read anew")
+  func edits() async throws {
+    let open = try await dictionary()
+    var random = SplitMix(seed: 5)
+    let pieces = [
+      "我在銀行。", "津津有", "津津有謂", "病入膏盲，", "\n", "\r\n", "// ", "\"", "銀行 ", "打拼", "他學", "銀行銀行银行",
+    ]
+    func some(_ count: Int) -> String {
+      (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    }
+    var document = EditedDocument(some(1000), languageID: "c")
+    for round in 0..<40 {
+      for _ in 0...round % 3 {
+        let lower = Int.random(in: 0...document.content.text.utf8Count, using: &random)
+        let length = [0, 0, 3, 3000].randomElement(using: &random) ?? 0
+        document.replace(lower..<lower + length, with: some([0, 1, 5, 300][round % 4]))
+      }
+      let anew = EditedDocument(document.content.text.string, languageID: "c")
+      let found = try await document.findings(dictionary: open)
+      try #require(found == (try await anew.findings(dictionary: open)))
+      #expect(!found.isEmpty)
+    }
   }
 }

@@ -120,4 +120,16 @@ extension String {
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
   }
+
+  /// By the names of several editors: Emacs's modes, Vim's file types, VS Code's boxes.
+  @Test(arguments: ["gfm", "LaTeX", "plaintex", "log-edit", "scminput", "git commit", "vtt"])
+  func whatIsWrittenForPeopleIsText(language: String) {
+    #expect(ProseLanguage.isProse(language))
+    #expect(ProseRanges.of(TextSnapshot("銀行"), languageID: language).intersecting(0..<6) == [0..<6])
+  }
+
+  @Test(arguments: ["python", "json", "html", "dockercompose", "no-such-language"])
+  func whatIsWrittenForProgramsIsNone(language: String) {
+    #expect(!ProseLanguage.isProse(language))
+  }
 }

@@ -92,6 +92,21 @@ struct TraditionalTextTests {
     #expect(try await converted(simplified) == traditional)
   }
 
+  @Test func aNumberKeepsTheCharacterThatIsTheCommonerOne() async throws {
+    // 千 is also how 韆 is written.
+    let dictionary = OpenDictionary(
+      try await Fixtures.dictionary([
+        Entry(
+          title: "千",
+          heteronyms: [
+            Heteronym(definitions: [Definition(text: "數目。", examples: ["如：「三千人、五千人。」"])])
+          ]), Entry(title: "鞦韆"), Entry(title: "韆"), Entry(title: "人"),
+      ]))
+    let document = Document("三千人")
+    let rewrites = try await TraditionalText(dictionary).rewrites(in: 0..<9, of: document)
+    #expect(rewrites.isEmpty)
+  }
+
   @Test(arguments: ["我們去銀行。", "三公里", "他在裡面", "hello"])
   func whatIsTraditionalStaysAsItIs(text: String) async throws {
     #expect(try await converted(text) == text)

@@ -17,12 +17,12 @@ struct TokenTests {
     func some(_ count: Int) -> String {
       (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
     }
-    var edited = Edited(some(3000))
+    var edited = EditedDocument(some(3000), languageID: "c")
     var client = try await edited.list(dictionary)
     var data = client.data
     for round in 0..<60 {
       for _ in 0...round % 3 {
-        let lower = Int.random(in: 0...edited.document.text.utf8Count, using: &random)
+        let lower = Int.random(in: 0...edited.content.text.utf8Count, using: &random)
         let length = [0, 0, 3, 3000].randomElement(using: &random) ?? 0
         edited.replace(lower..<lower + length, with: some([0, 1, 5, 800][round % 4]))
       }
@@ -32,7 +32,8 @@ struct TokenTests {
           difference.start..<difference.start + difference.deleteCount, with: difference.data)
       }
       client = list
-      let anew = try await Edited(edited.document.text.string).list(dictionary).data
+      let anew = try await EditedDocument(edited.content.text.string, languageID: "c")
+        .list(dictionary).data
       try #require(data == anew)
       #expect(list.data == anew)
     }
@@ -41,7 +42,7 @@ struct TokenTests {
   @Test("An edit sends only what stands near it")
   func smallDifference() async throws {
     let dictionary = OpenDictionary(try await Fixtures.starter())
-    var edited = Edited(String(repeating: "我在銀行。\n", count: 10_000), language: nil)
+    var edited = EditedDocument(String(repeating: "我在銀行。\n", count: 10_000))
     let before = try await edited.list(dictionary)
     edited.replace(80_003..<80_003, with: "行人")
     let after = try await edited.list(dictionary)
@@ -54,44 +55,26 @@ struct TokenTests {
   func parts() async throws {
     let dictionary = OpenDictionary(try await Fixtures.starter())
     let text = "我在銀行。行人\n長大了，三百\n銀行"
-    let edited = Edited(text, language: nil)
+    let edited = EditedDocument(text)
     let all = try await edited.list(dictionary).data
     let whole = try await edited.part(0..<text.utf8.count, dictionary)
     #expect(whole == all)
-    let second = edited.document.text.lineRange(1)
+    let second = edited.content.text.lineRange(1)
     #expect(try await edited.part(second, dictionary).prefix(2) == [1, 0])
     #expect(try await edited.part(0..<0, dictionary) == [])
   }
 }
 
-/// A document of a program as a session keeps it.
-private struct Edited {
-  var document: Document
-  private var prose: DocumentProse
-  private var tokens = DocumentTokens()
-
-  init(_ text: String, language: String? = "c") {
-    document = Document(text)
-    prose = DocumentProse(languageID: language)
+extension EditedDocument {
+  fileprivate func list(_ dictionary: OpenDictionary) async throws -> TokenList {
+    try await tokens(
+      dictionary: dictionary, parts: try await dictionary.source.partsOfSpeech(), encoding: .utf16)
   }
 
-  mutating func replace(_ range: Range<Int>, with text: String) {
-    let lower = document.text.scalarBoundary(atOrBefore: range.lowerBound)
-    let upper = max(lower, document.text.scalarBoundary(atOrBefore: range.upperBound))
-    let anew = document.replace(lower..<upper, with: text)
-    prose.replace(lower..<upper, count: text.utf8.count)
-    tokens.replace(lower..<upper, count: text.utf8.count, unitsAnew: anew)
-  }
-
-  func list(_ dictionary: OpenDictionary) async throws -> TokenList {
-    try await tokens.list(
-      of: document, prose: prose.ranges(in: document.text), dictionary: dictionary,
-      parts: try await dictionary.source.partsOfSpeech(), encoding: .utf16)
-  }
-
-  func part(_ range: Range<Int>, _ dictionary: OpenDictionary) async throws -> [UInt32] {
-    try await document.tokenData(
-      in: range, prose: .of(document.text, languageID: nil), dictionary: dictionary,
+  fileprivate func part(_ range: Range<Int>, _ dictionary: OpenDictionary) async throws -> [UInt32]
+  {
+    try await content.tokenData(
+      in: range, prose: .of(content.text, languageID: nil), dictionary: dictionary,
       parts: try await dictionary.source.partsOfSpeech(), encoding: .utf16)
   }
 }

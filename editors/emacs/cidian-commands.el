@@ -29,6 +29,11 @@ It gets the method, a string, and the parameters, a property list.")
   "Return CHINESE where that is the user's language, else ENGLISH."
   (if (string-prefix-p "Chinese" current-language-environment) chinese english))
 
+(defun cidian--plain-spaces (text)
+  "Return TEXT with plain spaces for ideographic ones.
+Emacs would show those in red."
+  (subst-char-in-string ?\u3000 ?\s text))
+
 (defun cidian--execute (command &rest argument)
   "Run a COMMAND of the server with one ARGUMENT, and return its result."
   (unless cidian-request-function
@@ -82,8 +87,13 @@ In a browser if EXTERNAL.  Mostly the server has asked for it already."
   "Let the user choose one of WORDS with PROMPT; return its title."
   (let* ((texts (mapcar (lambda (word)
                           (cons (plist-get word :title)
-                                (concat "  " (plist-get word :reading)
-                                        "  " (plist-get word :definition))))
+                                (truncate-string-to-width
+                                 (cidian--plain-spaces
+                                  (concat "  " (plist-get word :reading)
+                                          "  " (plist-get word :definition)))
+                                 (max 20 (- (frame-width) 2
+                                            (string-width (plist-get word :title))))
+                                 nil nil "…")))
                         words))
          (table (lambda (string predicate action)
                   (if (eq action 'metadata)
@@ -104,7 +114,12 @@ QUERY is characters, a reading, or a condition such as 部首:水."
     (unless words
       (user-error "%s" (or (plist-get found :message) "")))
     (cidian-look-up
-     (cidian--choose words (format "%d/%d: " (length words) (plist-get found :total))))))
+     (cidian--choose words (cidian--counts (length words) (plist-get found :total))))))
+
+(defun cidian--counts (shown all)
+  "Return a prompt with the numbers SHOWN and ALL.
+A search that stopped at its limit knows no number of ALL."
+  (if (numberp all) (format "%d/%d: " shown all) (format "%d+: " shown)))
 
 ;;;###autoload
 (defun cidian-history ()

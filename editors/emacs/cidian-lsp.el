@@ -95,6 +95,16 @@ Takes effect when a server is started."
 
 (add-hook 'lsp-managed-mode-hook #'cidian-lsp--managed)
 
+;; In files that no buffer visits, lsp-mode takes bytes for characters: lists of
+;; references would be illegible, and lead to wrong places.
+(defun cidian-lsp--decoded (convert &rest arguments)
+  "Call CONVERT with ARGUMENTS, and decode files meanwhile."
+  (cl-letf (((symbol-function 'insert-file-contents-literally)
+             #'insert-file-contents))
+    (apply convert arguments)))
+
+(advice-add 'lsp--locations-to-xref-items :around #'cidian-lsp--decoded)
+
 (provide 'cidian-lsp)
 
 ;;; cidian-lsp.el ends here

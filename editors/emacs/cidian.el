@@ -166,7 +166,35 @@ word begins with it; so ask the server what is being completed."
   (when (cidian--managed-p)
     (when-let ((bounds (cidian--typed)))
       (cl-letf (((get 'symbol 'bounds-of-thing-at-point) (lambda () bounds)))
-        (eglot-completion-at-point)))))
+        (cidian--with-plain-spaces (eglot-completion-at-point))))))
+
+(defun cidian--with-plain-spaces (completion)
+  "Return COMPLETION with annotations in which spaces are plain.
+Ideographic ones between syllables would be shown as red marks."
+  (pcase completion
+    (`(,start ,end ,table . ,properties)
+     (let ((annotate (plist-get properties :annotation-function)))
+       `(,start ,end ,table
+         :annotation-function
+         ,(lambda (word)
+            (when-let ((text (and annotate (funcall annotate word))))
+              (cidian--plain-spaces text)))
+         ,@properties)))))
+
+;;;; Code actions
+
+(defun cidian--action-bounds (function)
+  "Ask for actions at point where there is no region; else call FUNCTION.
+Eglot takes the symbol at point instead.  In Chinese that is all up
+to the next comma, and so no word."
+  (if (and (cidian--managed-p) (not (use-region-p)))
+      (list (point) nil)
+    (funcall function)))
+
+;; The function's name depends on the version.
+(dolist (function '(eglot--region-bounds eglot--code-action-bounds))
+  (when (fboundp function)
+    (advice-add function :around #'cidian--action-bounds)))
 
 ;;;; Served buffers
 

@@ -15,7 +15,6 @@ package struct CheckMethod: Sendable {
   /// By the dictionary.
   package static let standard = CheckMethod { text in
     try await text.document.findings(
-      dictionary: text.dictionary, options: text.options, in: text.range,
-      prose: text.prose)
+      dictionary: text.dictionary, options: text.options, in: text.range)
   }
 }

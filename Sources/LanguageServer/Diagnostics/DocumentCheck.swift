@@ -2,9 +2,7 @@ package import Lookup
 
 /// A document, or a part of it, that is to be checked.
 package struct CheckedText: Sendable {
-  package var document: Document
-  /// Which of it is text for people.
-  package var prose: ProseRanges
+  package var document: EditedDocument
   package var dictionary: OpenDictionary
   package var options: CheckOptions
   /// UTF-8 offsets; `nil` for all.

@@ -68,7 +68,7 @@ extension Workspace {
       switch word.correction {
       // The reading that is meant is the word's own.
       case .sound(let typed, let meant): [language("更正", "correct") + " \(typed) → \(meant)"]
-      case .writing(let typed): [language("更正「\(typed)」", "correct 「\(typed)」"), reading]
+      case .writing(let typed): [language("更正「\(typed)」", "correct “\(typed)”"), reading]
       case nil: [reading]
       }
     return (parts + [word.userWord == nil ? "" : language("自訂詞", "your word")])

@@ -7,6 +7,8 @@ import Text
 extension Workspace {
   /// A document has no more diagnostics than this, and one more that says so.
   private static let mostDiagnostics = 1000
+  /// What is done while a long document is checked.
+  static let checking = UserMessage("檢查用字", "Checking the text")
 
   /// `textDocument/diagnostic`: what is wrong in a document, or that it is what the client knows.
   func diagnostic(
@@ -55,7 +57,7 @@ extension Workspace {
     else { return [] }
     return try await check(
       CheckedText(
-        document: document.content, prose: document.prose, dictionary: dictionary,
+        document: document.edited, dictionary: dictionary,
         options: CheckOptions(kinds: Set(kinds)), range: range))
   }
 

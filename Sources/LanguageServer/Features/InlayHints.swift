@@ -23,7 +23,8 @@ extension Workspace {
     var shown = InlayHint(
       position: LSPPosition(line: hint.line, character: hint.column),
       label: hintLabels.label(of: hint.reading, notation: configuration.notation))
-    shown.paddingLeft = true
+    // The gap behind it, not before: so it is seen which word a reading belongs to.
+    shown.paddingRight = true
     shown.data = InlayHint.Payload(
       entry: hint.entry, written: hint.written, reading: hint.reading.packed)
     return shown

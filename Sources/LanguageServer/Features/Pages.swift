@@ -6,9 +6,6 @@ import Text
 
 /// Pages as a client finds them.
 extension Workspace {
-  /// An answer waits for no more pages than this; the others are written behind it.
-  private static let pagesWrittenAtOnce = 20
-
   /// `workspace/textDocumentContent`: a page that is no file.
   ///
   /// - Throws: `ResponseError.invalidParams` for an address that is none of a page.
@@ -57,16 +54,13 @@ extension Workspace {
       end: LSPPosition(line: 0, character: start.character + client.encoding.length(of: title)))
   }
 
-  /// The places where the pages of words begin, at which the client finds the pages.
+  /// The places where the pages of words begin, at which the client finds the pages. Those that are files
+  /// stand when this returns: clients read the line of each place to show it in their list, and some fail
+  /// where there is no file.
   func locations(
     ofPagesOf titles: [String], in source: any WordSource
   ) async throws -> [Location] {
-    if !pages.isVirtual {
-      let list = titles.map(Page.entry)
-      try await write(Array(list.prefix(Self.pagesWrittenAtOnce)), of: source)
-      let others = Array(list.dropFirst(Self.pagesWrittenAtOnce))
-      if !others.isEmpty { listedPages.replace(with: { try await write(others, of: source) }) }
-    }
+    if !pages.isVirtual { try await write(titles.map(Page.entry), of: source) }
     let uris = pages.uris(in: source.info)
     return titles.map { Location(uri: uris($0), range: titleRange(of: $0)) }
   }

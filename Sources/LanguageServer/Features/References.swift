@@ -5,8 +5,8 @@ import Text
 
 /// Where a word stands, and which entries mention it.
 extension Workspace {
-  /// An answer has no more pages than this.
-  private static let mostPages = 200
+  /// An answer has the pages of no more entries than this. Files are fewer, since they are written first.
+  private var mostPages: Int { pages.isVirtual ? 200 : 40 }
   /// An answer has no more places in texts than this.
   private static let mostPlaces = 1000
 
@@ -16,8 +16,7 @@ extension Workspace {
     return try await dictionary.ask { dictionary in
       guard let (entry, _) = try await entry(at: offset, in: document, dictionary: dictionary)
       else { return nil }
-      return LocationList(
-        try await mentions(of: entry, in: dictionary.source, limit: Self.mostPages))
+      return LocationList(try await mentions(of: entry, in: dictionary.source))
     }
   }
 
@@ -50,18 +49,24 @@ extension Workspace {
         analyser: dictionary.analyser, limit: Self.mostPlaces, workspace: self,
         progress: progress)
       locations += try await search.places(first: params.textDocument.uri)
-      if let found {
-        locations += try await mentions(
-          of: found, in: dictionary.source, limit: Self.mostPages)
-      }
+      if let found { locations += try await mentions(of: found, in: dictionary.source) }
       return LocationList(locations)
     }
   }
 
-  private func mentions(
-    of entry: Entry, in source: any WordSource, limit: Int
-  ) async throws -> [Location] {
-    let titles = try await RelatedFinder(source).titles(.mentions, of: entry, limit: limit)
-    return try await locations(ofPagesOf: titles, in: source)
+  /// The pages of the entries that mention a word; last a page with all of them, where there are more.
+  private func mentions(of entry: Entry, in source: any WordSource) async throws -> [Location] {
+    let found = try await RelatedFinder(source).titles(.mentions, of: entry, limit: mostPages)
+    var locations = try await locations(ofPagesOf: found.titles, in: source)
+    if found.isCapped {
+      let list = Page.list(.mentions, of: entry.title, part: 1)
+      let writer = PageWriter(source, style: pages.style)
+      let uri = try await pages.provide(list, in: source.info) {
+        try await writer.markdown(of: list)
+          ?? EmptyPage.markdown(of: list, in: pages.style.language)
+      }
+      locations.append(Location(uri: uri, range: titleRange(of: "")))
+    }
+    return locations
   }
 }

@@ -19,7 +19,7 @@ extension Workspace {
     do {
       query = try SearchQuery(text)
     } catch {
-      throw ResponseError.invalidParams("\(arguments.command): \(error)")
+      throw ResponseError.invalidParams("\(arguments.command): \(error.message(in: language))")
     }
     let found = try await dictionary.ask { dictionary -> FoundWords in
       let source = dictionary.source

@@ -45,9 +45,9 @@ extension Workspace {
 
   private func tokens(of document: OpenDocument) async throws -> TokenList? {
     try await dictionary.ask { dictionary in
-      try await document.tokens.list(
-        of: document.content, prose: document.prose, dictionary: dictionary,
-        parts: try await dictionary.source.partsOfSpeech(), encoding: client.encoding)
+      try await document.edited.tokens(
+        dictionary: dictionary, parts: try await dictionary.source.partsOfSpeech(),
+        encoding: client.encoding)
     }
   }
 }

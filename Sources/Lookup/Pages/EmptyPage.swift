@@ -6,11 +6,11 @@ package enum EmptyPage {
     let title = markup.escape(page.title)
     switch page {
     case .entry:
-      let text = language("辭典沒有「\(title)」這一條。", "The dictionary has no entry 「\(title)」.")
+      let text = language("辭典沒有「\(title)」這一條。", "The dictionary has no entry “\(title)”.")
       return "# \(title)\n\n\(text)\n"
     case .radical:
       let text = language(
-        "辭典沒有以「\(title)」為部首的字。", "The dictionary has no characters with the radical 「\(title)」.")
+        "辭典沒有以「\(title)」為部首的字。", "The dictionary has no characters with the radical “\(title)”.")
       return "# \(title)\n\n\(text)\n"
     case .list(let kind, let word, _):
       let back = markup.link(

@@ -3,10 +3,13 @@
 package enum ProseLanguage {
   /// Languages whose documents are text for people.
   private static let proseLanguages: Set = [
-    "", "asciidoc", "commit", "context", "fundamental", "git-commit", "gitcommit", "latex", "mail",
-    "markdown", "mediawiki", "norg", "normal", "org", "pandoc", "plain", "plaintext", "quarto",
-    "restructuredtext", "rmarkdown", "rmd", "rst", "srt", "subrip", "tex", "text", "textile",
-    "typst", "vimwiki",
+    "", "adoc", "asciidoc", "ass", "chatagent", "commit", "context", "creole", "doctex", "fountain",
+    "fundamental", "gfm", "git commit", "git-commit", "gitcommit", "help", "hgcommit",
+    "instructions", "jjdescription", "juliamarkdown", "latex", "latex-expl3", "log-edit", "lrc",
+    "mail", "markdown", "markdown-ts", "mediawiki", "message", "norg", "normal", "org", "outline",
+    "pandoc", "plain", "plain text", "plain-tex", "plaintex", "plaintext", "prompt", "quarto",
+    "restructuredtext", "rmarkdown", "rmd", "rst", "scminput", "skill", "srt", "subrip", "tex",
+    "text", "textile", "typst", "typst-ts", "vimwiki", "vtt", "webvtt",
   ]
 
   /// Whether documents in a language are text for people, as completion has it: what is none is taken for
@@ -34,14 +37,18 @@ package enum ProseLanguage {
   }()
 
   private static let members: [(ProseRules, String)] = [
-    (.markdown, "markdown quarto rmarkdown rmd pandoc mdx vimwiki gfm markdown-ts"),
+    (
+      .markdown,
+      "markdown quarto rmarkdown rmd pandoc mdx vimwiki gfm markdown-ts "
+        + "prompt instructions chatagent skill juliamarkdown"
+    ),
     (.restructuredText, "restructuredtext rst"),
     (.org, "org"),
     // In these whatever is Chinese is text, keys and names included.
     (
       .plain,
-      "yaml yaml-ts docker-compose properties java-properties ini dosini conf conf-unix dotenv csv tsv po gettext xml xsl svg dtd "
-        + "diff bibtex bib vtt webvtt ass lrc"
+      "yaml yaml-ts docker-compose dockercompose properties java-properties ini dosini conf conf-unix dotenv csv tsv po gettext xml xsl svg dtd "
+        + "diff bibtex bib vtt webvtt ass lrc pug jade haml slim"
     ),
     (
       .html,
@@ -50,7 +57,7 @@ package enum ProseLanguage {
     ),
     (
       .c,
-      "c objc objective-c c-ts glsl hlsl shaderlab cuda opencl proto protobuf protobuf3 thrift d verilog systemverilog "
+      "c objc objective-c c-ts glsl hlsl shaderlab cuda opencl proto protobuf protobuf3 proto3 thrift d verilog systemverilog "
         + "solidity vala arduino yacc lex bison"
     ),
     (.cpp, "cpp c++ c++-ts objcpp objective-cpp objective-c++ cuda-cpp"),
@@ -92,6 +99,6 @@ package enum ProseLanguage {
     (.prolog, "prolog"), (.matlab, "matlab octave"),
     (.fortran, "fortran fortran-modern fortranfreeform f90"),
     (.visualBasic, "vb vbnet visualbasic vba basic"), (.batch, "bat batch dosbatch cmd"),
-    (.vim, "vim viml vim9script"), (.json, "json jsonc json5 jsonl json-ts"),
+    (.vim, "vim viml vim9script"), (.json, "json jsonc json5 jsonl json-ts snippets"),
   ]
 }

@@ -47,16 +47,16 @@ package struct RelatedFinder: Sendable {
     }
   }
 
-  /// The titles of words that are related to an entry's word in one way.
+  /// The titles of words that are related to an entry's word in one way, and whether there are more.
   package func titles(
     _ kind: RelatedKind, of entry: Entry, limit: Int
-  ) async throws -> [String] {
-    guard let word = source.words.word(titled: entry.title) else { return [] }
+  ) async throws -> (titles: [String], isCapped: Bool) {
+    guard let word = source.words.word(titled: entry.title) else { return ([], false) }
     let relations = try await source.relations(
       ofEntry: source.words.entry(of: word), limit: limit + 1)
     let found = try await words(
       kind, of: entry, word: word, relations: relations, range: 0..<limit)
-    return found.words.compactMap(\.number).map { source.words.title(of: $0) }
+    return (found.words.compactMap(\.number).map { source.words.title(of: $0) }, found.isCapped)
   }
 
   private func words(

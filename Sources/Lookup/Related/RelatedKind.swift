@@ -24,10 +24,10 @@ package enum RelatedKind: String, Sendable, CaseIterable {
     case .synonyms: language("近義詞", "Synonyms")
     case .antonyms: language("反義詞", "Antonyms")
     case .homophones: language("同音詞", "Homophones")
-    case .beginning: language("「\(title)」開頭的詞", "Words that begin with 「\(title)」")
-    case .middle: language("中間有「\(title)」的詞", "Words with 「\(title)」 inside")
-    case .end: language("「\(title)」結尾的詞", "Words that end with 「\(title)」")
-    case .mentions: language("提到「\(title)」的條目", "Entries that mention 「\(title)」")
+    case .beginning: language("「\(title)」開頭的詞", "Words that begin with “\(title)”")
+    case .middle: language("中間有「\(title)」的詞", "Words with “\(title)” inside")
+    case .end: language("「\(title)」結尾的詞", "Words that end with “\(title)”")
+    case .mentions: language("提到「\(title)」的條目", "Entries that mention “\(title)”")
     }
   }
 
@@ -35,7 +35,7 @@ package enum RelatedKind: String, Sendable, CaseIterable {
   package func heading(for title: String, in language: LabelLanguage = .chinese) -> String {
     let label = label(for: title, in: language)
     return switch self {
-    case .references: language("「\(title)」參見的條目", "What 「\(title)」 refers to")
+    case .references: language("「\(title)」參見的條目", "What “\(title)” refers to")
     case .synonyms, .antonyms, .homophones:
       language("「\(title)」的\(label)", "\(label) of 「\(title)」")
     case .beginning, .middle, .end, .mentions: label

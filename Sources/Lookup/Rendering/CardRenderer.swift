@@ -81,7 +81,7 @@ struct CardRenderer<Markup: CardMarkup> {
     let reading = single.map { self.reading(of: $0) } ?? ""
     append(markup.heading(markup.escape(card.title), reading: markup.escape(reading)))
     if let written = card.written.map(markup.escape) {
-      append(markup.note(label("文中作「\(written)」。", "Written 「\(written)」 here.")))
+      append(markup.note(label("文中作「\(written)」。", "Written “\(written)” here.")))
     }
     if let spoken { append(markup.note(spoken)) }
     if let shape { append(markup.note(shape)) }

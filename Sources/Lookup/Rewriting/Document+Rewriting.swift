@@ -2,6 +2,18 @@ import Segmentation
 import Text
 
 extension AnalysedText {
+  /// So many bytes are looked at for a Chinese character.
+  private static var mostLookedAt: Int { 256 << 10 }
+
+  /// Whether there may be a Chinese character in the text: there is one, or the text is long.
+  package var mayHoldHan: Bool {
+    text.utf8Count > Self.mostLookedAt
+      || units(in: 0..<text.utf8Count).contains { unit in
+        // What begins the code points from U+3000 on. A symbol among them does no harm.
+        unit.bytes.contains { $0 >= 0xE3 }
+      }
+  }
+
   /// Rewrites the tokens in a range of UTF-8 offsets, unit by unit. A token counts where it overlaps the range.
   ///
   /// - Parameter rewrite: is given a token and its unit's text and analysis, whose offsets count from the unit's

@@ -38,6 +38,26 @@ package struct ReadingNotes: Sendable {
     }
   }
 
+  /// Whether some word of a range has a reading to be written: as far as its first bytes tell.
+  package func hasRewrites(
+    in range: Range<Int>, of document: Document, analyser: WordAnalyser
+  ) -> Bool {
+    range.count > Self.beginning
+      || document.units(in: range).contains { unit in
+        let (start, bytes) = (unit.range.lowerBound, unit.bytes)
+        let analysis = unit.value(by: analyser)
+        return analysis.tokens.contains { token in
+          start + token.range.lowerBound < range.upperBound
+            && start + token.range.upperBound > range.lowerBound
+            && !analysis.readings.spoken(in: token.range).isEmpty
+            && !isNoted(token.range, in: bytes)
+        }
+      }
+  }
+
+  /// In a range of more bytes than this there is taken to be one.
+  private static let beginning = 10_000
+
   /// A character of a word, and how it is said; "" where that is not known.
   private struct NotedCharacter {
     var text: String

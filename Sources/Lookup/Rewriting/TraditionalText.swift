@@ -6,7 +6,8 @@ import WordIndex
 /// A text in the characters of the dictionary's headwords: 发展 as 發展, 头发 as 頭髮.
 ///
 /// Which character is meant, the word that it stands in decides. A character in no word becomes the commonest that
-/// it is written for, unless it is a headword itself; in numbers it becomes that in any case: 三万 is 三萬.
+/// it is written for, unless it is a headword itself; in numbers it becomes that where it is the rarer one itself: 三万 is
+/// 三萬, for 万 is hardly ever a word, and 千 stays 千, though that is also written for 韆.
 package struct TraditionalText: Sendable {
   private let dictionary: OpenDictionary
   private var lexicon: Lexicon { dictionary.source.lexicon }
@@ -48,8 +49,14 @@ package struct TraditionalText: Sendable {
   private func traditional(_ token: Token, in bytes: [UInt8]) -> String? {
     switch token.kind {
     case .word: token.isRespelled ? respelled(token, in: bytes) : nil
-    case .unknown: characterByCharacter(token, in: bytes, sparing: lexicon.id(of:))
-    case .number: characterByCharacter(token, in: bytes) { _ in nil }
+    case .unknown:
+      characterByCharacter(token, in: bytes) {
+        lexicon.id(of: String($0)) != nil ? $0 : commonest(of: lexicon.characters(writtenAs: $0))
+      }
+    case .number:
+      characterByCharacter(token, in: bytes) {
+        commonest(of: lexicon.characters(writtenAs: $0) + [$0])
+      }
     case .userWord, .foreign, .punctuation, .space: nil
     }
   }
@@ -75,23 +82,20 @@ package struct TraditionalText: Sendable {
     return String(result)
   }
 
-  /// - Parameter headword: finds the id of a character that is to stay since it is a headword.
+  /// - Parameter standard: gives the character that a character becomes, `nil` for itself.
   private func characterByCharacter(
-    _ token: Token, in bytes: [UInt8], sparing headword: (String) -> Int?
+    _ token: Token, in bytes: [UInt8], standard: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {
     let text = String(decoding: bytes[token.range], as: UTF8.self)
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isSpared = headword(String(scalar)) != nil
-      result.append(isSpared ? scalar : commonest(writtenAs: scalar) ?? scalar)
-    }
+    for scalar in text.unicodeScalars { result.append(standard(scalar) ?? scalar) }
     return String(result)
   }
 
-  /// The commonest of the characters that one is written for.
-  private func commonest(writtenAs scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  /// The commonest of some characters, the first where none is a word.
+  private func commonest(of characters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let words = dictionary.source.words
-    return lexicon.characters(writtenAs: scalar).min {
+    return characters.min {
       (words.word(titled: String($0)) ?? .max) < (words.word(titled: String($1)) ?? .max)
     }
   }

@@ -21,7 +21,12 @@ package enum QueryError: Error, Sendable, Hashable, CustomStringConvertible {
   /// * or ? among letters.
   case wildcardInReading(String)
 
-  package var description: String {
+  package var description: String { message(in: .english) }
+
+  /// What is wrong, and what would be right.
+  package func message(in language: LabelLanguage) -> String { language(chinese, english) }
+
+  private var english: String {
     switch self {
     case .empty: "There is nothing to search for."
     case .tooLong: "The query is longer than \(SearchQuery.longest) characters."
@@ -40,6 +45,23 @@ package enum QueryError: Error, Sendable, Hashable, CustomStringConvertible {
         + Self.example(of: .radical)
     case .wildcardInReading(let term):
       "\(term): * and ? stand for characters, not for letters of a reading."
+    }
+  }
+
+  private var chinese: String {
+    switch self {
+    case .empty: "沒有要找的東西。"
+    case .tooLong: "查詢超過 \(SearchQuery.longest) 個字。"
+    case .tooManyParts: "查詢超過 \(SearchQuery.mostParts) 個部分。"
+    case .openQuote(let mark): "引號 \(mark) 沒有結束。"
+    case .unknownKey(let name): "沒有「\(name)」這一項。可用的有：\(Self.keys)。若要找冒號本身，請放在引號裡。"
+    case .noValue(let key): "\(key.rawValue): 後面沒有內容。可以寫：\(Self.example(of: key))"
+    case .repeated(let key): "\(key.rawValue): 出現了兩次。"
+    case .noNumber(let key, let value):
+      "\(key.rawValue):\(value) 不是筆畫數。可以寫：\(Self.example(of: key))"
+    case .noRadical(let value):
+      "\(QueryKey.radical.rawValue):\(value) 不是 214 部首之一。可以寫：\(Self.example(of: .radical))"
+    case .wildcardInReading(let term): "\(term)：* 和 ? 代表字，不代表讀音的字母。"
     }
   }
 

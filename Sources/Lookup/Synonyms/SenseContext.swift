@@ -13,7 +13,7 @@ package struct SenseContext: Sendable {
   /// How much more a neighbour tells.
   private static let neighbour = 2.0
 
-  private let dictionary: OpenDictionary
+  let dictionary: OpenDictionary
   private let word: Int?
   private let words: Set<Int>
   private let before: Int?

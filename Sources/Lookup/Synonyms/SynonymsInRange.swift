@@ -7,22 +7,30 @@ extension SynonymList {
   private static var mostWords: Int { 40 }
 
   /// The best synonym for each of the first words of a text that have any; a word that stands there twice counts
-  /// where it stands first. One read of the dictionary.
+  /// where it stands first. Two reads of the dictionary.
   ///
   /// - Parameter range: UTF-8 offsets.
   package static func best(
     in range: Range<Int>, of document: Document, dictionary: OpenDictionary
   ) async throws -> [(focus: Focus, synonym: String)] {
     let words = focuses(in: range, of: document, dictionary)
+    let lexicon = dictionary.source.lexicon
     var entries: [Int: Entry] = [:]
     for entry in try await dictionary.source.entries(ids: words.compactMap(\.word)) {
-      if let id = dictionary.source.lexicon.id(of: entry.title) { entries[id] = entry }
+      if let id = lexicon.id(of: entry.title) { entries[id] = entry }
     }
-    return words.compactMap { focus in
+    let listed = words.compactMap { focus -> (focus: Focus, synonyms: ListedSynonyms)? in
       guard let entry = focus.word.flatMap({ entries[$0] }) else { return nil }
-      let context = SenseContext(of: focus, in: document, dictionary: dictionary)
-      let list = SynonymList(of: focus, entry: entry, context: context)
-      return (list.senses.first?.synonyms.first).map { (focus, $0) }
+      let synonyms = ListedSynonyms(of: entry, reading: focus.reading)
+      return synonyms.titles.isEmpty ? nil : (focus, synonyms)
+    }
+    let unclear = listed.filter { $0.synonyms.definitions.count > 1 }.flatMap(\.synonyms.titles)
+    let others = try await dictionary.source.entries(ids: unclear.compactMap(lexicon.id(of:)))
+    return listed.compactMap { focus, synonyms in
+      let list = SynonymList(
+        synonyms.titles, synonyms, of: focus, entries: others,
+        context: SenseContext(of: focus, in: document, dictionary: dictionary), limit: 1)
+      return (list.choices.first?.synonym).map { (focus, $0) }
     }
   }
 

@@ -1,29 +1,19 @@
 package import Dictionary
 package import Text
 
-/// The tokens of a document that is edited: found when they are asked for, and after an edit found anew
-/// for the units that it reached.
-///
-/// A copy belongs to the text as it was when it was made. An edit only notes where it was.
+/// The tokens of a document that is edited; see `FollowedChunks`.
 package struct DocumentTokens: Sendable {
-  private var followed = FollowedValue<TokenList>()
+  private var chunks = FollowedChunks<TokenChunk>()
 
   package init() {}
 
-  /// Notes an edit.
-  ///
-  /// - Parameters:
-  ///   - range: of UTF-8 offsets that was replaced by `count` code units.
-  ///   - unitsAnew: what `AnalysedText.replace` gave.
+  /// Notes an edit: `FollowedChunks.replace` says what of it.
   package mutating func replace(_ range: Range<Int>, count: Int, unitsAnew: Range<Int>?) {
-    guard let anew = unitsAnew else { return followed.reset() }
-    let shift = count - range.count
-    followed.edit(
-      EditSpan(old: anew.lowerBound..<anew.upperBound - shift, count: anew.count))
+    chunks.replace(range, count: count, unitsAnew: unitsAnew)
   }
 
   /// Notes that all of the text was replaced.
-  package mutating func replaceAll() { followed.reset() }
+  package mutating func replaceAll() { chunks.replaceAll() }
 
   /// All tokens of the document.
   ///
@@ -36,15 +26,12 @@ package struct DocumentTokens: Sendable {
     of document: Document, prose: ProseRanges, dictionary: OpenDictionary, parts: PartsOfSpeech,
     encoding: PositionEncoding
   ) async throws -> TokenList {
-    let generation = dictionary.analyser.generation
     let source = TokenSource(
       document: document, prose: prose, dictionary: dictionary, parts: parts, encoding: encoding)
-    if let known = followed.known, known.generation === generation { return known }
-    let older = followed.older.flatMap { $0.value.generation === generation ? $0 : nil }
-    let chunks = try await source.chunks(after: older)
-    let list = TokenList(generation: generation, chunks: chunks)
-    followed.keep(list)
-    return list
+    return TokenList(
+      chunks: try await chunks.chunks(
+        of: document, by: dictionary.analyser.generation, stands: source.stands(_:at:),
+        find: source.chunk(in:)))
   }
 }
 

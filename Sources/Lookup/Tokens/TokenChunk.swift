@@ -2,12 +2,8 @@ import Dictionary
 import Segmentation
 import Text
 
-/// The tokens of some units of a document that follow one another.
-///
-/// Positions count from where the chunk begins, so a chunk stands as it is wherever an edit before it moves
-/// it to.
-final class TokenChunk: Sendable {
-  /// Of the text, in UTF-8 code units.
+/// The tokens of a chunk.
+final class TokenChunk: DocumentChunk {
   let length: Int
   /// The text for people, from the start of the chunk, by which the tokens were found.
   let prose: [Range<Int>]

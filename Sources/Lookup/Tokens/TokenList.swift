@@ -3,8 +3,6 @@ import Text
 /// The tokens of a document, in chunks of some kilobytes of its text, which a list after an edit shares
 /// with the one before.
 package struct TokenList: Sendable {
-  /// By whose words they were found.
-  let generation: AnalysisGeneration
   let chunks: [TokenChunk]
 
   /// All tokens, as in the specification's `SemanticTokens.data`.

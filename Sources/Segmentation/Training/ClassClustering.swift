@@ -227,10 +227,10 @@ struct ClassClustering {
 
 /// How much n·ln n grows with n.
 private struct LogarithmSums: Sendable {
-  /// n·ln n for small n; the most of the counts are.
+  /// n·ln n for small n; nearly all counts are.
   private let table = Self.small
 
-  private static let small = (0..<(1 << 14)).map { $0 == 0 ? 0 : Double($0) * log(Double($0)) }
+  private static let small = (0..<(1 << 17)).map { $0 == 0 ? 0 : Double($0) * log(Double($0)) }
 
   /// (n + d)·ln (n + d) − n·ln n.
   @inline(__always)

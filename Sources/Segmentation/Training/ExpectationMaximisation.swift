@@ -45,12 +45,13 @@ struct ExpectationMaximisation {
   ) async throws -> [Double] {
     // exp(2·min(length, 4)), or the first round falls apart into single characters.
     var counts = start ?? lexicon.words.map { exp(2 * Double(min($0.scalars.count, 4))) }
+    let matches = await matches()
     for round in 0..<rounds {
       try Task.checkCancellation()
       progress(Double(round) / Double(rounds))
       let prior = round == 0 && start == nil ? 0 : Self.roundPrior
       counts = await expected(
-        Self.probabilities(counts, prior: prior, excluding: excluded))
+        Self.probabilities(counts, prior: prior, excluding: excluded), matches)
     }
     return counts
   }
@@ -66,23 +67,37 @@ struct ExpectationMaximisation {
     }
   }
 
-  private func expected(_ probabilities: [Double]) async -> [Double] {
-    var weights = [Double](repeating: 0, count: automaton.slotCount)
-    for (index, slot) in lexicon.slots.enumerated() { weights[Int(slot)] = probabilities[index] }
-    let (text, automaton, slotWeights) = (self.text, self.automaton, weights)
-    let shares = text.shares(Self.shares)
-    let partial = await withTaskGroup(of: (Int, [Double]).self) { group in
-      for (index, share) in shares.enumerated() {
-        group.addTask {
-          var pass = ForwardBackward(lexicon: automaton, weights: slotWeights)
-          return (index, pass.counts(of: text, runs: share))
-        }
-      }
-      return await group.reduce(into: [Int: [Double]]()) { $0[$1.0] = $1.1 }
+  /// What could stand where, share by share.
+  private func matches() async -> [TrainingMatches] {
+    var indices = [Int32](repeating: -1, count: automaton.slotCount)
+    for (index, slot) in lexicon.slots.enumerated() { indices[Int(slot)] = Int32(index) }
+    return await text.shares(Self.shares).concurrently { [text, automaton, indices] share in
+      TrainingMatches(text, runs: share, lexicon: automaton, indices: indices)
     }
-    return lexicon.slots.map { slot in
-      shares.indices.reduce(0) { $0 + (partial[$1]?[Int(slot)] ?? 0) }
+  }
+
+  private func expected(
+    _ probabilities: [Double], _ matches: [TrainingMatches]
+  ) async -> [Double] {
+    let shares = zip(text.shares(Self.shares), matches).map { $0 }
+    let partial = await shares.concurrently { [text] runs, matches in
+      var pass = ForwardBackward(weights: probabilities)
+      return pass.counts(of: text, runs: runs, matches)
     }
+    return lexicon.words.indices.map { word in partial.reduce(0) { $0 + $1[word] } }
+  }
+}
+
+extension Array where Element: Sendable {
+  /// What each element becomes, in their order, made on as many processors as there are.
+  fileprivate func concurrently<Result: Sendable>(
+    _ make: @Sendable @escaping (Element) -> Result
+  ) async -> [Result] {
+    let made = await withTaskGroup(of: (Int, Result).self) { group in
+      for (index, element) in enumerated() { group.addTask { (index, make(element)) } }
+      return await group.reduce(into: [Int: Result]()) { $0[$1.0] = $1.1 }
+    }
+    return indices.compactMap { made[$0] }
   }
 }
 
@@ -95,73 +110,70 @@ private struct ForwardBackward {
   private struct Edge {
     var start: Int32
     var end: Int32
-    /// The slot of the word, −1 for a number or an unknown character.
-    var slot: Int32
+    /// The word's place in the lexicon's words, −1 for a number or an unknown character.
+    var word: Int32
     var weight: Double
   }
 
-  private let lexicon: Lexicon
   private let weights: [Double]
   private let scales: [Double]
+  private let unknown = exp(Weights.unknown)
+  private let number = exp(Weights.numeral)
   private var edges: [Edge] = []
   private var forward: [Double] = []
   private var backward: [Double] = []
 
-  init(lexicon: Lexicon, weights: [Double]) {
-    self.lexicon = lexicon
+  /// - Parameter weights: the probability of each word; 0 where no text is cut into it.
+  init(weights: [Double]) {
     self.weights = weights
     scales = (0...TrainingText.longestRun).map { pow(Self.scale, Double($0)) }
   }
 
-  /// By slot.
-  mutating func counts(of text: TrainingText, runs: Range<Int>) -> [Double] {
-    var counts = [Double](repeating: 0, count: lexicon.slotCount)
-    text.scalars.withUnsafeBufferPointer { scalars in
+  /// How often each word is expected.
+  mutating func counts(
+    of text: TrainingText, runs: Range<Int>, _ matches: TrainingMatches
+  ) -> [Double] {
+    var counts = [Double](repeating: 0, count: weights.count)
+    var next = 0
+    matches.list.withUnsafeBufferPointer { matches in
       for run in runs {
-        let start = run == 0 ? 0 : text.ends[run - 1]
-        let stretch = UnsafeBufferPointer(rebasing: scalars[start..<text.ends[run]])
-        collectEdges(stretch)
-        add(length: stretch.count, to: &counts)
+        let length = text.ends[run] - (run == 0 ? 0 : text.ends[run - 1])
+        collectEdges(length, matches, &next)
+        add(length: length, to: &counts)
       }
     }
     return counts
   }
 
   /// Every way to go on from every character, in order of start.
-  private mutating func collectEdges(_ stretch: UnsafeBufferPointer<UInt32>) {
+  private mutating func collectEdges(
+    _ length: Int, _ matches: UnsafeBufferPointer<TrainingMatch>, _ next: inout Int
+  ) {
     edges.removeAll(keepingCapacity: true)
-    let numbers = NumberRules(stretch)
-    var runEnd = 0
-    for start in 0..<stretch.count {
-      let isInside = start < runEnd && start > 0 && isNumeral(stretch[start])
-      let limit = isInside ? runEnd : .max
-      collectWords(stretch, from: start, limit: limit)
-      if !isInside, isNumeral(stretch[start]) || stretch[start] == NumberRules.ordinal {
-        numbers.forEachNumber(at: start) { append(start, $0, Weights.numeral) }
-        runEnd = numbers.runEnd(from: start)
+    for start in 0..<length {
+      var foundSingle = false
+      var isLast = false
+      while !isLast {
+        let match = matches[next]
+        next += 1
+        isLast = match.isLast
+        guard let word = match.word, weights[word] > 0 else { continue }
+        append(start, match.length, word, weights[word])
+        if match.length == 1 { foundSingle = true }
+      }
+      if !foundSingle { append(start, 1, -1, unknown) }
+      while next < matches.count, matches[next].isNumber {
+        append(start, matches[next].length, -1, number)
+        next += 1
       }
     }
   }
 
-  private mutating func collectWords(
-    _ stretch: UnsafeBufferPointer<UInt32>, from start: Int, limit: Int
-  ) {
-    var foundSingle = false
-    lexicon.forEachWord(from: start, in: stretch) { end, slot, _ in
-      let weight = weights[slot]
-      guard weight > 0, end == start + 1 || end <= limit else { return }
-      edges.append(
-        Edge(
-          start: Int32(start), end: Int32(end), slot: Int32(slot),
-          weight: weight * scales[end - start]))
-      if end == start + 1 { foundSingle = true }
-    }
-    if !foundSingle { append(start, start + 1, Weights.unknown) }
-  }
-
-  private mutating func append(_ start: Int, _ end: Int, _ logProbability: Double) {
-    let weight = exp(logProbability) * scales[end - start]
-    edges.append(Edge(start: Int32(start), end: Int32(end), slot: -1, weight: weight))
+  private mutating func append(_ start: Int, _ length: Int, _ word: Int, _ weight: Double) {
+    edges.append(
+      Edge(
+        start: Int32(start), end: Int32(start + length), word: Int32(word),
+        weight: weight * scales[length]))
   }
 
   private mutating func add(length: Int, to counts: inout [Double]) {
@@ -177,8 +189,8 @@ private struct ForwardBackward {
     }
     let total = forward[length]
     guard total > 0, total.isFinite else { return }
-    for edge in edges where edge.slot >= 0 {
-      counts[Int(edge.slot)] +=
+    for edge in edges where edge.word >= 0 {
+      counts[Int(edge.word)] +=
         forward[Int(edge.start)] * edge.weight * backward[Int(edge.end)] / total
     }
   }

@@ -54,12 +54,10 @@ struct CheckCommand: AsyncParsableCommand {
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       let (text, isUTF8) = try Self.text(of: file)
-      let document = Document(text)
+      let document = EditedDocument(text, languageID: language ?? FileLanguage.of(file))
       report.add(
-        try await document.findings(
-          dictionary: open, options: options,
-          prose: ProseRanges.of(document.text, languageID: language ?? FileLanguage.of(file))),
-        in: document, file: file)
+        try await document.findings(dictionary: open, options: options), in: document.content,
+        file: file)
       isValid = isValid && isUTF8
     }
     print(try report.render(as: format), terminator: "")

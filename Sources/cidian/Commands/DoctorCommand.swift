@@ -45,7 +45,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
       print("  translations: \(terms.licence) — \(terms.notice)")
     }
-    if let notice = found.notice { print("\n! \(notice)") }
+    if let notice = found.notice { print("\n! \(Notices.text(of: notice))") }
     if readings {
       print()
       try ReadingsReport.print(on: found.file)

@@ -14,10 +14,11 @@ struct ImportCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json", "xz"]))
   var file: String
 
-  @OptionGroup var target: OutputOption
+  @OptionGroup var output: OutputOption
+
   @OptionGroup var edition: EditionOptions
 
   func run() async throws {
-    try await DictionaryImport(file: file, target: target.path, edition: edition).run()
+    try await DictionaryImport(file: file, target: output.target, edition: edition).run()
   }
 }

@@ -23,7 +23,8 @@ struct SetupCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The SHA-256 that the file must have.", valueName: "digest"))
   var sha256: String?
 
-  @OptionGroup var target: OutputOption
+  @OptionGroup var output: OutputOption
+
   @OptionGroup var edition: EditionOptions
 
   func validate() throws {
@@ -34,7 +35,7 @@ struct SetupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let given = sha256.flatMap { Checksum($0, source: "--sha256") }
-    let setup = Setup(target: target.path, edition: edition, given: given)
+    let setup = Setup(target: output.target, edition: edition, given: given)
     switch try Origin(from) {
     case .file(let path): try await setup.run(file: path)
     case .address(let address): try await fetch(address, setup)
@@ -52,7 +53,7 @@ struct SetupCommand: AsyncParsableCommand {
   }
 
   private func giveUp(_ reason: ByHand.Reason, _ address: String) -> ExitCode {
-    Terminal.note(ByHand.text(reason, address: address, output: target.output))
+    Terminal.note(ByHand.text(reason, address: address, output: output.path))
     return ExitCode(ExitStatus.wrongUsage)
   }
 }

@@ -29,9 +29,11 @@ enum ByHand {
       """
   }
 
-  private static let ministry =
+  /// Where the Ministry of Education publishes the dictionary.
+  static let ministry =
     "https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/dict_reviseddict_download.html"
-  private static let project = "https://github.com/g0v/moedict-data"
+  /// Where g0v has it as JSON.
+  static let project = "https://github.com/g0v/moedict-data"
 
   private static func what(_ reason: Reason) -> String {
     switch reason {

@@ -8,7 +8,7 @@ struct DictionaryLocator: Sendable {
   struct Found: Sendable {
     var file: DictionaryFile
     /// That this is only the starter dictionary, and how to get the whole one.
-    var notice: String?
+    var notice: UserMessage?
     /// The file that would be opened if it changed, as it was before.
     var watched: WatchedFile
   }
@@ -56,15 +56,18 @@ struct DictionaryLocator: Sendable {
       file: starter, notice: Self.notice(entries: starter.info.entryCount), watched: watched)
   }
 
-  private static func notice(entries: Int) -> String {
-    """
-    Cidian 現在用的是隨附的入門辭典（\(entries) 條）。《重編國語辭典修訂本》全文（十六萬條）由教育部公布於 \
-    https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/dict_reviseddict_download.html ，\
-    g0v 轉為 JSON 於 https://github.com/g0v/moedict-data 。執行 cidian setup 就會取得；沒有網路時，自行取得 \
-    dict-revised.json.xz 後執行： cidian import dict-revised.json.xz
-    (This is the small starter dictionary. The Ministry of Education publishes the whole one, and g0v \
-    has it as JSON, at the addresses above. To get it, run: cidian setup . Without a network, bring \
-    dict-revised.json.xz and run: cidian import dict-revised.json.xz)
-    """
+  private static func notice(entries: Int) -> UserMessage {
+    UserMessage(
+      """
+      Cidian 現在用的是隨附的入門辭典（\(entries) 條）。《重編國語辭典修訂本》全文（十六萬條）由教育部公布於 \
+      \(ByHand.ministry) ，g0v 轉為 JSON 於 \(ByHand.project) 。執行 cidian setup 就會取得；沒有網路時，自行取得 \
+      dict-revised.json.xz 後執行： cidian import dict-revised.json.xz
+      """,
+      """
+      Cidian has only the small starter dictionary so far (\(entries) entries). The Ministry of Education \
+      publishes the whole one (160,000 entries) at \(ByHand.ministry) and g0v has it as JSON at \
+      \(ByHand.project) . To get it, run: cidian setup
+      Without a network, bring dict-revised.json.xz and run: cidian import dict-revised.json.xz
+      """)
   }
 }

@@ -1,15 +1,19 @@
 import Foundation
+import LanguageServer
 
 /// What a user of the command line should hear once, and not at every command.
 enum Notices {
   /// Writes a notice to standard error, unless it has been written before: a file of its own in the cache
   /// folder remembers.
-  static func showOnce(_ notice: String) {
+  static func showOnce(_ notice: UserMessage) {
     let folder = Folders.usableCache
     let mark = "\(folder)/told-of-starter"
     if FileManager.default.fileExists(atPath: mark) { return }
-    Terminal.note(notice)
+    Terminal.note(text(of: notice))
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try? Data().write(to: URL(fileURLWithPath: mark))
   }
+
+  /// A notice in both languages: a terminal does not say which of them its user reads.
+  static func text(of notice: UserMessage) -> String { "\(notice.chinese)\n\(notice.english)" }
 }

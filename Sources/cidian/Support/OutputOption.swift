@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// The option that says where a dictionary is written.
+/// Where an import writes the dictionary.
 struct OutputOption: ParsableArguments {
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
       "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)",
       valueName: "file"),
     completion: .file())
-  var output: String?
+  var path: String?
 
-  /// Where it is written.
-  var path: String { output ?? DictionaryLocator.defaultPath }
+  /// The file to write.
+  var target: String { path ?? DictionaryLocator.defaultPath }
 }

@@ -12,6 +12,7 @@ local M = {}
 
 local api = vim.api
 local client = require('cidian.client')
+local text = require('cidian.text')
 local has, warn = client.has, client.warn
 
 --- What `setup` takes, and what holds where it is silent.
@@ -50,8 +51,9 @@ end
 --- What shows the answer to a hover before 0.11.
 local function show_hover(error, result, context, config)
   local value = vim.tbl_get(result or {}, 'contents', 'value')
-  if value and not has('0.10') then
-    result.contents.value = without_links(value)
+  if value then
+    value = has('0.10') and value or without_links(value)
+    result.contents.value = table.concat(text.card(value, M.options.float.max_width or 72), '\n')
   end
   config = vim.tbl_extend('force', config or {}, M.options.float)
   return vim.lsp.handlers.hover(error, result, context, config)
@@ -112,23 +114,12 @@ local function byte_index(line, character, encoding)
   return vim.str_byteindex(line, character, encoding == 'utf-16')
 end
 
---- Cuts a text to a number of cells, so that long idioms leave room beside the menu.
-local function cut(text, cells)
-  if vim.fn.strdisplaywidth(text) <= cells then
-    return text
-  end
-  while vim.fn.strdisplaywidth(text) >= cells do
-    text = vim.fn.strcharpart(text, 0, vim.fn.strchars(text) - 1)
-  end
-  return text .. '…'
-end
-
---- A word as |complete-items| has it.
+--- A word as |complete-items| has it. Long idioms leave room beside the menu.
 local function complete_item(item)
   return {
     word = item.textEdit.newText,
     abbr = item.label,
-    menu = cut(item.detail or vim.tbl_get(item, 'labelDetails', 'description') or '', 32),
+    menu = text.cut(item.detail or vim.tbl_get(item, 'labelDetails', 'description') or '', 32),
     -- The server has chosen; a word need not begin with what was typed.
     equal = 1,
     dup = 1,
@@ -182,23 +173,25 @@ function Completion.close()
 end
 
 --- Shows a definition right of the menu, or left of it where only there is room.
-function Completion.show(text, menu)
+function Completion.show(definition, menu)
   Completion.close()
   local right = menu.col + menu.width + (menu.scrollbar and 1 or 0)
   local border = 2
-  local room_left, room_right = menu.col - border, vim.o.columns - right - border
+  -- The menu has a cell of its own before its column.
+  local room_left, room_right = menu.col - 1 - border, vim.o.columns - right - border
   local on_right = room_right >= math.min(room_left, 40)
   local room = on_right and room_right or room_left
   if room < 20 then
     return
   end
+  local cells = math.min(room, M.options.float.max_width or room)
   local options = vim.tbl_extend('force', M.options.float, {
-    max_width = math.min(room, M.options.float.max_width or room),
+    max_width = cells,
     max_height = vim.o.lines - 6,
     focusable = false,
     close_events = { 'CompleteDone', 'InsertLeave', 'BufLeave' },
   })
-  local lines = vim.split(vim.trim(without_links(text)), '\n', { plain = true })
+  local lines = text.card(without_links(definition), cells)
   local _, window = vim.lsp.util.open_floating_preview(lines, 'markdown', options)
   local size = api.nvim_win_get_config(window)
   api.nvim_win_set_config(window, {
@@ -222,11 +215,11 @@ function Completion.changed()
   end
   local word = menu.completed_item.word
   local function answer(error, result)
-    local text = not error and vim.tbl_get(result or {}, 'documentation', 'value')
+    local definition = not error and vim.tbl_get(result or {}, 'documentation', 'value')
     local info = vim.fn.complete_info({ 'selected', 'items' })
     local selected = (info.items or {})[(info.selected or -1) + 1]
-    if text and selected and selected.word == word then
-      Completion.show(text, menu)
+    if definition and selected and selected.word == word then
+      Completion.show(definition, menu)
     end
   end
   client.request('completionItem/resolve', lsp.completion_item, answer)
@@ -443,6 +436,15 @@ function M.setup(options)
     callback = function(event)
       if is_page(event.buf) then
         open_page(event.buf)
+      end
+    end,
+  })
+  api.nvim_create_autocmd('BufWinEnter', {
+    group = group,
+    pattern = '*.md',
+    callback = function(event)
+      if is_page(event.buf) then
+        require('cidian.pages').dress()
       end
     end,
   })

@@ -3,7 +3,8 @@ import Lookup
 import Text
 
 extension CodeActionFinder {
-  /// Readings for the word or the selection, and for the whole document.
+  /// Readings for the word or the selection, and for the whole document where it is text for people: nobody has
+  /// the comments of a program annotated at once.
   func readings(of subject: Subject) async throws -> [CodeAction] {
     var actions: [CodeAction?] = []
     switch subject {
@@ -14,12 +15,18 @@ extension CodeActionFinder {
       actions += try await readings(for: label("選取的文字", "the selection"), in: range)
     case .nothing: break
     }
-    actions += try await readings(
-      for: label("整份文件", "the whole document"), in: 0..<text.utf8Count)
+    if document.isProse, document.content.mayHoldHan {
+      actions += try await readings(
+        for: label("整份文件", "the whole document"), in: 0..<text.utf8Count)
+    }
     return actions.compactMap { $0 }
   }
 
   private func readings(for what: String, in range: Range<Int>) async throws -> [CodeAction?] {
+    let notes = ReadingNotes(form: .parentheses)
+    guard notes.hasRewrites(in: range, of: document.content, analyser: dictionary.analyser) else {
+      return []
+    }
     let sample = workspace.configuration.notation == .pinyin ? "zì" : "ㄗˋ"
     return [
       try await action(

@@ -25,16 +25,11 @@ extension CodeActionFinder {
     guard let id = focus.word, let entry = try await dictionary.source.entry(id: id) else {
       return []
     }
-    var senses = list(of: focus, entry).senses
-    if senses.isEmpty {
-      let others = try await RelatedFinder(dictionary.source).titles(
-        .synonyms, of: entry, limit: Self.mostSynonyms)
-      senses = [SynonymList.Sense(definition: nil, synonyms: others)]
-    }
-    let choices = senses.flatMap { sense in sense.synonyms.map { (sense.definition, $0) } }
-    return choices.prefix(Self.mostSynonyms).map { definition, synonym in
-      // Only where there is a choice has anyone to know which sense it is.
-      let sense = senses.count > 1 ? definition.map(shortened) : nil
+    let list = try await SynonymList(
+      of: focus, entry: entry, in: document.content, dictionary: dictionary,
+      limit: Self.mostSynonyms)
+    return list.choices.map { choice in
+      let (synonym, sense) = (choice.synonym, choice.sense.map(shortened))
       return action(
         label("換成近義詞「\(synonym)」", "Replace by the synonym “\(synonym)”")
           + (sense.map { label("（\($0)）", " (\($0))") } ?? ""),
@@ -53,13 +48,8 @@ extension CodeActionFinder {
     }
   }
 
-  private func list(of focus: Focus, _ entry: Entry) -> SynonymList {
-    let context = SenseContext(of: focus, in: document.content, dictionary: dictionary)
-    return SynonymList(of: focus, entry: entry, context: context)
-  }
-
   private func shortened(_ definition: String) -> String {
-    definition.count <= Self.longestSense
-      ? definition : "\(definition.prefix(Self.longestSense))…"
+    if definition.count > Self.longestSense { return "\(definition.prefix(Self.longestSense))…" }
+    return definition.hasSuffix("。") ? String(definition.dropLast()) : definition
   }
 }

@@ -73,16 +73,21 @@ function M.open(uri)
   vim.cmd('edit ' .. vim.fn.fnameescape(path))
 end
 
+--- Opens an address in the user's browser, or says it where there is none.
+local function browse(uri)
+  local opener = vim.fn.has('mac') == 1 and 'open' or 'xdg-open'
+  if vim.fn.executable(opener) == 1 then
+    vim.fn.jobstart({ opener, uri }, { detach = true })
+  else
+    M.notify(uri)
+  end
+end
+
 --- Answers `window/showDocument` where Neovim does not (before 0.9).
 function M.show_document(_, params)
   vim.schedule(function()
-    if not params.external then
-      M.open(params.uri)
-    elseif vim.ui.open then
-      vim.ui.open(params.uri)
-    else
-      vim.fn.jobstart({ 'xdg-open', params.uri }, { detach = true })
-    end
+    local open = params.external and browse or M.open
+    open(params.uri)
   end)
   return { success = true }
 end

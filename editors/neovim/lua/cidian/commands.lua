@@ -4,6 +4,7 @@ local M = {}
 
 local api = vim.api
 local client = require('cidian.client')
+local text = require('cidian.text')
 local say = client.say
 
 --- Opens the page of a word. Where Neovim cannot be asked to show documents, we open it ourselves.
@@ -13,11 +14,18 @@ local function show(page)
   end
 end
 
+--- A word with as much of its definition as there is room for behind a number.
 local function one_line(word)
   local parts = { word.title, word.reading or '', word.definition or '' }
-  return table.concat(vim.tbl_filter(function(part)
+  local line = table.concat(vim.tbl_filter(function(part)
     return part ~= ''
   end, parts), '  ')
+  return text.cut(line, vim.o.columns - 6)
+end
+
+--- So many words are on the screen at once, in the list of a Neovim without plugins.
+local function room()
+  return math.max(10, vim.o.lines - 4)
 end
 
 --- Lets the user choose one of several words, whose page is opened.
@@ -30,19 +38,20 @@ local function choose(words, prompt)
 end
 
 local function search(query)
-  client.execute('cidian.search', { query = query, limit = 50 }, function(found)
+  client.execute('cidian.search', { query = query, limit = room() }, function(found)
     if not found or #found.words == 0 then
       client.notify(found and found.message or say('沒有找到', 'nothing was found'))
       return
     end
-    local counts = ('%d/%d'):format(#found.words, found.total)
+    -- Of a search that stopped at its limit nobody knows how many there are.
+    local all = type(found.total) == 'number' and '/' .. found.total or '+'
+    local counts = #found.words .. all
     choose(found.words, say('搜尋「%s」（%s）：', 'Search for “%s” (%s):'):format(query, counts))
   end)
 end
 
 local function history(limit)
-  local argument = tonumber(limit) and { limit = tonumber(limit) } or nil
-  client.execute('cidian.history.list', argument, function(words)
+  client.execute('cidian.history.list', { limit = tonumber(limit) or room() }, function(words)
     if not words or #words == 0 then
       client.notify(say('還沒有查過詞', 'no words have been looked up yet'))
     else

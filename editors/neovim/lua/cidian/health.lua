@@ -27,6 +27,16 @@ local function run(program, argument)
   return vim.fn.systemlist({ program, argument })
 end
 
+--- What the doctor has found, and behind the line that begins with an exclamation mark, what to do.
+local function parted(lines)
+  local facts, advice = {}, {}
+  for _, line in ipairs(lines) do
+    local begins = vim.startswith(line, '! ')
+    table.insert((begins or #advice > 0) and advice or facts, begins and line:sub(3) or line)
+  end
+  return facts, advice
+end
+
 function M.check()
   local options = require('cidian').options
   local program = options.cmd[1]
@@ -63,7 +73,11 @@ function M.check()
   local doctor = run(path, 'doctor')
   local show = vim.v.shell_error == 0 and report.info or report.warn
   report.start('cidian doctor')
-  show(table.concat(doctor, '\n'))
+  local facts, advice = parted(doctor)
+  show(table.concat(facts, '\n'))
+  if #advice > 0 then
+    report.warn(table.concat(advice, '\n'))
+  end
 end
 
 return M

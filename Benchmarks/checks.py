@@ -1,0 +1,66 @@
+"""What a check costs after a keystroke, in a short document and in one a hundred times as long."""
+
+from common import (
+    CAPABILITIES, LATENCY_COLUMNS, Bar, Report, edit_bytes, is_chinese, latency_row, median,
+    milliseconds, p99, quiet_collector, text_of_size)
+
+SHORT, LONG = 10_000, 1_000_000
+
+
+class Document:
+    """An open document that is checked whenever a character was typed in it."""
+
+    def __init__(self, session, name, text):
+        self.session = session
+        self.uri = f"file:///{name}.txt"
+        self.size = len(text.encode())
+        self.version = 1
+        self.times = []
+        session.open_and_wait(self.uri, text)
+        self.first, _ = self.check()
+
+    def check(self, before=b""):
+        duration, response = self.session.time(
+            "textDocument/diagnostic", {"textDocument": {"uri": self.uri}}, before=before)
+        return duration, response["result"]["items"]
+
+    def type(self, line, character):
+        """Types a character at the start of a line, checks, and takes it back."""
+        duration, self.found = self.check(self.change(line, 0, character))
+        self.times.append(duration)
+        self.session.send_bytes(self.change(line, 1, ""))
+        self.session.time_unknown()
+
+    def change(self, line, end, text):
+        self.version += 1
+        return edit_bytes(self.uri, self.version, line, 0, end, text)
+
+
+def run(setup):
+    setup.dictionary
+    short, long = (text_of_size(setup.prose, size) for size in (SHORT, LONG))
+    random = setup.random()
+    pull = CAPABILITIES["textDocument"] | {"diagnostic": {}}
+    session = setup.session(CAPABILITIES | {"textDocument": pull})
+    documents = Document(session, "short", short), Document(session, "long", long)
+    characters = list(filter(is_chinese, short))
+    lines = len(short.splitlines())
+    with quiet_collector():
+        for _ in range(setup.pick(full=1000, quick=200)):
+            line, character = random.randrange(lines), random.choice(characters)
+            for document in random.sample(documents, 2):
+                document.type(line, character)
+    session.close()
+    return report(*documents)
+
+
+def report(short, long):
+    ratio = median(long.times) / median(short.times)
+    return Report(
+        "Checks", ["a character typed, then a check", *LATENCY_COLUMNS[1:]],
+        [latency_row(f"in {document.size:,} bytes, {len(document.found)} findings", document.times)
+         for document in (short, long)],
+        [Bar("checks: p99 after a keystroke, 1 MB", p99(long.times) / 1e6, 10, "{:.2f} ms"),
+         Bar("checks: 1 MB against 10 KB, median", ratio, 3, "{:.2f} ×")],
+        [f"The long document has more findings to tell. The first check of the session and of the short "
+         f"document takes {milliseconds(short.first)}, that of the long one {milliseconds(long.first)}."])
