@@ -251,22 +251,10 @@ extension LanguageServer {
       return state.workspace
     }
     messages.use(workspace.language)
-    var capabilities = ServerCapabilities(
-      positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
-      commands: Command.all.map(\.name), tokenTypes: WordClass.allCases.map(\.tokenType))
-    capabilities.codeActionProvider.hasKinds = client.fixes.codeActionLiterals
-    if client.fixes.pullsDiagnostics {
-      capabilities.diagnosticProvider = DiagnosticProvider()
-    } else {
-      pushDiagnostics()
-    }
-    if client.takesVirtualPages {
-      capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
-    }
-    connection.send(
-      ResponseMessage(
-        id: id,
-        result: InitializeResult(capabilities: capabilities, name: "cidian", version: version)))
+    if !client.fixes.pullsDiagnostics { pushDiagnostics() }
+    let result = InitializeResult(
+      capabilities: Self.capabilities(for: client), name: "cidian", version: version)
+    connection.send(ResponseMessage(id: id, result: result))
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     // Where settings can be asked for, they may name another dictionary than the usual.
@@ -281,6 +269,19 @@ extension LanguageServer {
         exit(1)
       }
     }
+  }
+
+  /// What we do for a client: of some things only what it can take.
+  private static func capabilities(for client: Client) -> ServerCapabilities {
+    var capabilities = ServerCapabilities(
+      positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
+      commands: Command.all.map(\.name), tokenTypes: WordClass.allCases.map(\.tokenType))
+    capabilities.codeActionProvider.hasKinds = client.fixes.codeActionLiterals
+    if client.fixes.pullsDiagnostics { capabilities.diagnosticProvider = DiagnosticProvider() }
+    if client.takesVirtualPages {
+      capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
+    }
+    return capabilities
   }
 
   /// Sends diagnostics from now on.

@@ -26,13 +26,7 @@ package struct InlayHintOptions: JSONWritable, Sendable {
   }
 }
 
-package struct InlayHintList: JSONWritable, Sendable {
-  package var hints: [InlayHint]
-
-  package init(_ hints: [InlayHint]) { self.hints = hints }
-
-  package func write(to json: inout JSONWriter) { json.array(hints) }
-}
+package typealias InlayHintList = ResultList<InlayHint>
 
 package struct InlayHint: Decodable, JSONWritable, Sendable {
   /// What we need to know of the word when the client asks for more. A hundred lines have a thousand

@@ -1,5 +1,3 @@
-package import JSONRPC
-
 package enum ReferencesRequest: LSPRequest {
   package static let method = "textDocument/references"
   package typealias Result = LocationList?
@@ -28,10 +26,4 @@ package enum ImplementationRequest: LSPRequest {
   package typealias Result = LocationList?
 }
 
-package struct LocationList: JSONWritable, Sendable {
-  package var locations: [Location]
-
-  package init(_ locations: [Location]) { self.locations = locations }
-
-  package func write(to json: inout JSONWriter) { json.array(locations) }
-}
+package typealias LocationList = ResultList<Location>

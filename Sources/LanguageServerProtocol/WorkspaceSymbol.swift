@@ -15,13 +15,7 @@ package enum WorkspaceSymbolResolveRequest: LSPRequest {
   package typealias Result = WorkspaceSymbol
 }
 
-package struct WorkspaceSymbolList: JSONWritable, Sendable {
-  package var symbols: [WorkspaceSymbol]
-
-  package init(_ symbols: [WorkspaceSymbol]) { self.symbols = symbols }
-
-  package func write(to json: inout JSONWriter) { json.array(symbols) }
-}
+package typealias WorkspaceSymbolList = ResultList<WorkspaceSymbol>
 
 package struct WorkspaceSymbol: Decodable, JSONWritable, Sendable, Hashable {
   /// A place whose range the client may have to ask for.

@@ -18,14 +18,12 @@ package struct DocumentStatistics: Sendable, Equatable {
   /// How many different ones there are of those that are known.
   package var differentWords = 0
 
-  private static let unitsAtOnce = 64
-
   /// An empty document.
   package init() {}
 
   /// Counts. What is found of the document is kept with it.
   ///
-  /// - Parameter progress: is told from time to time how much has been counted, in hundredths.
+  /// - Parameter progress: is told before each unit how much has been counted, in hundredths.
   /// - Throws: `CancellationError` when the task is cancelled.
   package static func of(
     _ document: Document, analyser: WordAnalyser, progress: (Int) -> Void = { _ in }
@@ -35,12 +33,8 @@ package struct DocumentStatistics: Sendable, Equatable {
     var known: Set<Word> = []
     let length = max(1, document.text.utf8Count)
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
-      // A long document takes a second: others are to have the thread in between.
-      if index % unitsAtOnce == 0 {
-        try Task.checkCancellation()
-        await Task.yield()
-        progress(unit.range.lowerBound * 100 / length)
-      }
+      try await LongWork.rest(before: index)
+      progress(unit.range.lowerBound * 100 / length)
       statistics.countCharacters(unit.bytes)
       for token in unit.value(by: analyser).tokens { statistics.count(token, &known) }
     }

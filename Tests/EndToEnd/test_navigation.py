@@ -139,6 +139,15 @@ class Links(NavigationTest):
         self.assertEqual(path_of(target), folder / link["data"])
         self.assertTrue(path_of(target).read_text("utf-8").startswith("# "))
 
+    def test_a_client_may_write_the_address_of_a_page_otherwise(self):
+        session = self.start()
+        uri = self.definition(session, "‸銀行")
+        for other in (uri.replace("/pages/", "/%70ages/"), uri.replace("file://", "file://localhost")):
+            with self.subTest(other):
+                self.assertNotEqual(other, uri)
+                session.open(other, path_of(uri).read_text("utf-8"))
+                self.assertTrue(self.links(session, other))
+
     def test_the_users_documents_have_none_unless_asked_for(self):
         session = self.start()
         uri = self.open(session, "去銀行，go")

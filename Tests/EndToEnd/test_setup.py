@@ -5,6 +5,7 @@ import json
 import lzma
 import random
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -125,6 +126,25 @@ class CutOff(SetupTest):
             lambda: any(path.stat().st_size == half for path in self.kept())))
         process.kill()
         process.wait()
+        self.file.gate.set()
+        self.file.gate = None
+        self.assert_set_up(self.set_up("--sha256", self.digest()))
+        self.assertEqual(self.server.ranges(FILE), [None, f"bytes={half}-"])
+
+    def test_goes_on_after_ctrl_c(self):
+        self.file.gate = threading.Event()
+        process = subprocess.Popen(
+            [binary(), "setup", "--from", self.address], env=self.environment(),
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            # A job in the background of a shell ignores the keyboard; this one must not.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+        half = len(self.file.content) // 2
+        self.assertTrue(eventually(
+            lambda: any(path.stat().st_size == half for path in self.kept())))
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=20)[1].decode()
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        self.assertIn("run the same command again", said)
         self.file.gate.set()
         self.file.gate = None
         self.assert_set_up(self.set_up("--sha256", self.digest()))

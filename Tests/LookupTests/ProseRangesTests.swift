@@ -53,6 +53,7 @@ struct ProseRangesTests {
   @Test("Each language has its own strings")
   func strings() {
     #expect(prose("字 = '''一\n二''' + r\"三\" 字", "python") == ["一\n二", "三"])
+    #expect(prose("字 = '''一\n二''' 字", "starlark") == ["一\n二"])
     #expect(prose("字 = #\"一\"二\"# 字 = \"\"\"\n三\n\"\"\" 字", "swift") == ["一\"二", "三"])
     #expect(prose("字 = r##\"一\"# 二\"## 字", "rust") == ["一\"# 二"])
     #expect(prose("字 = `一\n${二}` 字", "typescript") == ["一\n${二}"])

@@ -23,8 +23,7 @@ final class AtomicOutput {
   /// - Throws: `ImportError` where the folder cannot be written, or another import is at work.
   init(target: String) throws {
     self.target = FilePath(target)
-    let name = self.target.lastComponent?.string ?? ""
-    temporary = self.target.removingLastComponent().appending(".\(name).importing")
+    temporary = Self.temporary(for: self.target)
     try Self.checkReplaceable(self.target)
     do {
       try Self.createFolder(of: self.target)
@@ -32,6 +31,12 @@ final class AtomicOutput {
     } catch let error as Errno {
       throw ImportError(file: target, problem: "cannot be written: \(error)")
     }
+  }
+
+  /// Where a file is written that is to stand at `target`.
+  static func temporary(for target: FilePath) -> FilePath {
+    let name = target.lastComponent?.string ?? ""
+    return target.removingLastComponent().appending(".\(name).importing")
   }
 
   deinit {

@@ -61,6 +61,9 @@ package struct Importer: Sendable {
     try InputFile(.file(path)).hashOfStoredBytes()
   }
 
+  /// Where an import writes until the dictionary is complete. Who ends the program meanwhile may remove it.
+  package var unfinishedFile: String { AtomicOutput.temporary(for: FilePath(output)).string }
+
   /// Reads the input and writes the dictionary.
   ///
   /// - Throws: `ImportError`; then the target is as it was.

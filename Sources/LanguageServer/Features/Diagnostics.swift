@@ -51,6 +51,7 @@ extension Workspace {
     in document: OpenDocument, range: Range<Int>? = nil, dictionary: OpenDictionary
   ) async throws -> [Finding] {
     let kinds = Finding.Kind.allCases.filter { configuration.severity(of: $0) != nil }
+    // The dictionary's text is as it is.
     guard configuration.isEnabled(.diagnostics, in: document), !kinds.isEmpty,
       !isPage(document.uri)
     else { return [] }
@@ -58,12 +59,6 @@ extension Workspace {
       CheckedText(
         document: document.edited, dictionary: dictionary,
         options: CheckOptions(kinds: Set(kinds)), range: range))
-  }
-
-  /// Whether a document is one of ours: the dictionary's text is as it is.
-  private func isPage(_ uri: DocumentURI) -> Bool {
-    if uri.hasPrefix("\(PageURI.scheme):") { return true }
-    return FileURI.path(of: uri)?.hasPrefix("\(pages.folder.path)/") ?? false
   }
 
   /// The same for the same diagnostics, whatever happened between (FNV-1a, 64 bits).

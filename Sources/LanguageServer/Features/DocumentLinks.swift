@@ -6,7 +6,6 @@ import Text
 extension Workspace {
   /// A document has no more links than this.
   private static let mostLinks = 50_000
-  private static let unitsAtOnce = 64
 
   /// `textDocument/documentLink`: every word of a page; of the user's own documents where that is asked for.
   /// Where the links lead is asked for one by one.
@@ -27,19 +26,8 @@ extension Workspace {
   func resolve(_ link: DocumentLink) async throws -> DocumentLink {
     guard let page = link.data.flatMap(PageName.page(named:)) else { return link }
     var link = link
-    link.target = try await dictionary.ask { dictionary in
-      let writer = PageWriter(dictionary.source, style: pages.style)
-      return try await pages.provide(page, in: dictionary.source.info) {
-        try await writer.markdown(of: page)
-          ?? EmptyPage.markdown(of: page, in: pages.style.language)
-      }
-    }
+    link.target = try await dictionary.ask { try await uri(of: page, in: $0.source) }
     return link
-  }
-
-  /// Whether an address is that of a page.
-  private func isPage(_ uri: DocumentURI) -> Bool {
-    PageURI.page(at: uri) != nil || uri.hasPrefix(pages.folder.address)
   }
 
   /// The links of a document.
@@ -50,11 +38,7 @@ extension Workspace {
   ) async throws -> [DocumentLink] {
     var links: [DocumentLink] = []
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
-      // A long document takes a while: others are to have the thread in between.
-      if index % Self.unitsAtOnce == 0 {
-        try Task.checkCancellation()
-        await Task.yield()
-      }
+      try await LongWork.rest(before: index)
       let start = document.text.position(of: unit.range.lowerBound, in: client.encoding)
       let bytes = unit.bytes
       var columns = ColumnCounter(bytes, from: start.column, in: client.encoding)

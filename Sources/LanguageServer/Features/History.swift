@@ -75,8 +75,9 @@ extension Workspace {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch {
+        let reason = error.localizedDescription
         throw ResponseError.requestFailed(
-          language("無法寫入 \(path)。", "The file \(path) cannot be written."))
+          language("無法寫入 \(path)：\(reason)", "\(path) cannot be written: \(reason)"))
       }
     }
     return CommandResult(

@@ -31,6 +31,21 @@ extension Workspace {
     }
   }
 
+  /// The address of any page, at which the client finds the page. One of which the dictionary has nothing
+  /// says so.
+  func uri(of page: Page, in source: any WordSource) async throws -> DocumentURI {
+    try await pages.provide(page, in: source.info) {
+      try await PageWriter(source, style: pages.style).markdown(of: page)
+        ?? EmptyPage.markdown(of: page, in: pages.style.language)
+    }
+  }
+
+  /// Whether an address is one of ours, where pages are, however the client writes it.
+  func isPage(_ uri: DocumentURI) -> Bool {
+    if uri.hasPrefix("\(PageURI.scheme):") || PageURI.page(at: uri) != nil { return true }
+    return FileURI.path(of: uri)?.hasPrefix("\(pages.folder.path)/") ?? false
+  }
+
   /// The title in the first line of an entry's page, "# 銀行 …".
   func titleRange(of title: String) -> LSPRange {
     let start = LSPPosition(line: 0, character: 2)
@@ -65,7 +80,7 @@ extension Workspace {
   /// Writes the pages that a page links to, when it has been open for a moment: a link that is followed
   /// must lead to a file that stands.
   func writePages(linkedFrom uri: DocumentURI, _ markdown: String) {
-    if pages.isVirtual || !uri.hasPrefix(pages.folder.address) { return }
+    if pages.isVirtual || !isPage(uri) { return }
     openedPages.replace(with: {
       guard let source = await dictionary.current()?.source,
         pages.filedPage(at: uri, in: source.info) != nil

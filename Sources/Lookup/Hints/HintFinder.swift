@@ -27,9 +27,7 @@ extension AnalysedText {
       prose: ProseFilter(prose.intersecting(whole)),
       walker: PositionWalker(from: start, in: encoding))
     for (number, unit) in units(in: whole).enumerated() {
-      try Task.checkCancellation()
-      // Others are to have the thread in between.
-      if number % 64 == 63 { await Task.yield() }
+      try await LongWork.rest(before: number)
       finder.look(at: unit)
     }
     return finder.found

@@ -12,8 +12,6 @@ package struct Occurrences: Sendable {
     case other([UInt8])
   }
 
-  private static let unitsAtOnce = 64
-
   private let word: Word
   private let written: WrittenWord
 
@@ -41,11 +39,7 @@ package struct Occurrences: Sendable {
   ) async throws -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
-      // A long document takes a while: others are to have the thread in between.
-      if index % Self.unitsAtOnce == 0 {
-        try Task.checkCancellation()
-        await Task.yield()
-      }
+      try await LongWork.rest(before: index)
       let bytes = unit.bytes
       guard bytes.withUnsafeBufferPointer(written.mayStand(in:)) else { continue }
       let start = unit.range.lowerBound

@@ -1,6 +1,3 @@
-import Segmentation
-import Text
-
 /// Which tokens of a document stand in text for people: asked in the order of the document.
 struct ProseFilter {
   private let ranges: [Range<Int>]

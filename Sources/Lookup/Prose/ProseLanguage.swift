@@ -85,7 +85,7 @@ package enum ProseLanguage {
     (
       .script,
       "makefile make makefile-gmake dockerfile dockerfile-ts docker meson ninja awk sed tcl gitignore ignore "
-        + "git-rebase gitconfig just starlark robotframework"
+        + "git-rebase gitconfig just robotframework"
     ),
     (.terraform, "terraform hcl tf"), (.graphql, "graphql"),
     (.sql, "sql mysql plsql pgsql sqlite"), (.lua, "lua lua-ts luau"),

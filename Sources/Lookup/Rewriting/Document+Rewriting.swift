@@ -2,7 +2,6 @@ import Segmentation
 import Text
 
 extension AnalysedText {
-  private static var unitsAtOnce: Int { 64 }
   /// So many bytes are looked at for a Chinese character.
   private static var mostLookedAt: Int { 256 << 10 }
 
@@ -26,9 +25,7 @@ extension AnalysedText {
   ) async throws -> [Rewrite] {
     var rewrites: [Rewrite] = []
     for (index, unit) in units(in: range).enumerated() {
-      try Task.checkCancellation()
-      // A long document takes a second: others are to have the thread in between.
-      if index % Self.unitsAtOnce == 0 { await Task.yield() }
+      try await LongWork.rest(before: index)
       let start = unit.range.lowerBound
       let bytes = unit.bytes
       let analysis = unit.value(by: analyser)

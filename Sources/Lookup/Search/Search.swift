@@ -46,7 +46,7 @@ package struct Search: Sendable {
     }
     if let ranking = texts.first(where: \.ranks) {
       let others = texts.filter { $0 != ranking }
-      return try await TextSearch(source, among: shaped?.words, limit: limit)
+      return try await TextSearch(source: source, candidates: shaped?.words, limit: limit)
         .matches(of: ranking, besides: others)
     }
     if let shaped { return try await TextFilter(source, texts).first(count, of: shaped) }
@@ -62,7 +62,7 @@ package struct Search: Sendable {
   ) async throws -> SearchMatches {
     var enough = texts.isEmpty ? limit : limit * Self.growth
     while true {
-      let found = try await TermSearch(source, among: nil, limit: enough).matches(of: term)
+      let found = try await TermSearch(source: source, limit: enough).matches(of: term)
       let kept = try await TextFilter(source, texts).first(limit, of: found.prefix(enough))
       let isAll = found.list.count < enough || enough >= count
       if isAll || kept.list.count >= limit { return kept }
@@ -77,7 +77,8 @@ package struct Search: Sendable {
     var found: SearchMatches?
     for term in terms {
       try Task.checkCancellation()
-      let search = TermSearch(source, among: found?.words ?? candidates, limit: count)
+      let search = TermSearch(
+        source: source, candidates: found?.words ?? candidates, limit: count)
       let next = try await search.matches(of: term)
       found = found?.and(next) ?? next
     }

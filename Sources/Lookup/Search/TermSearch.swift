@@ -3,18 +3,11 @@ import WordIndex
 
 /// Finds the words that are written, read or translated as a term says.
 struct TermSearch {
-  private let source: any WordSource
-  private let candidates: [Int]?
-  private let limit: Int
-
-  /// - Parameters:
-  ///   - candidates: only these words count, where they are given.
-  ///   - limit: so many matches are enough.
-  init(_ source: any WordSource, among candidates: [Int]?, limit: Int) {
-    self.source = source
-    self.candidates = candidates
-    self.limit = limit
-  }
+  let source: any WordSource
+  /// Only these words count, where they are given.
+  var candidates: [Int]?
+  /// So many matches are enough.
+  let limit: Int
 
   func matches(of term: SearchTerm) async throws -> SearchMatches {
     var found = SearchMatches()
@@ -24,7 +17,7 @@ struct TermSearch {
       try Task.checkCancellation()
       let english = try await EntryText(SearchText(.translation, text), in: source)
       found.merge(
-        try await TextSearch(source, among: candidates, limit: limit)
+        try await TextSearch(source: source, candidates: candidates, limit: limit)
           .matches(of: english, besides: []).map { $0.saying(text) })
     }
     return found

@@ -4,18 +4,11 @@ import WordIndex
 /// Finds the words of which the dictionary says something: whole clauses first, then beginnings of clauses,
 /// then any other place; each the commonest word first.
 struct TextSearch {
-  private let source: any WordSource
-  private let candidates: [Int]?
-  private let limit: Int
-
-  /// - Parameters:
-  ///   - candidates: only these words count, where they are given.
-  ///   - limit: so many matches are enough.
-  init(_ source: any WordSource, among candidates: [Int]?, limit: Int) {
-    self.source = source
-    self.candidates = candidates
-    self.limit = limit
-  }
+  let source: any WordSource
+  /// Only these words count, where they are given.
+  var candidates: [Int]?
+  /// So many matches are enough.
+  let limit: Int
 
   /// - Parameter others: what has to stand there, too.
   func matches(of text: EntryText, besides others: [EntryText]) async throws -> SearchMatches {

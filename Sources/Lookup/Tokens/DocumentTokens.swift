@@ -48,8 +48,7 @@ extension AnalysedText {
     var builder = TokenChunkBuilder(
       from: text.position(of: first, in: encoding), prose: inside, parts: parts, encoding: encoding)
     for (number, unit) in units(in: range).enumerated() {
-      try Task.checkCancellation()
-      if number % 64 == 63 { await Task.yield() }
+      try await LongWork.rest(before: number)
       let tokens = unit.value(by: dictionary.analyser).tokens
       unit.bytes.withUnsafeBufferPointer {
         builder.add(tokens, of: $0, from: unit.range.lowerBound, in: range)

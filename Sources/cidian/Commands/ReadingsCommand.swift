@@ -46,16 +46,9 @@ struct ReadingsCommand: AsyncParsableCommand {
       lexicon: found.file.lexicon, userWords: userWords.lexicon(beside: found.file.lexicon))
     let reader = ReadingsReader(
       model: found.file.readings, lexicon: found.file.lexicon, standard: standard)
-    var isValid = true
-    for file in files.isEmpty ? ["-"] : files {
-      var writer = ReadingsWriter(
-        segmenter: segmenter, reader: reader, userWords: userWords, format: format)
-      var input = try TextInput(path: file)
-      while let part = try input.next() { try writer.write(part) }
-      try writer.finish()
-      isValid = isValid && input.isValid
+    try TextInput.write(files) {
+      ReadingsWriter(segmenter: segmenter, reader: reader, userWords: userWords, format: format)
     }
-    if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
   }
 }
 

@@ -36,14 +36,6 @@ struct SegmentCommand: AsyncParsableCommand {
     let userWords = try words.list()
     let segmenter = Segmenter(
       lexicon: found.file.lexicon, userWords: userWords.lexicon(beside: found.file.lexicon))
-    var isValid = true
-    for file in files.isEmpty ? ["-"] : files {
-      var writer = SegmentWriter(segmenter: segmenter, format: format)
-      var input = try TextInput(path: file)
-      while let part = try input.next() { try writer.write(part) }
-      try writer.finish()
-      isValid = isValid && input.isValid
-    }
-    if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
+    try TextInput.write(files) { SegmentWriter(segmenter: segmenter, format: format) }
   }
 }

@@ -69,7 +69,18 @@ struct Setup {
 
   private func fetch(_ download: Download) async throws {
     let bar = ProgressBar()
-    defer { bar.clear() }
+    let interruption = Interruption {
+      bar.clear()
+      Terminal.note(
+        """
+        已中斷；已經抓到的會留著：再執行一次，就從那裡接下去。
+        Stopped. What has come is kept: run the same command again, and it goes on from there.
+        """)
+    }
+    defer {
+      interruption.end()
+      bar.clear()
+    }
     try await download.fetch {
       bar.show(
         $0.label,

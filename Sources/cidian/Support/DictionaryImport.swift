@@ -1,4 +1,5 @@
 import Dictionary
+import Foundation
 
 /// An import as commands run it: with its progress, and a report at its end.
 struct DictionaryImport {
@@ -13,7 +14,15 @@ struct DictionaryImport {
     let begin = ContinuousClock.now
     let importer = Importer(input: .file(file), output: target) { edition.describe(sha256: $0) }
     let bar = ProgressBar()
-    defer { bar.clear() }
+    let interruption = Interruption { [unfinished = importer.unfinishedFile] in
+      bar.clear()
+      unlink(unfinished)
+      Terminal.note("已中斷，辭典沒有更動。\nStopped; the dictionary is as it was.")
+    }
+    defer {
+      interruption.end()
+      bar.clear()
+    }
     let info = try await importer.run { bar.show($0.label, share: $0.share) }
     bar.clear()
     let seconds = begin.duration(to: .now).components

@@ -1,18 +1,14 @@
-import ArgumentParser
 import Lookup
 import Readings
 import Segmentation
-import SystemPackage
 
 /// Writes readings to standard output. A text comes in parts; what stands behind the last hard border
 /// of one that is no end of a line waits for the next.
-struct ReadingsWriter {
+struct ReadingsWriter: PartWriter {
   /// Where a part has no border so near its end, it is cut at a word.
   private static let longestWait = 1 << 16
 
-  private var segmenter: Segmenter
-  private var isFirstPart = true
-  private var isPrepared = false
+  private var segmenter: PartSegmenter
   private let reader: ReadingsReader
   private let userWords: UserWordList
   private var renderer: any ReadingsRenderer
@@ -25,7 +21,7 @@ struct ReadingsWriter {
     segmenter: Segmenter, reader: ReadingsReader, userWords: UserWordList,
     format: ReadingsCommand.Format
   ) {
-    self.segmenter = segmenter
+    self.segmenter = PartSegmenter(segmenter)
     self.reader = reader
     self.userWords = userWords
     renderer =
@@ -37,17 +33,8 @@ struct ReadingsWriter {
       }
   }
 
-  /// Whoever has a second part has many.
-  private mutating func prepareForMore() {
-    if !isFirstPart, !isPrepared {
-      segmenter = segmenter.forMuchText()
-      isPrepared = true
-    }
-    isFirstPart = false
-  }
-
   mutating func write(_ part: TextPart) throws {
-    prepareForMore()
+    segmenter.begin()
     output.removeAll(keepingCapacity: true)
     try part.forEachStretch { stretch in
       switch stretch {
@@ -58,7 +45,7 @@ struct ReadingsWriter {
         try renderer.appendInvalid(bytes, into: &output)
       }
     }
-    try put(output)
+    try StandardOutput.write(output)
   }
 
   /// Writes what waits: the text has ended.
@@ -66,7 +53,7 @@ struct ReadingsWriter {
     output.removeAll(keepingCapacity: true)
     try append(waiting, isWhole: true)
     try renderer.finish(into: &output)
-    try put(output)
+    try StandardOutput.write(output)
   }
 
   private mutating func append(_ text: [UInt8], isWhole: Bool) throws {
@@ -74,7 +61,7 @@ struct ReadingsWriter {
     tokens.removeAll(keepingCapacity: true)
     readings.removeAll(keepingCapacity: true)
     try text.withUnsafeBufferPointer { bytes in
-      segmenter.segment(bytes, into: &tokens)
+      segmenter.current.segment(bytes, into: &tokens)
       if !isWhole { keepWholePassages(of: bytes) }
       reader.read(
         bytes, tokens: tokens, given: userWords.reading(of:), into: &readings)
@@ -96,14 +83,5 @@ struct ReadingsWriter {
       count -= 1
     }
     _ = PartEnd.removeUnsettled(from: &tokens, of: text)
-  }
-
-  private func put(_ bytes: [UInt8]) throws {
-    do {
-      _ = try bytes.withUnsafeBytes { try FileDescriptor.standardOutput.writeAll($0) }
-    } catch Errno.brokenPipe {
-      // Whoever read has seen enough: `cidian readings | head`.
-      throw ExitCode(ExitStatus.found)
-    }
   }
 }

@@ -1,11 +1,9 @@
-import ArgumentParser
 import Foundation
 import Segmentation
-import SystemPackage
 
 /// Writes cut text to standard output. A text comes in parts; a word at the end of one that is no end
 /// of a line waits for the next.
-struct SegmentWriter {
+struct SegmentWriter: PartWriter {
   private struct Word: Encodable {
     var text: String
     var kind: String
@@ -13,9 +11,7 @@ struct SegmentWriter {
     var end: Int
   }
 
-  private var segmenter: Segmenter
-  private var isFirstPart = true
-  private var isPrepared = false
+  private var segmenter: PartSegmenter
   private let format: SegmentCommand.Format
   private var tokens: [Token] = []
   private var output: [UInt8] = []
@@ -27,22 +23,13 @@ struct SegmentWriter {
   private var lineOffset: Int?
 
   init(segmenter: Segmenter, format: SegmentCommand.Format) {
-    self.segmenter = segmenter
+    self.segmenter = PartSegmenter(segmenter)
     self.format = format
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   }
 
-  /// Whoever has a second part has many.
-  private mutating func prepareForMore() {
-    if !isFirstPart, !isPrepared {
-      segmenter = segmenter.forMuchText()
-      isPrepared = true
-    }
-    isFirstPart = false
-  }
-
   mutating func write(_ part: TextPart) throws {
-    prepareForMore()
+    segmenter.begin()
     output.removeAll(keepingCapacity: true)
     try part.forEachStretch { stretch in
       switch stretch {
@@ -50,7 +37,7 @@ struct SegmentWriter {
       case .invalid(let bytes): try appendInvalid(bytes)
       }
     }
-    try put(output)
+    try StandardOutput.write(output)
   }
 
   /// Writes what waits: the text has ended.
@@ -58,16 +45,7 @@ struct SegmentWriter {
     output.removeAll(keepingCapacity: true)
     try append(waiting, isWhole: true)
     if format == .json, lineOffset != nil { output += Array("]\n".utf8) }
-    try put(output)
-  }
-
-  private func put(_ bytes: [UInt8]) throws {
-    do {
-      _ = try bytes.withUnsafeBytes { try FileDescriptor.standardOutput.writeAll($0) }
-    } catch Errno.brokenPipe {
-      // Whoever read has seen enough: `cidian segment | head`.
-      throw ExitCode(ExitStatus.found)
-    }
+    try StandardOutput.write(output)
   }
 
   private mutating func append(_ text: [UInt8], isWhole: Bool) throws {
@@ -100,7 +78,7 @@ struct SegmentWriter {
 extension SegmentWriter {
   private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
     tokens.removeAll(keepingCapacity: true)
-    segmenter.segment(text, into: &tokens, naming: false)
+    segmenter.current.segment(text, into: &tokens, naming: false)
     let isDivided = !isWhole && PartEnd.removeUnsettled(from: &tokens, of: text)
     // No token is empty, so there are at most as many spaces as bytes.
     let cut = [UInt8](unsafeUninitializedCapacity: text.count * 2) { buffer, count in
@@ -146,7 +124,7 @@ extension SegmentWriter {
   /// Appends the words of a line, or of a part of one; returns where they end.
   private mutating func appendWords(_ line: [UInt8], isWhole: Bool) throws -> Int {
     beginLine()
-    var tokens = segmenter.tokens(in: line)
+    var tokens = segmenter.current.tokens(in: line)
     if !isWhole {
       line.withUnsafeBufferPointer { _ = PartEnd.removeUnsettled(from: &tokens, of: $0) }
     }

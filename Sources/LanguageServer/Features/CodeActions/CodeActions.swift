@@ -8,13 +8,11 @@ extension Workspace {
   /// diagnostics there does not matter.
   func codeActions(_ params: CodeActionRequest.Params) async throws -> CodeActionList? {
     guard let document = documents[params.textDocument.uri] else { return nil }
-    let text = document.content.text
-    let start = offset(of: params.range.start, in: text)
-    let end = offset(of: params.range.end, in: text)
+    let range = offsets(of: params.range, in: document.content.text)
     let actions = try await dictionary.ask { dictionary in
       try await CodeActionFinder(
-        workspace: self, document: document, range: min(start, end)..<max(start, end),
-        context: params.context, dictionary: dictionary
+        workspace: self, document: document, range: range, context: params.context,
+        dictionary: dictionary
       ).actions()
     }
     return CodeActionList((actions ?? []).compactMap(item))

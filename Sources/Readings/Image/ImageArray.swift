@@ -1,17 +1,9 @@
-/// Memory that a model owns: allocated once, never written again.
-final class ImageMemory: @unchecked Sendable {
-  private let base: UnsafeMutableRawBufferPointer
+import Segmentation
 
-  init(copying bytes: UnsafeRawBufferPointer) {
-    base = .allocate(byteCount: bytes.count, alignment: 16)
-    base.copyMemory(from: bytes)
-  }
-
-  deinit { base.deallocate() }
-
-  /// A typed view at a byte offset, which moves on behind it. It lives as long as its owner.
+extension ImageMemory {
+  /// A typed view at a byte offset, which moves on behind it. It lives as long as the memory.
   func view<Element>(at offset: inout Int, count: Int) -> ImageArray<Element> {
-    let start = base.baseAddress.map { UnsafeRawPointer($0 + offset) }
+    let start = bytes.baseAddress.map { $0 + offset }
     offset += ReadingsImage.padded(count * MemoryLayout<Element>.stride)
     return ImageArray(
       base: start.map { $0.bindMemory(to: Element.self, capacity: count) }, count: count)

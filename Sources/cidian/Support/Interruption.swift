@@ -1,0 +1,31 @@
+import Dispatch
+import Foundation
+
+/// What a long command does when the user stops it with Ctrl-C: it leaves nothing half done, says what stays,
+/// and ends by the signal, as shells expect.
+struct Interruption {
+  private let source: any DispatchSourceSignal
+  /// Whoever started the command has it ignored, as a shell does for what runs in the background.
+  private let isIgnored: Bool
+
+  /// - Parameter last: what is done; on another thread, while the command still runs.
+  init(_ last: @Sendable @escaping () -> Void) {
+    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    let before = signal(SIGINT, SIG_IGN)
+    isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if !isIgnored {
+      source.setEventHandler {
+        last()
+        signal(SIGINT, SIG_DFL)
+        kill(getpid(), SIGINT)
+      }
+    }
+    source.resume()
+  }
+
+  /// From now on Ctrl-C does what it does in any command.
+  func end() {
+    source.cancel()
+    if !isIgnored { signal(SIGINT, SIG_DFL) }
+  }
+}

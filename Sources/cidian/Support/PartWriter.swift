@@ -1,0 +1,43 @@
+import ArgumentParser
+import Segmentation
+
+/// Writes what becomes of a text that comes in parts.
+protocol PartWriter {
+  /// Writes what is certain of a part; the rest waits for the next.
+  mutating func write(_ part: TextPart) throws
+
+  /// Writes what waits: the text has ended.
+  mutating func finish() throws
+}
+
+extension TextInput {
+  /// Writes what becomes of each of some files, standard input where there are none.
+  ///
+  /// - Parameter makeWriter: makes the writer for one file.
+  /// - Throws: `ExitCode` at the end, where a file holds bytes that are not valid UTF-8.
+  static func write(_ files: [String], with makeWriter: () -> some PartWriter) throws {
+    var isValid = true
+    for file in files.isEmpty ? ["-"] : files {
+      var writer = makeWriter()
+      var input = try TextInput(path: file)
+      while let part = try input.next() { try writer.write(part) }
+      try writer.finish()
+      isValid = isValid && input.isValid
+    }
+    if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
+  }
+}
+
+/// The segmenter of a text that comes in parts.
+struct PartSegmenter {
+  private(set) var current: Segmenter
+  private var parts = 0
+
+  init(_ segmenter: Segmenter) { current = segmenter }
+
+  /// A part begins. Whoever has a second one has many.
+  mutating func begin() {
+    parts += 1
+    if parts == 2 { current = current.forMuchText() }
+  }
+}
