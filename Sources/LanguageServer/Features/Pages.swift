@@ -31,6 +31,14 @@ extension Workspace {
     }
   }
 
+  /// The address of any page, at which the client finds the page.
+  func uri(of page: Page, in source: any WordSource) async throws -> DocumentURI {
+    try await pages.provide(page, in: source.info) {
+      try await PageWriter(source, style: pages.style).markdown(of: page)
+        ?? EmptyPage.markdown(of: page, in: pages.style.language)
+    }
+  }
+
   /// The title in the first line of an entry's page, "# 銀行 …".
   func titleRange(of title: String) -> LSPRange {
     let start = LSPPosition(line: 0, character: 2)

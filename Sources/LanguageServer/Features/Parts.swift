@@ -27,12 +27,7 @@ extension Workspace {
         let character = WordParts.characters(of: focus.character(at: offset), in: source).first,
         let radical = try await source.entry(title: character)?.radical, !radical.isEmpty
       else { return nil }
-      let page = Page.radical(radical)
-      let writer = PageWriter(source, style: pages.style)
-      let uri = try await pages.provide(page, in: source.info) {
-        try await writer.markdown(of: page)
-          ?? EmptyPage.markdown(of: page, in: pages.style.language)
-      }
+      let uri = try await uri(of: .radical(radical), in: source)
       return LocationList([Location(uri: uri, range: titleRange(of: radical))])
     }
   }

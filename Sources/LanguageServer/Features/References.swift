@@ -59,13 +59,8 @@ extension Workspace {
     let found = try await RelatedFinder(source).titles(.mentions, of: entry, limit: mostPages)
     var locations = try await locations(ofPagesOf: found.titles, in: source)
     if found.isCapped {
-      let list = Page.list(.mentions, of: entry.title, part: 1)
-      let writer = PageWriter(source, style: pages.style)
-      let uri = try await pages.provide(list, in: source.info) {
-        try await writer.markdown(of: list)
-          ?? EmptyPage.markdown(of: list, in: pages.style.language)
-      }
-      locations.append(Location(uri: uri, range: titleRange(of: "")))
+      let all = try await uri(of: .list(.mentions, of: entry.title, part: 1), in: source)
+      locations.append(Location(uri: all, range: titleRange(of: "")))
     }
     return locations
   }
