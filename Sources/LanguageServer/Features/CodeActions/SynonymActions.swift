@@ -28,8 +28,7 @@ extension CodeActionFinder {
     var senses = list(of: focus, entry).senses
     if senses.isEmpty {
       let others = try await RelatedFinder(dictionary.source).titles(
-        .synonyms, of: entry, limit: Self.mostSynonyms
-      ).titles
+        .synonyms, of: entry, limit: Self.mostSynonyms)
       senses = [SynonymList.Sense(definition: nil, synonyms: others)]
     }
     let choices = senses.flatMap { sense in sense.synonyms.map { (sense.definition, $0) } }
