@@ -149,7 +149,7 @@ class EmacsTest(EditorTest):
 
     def test_the_packages_compile_without_warnings(self):
         for name in ("cidian-commands.el", "cidian.el", "cidian-lsp.el"):
-            if name == "cidian-lsp.el" and not self.has_lsp_mode():
+            if name == "cidian-lsp.el" and not self.has("lsp-mode"):
                 continue
             with self.subTest(name):
                 copy = self.write(name, (PACKAGE.parent / name).read_text(encoding="utf-8"))
@@ -165,10 +165,10 @@ class EmacsTest(EditorTest):
                 done = self.batch("--eval", f"(checkdoc-file {lisp(path)})")
                 self.assertNotIn("Warning", done.stderr)
 
-    def has_lsp_mode(self):
-        """Whether lsp-mode is installed; from here on it can be used."""
+    def has(self, package):
+        """Whether a package is installed; from here on all that are can be used."""
         self.write(".emacs.d/early-init.el", EARLY_INIT.format(without=""))
-        return self.batch("--eval", "(kill-emacs (if (locate-library \"lsp-mode\") 0 1))"
+        return self.batch("--eval", f"(kill-emacs (if (locate-library {lisp(package)}) 0 1))"
                           ).returncode == 0
 
     # -- hover
@@ -242,7 +242,6 @@ class EmacsTest(EditorTest):
         self.assertEqual(self.place(), {"buffer": "銀行.md", "line": 1, "column": 2})
         self.assertTrue(self.value("buffer-read-only"))
         self.wait_for_screen("銀行", "機構")
-        self.keep_screen("emacs-page")
 
         # The page's own words.
         self.wait_until_served()
@@ -256,6 +255,18 @@ class EmacsTest(EditorTest):
         self.wait("the page before", lambda: self.place()["buffer"] == "銀行.md")
         self.terminal.keys("M-,")
         self.wait("the first place", lambda: self.place() == start)
+        self.quit()
+
+    def test_pages_show_words_without_their_addresses(self):
+        if not self.has("markdown-mode"):
+            self.skipTest("markdown-mode is not installed: apt-get install elpa-markdown-mode")
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.terminal.keys("M-.")
+        self.wait("the page", lambda: self.place()["buffer"] == "銀行.md")
+        self.wait_for_screen("銀行", "機構", "工作")
+        self.assertNotIn(".md)", self.terminal.screen())
+        self.keep_screen("emacs-page")
         self.quit()
 
     # -- findings and fixes
@@ -328,7 +339,7 @@ class EmacsTest(EditorTest):
     # -- lsp-mode
 
     def open_with_lsp_mode(self, text):
-        if not self.has_lsp_mode():
+        if not self.has("lsp-mode"):
             self.skipTest("lsp-mode is not installed: apt-get install elpa-lsp-mode")
         command = " ".join(lisp(part) for part in self.server_command())
         self.write(".emacs.d/init.el", LSP_INIT.format(

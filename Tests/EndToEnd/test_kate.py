@@ -152,13 +152,13 @@ class KateTest(EditorTest):
         self.quit()
 
     def test_completion_by_sound_in_the_middle_of_a_sentence_keeps_what_stands_behind(self):
-        path = self.document("我在ㄒㄩㄝˊㄒㄧㄠ很好。\n")
+        path = self.document("我在ㄒㄩㄝˊㄒㄧㄠ很好。\n" + MORE)
         self.start(path)
         self.screen.keys("ctrl+Home", *["Right"] * 9, "ctrl+space")
         self.wait("the list", self.tooltip)
         self.keep_screen("kate-completion")
         self.screen.keys("Return")
-        self.assertEqual(self.saved(path), "我在學校很好。\n")
+        self.assertEqual(self.saved(path), "我在學校很好。\n" + MORE)
         self.quit()
 
     def test_completion_comes_while_letters_are_typed(self):

@@ -297,6 +297,27 @@ class RelatedWords(PageTest):
         hover = session.hover("cidian:/x.md", 4, 6)
         self.assertEqual(text_in(hover["range"], second), titles[500])
 
+    def test_definition_of_a_link_to_a_list_is_the_list(self):
+        # Editors without document links have no other way there.
+        session = self.related_session()
+        page = self.page_of(session, "學")
+        uri = self.open_page(session, "cidian:/學.md", page)
+        lines = page.splitlines()
+        line = next(number for number, line in enumerate(lines) if "[見全部]" in line)
+        column = lines[line].index("見全部")
+        for at in (column, column + 2, column + 5):
+            found = session.at("textDocument/definition", uri, line, at)
+            self.assertEqual(urllib.parse.unquote(found["uri"]), "cidian:/學~beginning.md")
+        # A link to a word is that word; and in the user's own text nothing is a link of ours.
+        found = session.at("textDocument/definition", uri, line, lines[line].index("]("))
+        self.assertNotIn("~", urllib.parse.unquote(found["uri"]))
+        found = self.ask_at_caret(session, "textDocument/definition", "[學‸校](學~beginning.md)")
+        self.assertNotIn("~", urllib.parse.unquote((found or {"uri": ""})["uri"]))
+
+    def open_page(self, session, uri, text):
+        session.open(uri, text)
+        return uri
+
     def test_implementation(self):
         session = self.related_session()
         result = self.ask_at_caret(session, "textDocument/implementation", "去銀‸行")

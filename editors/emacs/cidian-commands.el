@@ -18,6 +18,10 @@
 (require 'url-util)
 (require 'xref)
 
+;; Where it is installed.
+(declare-function markdown-mode "markdown-mode" ())
+(declare-function markdown-toggle-markup-hiding "markdown-mode" (&optional arg))
+
 (defvar-local cidian-request-function nil
   "A function that sends a request and waits for its result.
 It gets the method, a string, and the parameters, a property list.")
@@ -196,7 +200,12 @@ Separated by commas if its name ends in .csv, else by tabs."
 ;;;###autoload
 (defun cidian-page-mode ()
   "Show an entry page: Markdown, read-only."
-  (if (fboundp 'markdown-mode) (markdown-mode) (text-mode))
+  (if (not (fboundp 'markdown-mode))
+      (text-mode)
+    (markdown-mode)
+    ;; Words without the addresses that they lead to.
+    (let ((inhibit-message t))
+      (markdown-toggle-markup-hiding 1)))
   ;; Readings are set apart by ideographic spaces, which Emacs would mark.
   (setq-local nobreak-char-display nil)
   (setq buffer-read-only t))

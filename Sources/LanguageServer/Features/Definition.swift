@@ -5,11 +5,19 @@ import Text
 
 extension Workspace {
   /// `textDocument/definition`: the page of the word's entry; of a user's word that has none, its line in
-  /// the file of the user's words.
+  /// the file of the user's words. In a page, links to pages that are not of words lead where they say.
   func definition(_ params: DefinitionRequest.Params) async throws -> DefinitionRequest.Destination?
   {
     guard let (document, offset) = place(params) else { return nil }
     return try await dictionary.ask { dictionary in
+      let source = dictionary.source
+      if isPage(params.textDocument.uri, of: source),
+        let (page, range) = PageLinks.link(at: offset, in: document), !page.isOfWord
+      {
+        return destination(
+          uri: try await uri(of: page, in: source), range: titleRange(of: ""),
+          origin: lspRange(range, in: document.text))
+      }
       guard
         let (entry, range) = try await entry(at: offset, in: document, dictionary: dictionary)
       else {
@@ -18,11 +26,15 @@ extension Workspace {
           return destination(of: item, origin: lspRange(focus.range, in: document.text))
         }
       }
-      let uri = try await uri(ofPageOf: entry, in: dictionary.source)
+      let uri = try await uri(ofPageOf: entry, in: source)
       remember(entry, at: range, in: document, dictionary: dictionary)
       return destination(
         uri: uri, range: titleRange(of: entry.title), origin: lspRange(range, in: document.text))
     }
+  }
+
+  private func isPage(_ uri: DocumentURI, of source: any WordSource) -> Bool {
+    PageURI.page(at: uri) != nil || pages.filedPage(at: uri, in: source.info) != nil
   }
 
   /// The start of the word's line: what stands in the file is the user's to arrange.

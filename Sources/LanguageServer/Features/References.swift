@@ -56,16 +56,11 @@ extension Workspace {
 
   /// The pages of the entries that mention a word; last a page with all of them, where there are more.
   private func mentions(of entry: Entry, in source: any WordSource) async throws -> [Location] {
-    let found = try await RelatedFinder(source).titles(.mentions, of: entry, limit: mostPages)
+    let found = try await RelatedFinder(source).first(.mentions, of: entry, limit: mostPages)
     var locations = try await locations(ofPagesOf: found.titles, in: source)
     if found.isCapped {
-      let list = Page.list(.mentions, of: entry.title, part: 1)
-      let writer = PageWriter(source, style: pages.style)
-      let uri = try await pages.provide(list, in: source.info) {
-        try await writer.markdown(of: list)
-          ?? EmptyPage.markdown(of: list, in: pages.style.language)
-      }
-      locations.append(Location(uri: uri, range: titleRange(of: "")))
+      let all = try await uri(of: .list(.mentions, of: entry.title, part: 1), in: source)
+      locations.append(Location(uri: all, range: titleRange(of: "")))
     }
     return locations
   }

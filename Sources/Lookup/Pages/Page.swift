@@ -7,6 +7,11 @@ package enum Page: Sendable {
   /// The characters of a radical, as the dictionary writes it, ordered by strokes.
   case radical(String)
 
+  /// Whether the page is that of a word's entry.
+  package var isOfWord: Bool {
+    if case .entry = self { true } else { false }
+  }
+
   /// The word, or the radical, that the page is about.
   package var title: String {
     switch self {

@@ -47,8 +47,15 @@ package struct RelatedFinder: Sendable {
     }
   }
 
-  /// The titles of words that are related to an entry's word in one way, and whether there are more.
+  /// The titles of words that are related to an entry's word in one way.
   package func titles(
+    _ kind: RelatedKind, of entry: Entry, limit: Int
+  ) async throws -> [String] {
+    try await first(kind, of: entry, limit: limit).titles
+  }
+
+  /// The titles of words that are related to an entry's word in one way, and whether there are more.
+  package func first(
     _ kind: RelatedKind, of entry: Entry, limit: Int
   ) async throws -> (titles: [String], isCapped: Bool) {
     guard let word = source.words.word(titled: entry.title) else { return ([], false) }

@@ -37,7 +37,7 @@ extension SynonymList {
     let listed = ListedSynonyms(of: entry, reading: focus.reading)
     var titles = listed.titles
     if titles.isEmpty {
-      titles = try await RelatedFinder(source).titles(.synonyms, of: entry, limit: limit).titles
+      titles = try await RelatedFinder(source).titles(.synonyms, of: entry, limit: limit)
     }
     let entries =
       listed.definitions.count > 1 && !titles.isEmpty
