@@ -39,7 +39,7 @@ extension Workspace {
 
   /// Whether an address is that of a page.
   private func isPage(_ uri: DocumentURI) -> Bool {
-    PageURI.page(at: uri) != nil || uri.hasPrefix(pages.folder.address)
+    PageURI.page(at: uri) != nil || pages.folder.holds(uri)
   }
 
   /// The links of a document.

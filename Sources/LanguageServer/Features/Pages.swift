@@ -53,8 +53,16 @@ extension Workspace {
       if !others.isEmpty { listedPages.replace(with: { try await write(others, of: source) }) }
     }
     let uris = pages.uris(in: source.info)
-    return titles.map { Location(uri: uris($0), range: titleRange(of: $0)) }
+    return titles.map { title in
+      let isThere = pages.hasPage(.entry(title), in: source.info)
+      return Location(uri: uris(title), range: isThere ? titleRange(of: title) : Self.start)
+    }
   }
+
+  /// Where a file begins that is still to be written: Neovim reads the lines of all locations at once, and up to 0.9
+  /// shows none where one names a column that is not there.
+  private static let start = LSPRange(
+    start: LSPPosition(line: 0, character: 0), end: LSPPosition(line: 0, character: 0))
 
   /// Writes those of the pages that are not there yet.
   func write(_ list: [Page], of source: any WordSource) async throws {
@@ -71,7 +79,7 @@ extension Workspace {
   /// Writes the pages that a page links to, when it has been open for a moment: a link that is followed
   /// must lead to a file that stands.
   func writePages(linkedFrom uri: DocumentURI, _ markdown: String) {
-    if pages.isVirtual || !uri.hasPrefix(pages.folder.address) { return }
+    if pages.isVirtual || !pages.folder.holds(uri) { return }
     openedPages.replace(with: {
       guard let source = await dictionary.current()?.source,
         pages.filedPage(at: uri, in: source.info) != nil
