@@ -8,7 +8,7 @@ extension Workspace {
   /// An answer has no more pages than this.
   private static let mostPages = 200
   /// An answer has no more places in texts than this.
-  private static let mostPlaces = 1000
+  private static let mostPlaces = 5000
 
   /// `textDocument/implementation`: the pages of the entries that mention the word.
   func implementation(_ params: ImplementationRequest.Params) async throws -> LocationList? {
@@ -47,7 +47,7 @@ extension Workspace {
       }
       let search = PlaceSearch(
         occurrences: Occurrences(of: focus, lexicon: dictionary.source.lexicon),
-        analyser: dictionary.analyser, limit: Self.mostPlaces, workspace: self,
+        segmenter: dictionary.analyser.segmenter, limit: Self.mostPlaces, workspace: self,
         progress: progress)
       locations += try await search.places(first: params.textDocument.uri)
       if let found {
