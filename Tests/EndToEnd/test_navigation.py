@@ -269,6 +269,16 @@ class WorkspaceReferences(NavigationTest):
         self.assertEqual(
             self.references(session, uri, {"line": 0, "character": 1}), [("a.md", 0)])
 
+    def test_only_texts_where_entries_are_not_wanted(self):
+        for wanted in (True, False):
+            session = self.start(VIRTUAL, options={"references": {"entries": wanted}})
+            uri = self.open(session, "不，")
+            found = session.result("textDocument/references", {
+                "textDocument": {"uri": uri}, "position": {"line": 0, "character": 0},
+                "context": {"includeDeclaration": False}})
+            self.assertEqual(found[0]["uri"], uri)
+            self.assertEqual(len(found) > 1, wanted)
+
     def test_folders_that_come_and_go(self):
         folder = self.workspace(**{"a.md": "銀行"})
         session = self.start()

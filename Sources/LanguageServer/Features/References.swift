@@ -50,7 +50,7 @@ extension Workspace {
         segmenter: dictionary.analyser.segmenter, limit: Self.mostPlaces, workspace: self,
         progress: progress)
       locations += try await search.places(first: params.textDocument.uri)
-      if let found {
+      if let found, configuration.referencesInEntries {
         locations += try await mentions(
           of: found, in: dictionary.source, limit: Self.mostPages)
       }
