@@ -221,16 +221,35 @@ package protocol OptionalParams: Sendable {
 }
 
 private func describe(_ error: DecodingError) -> String {
-  func name(_ path: [any CodingKey]) -> String {
-    path.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
-  }
   switch error {
-  case .keyNotFound(let key, let context): return "\(name(context.codingPath + [key])) is missing."
-  case .typeMismatch(_, let context), .valueNotFound(_, let context):
-    return "\(name(context.codingPath)): \(context.debugDescription)"
-  case .dataCorrupted(let context):
-    return "\(name(context.codingPath)): \(context.debugDescription)"
-  @unknown default: return "The parameters cannot be read."
+  case .keyNotFound(let key, let context): "\(name(context.codingPath + [key])) is missing."
+  case .typeMismatch(let type, let context):
+    "\(name(context.codingPath)) \(wanted(type) ?? "cannot be read: \(context.debugDescription)")."
+  case .valueNotFound(let type, let context):
+    "\(name(context.codingPath)) \(wanted(type) ?? "cannot be read"), not null."
+  case .dataCorrupted(let context): "\(name(context.codingPath)): \(context.debugDescription)"
+  @unknown default: "The parameters cannot be read."
+  }
+}
+
+/// A place in the parameters as one writes it in a program: params.positions[1].line.
+private func name(_ path: [any CodingKey]) -> String {
+  path.reduce("") { name, key in
+    if let index = key.intValue { return "\(name)[\(index)]" }
+    return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
+  }
+}
+
+/// What a value has to be, in the words of JSON; `nil` for types that only we know.
+private func wanted(_ type: any Any.Type) -> String? {
+  switch type {
+  case is String.Type: "has to be a string"
+  case is Bool.Type: "has to be true or false"
+  case is any BinaryInteger.Type: "has to be a whole number"
+  case is any BinaryFloatingPoint.Type: "has to be a number"
+  case is [Any].Type: "has to be an array"
+  case is [String: Any].Type: "has to be an object"
+  default: nil
   }
 }
 

@@ -18,6 +18,24 @@ package struct FileStamp: Sendable, Equatable {
   }
 }
 
+/// What a file is, whatever paths lead to it.
+struct FileIdentity: Sendable, Hashable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+
+  /// The file at a path, `nil` where there is none.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+}
+
 /// A file that may change, as it was at some time.
 package struct WatchedFile: Sendable, Equatable {
   /// Where it is, or will be.

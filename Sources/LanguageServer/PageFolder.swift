@@ -59,6 +59,11 @@ struct PageFolder: Sendable {
     FileManager.default.fileExists(atPath: file(of: page, in: edition))
   }
 
+  /// Whether an address is that of a file in the folder, however the client writes it.
+  func holds(_ uri: DocumentURI) -> Bool {
+    FileURI.path(of: uri)?.hasPrefix("\(path)/") ?? false
+  }
+
   /// The page whose file has an address, or `nil` for any other address.
   func page(at uri: DocumentURI, in edition: Edition) -> Page? {
     guard let file = FileURI.path(of: uri) else { return nil }

@@ -1,63 +1,82 @@
 import LanguageServerProtocol
 import Lookup
+import Segmentation
 import Text
 
 /// Looks for the places of a word in the texts of the workspace.
 struct PlaceSearch: Sendable {
+  /// Files that begin with it are UTF-8. No editor shows it, so no position counts it.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   let occurrences: Occurrences
-  let analyser: WordAnalyser
+  let segmenter: Segmenter
   /// At most so many places.
   let limit: Int
   let workspace: Workspace
   let progress: WorkProgress
 
   /// The places in the open documents, those of `first` before all, and then in the files of the workspace's
-  /// folders. What is open counts as the editor has it.
+  /// folders. What is open counts as the editor has it. Where some are left out, the user is told.
   func places(first: DocumentURI) async throws -> [Location] {
     var places: [Location] = []
     let others = workspace.documents.keys.filter { $0 != first }.sorted()
     for uri in [first] + others where places.count < limit {
-      guard let document = workspace.documents[uri]?.content else { continue }
-      places += try await self.places(in: document, uri, limit: limit - places.count)
+      guard let text = workspace.documents[uri]?.content.text else { continue }
+      places += try await self.places(in: text.bytes, uri, limit: limit - places.count)
     }
+    var isCapped = false
     if workspace.configuration.referencesInWorkspace {
-      places += try await placesInFiles(limit: limit - places.count)
+      isCapped = try await addPlacesInFiles(to: &places)
     }
+    tell(isFull: places.count >= limit, isCapped: isCapped)
     return places
   }
 
-  private func placesInFiles(limit: Int) async throws -> [Location] {
-    let open = Set(workspace.documents.keys.compactMap(FileURI.path(of:)))
-    var files = WorkspaceFiles(folders: workspace.dictionary.userWords.folderPaths) {
-      open.contains($0)
-    }
-    var places: [Location] = []
+  /// Returns whether there are more files than are read.
+  private func addPlacesInFiles(to places: inout [Location]) async throws -> Bool {
+    var files = WorkspaceFiles(
+      folders: workspace.dictionary.userWords.folderPaths, leavingOut: openFiles)
     while places.count < limit, let file = files.next() {
       try Task.checkCancellation()
       // Reading does not wait, so without this nobody else would have the thread until the last file.
       await Task.yield()
       progress.report(file.path)
-      guard file.bytes.withUnsafeBufferPointer(occurrences.mayStand(in:)),
-        let text = String(validating: file.bytes, as: UTF8.self)
-      else { continue }
-      // What is known of open documents is not to be forgotten for these.
-      let document = Document(text)
-      places += try await self.places(
-        in: document, FileURI.of(path: file.path), limit: limit - places.count)
+      places += try await self.places(in: file, limit: limit - places.count)
     }
-    if places.count >= limit || files.isCapped {
-      workspace.log(
-        workspace.language(
-          "並未列出所有出現之處：處數或檔案過多。",
-          "Not all places are listed: there are too many of them, or too many files."))
-    }
-    return places
+    return files.isCapped
+  }
+
+  /// The files of the open documents, by whatever path the editor and we come to them.
+  private var openFiles: Set<FileIdentity> {
+    Set(
+      workspace.documents.keys.compactMap { uri in
+        FileURI.path(of: uri).flatMap(FileIdentity.init(path:))
+      })
+  }
+
+  private func places(in file: WorkspaceFiles.File, limit: Int) async throws -> [Location] {
+    guard file.bytes.withUnsafeBufferPointer(occurrences.mayStand(in:)) else { return [] }
+    let hasMark = file.bytes.starts(with: Self.byteOrderMark)
+    let bytes = hasMark ? Array(file.bytes.dropFirst(Self.byteOrderMark.count)) : file.bytes
+    guard (try? UTF8Span(validating: bytes.span)) != nil else { return [] }
+    return try await places(in: bytes, FileURI.of(path: file.path), limit: limit)
   }
 
   private func places(
-    in document: Document, _ uri: DocumentURI, limit: Int
+    in text: [UInt8], _ uri: DocumentURI, limit: Int
   ) async throws -> [Location] {
-    try await occurrences.ranges(in: document, analyser: analyser, limit: limit)
-      .map { Location(uri: uri, range: workspace.lspRange($0, in: document.text)) }
+    let ranges = try await occurrences.ranges(in: text, segmenter: segmenter, limit: limit)
+    return workspace.lspRanges(ranges, in: text).map { Location(uri: uri, range: $0) }
+  }
+
+  private func tell(isFull: Bool, isCapped: Bool) {
+    guard isFull || isCapped else { return }
+    let message =
+      isFull
+      ? workspace.language("只列出前 \(limit) 處。", "Only the first \(limit) places are listed.")
+      : workspace.language(
+        "檔案太多，並未全部找過。", "There are too many files; not all of them were searched.")
+    workspace.clientRequests.notify(
+      ShowMessageNotification.self, MessageParams(type: .info, message: message))
   }
 }

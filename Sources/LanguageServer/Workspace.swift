@@ -114,6 +114,27 @@ extension Workspace {
     }
     return LSPRange(start: position(range.lowerBound), end: position(range.upperBound))
   }
+
+  /// Ranges as the client counts them, in one pass over the text: there can be thousands.
+  ///
+  /// - Parameters:
+  ///   - ranges: of UTF-8 offsets, one behind the other.
+  ///   - text: the UTF-8 of the whole document.
+  func lspRanges(_ ranges: [Range<Int>], in text: [UInt8]) -> [LSPRange] {
+    var walker = PositionWalker(from: Position(line: 0, column: 0), in: client.encoding)
+    var passed = 0
+    return text.withUnsafeBufferPointer { text in
+      func position(_ offset: Int) -> LSPPosition {
+        walker.advance(over: passed..<offset, of: text)
+        passed = offset
+        return LSPPosition(line: walker.position.line, character: walker.position.column)
+      }
+      return ranges.map { range in
+        let start = position(range.lowerBound)
+        return LSPRange(start: start, end: position(range.upperBound))
+      }
+    }
+  }
 }
 
 // MARK: - Synchronisation

@@ -6,8 +6,8 @@ import Foundation
   import Darwin
 #endif
 
-/// The text files of some folders, one after another: no hidden ones, no binary ones, none that are huge, and
-/// nothing that a symbolic link leads to, which could be anywhere.
+/// The text files of some folders, one after another and each once: no hidden ones, none that `.gitignore` leaves out,
+/// no binary ones, none that are huge, and nothing that a symbolic link leads to, which could be anywhere.
 struct WorkspaceFiles {
   /// How much is looked at. A folder can be a whole disk.
   struct Limits {
@@ -28,13 +28,14 @@ struct WorkspaceFiles {
 
   /// Folders of others, whose text nobody looks for.
   private static let foreignFolders: Set = ["node_modules", "__pycache__"]
-  /// So much of a file tells that it is no text.
+  /// So much of a file mostly tells that it is no text.
   private static let head = 4096
 
   /// Whether there was more than the limits allow.
   private(set) var isCapped = false
   private let limits: Limits
-  private let isLeftOut: (String) -> Bool
+  /// What has been read, or is not to be.
+  private var known: Set<FileIdentity>
   /// What has not been looked at, the next last.
   private var waiting: [Place]
   private var files = 0
@@ -43,30 +44,31 @@ struct WorkspaceFiles {
   private struct Place {
     var path: String
     var isFolder: Bool
+    /// What is left out of the folder that holds it.
+    var rules: IgnoreRules?
   }
 
   /// - Parameters:
   ///   - folders: absolute paths.
-  ///   - isLeftOut: whether the file of a path is not to be read.
-  init(
-    folders: [String], limits: Limits = Limits(), isLeftOut: @escaping (String) -> Bool
-  ) {
+  ///   - known: what is not to be read.
+  init(folders: [String], limits: Limits = Limits(), leavingOut known: Set<FileIdentity> = []) {
     self.limits = limits
-    self.isLeftOut = isLeftOut
+    self.known = known
     let folders = Set(folders)
     waiting = folders.filter { folder in
       // What lies in another is found there.
       !folders.contains { $0 != folder && folder.hasPrefix($0 == "/" ? $0 : "\($0)/") }
     }
-    .sorted(by: >).map { Place(path: $0, isFolder: true) }
+    .sorted(by: >)
+    .map { Place(path: $0, isFolder: true, rules: IgnoreRules.around($0)) }
   }
 
-  /// The next file, `nil` behind the last.
+  /// The next file, `nil` behind the last, and where the task was cancelled.
   mutating func next() -> File? {
-    while let place = waiting.popLast() {
+    while !Task.isCancelled, let place = waiting.popLast() {
       if place.isFolder {
-        waiting += Self.content(of: place.path)
-      } else if !isLeftOut(place.path), let content = read(place.path) {
+        waiting += Self.content(of: place)
+      } else if let content = read(place.path) {
         return File(path: place.path, bytes: content)
       }
       if isCapped { return nil }
@@ -75,9 +77,11 @@ struct WorkspaceFiles {
   }
 
   /// What a folder holds, the last name first.
-  private static func content(of folder: String) -> [Place] {
+  private static func content(of place: Place) -> [Place] {
+    let folder = place.path
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
+    let rules = IgnoreRules.inside(folder, outer: place.rules)
     var places: [Place] = []
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -87,12 +91,12 @@ struct WorkspaceFiles {
       }
       guard let name, !name.hasPrefix(".") else { continue }
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-      switch Self.kind(of: path, entry.pointee.d_type) {
-      case UInt8(DT_DIR) where !foreignFolders.contains(name):
-        places.append(Place(path: path, isFolder: true))
-      case UInt8(DT_REG): places.append(Place(path: path, isFolder: false))
-      default: break
-      }
+      let kind = Self.kind(of: path, entry.pointee.d_type)
+      let isFolder = kind == UInt8(DT_DIR)
+      guard isFolder ? !foreignFolders.contains(name) : kind == UInt8(DT_REG),
+        rules?.leavesOut(path, isFolder: isFolder) != true
+      else { continue }
+      places.append(Place(path: path, isFolder: isFolder, rules: rules))
     }
     return places.sorted { $0.path > $1.path }
   }
@@ -116,7 +120,8 @@ struct WorkspaceFiles {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > 0, status.st_size <= limits.fileSize
+      status.st_size > 0, status.st_size <= limits.fileSize,
+      known.insert(FileIdentity(status)).inserted
     else { return nil }
     let size = Int(status.st_size)
     guard files < limits.files, bytes + size <= limits.bytes else {
@@ -124,11 +129,20 @@ struct WorkspaceFiles {
       return nil
     }
     files += 1
-    guard let head = Self.bytes(of: descriptor, count: min(size, Self.head)), !head.contains(0)
-    else { return nil }
+    guard let head = Self.text(of: descriptor, count: min(size, Self.head)) else { return nil }
     bytes += size
     guard size > head.count else { return head }
-    return Self.bytes(of: descriptor, count: size - head.count).map { head + $0 }
+    return Self.text(of: descriptor, count: size - head.count).map { head + $0 }
+  }
+
+  /// The next bytes of a file, where they have no zero among them.
+  private static func text(of descriptor: Int32, count: Int) -> [UInt8]? {
+    guard let bytes = bytes(of: descriptor, count: count) else { return nil }
+    // The library's search looks at many bytes at once.
+    let hasZero = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    }
+    return hasZero ? nil : bytes
   }
 
   /// The next bytes of a file; fewer where it is shorter than it was.

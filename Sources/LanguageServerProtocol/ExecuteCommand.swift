@@ -9,6 +9,18 @@ package enum ExecuteCommandRequest: LSPRequest {
     /// JSON of whatever shape; what it means is the command's to say.
     package var arguments: [ClientOptions]?
     package var workDoneToken: ProgressToken?
+
+    private enum CodingKeys: CodingKey { case command, arguments, workDoneToken }
+
+    package init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      command = try values.decode(String.self, forKey: .command)
+      workDoneToken = try values.decodeIfPresent(ProgressToken.self, forKey: .workDoneToken)
+      // An empty table of Lua, in Neovim, is an object and not an array.
+      let object: ClientOptions? = values.lenient(.arguments)
+      if object == .object([:]) { return }
+      arguments = try values.decodeIfPresent([ClientOptions].self, forKey: .arguments)
+    }
   }
 }
 

@@ -57,9 +57,16 @@ package struct Segmenter: Sendable {
   /// The part of valid UTF-8 text around `offset` that is cut as it is whatever stands outside of it:
   /// from the white space or punctuation before it to that behind. The token that ends at `offset` is
   /// in it.
-  package func part(around offset: Int, in text: [UInt8]) -> Range<Int> {
-    text.withUnsafeBufferPointer { text in
-      startOfPart(before: offset, in: text)..<endOfPart(from: offset, in: text)
+  ///
+  /// - Parameter limits: where nothing is found in these, the part ends at the first character outside; `nil` for
+  ///   the whole text.
+  package func part(
+    around offset: Int, in text: [UInt8], within limits: Range<Int>? = nil
+  ) -> Range<Int> {
+    let limits = limits ?? 0..<text.count
+    return text.withUnsafeBufferPointer { text in
+      let start = startOfPart(before: offset, in: text, from: limits.lowerBound)
+      return start..<endOfPart(from: offset, in: text, to: min(limits.upperBound, text.count))
     }
   }
 
@@ -72,9 +79,11 @@ package struct Segmenter: Sendable {
   }
 
   /// Where the part begins: behind a border, or at the one that ends at `offset`.
-  private func startOfPart(before offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private func startOfPart(
+    before offset: Int, in text: UnsafeBufferPointer<UInt8>, from limit: Int
+  ) -> Int {
     var start = offset
-    while start > 0 {
+    while start > limit {
       var previous = start - 1
       while previous > 0, text[previous] & 0xC0 == 0x80 { previous -= 1 }
       if start < offset, isBorder(at: previous, in: text), !isExtend(at: start, in: text) {
@@ -86,9 +95,11 @@ package struct Segmenter: Sendable {
   }
 
   /// Where the part ends: behind the border that comes next, with what modifies it.
-  private func endOfPart(from offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  private func endOfPart(
+    from offset: Int, in text: UnsafeBufferPointer<UInt8>, to limit: Int
+  ) -> Int {
     var index = offset
-    while index < text.count {
+    while index < limit {
       let isLast = isBorder(at: index, in: text)
       index += decodeScalar(text, at: index).length
       if isLast { return skip(text, from: index) { $0 == .extend || $0 == .space } }

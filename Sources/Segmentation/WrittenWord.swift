@@ -3,9 +3,9 @@
 /// Tells by the first two characters alone where a text cannot hold the word: much text is looked at for few
 /// places, and to cut it takes a hundred times as long.
 package struct WrittenWord: Sendable {
-  /// Whether a byte can begin the first character; empty where anything may be the word: letters have
-  /// forms of which the lexicon knows nothing.
-  private let leads: [Bool]
+  /// Whether two bytes can begin the first character, by both; empty where anything may be the word: letters
+  /// have forms of which the lexicon knows nothing. Hundreds of megabytes are looked at by this.
+  private let heads: [Bool]
   private let first: Set<UInt32>
   /// `nil` for a word of one character, and where a mark comes second.
   private let second: Set<UInt32>?
@@ -18,27 +18,45 @@ package struct WrittenWord: Sendable {
     first = Self.writings(scalars.first, lexicon)
     let next = scalars.dropFirst().first
     second = Self.isChinese(next) ? Self.writings(next, lexicon) : nil
-    var leads = Self.isChinese(scalars.first) ? [Bool](repeating: false, count: 256) : []
-    for scalar in first.compactMap(Unicode.Scalar.init) where !leads.isEmpty {
-      if let lead = String(scalar).utf8.first { leads[Int(lead)] = true }
+    var heads = Self.isChinese(scalars.first) ? [Bool](repeating: false, count: 1 << 16) : []
+    for scalar in first.compactMap(Unicode.Scalar.init) where !heads.isEmpty {
+      let bytes = Array(String(scalar).utf8.prefix(2))
+      if bytes.count == 2 { heads[Self.head(bytes[0], bytes[1])] = true }
     }
-    self.leads = leads
+    self.heads = heads
   }
 
   /// Whether the word may stand somewhere in a text of valid UTF-8. False is certain.
   package func mayStand(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if leads.isEmpty { return true }
-    var index = 0
-    while index < text.count {
-      guard leads[Int(text[index])] else {
-        index += 1
-        continue
+    heads.isEmpty || place(in: text, from: 0) != nil
+  }
+
+  /// The first character from an offset on with which the word may begin; `nil` where it certainly does not begin in
+  /// the rest. Empty, and at the offset, where nothing can be told of the word.
+  ///
+  /// - Parameters:
+  ///   - text: valid UTF-8.
+  ///   - start: the UTF-8 offset of a character.
+  package func place(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+    if heads.isEmpty { return start < text.count ? start..<start : nil }
+    return heads.withUnsafeBufferPointer { heads in
+      var index = start
+      while index + 1 < text.count {
+        guard heads[Self.head(text[index], text[index + 1])] else {
+          index += 1
+          continue
+        }
+        let (scalar, length) = decodeScalar(text, at: index)
+        let end = index + length
+        if first.contains(scalar), isSecond(at: end, in: text) { return index..<end }
+        index = end
       }
-      let (scalar, length) = decodeScalar(text, at: index)
-      index += length
-      if first.contains(scalar), isSecond(at: index, in: text) { return true }
+      return nil
     }
-    return false
+  }
+
+  private static func head(_ first: UInt8, _ second: UInt8) -> Int {
+    Int(first) << 8 | Int(second)
   }
 
   private func isSecond(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {

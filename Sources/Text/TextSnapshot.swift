@@ -22,6 +22,9 @@ package struct TextSnapshot: Sendable {
   /// The whole text. O(n).
   package var string: String { string(in: 0..<utf8Count) }
 
+  /// The whole text in UTF-8. O(n).
+  package var bytes: [UInt8] { bytes(in: 0..<utf8Count) }
+
   /// The text in a range of UTF-8 offsets, clamped to the document.
   package func string(in range: Range<Int>) -> String {
     String(decoding: bytes(in: range), as: UTF8.self)

@@ -210,6 +210,16 @@ class SearchCommand(CommandTest):
         path = urllib.parse.unquote(urllib.parse.urlsplit(first["uri"]).path)
         self.assertTrue(eventually(lambda: os.path.exists(path)), path)
 
+    def test_what_scripts_of_editors_write_for_nothing(self):
+        session = self.start()
+        for command in ("cidian.history.list", "cidian.statistics"):
+            wanted = session.result("workspace/executeCommand", {"command": command})
+            for arguments in ({}, [], None, [{}], [[]]):
+                self.assertEqual(wanted, session.result("workspace/executeCommand", {
+                    "command": command, "arguments": arguments}))
+        self.assertEqual(session.request("workspace/executeCommand", {
+            "command": "cidian.history.list", "arguments": {"limit": 1}})["error"]["code"], -32602)
+
     def test_in_parts(self):
         session = self.start()
         whole = self.done(session, "search", {"query": "天*", "limit": 100})

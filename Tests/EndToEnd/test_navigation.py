@@ -3,6 +3,7 @@
 import os
 import time
 import unittest
+import urllib.parse
 
 from support import CARET, ServerTest, end_of, eventually, lines_of, split_caret, text_in, units
 from test_pages import VIRTUAL, path_of
@@ -161,6 +162,15 @@ class Links(NavigationTest):
         self.assertEqual([text_in(l["range"], text) for l in self.links(session, program)],
                          ["去", "銀行"])
 
+    def test_a_page_has_them_however_its_address_is_written(self):
+        session = self.start()
+        uri = self.definition(session, "‸銀行")
+        page = path_of(uri).read_text("utf-8")
+        for other in (uri, urllib.parse.unquote(uri), uri.replace("-", "%2D"),
+                      uri.replace("file://", "file://localhost")):
+            session.open(other, page)
+            self.assertTrue(self.links(session, other), other)
+
     def test_they_can_be_switched_off(self):
         session = self.start(VIRTUAL, options={"links": {"enabled": False}})
         uri = self.definition(session, "‸銀行")
@@ -213,6 +223,23 @@ class Parts(NavigationTest):
                 self.assertIsNone(self.ask_at_caret(session, method, marked))
 
 
+class Pages(NavigationTest):
+    def test_no_location_names_a_column_that_is_not_there(self):
+        """Editors read the lines of all locations, and some fail over one that has no such column."""
+        session = self.start()
+        for method in ("textDocument/implementation", "textDocument/references"):
+            uri = self.open(session, "不，")
+            found = session.result(method, {
+                "textDocument": {"uri": uri}, "position": {"line": 0, "character": 0},
+                "context": {"includeDeclaration": True}})
+            there = {p.name for p in self.home.rglob("*.md")}
+            pages = [p for p in found if p["uri"] != uri]
+            self.assertGreater(len(pages), 30)
+            for place in pages:
+                if place["range"]["start"]["character"] > 0:
+                    self.assertIn(path_of(place["uri"]).name, there)
+
+
 class WorkspaceReferences(NavigationTest):
     def workspace(self, **files):
         for name, content in files.items():
@@ -251,6 +278,16 @@ class WorkspaceReferences(NavigationTest):
         self.assertEqual(
             self.references(session, uri, {"line": 0, "character": 1}), [("a.md", 0)])
 
+    def test_only_texts_where_entries_are_not_wanted(self):
+        for wanted in (True, False):
+            session = self.start(VIRTUAL, options={"references": {"entries": wanted}})
+            uri = self.open(session, "不，")
+            found = session.result("textDocument/references", {
+                "textDocument": {"uri": uri}, "position": {"line": 0, "character": 0},
+                "context": {"includeDeclaration": False}})
+            self.assertEqual(found[0]["uri"], uri)
+            self.assertEqual(len(found) > 1, wanted)
+
     def test_folders_that_come_and_go(self):
         folder = self.workspace(**{"a.md": "銀行"})
         session = self.start()
@@ -263,6 +300,46 @@ class WorkspaceReferences(NavigationTest):
                 kind: [{"uri": u, "name": "work"} for u in uris]
                 for kind, uris in (("added", added), ("removed", removed))}})
             self.assertEqual(self.references(session, uri, place), found)
+
+    def test_folders_as_neovim_adds_them(self):
+        """With an empty object where none was removed."""
+        folder = self.workspace(**{"a.md": "銀行"})
+        session = self.start()
+        uri = self.open(session, "銀行")
+        session.notify("workspace/didChangeWorkspaceFolders", {"event": {
+            "added": [{"uri": folder, "name": "work"}], "removed": [{}]}})
+        self.assertEqual(self.references(session, uri, {"line": 0, "character": 1}), [("a.md", 0)])
+
+    def test_a_byte_order_mark_is_no_column(self):
+        folder = self.workspace(**{"a.md": b"\xef\xbb\xbf" + "銀行，去銀行\n銀行".encode()})
+        session = self.begin(folder)
+        uri = self.open(session, "銀行")
+        places = [p["range"]["start"] for p in session.result("textDocument/references", {
+            "textDocument": {"uri": uri}, "position": {"line": 0, "character": 1},
+            "context": {"includeDeclaration": False}}) if p["uri"] == f"{folder}/a.md"]
+        self.assertEqual([(p["line"], p["character"]) for p in places], [(0, 0), (0, 4), (1, 0)])
+
+    def test_what_git_ignores(self):
+        folder = self.workspace(**{
+            ".gitignore": "build/\n", "a.md": "銀行", "build/a.md": "銀行", "b/build/a.md": "銀行"})
+        session = self.begin(folder)
+        uri = f"{folder}/build/a.md"
+        session.open(uri, "銀行")
+        self.assertEqual(self.references(session, uri, {"line": 0, "character": 1}),
+                         [("build/a.md", 0), ("a.md", 0)])
+
+    def test_what_is_open_by_another_path(self):
+        folder = self.workspace(**{"a.md": "銀行"})
+        (self.home / "link").symlink_to(self.home / "work")
+        session = self.begin(folder)
+        for path in ("link/a.md", "work/./a.md", "work/%61.md"):
+            uri = f"{self.home.as_uri()}/{path}"
+            session.open(uri, "銀行")
+            found = session.result("textDocument/references", {
+                "textDocument": {"uri": uri}, "position": {"line": 0, "character": 1},
+                "context": {"includeDeclaration": False}})
+            self.assertEqual([p["uri"] for p in found if "/cidian/pages/" not in p["uri"]], [uri])
+            session.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
 
     def test_a_search_that_lasts_shows_how_far_it_is_and_can_be_stopped(self):
         # Each line has to be cut, since it has the characters, but none has the word.

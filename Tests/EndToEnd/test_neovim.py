@@ -268,6 +268,40 @@ class NeovimTest(EditorTest):
         self.wait("the first place", lambda: self.lua(PLACE) == start)
         self.quit()
 
+    # -- where words stand
+
+    def listed(self, request):
+        """How many lines the list that a request for places opens has: in all, of pages, and of each text."""
+        self.lua("vim.cmd('cclose') vim.fn.setqflist({}) return true")
+        self.terminal.type(f":lua vim.lsp.buf.{request}()\r")
+        # The list grows while it is made, and is opened then.
+        self.wait("the list", lambda: self.lua(
+            "return vim.fn.getqflist({winid = 0}).winid ~= 0"))
+        # All of it would be more than Neovim gives in one answer.
+        return self.lua("""
+            local counts = { all = 0, titles = 0 }
+            for _, item in ipairs(vim.fn.getqflist()) do
+              local text = vim.fn.substitute(item.text, vim.fn.nr2char(65279), '', '')
+              counts.all = counts.all + 1
+              if vim.startswith(text, '# ') then counts.titles = counts.titles + 1
+              elseif text ~= '' then counts[text] = (counts[text] or 0) + 1 end
+            end
+            return counts""")
+
+    def test_the_places_of_a_word_and_what_mentions_it(self):
+        self.write("text/乙.md", "\ufeff不，我不去。\n")
+        self.open("不，我不去。\n他不在。\n")
+        self.lua(f"vim.lsp.buf.add_workspace_folder('{self.folder}') return true")
+        self.search("不")
+        lines = self.listed("references")
+        self.assertEqual(lines["不，我不去。"], 4)
+        self.assertEqual(lines["他不在。"], 1)
+        # There are more pages than are written before the answer goes out.
+        self.assertGreater(lines["all"], 40)
+        self.assertGreater(lines["titles"], 10)
+        self.assertGreater(self.listed("implementation")["all"], 40)
+        self.quit()
+
     # -- the command
 
     def run_command(self, text):

@@ -143,6 +143,11 @@ class RealReadingsTest(TestCase):
         self.assertEqual(self.read("廣場"), "ㄍㄨㄤˇ ㄔㄤˇ\n")
         self.assertEqual(self.read("廣場", "--standard", "dictionary"), "ㄍㄨㄤˇ ㄔㄤˊ\n")
 
+    def test_the_second_of_two_same_characters_has_the_tone_of_the_first(self):
+        self.assertEqual(self.read("去看看"), "ㄑㄩˋ ㄎㄢˋ ㄎㄢˋ\n")
+        self.assertEqual(self.read("去看看", "--standard", "dictionary"), "ㄑㄩˋ ㄎㄢˋ ˙ㄎㄢ\n")
+        self.assertEqual(self.read("爸爸"), "ㄅㄚˋ ˙ㄅㄚ\n")
+
     def score(self, standard):
         """The accuracies against the readings of a children's dictionary of the Ministry."""
         gold = shared("data", "dev", "readings.tsv")

@@ -83,6 +83,26 @@ struct MessageTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"text":7}"#, "params.text has to be a string."),
+    (#"{"text":null}"#, "params.text has to be a string, not null."),
+    ("[]", "params has to be an object."), ("{}", "params.text is missing."),
+    ("3", "params has to be an object."),
+  ])
+  func whatIsWrongIsSaidInTheWordsOfJSON(params: String, expected: String) throws {
+    let message = try message(#"{"method":"a","params":\#(params)}"#)
+    #expect(throws: ResponseError.invalidParams(expected)) { try message.params(as: Text.self) }
+  }
+
+  @Test func aPlaceInAnArrayIsNamed() throws {
+    let message = try IncomingMessage(
+      body: Array(#"{"id":1,"method":"n","params":{"a":[1,"x"]}}"#.utf8),
+      types: ["n": [String: [Int]].self])
+    #expect(throws: ResponseError.invalidParams("params.a[1] has to be a whole number.")) {
+      try message.params(as: [String: [Int]].self)
+    }
+  }
+
   @Test(arguments: ["0.5", "18446744073709551616", "1e400"])
   func numbersThatNoIntHolds(number: String) throws {
     let message = try IncomingMessage(

@@ -53,6 +53,21 @@ struct PageFolderTests {
     }
   }
 
+  @Test func aPageIsKnownHoweverItsAddressIsWritten() {
+    let folder = PageFolder(cacheFolder: "/the cache")
+    for uri in [
+      "file:///the%20cache/pages/x/%E9%8A%80.md", "file:///the%20cache/pages/x/%e9%8a%80.md",
+      "file:///the%20cache/%70ages/x/銀.md", "file://localhost/the%20cache/pages/x/%E9%8A%80.md",
+    ] {
+      #expect(folder.holds(uri), "\(uri)")
+    }
+    for uri in [
+      "file:///the%20cache/pagesx/%E9%8A%80.md", "file://host/the%20cache/pages/x.md", "",
+    ] {
+      #expect(!folder.holds(uri), "\(uri)")
+    }
+  }
+
   @Test func everySettingHasAFolderOfItsOwn() {
     let styles = CardStyle.Notation.allCases.flatMap { notation in
       [true, false].flatMap { translations in

@@ -22,11 +22,13 @@ struct WorkspaceFilesTests {
   private func write(_ name: String, _ text: String) throws { try write(name, Array(text.utf8)) }
 
   private func names(
-    in folders: [String]? = nil, limits: WorkspaceFiles.Limits = .init(), leftOut: String? = nil
+    in folders: [String]? = nil, limits: WorkspaceFiles.Limits = .init(), leavingOut: [String] = []
   ) -> (names: [String], isCapped: Bool) {
-    var files = WorkspaceFiles(folders: folders ?? [folder.path], limits: limits) {
-      leftOut.map($0.hasSuffix) ?? false
+    let known = leavingOut.compactMap {
+      FileIdentity(path: folder.appendingPathComponent($0).path)
     }
+    var files = WorkspaceFiles(
+      folders: folders ?? [folder.path], limits: limits, leavingOut: Set(known))
     var names: [String] = []
     while let file = files.next() {
       names.append(String(file.path.dropFirst(folder.path.count + 1)))
@@ -37,7 +39,7 @@ struct WorkspaceFilesTests {
   @Test func textFilesInTheOrderOfTheirPaths() throws {
     for name in ["b.txt", "a/二.md", "a/一.md", "c"] { try write(name, "字") }
     #expect(names().names == ["a/一.md", "a/二.md", "b.txt", "c"])
-    #expect(names(leftOut: "b.txt").names == ["a/一.md", "a/二.md", "c"])
+    #expect(names(leavingOut: ["b.txt", "none"]).names == ["a/一.md", "a/二.md", "c"])
   }
 
   @Test func whatIsNobodysText() throws {
@@ -46,6 +48,7 @@ struct WorkspaceFilesTests {
       try write(name, "字")
     }
     try write("binary", [0xE5, 0xAD, 0x97, 0, 1])
+    try write("binary after a while", Array(repeating: 0x61, count: 5000) + [0])
     try write("empty", "")
     #expect(names().names == ["a.txt"])
   }
@@ -59,7 +62,7 @@ struct WorkspaceFilesTests {
   @Test func aLongFileIsReadToItsEnd() throws {
     let text = Array(String(repeating: "字", count: 20_000).utf8)
     try write("a.txt", text)
-    var files = WorkspaceFiles(folders: [folder.path]) { _ in false }
+    var files = WorkspaceFiles(folders: [folder.path])
     #expect(files.next()?.bytes == text)
   }
 
@@ -70,6 +73,48 @@ struct WorkspaceFilesTests {
         atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
     }
     #expect(names().names == ["a/b.txt"])
+  }
+
+  @Test func aFileCountsOnceWhateverPathsLeadToIt() throws {
+    try write("a/b.txt", "字")
+    let other = try Fixtures.temporaryFolder().appendingPathComponent("link").path
+    try FileManager.default.createSymbolicLink(
+      atPath: other, withDestinationPath: folder.path)
+    var files = WorkspaceFiles(folders: [folder.path, other])
+    #expect(files.next() != nil)
+    #expect(files.next() == nil)
+    // Which is how editors name it that follow links, while we do not.
+    let open = FileIdentity(path: "\(other)/a/b.txt")
+    #expect(names(leavingOut: ["a/b.txt"]).names == [])
+    #expect(open == FileIdentity(path: folder.appendingPathComponent("a/b.txt").path))
+  }
+
+  @Test func whatGitIgnores() throws {
+    try write(".gitignore", "# made\nbuild/\n/out\n*.log \n!kept.log\nsome/*/deep\n**/tmp/*.md\n")
+    try write("notes/.gitignore", "draft*\r\n!draft2.md\r\n")
+    let ignored = [
+      "build/a.md", "notes/build/a.md", "out/a.md", "a.log", "some/x/deep/a.md", "x/tmp/a.md",
+      "notes/draft1.md",
+    ]
+    let kept = [
+      "a.md", "draft.md", "kept.log", "notes/draft2.md", "notes/out/a.md", "some/deep/a.md",
+      "x/build", "x/tmp/a.txt",
+    ]
+    for name in ignored + kept { try write(name, "字") }
+    #expect(names().names == kept)
+  }
+
+  @Test func whatTheRepositoryAroundTheFolderIgnores() throws {
+    try write(".git/HEAD", "ref")
+    try write(".gitignore", "made\n/all\n")
+    for name in ["book/a.md", "book/made/b.md", "all/c.md"] { try write(name, "字") }
+    let folder = folder
+    func names(in name: String) -> [String] {
+      self.names(in: [folder.appendingPathComponent(name).path]).names
+    }
+    #expect(names(in: "book") == ["book/a.md"])
+    // Who opens an ignored folder wants to see it.
+    #expect(names(in: "all") == ["all/c.md"])
   }
 
   @Test func aFolderInsideOfAnotherCountsOnce() throws {

@@ -56,6 +56,10 @@ struct SelectionStepsTests {
 
   @Test func theMarkOfAListIsNoPartOfItsSentence() async throws {
     #expect(try await steps("- 我▮去。") == ["去", "我去", "我去。", "- 我去。"])
+    #expect(try await steps("12. 我▮去。") == ["去", "我去", "我去。", "12. 我去。"])
+    #expect(try await steps("- [x] 我▮去。") == ["去", "我去", "我去。", "- [x] 我去。"])
+    #expect(try await steps("1) [ ] 我▮去。") == ["去", "我去", "我去。", "1) [ ] 我去。"])
+    #expect(try await steps("12 我▮去。") == ["去", "12 我去", "12 我去。"])
   }
 
   @Test(arguments: ["▮", "我\n▮\n去", "\n\n▮"])

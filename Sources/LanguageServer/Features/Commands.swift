@@ -36,7 +36,7 @@ extension Workspace {
     guard let command = Command.all.first(where: { $0.name == params.command }) else {
       let names = Command.all.map(\.name).joined(separator: ", ")
       throw ResponseError.invalidParams(
-        "There is no command \"\(params.command)\". There are: \(names).")
+        "There is no command \"\(params.command.prefix(200))\". There are: \(names).")
     }
     return try await command.run(
       self,
@@ -73,6 +73,8 @@ struct CommandArguments: Sendable {
         throw invalid("knows no argument \"\(name)\"")
       }
       return object.filter { $0.value != .null }
+    // How Vim script, and Lua of another kind, write an empty object.
+    case .array([]): return [:]
     default:
       let expected = first == nil ? "an object" : "a string or an object"
       throw invalid("takes \(names.isEmpty ? "no arguments" : expected), not \(values[0].shown)")

@@ -17,10 +17,10 @@ extension Workspace {
         return nil
       }
       let occurrences = Occurrences(of: focus, lexicon: dictionary.source.lexicon)
+      let text = document.text.bytes
       let ranges = try await occurrences.ranges(
-        in: document, analyser: dictionary.analyser, limit: Self.mostHighlights)
-      return ResultList(
-        ranges.map { DocumentHighlight(range: lspRange($0, in: document.text)) })
+        in: text, segmenter: dictionary.analyser.segmenter, limit: Self.mostHighlights)
+      return ResultList(lspRanges(ranges, in: text).map { DocumentHighlight(range: $0) })
     }
   }
 }

@@ -43,7 +43,7 @@ extension Workspace {
   /// Whether an address is one of ours, where pages are, however the client writes it.
   func isPage(_ uri: DocumentURI) -> Bool {
     if uri.hasPrefix("\(PageURI.scheme):") || PageURI.page(at: uri) != nil { return true }
-    return FileURI.path(of: uri)?.hasPrefix("\(pages.folder.path)/") ?? false
+    return pages.folder.holds(uri)
   }
 
   /// The title in the first line of an entry's page, "# 銀行 …".

@@ -8,7 +8,7 @@ extension Workspace {
   /// An answer has the pages of no more entries than this. Files are fewer, since they are written first.
   private var mostPages: Int { pages.isVirtual ? 200 : 40 }
   /// An answer has no more places in texts than this.
-  private static let mostPlaces = 1000
+  private static let mostPlaces = 5000
 
   /// `textDocument/implementation`: the pages of the entries that mention the word.
   func implementation(_ params: ImplementationRequest.Params) async throws -> LocationList? {
@@ -46,10 +46,12 @@ extension Workspace {
       }
       let search = PlaceSearch(
         occurrences: Occurrences(of: focus, lexicon: dictionary.source.lexicon),
-        analyser: dictionary.analyser, limit: Self.mostPlaces, workspace: self,
+        segmenter: dictionary.analyser.segmenter, limit: Self.mostPlaces, workspace: self,
         progress: progress)
       locations += try await search.places(first: params.textDocument.uri)
-      if let found { locations += try await mentions(of: found, in: dictionary.source) }
+      if let found, configuration.referencesInEntries {
+        locations += try await mentions(of: found, in: dictionary.source)
+      }
       return LocationList(locations)
     }
   }

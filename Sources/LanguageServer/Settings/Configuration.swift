@@ -45,6 +45,8 @@ struct Configuration: Sendable, Equatable {
   var linksInDocuments = false
   /// Whether references are looked for in files of the workspace that are not open.
   var referencesInWorkspace = true
+  /// Whether entries that mention the word are references too.
+  var referencesInEntries = true
 
   /// Whether the client carries out all actions that it gets for a finding.
   var appliesAllActions = false

@@ -19,6 +19,7 @@ extension Setting {
       count("inlayHints.rareRank", \.inlayHintsRareRank),
       bool("links.documents", \.linksInDocuments),
       bool("references.workspace", \.referencesInWorkspace),
+      bool("references.entries", \.referencesInEntries),
       bool("codeActions.bestFixOnly", \.appliesAllActions),
       choice("diagnostics.misspelling", \.misspellings),
       choice("diagnostics.simplified", \.simplified),

@@ -104,11 +104,32 @@ struct LineTokens {
     return range(of: first..<tokens.upperBound)
   }
 
-  /// From where on tokens are no mark of a list, a heading or a quotation as plain text has them.
+  /// From where on tokens are no mark of a list, a heading or a quotation as plain text has them: "- ", "> ", "12. ",
+  /// "- [x] ".
   var withoutListMark: Range<Int> {
     let marks = Set("#>-*+ \t".utf8)
-    let first = texts.firstIndex { !$0.allSatisfy(marks.contains) } ?? 0
+    var first = texts.firstIndex { !$0.allSatisfy(marks.contains) } ?? 0
+    if isMark(first..<first + 2, where: Self.isNumber) { first += 3 }
+    if isMark(first..<first + 3, where: Self.isBox) { first += 4 }
     return first..<ranges.count
+  }
+
+  /// Whether some tokens are a mark of a kind, and white space and more is behind them.
+  private func isMark(_ tokens: Range<Int>, where isOfKind: ([UInt8]) -> Bool) -> Bool {
+    guard tokens.upperBound + 1 < kinds.count, kinds[tokens.upperBound] == .space else {
+      return false
+    }
+    return isOfKind(Array(texts[tokens].joined()))
+  }
+
+  private static func isNumber(_ text: [UInt8]) -> Bool {
+    let digits = text.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let isEnded = text.last == UInt8(ascii: ".") || text.last == UInt8(ascii: ")")
+    return !digits.isEmpty && digits.count + 1 == text.count && isEnded
+  }
+
+  private static func isBox(_ text: [UInt8]) -> Bool {
+    ["[ ]", "[x]", "[X]"].contains { text.elementsEqual($0.utf8) }
   }
 
   /// From the first to the last of some tokens, without blanks at the ends; `nil` where there is nothing else.

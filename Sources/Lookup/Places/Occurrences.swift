@@ -1,7 +1,6 @@
 package import Segmentation
-import Text
 
-/// The places of a document where a word stands: as the best cut has it, however it is written there.
+/// The places of a text where a word stands: as the best cut has it, however it is written there.
 package struct Occurrences: Sendable {
   private enum Word {
     /// Of the dictionary, by the id of its entry.
@@ -11,6 +10,11 @@ package struct Occurrences: Sendable {
     /// Characters that are no word of either.
     case other([UInt8])
   }
+
+  /// So much of a text is cut before others are to have the thread, and so much without a mark at once.
+  private static let bytesAtOnce = 1 << 14
+  /// How much before such an end is cut once more, since what comes behind it can change how.
+  private static let margin = 256
 
   private let word: Word
   private let written: WrittenWord
@@ -30,25 +34,54 @@ package struct Occurrences: Sendable {
   /// Whether the word may stand in a text of valid UTF-8; false is certain, and takes no dictionary.
   package func mayStand(in text: UnsafeBufferPointer<UInt8>) -> Bool { written.mayStand(in: text) }
 
-  /// The first places in a document, as UTF-8 offsets. Only units that hold the word's characters are cut,
-  /// and what is found of them is kept with the document.
+  /// The first places in a text. Only what stands between the marks around the word's characters is cut, since
+  /// nothing outside changes how, and nothing is kept.
   ///
+  /// - Parameter text: valid UTF-8.
   /// - Throws: `CancellationError` when the task is cancelled.
   package func ranges(
-    in document: Document, analyser: WordAnalyser, limit: Int
+    in text: [UInt8], segmenter: Segmenter, limit: Int
   ) async throws -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
-      try await LongWork.rest(before: index)
-      let bytes = unit.bytes
-      guard bytes.withUnsafeBufferPointer(written.mayStand(in:)) else { continue }
-      let start = unit.range.lowerBound
-      for token in unit.value(by: analyser).tokens where isWord(token, in: bytes) {
-        if ranges.count >= limit { return ranges }
-        ranges.append(start + token.range.lowerBound..<start + token.range.upperBound)
+    var looked = 0
+    var end = 0
+    while ranges.count < limit, let part = part(of: text, from: end, segmenter) {
+      if part.upperBound >= looked + Self.bytesAtOnce {
+        // A long text takes a while: others are to have the thread in between.
+        try Task.checkCancellation()
+        await Task.yield()
+        looked = part.upperBound
       }
+      end = addPlaces(in: part, of: text, segmenter, to: &ranges)
     }
-    return ranges
+    return Array(ranges.prefix(limit))
+  }
+
+  /// The next part of a text in which the word may begin, from a border of words on.
+  private func part(of text: [UInt8], from start: Int, _ segmenter: Segmenter) -> Range<Int>? {
+    guard let place = text.withUnsafeBufferPointer({ written.place(in: $0, from: start) }) else {
+      return nil
+    }
+    let limits =
+      max(start, place.lowerBound - Self.bytesAtOnce)..<place.upperBound + Self.bytesAtOnce
+    return segmenter.part(around: place.upperBound, in: text, within: limits)
+  }
+
+  /// Adds the places in a part of a text. Returns up to where its words are certain.
+  private func addPlaces(
+    in part: Range<Int>, of text: [UInt8], _ segmenter: Segmenter, to ranges: inout [Range<Int>]
+  ) -> Int {
+    let bytes = Array(text[part])
+    let tokens = segmenter.tokens(in: bytes)
+    let isWhole = part.count < Self.bytesAtOnce || part.upperBound == text.count
+    let certain = tokens.prefix { isWhole || $0.range.upperBound < bytes.count - Self.margin }
+    // One word of letters can be longer than all that is looked at.
+    let kept = certain.isEmpty ? tokens[...] : certain
+    for token in kept where isWord(token, in: bytes) {
+      ranges.append(
+        part.lowerBound + token.range.lowerBound..<part.lowerBound + token.range.upperBound)
+    }
+    return part.lowerBound + (kept.last?.range.upperBound ?? bytes.count)
   }
 
   private func isWord(_ token: Token, in bytes: [UInt8]) -> Bool {

@@ -80,13 +80,17 @@ extension SchoolStandard {
     }
   }
 
-  /// The full tone of a neutral syllable: that of the word's other reading, else that which the
-  /// character most often has with this sound.
+  /// The full tone of a neutral syllable: where the character is doubled, that of the first; else that of the word's
+  /// other reading, else that which the character most often has with this sound.
   private func fullTone(
     of index: Int, _ characters: [UInt32], _ place: Int, _ word: Int, _ counts: HeadwordCounts
   ) -> PackedSyllable {
     let neutral = source.syllables[index]
     if let ruled = NeutralTone.ruledTone(characters, place) { return ruled }
+    if place > 0, characters[place - 1] == characters[place] {
+      let first = source.syllables[index - 1]
+      if first.base == neutral.base, !first.isNeutral { return first }
+    }
     for other in source.words[word].readings {
       let syllable = source.syllables[source.readings[other].start + place]
       if syllable.base == neutral.base, !syllable.isNeutral { return syllable }
