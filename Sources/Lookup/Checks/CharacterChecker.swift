@@ -5,6 +5,8 @@ struct CharacterChecker: Sendable {
   let segmenter: Segmenter
   let standings: CharacterStandings
 
+  /// So many findings in a stretch can be a passage in Simplified characters.
+  private static let passage = 3
   /// How many characters around one are asked what it stands for.
   private static let context = 6
 
@@ -13,10 +15,30 @@ struct CharacterChecker: Sendable {
     _ stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>, counts: inout ScriptCounts
   ) -> [Finding] {
     var findings: [Finding] = []
+    var ofStretch = ScriptCounts()
     for word in stretch.words where word.kind != .punctuation && word.kind != .userWord {
-      if let finding = finding(in: word, of: stretch, bytes, &counts) { findings.append(finding) }
+      if let finding = finding(in: word, of: stretch, bytes, &ofStretch) {
+        findings.append(finding)
+      }
     }
-    return findings
+    counts += ofStretch
+    let isPassage = findings.count >= Self.passage && ofStretch.simplified > ofStretch.traditional
+    return isPassage ? [Self.joined(findings, bytes)] : findings
+  }
+
+  /// One finding for a passage that is in Simplified characters as a whole.
+  private static func joined(_ findings: [Finding], _ bytes: UnsafeBufferPointer<UInt8>) -> Finding
+  {
+    var passage = findings[0]
+    for finding in findings.dropFirst() {
+      let between = String(
+        decoding: bytes[passage.range.upperBound..<finding.range.lowerBound], as: UTF8.self)
+      passage.range = passage.range.lowerBound..<finding.range.upperBound
+      passage.written += between + finding.written
+      passage.replacements = [passage.replacements[0] + between + finding.replacements[0]]
+    }
+    passage.kind = .simplified
+    return passage
   }
 
   private func finding(
