@@ -5,7 +5,7 @@ struct CharacterChecker: Sendable {
   let segmenter: Segmenter
   let standings: CharacterStandings
 
-  /// So many findings in a stretch can be a passage in Simplified characters.
+  /// So many findings between two commas can be a passage in Simplified characters.
   private static let passage = 3
   /// How many characters around one are asked what it stands for.
   private static let context = 6
@@ -14,15 +14,21 @@ struct CharacterChecker: Sendable {
   func check(
     _ stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>, counts: inout ScriptCounts
   ) -> [Finding] {
-    var findings: [Finding] = []
-    var ofStretch = ScriptCounts()
-    for word in stretch.words where word.kind != .punctuation && word.kind != .userWord {
-      if let finding = finding(in: word, of: stretch, bytes, &ofStretch) {
-        findings.append(finding)
-      }
+    stretch.words.split { $0.kind == .punctuation }
+      .flatMap { check(clause: $0, of: stretch, bytes, &counts) }
+  }
+
+  /// What is found in the words between two commas.
+  private func check(
+    clause: ArraySlice<Stretch.Word>, of stretch: Stretch, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ counts: inout ScriptCounts
+  ) -> [Finding] {
+    var ofClause = ScriptCounts()
+    let findings = clause.compactMap { word in
+      word.kind == .userWord ? nil : finding(in: word, of: stretch, bytes, &ofClause)
     }
-    counts += ofStretch
-    let isPassage = findings.count >= Self.passage && ofStretch.simplified > ofStretch.traditional
+    counts += ofClause
+    let isPassage = findings.count >= Self.passage && ofClause.simplified > ofClause.traditional
     return isPassage ? [Self.joined(findings, bytes)] : findings
   }
 
