@@ -86,7 +86,7 @@ struct FindingsTests {
   }
 
   @Test func aPassageInSimplifiedCharactersIsOneFinding() async throws {
-    let text = "這個學說得聲氣。\n他说这个银行在学书。我去银行。"
+    let text = "\(String(repeating: "這個銀行說學書。", count: 4))\n他说这个银行在学书。我去银行。"
     #expect(
       try await findings(text, options: CheckOptions(kinds: [.simplified])) == [
         "simplified 说这个银行在学书→說這個銀行在學書", "simplified 银行→銀行",
