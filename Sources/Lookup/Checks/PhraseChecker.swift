@@ -19,9 +19,9 @@ struct PhraseChecker: Sendable {
     var learned = 6.0
     /// Where words of two characters and more that stand side by side are what is written: then that may be
     /// what is meant.
-    var compound = 3.0
+    var compound = 4.0
     /// For a character that the dictionary itself often has for the right one.
-    var exchanged = 10.0
+    var exchanged = 11.0
 
     func cost(of match: PhraseMatch) -> Double {
       let first =
