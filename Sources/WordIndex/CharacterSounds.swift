@@ -8,6 +8,8 @@ struct CharacterSounds: Sendable {
   private let sounds: [UInt16]
   /// By number of a sound: what it is to who does not tell apart what many do not.
   private let blurred: [UInt16]
+  /// By number of a sound: what it is to who knows how it ends and roughly how it begins.
+  private let kindred: [UInt16]
 
   init(_ index: WordIndex) {
     var all = [[UInt16]](repeating: [], count: index.titles.characterCount)
@@ -21,19 +23,26 @@ struct CharacterSounds: Sendable {
     for sounds in all { starts.append((starts.last ?? 0) + UInt32(sounds.count)) }
     self.starts = starts
     sounds = all.flatMap(\.self)
-    blurred = (0..<Sound.numberCount).map { number in
-      UInt16((Sound(number: number)?.blurred ?? number) & 0xFFFF)
-    }
+    blurred = Self.table(\.blurred)
+    kindred = Self.table(\.kindred)
+  }
+
+  private static func table(_ likeness: (Sound) -> Int) -> [UInt16] {
+    (0..<Sound.numberCount).map { UInt16((Sound(number: $0).map(likeness) ?? $0) & 0xFFFF) }
   }
 
   /// How one character may be written for another by who hears it; `nil` where they sound otherwise.
   func slip(_ one: UInt16, _ other: UInt16) -> PhraseMatch.Slip? {
     let (one, other) = (self[one], self[other])
     if one.contains(where: other.contains) { return .sameSound }
-    let isNear = one.contains { sound in
-      other.contains { blurred[Int($0)] == blurred[Int(sound)] }
-    }
+    let isNear = share(blurred, one, other) || share(kindred, one, other)
     return isNear ? .nearSound : nil
+  }
+
+  private func share(
+    _ likeness: [UInt16], _ one: ArraySlice<UInt16>, _ other: ArraySlice<UInt16>
+  ) -> Bool {
+    one.contains { sound in other.contains { likeness[Int($0)] == likeness[Int(sound)] } }
   }
 
   private subscript(code: UInt16) -> ArraySlice<UInt16> {
@@ -58,6 +67,26 @@ extension Sound {
       case .ang: .an
       default: final
       }
+    return Self.number(initial, medial, final)
+  }
+
+  /// A number that sounds share which end in the same way and begin at the same place of the mouth: ㄔㄤ and ㄕㄤ,
+  /// ㄎㄨㄟ and ㄏㄨㄟ. Many characters that share a part are read so.
+  fileprivate var kindred: Int {
+    let initial: Initial? =
+      switch initial {
+      case .p, .f: .b
+      case .t: .d
+      case .k, .h: .g
+      case .q, .x: .j
+      case .ch, .sh: .zh
+      case .c, .s: .z
+      default: initial
+      }
+    return Self.number(initial, medial, final)
+  }
+
+  private static func number(_ initial: Initial?, _ medial: Medial?, _ final: Final?) -> Int {
     let (medials, finals) = (Medial.allCases.count + 1, Final.allCases.count + 1)
     let medial = medial.map { Int($0.rawValue) + 1 } ?? 0
     return ((initial.map { Int($0.rawValue) + 1 } ?? 0) * medials + medial) * finals

@@ -35,6 +35,8 @@ package struct PhraseMatch: Sendable, Equatable {
 package struct PhraseSearch: Sendable {
   /// So many characters may be wrong.
   private static let maximumWrong = 2
+  /// In so many words at the most there is one that has another character as well.
+  private static let wordsForExchange = 4
 
   private let index: WordIndex
   private let table: PhraseTable
@@ -83,6 +85,21 @@ package struct PhraseSearch: Sendable {
     return PhraseMatch(
       word: word, length: title.count, wrong: wrong, slips: different.count, slip: slip,
       isLearned: isLearned)
+  }
+
+  /// Whether the dictionary itself often has one character for the other: of the words with the rarer of the
+  /// two, one in four is a word with the other as well, as 嘆氣 is 歎氣. Looks through all titles.
+  package func areExchanged(_ one: UInt16, _ other: UInt16) -> Bool {
+    var (ofOne, ofOther, ofBoth) = (0, 0, 0)
+    for word in 0..<index.count {
+      let title = index.titles.title(of: word)
+      guard title.count > 1 else { continue }
+      if title.contains(other) { ofOther += 1 }
+      guard title.contains(one) else { continue }
+      ofOne += 1
+      if index.titles.word(withCodes: title.map { $0 == one ? other : $0 }) != nil { ofBoth += 1 }
+    }
+    return ofBoth > 1 && ofBoth * Self.wordsForExchange >= min(ofOne, ofOther)
   }
 
   private static func firstPair(without wrong: [Int]) -> Int? {

@@ -22,6 +22,8 @@ struct PhraseTable: Sendable {
   private let sounds: CharacterSounds
   /// By code of a character: the groups of look-alikes that it is in.
   private let shapes: [UInt16: [Int]]
+  /// Pairs of codes of characters whose shapes nearly cover each other, the smaller one in the upper half.
+  private let similar: Set<UInt32>
   /// By code of a character: in how many titles it is.
   private let wordCounts: [UInt32]
   /// A character that is in so few titles is known from these alone.
@@ -46,6 +48,7 @@ struct PhraseTable: Sendable {
     }
     sounds = CharacterSounds(index)
     shapes = Self.shapes(index)
+    similar = Self.similar(index)
     wordCounts = Self.wordCounts(index)
   }
 
@@ -57,6 +60,21 @@ struct PhraseTable: Sendable {
       shapes[code] = groups
     }
     return shapes
+  }
+
+  private static func similar(_ index: WordIndex) -> Set<UInt32> {
+    var pairs: Set<UInt32> = []
+    for (one, other) in SimilarShapes.pairs {
+      guard let one = Unicode.Scalar(one).map(index.titles.code), one != TitleTable.noCode,
+        let other = Unicode.Scalar(other).map(index.titles.code), other != TitleTable.noCode
+      else { continue }
+      pairs.insert(pair(one, other))
+    }
+    return pairs
+  }
+
+  private static func pair(_ one: UInt16, _ other: UInt16) -> UInt32 {
+    UInt32(min(one, other)) << 16 | UInt32(max(one, other))
   }
 
   private static func wordCounts(_ index: WordIndex) -> [UInt32] {
@@ -83,11 +101,16 @@ struct PhraseTable: Sendable {
 
   /// How one character may have come into the place of another; `nil` where that would be no slip.
   func slip(written: UInt16, for right: UInt16) -> PhraseMatch.Slip? {
-    if let slip = sounds.slip(written, right) { return slip }
-    if let one = shapes[written], let other = shapes[right], one.contains(where: other.contains) {
-      return .sameShape
-    }
+    let heard = sounds.slip(written, right)
+    if heard != .sameSound, lookAlike(written, right) { return .sameShape }
+    if let heard { return heard }
     return isRare(written: written, for: right) ? .rareCharacter : nil
+  }
+
+  private func lookAlike(_ one: UInt16, _ other: UInt16) -> Bool {
+    if similar.contains(Self.pair(one, other)) { return true }
+    guard let groups = shapes[one], let others = shapes[other] else { return false }
+    return groups.contains(where: others.contains)
   }
 
   /// Whether a character that was written is in few titles, and in fewer than the right one.

@@ -75,8 +75,10 @@ struct TitleTable: Sendable {
   }
 
   /// The word with exactly this title, scalar by scalar.
-  func word(titled title: some StringProtocol) -> Int? {
-    let wanted = codes(of: title)
+  func word(titled title: some StringProtocol) -> Int? { word(withCodes: codes(of: title)) }
+
+  /// The word whose title has exactly these codes.
+  func word(withCodes wanted: [UInt16]) -> Int? {
     if wanted.isEmpty || wanted.contains(Self.noCode) { return nil }
     let place = byTitle.firstIndex { self.title(of: $0).lexicographicallyPrecedes(wanted) }
     guard place < count, self.title(of: byTitle[place]).elementsEqual(wanted) else { return nil }

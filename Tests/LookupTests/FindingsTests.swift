@@ -14,13 +14,16 @@ struct FindingsTests {
     "盲": "ㄇㄤˊ", "心": "ㄒㄧㄣ", "他": "ㄊㄚ", "說": "ㄕㄨㄛ", "得": "˙ㄉㄜ", "在": "ㄗㄞˋ", "我": "ㄨㄛˇ",
     "去": "ㄑㄩˋ", "銀": "ㄧㄣˊ", "行": "ㄏㄤˊ", "山": "ㄕㄢ", "峰": "ㄈㄥ", "這": "ㄓㄜˋ", "個": "ㄍㄜˋ",
     "學": "ㄒㄩㄝˊ", "灰": "ㄏㄨㄟ", "失": "ㄕ", "喪": "ㄙㄤˋ", "拼": "ㄆㄧㄣ", "拚": "ㄆㄢˋ", "打": "ㄉㄚˇ",
+    "溫": "ㄨㄣ", "書": "ㄕㄨ", "歎": "ㄊㄢˋ", "嘆": "ㄊㄢˋ", "聲": "ㄕㄥ", "咳": "ㄏㄞ",
   ]
 
-  private func dictionary(_ own: [String] = []) async throws -> OpenDictionary {
+  private func dictionary(
+    _ own: [String] = [], words more: [String] = []
+  ) async throws -> OpenDictionary {
     var entries = Self.characters.sorted { $0.key < $1.key }.map { title, bopomofo in
       Entry(title: title, heteronyms: [heteronym(bopomofo, "他在這個銀行說我去山峰。")])
     }
-    entries += ["津津有味", "一鼓作氣", "病入膏肓", "銀行", "山峰"].map {
+    entries += (["津津有味", "一鼓作氣", "病入膏肓", "銀行", "山峰"] + more).map {
       Entry(title: $0, heteronyms: [heteronym(nil, "他說得\($0)。")])
     }
     entries.append(Entry(title: "打拚", heteronyms: [heteronym(nil, "努力。")]))
@@ -72,6 +75,32 @@ struct FindingsTests {
   ])
   func nothingIsWrong(text: String) async throws {
     #expect(try await findings(text) == [])
+  }
+
+  /// A dictionary that has 歎氣 and 嘆氣, and so on, says that one is as good as the other.
+  @Test(arguments: [
+    ([], ["咳聲嘆氣"]), (["歎氣", "嘆氣", "歎息", "嘆息"], []),
+  ])
+  func charactersThatTheDictionaryExchanges(words: [String], expected: [String]) async throws {
+    let open = try await dictionary(words: words + ["咳聲歎氣"])
+    let found = try await Document("他咳聲嘆氣。").findings(dictionary: open)
+    #expect(found.map(\.written) == expected)
+  }
+
+  @Test func aPassageInSimplifiedCharactersIsOneFinding() async throws {
+    let text = "\(String(repeating: "這個銀行說學書。", count: 4))\n他说这个银行在学书。我去银行。"
+    #expect(
+      try await findings(text, options: CheckOptions(kinds: [.simplified])) == [
+        "simplified 说这个银行在学书→說這個銀行在學書", "simplified 银行→銀行",
+      ])
+  }
+
+  /// 温 is Simplified, but also what Hong Kong and older prints write: in a text that has many it is meant.
+  @Test(arguments: [(1, 1), (5, 0)])
+  func formsOfHongKong(count: Int, found: Int) async throws {
+    let text = String(repeating: "這個學說得聲氣。温。", count: count)
+    let expected = [String](repeating: "variant 温→溫", count: found)
+    #expect(try await findings(text) == expected)
   }
 
   @Test func theUsersWordsAreRight() async throws {

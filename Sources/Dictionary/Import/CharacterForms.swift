@@ -109,10 +109,14 @@ struct CharacterForms: Sendable {
     if customary.contains(written) { return .accepted }
     // Of 唇 and 脣, OpenCC's tables make Simplified and Traditional, and then both the former.
     let isTaiwans = CharacterConversion.taiwan(standard) == standard
-    if isTaiwans, CharacterConversion.simplified(standard) == written { return .simplified }
+    // Of 溫 and 温 the latter is Simplified, and what Hong Kong and older prints write.
+    let isHongKongs = CharacterConversion.hongKong(standard) == written
+    if isTaiwans, !isHongKongs, CharacterConversion.simplified(standard) == written {
+      return .simplified
+    }
     let isElsewhere =
       CharacterConversion.taiwan(written) == standard || decomposition(of: written) == standard
-      || CharacterConversion.japan(standard) == written
+      || CharacterConversion.japan(standard) == written || isHongKongs
     return isTaiwans && isElsewhere && use == .always ? .variant : .accepted
   }
 }

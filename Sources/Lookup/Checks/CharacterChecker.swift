@@ -5,6 +5,8 @@ struct CharacterChecker: Sendable {
   let segmenter: Segmenter
   let standings: CharacterStandings
 
+  /// So many findings between two commas can be a passage in Simplified characters.
+  private static let passage = 3
   /// How many characters around one are asked what it stands for.
   private static let context = 6
 
@@ -12,11 +14,37 @@ struct CharacterChecker: Sendable {
   func check(
     _ stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>, counts: inout ScriptCounts
   ) -> [Finding] {
-    var findings: [Finding] = []
-    for word in stretch.words where word.kind != .punctuation && word.kind != .userWord {
-      if let finding = finding(in: word, of: stretch, bytes, &counts) { findings.append(finding) }
+    stretch.words.split { $0.kind == .punctuation }
+      .flatMap { check(clause: $0, of: stretch, bytes, &counts) }
+  }
+
+  /// What is found in the words between two commas.
+  private func check(
+    clause: ArraySlice<Stretch.Word>, of stretch: Stretch, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ counts: inout ScriptCounts
+  ) -> [Finding] {
+    var ofClause = ScriptCounts()
+    let findings = clause.compactMap { word in
+      word.kind == .userWord ? nil : finding(in: word, of: stretch, bytes, &ofClause)
     }
-    return findings
+    counts += ofClause
+    let isPassage = findings.count >= Self.passage && ofClause.simplified > ofClause.traditional
+    return isPassage ? [Self.joined(findings, bytes)] : findings
+  }
+
+  /// One finding for a passage that is in Simplified characters as a whole.
+  private static func joined(_ findings: [Finding], _ bytes: UnsafeBufferPointer<UInt8>) -> Finding
+  {
+    var passage = findings[0]
+    for finding in findings.dropFirst() {
+      let between = String(
+        decoding: bytes[passage.range.upperBound..<finding.range.lowerBound], as: UTF8.self)
+      passage.range = passage.range.lowerBound..<finding.range.upperBound
+      passage.written += between + finding.written
+      passage.replacements = [passage.replacements[0] + between + finding.replacements[0]]
+    }
+    passage.kind = .simplified
+    return passage
   }
 
   private func finding(

@@ -9,14 +9,19 @@ import WordIndex
 struct PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
-    var sameSound = 7.0
-    var nearSound = 15.0
+    var sameSound = 6.0
+    var nearSound = 13.0
     var sameShape = 9.0
     var rareCharacter = 20.0
     /// For a second character that sounds the same, unless it is the first one again.
     var second = 12.0
     /// For a rare character that sounds like the right one.
     var learned = 6.0
+    /// Where words of two characters and more that stand side by side are what is written: then that may be
+    /// what is meant.
+    var compound = 4.0
+    /// For a character that the dictionary itself often has for the right one.
+    var exchanged = 11.0
 
     func cost(of match: PhraseMatch) -> Double {
       let first =
@@ -106,20 +111,45 @@ struct PhraseChecker: Sendable {
     let around = stretch.words(around: range)
     guard around.count > 1, stretch.words[around].allSatisfy(isOpen) else { return nil }
     let title = words.scalars(of: match.word).map(\.value)
-    let wrong = match.wrong.filter { place in
-      !isForm(stretch.scalars[start + place], of: title[place])
+    guard match.wrong.allSatisfy({ !isForm(stretch.scalars[start + $0], of: title[$0]) })
+    else { return nil }
+    var advantage = gain(of: title, in: range, around, stretch) - costs.cost(of: match)
+    if isCompound(around, of: range, in: stretch) { advantage -= costs.compound }
+    // To ask that takes a moment: only where the answer decides.
+    if (0...costs.exchanged).contains(advantage), isExchanged(match, at: start, in: stretch, title)
+    {
+      advantage -= costs.exchanged
     }
-    guard wrong.count == match.wrong.count else { return nil }
-    // A word more on each side tells what may stand there.
+    return Candidate(match: match, range: range, advantage: advantage)
+  }
+
+  /// How much likelier a text is with a word in it, in natural logarithms. A word of the cut more on each side
+  /// tells what may stand there.
+  private func gain(
+    of title: [UInt32], in range: Range<Int>, _ around: Range<Int>, _ stretch: Stretch
+  ) -> Double {
     let context = stretch.characters(
       ofWords: max(0, around.lowerBound - 1)..<min(stretch.words.count, around.upperBound + 1))
     let written = Array(stretch.scalars[context])
     let right = Array(
-      stretch.scalars[context.lowerBound..<start] + title
+      stretch.scalars[context.lowerBound..<range.lowerBound] + title
         + stretch.scalars[range.upperBound..<context.upperBound])
-    let gain = segmenter.cost(of: written) - segmenter.cost(of: right)
-    return Candidate(
-      match: match, range: range, advantage: Double(gain) / 64 - costs.cost(of: match))
+    return Double(segmenter.cost(of: written) - segmenter.cost(of: right)) / 64
+  }
+
+  /// Whether words of two characters and more are exactly what stands in a range.
+  private func isCompound(_ words: Range<Int>, of range: Range<Int>, in stretch: Stretch) -> Bool {
+    stretch.characters(ofWords: words) == range
+      && stretch.words[words].allSatisfy { $0.kind == .word && $0.range.count > 1 }
+  }
+
+  private func isExchanged(
+    _ match: PhraseMatch, at start: Int, in stretch: Stretch, _ title: [UInt32]
+  ) -> Bool {
+    match.wrong.allSatisfy { place in
+      search.areExchanged(
+        search.code(of: stretch.scalars[start + place]), search.code(of: title[place]))
+    }
   }
 
   /// Whether a character is another form of one, or a mark in its place.

@@ -8,9 +8,10 @@ struct ScriptCounts: Sendable, Equatable {
   /// Forms that are not Taiwan's.
   var variant = 0
 
-  /// So many variants are slips in any text; in a long one, one in so many characters.
+  /// So many variants are slips in a short text; in one that is longer than so many characters, one in
+  /// each so many.
   private static let fewVariants = 3
-  private static let charactersForVariant = 1000
+  private static let charactersForVariant = 10_000
 
   static func += (one: inout ScriptCounts, other: ScriptCounts) {
     one.han += other.han
@@ -24,10 +25,11 @@ struct ScriptCounts: Sendable, Equatable {
   var isMostlyTraditional: Bool { traditional > 0 && simplified * 2 <= traditional }
 
   /// Whether the text is in the forms of Taiwan, but for a few. Who writes 裏 and 着 throughout does it
-  /// by the custom of another place or time.
+  /// by the custom of another place or time, and good prose is to have no more findings than that.
   var isMostlyOfTaiwan: Bool {
-    isMostlyTraditional
-      && variant <= max(Self.fewVariants, han / Self.charactersForVariant)
+    let isShort = han < Self.charactersForVariant
+    let few = isShort ? Self.fewVariants : han / Self.charactersForVariant
+    return isMostlyTraditional && variant <= few
   }
 
   /// Whether findings of a kind mean anything in such a text.

@@ -6,6 +6,8 @@ import Text
 extension CodeActionFinder {
   /// A finding is offered no more fixes than this.
   private static var mostFixes: Int { 3 }
+  /// The code points of the longest headword.
+  private static var longestIgnored: Int { 17 }
 
   /// Fixes for what was found in the range, for all that is like it in the document, and for all that was found.
   func fixes() async throws -> [CodeAction] {
@@ -60,11 +62,14 @@ extension CodeActionFinder {
         [Rewrite(range: finding.range, text: replacement)])
     }
     if !actions.isEmpty { actions[0].isPreferred = true }
-    actions.append(
-      action(
-        label(
-          "忽略「\(finding.written)」：加入我的詞", "Ignore “\(finding.written)”: add it to my words"),
-        .quickFix, command: Command.addWord, ["word": finding.written, "scope": "user"]))
+    // A passage in Simplified characters is no word.
+    if finding.written.unicodeScalars.count <= Self.longestIgnored {
+      actions.append(
+        action(
+          label(
+            "忽略「\(finding.written)」：加入我的詞", "Ignore “\(finding.written)”: add it to my words"),
+          .quickFix, command: Command.addWord, ["word": finding.written, "scope": "user"]))
+    }
     for index in actions.indices { actions[index].diagnostics = [diagnostic] }
     return actions
   }
