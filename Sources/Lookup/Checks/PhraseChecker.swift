@@ -43,6 +43,8 @@ struct PhraseChecker: Sendable {
     var range: Range<Int>
     /// In natural logarithms, with the slip.
     var advantage: Double
+    /// Whether what is written is another spelling of the word.
+    var isExchanged = false
   }
 
   /// How much less likely another word may be that is offered beside the best.
@@ -64,7 +66,10 @@ struct PhraseChecker: Sendable {
 
   /// What is suspicious in a stretch.
   func suspicions(in stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
-    let candidates = candidates(in: stretch).filter { $0.advantage > 0 }
+    let all = candidates(in: stretch)
+    // What is another spelling of one word is no slip for a second.
+    let spelled = all.filter(\.isExchanged).map(\.range)
+    let candidates = all.filter { $0.advantage > 0 && !spelled.contains($0.range) }
     var found: [Suspicion] = []
     var taken: [Range<Int>] = []
     for best in candidates.sorted(by: Self.isBetter)
@@ -116,11 +121,10 @@ struct PhraseChecker: Sendable {
     var advantage = gain(of: title, in: range, around, stretch) - costs.cost(of: match)
     if isCompound(around, of: range, in: stretch) { advantage -= costs.compound }
     // To ask that takes a moment: only where the answer decides.
-    if (0...costs.exchanged).contains(advantage), isExchanged(match, at: start, in: stretch, title)
-    {
-      advantage -= costs.exchanged
-    }
-    return Candidate(match: match, range: range, advantage: advantage)
+    let isSpelling =
+      (0...costs.exchanged).contains(advantage) && isExchanged(match, at: start, in: stretch, title)
+    if isSpelling { advantage -= costs.exchanged }
+    return Candidate(match: match, range: range, advantage: advantage, isExchanged: isSpelling)
   }
 
   /// How much likelier a text is with a word in it, in natural logarithms. A word of the cut more on each side
