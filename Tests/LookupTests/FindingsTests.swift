@@ -83,7 +83,7 @@ struct FindingsTests {
   ])
   func charactersThatTheDictionaryExchanges(words: [String], expected: [String]) async throws {
     let open = try await dictionary(words: words + ["咳聲歎氣"])
-    let found = try await Document("他咳聲嘆氣。").findings(dictionary: open)
+    let found = try await EditedDocument("他咳聲嘆氣。").findings(dictionary: open)
     #expect(found.map(\.written) == expected)
   }
 
