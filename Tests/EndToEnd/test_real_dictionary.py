@@ -100,6 +100,11 @@ class Revised(RealDictionaryTest):
         self.assertLessEqual(score["cross"], 0.0085, done.stdout)
         self.assertGreaterEqual(score["IV_R"], 0.888, done.stdout)
 
+    def test_headwords_that_meet_by_chance(self):
+        """天都 is in the dictionary, but a poet's word for the capital."""
+        for text, cut in (("我每天都很忙。", "我 每 天 都 很 忙 。"), ("這三天都下雨。", "這 三 天 都 下雨 。")):
+            with self.subTest(text):
+                self.assertEqual(self.command("segment", input=text.encode()), cut)
 
     def test_segmentation_of_simplified_texts(self):
         """They are cut as the Traditional ones are, character by character."""

@@ -82,7 +82,7 @@ extension CompositionalWords {
   private func isCompositional(_ index: Int, _ parts: Parts) -> Bool {
     let isEveryday = lexicon.words[index].traits.contains(.everyday)
     return isChance(parts, isEveryday) || isCounted(parts, isEveryday)
-      || isModified(index, parts, isEveryday)
+      || isModified(index, parts, isEveryday) || isSummedUp(index, parts, isEveryday)
   }
 
   /// Two words that are everywhere meet often: 這是, 中的, 就是.
@@ -110,6 +110,14 @@ extension CompositionalWords {
     return !isEveryday && parts.rarest >= Self.fairlyCommonPart && parts.rho < 2.5
   }
 
+  /// An adverb that sums up stands behind whatever is counted: the 都 of 每天都 belongs to no 天都.
+  private func isSummedUp(_ index: Int, _ parts: Parts, _ isEveryday: Bool) -> Bool {
+    let scalars = lexicon.words[index].scalars
+    return scalars.count == 2 && parts.words.count == 2 && isClassifier(parts.words[0])
+      && Self.summingAdverbs.contains(scalars[1]) && !isEveryday
+      && parts.rarest >= Self.fairlyCommonPart && parts.rho < 2.5
+  }
+
   private func isDeterminer(_ index: Int) -> Bool {
     lexicon.words[index].scalars.allSatisfy(Self.determiners.contains)
   }
@@ -129,5 +137,6 @@ extension CompositionalWords {
   /// What makes pronouns of quantity and manner with a demonstrative: 這些, 一點, 這樣, 那般.
   private static let proforms = set("些點樣般")
   private static let adverbs = set("不也又都就則便卻還才再只很太最更已曾將正仍均皆並亦未莫勿可須應")
+  private static let summingAdverbs = set("都也就")
   private static let auxiliaries = set("是有在會能敢肯")
 }
