@@ -210,6 +210,12 @@ class Diagnostics(FixTest):
 
 
 class Fixes(FixTest):
+    def test_what_the_cursor_stands_on_comes_before_what_ends_there(self):
+        actions = self.actions(
+            self.start(RICH), "我們在銀行學習，這個學校很好，我們說話。我银行‸学校。")
+        fixes = [action["title"] for action in actions if "」改為「" in action["title"]]
+        self.assertEqual(fixes, ["把「学校」改為「學校」", "把「银行」改為「銀行」"])
+
     def test_with_and_without_resolving(self):
         for capabilities in (RICH, PLAIN):
             session = self.start(capabilities)

@@ -41,14 +41,14 @@ extension CodeActionFinder {
       .filter { context.wants($0.kind) }
   }
 
-  /// What was found in the range, or at a cursor or beside it.
+  /// What was found in the range; at a cursor what it stands on, and then what ends there.
   private func findings() async throws -> [Finding] {
     let near = max(0, range.lowerBound - 1)..<min(text.utf8Count, range.upperBound + 1)
-    return try await workspace.findings(in: document, range: near, dictionary: dictionary).filter {
-      range.isEmpty
-        ? $0.range.lowerBound <= range.lowerBound && range.lowerBound <= $0.range.upperBound
-        : $0.range.overlaps(range)
-    }
+    let found = try await workspace.findings(in: document, range: near, dictionary: dictionary)
+    let cursor = range.lowerBound
+    if !range.isEmpty { return found.filter { $0.range.overlaps(range) } }
+    return found.filter { $0.range.contains(cursor) }
+      + found.filter { $0.range.upperBound == cursor }
   }
 
   private func fixes(of finding: Finding) -> [CodeAction] {
