@@ -24,8 +24,8 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Dictionary", "Fetching", "History", "JSONRPC", "LanguageServer", "Lookup", "Phonetics",
-        "Readings", "Segmentation", "StarterData", "Text",
+        "CMalloc", "Dictionary", "Fetching", "History", "JSONRPC", "LanguageServer", "Lookup",
+        "Phonetics", "Readings", "Segmentation", "StarterData", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -90,6 +90,7 @@ let package = Package(
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
     .systemLibrary(
       name: "COpenCC", pkgConfig: "opencc", providers: [.apt(["libopencc-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
 
     .target(
