@@ -12,6 +12,8 @@ struct Interruption {
   init(_ last: @Sendable @escaping () -> Void) {
     source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     let before = signal(SIGINT, SIG_IGN)
+    // C compares addresses; Swift's functions have no ==. Both sides are one pointer wide by their types, so no
+    // input can make the cast fail.
     isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if !isIgnored {
       source.setEventHandler {
