@@ -19,8 +19,8 @@ struct FollowedValue<Value: Sendable>: Sendable {
   /// The value, where it has been computed.
   var known: Value? { box.known }
 
-  /// Keeps a value that was computed elsewhere, unless there is one.
-  func keep(_ value: Value) { _ = box.value { value } }
+  /// Keeps a value that was computed elsewhere, in the place of one by older knowledge.
+  func keep(_ value: Value) { box.keep(value) }
 
   /// Notes an edit.
   mutating func edit(_ span: EditSpan) {
@@ -41,6 +41,8 @@ private final class ValueBox<Value: Sendable>: Sendable {
   private let content = Mutex<Value?>(nil)
 
   var known: Value? { content.withLock { $0 } }
+
+  func keep(_ value: Value) { content.withLock { $0 = value } }
 
   func value(_ compute: () -> Value) -> Value {
     content.withLock { content in
