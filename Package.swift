@@ -13,22 +13,14 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "cidian",
   products: [.executable(name: "cidian", targets: ["cidian"])],
-  dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-  ],
   targets: [
     .executableTarget(
       name: "cidian",
       dependencies: [
         "CMalloc", "Dictionary", "Fetching", "History", "JSONRPC", "LanguageServer", "Lookup",
         "Phonetics", "Readings", "Segmentation", "StarterData", "Text",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "Arguments",
+        "Files", "Logging",
       ],
       swiftSettings: settings),
     .target(name: "Segmentation", swiftSettings: settings),
@@ -38,38 +30,32 @@ let package = Package(
       name: "WordIndex",
       dependencies: [
         "Phonetics", "Segmentation",
-        .product(name: "HeapModule", package: "swift-collections"),
       ],
       swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Phonetics", "Readings", "Segmentation", "WordIndex",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "CLZMA", "CNettle", "COpenCC", "Files", "Normalization", "Phonetics", "Readings",
+        "Segmentation", "SQLite", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
       name: "Lookup",
       dependencies: [
-        "Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex",
-        .product(name: "BitCollections", package: "swift-collections"),
+        "Dictionary", "Normalization", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
       name: "History",
       dependencies: [
-        "Dictionary", "Lookup",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "Dictionary", "Files", "Lookup", "SQLite",
       ],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
       dependencies: [
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "Files", "Logging",
       ],
       swiftSettings: settings),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: settings),
@@ -78,25 +64,37 @@ let package = Package(
       dependencies: [
         "Dictionary", "History", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings",
         "Text",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "Files", "Logging",
       ],
       swiftSettings: settings),
     .target(
       name: "Fetching",
-      dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["Files"],
       swiftSettings: settings),
+    .target(name: "Files", swiftSettings: settings),
+    .target(name: "Logging", dependencies: ["Files"], swiftSettings: settings),
+    .target(name: "Arguments", dependencies: ["Files"], swiftSettings: settings),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
+    .target(name: "Normalization", dependencies: ["CUnistring"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
     .systemLibrary(
       name: "COpenCC", pkgConfig: "opencc", providers: [.apt(["libopencc-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CUnistring", providers: [.apt(["libunistring-dev"])]),
 
     .target(
       name: "TestSupport",
       dependencies: ["Dictionary", "Lookup", "Readings", "Segmentation", "Text"],
       path: "Tests/Support", swiftSettings: settings),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
+    .testTarget(name: "LoggingTests", dependencies: ["Files", "Logging"], swiftSettings: settings),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: settings),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "NormalizationTests", dependencies: ["Normalization"], swiftSettings: settings),
     .testTarget(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
@@ -128,9 +126,17 @@ let package = Package(
       dependencies: [
         "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
         "Segmentation", "TestSupport", "Text", "WordIndex",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "Files", "Logging",
       ],
       swiftSettings: settings),
   ]
 )
+
+// While parts are still out: only the targets named in CIDIAN_ONLY, for working on one of them.
+import Foundation
+if let only = ProcessInfo.processInfo.environment["CIDIAN_ONLY"]?.split(separator: ",").map(
+  String.init)
+{
+  package.targets.removeAll { !only.contains($0.name) }
+  package.products = []
+}
