@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "Logging", dependencies: ["Files"], swiftSettings: settings),
     .target(name: "Arguments", dependencies: ["Files"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
-    .target(name: "Normalization", dependencies: ["CUnistring"], swiftSettings: settings),
+    .target(name: "Normalization", dependencies: ["CUTF8Proc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
     .systemLibrary(
@@ -83,7 +83,8 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .systemLibrary(name: "CUnistring", providers: [.apt(["libunistring-dev"])]),
+    .systemLibrary(
+      name: "CUTF8Proc", pkgConfig: "libutf8proc", providers: [.apt(["libutf8proc-dev"])]),
 
     .target(
       name: "TestSupport",
