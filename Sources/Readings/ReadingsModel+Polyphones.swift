@@ -1,5 +1,10 @@
-import Foundation
 import Segmentation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 extension ReadingsModel {
   /// From which share on a second reading of a character counts.

@@ -1,4 +1,3 @@
-import HeapModule
 import Phonetics
 
 /// Searches the trie of readings, the best first: what is below a node is not looked at as long as a better

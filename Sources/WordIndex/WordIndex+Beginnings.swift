@@ -1,5 +1,3 @@
-import HeapModule
-
 extension WordIndex {
   /// The words that begin with a text, code point for code point, itself among them: the commonest first,
   /// no more than `limit`.
@@ -8,15 +6,16 @@ extension WordIndex {
   package func words(beginning text: String, limit: Int) -> [Int] {
     let words = titles.words(beginning: titles.codes(of: text))
     if words.count <= limit { return words.sorted() }
+    // By their negatives, so that the rarest one is the first to go.
     var commonest = Heap<Int>()
     for word in words {
       if commonest.count < limit {
-        commonest.insert(word)
-      } else if let last = commonest.max, word < last {
-        commonest.replaceMax(with: word)
+        commonest.insert(-word)
+      } else if let last = commonest.min, -word > last {
+        commonest.replaceMin(with: -word)
       }
     }
-    return commonest.unordered.sorted()
+    return commonest.unordered.map(-).sorted()
   }
 
   /// Whether a word begins with a text, code point for code point.

@@ -1,5 +1,3 @@
-import HeapModule
-
 /// The words at some nodes of the trie and below, the commonest first, without looking at all of them.
 struct WordsBelow {
   private struct Item: Comparable {
