@@ -9,6 +9,7 @@ Dictionaries that many tests read are imported once for a run.
 """
 
 import atexit
+import fcntl
 import functools
 import json
 import os
@@ -79,19 +80,45 @@ def shared(*parts):
 
 @functools.cache
 def run_folder():
-    """A folder that lives as long as the run."""
+    """A folder that lives as long as the run, and that all its processes share (run.py)."""
+    if given := os.environ.get("CIDIAN_RUN_FOLDER"):
+        return pathlib.Path(given)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="cidian-e2e-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 
+def made_once(name, make):
+    """A file that tests only read: the first process that needs it makes it, the others wait.
+
+    `make` is called with its path, and writes it whole or not at all."""
+    path = run_folder() / name
+    with open(f"{path}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not path.exists():
+            make(path)
+    return path
+
+
 def import_for_run(name, source):
-    """Imports a dictionary that tests only read."""
-    target = run_folder() / f"{name}.sqlite"
-    done = run("import", source, "--output", target, env=environment(run_folder() / "home"))
-    if done.returncode != 0:
-        raise RuntimeError(f"the import of {source} failed: {done.stderr.decode()}")
-    return target
+    """Imports a dictionary that tests only read; how much memory that took is beside it (`peak_memory`)."""
+    def make(target):
+        process = subprocess.Popen(
+            [binary(), "import", source, "--output", target],
+            env=environment(run_folder() / "home"), stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE)
+        said = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            raise RuntimeError(f"the import of {source} failed: {said.decode()}")
+        target.with_suffix(".memory").write_text(str(usage.ru_maxrss))
+    return made_once(f"{name}.sqlite", make)
+
+
+def peak_memory(dictionary):
+    """The memory that the import of a dictionary of the run took at most, in kB."""
+    return int(dictionary.with_suffix(".memory").read_text())
 
 
 @functools.cache

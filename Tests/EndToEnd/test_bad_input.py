@@ -277,7 +277,7 @@ class OtherForms(ServerTest):
         self.check_forms(self.STARTER, "starter")
 
     def test_real_dictionary(self):
-        self.check_forms(self.STARTER + self.REAL, imported("dict-revised")[0])
+        self.check_forms(self.STARTER + self.REAL, imported("dict-revised"))
 
 
 def without_selectors(text):

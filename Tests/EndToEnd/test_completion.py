@@ -289,7 +289,7 @@ class WholeDictionary(CompletionTest):
     """With the real dictionary."""
 
     def start(self, *arguments, **options):
-        path, _ = imported("dict-revised")
+        path = imported("dict-revised")
         return super().start(*arguments, dictionary=path, **options)
 
     def test_words_by_their_sound(self):

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import unittest
 
-from support import REPOSITORY, TestCase, binary, note_once, run_folder
+from support import REPOSITORY, TestCase, binary, made_once, note_once, run_folder
 
 #: The folder of the completions of each shell under `share`, and what they are called there.
 COMPLETIONS = {
@@ -30,11 +30,10 @@ def make(target, **variables):
     return done.stdout
 
 
-@functools.cache
 def installed():
     """The prefix of an installation that tests only look at."""
-    make("install", DESTDIR=run_folder(), PREFIX="/installed")
-    return run_folder() / "installed"
+    return made_once(
+        "installed", lambda path: make("install", DESTDIR=path.parent, PREFIX=f"/{path.name}"))
 
 
 @functools.cache

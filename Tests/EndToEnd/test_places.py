@@ -167,7 +167,7 @@ class WholeDictionaryTest(PlaceTest):
     """With the whole dictionary (CIDIAN_SHARED)."""
 
     def start(self, *arguments, **options):
-        path, _ = imported("dict-revised")
+        path = imported("dict-revised")
         return super().start(*arguments, dictionary=path, **options)
 
 

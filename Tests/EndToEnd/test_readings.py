@@ -124,7 +124,7 @@ class RealReadingsTest(TestCase):
     """With the whole dictionary (CIDIAN_SHARED)."""
 
     def read(self, text, *arguments):
-        path, _ = imported("dict-revised")
+        path = imported("dict-revised")
         done = self.cidian("readings", *arguments, input=text.encode(),
                            env=self.environment(CIDIAN_DICTIONARY=path))
         self.assertEqual((done.returncode, done.stderr), (0, b""))

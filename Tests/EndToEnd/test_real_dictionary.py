@@ -6,7 +6,6 @@ import concurrent.futures
 import functools
 import json
 import lzma
-import os
 import pathlib
 import re
 import subprocess
@@ -14,7 +13,7 @@ import sys
 import unittest
 
 from support import (
-    TestCase, binary, environment, run_folder, shared, starter_entries)
+    TestCase, binary, import_for_run, peak_memory, shared, starter_entries)
 
 #: A run of so many characters in common is taken for copied.
 RUN = 12
@@ -24,18 +23,9 @@ BATCH = 2000
 PEAK_MEMORY = 400_000  # in kB
 
 
-@functools.cache
 def imported(name):
-    """A dictionary of the real data, imported once for the run, and the import's peak memory."""
-    target = run_folder() / f"{name}.sqlite"
-    process = subprocess.Popen(
-        [binary(), "import", shared("data", f"{name}.json.xz"), "-o", target],
-        env=environment(run_folder() / "home"), stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        raise RuntimeError(f"the import of {name} ended with {process.returncode}")
-    return target, usage.ru_maxrss
+    """A dictionary of the real data, imported once for the run."""
+    return import_for_run(name, shared("data", f"{name}.json.xz"))
 
 
 @functools.cache
@@ -51,7 +41,7 @@ class RealDictionaryTest(TestCase):
     def setUp(self):
         super().setUp()
         self.source = shared("data", f"{self.NAME}.json.xz")
-        self.path, self.peak_memory = imported(self.NAME)
+        self.path = imported(self.NAME)
 
     def command(self, *arguments, **options):
         done = self.cidian(*arguments, env=self.environment(CIDIAN_DICTIONARY=self.path), **options)
@@ -84,7 +74,7 @@ class Revised(RealDictionaryTest):
         self.assert_read_back(entries(self.NAME))
 
     def test_memory_of_the_import(self):
-        self.assertLess(self.peak_memory, PEAK_MEMORY)
+        self.assertLess(peak_memory(self.path), PEAK_MEMORY)
 
     def test_segmentation(self):
         gold, text = (shared("data", "dev", f"segmentation.{kind}") for kind in ("gold", "txt"))

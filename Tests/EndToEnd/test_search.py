@@ -244,7 +244,7 @@ class RealDictionary(SearchTest):
 
     def setUp(self):
         super().setUp()
-        self.path, _ = imported("dict-revised")
+        self.path = imported("dict-revised")
 
     def test_every_character_is_found_under_its_strokes(self):
         radicals = [unicodedata.normalize("NFKC", chr(0x2F00 + n)) for n in range(214)]
@@ -277,7 +277,7 @@ class RealDictionary(SearchTest):
                     self.assertEqual(titles[0], title)
 
     def test_the_examples_of_the_documentation_find_something(self):
-        path, _ = imported("dict-revised-translated")
+        path = imported("dict-revised-translated")
         rows = re.findall(r"^\|.*\|(.*)\|$", DOCUMENTATION.read_text("utf-8"), re.MULTILINE)
         queries = [query for row in rows for query in re.findall(r"`([^`]+)`", row)]
         self.assertGreater(len(queries), 30)

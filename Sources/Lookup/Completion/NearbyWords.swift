@@ -1,4 +1,3 @@
-import BitCollections
 import Segmentation
 import Text
 import WordIndex

@@ -1,4 +1,4 @@
-import Foundation
+import Normalization
 import Phonetics
 
 /// A word that is looked for, as it was typed.
@@ -76,7 +76,7 @@ package enum SearchTerm: Sendable, Equatable {
         throw .wildcardInReading(text)
       }
       return hasLatin
-        ? .letters(beginning.precomposedStringWithCompatibilityMapping) : .bopomofo(beginning)
+        ? .letters(beginning.nfkc) : .bopomofo(beginning)
     }
   }
 

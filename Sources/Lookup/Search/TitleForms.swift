@@ -1,4 +1,4 @@
-import Foundation
+import Normalization
 import Segmentation
 import WordIndex
 
@@ -43,7 +43,7 @@ struct TitleForms {
     if SearchLetter.of(scalar) != .character { return [own] }
     let others = lexicon.characters(writtenAs: scalar).map { String($0) }
     if !others.isEmpty { return stands(own) ? [own] + others : others }
-    let compatible = own.precomposedStringWithCompatibilityMapping
+    let compatible = own.nfkc
     return compatible.utf8.elementsEqual(own.utf8) ? [own] : [own, compatible]
   }
 

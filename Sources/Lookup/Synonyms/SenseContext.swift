@@ -1,8 +1,13 @@
 import Dictionary
-import Foundation
 import Segmentation
 import Text
 import WordIndex
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The words around a word, to tell which of its senses is meant: the one whose definition, examples and
 /// quotations use the same words. A rare word tells more than a common one, and what stands right beside the

@@ -1,7 +1,12 @@
 import Dictionary
-import Foundation
 import Segmentation
 import WordIndex
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Which sense of a word a synonym of it belongs to.
 ///
