@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension FileDescriptor {
+  /// Reads as many bytes as are there, waiting for the first.
+  ///
+  /// - Returns: how many bytes were read; 0 at the end.
+  /// - Throws: `Errno`.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try retrying { readBytes(rawValue, buffer) }
+  }
+
+  /// Writes as many bytes as are taken at once.
+  ///
+  /// - Returns: how many bytes were written.
+  /// - Throws: `Errno`.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws -> Int {
+    try retrying { writeBytes(rawValue, bytes) }
+  }
+
+  /// Writes all bytes.
+  ///
+  /// - Returns: how many those are.
+  /// - Throws: `Errno`; some of the bytes may have been written.
+  @discardableResult
+  package func writeAll(_ bytes: UnsafeRawBufferPointer) throws -> Int {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      rest = try rest.dropFirst(write(UnsafeRawBufferPointer(rebasing: rest)))
+    }
+    return bytes.count
+  }
+
+  /// Writes all bytes of an array, or of a string's `utf8`.
+  ///
+  /// - Returns: how many those are.
+  /// - Throws: `Errno`; some of the bytes may have been written.
+  @discardableResult
+  package func writeAll(_ bytes: some Sequence<UInt8>) throws -> Int {
+    try bytes.withContiguousStorageIfAvailable { try writeAll(UnsafeRawBufferPointer($0)) }
+      ?? Array(bytes).withUnsafeBytes { try writeAll($0) }
+  }
+
+  /// From where a place in a file is counted.
+  package enum SeekOrigin: Sendable {
+    case start, current, end
+  }
+
+  /// Moves the place where the next read or write begins.
+  ///
+  /// - Parameter offset: in bytes.
+  /// - Returns: the new place from the start, in bytes.
+  /// - Throws: `Errno`; pipes have no places.
+  @discardableResult
+  package func seek(offset: Int64, from origin: SeekOrigin) throws -> Int64 {
+    let whence =
+      switch origin {
+      case .start: SEEK_SET
+      case .current: SEEK_CUR
+      case .end: SEEK_END
+      }
+    return Int64(try retrying { lseek(rawValue, off_t(offset), whence) })
+  }
+
+  /// Cuts the file, or fills it with zeros, to a length in bytes.
+  ///
+  /// - Throws: `Errno`.
+  package func resize(to length: Int64) throws {
+    try retrying { ftruncate(rawValue, off_t(length)) }
+  }
+
+  /// Waits until what was written is on the disk.
+  ///
+  /// - Throws: `Errno`.
+  package func sync() throws { try retrying { fsync(rawValue) } }
+
+  /// Locks the file for this descriptor and its duplicates, until the last of them is closed
+  /// (flock(2)).
+  ///
+  /// - Returns: false where another has locked it.
+  /// - Throws: `Errno`.
+  package func tryLock() throws -> Bool {
+    do {
+      try retrying { flock(rawValue, LOCK_EX | LOCK_NB) }
+      return true
+    } catch Errno.wouldBlock {
+      return false
+    }
+  }
+}
+
+// The names of libc, where those of methods stand before them.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension FilePath {
+  /// Puts this file into the place of another, at one moment.
+  ///
+  /// - Throws: `Errno`.
+  package func rename(to target: FilePath) throws {
+    try retrying { renameFile(string, target.string) }
+  }
+
+  /// Removes the file.
+  ///
+  /// - Throws: `Errno`.
+  package func remove() throws { try retrying { unlink(string) } }
+
+  /// Makes the folder, and those around it, where they are missing.
+  ///
+  /// ```swift
+  /// try FilePath("/home/lin/.local/state/cidian").makeFolder(permissions: .ownerReadWriteExecute)
+  /// ```
+  ///
+  /// - Parameter permissions: those of the folders that are made, without those that the process's
+  ///   umask takes away.
+  /// - Throws: `Errno`.
+  package func makeFolder(permissions: FilePermissions = .all) throws {
+    if isEmpty || isFolder { return }
+    try removingLastComponent().makeFolder(permissions: permissions)
+    do {
+      try retrying { mkdir(string, permissions.rawValue) }
+    } catch Errno.fileExists where isFolder {
+      // Another was faster.
+    }
+  }
+
+  /// Waits until a file that was put into this folder is found there after a loss of power. Some file
+  /// systems cannot do that; the file is there all the same, so that is no error.
+  ///
+  /// - Throws: `Errno` where the folder cannot be opened.
+  package func syncFolder() throws {
+    let folder = try FileDescriptor.open(isEmpty ? "." : self, .readOnly, options: .closeOnExec)
+    defer { try? folder.close() }
+    try? folder.sync()
+  }
+
+  /// Whether a folder stands there, or a link to one.
+  package var isFolder: Bool {
+    var status = stat()
+    return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+// The name of libc, where that of a method stands before it.
+private func renameFile(_ path: String, _ target: String) -> Int32 { rename(path, target) }

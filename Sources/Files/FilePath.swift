@@ -1,0 +1,65 @@
+/// The path of a file or a folder.
+///
+/// Slashes that mean nothing are left out: those at the end, and all but one of several in a row.
+///
+/// ```swift
+/// let path = FilePath("/home/lin//dictionary.sqlite")
+/// path.lastComponent  // dictionary.sqlite
+/// path.extension  // sqlite
+/// path.removingLastComponent().appending("words.txt").string  // /home/lin/words.txt
+/// ```
+package struct FilePath: Hashable, Sendable {
+  /// The path as the system takes it.
+  package let string: String
+
+  package init(_ path: String) {
+    let parts = path.utf8.split(separator: Self.slash)
+    let root = path.utf8.first == Self.slash ? "/" : ""
+    string = root + parts.map { String(Substring($0)) }.joined(separator: "/")
+  }
+
+  package var isEmpty: Bool { string.isEmpty }
+
+  /// The name of the file or folder; `nil` where the path is empty or the root.
+  package var lastComponent: String? {
+    let name = Substring(string.utf8[nameStart...])
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// What stands behind the last point of the name; `nil` where there is none, or where the name begins
+  /// with it.
+  package var `extension`: String? {
+    guard let name = lastComponent, name != "..", let point = name.utf8.lastIndex(of: Self.point),
+      point > name.startIndex
+    else { return nil }
+    return String(name[point...].utf8.dropFirst())
+  }
+
+  /// The folder that holds it. That of a name alone is empty, and the root is its own.
+  package func removingLastComponent() -> FilePath {
+    FilePath(String(Substring(string.utf8[..<nameStart])))
+  }
+
+  /// The path of what lies in this folder.
+  ///
+  /// - Parameter other: a name or a path; a slash at its beginning means nothing.
+  package func appending(_ other: String) -> FilePath {
+    let rest = other.utf8.drop { $0 == Self.slash }
+    return FilePath(isEmpty ? String(Substring(rest)) : "\(string)/\(Substring(rest))")
+  }
+
+  /// Where the name begins: behind the last slash.
+  private var nameStart: String.Index {
+    string.utf8.lastIndex(of: Self.slash).map { string.utf8.index(after: $0) }
+      ?? string.startIndex
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let point = UInt8(ascii: ".")
+}
+
+extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
+  package init(stringLiteral path: String) { self.init(path) }
+
+  package var description: String { string }
+}

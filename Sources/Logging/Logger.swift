@@ -1,0 +1,82 @@
+import Files
+import Synchronization
+
+/// A log of lines such as `2026-03-01T08:30:00Z notice: The editor has gone.`
+///
+/// A message is made only where it is written. Any thread may log; lines do not mix.
+///
+/// ```swift
+/// let logger = try Logger(path: "cidian.log", level: .info)
+/// logger.info("\(count) words were read")
+/// logger.level = .trace
+/// ```
+package final class Logger: Sendable {
+  /// How much a message matters. The names are those of syslog, and of swift-log.
+  package enum Level: String, CaseIterable, Comparable, Sendable {
+    case trace, debug, info, notice, warning, error, critical
+
+    package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .trace: 0
+      case .debug: 1
+      case .info: 2
+      case .notice: 3
+      case .warning: 4
+      case .error: 5
+      case .critical: 6
+      }
+    }
+  }
+
+  private let output: FileDescriptor
+  private let state: Mutex<Level>
+
+  /// A log on standard error.
+  ///
+  /// - Parameter level: messages below it are left out.
+  package init(level: Level = .notice) {
+    output = .standardError
+    state = Mutex(level)
+  }
+
+  /// A log at the end of a file, which is made where there is none, for its owner alone.
+  ///
+  /// - Throws: `Errno`.
+  package init(path: String, level: Level = .notice) throws {
+    output = try FileDescriptor.open(
+      FilePath(path), .writeOnly, options: [.append, .create, .closeOnExec],
+      permissions: .ownerReadWrite)
+    state = Mutex(level)
+  }
+
+  deinit {
+    if output != .standardError { try? output.close() }
+  }
+
+  /// Messages below this level are left out. It may be changed at any time.
+  package var level: Level {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+
+  /// Writes a message of a level, unless it is left out. A log that cannot be written stops nobody.
+  package func log(level: Level, _ message: @autoclosure () -> String) {
+    if level < self.level { return }
+    let line = "\(LogTime.now) \(level): \(message())\n"
+    state.withLock { _ in _ = try? output.writeAll(line.utf8) }
+  }
+}
+
+extension Logger {
+  package func trace(_ message: @autoclosure () -> String) { log(level: .trace, message()) }
+  package func debug(_ message: @autoclosure () -> String) { log(level: .debug, message()) }
+  package func info(_ message: @autoclosure () -> String) { log(level: .info, message()) }
+  package func notice(_ message: @autoclosure () -> String) { log(level: .notice, message()) }
+  package func warning(_ message: @autoclosure () -> String) { log(level: .warning, message()) }
+  package func error(_ message: @autoclosure () -> String) { log(level: .error, message()) }
+  package func critical(_ message: @autoclosure () -> String) {
+    log(level: .critical, message())
+  }
+}
