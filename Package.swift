@@ -43,7 +43,8 @@ let package = Package(
     .target(
       name: "Lookup",
       dependencies: [
-        "Dictionary", "Normalization", "Phonetics", "Readings", "Segmentation", "Text", "WordIndex",
+        "Dictionary", "Files", "Normalization", "Phonetics", "Readings", "Segmentation", "Text",
+        "WordIndex",
       ],
       swiftSettings: settings),
     .target(

@@ -44,6 +44,8 @@ extension FileDescriptor {
     package static let exclusiveCreate = OpenOptions(rawValue: O_EXCL)
     /// What the file holds is dropped.
     package static let truncate = OpenOptions(rawValue: O_TRUNC)
+    /// Opening and reading a pipe wait for nobody.
+    package static let nonBlocking = OpenOptions(rawValue: O_NONBLOCK)
     /// No child process inherits the file.
     package static let closeOnExec = OpenOptions(rawValue: O_CLOEXEC)
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import Segmentation
 
 /// A word that cannot be put into a file of words, and why.
@@ -64,24 +64,32 @@ extension UserWordsFile {
 
   /// In one piece, so that two who write at the same time do not mix their words.
   private static func write(_ word: String, to path: String) throws(UserWordsError) {
-    let folder = (path as NSString).deletingLastPathComponent
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    let descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-    if descriptor < 0 { throw failure(path) }
-    defer { close(descriptor) }
-    var last: UInt8 = 0x0A
-    let size = lseek(descriptor, 0, SEEK_END)
-    if size > 0 { _ = pread(descriptor, &last, 1, size - 1) }
-    let line = (last == 0x0A || last == 0x0D ? "" : "\n") + "\(word)\n"
-    let bytes = Array(line.utf8)
-    guard Foundation.write(descriptor, bytes, bytes.count) == bytes.count else {
-      throw failure(path)
+    let path = FilePath(path)
+    do {
+      try? path.removingLastComponent().makeFolder()
+      let file = try FileDescriptor.open(
+        path, .readWrite, options: [.append, .create, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      try file.closeAfter {
+        let separator = try endsLine(file) ? "" : "\n"
+        try file.writeAll("\(separator)\(word)\n".utf8)
+      }
+    } catch {
+      throw failure(path, error)
     }
   }
 
-  private static func failure(_ path: String) -> UserWordsError {
-    let reason = String(cString: strerror(errno))
+  /// Whether the file is empty, or its last byte ends a line.
+  private static func endsLine(_ file: FileDescriptor) throws -> Bool {
+    if try file.seek(offset: 0, from: .end) == 0 { return true }
+    try file.seek(offset: -1, from: .end)
+    var last: UInt8 = 0
+    let count = try withUnsafeMutableBytes(of: &last) { try file.read(into: $0) }
+    return count == 0 || last == 0x0A || last == 0x0D
+  }
+
+  private static func failure(_ path: FilePath, _ reason: any Error) -> UserWordsError {
+    let reason = String(describing: reason)
     return UserWordsError {
       $0("無法寫入 \(path)：\(reason)。", "\(path) cannot be written: \(reason).")
     }

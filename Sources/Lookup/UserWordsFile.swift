@@ -1,4 +1,10 @@
-import Foundation
+import Files
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A file of a user's words as it was last read, and what tells whether it has changed since.
 package struct UserWordsFile: Sendable {
@@ -106,7 +112,7 @@ extension UserWordsFile {
       switch self {
       case .noFile: return language("這不是檔案，請把它移走", "it is no file. Move it away")
       case .failed(let code):
-        let reason = String(cString: strerror(code))
+        let reason = Errno(rawValue: code).description
         let advice = code == EACCES ? language("。請允許讀取", ". Allow it to be read") : ""
         return language("無法讀取：", "it cannot be read: ") + reason + advice
       }
@@ -174,20 +180,23 @@ private struct ReadError: Error {
 extension UserWordsFile {
   /// The bytes of a file, no more than tell that it is too large, and its stamp before they were read.
   private static func bytes(of path: String) throws(ReadError) -> ([UInt8], Stamp) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    if descriptor < 0 { throw ReadError(code: errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    if fstat(descriptor, &status) != 0 { throw ReadError(code: errno) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= UserWords.sizeLimit {
-      let count = Foundation.read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { throw ReadError(code: errno) }
-      if count == 0 { break }
-      bytes += chunk[..<count]
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+      return try file.closeAfter {
+        var status = stat()
+        if fstat(file.rawValue, &status) != 0 { throw Errno.last }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= UserWords.sizeLimit {
+          let count = try chunk.withUnsafeMutableBytes { try file.read(into: $0) }
+          if count == 0 { break }
+          bytes += chunk[..<count]
+        }
+        return (bytes, .found(Stamp.Status(status)))
+      }
+    } catch {
+      throw ReadError(code: (error as? Errno)?.rawValue ?? EIO)
     }
-    return (bytes, .found(Stamp.Status(status)))
   }
 }
