@@ -18,9 +18,9 @@ struct CorrectionCompletionTests {
   }
 
   @Test(arguments: [
-    ("yinghan▮", "銀行", "yínháng"), ("zhonguo▮", "中國", "zhōngguó"), ("zongguo▮", "中國", "zhōngguó"),
-    ("yinhagn▮", "銀行", "yínháng"), ("ㄧㄣㄏㄢ▮", "銀行", "ㄧㄣˊㄏㄤˊ"), ("ㄗㄨㄥㄍㄨㄛ▮", "中國", "ㄓㄨㄥㄍㄨㄛˊ"),
-    ("yin4hang4▮", "銀行", "yínháng"), ("ㄧㄣˋㄏㄤˊ▮", "銀行", "ㄧㄣˊㄏㄤˊ"),
+    ("yinghan‸", "銀行", "yínháng"), ("zhonguo‸", "中國", "zhōngguó"), ("zongguo‸", "中國", "zhōngguó"),
+    ("yinhagn‸", "銀行", "yínháng"), ("ㄧㄣㄏㄢ‸", "銀行", "ㄧㄣˊㄏㄤˊ"), ("ㄗㄨㄥㄍㄨㄛ‸", "中國", "ㄓㄨㄥㄍㄨㄛˊ"),
+    ("yin4hang4‸", "銀行", "yínháng"), ("ㄧㄣˋㄏㄤˊ‸", "銀行", "ㄧㄣˊㄏㄤˊ"),
   ])
   func letters(marked: String, word: String, meant: String) async throws {
     let found = try #require(try await complete(marked))
@@ -31,32 +31,32 @@ struct CorrectionCompletionTests {
   }
 
   @Test func correctionsComeLast() async throws {
-    let found = try #require(try await complete("yinghang▮"))
+    let found = try #require(try await complete("yinghang‸"))
     #expect(found.words.prefix(2) == ["英航", "銀行"])
     #expect(found.corrections["英航"] == nil && found.corrections["銀行"] != nil)
   }
 
   @Test func lettersBehindCharacters() async throws {
-    let found = try #require(try await complete("銀hagn▮"))
+    let found = try #require(try await complete("銀hagn‸"))
     #expect(found.words == ["銀行", "銀漢"])
     #expect(found.corrections["銀行"] == .sound(typed: "銀hagn", meant: "yínháng"))
     #expect(found.replaced == "銀hagn")
   }
 
-  @Test(arguments: ["hello▮", "我用 good▮", "這是git▮", "yig▮", "I saw yinghan▮"])
+  @Test(arguments: ["hello‸", "我用 good‸", "這是git‸", "yig‸", "I saw yinghan‸"])
   func whatIsHardlyPinyinIsLeftAlone(marked: String) async throws {
     #expect(try await complete(marked)?.corrections.isEmpty ?? true)
   }
 
   @Test func whoAsksHasMore() async throws {
-    #expect(try await complete("I saw yinghan▮", isAsked: true)?.corrections["銀行"] != nil)
-    #expect(try await complete("iyinhang▮") == nil)
-    #expect(try await complete("iyinhang▮", isAsked: true)?.corrections["銀行"] != nil)
+    #expect(try await complete("I saw yinghan‸", isAsked: true)?.corrections["銀行"] != nil)
+    #expect(try await complete("iyinhang‸") == nil)
+    #expect(try await complete("iyinhang‸", isAsked: true)?.corrections["銀行"] != nil)
   }
 
   @Test(arguments: [
-    ("迫不急待▮", "迫不及待", "迫不急待"), ("他迫不急待▮", "迫不及待", "迫不急待"), ("他都按步就班▮", "按部就班", "按步就班"),
-    ("迫不及代▮", "迫不及待", "迫不及代"), ("破不及待▮", "迫不及待", "破不及待"), ("迫不待及▮", "迫不及待", "迫不待及"),
+    ("迫不急待‸", "迫不及待", "迫不急待"), ("他迫不急待‸", "迫不及待", "迫不急待"), ("他都按步就班‸", "按部就班", "按步就班"),
+    ("迫不及代‸", "迫不及待", "迫不及代"), ("破不及待‸", "迫不及待", "破不及待"), ("迫不待及‸", "迫不及待", "迫不待及"),
   ])
   func characters(marked: String, word: String, typed: String) async throws {
     let found = try #require(try await complete(marked))
@@ -70,7 +70,7 @@ struct CorrectionCompletionTests {
   @Test func moreIsWrongOnlyWhereItIsAskedForOrStandsAlone() async throws {
     let fixture = try await CompletionFixture(["登山運動", "活動", "登山", "我們", "圖書館", "圖書"])
     for (marked, isTyped) in [
-      ("登山活動▮", true), ("我們登山活動▮", false), ("我們，登山活動▮", true), ("圖片館▮", false),
+      ("登山活動‸", true), ("我們登山活動‸", false), ("我們，登山活動‸", true), ("圖片館‸", false),
     ] {
       let typed = try await fixture.complete(marked)?.corrections.keys.count ?? 0
       let asked = try await fixture.complete(marked, isAsked: true)?.corrections.keys.count ?? 0
@@ -79,12 +79,12 @@ struct CorrectionCompletionTests {
   }
 
   @Test func withoutACorrectionLessIsReplaced() async throws {
-    let found = try #require(try await complete("他迫不急待▮", corrections: false))
+    let found = try #require(try await complete("他迫不急待‸", corrections: false))
     #expect(found.replaced == "待")
     #expect(found.words == ["待遇", "待"])
   }
 
-  @Test(arguments: ["迫不▮", "迫不及▮", "在銀行工作▮", "他都在急▮", "不不▮"])
+  @Test(arguments: ["迫不‸", "迫不及‸", "在銀行工作‸", "他都在急‸", "不不‸"])
   func whatIsRightIsNotCorrected(marked: String) async throws {
     #expect(try await complete(marked)?.corrections.isEmpty ?? true)
   }

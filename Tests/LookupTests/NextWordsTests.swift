@@ -35,27 +35,27 @@ struct NextWordsTests {
   }
 
   @Test func whatFollowsTwiceIsOffered() async throws {
-    let titles = try await offered("去銀行▮").map(\.title)
+    let titles = try await offered("去銀行‸").map(\.title)
     #expect(titles.contains("存款") && titles.contains("的"))
     #expect(!titles.contains("貸款"))
   }
 
   @Test func behindTheWordsThatTheWholeWordBegins() async throws {
-    #expect(try await offered("去銀行▮").prefix(2).map(\.title) == ["銀行", "銀行家"])
+    #expect(try await offered("去銀行‸").prefix(2).map(\.title) == ["銀行", "銀行家"])
   }
 
   @Test func itStandsBehindTheWord() async throws {
-    let next = try #require(try await offered("去銀行▮").first { $0.title == "存款" })
+    let next = try #require(try await offered("去銀行‸").first { $0.title == "存款" })
     #expect(next.replacement == "銀行存款")
     #expect(next.filter == "銀行存款")
   }
 
-  @Test(arguments: ["去銀▮行", "銀行，▮", "bank▮", "▮"])
+  @Test(arguments: ["去銀‸行", "銀行，‸", "bank‸", "‸"])
   func onlyBehindAWholeWord(marked: String) async throws {
     #expect(try await offered(marked).allSatisfy { $0.title != "存款" })
   }
 
   @Test func unlessItIsAskedForThereAreNone() async throws {
-    #expect(try await offered("去銀行▮", next: false).map(\.title).contains("存款") == false)
+    #expect(try await offered("去銀行‸", next: false).map(\.title).contains("存款") == false)
   }
 }

@@ -64,7 +64,7 @@ struct PlaceReadingTests {
 
   @Test func theStarterReadsWordsInTheirPlaces() async throws {
     let dictionary = OpenDictionary(try await Fixtures.starter())
-    let marked = Marked("我▮不會走。")
+    let marked = Marked("我‸不會走。")
     let found = try await card(
       at: marked.offset, in: Document(marked.text), dictionary: dictionary)
     #expect(found?.card.spoken?.bopomofo.hasPrefix("ㄅㄨˊ") == true)

@@ -79,34 +79,34 @@ struct SynonymTests {
   }
 
   @Test func theSenseWhoseExamplesAreLikeTheSentenceIsFirst() async throws {
-    #expect(try await synonyms("這塊石頭▮重。") == ["沉", "看重：看得要緊。", "尊重"])
-    #expect(try await synonyms("他▮重朋友。") == ["看重：看得要緊。", "尊重", "沉"])
+    #expect(try await synonyms("這塊石頭‸重。") == ["沉", "看重：看得要緊。", "尊重"])
+    #expect(try await synonyms("他‸重朋友。") == ["看重：看得要緊。", "尊重", "沉"])
   }
 
   @Test func whereNothingTellsTheDictionarysOrderStands() async throws {
-    #expect(try await synonyms("▮重").first == "沉")
+    #expect(try await synonyms("‸重").first == "沉")
   }
 
   @Test func theReadingOfThePlaceDecidesWhichSensesCount() async throws {
     let reading = PlaceReading(spoken: ["ㄔㄨㄥˊ"], printed: ["ㄔㄨㄥˊ"])
-    #expect(try await synonyms("▮重", reading: reading) == ["再"])
+    #expect(try await synonyms("‸重", reading: reading) == ["再"])
   }
 
   /// All synonyms stand at the first sense, as they do in the Ministry's dictionary.
   @Test func aSynonymBelongsToTheSenseThatNamesItOrIsExplainedAlike() async throws {
     #expect(
-      try await synonyms("▮生氣") == [
+      try await synonyms("‸生氣") == [
         "生機", "朝氣：有活力，有朝氣。", "動怒：發脾氣。", "火大：發脾氣。",
       ])
     #expect(
-      try await synonyms("他吵得我▮生氣。").prefix(2) == ["動怒：發脾氣。", "火大：發脾氣。"])
+      try await synonyms("他吵得我‸生氣。").prefix(2) == ["動怒：發脾氣。", "火大：發脾氣。"])
   }
 
   @Test func aDefinitionIsShownWithoutWhatItQuotes() async throws {
-    #expect(try await synonyms("▮閒話") == ["議論：背後說人的不是。"])
+    #expect(try await synonyms("‸閒話") == ["議論：背後說人的不是。"])
   }
 
   @Test func noWordIsOfferedTwiceOrForItself() async throws {
-    #expect(try await synonyms("▮念") == ["讀", "想"])
+    #expect(try await synonyms("‸念") == ["讀", "想"])
   }
 }

@@ -65,21 +65,21 @@ struct UserWordListTests {
   @Test func aWordAcrossWhatTheDictionaryCuts() async throws {
     let titles = ["我", "長大", "成人", "大", "成", "人", "長"]
     let words = try list("長大成人  zhǎng dà chéng rén  不再是孩子")
-    let without = try await card("我長▮大成人", try await dictionary(titles, .none))
+    let without = try await card("我長‸大成人", try await dictionary(titles, .none))
     #expect(without?.title == "長大")
-    let found = try #require(try await card("我長▮大成人", try await dictionary(titles, words)))
+    let found = try #require(try await card("我長‸大成人", try await dictionary(titles, words)))
     #expect(found.title == "長大成人")
     #expect(found.readings.map(\.pinyin) == ["zhǎng dà chéng rén"])
     #expect(found.userWord?.word.note == "不再是孩子")
     #expect(found.others == ["長大", "大"])
     #expect(!found.hasEntry)
-    let elsewhere = try await card("我長▮大了", try await dictionary(titles, words))
+    let elsewhere = try await card("我長‸大了", try await dictionary(titles, words))
     #expect(elsewhere?.title == "長大" && elsewhere?.userWord == nil)
   }
 
   @Test func aWordThatTheDictionaryHasToo() async throws {
     let dictionary = try await dictionary(["銀行", "銀", "行"], try list("\n銀行 # 我家對面"))
-    let found = try #require(try await card("銀▮行", dictionary))
+    let found = try #require(try await card("銀‸行", dictionary))
     #expect(found.hasEntry && found.userWord?.word.line == 2)
     let text = PlainCard.render(found, style: CardStyle())
     #expect(text.contains("1. 銀行的意思") && text.contains("自訂詞：我家對面（"))
@@ -88,14 +88,14 @@ struct UserWordListTests {
 
   @Test func aWordThatTheDictionaryWritesOtherwise() async throws {
     let dictionary = try await dictionary(["銀行", "銀", "行"], try list("银行"))
-    let found = try #require(try await card("银▮行", dictionary))
+    let found = try #require(try await card("银‸行", dictionary))
     #expect(found.title == "銀行" && found.hasEntry)
     #expect(found.written == "银行" && found.userWord?.word.text == "银行")
   }
 
   @Test func theCardSaysWhereTheWordStands() async throws {
     let dictionary = try await dictionary(["山"], try list("神山  shén shān  *高*山"))
-    let found = try #require(try await card("神▮山", dictionary))
+    let found = try #require(try await card("神‸山", dictionary))
     let path = try #require(found.userWord?.path)
     #expect(
       MarkdownCard.render(found, style: CardStyle(notation: .pinyin)).contains(

@@ -49,14 +49,14 @@ package enum Fixtures {
   }
 }
 
-/// Text with one place marked by ▮.
+/// Text with one place marked by ‸.
 package struct Marked {
   package let text: String
   /// The UTF-8 offset of the mark.
   package let offset: Int
 
   package init(_ marked: String) {
-    let parts = marked.split(separator: "▮", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = marked.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
     text = parts.joined()
     offset = parts[0].utf8.count
   }
