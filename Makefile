@@ -49,7 +49,7 @@ unit-test: build-tools Sources/StarterData/starter.c
 	swift test
 
 end-to-end-test: test-tools build
-	python3 -m unittest discover -v -s Tests/EndToEnd -p 'test_*.py'
+	python3 Tests/EndToEnd/run.py
 
 install: $(BUILD)
 	@Packaging/install.sh $(BINARY) "$(DESTDIR)" "$(PREFIX)"
