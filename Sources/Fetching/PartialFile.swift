@@ -1,5 +1,5 @@
-import Foundation
-import SystemPackage
+import Files
+import FoundationEssentials
 
 /// What has come of a file, kept with the name that its server has for the file's state, so that the
 /// rest can be asked for in a later run.
@@ -13,7 +13,7 @@ struct PartialFile {
   /// How many bytes have come.
   var count: Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    return attributes?[.size] as? Int ?? 0
   }
 
   /// The server's name for the state of the file; `nil` where it has none, or nothing has come.
