@@ -1,5 +1,6 @@
 import Dictionary
-import Foundation
+import Files
+import FoundationEssentials
 import History
 import JSONRPC
 import LanguageServerProtocol
@@ -75,7 +76,7 @@ extension Workspace {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch {
-        let reason = error.localizedDescription
+        let reason = Self.reason(of: error)
         throw ResponseError.requestFailed(
           language("無法寫入 \(path)：\(reason)", "\(path) cannot be written: \(reason)"))
       }
@@ -83,6 +84,12 @@ extension Workspace {
     return CommandResult(
       ExportedHistory(
         format: format, count: lookups.count, path: path, text: path == nil ? text : nil))
+  }
+
+  /// The system's words for what kept a file from being written.
+  private static func reason(of error: any Error) -> String {
+    let underlying = (error as? CocoaError)?.underlying as? POSIXError
+    return underlying.map { "\(Errno(rawValue: $0.code.rawValue))" } ?? "\(error)"
   }
 
   /// A path with the user's home folder for a ~ at its start, as people type it.
