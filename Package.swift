@@ -17,10 +17,9 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "CMalloc", "Dictionary", "Fetching", "History", "JSONRPC", "LanguageServer", "Lookup",
-        "Phonetics", "Readings", "Segmentation", "StarterData", "Text",
-        "Arguments",
-        "Files", "Logging",
+        "Arguments", "CMalloc", "Dictionary", "Fetching", "Files", "History", "JSONRPC",
+        "LanguageServer", "Logging", "Lookup", "Phonetics", "Readings", "Segmentation",
+        "StarterData", "Text",
       ],
       swiftSettings: settings),
     .target(name: "Segmentation", swiftSettings: settings),
@@ -28,16 +27,14 @@ let package = Package(
     .target(name: "Phonetics", swiftSettings: settings),
     .target(
       name: "WordIndex",
-      dependencies: [
-        "Phonetics", "Segmentation",
-      ],
+      dependencies: ["Phonetics", "Segmentation"],
       swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Files", "Normalization", "Phonetics", "Readings",
-        "Segmentation", "SQLite", "WordIndex",
+        "CLZMA", "CNettle", "COpenCC", "Files", "Normalization", "Phonetics", "Readings", "SQLite",
+        "Segmentation", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
@@ -49,23 +46,18 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "History",
-      dependencies: [
-        "Dictionary", "Files", "Lookup", "SQLite",
-      ],
+      dependencies: ["Dictionary", "Files", "Lookup", "SQLite"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
-      dependencies: [
-        "Files", "Logging",
-      ],
+      dependencies: ["Files", "Logging"],
       swiftSettings: settings),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Dictionary", "History", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings",
-        "Text",
-        "Files", "Logging",
+        "Dictionary", "Files", "History", "JSONRPC", "LanguageServerProtocol", "Logging", "Lookup",
+        "Readings", "Segmentation", "Text",
       ],
       swiftSettings: settings),
     .target(
@@ -125,9 +117,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
-        "Segmentation", "TestSupport", "Text", "WordIndex",
-        "Files", "Logging",
+        "Dictionary", "Files", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Logging",
+        "Lookup", "Readings", "Segmentation", "TestSupport", "Text", "WordIndex",
       ],
       swiftSettings: settings),
   ]
