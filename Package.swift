@@ -66,7 +66,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Files", swiftSettings: settings),
     .target(name: "Logging", dependencies: ["Files"], swiftSettings: settings),
-    .target(name: "Arguments", dependencies: ["Files"], swiftSettings: settings),
+    .target(name: "Arguments", swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(name: "Normalization", dependencies: ["CUTF8Proc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "FetchingTests", dependencies: ["Fetching"], swiftSettings: settings),
+    .testTarget(
+      name: "FetchingTests", dependencies: ["Fetching", "Files"], swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests",
