@@ -124,12 +124,3 @@ let package = Package(
       swiftSettings: settings),
   ]
 )
-
-// While parts are still out: only the targets named in CIDIAN_ONLY, for working on one of them.
-import Foundation
-if let only = ProcessInfo.processInfo.environment["CIDIAN_ONLY"]?.split(separator: ",").map(
-  String.init)
-{
-  package.targets.removeAll { !only.contains($0.name) }
-  package.products = []
-}
