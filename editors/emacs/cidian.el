@@ -106,13 +106,19 @@ Takes Eglot 1.12 or later, which is part of Emacs 29."
                   :workspace/didChangeConfiguration
                   (list :settings (list :cidian cidian-settings))))
 
+(defun cidian--uri (file)
+  "Return the URI of a FILE.  The function's name depends on the version."
+  (if (fboundp 'eglot-path-to-uri)
+      (eglot-path-to-uri file)
+    (with-no-warnings (eglot--path-to-uri file))))
+
 ;;;###autoload
 (defun cidian-statistics ()
   "Count the words of this buffer."
   (interactive)
   (let ((counts (plist-get (cidian--execute
                             "cidian.statistics"
-                            :uri (eglot--path-to-uri buffer-file-name))
+                            :uri (cidian--uri buffer-file-name))
                            :document)))
     (message (cidian--say "%d 字，%d 詞，其中 %d 個不同的詞，%d 個不在辭典裡"
                           "%d characters, %d words, %d different, %d not in the dictionary")
@@ -149,6 +155,8 @@ Meant for `text-mode-hook', which modes for other things run too."
 (defun cidian--typed ()
   "The bounds of what the server would replace at point, or nil.
 A cons of positions."
+  ;; Newer Eglots do not send by themselves what was just typed.
+  (eglot--signal-textDocument/didChange)
   (let* ((answer (jsonrpc-request (eglot-current-server) :textDocument/completion
                                   (eglot--TextDocumentPositionParams)
                                   :deferred :textDocument/completion
