@@ -1,8 +1,10 @@
 """A real editor in a real terminal, for tests: tmux is the terminal, keys go in, the screen comes out.
 
-Used by test_neovim.py and test_emacs.py.
+Used by test_neovim.py, test_emacs.py and the files of other editors, editor_*.py.
 """
 
+import os
+import pathlib
 import shutil
 import subprocess
 import sys
@@ -14,6 +16,12 @@ import support
 
 #: Screens that tests keep for people to look at, as text and as pictures.
 ARTEFACTS = support.REPOSITORY / ".build/artefacts"
+
+
+def unpacked(name):
+    """The path of a program that Scripts/unpack-editors.sh gets, whether it is there or not."""
+    folder = os.environ.get("CIDIAN_EDITORS") or support.REPOSITORY / ".build/editors"
+    return os.path.join(folder, "bin", name)
 
 
 #: Dark on light, in colours that are told apart on paper too, and large enough for screens with fine
@@ -94,17 +102,30 @@ class EditorTest(support.TestCase):
     """What the tests of an editor share: a folder of their own, a recorded session, a check of what
     the server said in it, and waiting for what the user should see."""
 
-    #: The program, and the Debian packages that it is in.
+    #: The editor, and the Debian packages that it is in.
     editor, packages = None, None
+    #: The program, where that is not the system's: another version of the editor (`unpacked`).
+    program = None
     #: How large its terminal is.
     columns, rows = 100, 32
 
     @classmethod
     def setUpClass(cls):
-        for program in (cls.editor, "tmux"):
-            if not shutil.which(program):
-                raise unittest.SkipTest(
-                    f"{program} is not installed: apt-get install {cls.packages} tmux")
+        if not shutil.which(cls.executable()):
+            raise unittest.SkipTest(f"{cls.executable()} is not there: {cls.remedy()}")
+        if not shutil.which("tmux"):
+            raise unittest.SkipTest("tmux is not installed: apt-get install tmux")
+
+    @classmethod
+    def executable(cls):
+        """What starts the editor."""
+        return cls.program or cls.editor
+
+    @classmethod
+    def remedy(cls):
+        """How the editor can be had."""
+        return (f"Scripts/unpack-editors.sh {pathlib.Path(cls.program).name}" if cls.program
+                else f"apt-get install {cls.packages}")
 
     def setUp(self):
         super().setUp()
@@ -179,9 +200,14 @@ class EditorTest(support.TestCase):
         self.wait(f"{texts} on the screen", shown)
 
     def keep_screen(self, name):
-        """Keeps the screen for people to look at: its text, and a picture where one can be made."""
-        ARTEFACTS.mkdir(parents=True, exist_ok=True)
-        (ARTEFACTS / f"{name}.txt").write_text(self.terminal.screen(), encoding="utf-8")
+        """Keeps the screen for people to look at: its text, and a picture where one can be made.
+
+        Of versions that are not the system's, the text alone, in a folder of their own."""
+        folder = ARTEFACTS / pathlib.Path(self.program).name if self.program else ARTEFACTS
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.txt").write_text(self.terminal.screen(), encoding="utf-8")
+        if self.program:
+            return
         picture = self.terminal.picture()
         if picture:
             picture.save(ARTEFACTS / f"{name}.png")
