@@ -72,6 +72,11 @@ class Terminal:
     def screen(self):
         return self.tmux("capture-pane", "-p")
 
+    def ended(self):
+        """Whether the program is gone, and tmux with it."""
+        return subprocess.run(["tmux", "-S", str(self.socket), "has-session"], env=self.env,
+                              capture_output=True, timeout=10).returncode != 0
+
     def picture(self):
         """What a user sees: the terminal in a window, without the empty space below; None where there is
         no window to show it in."""

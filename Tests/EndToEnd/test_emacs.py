@@ -214,17 +214,17 @@ class EmacsTest(CompletingTest, EditorTest):
     def whole_text(self):
         return self.text("文.txt")
 
-    def complete(self, line, character, typed, word):
+    def complete(self, line, before, typed, word):
         self.terminal.keys("M-g", "M-g")
         self.wait_for_screen("Goto line")
         self.terminal.type(f"{line}\r")
         self.terminal.keys("C-a", "C-u")
-        self.terminal.type(str(character))
+        self.terminal.type(str(len(before)))
         self.terminal.keys("C-f")
         self.wait("the place", lambda: self.place() == {
-            "buffer": "文.txt", "line": line, "column": character})
+            "buffer": "文.txt", "line": line, "column": len(before)})
         self.terminal.type(typed)
-        self.wait("what was typed", lambda: self.place()["column"] == character + len(typed))
+        self.wait("what was typed", lambda: self.place()["column"] == len(before + typed))
         self.terminal.keys("C-M-i")
         # A single word is inserted at once.
         self.wait("the list", lambda: typed not in self.whole_text().splitlines()[line - 1]

@@ -209,8 +209,8 @@ class NeovimTest(CompletingTest, EditorTest):
         self.terminal.keys("C-x", "C-o")
         self.wait("the menu", lambda: self.lua(MENU) is not None or self.line() != before)
 
-    def complete(self, line, character, typed, word):
-        self.terminal.type(f"{line}G0{character}li{typed}")
+    def complete(self, line, before, typed, word):
+        self.terminal.type(f"{line}G0{len(before)}li{typed}")
         self.wait("what was typed", lambda: typed in self.line())
         self.open_menu()
         while self.lua(MENU) not in (None, word):
