@@ -24,6 +24,9 @@ class CompletingTest:
     the list.
     whole_text(): the document as it is in the editor."""
 
+    #: Those that the editor can do.
+    in_a_run, at_a_start = IN_A_RUN, AT_A_START
+
     def complete_all(self, cases):
         lines = [before + behind for before, _, behind, _ in cases]
         self.open("\n".join(lines) + "\n")
@@ -36,7 +39,7 @@ class CompletingTest:
         self.quit()
 
     def test_a_word_in_a_run_of_chinese_leaves_alone_what_stands_before_and_behind(self):
-        self.complete_all(IN_A_RUN)
+        self.complete_all(self.in_a_run)
 
     def test_a_word_at_the_start_of_a_run_leaves_alone_what_stands_before_and_behind(self):
-        self.complete_all(AT_A_START)
+        self.complete_all(self.at_a_start)

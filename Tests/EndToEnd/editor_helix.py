@@ -131,9 +131,9 @@ class HelixTest(CompletingTest, EditorTest):
         self.wait("the place", lambda: self.status()["place"] == (line, len(before) + 1)
                   and self.status()["mode"] == "INS")
         self.terminal.type(typed)
-        if len(typed) == 1:
-            # For one character the list comes only when it is called for.
-            self.terminal.keys("C-x")
+        # For one character the list comes only when it is called for.
+        self.wait("what was typed", lambda: typed in self.line(line))
+        self.terminal.keys("C-x")
         self.wait("the list", lambda: re.search(rf"{word} +text", self.terminal.screen()))
         while not self.line(line).startswith(before + word):
             shown = self.line(line)
@@ -238,6 +238,8 @@ class HelixTest(CompletingTest, EditorTest):
     def test_readings_are_shown_beside_words(self):
         self.open("我在銀行工作，每天都很忙。\n", config="[editor.lsp]\ndisplay-inlay-hints = true\n",
                   settings=('mode = "off"', 'mode = "all"'))
+        # Helix asks for them when the user rests after a key.
+        self.terminal.type("l")
         self.wait_for_screen("ㄧㄣˊ")
         self.keep_screen("helix-hints")
         self.quit()

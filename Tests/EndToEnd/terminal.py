@@ -3,6 +3,7 @@
 Used by test_neovim.py, test_emacs.py and the files of other editors, editor_*.py.
 """
 
+import json
 import os
 import pathlib
 import shutil
@@ -20,8 +21,8 @@ ARTEFACTS = support.REPOSITORY / ".build/artefacts"
 
 def unpacked(name):
     """The path of a program that Scripts/unpack-editors.sh gets, whether it is there or not."""
-    folder = os.environ.get("CIDIAN_EDITORS") or support.REPOSITORY / ".build/editors"
-    return os.path.join(folder, "bin", name)
+    folder = os.environ.get("CIDIAN_EDITORS") or ".build/editors"
+    return str(support.REPOSITORY / folder / "bin" / name)
 
 
 #: Dark on light, in colours that are told apart on paper too, and large enough for screens with fine
@@ -176,6 +177,20 @@ class EditorTest(support.TestCase):
         self.assertTrue(log.exists(), "the server was not started")
         done = subprocess.run([sys.executable, checker, model, log], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def wait_for_answers(self):
+        """Waits until the editor has answered what the server asked, as far as that is recorded."""
+        log = self.home / "log" / f"{self.session}.jsonl"
+
+        def answered():
+            messages = [json.loads(line) for line in log.read_text("utf-8").splitlines(keepends=True)
+                        if line.endswith("\n")]
+            asked = {m["msg"]["id"] for m in messages
+                     if m["dir"] == "s2c" and "method" in m["msg"] and "id" in m["msg"]}
+            return asked <= {m["msg"].get("id") for m in messages
+                             if m["dir"] == "c2s" and "method" not in m["msg"]}
+        if log.exists():
+            self.wait("answers to the server", answered)
 
     def completions(self, text):
         """What the server itself offers at the end of a text, in its order."""

@@ -87,7 +87,7 @@ class EmacsTest(CompletingTest, EditorTest):
         self.write(".emacs.d/init.el", INIT.format(
             package=PACKAGE.parent, command=command, home=self.home, more=more))
         self.start_terminal([self.executable(), "-nw", *files])
-        self.wait("Emacs's start", (self.home / "server").exists)
+        self.wait("Emacs's start", lambda: support.listens(self.home / "server"))
 
     def open(self, text, name="文.txt", **options):
         """Opens a file with a text, and waits for the server."""
@@ -379,7 +379,7 @@ class EmacsTest(CompletingTest, EditorTest):
         self.write(".emacs.d/init.el", LSP_INIT.format(
             package=PACKAGE.parent, command=command, home=self.home))
         self.start_terminal([self.executable(), "-nw", self.document(text, "文.txt")])
-        self.wait("Emacs's start", (self.home / "server").exists)
+        self.wait("Emacs's start", lambda: support.listens(self.home / "server"))
         self.wait("the server", lambda: self.value(
             "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"), 20)
 

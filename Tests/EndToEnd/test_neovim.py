@@ -2,7 +2,6 @@
 
 import json
 import re
-import socket
 import subprocess
 import unicodedata
 import unittest
@@ -84,12 +83,7 @@ class NeovimTest(CompletingTest, EditorTest):
         (init.parent / "lua").symlink_to(MODULE, target_is_directory=True)
         self.address = self.home / "nvim.sock"
         self.start_terminal([self.executable(), "--listen", self.address, *files])
-        self.wait("Neovim's start", self.answers)
-
-    def answers(self):
-        """Whether Neovim listens: its socket is there a moment before."""
-        with socket.socket(socket.AF_UNIX) as probe:
-            return probe.connect_ex(str(self.address)) == 0
+        self.wait("Neovim's start", lambda: support.listens(self.address))
 
     def open(self, text, name="文.md", **options):
         """Opens a file with a text, and waits for the server."""
