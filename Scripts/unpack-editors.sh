@@ -166,10 +166,11 @@ for program in apt-get dpkg flock; do
   fi
 done
 
-# One at a time; the lists are fetched once for a run.
+# One at a time; the lists are fetched once for a run, and not kept.
 exec 9>"$folder/lock"
 flock 9
-rm -f "$folder"/apt-*/said
+trap 'rm -rf "$folder"/apt-*' EXIT
+rm -rf "$folder"/apt-*
 
 names=("$@")
 known=$(awk '{print $1}' <<<"$editors")

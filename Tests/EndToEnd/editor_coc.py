@@ -84,7 +84,7 @@ class CocTest(CompletingTest, EditorTest):
         self.wait_until_served()
 
     def wait_until_served(self):
-        self.wait("coc.nvim", lambda: self.value("get(g:, 'coc_service_initialized', 0)"), 20)
+        self.wait("coc.nvim", lambda: self.value("get(g:, 'coc_service_initialized', 0)"))
         self.wait("the server", lambda: self.value("CocHasProvider('hover')"))
 
     def quit(self, served=True):
@@ -263,7 +263,7 @@ class CocTest(CompletingTest, EditorTest):
 
     def test_files_of_other_kinds_are_left_alone(self):
         self.start(self.document("# 銀行\n", "code.py"))
-        self.wait("coc.nvim", lambda: self.value("get(g:, 'coc_service_initialized', 0)"), 20)
+        self.wait("coc.nvim", lambda: self.value("get(g:, 'coc_service_initialized', 0)"))
         self.assertFalse(self.value("CocHasProvider('hover')"))
         self.quit(served=False)
 
@@ -290,14 +290,14 @@ class CocInVim(CocTest):
         self.addCleanup(listener.close)
         listener.bind(str(self.home / "vim.sock"))
         listener.listen()
-        listener.settimeout(20)
+        listener.settimeout(30)
         # Vim evaluates what comes through this channel, while it waits for keys.
         with open(vimrc, "a", encoding="utf-8") as file:
             file.write(f"let g:test = ch_open('unix:{self.home}/vim.sock')\n")
         self.start_terminal([self.executable(), "-N", "-u", vimrc, "-i", "NONE", *files])
         self.channel, _ = listener.accept()
         self.addCleanup(self.channel.close)
-        self.channel.settimeout(20)
+        self.channel.settimeout(30)
 
     def value(self, expression):
         self.channel.sendall(json.dumps(["expr", expression, -1]).encode() + b"\n")
@@ -321,7 +321,7 @@ class CocInNeovim(CocTest):
     def value(self, expression):
         done = subprocess.run(
             [self.executable(), "--server", str(self.address), "--remote-expr", f"json_encode({expression})"],
-            env=self.env, capture_output=True, text=True, timeout=20)
+            env=self.env, capture_output=True, text=True, timeout=30)
         self.assertEqual(done.returncode, 0, done.stderr)
         return json.loads(done.stdout or done.stderr)
 

@@ -58,7 +58,7 @@ class Terminal:
 
     def tmux(self, *arguments):
         done = subprocess.run(["tmux", "-S", str(self.socket), *arguments], env=self.env,
-                              capture_output=True, text=True, timeout=10)
+                              capture_output=True, text=True, timeout=30)
         if done.returncode != 0:
             raise RuntimeError(f"tmux {arguments[0]}: {done.stderr.strip()}")
         return done.stdout
@@ -76,7 +76,7 @@ class Terminal:
     def ended(self):
         """Whether the program is gone, and tmux with it."""
         return subprocess.run(["tmux", "-S", str(self.socket), "has-session"], env=self.env,
-                              capture_output=True, timeout=10).returncode != 0
+                              capture_output=True, timeout=30).returncode != 0
 
     def picture(self):
         """What a user sees: the terminal in a window, without the empty space below; None where there is
@@ -101,7 +101,7 @@ class Terminal:
 
     def close(self):
         subprocess.run(["tmux", "-S", str(self.socket), "kill-server"], env=self.env,
-                       capture_output=True, timeout=10)
+                       capture_output=True, timeout=30)
 
 
 class EditorTest(support.TestCase):
@@ -205,7 +205,7 @@ class EditorTest(support.TestCase):
 
     # -- what the user sees
 
-    def wait(self, what, condition, seconds=10):
+    def wait(self, what, condition, seconds=30):
         """Waits until `condition` gives something true, and gives it."""
         value = support.eventually(condition, seconds)
         if not value:

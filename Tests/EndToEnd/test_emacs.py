@@ -115,7 +115,7 @@ class EmacsTest(CompletingTest, EditorTest):
              "(with-current-buffer (window-buffer (selected-window))"
              f" (let ((value {expression}) (coding-system-for-write 'utf-8))"
              f' (with-temp-file "{answer}" (insert (json-encode value)))))'],
-            env=self.env, capture_output=True, text=True, timeout=10)
+            env=self.env, capture_output=True, text=True, timeout=30)
         self.assertEqual(done.returncode, 0, done.stderr)
         return json.loads(answer.read_text(encoding="utf-8"))
 
@@ -381,7 +381,7 @@ class EmacsTest(CompletingTest, EditorTest):
         self.start_terminal([self.executable(), "-nw", self.document(text, "文.txt")])
         self.wait("Emacs's start", lambda: support.listens(self.home / "server"))
         self.wait("the server", lambda: self.value(
-            "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"), 20)
+            "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"))
 
     def test_lsp_mode_lists_places_in_files_that_are_not_open(self):
         self.document("她等我，在學校旁的銀行等我。\n", "信.txt")

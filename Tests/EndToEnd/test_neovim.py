@@ -115,7 +115,7 @@ class NeovimTest(CompletingTest, EditorTest):
         done = subprocess.run(
             [self.executable(), "--server", str(self.address), "--remote-expr",
              f"json_encode(luaeval('dofile(_A)', '{chunk}'))"],
-            env=self.env, capture_output=True, text=True, timeout=10)
+            env=self.env, capture_output=True, text=True, timeout=30)
         self.assertEqual(done.returncode, 0, done.stderr)
         return json.loads(done.stdout or done.stderr)
 
