@@ -30,7 +30,7 @@ test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode tmux vim \
 		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-inconsolata \
 		fonts-noto-cjk \
-		curl dpkg-dev groff-base lintian mmdebstrap
+		curl dpkg-dev groff-base lintian mmdebstrap zsh fish
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
 # The starter dictionary is part of the program, and SwiftPM does not see when it changes.

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// The SHA-256 that a file should have, and who says so.
 package struct Checksum: Equatable, Sendable {
@@ -22,7 +22,7 @@ package struct Checksum: Equatable, Sendable {
   /// - Parameter name: the file's name.
   package init?(list: String, name: String, source: String) {
     let lines = list.split(whereSeparator: \.isNewline).compactMap { Self.digest(inLine: $0) }
-    let named = lines.first { ($0.name as NSString?)?.lastPathComponent == name }
+    let named = lines.first { $0.name.flatMap { FilePath($0).lastComponent } == name }
     guard let line = named ?? (lines.count == 1 ? lines.first : nil) else { return nil }
     self.init(line.digest, source: source)
   }
@@ -30,7 +30,7 @@ package struct Checksum: Equatable, Sendable {
   /// The digest and the name of `DIGEST  NAME`, `DIGEST *NAME`, `SHA256 (NAME) = DIGEST` or `DIGEST`.
   private static func digest(inLine line: Substring) -> (digest: Substring, name: String?)? {
     let line = line.drop(while: \.isWhitespace)
-    if line.hasPrefix("SHA256 ("), let end = line.range(of: ") = ", options: .backwards) {
+    if line.hasPrefix("SHA256 ("), let end = line.ranges(of: ") = ").last {
       let name = line[..<end.lowerBound].dropFirst("SHA256 (".count)
       return (line[end.upperBound...].prefix { !$0.isWhitespace }, String(name))
     }

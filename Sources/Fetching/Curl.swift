@@ -1,5 +1,5 @@
-import Foundation
-import SystemPackage
+import Files
+import FoundationEssentials
 
 /// The system's program for fetching what is at an address: it has the system's certificates, proxies
 /// and security fixes.
@@ -46,28 +46,27 @@ package struct Curl: Sendable {
   func run(
     _ arguments: [String], take: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Outcome {
-    let process = Process()
-    let (output, messages) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = messages
-    do { try process.run() } catch { throw FetchingError("\(path) cannot be started: \(error)") }
+    let child = try start(arguments)
     do {
-      try Self.read(output.fileHandleForReading, take)
+      try Self.read(child.output, take)
+      // With --silent and --show-error it says one line at most, which waits in the pipe.
+      var text: [UInt8] = []
+      try Self.read(child.messages) { text += $0 }
+      let status = try child.wait() ?? -1
+      return Outcome(status: status, message: Self.plain(String(decoding: text, as: UTF8.self)))
     } catch {
-      // It has inherited the signal mask of a thread of ours, which lets no other signal through.
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      child.kill()
+      _ = try? child.wait()
       throw error
     }
-    // With --silent and --show-error it says one line at most, which waits in the pipe.
-    let text = String(decoding: messages.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationReason == .exit ? process.terminationStatus : -1,
-      message: Self.plain(text))
+  }
+
+  private func start(_ arguments: [String]) throws -> ChildProcess {
+    do {
+      return try ChildProcess(path, arguments)
+    } catch {
+      throw FetchingError("\(path) cannot be started: \(error)")
+    }
   }
 
   /// Fetches a short text, with some patience.
@@ -101,9 +100,8 @@ package struct Curl: Sendable {
   }
 
   private static func read(
-    _ handle: FileHandle, _ take: (UnsafeRawBufferPointer) throws -> Void
+    _ descriptor: FileDescriptor, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let descriptor = FileDescriptor(rawValue: handle.fileDescriptor)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 1)
     defer { buffer.deallocate() }
     while true {

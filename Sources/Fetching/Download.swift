@@ -1,5 +1,4 @@
-import Foundation
-import SystemPackage
+import Files
 
 /// A file on its way from an address into a folder. What has come stays there until it is removed, so a
 /// download that was cut off goes on where it ended, in the same run or in a later one.

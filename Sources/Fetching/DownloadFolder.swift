@@ -1,5 +1,5 @@
-import Foundation
-import SystemPackage
+import Files
+import FoundationEssentials
 
 /// The folder where what comes from one address is kept until it is used. A lock keeps a second run from
 /// writing into the same file.
@@ -12,20 +12,19 @@ package final class DownloadFolder {
   package init(_ path: String) throws {
     self.path = path
     do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try FilePath(path).makeFolder()
     } catch {
-      throw FetchingError("The folder \(path) cannot be made: \(error.localizedDescription)")
+      throw FetchingError("The folder \(path) cannot be made: \(error)")
     }
     do {
       lock = try FileDescriptor.open(
         FilePath("\(path)/lock"), .readWrite, options: [.create, .closeOnExec],
         permissions: .ownerReadWrite)
-    } catch let error as Errno {
+      if try lock.tryLock() { return }
+    } catch {
       throw FetchingError("\(path) cannot be written: \(error)")
     }
-    if flock(lock.rawValue, LOCK_EX | LOCK_NB) != 0 {
-      throw FetchingError("Another cidian setup is fetching this file; wait for it to end.")
-    }
+    throw FetchingError("Another cidian setup is fetching this file; wait for it to end.")
   }
 
   deinit {

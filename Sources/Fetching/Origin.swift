@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 
 /// Where a file comes from: an address, or a path where the user has put it.
 package enum Origin: Equatable, Sendable {
@@ -8,7 +9,7 @@ package enum Origin: Equatable, Sendable {
   /// - Parameter text: an address, the address of a file, or a path.
   /// - Throws: `FetchingError` where it is an address that cannot be asked.
   package init(_ text: String) throws {
-    guard let colon = text.range(of: "://") else {
+    guard let colon = text.firstRange(of: "://") else {
       self = .file(text)
       return
     }
@@ -39,7 +40,7 @@ package enum Origin: Equatable, Sendable {
   /// The name of the file, as messages have it.
   package var fileName: String {
     switch self {
-    case .file(let path): (path as NSString).lastPathComponent
+    case .file(let path): FilePath(path).lastComponent ?? path
     case .address(let address): Self.lastComponent(of: address)
     }
   }
@@ -60,7 +61,7 @@ package enum Origin: Equatable, Sendable {
   private static func lastComponent(of address: String) -> String {
     let path = withoutQuery(address).drop { $0 != ":" }.dropFirst(3)
     let parts = path.split(separator: "/")
-    let name = parts.count > 1 ? parts.last.flatMap { String($0).removingPercentEncoding } : nil
+    let name = parts.count > 1 ? parts.last.flatMap { $0.removingPercentEncoding } : nil
     // What an address calls its last part becomes the name of a file of ours.
     guard let name, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
       return "dictionary"

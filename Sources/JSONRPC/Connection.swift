@@ -1,5 +1,5 @@
+package import Files
 package import Logging
-package import SystemPackage
 
 #if canImport(Glibc)
   import Glibc

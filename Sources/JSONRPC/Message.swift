@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What ties a response to its request: a number or a string, as the other side likes.
 package enum RequestID: Hashable, Sendable, Decodable, JSONWritable, CustomStringConvertible {

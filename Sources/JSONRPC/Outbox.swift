@@ -1,7 +1,7 @@
 import Dispatch
+import Files
 import Logging
 import Synchronization
-import SystemPackage
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// What tells whether a file has been replaced or written: a call of `stat`.
 package struct FileStamp: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import LanguageServerProtocol
 import Lookup
 import Synchronization
@@ -21,9 +21,10 @@ final class FileWatches: Sendable {
   /// Has these files watched from now on.
   func watch(_ paths: [String]) {
     let patterns = paths.map { path in
-      FilePattern(
-        folder: FileURI.of(path: (path as NSString).deletingLastPathComponent),
-        name: (path as NSString).lastPathComponent)
+      let path = FilePath(path)
+      return FilePattern(
+        folder: FileURI.of(path: path.removingLastComponent().string),
+        name: path.lastComponent ?? "")
     }
     // Under the lock, so that a registration is not taken back before it is made.
     state.withLock { state in

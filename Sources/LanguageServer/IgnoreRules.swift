@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 
 #if canImport(Glibc)
   import Glibc
@@ -52,7 +53,7 @@ final class IgnoreRules: Sendable {
     var place = folder
     while !exists("\(place)/.git") {
       guard place.utf8.count > 1 else { return nil }
-      place = (place as NSString).deletingLastPathComponent
+      place = FilePath(place).removingLastComponent().string
       folders.append(place)
     }
     let rules = folders.reversed().reduce(nil as IgnoreRules?) { inside($1, outer: $0) }

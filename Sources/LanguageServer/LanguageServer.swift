@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 package import History
 package import JSONRPC
 import LanguageServerProtocol
@@ -6,6 +6,12 @@ package import Logging
 import Lookup
 import Synchronization
 import Text
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The language server: reads messages in order, keeps the session, and hands requests to features.
 ///

@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 
 #if canImport(Glibc)
   import Glibc
@@ -33,7 +34,7 @@ struct PageCleaner {
       if Task.isCancelled { return }
       clean(edition, isSurplus: index >= Self.keptEditions)
     }
-    removeDrafts(in: (folder as NSString).deletingLastPathComponent)
+    removeDrafts(in: FilePath(folder).removingLastComponent().string)
   }
 
   private func clean(_ edition: Entry, isSurplus: Bool) {

@@ -1,8 +1,8 @@
 import Dictionary
-import Foundation
+import Files
+import FoundationEssentials
 import LanguageServerProtocol
 import Lookup
-import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -93,7 +93,7 @@ struct PageFolder: Sendable {
   func touch(_ edition: Edition) { touch(folder(of: edition)) }
 
   private func write(_ text: [UInt8], to file: String) throws {
-    let folder = (file as NSString).deletingLastPathComponent
+    let folder = FilePath(file).removingLastComponent().string
     // Another server may clean the folder away between the two steps.
     for isLast in [false, true] {
       do {

@@ -1,8 +1,6 @@
 import Dictionary
-import Foundation
 import LanguageServerProtocol
 import Lookup
-import SystemPackage
 
 /// A page that cannot be written.
 struct PageError: Error, CustomStringConvertible {

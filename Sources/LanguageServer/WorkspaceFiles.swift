@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -147,18 +147,14 @@ struct WorkspaceFiles {
 
   /// The next bytes of a file; fewer where it is shorter than it was.
   private static func bytes(of descriptor: Int32, count: Int) -> [UInt8]? {
-    var isFailed = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-      while done < count, let start = buffer.baseAddress {
-        let got = Foundation.read(descriptor, start + done, count - done)
-        if got < 0, errno == EINTR { continue }
-        if got <= 0 {
-          isFailed = got < 0
-          return
-        }
+    try? [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      while done < count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+        let got = try FileDescriptor(rawValue: descriptor).read(into: rest)
+        if got == 0 { return }
         done += got
       }
     }
-    return isFailed ? nil : bytes
   }
 }

@@ -68,7 +68,7 @@ class Terminal:
         self.tmux("send-keys", *names)
 
     def type(self, text):
-        self.tmux("send-keys", "-l", text)
+        self.tmux("send-keys", "-l", "--", text)
 
     def screen(self):
         return self.tmux("capture-pane", "-p")

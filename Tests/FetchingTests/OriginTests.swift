@@ -30,6 +30,10 @@ import Testing
     ("https://example.org", "dictionary"),
     ("https://example.org/..", "dictionary"),
     ("https://example.org/a%2F..%2Fb", "dictionary"),
+    ("https://example.org/%E8%BE", "dictionary"),
+    ("https://example.org/100%", "dictionary"),
+    ("https://example.org/100%2", "dictionary"),
+    ("https://example.org/%GGa", "dictionary"),
     ("https://example.org/?name=dict.json", "dictionary"),
   ])
   func theFileHasAName(address: String, name: String) throws {

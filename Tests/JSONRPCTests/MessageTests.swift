@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import JSONRPC
 import Testing
 
@@ -132,9 +132,8 @@ struct MessageTests {
   ])
   func everyStringComesBack(text: String) throws {
     let data = Data(json(ResponseMessage(id: .string(text), result: text)).utf8)
-    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    #expect(
-      (object?["result"] as? String)?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
-    #expect((object?["id"] as? String)?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+    let object = try JSONDecoder().decode([String: String].self, from: data)
+    #expect(object["result"]?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
+    #expect(object["id"]?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 import LanguageServerProtocol
 import Lookup
 import TestSupport
@@ -29,8 +30,8 @@ struct PageFolderTests {
     let path = try #require(FileURI.path(of: uri))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "# text")
     // In the folder of its edition, and nowhere else.
-    #expect((path as NSString).deletingLastPathComponent == "\(folder.path)/\(edition.name)")
-    #expect(FileManager.default.subpaths(atPath: cache.path)?.count == 3)
+    #expect(FilePath(path).removingLastComponent().string == "\(folder.path)/\(edition.name)")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: cache.path).count == 3)
   }
 
   @Test func aPageOfThreeHundredCharactersIsWritten() throws {

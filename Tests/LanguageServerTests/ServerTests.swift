@@ -1,12 +1,13 @@
 import Dictionary
-import Foundation
+import Dispatch
+import Files
+import FoundationEssentials
 import JSONRPC
 import LanguageServer
 import Logging
 import Readings
 import Segmentation
 import Synchronization
-import SystemPackage
 import TestSupport
 import Testing
 import WordIndex
@@ -21,7 +22,7 @@ final class TestServer: Sendable {
     let input = try FileDescriptor.pipe()
     let output = try FileDescriptor.pipe()
     toServer = input.writeEnd
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let logger = try Logger(path: "/dev/null")
     let connection = Connection(
       input: input.readEnd, output: output.writeEnd, types: LanguageServer.paramsTypes,
       logger: logger)
@@ -31,11 +32,11 @@ final class TestServer: Sendable {
       finder: finder)
     let (messages, continuation) = AsyncStream.makeStream(of: String.self)
     self.messages = messages
-    Thread.detachNewThread {
+    DispatchQueue(label: "test.server").async {
       _ = server.run()
       try? output.writeEnd.close()
     }
-    Thread.detachNewThread {
+    DispatchQueue(label: "test.client").async {
       Self.read(output.readEnd) { continuation.yield($0) }
       continuation.finish()
     }

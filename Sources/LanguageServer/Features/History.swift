@@ -1,10 +1,17 @@
 import Dictionary
-import Foundation
+import Files
+import FoundationEssentials
 import History
 import JSONRPC
 import LanguageServerProtocol
 import Lookup
 import Text
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 extension Workspace {
   /// Keeps the word of an entry that a document led to, with the sentence that it stands in.
@@ -75,7 +82,7 @@ extension Workspace {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
       } catch {
-        let reason = error.localizedDescription
+        let reason = Self.reason(of: error)
         throw ResponseError.requestFailed(
           language("無法寫入 \(path)：\(reason)", "\(path) cannot be written: \(reason)"))
       }
@@ -83,6 +90,12 @@ extension Workspace {
     return CommandResult(
       ExportedHistory(
         format: format, count: lookups.count, path: path, text: path == nil ? text : nil))
+  }
+
+  /// The system's words for what kept a file from being written.
+  private static func reason(of error: any Error) -> String {
+    let underlying = (error as? CocoaError)?.underlying as? POSIXError
+    return underlying.map { "\(Errno(rawValue: $0.code.rawValue))" } ?? "\(error)"
   }
 
   /// A path with the user's home folder for a ~ at its start, as people type it.

@@ -1,5 +1,10 @@
 import Dictionary
-import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// An import as commands run it: with its progress, and a report at its end.
 struct DictionaryImport {
@@ -7,12 +12,13 @@ struct DictionaryImport {
   var file: String
   /// The dictionary file to write.
   var target: String
-  var edition: EditionOptions
+  /// Tells what the dictionary is, by the SHA-256 of its input.
+  var describe: @Sendable (String) -> Edition
 
   /// - Throws: `ImportError`; then the target is as it was.
   func run() async throws {
     let begin = ContinuousClock.now
-    let importer = Importer(input: .file(file), output: target) { edition.describe(sha256: $0) }
+    let importer = Importer(input: .file(file), output: target, edition: describe)
     let bar = ProgressBar()
     let interruption = Interruption { [unfinished = importer.unfinishedFile] in
       bar.clear()

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that runs beside this one. It has nothing to read, and two pipes to write into.
+///
+/// It has this program's environment and none of its open files. Ctrl-C on the terminal does not reach it,
+/// since it is in a process group of its own.
+///
+/// ```swift
+/// let child = try ChildProcess("/usr/bin/id", ["--user", "--name"])
+/// var name = [UInt8](repeating: 0, count: 256)
+/// _ = try name.withUnsafeMutableBytes { try child.output.read(into: $0) }
+/// try child.wait()  // 0
+/// ```
+package final class ChildProcess {
+  /// What it writes to its standard output. Closed with this object.
+  package let output: FileDescriptor
+  /// What it writes to its standard error. Closed with this object.
+  package let messages: FileDescriptor
+  private let id: pid_t
+
+  /// Starts a program.
+  ///
+  /// - Parameter arguments: those behind the name of the program.
+  /// - Throws: `Errno`.
+  package init(_ path: String, _ arguments: [String]) throws {
+    let output = try FileDescriptor.pipe()
+    let messages: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
+    do {
+      messages = try FileDescriptor.pipe()
+    } catch {
+      Self.close(output.readEnd, output.writeEnd)
+      throw error
+    }
+    do {
+      id = try Self.spawn(path, arguments, output: output.writeEnd, messages: messages.writeEnd)
+    } catch {
+      Self.close(output.readEnd, output.writeEnd, messages.readEnd, messages.writeEnd)
+      throw error
+    }
+    // What the child writes into is the child's alone, or the reading would never end.
+    Self.close(output.writeEnd, messages.writeEnd)
+    self.output = output.readEnd
+    self.messages = messages.readEnd
+  }
+
+  deinit { Self.close(output, messages) }
+
+  /// Ends it at once.
+  package func kill() { sendSignal(id, SIGKILL) }
+
+  /// Waits until it has ended. To be called once: whoever does not wait leaves its number in the system's table.
+  ///
+  /// - Returns: its exit status; `nil` where a signal ended it.
+  /// - Throws: `Errno`.
+  package func wait() throws -> Int32? {
+    var status: Int32 = 0
+    try retrying { waitpid(id, &status, 0) }
+    // What the macros WIFEXITED and WEXITSTATUS of C do.
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+  }
+
+  private static func close(_ descriptors: FileDescriptor...) {
+    for descriptor in descriptors { try? descriptor.close() }
+  }
+}
+
+// The name of libc, where that of a method stands before it.
+private func sendSignal(_ process: pid_t, _ signal: Int32) { _ = kill(process, signal) }
