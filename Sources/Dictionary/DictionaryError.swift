@@ -1,5 +1,5 @@
-import GRDB
 import Readings
+import SQLite
 import Segmentation
 import WordIndex
 
@@ -40,21 +40,20 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
     case let error as LexiconError: self = .corrupt(path: path, reason: "\(error)")
     case let error as ReadingsError: self = .corrupt(path: path, reason: "\(error)")
     case let error as WordIndexError: self = .corrupt(path: path, reason: "\(error)")
-    case let value as DamagedValue:
-      self = .corrupt(path: path, reason: "column \(value.column) holds a value of the wrong type")
+    case let error as RowDecodingError:
+      self = .corrupt(path: path, reason: "column \(error.column) holds \(error.problem.rawValue)")
     case is DecodingError: self = .corrupt(path: path, reason: "a list of texts is no JSON")
     default: self = .corrupt(path: path, reason: "\(error)")
     }
   }
 
   private init(_ error: DatabaseError, path: String) {
-    let reason = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
-    case .SQLITE_NOTADB: self = .notADictionary(path: path)
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-      self = .unreadable(path: path, reason: reason)
-    default: self = .corrupt(path: path, reason: reason)
+    case .busy, .locked: self = .locked(path: path)
+    case .notADatabase: self = .notADictionary(path: path)
+    case .cannotOpen, .permission, .unauthorized:
+      self = .unreadable(path: path, reason: error.message)
+    default: self = .corrupt(path: path, reason: error.message)
     }
   }
 }

@@ -1,6 +1,6 @@
-import Foundation
-import GRDB
+import FoundationEssentials
 package import Readings
+import SQLite
 package import Segmentation
 import Synchronization
 package import WordIndex
@@ -8,11 +8,10 @@ package import WordIndex
 /// A dictionary in a SQLite file, opened for reading only.
 ///
 /// There are two connections, so that a long read does not stop all, and reads are interrupted when
-/// their task is cancelled. (GRDB's own pool asks for the schema's version at every read, in case
-/// somebody writes; nobody does here.) SQLite is told that the file never changes, since an import
-/// replaces it and does not write to it; to lock it and to look for changes at each read took as long
-/// as the read. Pages come through SQLite's own cache, not through memory-mapping: whoever truncates the
-/// file while we read it then causes an error that can be reported, and not a signal.
+/// their task is cancelled. SQLite is told that the file never changes, since an import replaces it and
+/// does not write to it; to lock it and to look for changes at each read took as long as the read. Pages
+/// come through SQLite's own cache, not through memory-mapping: whoever truncates the file while we read
+/// it then causes an error that can be reported, and not a signal.
 package final class DictionaryFile: WordSource {
   /// Where the file is.
   package let path: String
@@ -29,8 +28,8 @@ package final class DictionaryFile: WordSource {
   private let readers = Mutex([0, 0])
   private let parts = Mutex<PartsOfSpeech?>(nil)
 
-  /// How long a read waits for a lock, in seconds.
-  private static let lockTimeout = 0.3
+  /// How long a read waits for a lock.
+  private static let lockTimeout = Duration.milliseconds(300)
 
   /// Opens the dictionary at `path`.
   ///
@@ -39,17 +38,14 @@ package final class DictionaryFile: WordSource {
   /// - Throws: `DictionaryError`.
   package init(path: String, cacheFolder: String? = nil) throws {
     self.path = path
-    var isFolder: ObjCBool = false
+    var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw DictionaryError.missing(path: path)
     }
-    if isFolder.boolValue { throw DictionaryError.unreadable(path: path, reason: "it is a folder") }
+    if isFolder { throw DictionaryError.unreadable(path: path, reason: "it is a folder") }
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.busyMode = .timeout(Self.lockTimeout)
-    configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA cache_size = -1024")
-    }
+    configuration.busyTimeout = Self.lockTimeout
     do {
       connections = try (0..<2).map { _ in try Self.open(path, configuration) }
       let cache = cacheFolder.map(ImageCache.init)
@@ -66,19 +62,12 @@ package final class DictionaryFile: WordSource {
   }
 
   private static func open(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
-    let name = path.utf8.reduce(into: "file:") { name, byte in
-      let digits = String(byte, radix: 16)
-      name += byte == UInt8(ascii: "/") ? "/" : "%\(digits.count == 1 ? "0" : "")\(digits)"
-    }
-    do {
-      return try DatabaseQueue(path: "\(name)?immutable=1", configuration: configuration)
-    } catch DatabaseError.SQLITE_CANTOPEN {
-      // Some builds of SQLite take no addresses (SQLITE_USE_URI).
-      return try DatabaseQueue(path: path, configuration: configuration)
-    }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.read { try $0.execute(sql: "PRAGMA cache_size = -1024") }
+    return queue
   }
 
-  private static func checkFormat(_ db: Database, path: String) throws {
+  private static func checkFormat(_ db: borrowing Database, path: String) throws {
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     guard application == Schema.applicationID else {
       throw DictionaryError.notADictionary(path: path)
@@ -93,7 +82,9 @@ package final class DictionaryFile: WordSource {
   }
 
   /// The lexicon, mapped from a copy in the cache folder where that can be, else in memory of our own.
-  private static func loadLexicon(_ db: Database, _ cache: ImageCache?) throws -> Lexicon {
+  private static func loadLexicon(
+    _ db: borrowing Database, _ cache: ImageCache?
+  ) throws -> Lexicon {
     if let storage = try cache.flatMap({ try Image.lexicon.mapped(in: db, $0) }),
       let lexicon = try? Lexicon(storage: storage)
     {
@@ -105,7 +96,9 @@ package final class DictionaryFile: WordSource {
   }
 
   /// The index of words, as the lexicon is loaded.
-  private static func loadWords(_ db: Database, _ cache: ImageCache?) throws -> WordIndex {
+  private static func loadWords(
+    _ db: borrowing Database, _ cache: ImageCache?
+  ) throws -> WordIndex {
     if let storage = try cache.flatMap({ try Image.words.mapped(in: db, $0) }),
       let words = try? WordIndex(storage: storage)
     {
@@ -116,7 +109,7 @@ package final class DictionaryFile: WordSource {
     return words
   }
 
-  private static func loadReadings(_ db: Database) throws -> ReadingsModel {
+  private static func loadReadings(_ db: borrowing Database) throws -> ReadingsModel {
     let readings = try Image.readings.withBytes(in: db) { try ReadingsModel(image: $0) }
     guard let readings else { throw ReadingsError.notAModel }
     return readings
@@ -127,7 +120,9 @@ package final class DictionaryFile: WordSource {
   /// A read takes less than the two changes of thread that an asynchronous one would. Cancelling the
   /// task interrupts the query that runs on its connection; a read of another task can be hit, and is
   /// done again.
-  private func read<Value>(_ body: (Database) throws -> Value) async throws -> Value {
+  private func read<Value: Sendable>(
+    _ body: (borrowing Database) throws -> Value
+  ) async throws -> Value {
     let place = takeConnection()
     defer { readers.withLock { $0[place] -= 1 } }
     let connection = connections[place]
@@ -135,11 +130,11 @@ package final class DictionaryFile: WordSource {
       try Task.checkCancellation()
       do {
         return try await withTaskCancellationHandler {
-          try Self.readNow(connection, body)
+          try connection.read(body)
         } onCancel: {
           connection.interrupt()
         }
-      } catch DatabaseError.SQLITE_INTERRUPT {
+      } catch let error as DatabaseError where error.resultCode == .interrupt {
         continue
       } catch {
         throw DictionaryError(error, path: path)
@@ -154,13 +149,6 @@ package final class DictionaryFile: WordSource {
       readers[place] += 1
       return place
     }
-  }
-
-  /// Without the transaction that GRDB puts around a read for its isolation.
-  private static func readNow<Value>(
-    _ connection: DatabaseQueue, _ body: (Database) throws -> Value
-  ) throws -> Value {
-    try connection.unsafeRead(body)
   }
 }
 

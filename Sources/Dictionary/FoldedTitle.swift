@@ -1,4 +1,4 @@
-import Foundation
+import Normalization
 
 /// A headword without what does not tell it apart when it is looked up: punctuation, blanks,
 /// variation selectors, and compatibility forms of characters.
@@ -9,7 +9,7 @@ enum FoldedTitle {
     let needsFolding = title.unicodeScalars.contains { !isPlain($0) }
     guard needsFolding else { return title }
     let scalars = title.unicodeScalars.filter { !isIgnorable($0) }
-    return String(String.UnicodeScalarView(scalars)).precomposedStringWithCompatibilityMapping
+    return String(String.UnicodeScalarView(scalars)).nfkc
   }
 
   /// Chinese characters that fold to themselves.

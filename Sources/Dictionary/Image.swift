@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 import Segmentation
 
 /// The compiled images of a dictionary file: each is one value in a table of its own, with its SHA-256
@@ -10,8 +9,8 @@ enum Image: String, CaseIterable {
   private var table: String { self == .words ? "word_index" : rawValue }
   private var digestKey: String { "\(table)_sha256" }
 
-  func write(_ image: [UInt8], to db: Database) throws {
-    try db.execute(sql: "INSERT INTO \(table) VALUES (1, ?)", arguments: [Data(image)])
+  func write(_ image: [UInt8], to db: borrowing Database) throws {
+    try db.execute(sql: "INSERT INTO \(table) VALUES (1, ?)", arguments: [image])
     let digest = image.withUnsafeBufferPointer { SHA256.digest($0) }
     try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [digestKey, digest])
   }
@@ -20,21 +19,18 @@ enum Image: String, CaseIterable {
   ///
   /// - Returns: `nil` where there are none.
   func withBytes<Value>(
-    in db: Database, _ body: (UnsafeRawBufferPointer) throws -> Value
+    in db: borrowing Database, _ body: (UnsafeRawBufferPointer) throws -> Value
   ) throws -> Value? {
-    let rows = try Row.fetchCursor(db, sql: "SELECT image FROM \(table)")
-    guard let row = try rows.next() else { return nil }
-    return try row.withUnsafeData(atIndex: 0) { image in
-      try image.map { try $0.withUnsafeBytes(body) }
-    }
+    try db.fetchOne(sql: "SELECT image FROM \(table)") { try $0.withBytes(0, body) } ?? nil
   }
 
   /// The image mapped from its copy in a cache folder; `nil` where that cannot be.
-  func mapped(in db: Database, _ cache: ImageCache) throws -> (any ImageStorage)? {
-    let digest = try String.fetchOne(
-      db, sql: "SELECT value FROM metadata WHERE key = ?", arguments: [digestKey])
+  func mapped(in db: borrowing Database, _ cache: ImageCache) throws -> (any ImageStorage)? {
+    let digest = try db.fetchOne(
+      sql: "SELECT value FROM metadata WHERE key = ?", arguments: [digestKey]
+    ) { try $0.text(0) }
     let byteCount = try Int.fetchOne(db, sql: "SELECT length(image) FROM \(table)")
-    guard let digest, let byteCount else { return nil }
+    guard let digest = digest ?? nil, let byteCount else { return nil }
     return cache.image(rawValue, sha256: digest, byteCount: byteCount) { body in
       _ = try withBytes(in: db, body)
     }

@@ -1,6 +1,6 @@
-import Foundation
+import Files
+import FoundationEssentials
 import Segmentation
-import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -44,26 +44,30 @@ struct ImageCache {
   }
 
   private static func replace(_ path: FilePath, with bytes: UnsafeRawBufferPointer) throws {
-    try FileManager.default.createDirectory(
-      atPath: path.removingLastComponent().string, withIntermediateDirectories: true)
+    try path.removingLastComponent().makeFolder()
     try ReadOnlyFile.write(bytes, to: path)
   }
 
   /// Whoever has an old copy mapped keeps it until the process ends.
   private func removeOldCopies(of kind: String) {
-    let url = URL(fileURLWithPath: folder, isDirectory: true)
-    let files =
-      (try? FileManager.default.contentsOfDirectory(
-        at: url, includingPropertiesForKeys: [.contentAccessDateKey])) ?? []
-    let copies = files.filter { $0.lastPathComponent.hasPrefix("\(kind)-") }
-      .map { file in
-        let values = try? file.resourceValues(forKeys: [.contentAccessDateKey])
-        return (file, values?.contentAccessDate ?? .distantPast)
-      }
-      .sorted { $0.1 > $1.1 }
-    for (file, _) in copies.dropFirst(Self.capacity) {
-      try? FileManager.default.removeItem(at: file)
-    }
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let copies = files.filter { $0.hasPrefix("\(kind)-") }
+      .map { FilePath(folder).appending($0) }
+      .map { (path: $0, time: Self.accessTime(of: $0)) }
+      .sorted { $0.time > $1.time }
+    for copy in copies.dropFirst(Self.capacity) { try? copy.path.remove() }
+  }
+
+  /// When the file was last read: seconds since 1970, and nanoseconds.
+  private static func accessTime(of path: FilePath) -> (Int, Int) {
+    var status = stat()
+    guard stat(path.string, &status) == 0 else { return (.min, 0) }
+    #if canImport(Darwin)
+      let time = status.st_atimespec
+    #else
+      let time = status.st_atim
+    #endif
+    return (time.tv_sec, time.tv_nsec)
   }
 }
 

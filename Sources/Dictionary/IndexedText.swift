@@ -1,4 +1,3 @@
-import Foundation
 import Segmentation
 
 /// Text as the full-text indexes take it: tokens with blanks between them.

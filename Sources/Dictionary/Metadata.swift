@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The `metadata` table: what a dictionary file says of itself, as keys and texts.
 enum Metadata {
@@ -24,11 +24,11 @@ enum Metadata {
     return values
   }
 
-  static func read(_ db: Database) throws -> DictionaryInfo {
-    let rows = try Row.fetchAll(db, sql: "SELECT key, value FROM metadata")
-    let values = Dictionary(
-      try rows.map { (try $0.requiredText(0), try $0.requiredText(1)) },
-      uniquingKeysWith: { first, _ in first })
+  static func read(_ db: borrowing Database) throws -> DictionaryInfo {
+    let rows = try db.fetchAll(sql: "SELECT key, value FROM metadata") { row in
+      (try row.requiredText(0), try row.requiredText(1))
+    }
+    let values = Dictionary(rows, uniquingKeysWith: { first, _ in first })
     func count(_ key: String) -> Int { values[key].flatMap { Int($0) } ?? 0 }
     return DictionaryInfo(
       edition: Edition(

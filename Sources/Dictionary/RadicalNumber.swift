@@ -1,4 +1,4 @@
-import Foundation
+import Normalization
 
 /// The places of the 214 radicals in printed dictionaries, from 1.
 ///
@@ -11,7 +11,7 @@ enum RadicalNumber {
     var numbers: [Unicode.Scalar: Int] = [:]
     for (index, value) in block.enumerated() {
       guard let radical = Unicode.Scalar(value) else { continue }
-      let character = String(radical).precomposedStringWithCompatibilityMapping
+      let character = String(radical).nfkc
       for scalar in [radical] + character.unicodeScalars { numbers[scalar] = index + 1 }
     }
     // Unicode's radical is the older form, 靑.

@@ -1,11 +1,5 @@
-import Foundation
-package import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+package import Files
+import FoundationEssentials
 
 /// Files that are written once, and read by others as soon as they stand.
 package enum ReadOnlyFile {
@@ -21,9 +15,9 @@ package enum ReadOnlyFile {
         draft, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: [.ownerRead, .groupRead, .otherRead])
       try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
-      guard rename(draft.string, path.string) == 0 else { throw Errno(rawValue: errno) }
+      try draft.rename(to: path)
     } catch {
-      unlink(draft.string)
+      try? draft.remove()
       throw error
     }
   }

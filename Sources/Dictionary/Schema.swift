@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The layout of a dictionary file. What users of this data know keeps its names; everything derived
 /// stands in columns and tables of its own.
@@ -8,7 +8,7 @@ enum Schema {
   /// Files of this version are read; an import writes it.
   static let version = 4
 
-  static func create(_ db: Database) throws {
+  static func create(_ db: borrowing Database) throws {
     try db.execute(
       sql: """
         PRAGMA application_id = \(applicationID);
@@ -101,7 +101,7 @@ enum Schema {
   }
 
   /// The indexes, made when all rows are there.
-  static func createIndexes(_ db: Database) throws {
+  static func createIndexes(_ db: borrowing Database) throws {
     try db.execute(
       sql: """
         CREATE INDEX entry_title ON entry (title);

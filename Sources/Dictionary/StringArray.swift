@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The JSON arrays of strings in which the dictionary file keeps examples and quotations.
 ///

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// Why a history cannot be read or written. The description says what to do.
 package enum HistoryError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -28,21 +28,19 @@ package enum HistoryError: Error, Equatable, Sendable, CustomStringConvertible {
     switch error {
     case let error as HistoryError: self = error
     case let error as DatabaseError: self.init(error, path: path)
-    case let value as DamagedValue:
-      self = .damaged(path: path, reason: "column \(value.column) holds a value of the wrong type")
+    case let error as RowDecodingError:
+      self = .damaged(path: path, reason: "column \(error.column) holds \(error.problem.rawValue)")
     default: self = .unusable(path: path, reason: "\(error)")
     }
   }
 
   private init(_ error: DatabaseError, path: String) {
-    let reason = error.message ?? "\(error.resultCode)"
     switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked(path: path)
-    case .SQLITE_NOTADB: self = .notAHistory(path: path)
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_READONLY, .SQLITE_FULL,
-      .SQLITE_IOERR, .SQLITE_NOLFS:
-      self = .unusable(path: path, reason: reason)
-    default: self = .damaged(path: path, reason: reason)
+    case .busy, .locked: self = .locked(path: path)
+    case .notADatabase: self = .notAHistory(path: path)
+    case .cannotOpen, .permission, .unauthorized, .readOnly, .full, .inputOutput, .noLargeFiles:
+      self = .unusable(path: path, reason: error.message)
+    default: self = .damaged(path: path, reason: error.message)
     }
   }
 }

@@ -1,7 +1,7 @@
-package import Foundation
-import GRDB
+import Files
+package import FoundationEssentials
+import SQLite
 import Synchronization
-import SystemPackage
 
 /// The words that the user has looked up, in a SQLite file that several processes write at once.
 ///
@@ -75,20 +75,25 @@ package struct HistoryFile: Sendable {
   /// Whether something stands at the path.
   package var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  private func read<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+  private func read<Value: Sendable>(
+    _ body: (borrowing Database) throws -> Value
+  ) throws -> Value? {
     guard exists else { return nil }
     return try reportingErrors {
-      try open().read { db in try HistorySchema.check(db, path: path) ? try body(db) : nil }
+      try open().read { db in
+        // All of one moment, whoever writes meanwhile.
+        try db.inTransaction(.deferred) { db in
+          try HistorySchema.check(db, path: path) ? try body(db) : nil
+        }
+      }
     }
   }
 
   private func open() throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
-    configuration.prepareDatabase { db in
-      // What is deleted is not to be found in the file any more.
-      try db.execute(sql: "PRAGMA secure_delete = ON")
-    }
+    configuration.busyTimeout = .seconds(patience)
+    // What is deleted is not to be found in the file any more.
+    configuration.secureDelete = true
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
@@ -112,21 +117,22 @@ extension HistoryFile {
   private func makeFile() throws {
     try Self.making.withLock { _ in
       if exists { return }
-      let folder = (path as NSString).deletingLastPathComponent
+      let file = FilePath(path)
+      let folder = file.removingLastComponent()
       do {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
-        let file = try FileDescriptor.open(
-          FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-          permissions: [.ownerRead, .ownerWrite])
-        try file.close()
-      } catch Errno.fileExists {
-        // Another process was faster.
-      } catch let error as Errno {
-        throw HistoryError.unusable(path: path, reason: error.description)
+        try folder.makeFolder(permissions: .ownerReadWriteExecute)
       } catch {
         throw HistoryError.unusable(path: path, reason: "\(folder) cannot be made")
+      }
+      do {
+        let descriptor = try FileDescriptor.open(
+          file, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: .ownerReadWrite)
+        try descriptor.close()
+      } catch Errno.fileExists {
+        // Another process was faster.
+      } catch {
+        throw HistoryError.unusable(path: path, reason: "\(error)")
       }
     }
   }

@@ -1,16 +1,17 @@
-import Foundation
-import GRDB
+import FoundationEssentials
+import SQLite
 
 /// The statements that a history is read and written with.
 enum HistoryQuery {
   /// A word that has been looked up before moves to the top. What is known of a text, its sentence and how
   /// the word was written and read in it, gives way to that of another text only.
-  static func record(_ word: LookedUpWord, at time: Date, in db: Database) throws {
-    let statement = try db.cachedStatement(sql: recording)
-    try statement.execute(arguments: [
-      word.title, word.written, word.bopomofo, word.pinyin, word.definition, word.sentence,
-      Int((time.timeIntervalSince1970 * 1000).rounded()),
-    ])
+  static func record(_ word: LookedUpWord, at time: Date, in db: borrowing Database) throws {
+    try db.execute(
+      sql: recording,
+      arguments: [
+        word.title, word.written, word.bopomofo, word.pinyin, word.definition, word.sentence,
+        Int((time.timeIntervalSince1970 * 1000).rounded()),
+      ])
   }
 
   private static let recording: String = {
@@ -31,7 +32,7 @@ enum HistoryQuery {
   }()
 
   /// Forgets what was looked up longest ago.
-  static func trim(to maximum: Int, in db: Database) throws {
+  static func trim(to maximum: Int, in db: borrowing Database) throws {
     if try count(in: db) <= maximum { return }
     try db.execute(
       sql: """
@@ -40,28 +41,26 @@ enum HistoryQuery {
         """, arguments: [maximum])
   }
 
-  static func count(in db: Database) throws -> Int {
+  static func count(in db: borrowing Database) throws -> Int {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM lookup") ?? 0
   }
 
   /// The latest look-ups, the last one first.
-  static func lookups(limit: Int?, in db: Database) throws -> [PastLookup] {
-    try Row.fetchAll(
-      db,
+  static func lookups(limit: Int?, in db: borrowing Database) throws -> [PastLookup] {
+    try db.fetchAll(
       sql: """
         SELECT title, written, bopomofo, pinyin, definition, sentence, time, count
         FROM lookup ORDER BY position DESC LIMIT ?
-        """, arguments: [limit ?? -1]
-    ).map(lookup)
+        """, arguments: [limit ?? -1], lookup)
   }
 
-  private static func lookup(_ row: Row) throws -> PastLookup {
+  private static func lookup(_ row: borrowing Row) throws -> PastLookup {
     let word = LookedUpWord(
-      title: try row.required(0), written: try row.required(1), bopomofo: try row.checked(2),
-      pinyin: try row.checked(3), definition: try row.checked(4), sentence: try row.checked(5))
-    let milliseconds: Int = try row.required(6)
+      title: try row.requiredText(0), written: try row.requiredText(1), bopomofo: try row.text(2),
+      pinyin: try row.text(3), definition: try row.text(4), sentence: try row.text(5))
+    let milliseconds = try row.requiredInteger(6)
     return PastLookup(
       word: word, time: Date(timeIntervalSince1970: Double(milliseconds) / 1000),
-      count: try row.required(7))
+      count: try row.requiredInteger(7))
   }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The layout of a history file.
 enum HistorySchema {
@@ -10,7 +10,7 @@ enum HistorySchema {
   /// Whether a file is one of ours; false where nothing has been written into it yet.
   ///
   /// - Throws: `HistoryError`.
-  static func check(_ db: Database, path: String) throws -> Bool {
+  static func check(_ db: borrowing Database, path: String) throws -> Bool {
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
     if application == 0, isEmpty { return false }
@@ -22,7 +22,7 @@ enum HistorySchema {
     return true
   }
 
-  static func create(_ db: Database) throws {
+  static func create(_ db: borrowing Database) throws {
     try db.execute(
       sql: """
         PRAGMA application_id = \(applicationID);

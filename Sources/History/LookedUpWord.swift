@@ -1,5 +1,5 @@
 import Dictionary
-package import Foundation
+package import FoundationEssentials
 package import Lookup
 
 /// What the history keeps of a word that was looked up: what a flash card needs, and nothing else. Which

@@ -20,8 +20,9 @@ final class FileWatches: Sendable {
 
   /// Has these files watched from now on.
   func watch(_ paths: [String]) {
-    let patterns = paths.map(FilePath.init).map { path in
-      FilePattern(
+    let patterns = paths.map { path in
+      let path = FilePath(path)
+      return FilePattern(
         folder: FileURI.of(path: path.removingLastComponent().string),
         name: path.lastComponent ?? "")
     }

@@ -31,7 +31,7 @@ struct PageFolderTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "# text")
     // In the folder of its edition, and nowhere else.
     #expect(FilePath(path).removingLastComponent().string == "\(folder.path)/\(edition.name)")
-    #expect(FileManager.default.subpaths(atPath: cache.path)?.count == 3)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: cache.path).count == 3)
   }
 
   @Test func aPageOfThreeHundredCharactersIsWritten() throws {

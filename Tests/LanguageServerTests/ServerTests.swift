@@ -1,6 +1,7 @@
 import Dictionary
 import Dispatch
 import Files
+import FoundationEssentials
 import JSONRPC
 import LanguageServer
 import Logging

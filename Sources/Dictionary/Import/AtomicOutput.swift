@@ -1,5 +1,4 @@
-import Foundation
-import SystemPackage
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -35,22 +34,22 @@ final class AtomicOutput {
 
   /// Where a file is written that is to stand at `target`.
   static func temporary(for target: FilePath) -> FilePath {
-    let name = target.lastComponent?.string ?? ""
+    let name = target.lastComponent ?? ""
     return target.removingLastComponent().appending(".\(name).importing")
   }
 
   deinit {
-    if !isDone { try? FileManager.default.removeItem(atPath: temporary.string) }
+    if !isDone { try? temporary.remove() }
     try? lock.close()
   }
 
   /// Syncs the file and puts it into the target's place.
   func commit() throws {
     do {
-      guard fsync(lock.rawValue) == 0 else { throw Errno(rawValue: errno) }
-      guard rename(temporary.string, target.string) == 0 else { throw Errno(rawValue: errno) }
+      try lock.sync()
+      try temporary.rename(to: target)
       isDone = true
-      try Self.syncFolder(of: target)
+      try target.removingLastComponent().syncFolder()
     } catch let error as Errno {
       throw ImportError(file: target.string, problem: "cannot be written: \(error)")
     }
@@ -81,11 +80,9 @@ final class AtomicOutput {
   private static let sqliteMagic = Array("SQLite format 3\0".utf8)
 
   private static func createFolder(of path: FilePath) throws {
-    let folder = path.removingLastComponent().string
-    if folder.isEmpty { return }
+    let folder = path.removingLastComponent()
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
+      try folder.makeFolder()
     } catch {
       throw ImportError(file: path.string, problem: "its folder cannot be made: \(folder)")
     }
@@ -98,15 +95,17 @@ final class AtomicOutput {
       let descriptor = try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec],
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
-      guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 else {
-        let reason = Errno(rawValue: errno)
+      do {
+        guard try descriptor.tryLock() else {
+          throw ImportError(file: target, problem: "another import is writing this dictionary")
+        }
+        if isSame(descriptor, path) {
+          try descriptor.resize(to: 0)
+          return descriptor
+        }
+      } catch {
         try? descriptor.close()
-        guard reason == .wouldBlock else { throw reason }
-        throw ImportError(file: target, problem: "another import is writing this dictionary")
-      }
-      if isSame(descriptor, path) {
-        guard ftruncate(descriptor.rawValue, 0) == 0 else { throw Errno(rawValue: errno) }
-        return descriptor
+        throw error
       }
       try? descriptor.close()
     }
@@ -120,13 +119,5 @@ final class AtomicOutput {
       return false
     }
     return open.st_ino == named.st_ino && open.st_dev == named.st_dev
-  }
-
-  private static func syncFolder(of path: FilePath) throws {
-    let folder = path.removingLastComponent()
-    let descriptor = try FileDescriptor.open(folder.isEmpty ? "." : folder, .readOnly)
-    defer { try? descriptor.close() }
-    // Some file systems cannot sync a folder; the rename has happened all the same.
-    _ = fsync(descriptor.rawValue)
   }
 }

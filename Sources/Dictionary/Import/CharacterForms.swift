@@ -1,4 +1,4 @@
-import Foundation
+import Normalization
 import Segmentation
 
 /// Finds out in which other forms the characters of a dictionary are written.
@@ -63,7 +63,7 @@ struct CharacterForms: Sendable {
 
   /// The character to which another is canonically equivalent; itself where there is none.
   private static func decomposition(of character: Unicode.Scalar) -> Unicode.Scalar {
-    let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+    let scalars = String(character).nfd.unicodeScalars
     return scalars.count == 1 ? scalars.first ?? character : character
   }
 

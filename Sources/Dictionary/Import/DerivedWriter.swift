@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 import Segmentation
 import WordIndex
 
@@ -58,14 +57,15 @@ struct DerivedWriter {
   private mutating func append(_ entries: [DerivedEntry]) throws {
     for entry in entries { words[entry.rank - 1] = entry.word }
     try queue.write { db in
-      let texts = try db.cachedStatement(sql: "INSERT INTO temp.tokens VALUES (?, ?, ?, ?, ?)")
-      let levels = try db.cachedStatement(sql: "INSERT INTO example_level VALUES (?, ?)")
       for entry in entries {
-        try texts.execute(arguments: [
-          entry.word.id, entry.definitions, entry.examples, entry.classes, entry.translations,
-        ])
+        try db.execute(
+          sql: "INSERT INTO temp.tokens VALUES (?, ?, ?, ?, ?)",
+          arguments: [
+            entry.word.id, entry.definitions, entry.examples, entry.classes, entry.translations,
+          ])
         if let digits = entry.exampleLevels {
-          try levels.execute(arguments: [entry.word.id, digits])
+          try db.execute(
+            sql: "INSERT INTO example_level VALUES (?, ?)", arguments: [entry.word.id, digits])
         }
         try append(entry.targets, of: entry.word.id, to: db)
       }
@@ -73,12 +73,12 @@ struct DerivedWriter {
   }
 
   private func append(
-    _ targets: [Relation.Kind: Set<Int>], of id: Int, to db: Database
+    _ targets: [Relation.Kind: Set<Int>], of id: Int, to db: borrowing Database
   ) throws {
-    let statement = try db.cachedStatement(sql: "INSERT INTO relation VALUES (?, ?, ?)")
     for kind in Relation.Kind.allCases {
       for target in (targets[kind] ?? []).sorted() {
-        try statement.execute(arguments: [target, kind.rawValue, id])
+        try db.execute(
+          sql: "INSERT INTO relation VALUES (?, ?, ?)", arguments: [target, kind.rawValue, id])
       }
     }
   }

@@ -1,6 +1,5 @@
-import Foundation
-import GRDB
 import Readings
+import SQLite
 import Segmentation
 
 /// Writes a dictionary file: readings and definitions as they come, entries when it is known how
@@ -34,11 +33,12 @@ final class DictionaryWriter {
   /// Creates the tables in the empty file at `path`.
   init(path: String) throws {
     var configuration = Configuration()
-    // Readings are written before the entries that they refer to.
-    configuration.foreignKeysEnabled = false
     // Nobody else sees this file before it is complete, and whatever goes wrong it is thrown away:
-    // a journal would protect nothing.
-    configuration.prepareDatabase { db in
+    // a journal would protect nothing. SQLite checks no reference unless it is told to; readings are
+    // written before the entries that they refer to.
+    configuration.isDefensive = false
+    queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.read { db in
       try db.execute(
         sql: """
           PRAGMA journal_mode = OFF;
@@ -48,7 +48,6 @@ final class DictionaryWriter {
           PRAGMA cache_size = -24576;
           """)
     }
-    queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.write { try Schema.create($0) }
   }
 
@@ -59,49 +58,51 @@ final class DictionaryWriter {
     }
   }
 
-  private func append(_ entry: PreparedEntry, to db: Database) throws {
+  private func append(_ entry: PreparedEntry, to db: borrowing Database) throws {
     entries.append(
       PendingEntry(
         title: entry.title, foldedTitle: entry.foldedTitle, radical: entry.radical,
         strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
         mainReading: entry.mainReading,
         bopomofo: entry.readings.count > 1 ? entry.readings.map(\.heteronym.bopomofo) : []))
-    let statement = try db.cachedStatement(
-      sql: "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)")
     heteronymCount += entry.readings.count
     for (place, reading) in entry.readings.enumerated() {
       let id = RowID.heteronym(place, of: entries.count)
       let heteronym = reading.heteronym
-      try statement.execute(arguments: [
-        id, entries.count, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
-        reading.bopomofoKey, reading.pinyinKey,
-      ])
+      try db.execute(
+        sql: "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          id, entries.count, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
+          reading.bopomofoKey, reading.pinyinKey,
+        ])
       try append(reading.senses, of: id, to: db)
     }
     try append(entry.translations, to: db)
   }
 
   private func append(
-    _ senses: [PreparedEntry.Sense], of heteronym: Int, to db: Database
+    _ senses: [PreparedEntry.Sense], of heteronym: Int, to db: borrowing Database
   ) throws {
     definitionCount += senses.count
-    let statement = try db.cachedStatement(
-      sql: "INSERT INTO definition VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for (place, sense) in senses.enumerated() {
       let definition = sense.definition
-      try statement.execute(arguments: [
-        RowID.definition(place, of: heteronym), heteronym, definition.type, definition.text,
-        sense.examples, sense.quotes, sense.links, definition.synonyms, definition.antonyms,
-      ])
+      try db.execute(
+        sql: "INSERT INTO definition VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          RowID.definition(place, of: heteronym), heteronym, definition.type, definition.text,
+          sense.examples, sense.quotes, sense.links, definition.synonyms, definition.antonyms,
+        ])
     }
   }
 
-  private func append(_ translations: [PreparedEntry.Translation], to db: Database) throws {
+  private func append(_ translations: [PreparedEntry.Translation], to db: borrowing Database) throws
+  {
     if translations.isEmpty { return }
     translatedEntryCount += 1
-    let statement = try db.cachedStatement(sql: "INSERT INTO translation VALUES (?, ?, ?)")
     for translation in translations {
-      try statement.execute(arguments: [entries.count, translation.language, translation.texts])
+      try db.execute(
+        sql: "INSERT INTO translation VALUES (?, ?, ?)",
+        arguments: [entries.count, translation.language, translation.texts])
     }
   }
 
@@ -122,7 +123,6 @@ final class DictionaryWriter {
       queue: queue, deriver: deriver, mainReadings: mainReadings, info: info)
     let words = try await derived.write(progress: progress)
     try writeImages(trained.image, words: words, readings: readings, info)
-    try queue.close()
   }
 
   private func writeImages(
@@ -143,14 +143,14 @@ final class DictionaryWriter {
     frequencies: [Int: Double], _ ranks: [Int], _ mainReadings: [Int?]
   ) throws {
     try queue.write { db in
-      let statement = try db.makeStatement(
-        sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
       for (index, entry) in entries.enumerated() {
-        try statement.execute(arguments: [
-          index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
-          entry.radical.flatMap(RadicalNumber.of), entry.foldedTitle, frequencies[index + 1] ?? 0,
-          ranks[index], mainReadings[index].map { RowID.heteronym($0, of: index + 1) },
-        ])
+        try db.execute(
+          sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          arguments: [
+            index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
+            entry.radical.flatMap(RadicalNumber.of), entry.foldedTitle, frequencies[index + 1] ?? 0,
+            ranks[index], mainReadings[index].map { RowID.heteronym($0, of: index + 1) },
+          ])
       }
       try Schema.createIndexes(db)
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Phonetics
 import Readings
 import Segmentation
@@ -65,7 +65,7 @@ struct EntryDecoder: Sendable {
     encoder.outputFormatting = .withoutEscapingSlashes
     var prepared = PreparedBatch(
       entries: [], text: TrainingText(), forms: CharacterForms(), readings: ReadingsSource())
-    let mayHoldNull = Data(batch.json).range(of: Data(#"\u0000"#.utf8)) != nil
+    let mayHoldNull = batch.json.withUnsafeBufferPointer { ByteSearch.holds(Self.null, in: $0) }
     for (index, entry) in entries.enumerated() {
       if entry.title.isEmpty { throw error(in: batch, entry: index, "the title is empty") }
       if mayHoldNull, try holdsNull(entry) {
@@ -80,6 +80,9 @@ struct EntryDecoder: Sendable {
     }
     return prepared
   }
+
+  /// U+0000 in JSON.
+  private static let null = Array(#"\u0000"#.utf8)
 
   /// Whether any text of an entry holds U+0000, at which SQLite's texts end.
   private func holdsNull(_ entry: Entry) throws -> Bool {
@@ -224,9 +227,8 @@ extension EntryDecoder {
         if let problem = fractionalNumber(in: json(of: index, in: batch)) {
           return error(in: batch, entry: index, problem)
         }
-        let underlying = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey]
-        let detail = underlying.map { "\($0)" } ?? context.debugDescription
-        return error(in: batch, entry: index, "is not valid JSON: \(detail)")
+        return error(
+          in: batch, entry: index, "is not valid JSON: \(context.debugDescription)")
       } catch {
         continue
       }

@@ -1,8 +1,7 @@
-import Foundation
-import GRDB
+import Files
 import Readings
+import SQLite
 import Segmentation
-import SystemPackage
 
 /// Imports a dictionary from the JSON of the g0v project into a dictionary file.
 ///
@@ -94,7 +93,7 @@ package struct Importer: Sendable {
     let sha256 = source.finishHash()
     let info = DictionaryInfo(
       edition: edition(sha256),
-      inputName: FilePath(source.name).lastComponent?.string ?? source.name,
+      inputName: FilePath(source.name).lastComponent ?? source.name,
       inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
       translatedEntryCount: writer.translatedEntryCount)
@@ -154,10 +153,10 @@ package struct Importer: Sendable {
 
   private static func problem(of error: DatabaseError) -> String {
     switch error.resultCode {
-    case .SQLITE_FULL:
+    case .full:
       "there is no room left on the disk; about twice the size of the unpacked input is needed"
-    case .SQLITE_IOERR: "cannot be written: input/output error (\(error.extendedResultCode))"
-    default: "cannot be written: \(error.message ?? "\(error.resultCode)")"
+    case .inputOutput: "cannot be written: input/output error (\(error.extendedResultCode))"
+    default: "cannot be written: \(error.message)"
     }
   }
 }

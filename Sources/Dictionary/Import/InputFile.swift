@@ -1,4 +1,4 @@
-import SystemPackage
+import Files
 
 /// The bytes of a file to import, unpacked where they are packed, as they come.
 ///

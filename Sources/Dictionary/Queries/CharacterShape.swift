@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What is known of how a character is written.
 package struct CharacterShape: Sendable, Hashable {
@@ -19,9 +19,9 @@ package struct CharacterShape: Sendable, Hashable {
 
   /// The ranks of the characters of this shape, in the order of printed dictionaries: radical, remaining
   /// strokes, code point.
-  func ranks(in db: Database) throws -> [Int] {
+  func ranks(in db: borrowing Database) throws -> [Int] {
     var conditions = ["stroke_count IS NOT NULL"]
-    var arguments: [any DatabaseValueConvertible] = []
+    var arguments: [Int] = []
     func demand(_ column: String, _ range: ClosedRange<Int>?) {
       guard let range else { return }
       conditions.append("\(column) BETWEEN ? AND ?")
@@ -34,11 +34,11 @@ package struct CharacterShape: Sendable, Hashable {
       demand("radical_number", number...number)
     }
     // SQLite compares texts byte by byte, and UTF-8 keeps the order of code points.
-    let statement = try db.cachedStatement(
+    return try Int.fetchAll(
+      db,
       sql: """
         SELECT rank FROM entry WHERE \(conditions.joined(separator: " AND "))
         ORDER BY radical_number, non_radical_stroke_count, title
-        """)
-    return try Int.fetchAll(statement, arguments: StatementArguments(arguments))
+        """, arguments: arguments)
   }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// Reads entries.
 enum EntryQuery {
@@ -16,11 +16,9 @@ enum EntryQuery {
   private static let one = "\(sql) WHERE e.id = ? ORDER BY h.id, d.id"
   private static let several = "\(sql) WHERE e.id BETWEEN ? AND ? ORDER BY e.id, h.id, d.id"
 
-  static func entry(id: Int, in db: Database, info: DictionaryInfo) throws -> Entry? {
-    let statement = try db.cachedStatement(sql: one)
-    let rows = try Row.fetchCursor(statement, arguments: [id])
+  static func entry(id: Int, in db: borrowing Database, info: DictionaryInfo) throws -> Entry? {
     var reader = EntryReader()
-    while let row = try rows.next() { _ = try reader.read(row) }
+    try db.forEach(sql: one, arguments: [id]) { _ = try reader.read($0) }
     guard var entry = reader.finish()?.entry else { return nil }
     if info.translatedEntryCount > 0 { entry.translations = try translations(of: id, in: db) }
     return entry
@@ -28,13 +26,11 @@ enum EntryQuery {
 
   /// The entries of a range of ids, with their ids, in order: much faster than one by one.
   static func entries(
-    ids: ClosedRange<Int>, in db: Database, info: DictionaryInfo
+    ids: ClosedRange<Int>, in db: borrowing Database, info: DictionaryInfo
   ) throws -> [(id: Int, entry: Entry)] {
-    let statement = try db.cachedStatement(sql: several)
-    let rows = try Row.fetchCursor(statement, arguments: [ids.lowerBound, ids.upperBound])
     var reader = EntryReader()
     var entries: [(id: Int, entry: Entry)] = []
-    while let row = try rows.next() {
+    try db.forEach(sql: several, arguments: [ids.lowerBound, ids.upperBound]) { row in
       if let entry = try reader.read(row) { entries.append(entry) }
     }
     if let last = reader.finish() { entries.append(last) }
@@ -46,29 +42,25 @@ enum EntryQuery {
     }
   }
 
-  static func translations(of id: Int, in db: Database) throws -> [String: [String]]? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT language, text FROM translation WHERE entry_id = ?")
-    let rows = try Row.fetchAll(statement, arguments: [id])
-    if rows.isEmpty { return nil }
+  static func translations(of id: Int, in db: borrowing Database) throws -> [String: [String]]? {
     var translations: [String: [String]] = [:]
-    for row in rows {
+    try db.forEach(
+      sql: "SELECT language, text FROM translation WHERE entry_id = ?", arguments: [id]
+    ) { row in
       translations[try row.requiredText(0)] = try StringArray.decode(try row.requiredText(1))
     }
-    return translations
+    return translations.isEmpty ? nil : translations
   }
 
-  static func id(of title: String, in db: Database) throws -> Int? {
-    let exact = try db.cachedStatement(sql: "SELECT id FROM entry WHERE title = ?")
-    if let id = try Int.fetchOne(exact, arguments: [title]) { return id }
+  static func id(of title: String, in db: borrowing Database) throws -> Int? {
+    func id(_ condition: String, _ text: String) throws -> Int? {
+      try Int.fetchOne(db, sql: "SELECT id FROM entry WHERE \(condition)", arguments: [text])
+    }
+    if let id = try id("title = ?", title) { return id }
     let key = FoldedTitle.of(title)
     if key.isEmpty { return nil }
-    if let id = try Int.fetchOne(exact, arguments: [key]) { return id }
-    let folded = try db.cachedStatement(
-      sql: """
-        SELECT id FROM entry WHERE title_key = ? AND title_key <> title ORDER BY rank LIMIT 1
-        """)
-    return try Int.fetchOne(folded, arguments: [key])
+    return try id("title = ?", key)
+      ?? id("title_key = ? AND title_key <> title ORDER BY rank LIMIT 1", key)
   }
 }
 
@@ -80,7 +72,7 @@ private struct EntryReader {
   private var levels: String?
 
   /// Takes the next row; the entry before, where the row begins another.
-  mutating func read(_ row: Row) throws -> (id: Int, entry: Entry)? {
+  mutating func read(_ row: borrowing Row) throws -> (id: Int, entry: Entry)? {
     let rowID = try row.requiredInteger(17)
     var done: (id: Int, entry: Entry)?
     if entry == nil || rowID != id {
@@ -110,13 +102,13 @@ private struct EntryReader {
     return (id, entry)
   }
 
-  private static func head(of row: Row) throws -> Entry {
+  private static func head(of row: borrowing Row) throws -> Entry {
     Entry(
       title: try row.requiredText(0), radical: try row.text(1), strokeCount: try row.integer(2),
       nonRadicalStrokeCount: try row.integer(3))
   }
 
-  private static func definition(of row: Row) throws -> Definition {
+  private static func definition(of row: borrowing Row) throws -> Definition {
     func array(_ index: Int) throws -> [String]? {
       try row.text(index).map { try StringArray.decode($0) }
     }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Segmentation
 
 /// Reads what entries say, without the rest of them.
@@ -12,20 +12,18 @@ enum EntryTexts {
   private static let backslash = UInt8(ascii: "\\")
 
   /// The definitions and examples of an entry that hold a phrase.
-  static func fetch(id: Int, holding phrase: String, in db: Database) throws -> [String] {
-    let statement = try db.cachedStatement(sql: sql)
-    let rows = try Row.fetchCursor(statement, arguments: [id])
+  static func fetch(id: Int, holding phrase: String, in db: borrowing Database) throws -> [String] {
     let phrase = Array(phrase.utf8)
     func holds(_ text: String) -> Bool {
       var text = text
       return text.withUTF8 { ByteSearch.holds(phrase, in: $0) }
     }
     var texts: [String] = []
-    while let row = try rows.next() {
+    try db.forEach(sql: sql, arguments: [id]) { row in
       if let text = try row.text(0), holds(text) { texts.append(text) }
       // JSON holds what one of its strings does, but for what is escaped in it.
       guard let json = try row.text(1), holds(json) || json.utf8.contains(backslash) else {
-        continue
+        return
       }
       texts += try StringArray.decode(json).filter(holds)
     }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What a word does in a sentence.
 package enum PartOfSpeech: UInt8, Sendable, CaseIterable {
@@ -61,11 +61,10 @@ package struct PartsOfSpeech: Sendable {
     """
 
   /// Reads those of all words: a tenth of a second for the whole dictionary.
-  static func fetch(in db: Database) throws -> PartsOfSpeech {
+  static func fetch(in db: borrowing Database) throws -> PartsOfSpeech {
     var senses: [Int: [PartOfSpeech]] = [:]
-    let rows = try Row.fetchCursor(db, sql: sql)
-    while let row = try rows.next() {
-      guard let mark = try row.text(1), let part = PartOfSpeech(mark: mark) else { continue }
+    try db.forEach(sql: sql) { row in
+      guard let mark = try row.text(1), let part = PartOfSpeech(mark: mark) else { return }
       senses[try row.requiredInteger(0), default: []].append(part)
     }
     return PartsOfSpeech(

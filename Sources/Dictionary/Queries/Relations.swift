@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The words that an entry and others name each other with.
 package struct Relations: Sendable, Equatable {
@@ -17,17 +17,17 @@ package struct Relations: Sendable, Equatable {
   /// Words of the opposite meaning, named by its entry or naming it.
   package var antonyms: Words
 
-  static func fetch(id: Int, limit: Int, in db: Database) throws -> Relations {
+  static func fetch(id: Int, limit: Int, in db: borrowing Database) throws -> Relations {
     func ranks(_ sources: [Relation.Kind], from column: (own: String, other: String)) throws
       -> [Int]
     {
       let kinds = sources.map { String($0.rawValue) }.joined(separator: ", ")
-      let statement = try db.cachedStatement(
+      return try Int.fetchAll(
+        db,
         sql: """
           SELECT e.rank FROM relation r JOIN entry e ON e.id = r.\(column.other)
           WHERE r.\(column.own) = ? AND r.kind IN (\(kinds))
-          """)
-      return try Int.fetchAll(statement, arguments: [id])
+          """, arguments: [id])
     }
     let (target, source) = (("target", "source"), ("source", "target"))
     func words(_ ranks: [Int]) -> Words {

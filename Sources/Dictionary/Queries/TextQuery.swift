@@ -1,5 +1,4 @@
-import Foundation
-import GRDB
+import SQLite
 
 /// What the text of entries is searched for.
 package struct TextQuery: Sendable, Hashable {
@@ -89,52 +88,32 @@ extension TextQuery {
   ///
   /// - Parameter candidates: ranks; only these count.
   static func ranks(
-    of queries: [TextQuery], among candidates: [Int]?, limit: Int, in db: Database
+    of queries: [TextQuery], among candidates: [Int]?, limit: Int, in db: borrowing Database
   ) throws -> [Int] {
     guard limit > 0, let own = queries.first?.table, let condition = condition(queries) else {
       return []
     }
     let select = "SELECT rowid FROM \(own.rawValue) WHERE \(condition.sql)"
-    let arguments = StatementArguments(condition.arguments)
+    let arguments: [any DatabaseValueConvertible] = condition.arguments
     func asked(_ candidates: some Collection<Int>, limit: Int) throws -> [Int] {
       if candidates.isEmpty { return [] }
-      let statement = try db.cachedStatement(
-        sql: """
-          \(select) AND rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT ?
-          """)
       return try Int.fetchAll(
-        statement, arguments: arguments + ["\(Array(candidates))", limit])
+        db, sql: "\(select) AND rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid LIMIT ?",
+        arguments: arguments + ["\(Array(candidates))", limit])
     }
     guard let candidates else {
-      let statement = try db.cachedStatement(sql: "\(select) ORDER BY rowid LIMIT ?")
-      return try Int.fetchAll(statement, arguments: arguments + [limit])
+      return try Int.fetchAll(
+        db, sql: "\(select) ORDER BY rowid LIMIT ?", arguments: arguments + [limit])
     }
     if candidates.count <= fewCandidates { return try asked(candidates, limit: limit) }
-    let statement = try db.cachedStatement(sql: "\(select) ORDER BY rowid")
-    let rows = try Int.fetchCursor(statement, arguments: arguments)
     let mayAsk = candidates.count <= manyCandidates
-    let (ranks, end) = try first(
-      limit, of: rows, among: candidates, reading: mayAsk ? manyRows : .max)
-    guard let end else { return ranks }
-    return ranks + (try asked(candidates.filter { $0 > end }, limit: limit - ranks.count))
-  }
-
-  /// The first rows that are candidates, and the last row that was read where there may be more. Rows come in
-  /// order, so no more are read than are needed.
-  private static func first(
-    _ limit: Int, of rows: FastDatabaseValueCursor<Int>, among candidates: [Int],
-    reading maximum: Int
-  ) throws -> (ranks: [Int], end: Int?) {
-    let wanted = Set(candidates)
-    let last = candidates.max() ?? 0
-    var ranks: [Int] = []
-    var count = 0
-    while ranks.count < limit, let rank = try rows.next(), rank <= last {
-      if wanted.contains(rank) { ranks.append(rank) }
-      count += 1
-      if count == maximum { return (ranks, rank) }
+    var first = FirstRows(limit, among: candidates, reading: mayAsk ? manyRows : .max)
+    try db.fetch(sql: "\(select) ORDER BY rowid", arguments: arguments) { row in
+      first.take(try row.requiredInteger(0))
     }
-    return (ranks, nil)
+    let ranks = first.ranks
+    guard let end = first.end else { return ranks }
+    return ranks + (try asked(candidates.filter { $0 > end }, limit: limit - ranks.count))
   }
 
   /// What the first query's table has to be asked; `nil` where one of the queries finds nothing.
@@ -152,5 +131,35 @@ extension TextQuery {
       arguments.append(matches.joined(separator: " AND "))
     }
     return (sql, arguments)
+  }
+}
+
+/// The first rows that are candidates. Rows come in order, so no more are read than are needed.
+private struct FirstRows {
+  private(set) var ranks: [Int] = []
+  /// The last row that was read, where there may be more.
+  private(set) var end: Int?
+
+  private let limit: Int
+  private let wanted: Set<Int>
+  private let last: Int
+  private let maximum: Int
+  private var count = 0
+
+  /// - Parameter maximum: so many rows are read at most.
+  init(_ limit: Int, among candidates: [Int], reading maximum: Int) {
+    self.limit = limit
+    self.maximum = maximum
+    wanted = Set(candidates)
+    last = candidates.max() ?? 0
+  }
+
+  /// Takes the next row, and says whether one more is needed.
+  mutating func take(_ rank: Int) -> Bool {
+    if rank > last { return false }
+    if wanted.contains(rank) { ranks.append(rank) }
+    count += 1
+    if count == maximum { end = rank }
+    return end == nil && ranks.count < limit
   }
 }

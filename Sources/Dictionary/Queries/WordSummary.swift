@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What a list shows of a word.
 package struct WordSummary: Sendable, Equatable {
@@ -35,15 +35,16 @@ package struct WordSummary: Sendable, Equatable {
     WHERE e.id = ?
     """
 
-  static func fetch(id: Int, in db: Database, info: DictionaryInfo) throws -> WordSummary? {
-    let statement = try db.cachedStatement(sql: sql)
-    guard let row = try Row.fetchOne(statement, arguments: [id]) else { return nil }
-    return WordSummary(
-      word: try row.requiredInteger(0) - 1, id: try row.requiredInteger(1),
-      title: try row.requiredText(2), bopomofo: try row.text(3), pinyin: try row.text(4),
-      gloss: try row.text(5), radical: try row.text(6), strokeCount: try row.integer(7),
-      otherStrokeCount: try row.integer(8),
-      translations: info.translatedEntryCount > 0
-        ? try EntryQuery.translations(of: id, in: db) : nil)
+  static func fetch(id: Int, in db: borrowing Database, info: DictionaryInfo) throws -> WordSummary?
+  {
+    let translations =
+      info.translatedEntryCount > 0 ? try EntryQuery.translations(of: id, in: db) : nil
+    return try db.fetchOne(sql: sql, arguments: [id]) { row in
+      WordSummary(
+        word: try row.requiredInteger(0) - 1, id: try row.requiredInteger(1),
+        title: try row.requiredText(2), bopomofo: try row.text(3), pinyin: try row.text(4),
+        gloss: try row.text(5), radical: try row.text(6), strokeCount: try row.integer(7),
+        otherStrokeCount: try row.integer(8), translations: translations)
+    }
   }
 }

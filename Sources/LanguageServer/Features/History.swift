@@ -7,6 +7,12 @@ import LanguageServerProtocol
 import Lookup
 import Text
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension Workspace {
   /// Keeps the word of an entry that a document led to, with the sentence that it stands in.
   func remember(

@@ -1,5 +1,4 @@
 import Dictionary
-import Foundation
 import Phonetics
 
 /// Holds the printed bopomofo of every reading against its pinyin, and prints where they disagree.

@@ -1,6 +1,6 @@
 import Dictionary
 import Fetching
-import Foundation
+import FoundationEssentials
 
 /// Puts a dictionary into its place: fetched, checked and imported.
 struct Setup {

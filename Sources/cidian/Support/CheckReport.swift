@@ -1,4 +1,3 @@
-import Foundation
 import Lookup
 import Text
 
@@ -36,11 +35,8 @@ struct CheckReport {
 
   func render(as format: CheckCommand.Format) throws -> String {
     switch format {
-    case .text: return lines.map(text).joined()
-    case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(lines), as: UTF8.self) + "\n"
+    case .text: lines.map(text).joined()
+    case .json: try JSONText.of(lines) + "\n"
     }
   }
 

@@ -1,5 +1,10 @@
 import Dictionary
-import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// An import as commands run it: with its progress, and a report at its end.
 struct DictionaryImport {

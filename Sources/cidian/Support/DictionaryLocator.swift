@@ -1,5 +1,6 @@
 import Dictionary
-import Foundation
+import Files
+import FoundationEssentials
 import LanguageServer
 
 /// Finds the dictionary: what the editor's settings or the command line name, then the environment,
@@ -45,7 +46,7 @@ struct DictionaryLocator: Sendable {
   func open(setting: String? = nil) async throws -> Found {
     let places = places(setting: setting)
     let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]
-    let path = ((named.path ?? Self.defaultPath) as NSString).expandingTildeInPath
+    let path = (named.path ?? Self.defaultPath).expandingTilde
     let watched = WatchedFile(path: path)
     if named.exists || named.path != Self.defaultPath {
       return Found(

@@ -1,4 +1,4 @@
-import SystemPackage
+import Files
 
 /// In which language a file is, as its name tells.
 enum FileLanguage {

@@ -1,4 +1,11 @@
-import Foundation
+import Files
+import FoundationEssentials
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// Where the program keeps what it keeps, by the XDG Base Directory Specification.
 enum Folders {
@@ -15,7 +22,7 @@ enum Folders {
   /// files.
   static var usableCache: String {
     if canWrite(cache) { return cache }
-    let fallback = "\(NSTemporaryDirectory())cidian-\(getuid())"
+    let fallback = temporary.appending("cidian-\(getuid())").string
     mkdir(fallback, 0o700)
     var status = stat()
     // Anyone can make a folder of this name there: it must be ours, and closed to others.
@@ -25,22 +32,26 @@ enum Folders {
     return isOurs ? fallback : cache
   }
 
+  /// Where temporary files are put.
+  private static var temporary: FilePath {
+    let path = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    return FilePath(path.isEmpty ? "/tmp" : path)
+  }
+
   private static func folder(_ variable: String, else fallback: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     // The specification: a path that is not absolute is to be ignored.
     if let path = environment[variable], path.hasPrefix("/") { return "\(path)/cidian" }
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? (HomeFolder.path() ?? "/")
     return "\(home)/\(fallback)/cidian"
   }
 
   /// Whether a folder can be written, or made.
   static func canWrite(_ folder: String) -> Bool {
-    var path = folder
-    while !FileManager.default.fileExists(atPath: path), path != "/", !path.isEmpty {
-      path = (path as NSString).deletingLastPathComponent
+    var path = FilePath(folder)
+    while !FileManager.default.fileExists(atPath: path.string), path.lastComponent != nil {
+      path = path.removingLastComponent()
     }
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return isFolder.boolValue && FileManager.default.isWritableFile(atPath: path)
+    return path.isFolder && FileManager.default.isWritableFile(atPath: path.string)
   }
 }

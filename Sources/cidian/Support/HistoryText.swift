@@ -1,6 +1,12 @@
-import Foundation
+import FoundationEssentials
 import History
 import Lookup
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The history as the command line shows it.
 enum HistoryText {
@@ -10,7 +16,7 @@ enum HistoryText {
     switch format {
     case .tsv: FlashCards.text(of: lookups, as: .tsv, notation: notation)
     case .csv: FlashCards.text(of: lookups, as: .csv, notation: notation)
-    case .json: try json(lookups)
+    case .json: try JSONText.of(lookups.map(Item.init)) + "\n"
     case .text: lookups.map { lines(of: $0, CardStyle(notation: notation)) }.joined()
     }
   }
@@ -19,20 +25,22 @@ enum HistoryText {
   private static func lines(of lookup: PastLookup, _ style: CardStyle) -> String {
     let word = lookup.word
     let reading = style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy-MM-dd HH:mm"
-    let head = [formatter.string(from: lookup.time), word.title, reading]
+    let head = [localTime(lookup.time), word.title, reading]
     let details = [word.definition, word.sentence].compactMap { $0?.onOneLine }
     return ([head.filter { !$0.isEmpty }.joined(separator: "  ")] + details.map { "    \($0)" })
       .map { "\($0)\n" }.joined()
   }
 
-  private static func json(_ lookups: [PastLookup]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    return String(decoding: try encoder.encode(lookups.map(Item.init)), as: UTF8.self) + "\n"
+  private static func localTime(_ date: Date) -> String {
+    var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+      guard let start = buffer.baseAddress,
+        strftime(start, buffer.count, "%Y-%m-%d %H:%M", &parts) > 0
+      else { return "" }
+      return String(cString: start)
+    }
   }
 
   /// A word as JSON.

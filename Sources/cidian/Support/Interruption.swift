@@ -1,5 +1,10 @@
 import Dispatch
-import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// What a long command does when the user stops it with Ctrl-C: it leaves nothing half done, says what stays,
 /// and ends by the signal, as shells expect.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import LanguageServer
 
 /// What a user of the command line should hear once, and not at every command.

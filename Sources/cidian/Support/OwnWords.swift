@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 import Lookup
 
 /// Where the user's own words are: `.cidian/words.txt` of the current folder, or else of the nearest
@@ -11,12 +12,12 @@ enum OwnWords {
 
   /// The file of the current folder or of one above it; `nil` where there is none.
   static var folderFile: String? {
-    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL
+    var folder = FilePath(FileManager.default.currentDirectoryPath)
     while true {
-      let path = folder.appendingPathComponent(pathInFolder).path
+      let path = folder.appending(pathInFolder).string
       if FileManager.default.fileExists(atPath: path) { return path }
-      if folder.path == "/" { return nil }
-      folder.deleteLastPathComponent()
+      if folder.lastComponent == nil { return nil }
+      folder = folder.removingLastComponent()
     }
   }
 

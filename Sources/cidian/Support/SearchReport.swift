@@ -1,4 +1,3 @@
-import Foundation
 import Lookup
 
 /// What a search found, for people or programs to read.
@@ -110,8 +109,6 @@ struct SearchReport {
           radical: hit.radical, strokeCount: hit.strokeCount,
           correction: hit.correction.map { .init(typed: $0.typed, meant: $0.meant) })
       })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(output), as: UTF8.self)
+    return try JSONText.of(output)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Segmentation
 
 /// Writes cut text to standard output. A text comes in parts; a word at the end of one that is no end

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SystemPackage
+import Files
 
 /// The output of commands that write as they read.
 enum StandardOutput {

@@ -1,5 +1,5 @@
 import Dictionary
-import Foundation
+import FoundationEssentials
 import StarterData
 
 /// The starter dictionary, which stands in the program itself.

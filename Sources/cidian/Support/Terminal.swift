@@ -1,4 +1,11 @@
-import Foundation
+import Files
+import FoundationEssentials
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// What depends on whether a person is looking.
 enum Terminal {
@@ -11,7 +18,7 @@ enum Terminal {
 
   /// Writes a line to standard error.
   static func note(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    try? FileDescriptor.standardError.writeAll("\(text)\n".utf8)
   }
 }
 
@@ -30,10 +37,10 @@ final class ProgressBar: Sendable {
         String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
       line += "\(bar) \(Int(share * 100))%  "
     }
-    FileHandle.standardError.write(Data((line + label).utf8))
+    try? FileDescriptor.standardError.writeAll((line + label).utf8)
   }
 
   func clear() {
-    if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    if isShown { try? FileDescriptor.standardError.writeAll("\r\u{1B}[K".utf8) }
   }
 }

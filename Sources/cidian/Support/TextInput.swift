@@ -1,5 +1,4 @@
-import Foundation
-import SystemPackage
+import Files
 
 /// Input that cannot be read: which, where, and why.
 struct InputError: Error, CustomStringConvertible {

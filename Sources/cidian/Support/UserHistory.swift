@@ -1,5 +1,5 @@
 import Dictionary
-import Foundation
+import FoundationEssentials
 import History
 import Lookup
 

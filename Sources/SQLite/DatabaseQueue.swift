@@ -1,0 +1,58 @@
+import CSQLite
+import Synchronization
+
+/// A connection to a SQLite file, for one thread after the other.
+///
+///     let queue = try DatabaseQueue(path: "words.sqlite")
+///     try queue.write { db in
+///       try db.execute(sql: "INSERT INTO word VALUES (?)", arguments: ["銀行"])
+///     }
+///     let count = try queue.read { db in
+///       try db.fetchOne(sql: "SELECT count(*) FROM word") { try $0.requiredInteger(0) }
+///     }
+///
+/// Closures run on the thread of their caller, who waits where another thread has the connection. A
+/// closure must not use the queue that lent it the connection. The connection closes when nobody has the
+/// queue any more; so nobody can interrupt one that is closed.
+package final class DatabaseQueue: @unchecked Sendable {
+  // Unchecked, since a pointer is not Sendable: whoever has `lock` uses it, and `sqlite3_interrupt`,
+  // which SQLite allows on every thread.
+  private let database: Database
+  private let lock = Mutex(())
+
+  /// Opens the file at `path`.
+  ///
+  /// - Throws: `DatabaseError`. That the file is of another kind is only told when it is first read.
+  package init(path: String, configuration: Configuration = Configuration()) throws {
+    database = try Database.open(path, configuration)
+  }
+
+  /// Calls `body` with the connection, in no transaction.
+  ///
+  /// - Throws: `DatabaseError`, `RowDecodingError`, and what `body` throws.
+  package func read<Value: Sendable>(
+    _ body: (borrowing Database) throws -> Value
+  ) throws -> Value {
+    try lock.withLock { _ in try body(database) }
+  }
+
+  /// Calls `body` with the connection in a transaction of its own: all or nothing of what it writes
+  /// stands. Waits for others who write.
+  ///
+  /// - Throws: `DatabaseError`, `RowDecodingError`, and what `body` throws.
+  package func write<Value: Sendable>(
+    _ body: (borrowing Database) throws -> Value
+  ) throws -> Value {
+    try read { try $0.inTransaction(.immediate, body) }
+  }
+
+  /// Stops the statements that run now, on whichever thread, with `ResultCode.interrupt`.
+  package func interrupt() { sqlite3_interrupt(database.handle) }
+
+  /// Writes the file anew without the room that deleted rows have left.
+  ///
+  /// - Throws: `DatabaseError`.
+  package func vacuum() throws {
+    try read { try $0.execute(sql: "VACUUM") }
+  }
+}

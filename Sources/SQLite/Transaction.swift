@@ -1,0 +1,29 @@
+import CSQLite
+
+/// When a transaction locks the file.
+package enum TransactionKind: String, Sendable {
+  /// Against others that write when it first reads. All that it reads is of one moment.
+  case deferred = "BEGIN DEFERRED"
+  /// At once, against others that write: none of its statements can find the file locked.
+  case immediate = "BEGIN IMMEDIATE"
+}
+
+extension Database {
+  /// Runs `body` in a transaction: what it writes stands when it returns, and nothing of it when it throws.
+  ///
+  /// - Throws: `DatabaseError`, and what `body` throws.
+  package func inTransaction<Value>(
+    _ kind: TransactionKind, _ body: (borrowing Database) throws -> Value
+  ) throws -> Value {
+    try execute(sql: kind.rawValue, arguments: [])
+    do {
+      let value = try body(self)
+      try execute(sql: "COMMIT", arguments: [])
+      return value
+    } catch {
+      // Some failures, a full disk among them, have ended the transaction already.
+      if sqlite3_get_autocommit(handle) == 0 { try? execute(sql: "ROLLBACK", arguments: []) }
+      throw error
+    }
+  }
+}
