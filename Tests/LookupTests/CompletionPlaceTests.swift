@@ -54,7 +54,7 @@ struct CompletionPlaceTests {
     "我在 yinhang‸", "我用 git‸", "我在yin hang‸", "我說\"yinhang‸", "你好,yinhang‸", "用`yinhang‸",
     "🙂yinhang‸",
     // Initials, and what is no row of syllables.
-    "我在yh‸", "ㄧㄏ‸", "我用git‸", "我don't‸", "我it's‸",
+    "我在yh‸", "ㄅㄏ‸", "我用git‸", "我don't‸", "我it's‸",
     // Names with capitals.
     "我的iPhone‸", "我看URL‸", "我買A4‸", "我YinHang‸",
     // Digits first, and names of programs.
