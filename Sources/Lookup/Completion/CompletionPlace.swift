@@ -39,7 +39,9 @@ package struct CompletionPlace: Sendable {
 
   func soundStarts(isAsked: Bool) -> [SoundStart] {
     if isAsked { return starts }
-    guard typed?.notation == .bopomofo || touchesChinese else { return [] }
+    guard typed?.notation == .bopomofo || touchesChinese, let longest = starts.first,
+      longest.shape.isPlain
+    else { return [] }
     return starts.filter(\.shape.isPlain)
   }
 }
