@@ -17,7 +17,7 @@ BUILD := $(if $(BUILT),,build)
 # Where packages and archives are put.
 OUT ?= .build/packages
 
-.PHONY: all build demo test unit-test end-to-end-test install uninstall deb dist bench format lint \
+.PHONY: all build demo test unit-test end-to-end-test test-more-editors install uninstall deb dist bench format lint \
 	clean build-tools test-tools
 
 all: build
@@ -30,7 +30,7 @@ test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode tmux vim \
 		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-inconsolata \
 		fonts-noto-cjk \
-		curl dpkg-dev groff-base lintian mmdebstrap
+		curl dpkg-dev groff-base lintian mmdebstrap zsh fish
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
 # The starter dictionary is part of the program, and SwiftPM does not see when it changes.
@@ -50,6 +50,16 @@ unit-test: build-tools Sources/StarterData/starter.c
 
 end-to-end-test: test-tools build
 	python3 Tests/EndToEnd/run.py
+
+# Editors that Debian's release does not have, and clients that lie in CIDIAN_SHARED. What cannot be had is left out, and
+# told. EDITOR_SECONDS=60 begins no test of an editor after so long.
+MORE_EDITORS := $(notdir $(basename $(wildcard Tests/EndToEnd/editor_*.py)))
+EDITOR_SECONDS ?=
+
+test-more-editors: test-tools build
+	@Scripts/install-packages.sh chromium
+	@Scripts/unpack-editors.sh
+	python3 Tests/EndToEnd/run.py $(if $(EDITOR_SECONDS),--seconds $(EDITOR_SECONDS)) $(MORE_EDITORS)
 
 install: $(BUILD)
 	@Packaging/install.sh $(BINARY) "$(DESTDIR)" "$(PREFIX)"

@@ -17,10 +17,9 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "CMalloc", "Dictionary", "Fetching", "History", "JSONRPC", "LanguageServer", "Lookup",
-        "Phonetics", "Readings", "Segmentation", "StarterData", "Text",
-        "Arguments",
-        "Files", "Logging",
+        "Arguments", "CMalloc", "Dictionary", "Fetching", "Files", "History", "JSONRPC",
+        "LanguageServer", "Logging", "Lookup", "Phonetics", "Readings", "Segmentation",
+        "StarterData", "Text",
       ],
       swiftSettings: settings),
     .target(name: "Segmentation", swiftSettings: settings),
@@ -28,16 +27,14 @@ let package = Package(
     .target(name: "Phonetics", swiftSettings: settings),
     .target(
       name: "WordIndex",
-      dependencies: [
-        "Phonetics", "Segmentation",
-      ],
+      dependencies: ["Phonetics", "Segmentation"],
       swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Files", "Normalization", "Phonetics", "Readings",
-        "Segmentation", "SQLite", "WordIndex",
+        "CLZMA", "CNettle", "COpenCC", "Files", "Normalization", "Phonetics", "Readings", "SQLite",
+        "Segmentation", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
@@ -49,23 +46,18 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "History",
-      dependencies: [
-        "Dictionary", "Files", "Lookup", "SQLite",
-      ],
+      dependencies: ["Dictionary", "Files", "Lookup", "SQLite"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
-      dependencies: [
-        "Files", "Logging",
-      ],
+      dependencies: ["Files", "Logging"],
       swiftSettings: settings),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Dictionary", "History", "JSONRPC", "LanguageServerProtocol", "Lookup", "Readings",
-        "Text",
-        "Files", "Logging",
+        "Dictionary", "Files", "History", "JSONRPC", "LanguageServerProtocol", "Logging", "Lookup",
+        "Readings", "Segmentation", "Text",
       ],
       swiftSettings: settings),
     .target(
@@ -74,7 +66,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Files", swiftSettings: settings),
     .target(name: "Logging", dependencies: ["Files"], swiftSettings: settings),
-    .target(name: "Arguments", dependencies: ["Files"], swiftSettings: settings),
+    .target(name: "Arguments", swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(name: "Normalization", dependencies: ["CUTF8Proc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
@@ -120,24 +112,15 @@ let package = Package(
     .testTarget(
       name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "FetchingTests", dependencies: ["Fetching"], swiftSettings: settings),
+    .testTarget(
+      name: "FetchingTests", dependencies: ["Fetching", "Files"], swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Dictionary", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Lookup", "Readings",
-        "Segmentation", "TestSupport", "Text", "WordIndex",
-        "Files", "Logging",
+        "Dictionary", "Files", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Logging",
+        "Lookup", "Readings", "Segmentation", "TestSupport", "Text", "WordIndex",
       ],
       swiftSettings: settings),
   ]
 )
-
-// While parts are still out: only the targets named in CIDIAN_ONLY, for working on one of them.
-import Foundation
-if let only = ProcessInfo.processInfo.environment["CIDIAN_ONLY"]?.split(separator: ",").map(
-  String.init)
-{
-  package.targets.removeAll { !only.contains($0.name) }
-  package.products = []
-}

@@ -24,7 +24,7 @@ install -d "$root/bin" "$share/man/man1" "$share/bash-completion/completions" \
 install -m 755 "$program" "$root/bin/cidian"
 # An archive does not know yet where it will be unpacked.
 python3 "$here/man_page.py" "$program" "${prefix:-PREFIX}/share" | gzip -n9 >"$share/man/man1/cidian.1.gz"
-completion bash | sed "1{/^#!/d}" >"$share/bash-completion/completions/cidian"
+completion bash >"$share/bash-completion/completions/cidian"
 completion zsh >"$share/$ZSH_FOLDER/_cidian"
 completion fish >"$share/fish/vendor_completions.d/cidian.fish"
 rm -rf "$share/cidian/editors" "$doc/docs"

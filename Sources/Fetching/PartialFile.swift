@@ -1,6 +1,12 @@
 import Files
 import FoundationEssentials
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What has come of a file, kept with the name that its server has for the file's state, so that the
 /// rest can be asked for in a later run.
 struct PartialFile {
@@ -12,8 +18,8 @@ struct PartialFile {
 
   /// How many bytes have come.
   var count: Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.size] as? Int ?? 0
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// The server's name for the state of the file; `nil` where it has none, or nothing has come.

@@ -1,6 +1,10 @@
 import CSQLite
 
 /// How a file is opened.
+///
+///     var configuration = Configuration()
+///     configuration.readonly = true
+///     let queue = try DatabaseQueue(path: "dictionary.sqlite", configuration: configuration)
 package struct Configuration: Sendable {
   /// For reading only, as a file that never changes while it is open: SQLite neither locks it nor looks
   /// for changes, and needs no other file beside it. Else also for writing, and made where there is none.
@@ -63,6 +67,7 @@ extension Database {
         (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
         (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
       ]
+      // An old SQLite does not know all of them, and does without.
       for (option, value) in options { _ = cidian_sqlite3_set(handle, option, Int32(value)) }
       try execute(sql: "PRAGMA cell_size_check = ON")
     }

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 
 /// The program: one subcommand for each thing that it does.
 struct Cidian: ParsableCommand {
@@ -22,15 +22,6 @@ struct Cidian: ParsableCommand {
     defaultSubcommand: ServeCommand.self)
 
   static let version = "0.1.0"
-
-  /// Names the commands where the first argument is none: to the parser it would be an argument of the
-  /// default command, of which a beginner has never heard.
-  static func checkCommand(_ name: String?) throws {
-    let names = configuration.subcommands.map { $0._commandName } + ["help"]
-    guard let name, !name.hasPrefix("-"), !names.contains(name) else { return }
-    throw ValidationError(
-      "There is no command \"\(name)\". There are: \(names.joined(separator: ", ")).")
-  }
 }
 
 /// The status with which the program ends.
@@ -43,7 +34,7 @@ enum ExitStatus {
 /// The option that says which dictionary to use.
 struct DictionaryOption: ParsableArguments {
   @Option(
-    name: .long, help: ArgumentHelp("The dictionary file to use.", valueName: "file"),
+    help: ArgumentHelp("The dictionary file to use.", valueName: "file"),
     completion: .file(extensions: ["sqlite"]))
   var dictionary: String?
 }

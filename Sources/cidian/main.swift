@@ -1,5 +1,10 @@
-import ArgumentParser
-import Foundation
+import Arguments
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 // A client that closes its end must not kill us by a signal; writing then fails, and that is handled.
 signal(SIGPIPE, SIG_IGN)
@@ -9,8 +14,7 @@ func run() async throws {
   if CommandLine.argc == 0 {
     throw ValidationError("The command line cannot be read, for want of /proc. Mount it first.")
   }
-  try Cidian.checkCommand(CommandLine.arguments.dropFirst().first)
-  var command = try Cidian.parseAsRoot()
+  var command = try Cidian.parse(Array(CommandLine.arguments.dropFirst()))
   if var command = command as? any AsyncParsableCommand {
     try await command.run()
   } else {
@@ -22,11 +26,9 @@ do {
   try await run()
 } catch let code as ExitCode {
   exit(code.rawValue)
-} catch  where Cidian.exitCode(for: error).isSuccess {
-  // --help and --version.
-  Cidian.exit(withError: error)
+} catch let answer as CleanExit {
+  print(answer.text)
 } catch {
-  let message = Cidian.fullMessage(for: error)
-  FileHandle.standardError.write(Data("\(message.isEmpty ? "Error: \(error)" : message)\n".utf8))
+  Terminal.note("Error: \(error)")
   exit(ExitStatus.wrongUsage)
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the end-to-end tests side by side, and says how long each file and the slowest tests took.
 
-Usage: run.py [--workers N] [NAME...], with names of files, classes or tests as unittest writes them:
+Usage: run.py [--workers N] [--seconds N] [NAME...], with names of files, classes or tests as unittest writes them:
 test_cli, test_cli.LookupTests. Without names, all.
 
 Each class of tests is a process. What takes long to make and is only read, as the whole dictionary, is made once for
@@ -40,6 +40,8 @@ class Recorder(unittest.TextTestResult):
     def stopTest(self, test):
         super().stopTest(test)
         self.write(test.id(), time.monotonic() - self.started)
+        if time.monotonic() > self.deadline:
+            self.stop()
 
     def write(self, name, seconds):
         line = {"test": name, "outcome": self.outcome, "seconds": seconds, "text": self.text}
@@ -74,12 +76,18 @@ class Recorder(unittest.TextTestResult):
         pass
 
 
-def run_here(name):
-    """Runs one class; the lines go to the file that the caller reads."""
+def run_here(name, seconds):
+    """Runs one class; the lines go to the file that the caller reads. After some seconds no test is begun."""
     Recorder.lines = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
+    Recorder.deadline = time.monotonic() + seconds
     suite = unittest.defaultTestLoader.loadTestsFromName(name)
-    unittest.TextTestRunner(resultclass=Recorder, stream=open(os.devnull, "w"), verbosity=0).run(suite)
+    count = suite.countTestCases()
+    result = unittest.TextTestRunner(resultclass=Recorder, stream=open(os.devnull, "w"), verbosity=0).run(suite)
+    if result.shouldStop:
+        result.outcome, result.text = "skipped", f"{name}: its {seconds} s were over"
+        for _ in range(count - result.testsRun):
+            result.write(name, 0)
 
 
 # -- the run
@@ -111,12 +119,12 @@ def discovered(names):
     return single or list(classes(suite))
 
 
-def run_class(name, environment):
+def run_class(name, environment, seconds):
     """Runs one class in a process; returns its results and how long it took."""
     start = time.monotonic()
     try:
         done = subprocess.run(
-            [sys.executable, __file__, "--here", name], cwd=FOLDER, env=environment, timeout=LIMIT,
+            [sys.executable, __file__, "--here", "--seconds", str(seconds), name], cwd=FOLDER, env=environment, timeout=LIMIT,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             errors="replace")
         status, output, said = done.returncode, done.stdout, done.stderr
@@ -139,7 +147,7 @@ def previous_times():
         return {}
 
 
-def run_all(names, workers):
+def run_all(names, workers, seconds):
     times = previous_times()
     order = sorted(discovered(names), key=lambda name: -times.get(name, 30))
     folder = tempfile.mkdtemp(prefix="cidian-e2e-")
@@ -147,7 +155,7 @@ def run_all(names, workers):
     results, notes = [], set()
     try:
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-            runs = [pool.submit(run_class, name, environment) for name in order]
+            runs = [pool.submit(run_class, name, environment, seconds) for name in order]
             for run in concurrent.futures.as_completed(runs):
                 name, found, seconds, said = run.result()
                 times[name] = seconds
@@ -182,19 +190,20 @@ def report(results, notes):
     if by_outcome["skipped"]:
         counts.append(f"{len(by_outcome['skipped'])} skipped")
     print("\n" + ", ".join(counts))
-    return bool(by_outcome["passed"]) and not by_outcome["failed"]
+    return bool(results) and not by_outcome["failed"]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--workers", type=int, default=(os.cpu_count() or 2) + 1)
+    parser.add_argument("--seconds", type=int, default=LIMIT, help="for each class: no test is begun later")
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     sys.path.insert(0, str(FOLDER))
     if options.here:
-        run_here(options.names[0])
-    elif not report(*run_all(options.names, options.workers)):
+        run_here(options.names[0], options.seconds)
+    elif not report(*run_all(options.names, options.workers, options.seconds)):
         sys.exit(1)
 
 

@@ -17,6 +17,7 @@ import pathlib
 import random
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -179,6 +180,12 @@ def eventually(condition, seconds=10):
         if value or time.monotonic() > deadline:
             return value
         time.sleep(0.02)
+
+
+def listens(path):
+    """Whether a program listens at a socket, which is there a moment before."""
+    with socket.socket(socket.AF_UNIX) as probe:
+        return probe.connect_ex(str(path)) == 0
 
 
 # -- test cases

@@ -1,8 +1,11 @@
 """A real editor in a real terminal, for tests: tmux is the terminal, keys go in, the screen comes out.
 
-Used by test_neovim.py and test_emacs.py.
+Used by test_neovim.py, test_emacs.py and the files of other editors, editor_*.py.
 """
 
+import json
+import os
+import pathlib
 import shutil
 import subprocess
 import sys
@@ -14,6 +17,12 @@ import support
 
 #: Screens that tests keep for people to look at, as text and as pictures.
 ARTEFACTS = support.REPOSITORY / ".build/artefacts"
+
+
+def unpacked(name):
+    """The path of a program that Scripts/unpack-editors.sh gets, whether it is there or not."""
+    folder = os.environ.get("CIDIAN_EDITORS") or ".build/editors"
+    return str(support.REPOSITORY / folder / "bin" / name)
 
 
 #: Dark on light, in colours that are told apart on paper too, and large enough for screens with fine
@@ -49,7 +58,7 @@ class Terminal:
 
     def tmux(self, *arguments):
         done = subprocess.run(["tmux", "-S", str(self.socket), *arguments], env=self.env,
-                              capture_output=True, text=True, timeout=10)
+                              capture_output=True, text=True, timeout=30)
         if done.returncode != 0:
             raise RuntimeError(f"tmux {arguments[0]}: {done.stderr.strip()}")
         return done.stdout
@@ -59,10 +68,15 @@ class Terminal:
         self.tmux("send-keys", *names)
 
     def type(self, text):
-        self.tmux("send-keys", "-l", text)
+        self.tmux("send-keys", "-l", "--", text)
 
     def screen(self):
         return self.tmux("capture-pane", "-p")
+
+    def ended(self):
+        """Whether the program is gone, and tmux with it."""
+        return subprocess.run(["tmux", "-S", str(self.socket), "has-session"], env=self.env,
+                              capture_output=True, timeout=30).returncode != 0
 
     def picture(self):
         """What a user sees: the terminal in a window, without the empty space below; None where there is
@@ -87,24 +101,37 @@ class Terminal:
 
     def close(self):
         subprocess.run(["tmux", "-S", str(self.socket), "kill-server"], env=self.env,
-                       capture_output=True, timeout=10)
+                       capture_output=True, timeout=30)
 
 
 class EditorTest(support.TestCase):
     """What the tests of an editor share: a folder of their own, a recorded session, a check of what
     the server said in it, and waiting for what the user should see."""
 
-    #: The program, and the Debian packages that it is in.
+    #: The editor, and the Debian packages that it is in.
     editor, packages = None, None
+    #: The program, where that is not the system's: another version of the editor (`unpacked`).
+    program = None
     #: How large its terminal is.
     columns, rows = 100, 32
 
     @classmethod
     def setUpClass(cls):
-        for program in (cls.editor, "tmux"):
-            if not shutil.which(program):
-                raise unittest.SkipTest(
-                    f"{program} is not installed: apt-get install {cls.packages} tmux")
+        if not shutil.which(cls.executable()):
+            raise unittest.SkipTest(f"{cls.executable()} is not there: {cls.remedy()}")
+        if not shutil.which("tmux"):
+            raise unittest.SkipTest("tmux is not installed: apt-get install tmux")
+
+    @classmethod
+    def executable(cls):
+        """What starts the editor."""
+        return cls.program or cls.editor
+
+    @classmethod
+    def remedy(cls):
+        """How the editor can be had."""
+        return (f"Scripts/unpack-editors.sh {pathlib.Path(cls.program).name}" if cls.program
+                else f"apt-get install {cls.packages}")
 
     def setUp(self):
         super().setUp()
@@ -151,6 +178,20 @@ class EditorTest(support.TestCase):
         done = subprocess.run([sys.executable, checker, model, log], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
+    def wait_for_answers(self):
+        """Waits until the editor has answered what the server asked, as far as that is recorded."""
+        log = self.home / "log" / f"{self.session}.jsonl"
+
+        def answered():
+            messages = [json.loads(line) for line in log.read_text("utf-8").splitlines(keepends=True)
+                        if line.endswith("\n")]
+            asked = {m["msg"]["id"] for m in messages
+                     if m["dir"] == "s2c" and "method" in m["msg"] and "id" in m["msg"]}
+            return asked <= {m["msg"].get("id") for m in messages
+                             if m["dir"] == "c2s" and "method" not in m["msg"]}
+        if log.exists():
+            self.wait("answers to the server", answered)
+
     def completions(self, text):
         """What the server itself offers at the end of a text, in its order."""
         session = lsp.Session([support.binary(), "serve"], env=self.env)
@@ -164,7 +205,7 @@ class EditorTest(support.TestCase):
 
     # -- what the user sees
 
-    def wait(self, what, condition, seconds=10):
+    def wait(self, what, condition, seconds=30):
         """Waits until `condition` gives something true, and gives it."""
         value = support.eventually(condition, seconds)
         if not value:
@@ -179,9 +220,14 @@ class EditorTest(support.TestCase):
         self.wait(f"{texts} on the screen", shown)
 
     def keep_screen(self, name):
-        """Keeps the screen for people to look at: its text, and a picture where one can be made."""
-        ARTEFACTS.mkdir(parents=True, exist_ok=True)
-        (ARTEFACTS / f"{name}.txt").write_text(self.terminal.screen(), encoding="utf-8")
+        """Keeps the screen for people to look at: its text, and a picture where one can be made.
+
+        Of versions that are not the system's, the text alone, in a folder of their own."""
+        folder = ARTEFACTS / pathlib.Path(self.program).name if self.program else ARTEFACTS
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.txt").write_text(self.terminal.screen(), encoding="utf-8")
+        if self.program:
+            return
         picture = self.terminal.picture()
         if picture:
             picture.save(ARTEFACTS / f"{name}.png")

@@ -253,11 +253,11 @@ class DebianPackage(TestCase):
             self.assertIn(f"./usr/{name}", names)
 
     @unittest.skipUnless(shutil.which("lintian"), "lintian is not installed")
-    def test_lintian_finds_no_error(self):
+    def test_lintian_finds_nothing(self):
         done = subprocess.run(
-            ["lintian", "--allow-root", "--fail-on", "error", self.package],
+            ["lintian", "--allow-root", "--fail-on", "error,warning", self.package],
             capture_output=True, text=True, env=self.environment())
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
 
     @unittest.skipUnless(shutil.which("mmdebstrap"), "mmdebstrap is not installed")
     def test_is_installed_on_a_clean_system(self):

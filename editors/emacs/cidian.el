@@ -106,13 +106,19 @@ Takes Eglot 1.12 or later, which is part of Emacs 29."
                   :workspace/didChangeConfiguration
                   (list :settings (list :cidian cidian-settings))))
 
+(defun cidian--uri (file)
+  "Return the URI of a FILE.  The function's name depends on the version."
+  (if (fboundp 'eglot-path-to-uri)
+      (eglot-path-to-uri file)
+    (with-no-warnings (eglot--path-to-uri file))))
+
 ;;;###autoload
 (defun cidian-statistics ()
   "Count the words of this buffer."
   (interactive)
   (let ((counts (plist-get (cidian--execute
                             "cidian.statistics"
-                            :uri (eglot--path-to-uri buffer-file-name))
+                            :uri (cidian--uri buffer-file-name))
                            :document)))
     (message (cidian--say "%d 字，%d 詞，其中 %d 個不同的詞，%d 個不在辭典裡"
                           "%d characters, %d words, %d different, %d not in the dictionary")
@@ -149,6 +155,8 @@ Meant for `text-mode-hook', which modes for other things run too."
 (defun cidian--typed ()
   "The bounds of what the server would replace at point, or nil.
 A cons of positions."
+  ;; Newer Eglots do not send by themselves what was just typed.
+  (eglot--signal-textDocument/didChange)
   (let* ((answer (jsonrpc-request (eglot-current-server) :textDocument/completion
                                   (eglot--TextDocumentPositionParams)
                                   :deferred :textDocument/completion
@@ -166,7 +174,68 @@ word begins with it; so ask the server what is being completed."
   (when (cidian--managed-p)
     (when-let ((bounds (cidian--typed)))
       (cl-letf (((get 'symbol 'bounds-of-thing-at-point) (lambda () bounds)))
-        (cidian--with-plain-spaces (eglot-completion-at-point))))))
+        (cidian--as-offered
+         (cidian--in-place-of-typed
+          (cidian--with-plain-spaces (eglot-completion-at-point))))))))
+
+(defun cidian--as-offered (completion)
+  "Return COMPLETION in which words need not look like what was typed.
+Older Eglots complain of those that were found by their sound."
+  (pcase completion
+    ((and `(,start ,end ,table . ,properties)
+          (guard (not (fboundp 'eglot--dumb-flex))))
+     `(,start ,end
+       ,(lambda (string predicate action)
+          (let ((answer (funcall table string predicate action)))
+            (if (eq action 'metadata)
+                `(metadata (category . cidian) ,@(cdr answer))
+              answer)))
+       ,@properties))
+    (_ completion)))
+
+(defun cidian--all-offered (string table predicate _point)
+  "Return the words of TABLE with PREDICATE for STRING, all of them."
+  (all-completions string table predicate))
+
+(defun cidian--try-offered (string table predicate point)
+  "Complete STRING if TABLE has one word with PREDICATE; else leave POINT."
+  (pcase (cidian--all-offered string table predicate point)
+    ('nil nil)
+    (`(,word) (if (equal word string) t (cons word (length word))))
+    (_ (cons string point))))
+
+(add-to-list 'completion-styles-alist
+             '(cidian cidian--try-offered cidian--all-offered
+                      "Words as the server has chosen them."))
+(add-to-list 'completion-category-defaults '(cidian (styles cidian)))
+
+(defun cidian--in-place-of-typed (completion)
+  "Return COMPLETION with an exit function of our own.
+Eglot's takes the word for what was typed and more.  Pinyin is
+longer than its word, and Eglot would delete what stands behind."
+  (pcase completion
+    (`(,start ,end ,table . ,properties)
+     `(,start ,end ,table
+       :exit-function
+       ,(lambda (word status)
+          (when (memq status '(finished exact))
+            (cidian--put-in-place word start table)))
+       ,@properties))))
+
+(defun cidian--put-in-place (word start table)
+  "Put what the server has for WORD of TABLE between START and point."
+  ;; A word that was chosen in the list of all is bare.
+  (let* ((item (or (get-text-property 0 'eglot--lsp-item word)
+                   (get-text-property
+                    0 'eglot--lsp-item
+                    (or (car (member word (all-completions "" table))) " "))))
+         (text (plist-get (plist-get item :textEdit) :newText)))
+    (when text
+      (delete-region start (point))
+      (insert text)))
+  (when (fboundp 'eglot--capf-session-flush)
+    (eglot--capf-session-flush))
+  (eglot--signal-textDocument/didChange))
 
 (defun cidian--with-plain-spaces (completion)
   "Return COMPLETION with annotations in which spaces are plain.

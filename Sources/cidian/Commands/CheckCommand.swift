@@ -1,6 +1,5 @@
-import ArgumentParser
+import Arguments
 import Dictionary
-import Foundation
 import Lookup
 import Text
 
@@ -41,7 +40,8 @@ struct CheckCommand: AsyncParsableCommand {
       valueName: "id"))
   var language: String?
 
-  @Argument(help: "The files to check; standard input without any, or for -.")
+  @Argument(
+    help: "The files to check; standard input without any, or for -.", completion: .file())
   var files: [String] = []
 
   func run() async throws {

@@ -1,6 +1,5 @@
-import ArgumentParser
+import Arguments
 import Dictionary
-import Foundation
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +18,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run() async throws {
     print("cidian \(Cidian.version)")
-    print("program: \(Bundle.main.executablePath ?? CommandLine.arguments[0])")
+    print("program: \(ProgramFile.path ?? CommandLine.arguments[0])")
     let locator = DictionaryLocator(option: dictionary.dictionary)
     for place in locator.places() { print(place.line) }
     for line in OwnWords.report() { print(line) }

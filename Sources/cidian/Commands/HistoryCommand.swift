@@ -1,5 +1,5 @@
-import ArgumentParser
-import Foundation
+import Arguments
+import FoundationEssentials
 import History
 import Lookup
 
@@ -52,7 +52,7 @@ extension HistoryCommand {
     func run() throws {
       let lookups = try HistoryCommand.lookups(limit: limit == 0 ? nil : limit)
       let text = try HistoryText.text(of: lookups, as: format, notation: notation)
-      FileHandle.standardOutput.write(Data(text.utf8))
+      try StandardOutput.write(text.utf8)
       let more = lookups.isEmpty ? 0 : try UserHistory.wholeFile.count() - lookups.count
       if more > 0 { Terminal.note("… and \(more) more: --limit 0 shows all.") }
       if lookups.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
@@ -70,17 +70,18 @@ extension HistoryCommand {
     var notation = CardStyle.Notation.both
 
     @Option(
-      name: .shortAndLong,
-      help: ArgumentHelp("Write into a file, not to standard output.", valueName: "file"))
+      name: [.short, .long],
+      help: ArgumentHelp("Write into a file, not to standard output.", valueName: "file"),
+      completion: .file())
     var output: String?
 
     func run() throws {
       let lookups = try HistoryCommand.lookups()
       if lookups.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
-      let data = Data(FlashCards.text(of: lookups, as: format, notation: notation).utf8)
-      guard let output else { return FileHandle.standardOutput.write(data) }
+      let text = FlashCards.text(of: lookups, as: format, notation: notation)
+      guard let output else { return try StandardOutput.write(text.utf8) }
       do {
-        try data.write(to: URL(fileURLWithPath: output), options: .atomic)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
       } catch {
         throw ValidationError("The file \(output) cannot be written.")
       }

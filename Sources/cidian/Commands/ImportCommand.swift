@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,6 +19,6 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var edition: EditionOptions
 
   func run() async throws {
-    try await DictionaryImport(file: file, target: output.target, edition: edition).run()
+    try await DictionaryImport(file: file, target: output.target, describe: edition.describe).run()
   }
 }

@@ -1,6 +1,5 @@
-import ArgumentParser
+import Arguments
 import Dictionary
-import Foundation
 import Lookup
 import Segmentation
 
@@ -29,7 +28,7 @@ struct LookupCommand: AsyncParsableCommand {
   @Option(help: "Show no example that is harder than this level: 1, 2 or 3.")
   var maxLevel: Int?
 
-  @Flag(name: .customLong("no-history"), help: "Do not keep these words in the history.")
+  @Flag(name: [.customLong("no-history")], help: "Do not keep these words in the history.")
   var skipsHistory = false
 
   @Argument(help: "The words to look up.")
@@ -51,7 +50,7 @@ struct LookupCommand: AsyncParsableCommand {
     var results: [LookupResult] = []
     var written: [String] = []
     for word in words {
-      let word = word.trimmingCharacters(in: .whitespaces)
+      let word = word.trimmingBlanks
       if let entry = try await found.file.entry(title: word) {
         results.append(try await result(entry, of: found.file))
         written.append(word)
@@ -80,9 +79,7 @@ struct LookupCommand: AsyncParsableCommand {
   private func show(_ results: [LookupResult], of source: DictionaryFile) throws {
     switch format {
     case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(results), as: UTF8.self))
+      print(try JSONText.of(results))
     case .markdown, .text:
       if !results.isEmpty { print(results.map { text(of: $0, source) }.joined(separator: "\n\n")) }
     }
@@ -113,3 +110,15 @@ struct LookupCommand: AsyncParsableCommand {
 }
 
 extension CardStyle.Notation: ExpressibleByArgument {}
+
+extension String {
+  /// The text between blanks of any width, tabs too; line ends stay.
+  fileprivate var trimmingBlanks: String {
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+    }
+    let rest = unicodeScalars.drop(while: isBlank)
+    let end = rest.lastIndex { !isBlank($0) }
+    return end.map { String(rest[...$0]) } ?? ""
+  }
+}

@@ -1,6 +1,5 @@
-import ArgumentParser
+import Arguments
 import Dictionary
-import Foundation
 import Lookup
 import Readings
 import Segmentation
@@ -35,7 +34,7 @@ struct ReadingsCommand: AsyncParsableCommand {
   @Option(help: "school or dictionary.")
   var standard = ReadingStandard.school
 
-  @Argument(help: "The files to read; standard input without any, or for -.")
+  @Argument(help: "The files to read; standard input without any, or for -.", completion: .file())
   var files: [String] = []
 
   func run() async throws {

@@ -1,7 +1,12 @@
-import ArgumentParser
+import Arguments
 import Dictionary
-import Foundation
 import Lookup
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
-import ArgumentParser
+import Arguments
 import Dictionary
-import Foundation
 import Lookup
 import Segmentation
 
@@ -27,7 +26,7 @@ struct SegmentCommand: AsyncParsableCommand {
   @Option(help: "text or json.")
   var format = Format.text
 
-  @Argument(help: "The files to cut; standard input without any, or for -.")
+  @Argument(help: "The files to cut; standard input without any, or for -.", completion: .file())
   var files: [String] = []
 
   func run() async throws {

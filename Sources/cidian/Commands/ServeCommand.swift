@@ -1,9 +1,14 @@
-import ArgumentParser
-import Foundation
+import Arguments
+import Files
 import JSONRPC
 import LanguageServer
 import Logging
-import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,14 +25,11 @@ struct ServeCommand: ParsableCommand {
     completion: .file())
   var log: String?
 
-  @Option(
-    help: "How much to log: trace, debug, info, notice, warning, error or critical.",
-    completion: .list(Logger.Level.allCases.map(\.rawValue)),
-    transform: Logger.Level.init(name:))
-  var logLevel: Logger.Level = .notice
+  @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical.")
+  var logLevel = Logger.Level.notice
 
   // Some clients tell every server so; `initialize` says it again.
-  @Option(name: .customLong("clientProcessId"), help: .hidden)
+  @Option(name: [.customLong("clientProcessId")], help: .hidden)
   var clientProcessID: Int?
 
   func run() throws {
@@ -36,9 +38,7 @@ struct ServeCommand: ParsableCommand {
       Terminal.note(
         "cidian is waiting for an editor on standard input. For the other commands: cidian --help")
     }
-    let handler = try log.map { try LineLogHandler(path: $0) } ?? LineLogHandler.standardError
-    var logger = Logger(label: "cidian") { _ in handler }
-    logger.logLevel = logLevel
+    let logger = try log.map(logger) ?? Logger(level: logLevel)
     let output = try Self.reserveStandardOutput()
     let connection = Connection(
       input: .standardInput, output: output, types: LanguageServer.paramsTypes, logger: logger)
@@ -53,6 +53,14 @@ struct ServeCommand: ParsableCommand {
     throw ExitCode(server.run())
   }
 
+  private func logger(path: String) throws -> Logger {
+    do {
+      return try Logger(path: path, level: logLevel)
+    } catch let error as Errno {
+      throw ValidationError("The log file \(path) cannot be written: \(error)")
+    }
+  }
+
   /// Takes standard output for the protocol alone: whatever else prints goes to standard error.
   private static func reserveStandardOutput() throws -> FileDescriptor {
     let output = try FileDescriptor.standardOutput.duplicate()
@@ -61,13 +69,4 @@ struct ServeCommand: ParsableCommand {
   }
 }
 
-extension Logger.Level {
-  /// The level of a name on the command line.
-  fileprivate init(name: String) throws {
-    guard let level = Logger.Level(rawValue: name) else {
-      let names = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("\"\(name)\" is no log level; there are \(names).")
-    }
-    self = level
-  }
-}
+extension Logger.Level: ExpressibleByArgument {}

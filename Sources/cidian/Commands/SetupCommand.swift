@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Fetching
 
 struct SetupCommand: AsyncParsableCommand {
@@ -35,7 +35,7 @@ struct SetupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let given = sha256.flatMap { Checksum($0, source: "--sha256") }
-    let setup = Setup(target: output.target, edition: edition, given: given)
+    let setup = Setup(target: output.target, describe: edition.describe, given: given)
     switch try Origin(from) {
     case .file(let path): try await setup.run(file: path)
     case .address(let address): try await fetch(address, setup)

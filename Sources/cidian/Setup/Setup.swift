@@ -11,7 +11,8 @@ struct Setup {
 
   /// The dictionary file to write.
   var target: String
-  var edition: EditionOptions
+  /// Tells what the dictionary is, by the SHA-256 of its input.
+  var describe: @Sendable (String) -> Edition
   /// The checksum that the user has named.
   var given: Checksum?
 
@@ -24,7 +25,7 @@ struct Setup {
     } else if given != nil {
       throw InputError("--sha256 can be checked for files, and not for standard input.")
     }
-    try await DictionaryImport(file: file, target: target, edition: edition).run()
+    try await DictionaryImport(file: file, target: target, describe: describe).run()
   }
 
   /// From an address.
@@ -102,7 +103,7 @@ struct Setup {
 
   private func install(_ download: Download) async throws {
     do {
-      try await DictionaryImport(file: download.path, target: target, edition: edition).run()
+      try await DictionaryImport(file: download.path, target: target, describe: describe).run()
     } catch let error as ImportError where error.file == download.path {
       download.remove()
       throw InputError(

@@ -12,12 +12,13 @@ struct DictionaryImport {
   var file: String
   /// The dictionary file to write.
   var target: String
-  var edition: EditionOptions
+  /// Tells what the dictionary is, by the SHA-256 of its input.
+  var describe: @Sendable (String) -> Edition
 
   /// - Throws: `ImportError`; then the target is as it was.
   func run() async throws {
     let begin = ContinuousClock.now
-    let importer = Importer(input: .file(file), output: target) { edition.describe(sha256: $0) }
+    let importer = Importer(input: .file(file), output: target, edition: describe)
     let bar = ProgressBar()
     let interruption = Interruption { [unfinished = importer.unfinishedFile] in
       bar.clear()

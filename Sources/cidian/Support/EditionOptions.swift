@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dictionary
 
 /// What a dictionary is, where whoever imports it knows better than the program.
@@ -12,15 +12,17 @@ struct EditionOptions: ParsableArguments {
   @Option(help: "The licence of its text.")
   var licence: String?
 
-  /// What the dictionary of an input is.
-  func describe(sha256: String) -> Edition {
-    var edition = sha256 == Starter.sha256 ? Edition.starter : .revised
-    if let name { edition.name = name }
-    if let version = self.edition { edition.version = version }
-    if let licence {
-      edition.licence = licence
-      edition.notice = licence
+  /// Tells what the dictionary of an input is, by the input's SHA-256.
+  var describe: @Sendable (String) -> Edition {
+    { [name, version = edition, licence] sha256 in
+      var edition = sha256 == Starter.sha256 ? Edition.starter : .revised
+      if let name { edition.name = name }
+      if let version { edition.version = version }
+      if let licence {
+        edition.licence = licence
+        edition.notice = licence
+      }
+      return edition
     }
-    return edition
   }
 }

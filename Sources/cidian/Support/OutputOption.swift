@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 
 /// Where an import writes the dictionary.
 struct OutputOption: ParsableArguments {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Segmentation
 
 /// Writes what becomes of a text that comes in parts.

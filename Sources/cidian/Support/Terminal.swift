@@ -18,7 +18,7 @@ enum Terminal {
 
   /// Writes a line to standard error.
   static func note(_ text: String) {
-    try? FileDescriptor.standardError.writeAll("\(text)\n".utf8)
+    _ = try? FileDescriptor.standardError.writeAll("\(text)\n".utf8)
   }
 }
 
@@ -37,10 +37,10 @@ final class ProgressBar: Sendable {
         String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
       line += "\(bar) \(Int(share * 100))%  "
     }
-    try? FileDescriptor.standardError.writeAll((line + label).utf8)
+    _ = try? FileDescriptor.standardError.writeAll((line + label).utf8)
   }
 
   func clear() {
-    if isShown { try? FileDescriptor.standardError.writeAll("\r\u{1B}[K".utf8) }
+    if isShown { _ = try? FileDescriptor.standardError.writeAll("\r\u{1B}[K".utf8) }
   }
 }

@@ -1,16 +1,15 @@
-import ArgumentParser
+import Arguments
 import Lookup
 
 /// The options that say which words of the user's own to use.
 struct WordsOption: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "A file with words of your own, besides .cidian/words.txt here or above, and yours for all folders.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var words: [String] = []
 
-  @Flag(name: .long, help: "Use no words of your own.")
+  @Flag(help: "Use no words of your own.")
   var noWords = false
 
   /// The words, those of the command line before the folder's, and these before the user's. What is wrong

@@ -1,0 +1,43 @@
+import FoundationEssentials
+
+/// A command with all that can be typed behind it: what help, completion scripts and the man page say.
+package struct CommandDescription: Encodable, Sendable {
+  /// The words that name the command, from the program's name on.
+  let path: [String]
+  let commandName: String
+  let abstract: String
+  let discussion: String
+  /// With `--version` and `--help`, which every command has.
+  let arguments: [ArgumentDescription]
+  let subcommands: [CommandDescription]
+  let defaultSubcommand: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case commandName, abstract, discussion, arguments, subcommands, defaultSubcommand
+  }
+
+  /// - Parameter path: the commands from the program's to the one that is described.
+  init(_ path: [any ParsableCommand.Type]) {
+    let command = path[path.count - 1]
+    let configuration = command.configuration
+    self.path = path.map { $0.configuration.commandName }
+    commandName = configuration.commandName
+    abstract = configuration.abstract
+    discussion = configuration.discussion
+    defaultSubcommand = configuration.defaultSubcommand?.configuration.commandName
+    subcommands = path.subcommands.map { CommandDescription(path + [$0]) }
+    arguments =
+      command.init().declarations.map(\.argument)
+      + (path[0].configuration.version == nil ? [] : [.version]) + [.help]
+  }
+
+  /// All commands from this one down.
+  var all: [CommandDescription] { [self] + subcommands.flatMap(\.all) }
+
+  /// The description as JSON, for programs.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(["command": self]), as: UTF8.self)
+  }
+}

@@ -1,0 +1,102 @@
+extension ParsableCommand {
+  /// Reads a command line.
+  ///
+  /// - Parameter words: those behind the program's name.
+  /// - Returns: the command that is named, with its values.
+  /// - Throws: `UsageError`, or `CleanExit` where the words ask for help, the version or a completion script.
+  package static func parse(_ words: [String]) throws -> any ParsableCommand {
+    var parser = CommandLineParser(path: [self])
+    do {
+      return try parser.parse(words)
+    } catch let problem as Problem {
+      throw UsageError(problem: problem, command: CommandDescription(parser.path))
+    } catch let error as ValidationError {
+      let problem = Problem(error.description)
+      throw UsageError(problem: problem, command: CommandDescription(parser.path))
+    }
+  }
+}
+
+/// Finds the command that is named, and has its words read.
+struct CommandLineParser {
+  /// The commands from the program's to the one that is named.
+  private(set) var path: [any ParsableCommand.Type]
+
+  mutating func parse(_ words: [String]) throws -> any ParsableCommand {
+    var words = words[...]
+    while let name = words.first, !name.hasPrefix("-"), !path.subcommands.isEmpty {
+      guard let next = path.subcommand(name) else {
+        throw Problem.unknown(
+          command: name, of: CommandDescription(path).subcommands.map(\.commandName))
+      }
+      path.append(next)
+      words.removeFirst()
+    }
+    // Who asks a command that holds others, and types no more, means that one and not its default.
+    if let next = path[path.count - 1].configuration.defaultSubcommand,
+      words.isEmpty || !words.allSatisfy(WordReader.Question.isAsked)
+    {
+      path.append(next)
+    }
+    var command = path[path.count - 1].init()
+    var reader = try WordReader(command.declarations, reading: words)
+    if let answer = try answer(to: reader) { throw CleanExit(text: answer) }
+    try reader.finish()
+    if let command = command as? HelpCommand {
+      throw CleanExit(text: help(for: command.subcommands))
+    }
+    try command.validate()
+    return command
+  }
+
+  private func answer(to reader: WordReader) throws -> String? {
+    let program = Array(path.prefix(1))
+    if reader.questions.contains(.completions) {
+      let name = reader.shell.isEmpty ? CompletionShell.ofUser : reader.shell
+      guard let shell = CompletionShell(rawValue: name) else {
+        let problem = "There are no completions for '\(name)', but for \(CompletionShell.expected)."
+        throw UsageError(problem: Problem(problem), command: CommandDescription(program))
+      }
+      return shell.script(for: CommandDescription(program))
+    }
+    if reader.questions.contains(.description) { return try CommandDescription(path).json() }
+    if reader.questions.contains(.help) {
+      // `help --help` shows what there is to explain.
+      let isHelp = path[path.count - 1] == HelpCommand.self
+      return HelpText(CommandDescription(isHelp ? program : path)).text
+    }
+    return reader.questions.contains(.version) ? path[0].configuration.version : nil
+  }
+
+  /// The help for the command that the names lead to, as far as there are such commands.
+  private func help(for names: [String]) -> String {
+    var path = Array(path.prefix(1))
+    for name in names {
+      guard let next = path.subcommand(name) else { break }
+      path.append(next)
+    }
+    return HelpText(CommandDescription(path)).text
+  }
+}
+
+extension [any ParsableCommand.Type] {
+  /// The commands that can be named next. The program has one more, which shows help.
+  var subcommands: [any ParsableCommand.Type] {
+    let own = last?.configuration.subcommands ?? []
+    return count > 1 || own.isEmpty ? own : own + [HelpCommand.self]
+  }
+
+  fileprivate func subcommand(_ name: String) -> (any ParsableCommand.Type)? {
+    subcommands.first { $0.configuration.commandName == name }
+  }
+}
+
+/// `help lookup` shows what `lookup --help` shows.
+struct HelpCommand: ParsableCommand {
+  static let name = "help"
+  static let configuration = CommandConfiguration(
+    commandName: name, abstract: "Show subcommand help information.")
+
+  @Argument(help: "The command to explain, such as \"history export\".")
+  var subcommands: [String] = []
+}

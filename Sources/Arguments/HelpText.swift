@@ -1,0 +1,88 @@
+/// The help for a command, set to the width of the terminal.
+struct HelpText {
+  private let command: CommandDescription
+  private let width: Int
+
+  /// - Parameter width: in columns.
+  init(_ command: CommandDescription, width: Int = TextLayout.terminalWidth) {
+    self.command = command
+    self.width = width
+  }
+
+  var text: String {
+    let shown = command.arguments.filter(\.shouldDisplay)
+    let subcommands = command.subcommands.filter { $0.commandName != HelpCommand.name }
+    let path = command.path.dropFirst().map { "\($0) " }.joined()
+    let sections = [
+      lines("OVERVIEW: \(command.abstract)"),
+      lines(command.discussion),
+      usage("USAGE: "),
+      list("ARGUMENTS:", shown.filter { $0.kind == .positional }.map(entry)),
+      list("OPTIONS:", shown.filter { $0.kind != .positional }.map(entry)),
+      list(
+        "SUBCOMMANDS:",
+        subcommands.map {
+          let isDefault = $0.commandName == command.defaultSubcommand
+          return ($0.commandName + (isDefault ? " (default)" : ""), $0.abstract)
+        }),
+      subcommands.isEmpty
+        ? "" : lines("  See '\(command.path[0]) help \(path)<subcommand>' for detailed help."),
+    ]
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// How the command is typed, as a rule.
+  func usage(_ title: String) -> String {
+    let arguments =
+      command.subcommands.isEmpty ? command.arguments.compactMap(usage) : ["<subcommand>"]
+    // What goes on stands under the first argument, where there is room.
+    let indent = min(title.count + command.typed.count + 1, width / 3)
+    return TextLayout.fill(
+      [command.typed] + arguments, behind: title, indent: String(repeating: " ", count: indent),
+      width: width
+    ).joined(separator: "\n")
+  }
+
+  private func usage(_ argument: ArgumentDescription) -> String? {
+    if !argument.shouldDisplay || !argument.isParticular { return nil }
+    let isList = argument.kind == .option && argument.isRepeating
+    let synopsis = argument.synopsis() + (isList ? " ..." : "")
+    return argument.isOptional ? "[\(synopsis)]" : synopsis
+  }
+
+  /// An option or argument, and what is said of it.
+  private func entry(_ argument: ArgumentDescription) -> (String, String) {
+    let values = argument.allValues.joined(separator: ", ")
+    let facts = [
+      values.isEmpty ? nil : "values: \(values)", argument.defaultValue.map { "default: \($0)" },
+    ].compactMap(\.self)
+    let names = argument.names.map(\.typed).joined(separator: ", ")
+    let label = [names, argument.kind == .flag ? "" : "<\(argument.valueName)>"]
+    let text = [argument.abstract, facts.isEmpty ? "" : "(\(facts.joined(separator: "; ")))"]
+    return (joined(label), joined(text))
+  }
+
+  private func joined(_ texts: [String]) -> String {
+    texts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func lines(_ text: String) -> String {
+    TextLayout.lines(of: text, width: width).joined(separator: "\n")
+  }
+
+  /// Labels with explanations in a column beside them; below them, where the terminal is narrow or a label long.
+  private func list(_ title: String, _ entries: [(label: String, text: String)]) -> String {
+    if entries.isEmpty { return "" }
+    let column = width < 60 ? 6 : 26
+    let indent = String(repeating: " ", count: column)
+    let items = entries.flatMap { label, text in
+      let room = column - 2 - TextLayout.columns(label)
+      let head = "  \(label)\(String(repeating: " ", count: max(0, room)))"
+      let words = text.split(separator: " ").map(String.init)
+      return room > 0 || text.isEmpty
+        ? TextLayout.fill(words, behind: head, indent: indent, width: width)
+        : [head] + TextLayout.fill(words, behind: indent, indent: indent, width: width)
+    }
+    return ([title] + items).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,76 @@
+/// Options and arguments that belong together: those of a command, or some that several commands share.
+///
+///     struct DictionaryOption: ParsableArguments {
+///       @Option(help: "The dictionary file to use.", completion: .file())
+///       var dictionary: String?
+///     }
+package protocol ParsableArguments: SendableMetatype {
+  /// The declarations with their defaults.
+  init()
+}
+
+/// A command: what is typed after its name stands in properties, which are declared with `Option`, `Flag`,
+/// `Argument` and `OptionGroup`.
+///
+/// Parsing, messages, help, completion scripts and the man page come from this one declaration.
+///
+///     struct Greet: ParsableCommand {
+///       static let configuration = CommandConfiguration(commandName: "greet", abstract: "Say hello.")
+///
+///       @Option(help: "How often.")
+///       var count = 1
+///
+///       @Argument(help: "Whom to greet.")
+///       var names: [String]
+///
+///       func run() { … }
+///     }
+package protocol ParsableCommand: ParsableArguments {
+  static var configuration: CommandConfiguration { get }
+
+  /// Checks what no single value tells.
+  ///
+  /// - Throws: `ValidationError`, which is shown with the command's usage.
+  mutating func validate() throws
+
+  /// Does what the command is for. A command that only holds others has nothing to do.
+  mutating func run() throws
+}
+
+extension ParsableCommand {
+  package mutating func validate() {}
+  package mutating func run() throws {}
+}
+
+/// A command that waits for something while it runs.
+package protocol AsyncParsableCommand: ParsableCommand {
+  mutating func run() async throws
+}
+
+/// What a command is called, and what it is for.
+package struct CommandConfiguration: Sendable {
+  let commandName: String
+  let abstract: String
+  let discussion: String
+  let version: String?
+  let subcommands: [any ParsableCommand.Type]
+  let defaultSubcommand: (any ParsableCommand.Type)?
+
+  /// - Parameters:
+  ///   - abstract: one sentence.
+  ///   - discussion: paragraphs, with empty lines between them. Lines that fit are not set anew.
+  ///   - version: what `--version` says; for the program's own command.
+  ///   - defaultSubcommand: the one that is meant where none is named.
+  package init(
+    commandName: String, abstract: String, discussion: String = "", version: String? = nil,
+    subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
+    self.commandName = commandName
+    self.abstract = abstract
+    self.discussion = discussion
+    self.version = version
+    self.subcommands = subcommands
+    self.defaultSubcommand = defaultSubcommand
+  }
+}

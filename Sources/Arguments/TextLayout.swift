@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Sets text into lines of a terminal.
+enum TextLayout {
+  /// How wide the terminal is: as the variable `COLUMNS` says, or the terminal itself, or 80.
+  static var terminalWidth: Int {
+    if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
+      return columns
+    }
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      ? Int(size.ws_col) : 80
+  }
+
+  /// The columns that a text takes: two for wide characters, none for marks that stand over others.
+  static func columns(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + columns($1) }
+  }
+
+  private static func columns(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    }
+  }
+
+  /// The characters that Unicode's EastAsianWidth.txt has as W or F, where terminals mostly agree: Hangul, what
+  /// is Chinese and Japanese, full-width forms, pictures.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FF,
+    0x1F300...0x1F64F, 0x1F680...0x1F6FC, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
+  ]
+
+  /// Lines of at most so many columns. Lines that fit stay as they are; others are divided at spaces, and what
+  /// follows begins where the line begins. A word that is longer than a line stands alone.
+  static func lines(of text: String, width: Int) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let indent = String(line.prefix { $0 == " " })
+      return columns(line) <= width
+        ? [String(line)]
+        : fill(
+          line.split(separator: " ").map(String.init), behind: indent, indent: indent, width: width)
+    }
+  }
+
+  /// Words with spaces between them, the first of them behind a head, and those of further lines behind an indent.
+  static func fill(_ words: [String], behind head: String, indent: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = head
+    var isBegun = false
+    for word in words {
+      if isBegun, columns(line) + 1 + columns(word) > width {
+        lines.append(line)
+        line = indent
+        isBegun = false
+      }
+      line += isBegun ? " \(word)" : word
+      isBegun = true
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,96 @@
+/// A command line that makes no sense by itself, whatever files and dictionaries hold. `validate()` throws it.
+package struct ValidationError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// The status with which the program ends, where all has been said.
+package struct ExitCode: Error {
+  package let rawValue: Int32
+
+  package init(_ rawValue: Int32) { self.rawValue = rawValue }
+}
+
+/// The answer to a question about the program itself: help, the version, a completion script.
+package struct CleanExit: Error {
+  package let text: String
+}
+
+/// A command line that cannot be understood: what was wrong, what may stand there, and how the command is used.
+package struct UsageError: Error, CustomStringConvertible {
+  let problem: Problem
+  let command: CommandDescription
+
+  package var description: String {
+    """
+    \(problem.message)\(problem.explanation.map { "\nHelp:  \($0)" } ?? "")
+    \(HelpText(command).usage("Usage: "))
+      See '\(command.typed) --help' for more information.
+    """
+  }
+}
+
+/// What is wrong with a command line.
+struct Problem: Error {
+  let message: String
+  /// What help says of the option or argument.
+  private(set) var explanation: String?
+
+  init(_ message: String) { self.message = message }
+
+  /// - Parameter name: how the option was called.
+  private init(_ argument: ArgumentDescription, as name: String?, _ message: (String) -> String) {
+    let synopsis = argument.synopsis(as: name)
+    self.message = message("'\(synopsis)'")
+    if !argument.abstract.isEmpty { explanation = "\(synopsis)  \(argument.abstract)" }
+  }
+
+  static func unknown(command: String, of names: [String]) -> Problem {
+    let nearest = NearestName.to(command, of: names).map { " Did you mean '\($0)'?" } ?? ""
+    return Problem(
+      "There is no command \"\(command)\".\(nearest) There are: \(names.joined(separator: ", ")).")
+  }
+
+  /// Also one of which the hyphens were miscounted.
+  static func unknown(option: String, of known: [ArgumentDescription]) -> Problem {
+    let names = known.filter(\.shouldDisplay).flatMap(\.names).filter { $0.kind == .long }
+    let nearest = NearestName.to(String(option.drop { $0 == "-" }), of: names.map(\.name))
+    return Problem("Unknown option '\(option)'.\(nearest.map { " Did you mean '--\($0)'?" } ?? "")")
+  }
+
+  /// - Parameter next: the word that follows, where it may have been meant.
+  static func noValue(_ argument: ArgumentDescription, as name: String, before next: String?)
+    -> Problem
+  {
+    let hint = next.map { " A value that begins with a hyphen is written \(name)=\($0)" } ?? ""
+    return Problem(argument, as: name) { "Missing value for \($0).\(argument.expectation)\(hint)" }
+  }
+
+  static func joined(_ argument: ArgumentDescription, as name: String, in word: String) -> Problem {
+    Problem(argument, as: name) { "Missing value for \($0) in '\(word)': it is a word of its own." }
+  }
+
+  static func invalid(_ value: String, _ argument: ArgumentDescription, as name: String) -> Problem
+  {
+    Problem(argument, as: name) {
+      "The value '\(value)' is invalid for \($0).\(argument.expectation)"
+    }
+  }
+
+  static func missing(_ argument: ArgumentDescription) -> Problem {
+    Problem(argument, as: nil) { "Missing expected argument \($0)" }
+  }
+
+  static func unexpected(_ words: [String]) -> Problem {
+    let words = words.map { "'\($0)'" }
+    return Problem(
+      words.count == 1
+        ? "Unexpected argument \(words[0])"
+        : "\(words.count) unexpected arguments: \(words.joined(separator: ", "))")
+  }
+}
+
+extension ArgumentDescription {
+  fileprivate var expectation: String { expected.isEmpty ? "" : " It takes \(expected)." }
+}

@@ -1,0 +1,45 @@
+"""What is asked of completion in every editor: that an accepted word takes the place of what was typed, and nothing else."""
+
+import support
+
+#: What stands before the cursor, what is typed there, what stands behind it, and which word of the list is taken.
+IN_A_RUN = (
+    ("昨天我在", "yinhang", "工作，很忙。", "銀行"),
+    # Characters that count two in UTF-16 and four in UTF-8; a word that is not the first of the list.
+    ("𠮷野說我們去", "ㄊㄨˊㄕㄨ", "，不去𨉣圖書館。", "讀書"),
+    ("我在這裡", "生", "了，沒關係。", "生病"),
+)
+#: The same behind a mark. There most editors too see that a word begins.
+AT_A_START = (
+    ("昨天，", "yinhang", "很忙。", "銀行"),
+    ("𠮷野說：「", "ㄊㄨˊㄕㄨ", "𨉣很好」。", "讀書"),
+    ("我說，", "生", "了，沒關係。", "生病"),
+)
+
+
+class CompletingTest:
+    """Tests for every editor, whose class has `open`, `quit`, and besides:
+
+    complete(line, before, typed, word): goes to the line (from 1) and behind some text in it, types, and takes a word of
+    the list.
+    whole_text(): the document as it is in the editor."""
+
+    #: Those that the editor can do.
+    in_a_run, at_a_start = IN_A_RUN, AT_A_START
+
+    def complete_all(self, cases):
+        lines = [before + behind for before, _, behind, _ in cases]
+        self.open("\n".join(lines) + "\n")
+        for index, (before, typed, behind, word) in enumerate(cases):
+            self.complete(index + 1, before, typed, word)
+            lines[index] = before + word + behind
+            expected = "\n".join(lines) + "\n"
+            support.eventually(lambda: self.whole_text() == expected)
+            self.assertEqual(self.whole_text(), expected)
+        self.quit()
+
+    def test_a_word_in_a_run_of_chinese_leaves_alone_what_stands_before_and_behind(self):
+        self.complete_all(self.in_a_run)
+
+    def test_a_word_at_the_start_of_a_run_leaves_alone_what_stands_before_and_behind(self):
+        self.complete_all(self.at_a_start)

@@ -1,0 +1,333 @@
+"""Cidian through coc.nvim, in a real Vim and a real Neovim, as its users see it. `make test-more-editors`."""
+
+import json
+import re
+import shutil
+import socket
+import subprocess
+import tarfile
+import unittest
+import urllib.parse
+
+import support
+from completing import IN_A_RUN, CompletingTest
+from terminal import MORE, EditorTest, unpacked
+
+#: What a user copies.
+SETTINGS = support.REPOSITORY / "editors/vim/coc-settings.json"
+#: The keys are those of docs/vim.md.
+GUIDE = support.REPOSITORY / "docs/vim.md"
+
+VIMRC = """
+set nocompatible encoding=utf-8 nomore noswapfile
+set runtimepath^={plugin}
+let g:coc_node_path = 'node'
+let g:coc_node_args = ['--require', '{modules}']
+let g:coc_config_home = '{home}/coc'
+let g:coc_data_home = '{home}/data/coc'
+let g:coc_disable_startup_warning = 1
+filetype plugin on
+{keys}
+{more}
+"""
+
+#: Where the user is: the name of the page or file, the line, and the column in characters.
+PLACE = "[split(bufname('%'), '/')[-1], line('.'), charcol('.')]"
+
+
+def plugin():
+    """The folder of coc.nvim; skips the test where it is not there."""
+    archive = support.shared("tools", "editors", "coc.nvim.tar.xz")
+
+    def unpack(target):
+        made = target.with_suffix(".new")
+        with tarfile.open(archive) as tar:
+            tar.extractall(made)
+        (made / "coc.nvim").rename(target)
+    return support.made_once("coc.nvim", unpack)
+
+
+class CocTest(CompletingTest, EditorTest):
+    """What holds in both. A class for each has `start_editor`, and `value`, which gives the value of an expression."""
+
+    #: Where characters were typed, coc.nvim takes all of the run for what was typed, and shows no list in it.
+    in_a_run = IN_A_RUN[:2]
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        if not shutil.which("node"):
+            raise unittest.SkipTest("node is not installed: apt-get install nodejs")
+        cls.plugin = plugin()
+
+    def start(self, *files, command=None, options=None, settings=None, more=""):
+        """Starts the editor as a user who has copied the settings and the keys of the guide.
+
+        `options` are the server's, `settings` coc's."""
+        configuration = json.loads(SETTINGS.read_text("utf-8"))
+        server = configuration["languageserver"]["cidian"]
+        server["command"], *server["args"] = map(str, command or self.server_command())
+        server["initializationOptions"].update(options or {})
+        configuration.update(settings or {})
+        self.write("coc/coc-settings.json", json.dumps(configuration))
+        # coc.nvim says that it makes it, over the text.
+        (self.home / "data/coc").mkdir(parents=True)
+        keys = re.search(r"## With coc.nvim.*?```vim\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)[1]
+        vimrc = self.write("vimrc", VIMRC.format(
+            plugin=self.plugin, modules=support.REPOSITORY / "Tests/EndToEnd/coc/modules.js",
+            home=self.home, keys=keys, more=more))
+        self.start_editor(vimrc, *files)
+
+    def open(self, text, name="文.md", **options):
+        """Opens a file with a text, and waits for the server."""
+        self.start(self.document(text, name), **options)
+        self.wait_until_served()
+
+    def wait_until_served(self):
+        self.wait("coc.nvim", lambda: self.value("get(g:, 'coc_service_initialized', 0)"))
+        self.wait("the server", lambda: self.value("CocHasProvider('hover')"))
+
+    def quit(self, served=True):
+        """Ends the editor, and checks what the server said while it ran."""
+        if served:
+            self.wait_for_answers()
+        self.terminal.keys("Escape", "Escape")
+        self.terminal.type(":qa!\r")
+        self.wait("the editor's end", self.terminal.ended)
+        if served:
+            self.check_session()
+
+    # -- what a user sees and does
+
+    def place(self):
+        name, line, column = self.value(PLACE)
+        # Addresses of pages are buffers' names as they are.
+        return {"name": urllib.parse.unquote(name), "line": line, "column": column}
+
+    def at_page(self, name):
+        self.wait(f"the page {name}", lambda: self.place()["name"] == name)
+
+    def line(self):
+        return self.value("getline('.')")
+
+    def whole_text(self):
+        return "".join(line + "\n" for line in self.value("getline(1, '$')"))
+
+    def search(self, text):
+        """Goes to the next place of a text."""
+        self.terminal.type(f"/{text}\r")
+        self.wait(f"the place of {text}", lambda: self.line()[self.place()["column"] - 1:].startswith(text))
+
+    def card(self, *texts):
+        self.terminal.keys("K")
+        self.wait_for_screen(*texts)
+
+    def command(self, text):
+        self.terminal.type(f":{text}\r")
+
+    # -- hover
+
+    def test_hover_shows_the_word_with_its_reading_and_definition(self):
+        self.open("我在銀行工作，每天都很忙。\n" + MORE)
+        self.search("銀行")
+        self.card("銀行 ㄧㄣˊ　ㄏㄤˊ", "機構")
+        self.keep_screen("coc-hover")
+        self.quit()
+
+    def test_hover_finds_the_word_behind_rare_characters_and_after_edits(self):
+        self.open("𨉣腰的人在銀行前面。\n")
+        self.search("銀行")
+        self.card("銀行 ㄧㄣˊ")
+        # Typed, so that only the change reaches the server.
+        self.terminal.type("0i𨉣𠮷：學生，")
+        self.terminal.keys("Escape")
+        self.search("銀行")
+        self.card("銀行 ㄧㄣˊ")
+        self.terminal.type("0")
+        self.search("學生")
+        self.card("學生 ㄒㄩㄝˊ")
+        self.quit()
+
+    # -- completion
+
+    def menu(self):
+        """The word that is selected in the list, or None where none is shown."""
+        info = self.value("coc#pum#visible() ? coc#pum#info() : {}")
+        return info.get("word", "") if info else None
+
+    def complete(self, line, before, typed, word):
+        self.terminal.type(f"{line}G0{len(before)}li" if before else f"{line}G0i")
+        self.wait("the place", lambda: self.value("mode()") == "i" and self.place()["column"] == len(before) + 1)
+        self.terminal.type(typed)
+        self.wait("what was typed", lambda: typed in self.line())
+        self.wait("the list", lambda: self.menu() is not None)
+        while self.menu() != word:
+            selected = self.menu()
+            self.terminal.keys("C-n")
+            self.wait("the next word", lambda: self.menu() != selected)
+        self.terminal.keys("C-y")
+        self.wait("the list's end", lambda: self.menu() is None)
+        self.terminal.keys("Escape")
+        self.wait("the end of typing", lambda: self.value("mode()") == "n")
+
+    # -- pages
+
+    def test_definition_leads_from_page_to_page_and_back(self):
+        self.open("今天天氣很好。\n我在銀行工作。\n")
+        self.search("銀行")
+        start = self.place()
+        self.terminal.type("gd")
+        self.at_page("銀行.md")
+        self.wait_for_screen("# 銀行", "機構")
+        self.keep_screen("coc-page")
+        # The page's own words.
+        self.search("她")
+        self.card("她 ㄊㄚ")
+        self.terminal.type("gd")
+        self.at_page("她.md")
+        self.terminal.keys("C-o")
+        self.at_page("銀行.md")
+        # Over the search in that page, to the document.
+        self.terminal.keys("C-o", "C-o")
+        self.wait("the first place", lambda: self.place() == start)
+        self.quit()
+
+
+    def test_search_opens_the_page_of_what_is_chosen(self):
+        self.open("我在這裡。\n")
+        self.command("CocList symbols")
+        # What is typed before the first answer would go into the text.
+        self.wait_for_screen("INTERACTIVE >", "No results")
+        self.terminal.type("yinhang")
+        self.wait_for_screen("銀行 [String]", "(9/9)")
+        self.terminal.keys("Enter")
+        self.at_page("銀行.md")
+        self.quit()
+
+    def test_what_was_looked_up_leads_back_and_forward(self):
+        self.open("我在銀行工作。\n")
+        for word in ("銀行", "工作"):
+            self.search(word)
+            self.terminal.type("gd")
+            self.at_page(word + ".md")
+            self.terminal.keys("C-o")
+            self.at_page("文.md")
+        self.command("CocCommand cidian.history.back")
+        self.at_page("銀行.md")
+        self.command("CocCommand cidian.history.forward")
+        self.at_page("工作.md")
+        self.quit()
+
+    # -- where words stand
+
+    def test_the_places_of_a_word_and_what_mentions_it(self):
+        self.open("不，我不去。\n他不在。\n")
+        self.search("不")
+        self.terminal.type("gr")
+        self.wait_for_screen("文.md |1 Col", "文.md |2 Col", "cidian:/")
+        self.terminal.keys("Escape")
+        self.wait("the list's end", lambda: "Col" not in self.terminal.screen())
+        self.quit()
+
+    # -- findings and fixes
+
+    def test_a_wrong_character_is_found_and_put_right(self):
+        self.open("機會不會自己來，別再守珠待兔了。\n" + MORE)
+        self.wait("the finding", lambda: self.value("get(b:, 'coc_diagnostic_info', {})").get("hint"))
+        self.search("珠")
+        self.terminal.type("g.")
+        self.wait_for_screen("1. 把「守珠待兔」改為「守株待兔」")
+        self.keep_screen("coc-fix")
+        self.terminal.type("1")
+        fixed = "機會不會自己來，別再守株待兔了。\n" + MORE
+        self.wait("the fix", lambda: self.whole_text() == fixed)
+        self.wait("the finding's end", lambda: not self.value("get(b:, 'coc_diagnostic_info', {})").get("hint"))
+        self.quit()
+
+    # -- readings over words
+
+    def test_readings_are_shown_beside_words(self):
+        self.open("我在銀行工作，每天都很忙。\n", options={"inlayHints": {"mode": "all"}},
+                  settings={"inlayHint.enable": True})
+        self.wait_for_screen("ㄧㄣˊ")
+        self.keep_screen("coc-hints")
+        self.quit()
+
+    # -- the client
+
+    def test_plain_text_is_served(self):
+        self.open("我在銀行工作。\n", "文.txt")
+        self.search("銀行")
+        self.card("銀行 ㄧㄣˊ")
+        self.quit()
+
+    def test_files_of_other_kinds_are_left_alone(self):
+        self.start(self.document("# 銀行\n", "code.py"))
+        self.wait("coc.nvim", lambda: self.value("get(g:, 'coc_service_initialized', 0)"))
+        self.assertFalse(self.value("CocHasProvider('hover')"))
+        self.quit(served=False)
+
+    def test_settings_reach_the_server(self):
+        self.open("我在銀行工作。\n", options={"readings": {"notation": "pinyin"}})
+        self.search("銀行")
+        self.card("yín")
+        self.assertNotIn("ㄧㄣˊ", self.terminal.screen())
+        self.quit()
+
+    def test_a_missing_program_is_told(self):
+        self.start(self.document("銀行\n"), command=["no-such-cidian", "serve"])
+        self.wait_for_screen("no-such-cidian", "Go to output")
+        self.terminal.keys("Enter")
+        self.wait_for_screen("銀行", "tput:///languageserver.cidian")
+        self.quit(served=False)
+
+
+class CocInVim(CocTest):
+    editor, packages = "vim", "vim"
+
+    def start_editor(self, vimrc, *files):
+        listener = socket.socket(socket.AF_UNIX)
+        self.addCleanup(listener.close)
+        listener.bind(str(self.home / "vim.sock"))
+        listener.listen()
+        listener.settimeout(30)
+        # Vim evaluates what comes through this channel, while it waits for keys.
+        with open(vimrc, "a", encoding="utf-8") as file:
+            file.write(f"let g:test = ch_open('unix:{self.home}/vim.sock')\n")
+        self.start_terminal([self.executable(), "-N", "-u", vimrc, "-i", "NONE", *files])
+        self.channel, _ = listener.accept()
+        self.addCleanup(self.channel.close)
+        self.channel.settimeout(30)
+
+    def value(self, expression):
+        self.channel.sendall(json.dumps(["expr", expression, -1]).encode() + b"\n")
+        answer = b""
+        while True:
+            answer += self.channel.recv(1 << 16)
+            try:
+                return json.loads(answer)[1]
+            except ValueError:
+                continue
+
+
+class CocInNeovim(CocTest):
+    editor, program = "nvim", unpacked("nvim-0.12")
+
+    def start_editor(self, vimrc, *files):
+        self.address = self.home / "nvim.sock"
+        self.start_terminal([self.executable(), "-u", vimrc, "--listen", self.address, *files])
+        self.wait("Neovim's start", lambda: support.listens(self.address))
+
+    def value(self, expression):
+        done = subprocess.run(
+            [self.executable(), "--server", str(self.address), "--remote-expr", f"json_encode({expression})"],
+            env=self.env, capture_output=True, text=True, timeout=30)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads(done.stdout or done.stderr)
+
+
+# Its subclasses are the tests.
+del CocTest, CompletingTest, EditorTest
+
+if __name__ == "__main__":
+    unittest.main()
