@@ -82,6 +82,9 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Dictionary", "Lookup", "Readings", "Segmentation", "Text"],
       path: "Tests/Support", swiftSettings: settings),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests",
+      swiftSettings: settings),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
     .testTarget(name: "LoggingTests", dependencies: ["Files", "Logging"], swiftSettings: settings),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: settings),
@@ -108,7 +111,7 @@ let package = Package(
       dependencies: [
         "Dictionary", "Lookup", "Phonetics", "Readings", "Segmentation", "TestSupport", "Text",
       ],
-      swiftSettings: settings),
+      exclude: ["Expected"], swiftSettings: settings),
     .testTarget(
       name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
       swiftSettings: settings),
@@ -121,6 +124,6 @@ let package = Package(
         "Dictionary", "Files", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Logging",
         "Lookup", "Readings", "Segmentation", "TestSupport", "Text", "WordIndex",
       ],
-      swiftSettings: settings),
+      exclude: ["Expected"], swiftSettings: settings),
   ]
 )
