@@ -87,7 +87,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
     .testTarget(name: "LoggingTests", dependencies: ["Files", "Logging"], swiftSettings: settings),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: settings),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"], exclude: ["Expected"],
+      swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
     .testTarget(
       name: "NormalizationTests", dependencies: ["Normalization"], swiftSettings: settings),
