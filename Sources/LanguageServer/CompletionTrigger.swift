@@ -3,11 +3,10 @@ import Synchronization
 
 /// Tells completions that the user asks for from those that clients ask for while the user types.
 ///
-/// The specification has one kind of trigger for both, "Invoked", and with it clients ask for letters that
-/// are typed; but for characters that a server names they say that these were typed. So all letters are named
-/// here, and whatever comes as invoked is taken for a wish. Some clients do not say how completion was
-/// triggered, or name the last letter whatever the user did: then who asks again, where nothing has
-/// changed, means it.
+/// The specification has one kind of trigger for both, "Invoked", and some clients say nothing at all. For
+/// characters that a server names they do say that these were typed, so all letters are named here. Of the
+/// others, what comes right behind the change that put the letters there was typed; what comes later, or again
+/// where nothing has changed, is a wish.
 final class CompletionTrigger: Sendable {
   /// What clients are to name: Latin letters, and the letters and tones of bopomofo.
   static let characters: [String] = {
@@ -16,8 +15,11 @@ final class CompletionTrigger: Sendable {
     return (latin + bopomofo + ["ˉ", "ˊ", "ˇ", "ˋ", "˙"]).map { String($0) }
   }()
 
-  /// A place where completion was asked for.
-  struct Place: Sendable, Equatable {
+  /// How long behind a change a client may ask because of it. The slowest that were seen wait for 200 ms.
+  private static let patience = Duration.milliseconds(300)
+
+  /// A place where completion is asked for.
+  struct Place: Sendable {
     /// Tells the documents and their states apart.
     var revision: Int
     var document: DocumentURI
@@ -25,10 +27,16 @@ final class CompletionTrigger: Sendable {
     var offset: Int
     /// Where the letters before the cursor begin, if there are any.
     var lettersStart: Int?
+    /// How long ago the text before the cursor was typed; `nil` where the last change was another.
+    var sinceTyped: Duration?
 
     /// Whether the cursor is still behind the letters that were typed at another place.
     fileprivate func continues(_ other: Place) -> Bool {
       document == other.document && lettersStart != nil && lettersStart == other.lettersStart
+    }
+
+    fileprivate func isUnchanged(since other: Place) -> Bool {
+      (document, revision, offset) == (other.document, other.revision, other.offset)
     }
   }
 
@@ -37,15 +45,21 @@ final class CompletionTrigger: Sendable {
   /// Whether the user asks, and does not only type.
   func isAsked(_ kind: CompletionRequest.TriggerKind?, at place: Place) -> Bool {
     last.withLock { last in
-      let isAsked =
-        kind == .invoked
-        || last.map { last in
-          let isAgain = last.place == place && kind != .incompleteList
-          // Who has asked at the first letters of a word means the others too.
-          return isAgain || (last.isAsked && place.continues(last.place))
-        } ?? false
+      // Who has asked at the first letters of a word means the others too.
+      let goesOn = last.map { $0.isAsked && place.continues($0.place) } ?? false
+      let isAsked = goesOn || Self.isWish(kind, at: place, behind: last?.place)
       last = (place, isAsked)
       return isAsked
+    }
+  }
+
+  private static func isWish(
+    _ kind: CompletionRequest.TriggerKind?, at place: Place, behind last: Place?
+  ) -> Bool {
+    switch kind {
+    case .triggerCharacter, .incompleteList: false
+    case .invoked, nil:
+      last.map(place.isUnchanged) ?? false || place.sinceTyped.map { $0 > patience } ?? true
     }
   }
 }

@@ -172,13 +172,15 @@ extension LanguageServer {
   private func start(
     _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
   ) {
-    let (phase, workspace, level) = state.withLock { ($0.phase, $0.workspace, $0.trace) }
     let begin = ContinuousClock.now
+    let (phase, latest, level) = state.withLock { ($0.phase, $0.workspace, $0.trace) }
+    var workspace = latest
+    workspace.now = begin
     let route = RequestRegistry.features.route(method)
     let subject = route?.subject(message, workspace)
     // What is not served is answered at once.
     let atOnce = isLast && route?.isQuick ?? true
-    running.start(id, about: subject, atOnce: atOnce) { [self] in
+    running.start(id, about: subject, atOnce: atOnce) { [self, workspace] in
       do {
         try Self.check(method, in: phase)
         guard let route else { throw ResponseError.methodNotFound(method) }
@@ -339,7 +341,7 @@ extension LanguageServer {
       state.withLock { $0.workspace.open(params.textDocument) }
     case DidChangeNotification.method:
       let params = try message.params(as: DidChangeNotification.Params.self)
-      let isOpen = state.withLock { $0.workspace.change(params) }
+      let isOpen = state.withLock { $0.workspace.change(params, at: .now) }
       if !isOpen {
         logger.warning("A change of a document that is not open: \(params.textDocument.uri)")
       }

@@ -11,11 +11,27 @@ struct OpenDocument: Sendable {
   var revision: Int
   /// The text, and what has been found in it.
   var edited: EditedDocument
+  /// Where the last change was, and when.
+  var lastTyped: TypedText?
 
   /// The text, and the words that have been asked for.
   var content: Document { edited.content }
   /// The text for people in the document.
   var prose: ProseRanges { edited.prose }
+}
+
+/// A change of a document, as far as it tells what was typed.
+struct TypedText: Sendable {
+  /// Where the new text ends, as a UTF-8 offset; `nil` where that may be anywhere, since the change was one of many
+  /// or gave the whole text.
+  var end: Int?
+  /// When the change was read.
+  var time: ContinuousClock.Instant
+
+  /// How long before `now` the text before a place was typed; `nil` where that was another.
+  func age(at offset: Int, _ now: ContinuousClock.Instant) -> Duration? {
+    end == nil || end == offset ? time.duration(to: now) : nil
+  }
 }
 
 /// All that a request may look at, as it stood when the request was read. A value: whatever is edited
@@ -38,6 +54,8 @@ struct Workspace: Sendable {
   var documents: [DocumentURI: OpenDocument] = [:]
   /// How often the texts of documents have changed.
   var revisions = 0
+  /// When the request was read.
+  var now = ContinuousClock.now
   let dictionary: DictionaryService
   /// Counts what is kept of all documents.
   let recent = RecentValues.ofSession()
@@ -152,7 +170,9 @@ extension Workspace {
 
   /// Applies changes in their order; each is about the text that the one before left.
   /// Returns false where the document is not open.
-  mutating func change(_ params: DidChangeNotification.Params) -> Bool {
+  mutating func change(
+    _ params: DidChangeNotification.Params, at time: ContinuousClock.Instant
+  ) -> Bool {
     // Taken out of the dictionary, so that the text is edited and not copied.
     guard var document = documents.removeValue(forKey: params.textDocument.uri) else {
       return false
@@ -160,6 +180,7 @@ extension Workspace {
     for change in params.contentChanges {
       guard let range = change.range else {
         document.edited.replaceAll(with: change.text)
+        document.lastTyped = TypedText(time: time)
         continue
       }
       let start = Position(line: range.start.line, column: range.start.character)
@@ -167,6 +188,8 @@ extension Workspace {
       let lower = document.content.text.offset(of: min(start, end), in: client.encoding)
       let upper = document.content.text.offset(of: max(start, end), in: client.encoding)
       document.edited.replace(lower..<upper, with: change.text)
+      let isOnly = params.contentChanges.count == 1
+      document.lastTyped = TypedText(end: isOnly ? lower + change.text.utf8.count : nil, time: time)
     }
     document.version = params.textDocument.version ?? document.version
     revisions += 1

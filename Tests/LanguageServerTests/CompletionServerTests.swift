@@ -10,7 +10,10 @@ struct CompletionServerTests {
   private func held() async throws -> (TestServer, Gate) {
     let source = HeldSource(
       try await Fixtures.dictionary(words: ["銀行", "銀河", "學校"]), holdsFirstList: true)
-    return (try await .begun { _ in FoundDictionary(source: source) }, source.gate)
+    let server = try await TestServer.begun { _ in FoundDictionary(source: source) }
+    // Typed or asked is nothing to these tests.
+    try server.use(settings: ["completion": ["unasked": "all"]])
+    return (server, source.gate)
   }
 
   @Test func theNewestAnswerDoesNotWaitForOlderOnes() async throws {
@@ -67,32 +70,45 @@ struct CompletionServerTests {
     return try await .begun { _ in FoundDictionary(source: source) }
   }
 
-  @Test(arguments: [(nil, false), (1, true), (2, false), (3, false), (7, false)])
-  func whoInvokesAsks(kind: Int?, isOffered: Bool) async throws {
-    let words = try await english().words(at: "We saw yinhang‸, yinhang", kind: kind)
-    #expect((words?.contains("銀行") == true) == isOffered)
+  /// Whether 銀行 is offered at the mark.
+  private func isOffered(
+    _ server: TestServer, at marked: String, kind: Int?
+  ) async throws -> Bool {
+    try await server.words(at: marked, kind: kind)?.contains("銀行") == true
   }
 
-  @Test(arguments: [nil, 2])
-  func whoTriesAgainAsks(kind: Int?) async throws {
+  @Test(arguments: [(nil, true), (1, true), (2, false), (3, false), (7, true)])
+  func whereNothingWasTypedItIsAWish(kind: Int?, isWish: Bool) async throws {
     let server = try await english()
-    func isOffered(at marked: String) async throws -> Bool {
-      try await server.words(at: marked, kind: kind)?.contains("銀行") == true
-    }
-    #expect(try await !isOffered(at: "We saw yinhang‸, yinhang"))
-    #expect(try await isOffered(at: "We saw yinhang‸, yinhang"))
-    #expect(try await !isOffered(at: "We saw yinhang, yinhang‸"), "another place")
-    #expect(try await !isOffered(at: "We saw yinhang, or yinhang‸"), "another text")
-    #expect(try await isOffered(at: "We saw yinhang, or yinhang‸"))
+    #expect(
+      try await isOffered(server, at: "We saw yinhang‸, yinhang", kind: kind) == isWish)
+  }
+
+  @Test(arguments: [(nil, true), (1, true), (2, false), (3, false)])
+  func behindAChangeOnlyWhoAsksAgainAsks(kind: Int?, isWish: Bool) async throws {
+    let server = try await english()
+    try server.write("We saw yinhan‸")
+    #expect(try await !isOffered(server, at: "We saw yinhang‸", kind: kind))
+    #expect(try await isOffered(server, at: "We saw yinhang‸", kind: kind) == isWish)
+    #expect(try await !isOffered(server, at: "We saw it. yinhang‸", kind: kind), "another text")
+  }
+
+  @Test func whatIsOfferedUnaskedIsASetting() async throws {
+    let server = try await english()
+    try server.write("‸")
+    try server.use(settings: ["completion": ["unasked": "unselected"]])
+    #expect(try await !isOffered(server, at: "We saw yinhang‸", kind: 2))
+    #expect(try await isOffered(server, at: "我在yinhang‸", kind: 2))
+    try server.use(settings: ["completion": ["unasked": "all"]])
+    #expect(try await isOffered(server, at: "We saw yinhang‸", kind: 2))
   }
 
   @Test func whoHasAskedGoesOn() async throws {
     let server = try await english()
-    func isOffered(at marked: String, kind: Int) async throws -> Bool {
-      try await server.words(at: marked, kind: kind)?.contains("銀行") == true
-    }
-    #expect(try await isOffered(at: "We saw yinhan‸g, yinhang", kind: 1))
-    #expect(try await isOffered(at: "We saw yinhang‸, yinhang", kind: 3))
-    #expect(try await !isOffered(at: "We saw yinhang, yinhang‸", kind: 3), "other letters")
+    try server.write("We saw yinh‸g, yinhang")
+    #expect(try await isOffered(server, at: "We saw yinhan‸g, yinhang", kind: 1) == false)
+    #expect(try await isOffered(server, at: "We saw yinhan‸g, yinhang", kind: 1))
+    #expect(try await isOffered(server, at: "We saw yinhang‸, yinhang", kind: 3))
+    #expect(try await !isOffered(server, at: "We saw yinhang, yinhang‸", kind: 3), "other letters")
   }
 }

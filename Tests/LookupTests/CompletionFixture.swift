@@ -56,7 +56,7 @@ struct CompletionFixture {
   /// What is offered at the mark, or `nil` for nothing.
   func complete(
     _ marked: String, limit: Int = 50, bySound: Bool = true, corrections: Bool = true,
-    isAsked: Bool = false
+    isAsked: Bool = true
   ) async throws -> Offer? {
     let marked = Marked(marked)
     let document = Document(marked.text)

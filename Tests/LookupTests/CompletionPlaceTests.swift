@@ -6,9 +6,9 @@ import Text
 /// Which letters before a cursor are looked for as the sound of words.
 struct CompletionPlaceTests {
   /// The letters at the mark that are looked for, the longest first.
-  private func sounds(_ marked: String, asked: Bool = false, prose: Bool = true) -> [String] {
+  private func sounds(_ marked: String, asked: Bool = true) -> [String] {
     let marked = Marked(marked)
-    let place = CompletionPlace(marked.offset, in: TextSnapshot(marked.text), isProse: prose)
+    let place = CompletionPlace(marked.offset, in: TextSnapshot(marked.text))
     return place.sounds(isAsked: asked)
   }
 
@@ -38,68 +38,56 @@ struct CompletionPlaceTests {
   }
 
   @Test(arguments: [
-    "我在yh‸", "我在 yinhang‸", "我在 yin hang‸", "「yinhang‸", "我說\"yinhang‸", "他（yinhang‸", "　　yinhang‸",
-    "好.yinhang‸", "你好,yinhang‸", "ㄨㄛˇyinhang‸", "今天很好。\nyinhang‸", "今天很好。\r\n\r\nyinh‸",
-    "- yinhang‸", "1. yinhang‸", "> yinhang‸", "**yinhang‸", "銀行\u{E0100}yh‸",
-    "我們今天用 emacs 寫 wenjian‸", "我們今天用 emacs xiexin‸", "用git寫wenjian‸", "🙂 yinhang‸",
-    "這是bug‸", "我 li4‸",
+    "我在yinh‸", "我在y‸", "「yinhang‸", "他（yinhang‸", "今天很好。yinhang‸", "好…yinhang‸", "ㄨㄛˇyinhang‸",
+    "銀行\u{E0100}yin‸", "用git寫wenjian‸", "𠮷yin2hang‸", "// 銀hang‸", "ㄧㄣˊㄏㄤˊ‸", "This is ㄧㄣ‸",
+    "我ㄧㄣ‸好",
   ])
-  func lettersInChineseAreOffered(marked: String) {
-    #expect(!sounds(marked).isEmpty)
+  func lettersThatTouchChineseAreOfferedUnasked(marked: String) {
+    #expect(!sounds(marked, asked: false).isEmpty)
   }
 
   @Test(arguments: [
-    // Words of a Latin sentence, and behind one.
-    "I can‸", "We have a ban‸", "Many women‸", "hello‸", "the‸", "Hello, women‸", "Wir fangen‸",
-    "An English line.\nyinhang‸", "- item\n- men‸", "Rock 'n' long‸", "e.g. fan‸", "Это ban‸",
-    // Words of other languages in a Chinese sentence.
-    "我用 git‸", "我用git‸", "我 you‸", "這個 bug‸", "寫 code‸", "我讀 Harry Potter dao‸",
-    "我用 git commit men‸",
-    "我don't‸", "我 it's‸",
+    // Words of a Latin sentence, and at the start of a line.
+    "I can‸", "We have a ban‸", "hello‸", "yinhang‸", "今天很好。\nyinhang‸", "　　yinhang‸", "- yinhang‸",
+    "1. yinhang‸", "**yinhang‸",
+    // Behind a blank or a half-width mark.
+    "我在 yinhang‸", "我用 git‸", "我在yin hang‸", "我說\"yinhang‸", "你好,yinhang‸", "用`yinhang‸",
+    "🙂yinhang‸",
+    // Initials, and what is no row of syllables.
+    "我在yh‸", "ㄅㄏ‸", "我用git‸", "我don't‸", "我it's‸",
     // Names with capitals.
-    "iPhone‸", "我的iPhone‸", "URL‸", "我看URL‸", "YinHang‸", "A‸", "我買A4‸",
-    // Digits first, paths, addresses, code.
-    "2hang‸", "我2hang‸", "h264‸", "https://yinhang‸", "www.yinhang‸", "me@yinhang‸", "/usr/lian‸",
-    "C:\\lian‸",
-    "我的foo_ban‸", "a.b(fan‸", "print(\"fan‸", "用`yinhang‸", "$yin‸", "#yin‸", "--long‸", "x=yin‸",
-    "<yin‸",
-    "yin‸hang", "我yin‸_x", "我yin‸2",
+    "我的iPhone‸", "我看URL‸", "我買A4‸", "我YinHang‸",
+    // Digits first, and names of programs.
+    "我2hang‸", "我的foo_ban‸", "https://yinhang‸",
+    // The cursor is inside of a word.
+    "我yin‸hang", "我yin‸_x", "我yin‸2",
+  ])
+  func otherLettersAreLeftAloneUnasked(marked: String) {
+    #expect(sounds(marked, asked: false) == [])
+  }
+
+  @Test(arguments: [
     // No pinyin at all.
     "我v‸", "我'‸", "我3‸", "我:‸", "ˊ‸", "我ˇ‸", "‸", "銀行‸", "yin ‸", "yin\n‸",
   ])
-  func otherLettersAreLeftAlone(marked: String) {
+  func whatIsNoLetterIsNoSound(marked: String) {
     #expect(sounds(marked) == [])
   }
 
   @Test(arguments: [
     ("I can‸", "can"), ("you can‸", "you can"), ("foo_ban‸", "ban"), ("這個 bug‸", "bug"),
-    ("iPhong‸", "iPhong"),
-    ("yin‸hang", "yin"), ("English.\nyh‸", "yh"),
+    ("iPhong‸", "iPhong"), ("yin‸hang", "yin"), ("English.\nyh‸", "yh"), ("我在yh‸", "yh"),
+    ("yinhang‸\nThis is English.", "yinhang"),
   ])
   func askedForTheyAreOffered(marked: String, letters: String) {
-    #expect(sounds(marked, asked: true).first == (letters == "iPhong" ? nil : letters))
-  }
-
-  @Test func anEmptyDocumentOffers() {
-    #expect(sounds("yinhang‸") == ["yinhang"])
-    #expect(sounds("yinhang‸\n這是中文。") == ["yinhang"])
-    #expect(sounds("yinhang‸\nThis is English.") == [])
-  }
-
-  @Test(arguments: [
-    ("// 銀hang‸", true), ("// 去yinhang‸", true), ("// 「yinhang‸", true), ("// ㄧㄣ‸", true),
-    ("yinhang‸", false),
-    ("// 銀行 yinhang‸", false), ("let fan‸", false), ("\"銀行\": yinhang‸", false),
-  ])
-  func inProgramsOnlyWhatTouchesChinese(marked: String, isOffered: Bool) {
-    #expect(!sounds(marked, prose: false).isEmpty == isOffered)
+    #expect(sounds(marked).first == (letters == "iPhong" ? nil : letters))
   }
 
   @Test func aLineWithoutEndCostsNoMoreThanItsTail() {
     let line = String(repeating: "yin", count: 400_000)
     #expect(sounds("\(line)‸") == [])
-    #expect(sounds("\(line)我yin‸") == ["yin"])
-    #expect(sounds("\(String(repeating: "銀", count: 400_000))yin‸\(line)") == [])
+    #expect(sounds("\(line)我yin‸", asked: false) == ["yin"])
+    #expect(sounds("\(String(repeating: "銀", count: 400_000))yin‸\(line)", asked: false) == [])
   }
 
   @Test func whereTheLettersBegin() {

@@ -13,9 +13,10 @@ struct SoundCompletionTests {
   private static let fixture = Task { try await CompletionFixture(words) }
 
   private func complete(
-    _ marked: String, limit: Int = 50, bySound: Bool = true
+    _ marked: String, limit: Int = 50, bySound: Bool = true, isAsked: Bool = true
   ) async throws -> CompletionFixture.Offer? {
-    try await Self.fixture.value.complete(marked, limit: limit, bySound: bySound)
+    try await Self.fixture.value.complete(
+      marked, limit: limit, bySound: bySound, isAsked: isAsked)
   }
 
   @Test(arguments: [
@@ -109,8 +110,8 @@ struct SoundCompletionTests {
     "We hang‸", "I use git‸", "iHang‸", "www.hang‸", "我的foo_hang‸", "這個 hang‸", "我bx1‸", "yin ‸",
     "ˊ‸", "ㄩㄩㄩ‸",
   ])
-  func nothingIsOffered(marked: String) async throws {
-    #expect(try await complete(marked) == nil)
+  func nothingIsOfferedUnasked(marked: String) async throws {
+    #expect(try await complete(marked, isAsked: false) == nil)
   }
 
   @Test func beyondTheBMP() async throws {

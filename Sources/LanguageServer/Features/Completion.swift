@@ -10,23 +10,27 @@ extension Workspace {
     guard let document = documents[params.textDocument.uri] else { return nil }
     let text = document.content.text
     let offset = offset(of: params.position, in: text)
-    let place = CompletionPlace(offset, in: text, isProse: document.isProse)
+    let place = CompletionPlace(offset, in: text)
     let isAsked = completions.isAsked(
       params.triggerKind,
       at: CompletionTrigger.Place(
         revision: document.revision, document: document.uri, offset: offset,
-        lettersStart: place.lettersStart))
+        lettersStart: place.lettersStart, sinceTyped: document.lastTyped?.age(at: offset, now)))
+    let unasked = configuration.completionUnasked
+    if !isAsked, unasked == .off { return CompletionItemList(isIncomplete: true, items: []) }
     let options = Candidates.Options(
       limit: configuration.completionLimit, bySound: configuration.completionBySound,
-      corrections: configuration.completionCorrections, isAsked: isAsked,
+      corrections: configuration.completionCorrections, isAsked: isAsked || unasked == .all,
       next: configuration.completionNext)
     return try await dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
         place, in: document.content, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
       let list = list(candidates, in: text)
-      return configuration.completionOfRuns
-        ? list.replacingRuns(LetterRun(around: offset, in: text), of: candidates, in: text) : list
+      let run = LetterRun(around: offset, in: text)
+      return list.adapted(
+        to: configuration.completionWholeRun, run, from: lspRange(run.range, in: text).start,
+        of: candidates, in: text)
     }
   }
 

@@ -33,8 +33,10 @@ struct Configuration: Sendable, Equatable {
   var completionCorrections = true
   /// Whether completion offers what often follows a whole word.
   var completionNext = false
-  /// Whether the client puts completions in the place of the whole run of letters around the cursor.
-  var completionOfRuns = false
+  /// What a completion offers that nobody asked for.
+  var completionUnasked = UnaskedCompletion.off
+  /// What items have to be for a client that takes the whole run of letters around the cursor for the word.
+  var completionWholeRun = WholeRun.off
 
   /// Which words have their readings beside them.
   var inlayHints = InlayHintMode.off
@@ -60,6 +62,27 @@ struct Configuration: Sendable, Equatable {
 /// Which words have their readings beside them.
 enum InlayHintMode: String, Sendable, CaseIterable {
   case off, all, polyphones, rare
+}
+
+/// What a completion offers that nobody asked for: many editors ask by themselves while one types, select the first
+/// item, and take it with Enter.
+enum UnaskedCompletion: String, Sendable, CaseIterable {
+  case off
+  /// For set-ups in which nothing is selected until the user selects it.
+  case unselected
+  /// What is offered to who asks, for set-ups that never ask by themselves.
+  case all
+}
+
+/// What items have to be for a client that takes the whole run of letters around the cursor for the word.
+enum WholeRun: String, Sendable, CaseIterable {
+  case off
+  /// The run as it will be, for clients that know no ranges.
+  case item
+  /// What is compared begins with the run.
+  case filter
+  /// What is compared and what is replaced begin with the run.
+  case edit
 }
 
 /// How a finding of the checks is shown.

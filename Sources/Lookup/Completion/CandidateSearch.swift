@@ -20,6 +20,8 @@ struct CandidateSearch {
   }
 
   private var words: WordIndex { dictionary.source.words }
+  /// Who only types is not corrected.
+  private var correctsToo: Bool { options.corrections && options.isAsked }
 
   /// Yields before what may take a millisecond: until then it runs where newer requests may wait for it.
   func selection() async -> Selection {
@@ -29,9 +31,8 @@ struct CandidateSearch {
 
   private func bySound() async -> Selection {
     let starts = place.soundStarts(isAsked: options.isAsked)
-    let wrong = options.corrections ? place.correctionStarts(isAsked: options.isAsked) : []
     let written = writtenStarts
-    if starts.isEmpty, wrong.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
+    if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
     await Task.yield()
     let nearby = nearby()
     let search = SoundSearch(
@@ -39,7 +40,7 @@ struct CandidateSearch {
       segmenter: dictionary.analyser.segmenter, userWords: dictionary.userWords, nearby: nearby,
       limit: options.limit)
     let found = byWriting(from: written, nearby).found() + search.found(from: starts)
-    let corrections = corrections(from: wrong, beside: found)
+    let corrections = corrections(from: starts, beside: found)
     var selection = select(
       SoundCorrections.makeRoom(for: corrections, in: found, from: starts), sharesRoom: true)
     selection.addCorrections(corrections, limit: options.limit - selection.words.count)
@@ -48,7 +49,7 @@ struct CandidateSearch {
 
   /// What the letters may be meant for, unless there are words enough that sound so.
   private func corrections(from starts: [SoundStart], beside found: [FoundGroup]) -> FoundGroup {
-    if !options.corrections { return FoundGroup() }
+    if !correctsToo { return FoundGroup() }
     let first = starts.first?.index ?? place.text.scalars.count
     // Words that only the end of the letters sounds like leave the beginning unexplained, unless it is
     // words of its own that follow one another.
@@ -60,17 +61,17 @@ struct CandidateSearch {
       return FoundGroup()
     }
     return SoundCorrections(place: place, words: words, lexicon: dictionary.source.lexicon).found(
-      from: starts, hasWhole: explained.contains(where: \.isWhole), isAsked: options.isAsked)
+      from: starts, hasWhole: explained.contains(where: \.isWhole))
   }
 
   private func byWriting() async -> Selection {
     let starts = writtenStarts
     let nearby = starts.isEmpty ? NearbyWords(words) : nearby()
     let found = byWriting(from: starts, nearby).found()
-    if !options.corrections { return select(found, sharesRoom: false) }
+    if !correctsToo { return select(found, sharesRoom: false) }
     let corrections = WritingCorrections(
       place: place, words: words, lexicon: dictionary.source.lexicon,
-      segmenter: dictionary.analyser.segmenter, isAsked: options.isAsked)
+      segmenter: dictionary.analyser.segmenter)
     let wrong = corrections.starts
     if wrong.isEmpty { return select(found, sharesRoom: false) }
     await Task.yield()

@@ -84,6 +84,9 @@ package struct Candidates: Sendable, Equatable {
       Word(found, words: dictionary.source.words, from: start, typed: typed, in: place.text)
     }
     try await addPrinted(to: &words, of: selection.words.map(\.number), dictionary.source)
+    // What changes nothing comes last: many editors select the first item by themselves. It stays, for its card.
+    let changing = words.filter { !$0.changesNothing(typed) }
+    words = changing + words.filter { $0.changesNothing(typed) }
     return Candidates(
       range: place.text.offset(of: start)..<place.text.cursor, words: words,
       isCapped: selection.isCapped)
@@ -105,6 +108,11 @@ package struct Candidates: Sendable, Equatable {
 }
 
 extension Candidates.Word {
+  /// Whether it would replace a text by the same. By code points: what looks alike is not the same.
+  fileprivate func changesNothing(_ typed: String) -> Bool {
+    replacement.utf8.elementsEqual(typed.utf8)
+  }
+
   /// - Parameters:
   ///   - start: the scalar from which on all words replace the text.
   ///   - typed: what stands from there to the cursor.

@@ -1,4 +1,5 @@
 import Phonetics
+import Segmentation
 package import Text
 
 /// A cursor, and what is typed before it that may become a word. Looks at a kilobyte of text and at no
@@ -7,25 +8,18 @@ package struct CompletionPlace: Sendable {
   let text: TextBeforeCursor
   /// The letters that end at the cursor, or `nil` where Chinese or something else does.
   let typed: TypedLetters?
-  private let evidence: LetterEvidence
+  /// Whether the letters stand right behind Chinese and end at the cursor: there they are hardly another
+  /// language's.
+  private let touchesChinese: Bool
   /// Places from which on the letters are looked for as a sound, the longest first.
   private let starts: [SoundStart]
 
-  /// - Parameters:
-  ///   - cursor: a UTF-8 offset in the document.
-  ///   - isProse: whether the document is text for people, and not a program.
-  package init(_ cursor: Int, in document: TextSnapshot, isProse: Bool = true) {
+  /// - Parameter cursor: a UTF-8 offset in the document.
+  package init(_ cursor: Int, in document: TextSnapshot) {
     text = TextBeforeCursor(cursor, in: document)
-    guard let typed = TypedLetters(before: text) else {
-      (self.typed, evidence, starts) = (nil, .none, [])
-      return
-    }
-    self.typed = typed
-    starts = SoundStart.all(in: typed, of: text)
-    evidence =
-      typed.notation == .bopomofo
-      ? .strong
-      : LetterEvidence(before: starts.first?.index ?? typed.start, in: text, isProse: isProse)
+    typed = TypedLetters(before: text)
+    starts = typed.map { [text] in SoundStart.all(in: $0, of: text) } ?? []
+    touchesChinese = typed.map(text.isBehindChinese) ?? false
   }
 
   /// Where the last letters without a blank between them begin: a UTF-8 offset in the document; `nil`
@@ -35,39 +29,50 @@ package struct CompletionPlace: Sendable {
   }
 
   /// The letters before the cursor that are looked for as a sound, the longest first: the next is
-  /// looked for where no word sounds like those before. None where they may be another language's.
+  /// looked for where no word sounds like those before.
   ///
-  /// - Parameter isAsked: whether the user has asked for completion here; otherwise it was typing.
+  /// - Parameter isAsked: whether the user has asked for completion here; otherwise it was typing, and only
+  ///   letters count that can hardly be anything else.
   package func sounds(isAsked: Bool) -> [String] {
     soundStarts(isAsked: isAsked).map { text.text(from: $0.index) }
   }
 
   func soundStarts(isAsked: Bool) -> [SoundStart] {
-    starts(isAsked: isAsked) { $0.suffices(for: $1) }
-  }
-
-  /// The places from which on the letters may be a sound that is spelled wrong.
-  func correctionStarts(isAsked: Bool) -> [SoundStart] {
-    starts(isAsked: isAsked) { $0.mayBeWrong(for: $1) }
-  }
-
-  private func starts(
-    isAsked: Bool, _ suffices: (LetterShape, LetterEvidence) -> Bool
-  ) -> [SoundStart] {
-    if isAsked || typed?.notation == .bopomofo { return starts }
-    return starts.enumerated().filter { place, start in
-      // Letters inside of others stand there by themselves only if they look more like pinyin.
-      suffices(start.shape, place == 0 ? evidence : evidence.oneLess)
-    }.map(\.element)
+    if isAsked { return starts }
+    guard typed?.notation == .bopomofo || touchesChinese, let longest = starts.first,
+      longest.shape.isPlain
+    else { return [] }
+    return starts.filter(\.shape.isPlain)
   }
 }
 
-extension LetterEvidence {
-  fileprivate var oneLess: LetterEvidence {
-    switch self {
-    case .strong: .fair
-    case .fair, .weak: .weak
-    case .none: .none
+extension TextBeforeCursor {
+  /// Whether letters stand right behind Chinese or a full-width mark, in one piece, and no word goes on behind
+  /// the cursor.
+  fileprivate func isBehindChinese(_ letters: TypedLetters) -> Bool {
+    // A variation selector says nothing; the character before it does.
+    let before = scalars[..<letters.start].last { CharacterClass.of($0.value) != .extend }
+    guard letters.chunks.count == 1, let before, Self.isChinese(before) else { return false }
+    return !(behind.first.map(Self.isWordPart) ?? false)
+  }
+
+  /// A character, a letter of bopomofo, or a full-width mark. Not the full-width blank.
+  private static func isChinese(_ scalar: Unicode.Scalar) -> Bool {
+    switch CharacterClass.of(scalar.value) {
+    case .han, .bopomofo: return true
+    case .letter, .digit: return false
+    case .extend, .space, .joiner, .other: break
+    }
+    return switch scalar {
+    case "\u{3001}"..."\u{303F}", "\u{FE10}"..."\u{FE6F}", "\u{FF00}"..."\u{FFEF}", "—", "…": true
+    default: false
+    }
+  }
+
+  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch CharacterClass.of(scalar.value) {
+    case .letter, .digit: true
+    default: scalar == "_"
     }
   }
 }

@@ -19,15 +19,12 @@ struct LetterShape: Sendable, Equatable {
   var hasTone: Bool
   /// Letters that no pinyin has so: capitals inside or a lone one, an apostrophe as in "it's".
   var isForeign: Bool
-  /// How many letters there are.
-  var letters: Int
 
   /// - Parameters:
   ///   - text: the letters as they are typed, blanks included.
   ///   - reading: the likeliest way to read them.
   init(_ text: String, reading: TypedReading) {
     let scalars = Array(text.unicodeScalars)
-    letters = scalars.count { LetterSign.of($0) == .latin || LetterSign.of($0) == .bopomofo }
     syllables = reading.syllables.count
     hasTone = reading.syllables.contains { $0.tone != nil }
     extent = Self.extent(of: reading)
@@ -75,23 +72,14 @@ struct LetterShape: Sendable, Equatable {
 }
 
 extension LetterShape {
-  /// Whether letters of this shape are taken for pinyin where nobody asks for it.
-  func suffices(for evidence: LetterEvidence) -> Bool {
+  /// Whether the letters are syllables of which the last may be unfinished: no initials, and no word of another
+  /// language that can be read as pinyin by force.
+  var isPlain: Bool {
     if isForeign { return false }
-    return switch evidence {
-    case .none: false
-    case .weak: extent == .whole && (syllables > 1 || (hasTone && letters > 1))
-    case .fair: extent != .broken
-    case .strong: true
+    return switch extent {
+    case .whole, .lastBegun: true
+    case .beginnings: syllables == 1
+    case .broken: false
     }
-  }
-
-  /// So many letters are hardly another word that comes near to pinyin by chance.
-  private static let manyLetters = 6
-
-  /// Whether letters of this shape may be pinyin with a letter wrong, where nobody asks for it.
-  func mayBeWrong(for evidence: LetterEvidence) -> Bool {
-    if suffices(for: evidence) { return true }
-    return evidence == .fair && !isForeign && letters >= Self.manyLetters
   }
 }

@@ -16,10 +16,6 @@ struct SoundCorrections {
   /// sounds are looked for.
   private static let nearWords = 40
   private static let nearSounds = 6
-  /// Fewer letters are near to anything.
-  private static let leastLetters = (pinyin: 4, bopomofo: 2)
-  /// Letters that hardly are pinyin have to be as many, and no more than one of them wrong.
-  private static let leastBrokenLetters = 6
   private static let oneEdit = 2
   private static let twoEdits = 4
   private static let confusion = 1
@@ -28,29 +24,28 @@ struct SoundCorrections {
   ///
   /// - Parameter hasWhole: whether the letters are the whole sound of some word; then only what people
   ///   confuse is a correction.
-  func found(from starts: [SoundStart], hasWhole: Bool, isAsked: Bool) -> FoundGroup {
+  func found(from starts: [SoundStart], hasWhole: Bool) -> FoundGroup {
     var found = FoundGroup()
     if !hasWhole, let first = starts.first { found = behindWritten(first) }
-    found.words += byLetters(from: starts, hasWhole: hasWhole, isAsked: isAsked).words
+    found.words += byLetters(from: starts, hasWhole: hasWhole).words
     found.words.removeSubrange(min(Self.limit, found.words.count)...)
     return found
   }
 
-  private func byLetters(from starts: [SoundStart], hasWhole: Bool, isAsked: Bool) -> FoundGroup {
+  private func byLetters(from starts: [SoundStart], hasWhole: Bool) -> FoundGroup {
     for start in starts.prefix(hasWhole ? 1 : Self.places) {
       if !hasWhole, start.shape.hasTone {
         let found = otherTones(start)
         if !found.words.isEmpty { return found }
       }
-      guard let highest = highestCost(start.shape, isAsked: isAsked) else { continue }
       // Who is one edit away from a word is not meant to be two away from others.
-      for cost in hasWhole ? [Self.confusion] : [Self.oneEdit, highest] {
+      for cost in hasWhole ? [Self.confusion] : [Self.oneEdit, Self.twoEdits] {
         let found = corrections(from: start.index, highestCost: cost)
         if !found.words.isEmpty { return found }
       }
     }
-    // Letters that cannot be read at all are corrected where somebody asks for it.
-    guard starts.isEmpty, isAsked, let last = place.typed?.chunks.last else { return FoundGroup() }
+    // Letters that cannot be read at all may be meant for some that can.
+    guard starts.isEmpty, let last = place.typed?.chunks.last else { return FoundGroup() }
     return corrections(from: last.lowerBound, highestCost: Self.twoEdits)
   }
 
@@ -64,16 +59,6 @@ struct SoundCorrections {
       last.index > starts[0].index
     else { return found }
     return found.filter { group in !group.words.contains { $0.start == last.index } }
-  }
-
-  /// How much may be wrong, or `nil` where the letters are not to be corrected.
-  private func highestCost(_ shape: LetterShape, isAsked: Bool) -> Int? {
-    let isBopomofo = place.typed?.notation == .bopomofo
-    let least = isBopomofo ? Self.leastLetters.bopomofo : Self.leastLetters.pinyin
-    if isAsked { return Self.twoEdits }
-    if shape.letters < least || shape.extent == .beginnings { return nil }
-    if shape.extent != .broken || isBopomofo { return Self.twoEdits }
-    return shape.letters >= Self.leastBrokenLetters ? Self.oneEdit : nil
   }
 
   /// Words that begin with the characters before the letters, and go on with what these may be meant for:

@@ -7,16 +7,6 @@ struct WritingCorrections {
   let words: WordIndex
   let lexicon: Lexicon
   let segmenter: Segmenter
-  /// Whether the user has asked for completion here; otherwise it was typing.
-  let isAsked: Bool
-
-  /// What may be a wrong word, or a wrong beginning of one: from here to the cursor.
-  struct Start {
-    /// The number of the scalar.
-    var index: Int
-    /// The highest cost of what it may be meant for.
-    var maximumCost: Int
-  }
 
   /// So many are offered at most.
   static let limit = 5
@@ -29,13 +19,15 @@ struct WritingCorrections {
   /// What one character costs that sounds alike, and any other.
   private static let (sameSound, oneEdit) = (1, 2)
 
-  /// The words that come nearest to the end of the text before the cursor, and so much of it is wrong.
-  func found(from starts: [Start]) -> FoundGroup {
+  /// The words that come nearest to the end of the text before the cursor.
+  ///
+  /// - Parameter starts: the scalars from which on something may be wrong.
+  func found(from starts: [Int]) -> FoundGroup {
     var best: [Int: (cost: Int, start: Int)] = [:]
     for start in starts {
       for found in corrections(from: start) {
         if let known = best[found.word], known.cost <= found.cost { continue }
-        best[found.word] = (found.cost, start.index)
+        best[found.word] = (found.cost, start)
       }
     }
     let ordered = best.sorted { ($0.value.cost, $0.key) < ($1.value.cost, $1.key) }
@@ -47,12 +39,12 @@ struct WritingCorrections {
       })
   }
 
-  private func corrections(from start: Start) -> [TitleCorrection] {
-    let typed = place.text.text(from: start.index)
+  private func corrections(from start: Int) -> [TitleCorrection] {
+    let typed = place.text.text(from: start)
     // Three characters of any text are near to the beginning of some word.
-    let isShort = place.text.scalars.count - start.index == Self.lengths.lowerBound
+    let isShort = place.text.scalars.count - start == Self.lengths.lowerBound
     let found = words.corrections(
-      ofTitle: typed, allowsLonger: !isShort, maximumCost: start.maximumCost, limit: Self.limit)
+      ofTitle: typed, allowsLonger: !isShort, maximumCost: Self.oneEdit, limit: Self.limit)
     return found.filter { found in
       // What is not even all of a word has to be near to it.
       if !found.isWhole, found.cost > Self.sameSound { return false }
@@ -63,59 +55,29 @@ struct WritingCorrections {
 
   /// The places from which on something may be wrong: words begin there in the best cut of the text before
   /// the cursor, and what is wrong takes no half of one; but no word begins with all that follows.
-  var starts: [Start] {
+  var starts: [Int] {
     let end = place.text.scalars.count
     let first = place.text.hanStart(before: end, limit: Self.reach)
     if end - first < Self.lengths.lowerBound { return [] }
-    let found = tokens(from: first).compactMap { token -> Start? in
-      guard Self.lengths.contains(end - token.index),
-        lexicon.spellings(of: place.text.text(from: token.index)).isEmpty
-      else { return nil }
-      return maximumCost(token, isAlone: token.index == first).map {
-        Start(index: token.index, maximumCost: $0)
-      }
+    let found = tokenStarts(from: first).filter { start in
+      Self.lengths.contains(end - start)
+        && lexicon.spellings(of: place.text.text(from: start)).isEmpty
     }
     // Most words with a character that can be wrong have four.
-    let nearest = found.sorted { abs(end - $0.index - 4) < abs(end - $1.index - 4) }
-    return Array(nearest.prefix(Self.places))
+    return Array(found.sorted { abs(end - $0 - 4) < abs(end - $1 - 4) }.prefix(Self.places))
   }
 
-  /// How much may be wrong from a token to the cursor, or `nil` where nothing is.
-  ///
-  /// - Parameter isAlone: whether nothing stands before the token but a mark or the like.
-  private func maximumCost(_ token: TokenStart, isAlone: Bool) -> Int? {
-    if isAsked { return Self.oneEdit }
-    let isShort = place.text.scalars.count - token.index == Self.lengths.lowerBound
-    if isShort { return token.hasWord && !isAlone ? nil : Self.sameSound }
-    // Text that is words and nothing else comes near to another word by chance, unless it is all that
-    // stands there.
-    return token.isOfWords && !isAlone ? Self.sameSound : Self.oneEdit
-  }
-
-  private struct TokenStart {
-    var index: Int
-    /// Whether a word of several characters stands between it and the cursor, and whether nothing else does:
-    /// then it is text like any other.
-    var hasWord: Bool
-    var isOfWords: Bool
-  }
-
-  /// Where the words of the best cut begin.
-  private func tokens(from first: Int) -> [TokenStart] {
-    var tokens: [TokenStart] = []
-    var (index, hasWord, isOfWords) = (place.text.scalars.count, false, true)
-    for token in segmenter.tokens(in: Array(place.text.text(from: first).utf8)).reversed() {
-      let end = index
+  /// The scalars at which words of the best cut begin, the last one first.
+  private func tokenStarts(from first: Int) -> [Int] {
+    var index = place.text.scalars.count
+    return segmenter.tokens(in: Array(place.text.text(from: first).utf8)).reversed().map { token in
       var bytes = token.range.count
       while bytes > 0, index > first {
         index -= 1
         bytes -= UTF8.width(place.text.scalars[index])
       }
-      hasWord = hasWord || end - index > 1
-      isOfWords = isOfWords && end - index > 1
-      tokens.append(TokenStart(index: index, hasWord: hasWord, isOfWords: isOfWords))
+      return index
     }
-    return tokens
   }
 
   /// So many words stay before corrections that only begin with the end of what may be wrong.
