@@ -21,6 +21,7 @@
 
 (require 'lsp-mode)
 (require 'cidian-commands)
+(require 'cidian-typing)
 
 (defgroup cidian-lsp nil
   "A dictionary of Traditional Chinese, through lsp-mode."
@@ -82,7 +83,7 @@ Takes effect when a server is started."
   :priority -1
   :add-on? t
   :multi-root t
-  :initialization-options (lambda () cidian-lsp-settings)
+  :initialization-options (lambda () (cidian--settings cidian-lsp-settings))
   :request-handlers (lsp-ht ("window/showDocument" #'cidian-lsp--show-document))))
 
 (defun cidian-lsp--managed ()
