@@ -17,7 +17,7 @@ BUILD := $(if $(BUILT),,build)
 # Where packages and archives are put.
 OUT ?= .build/packages
 
-.PHONY: all build demo test unit-test end-to-end-test test-more-editors install uninstall deb dist bench format lint \
+.PHONY: all build demo test unit-test end-to-end-test test-more-editors test-typing install uninstall deb dist bench format lint \
 	clean build-tools test-tools
 
 all: build
@@ -60,6 +60,14 @@ test-more-editors: test-tools build
 	@Scripts/install-packages.sh chromium
 	@Scripts/unpack-editors.sh
 	python3 Tests/EndToEnd/run.py $(if $(EDITOR_SECONDS),--seconds $(EDITOR_SECONDS)) $(MORE_EDITORS)
+
+# What is typed is what is there: all lines, fast and with rests, in every editor.
+TYPING := $(sort $(notdir $(basename $(wildcard $(addprefix Tests/EndToEnd/,test_typing*.py editor_typing*.py)))))
+
+test-typing: test-tools build
+	@Scripts/install-packages.sh chromium
+	@Scripts/unpack-editors.sh
+	CIDIAN_TYPING=all python3 Tests/EndToEnd/run.py $(TYPING)
 
 install: $(BUILD)
 	@Packaging/install.sh $(BINARY) "$(DESTDIR)" "$(PREFIX)"
