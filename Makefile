@@ -17,7 +17,8 @@ BUILD := $(if $(BUILT),,build)
 # Where packages and archives are put.
 OUT ?= .build/packages
 
-.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors install uninstall deb dist bench format lint \
+.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors test-typing install uninstall deb dist \
+	bench format lint \
 	clean build-tools test-tools
 
 all: build
@@ -27,7 +28,7 @@ build-tools:
 	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev libopencc-dev nettle-dev libutf8proc-dev python3
 
 test-tools: build-tools
-	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode tmux vim \
+	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode elpa-company tmux vim \
 		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-inconsolata \
 		fonts-noto-cjk \
 		curl dpkg-dev groff-base lintian mmdebstrap zsh fish
@@ -67,6 +68,14 @@ test-more-editors: test-tools build
 	@Scripts/install-packages.sh chromium
 	@Scripts/unpack-editors.sh
 	python3 Tests/EndToEnd/run.py $(if $(EDITOR_SECONDS),--seconds $(EDITOR_SECONDS)) $(MORE_EDITORS)
+
+# What is typed is what is there: all lines, fast and with rests, in every editor.
+TYPING := $(sort $(notdir $(basename $(wildcard $(addprefix Tests/EndToEnd/,test_typing*.py editor_typing*.py)))))
+
+test-typing: test-tools build
+	@Scripts/install-packages.sh chromium
+	@Scripts/unpack-editors.sh
+	CIDIAN_TYPING=all python3 Tests/EndToEnd/run.py $(TYPING)
 
 install: $(BUILD)
 	@Packaging/install.sh $(BINARY) "$(DESTDIR)" "$(PREFIX)"

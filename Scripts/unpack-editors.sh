@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 
 # The name of a program, the release that has it, how its version begins, the package of that version, other packages.
 editors='
-emacs-30   trixie  1:30.  emacs-nox elpa-markdown-mode elpa-lsp-mode
+emacs-30   trixie  1:30.  emacs-nox elpa-markdown-mode elpa-lsp-mode elpa-company elpa-corfu
 nvim-0.10  trixie  0.10.  neovim
 nvim-0.12  forky   0.12.  neovim
 hx-25      trixie  25.    hx

@@ -16,13 +16,21 @@ AT_A_START = (
     ("我說，", "生", "了，沒關係。", "生病"),
 )
 
+#: What is typed for 銀行.
+MEANT = (("我在", "yinhang"), ("我在", "ㄧㄣˊㄏㄤˊ"), ("我在", "銀"))
+
 
 class CompletingTest:
     """Tests for every editor, whose class has `open`, `quit`, and besides:
 
     complete(line, before, typed, word): goes to the line (from 1) and behind some text in it, types, and takes a word of
     the list.
-    whole_text(): the document as it is in the editor."""
+    whole_text(): the document as it is in the editor.
+
+    Where `complete` counts in `pressed` the keys that it presses once the list stands there, that is asked too; where
+    there is `undo`, which takes back what `complete` did to the text, that the text is then what it was."""
+
+    pressed = undo = None
 
     #: Those that the editor can do.
     in_a_run, at_a_start = IN_A_RUN, AT_A_START
@@ -36,10 +44,33 @@ class CompletingTest:
             expected = "\n".join(lines) + "\n"
             support.eventually(lambda: self.whole_text() == expected)
             self.assertEqual(self.whole_text(), expected)
+            if self.undo and index == 0:
+                self.take_back(index, before, behind, lines)
         self.quit()
+
+    def take_back(self, index, before, behind, lines):
+        """Undoes the last completion, step by step: what stands before and behind is there at each."""
+        self.undo()
+        lines[index] = before + behind
+        expected = "\n".join(lines) + "\n"
+        support.eventually(lambda: self.whole_text() == expected)
+        self.assertEqual(self.whole_text(), expected)
 
     def test_a_word_in_a_run_of_chinese_leaves_alone_what_stands_before_and_behind(self):
         self.complete_all(self.in_a_run)
 
     def test_a_word_at_the_start_of_a_run_leaves_alone_what_stands_before_and_behind(self):
         self.complete_all(self.at_a_start)
+
+    def test_the_word_that_is_meant_takes_two_keys(self):
+        text = [before for before, _ in MEANT]
+        self.open("\n".join(text) + "\n")
+        for index, (before, typed) in enumerate(MEANT):
+            self.complete(index + 1, before, typed, "銀行")
+            if self.pressed is None:
+                self.skipTest("the keys are not counted here")
+            text[index] = before + "銀行"
+            support.eventually(lambda: self.whole_text().splitlines() == text)
+            self.assertEqual(self.whole_text().splitlines(), text)
+            self.assertLessEqual(self.pressed, 2, typed)
+        self.quit()

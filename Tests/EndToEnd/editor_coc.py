@@ -10,7 +10,7 @@ import unittest
 import urllib.parse
 
 import support
-from completing import IN_A_RUN, CompletingTest
+from completing import CompletingTest
 from terminal import MORE, EditorTest, unpacked
 
 #: What a user copies.
@@ -47,11 +47,8 @@ def plugin():
     return support.made_once("coc.nvim", unpack)
 
 
-class CocTest(CompletingTest, EditorTest):
+class CocDriver(EditorTest):
     """What holds in both. A class for each has `start_editor`, and `value`, which gives the value of an expression."""
-
-    #: Where characters were typed, coc.nvim takes all of the run for what was typed, and shows no list in it.
-    in_a_run = IN_A_RUN[:2]
 
     @classmethod
     def setUpClass(cls):
@@ -60,12 +57,16 @@ class CocTest(CompletingTest, EditorTest):
             raise unittest.SkipTest("node is not installed: apt-get install nodejs")
         cls.plugin = plugin()
 
-    def start(self, *files, command=None, options=None, settings=None, more=""):
-        """Starts the editor as a user who has copied the settings and the keys of the guide.
+    def start(self, *files, command=None, options=None, settings=None, more="", guided=True):
+        """Starts the editor as a user who has copied the settings and the keys of the guide, or has only told coc.nvim which
+        program the server is.
 
         `options` are the server's, `settings` coc's."""
         configuration = json.loads(SETTINGS.read_text("utf-8"))
         server = configuration["languageserver"]["cidian"]
+        if not guided:
+            server["initializationOptions"] = {}
+            configuration = {"languageserver": configuration["languageserver"]}
         server["command"], *server["args"] = map(str, command or self.server_command())
         server["initializationOptions"].update(options or {})
         configuration.update(settings or {})
@@ -73,6 +74,7 @@ class CocTest(CompletingTest, EditorTest):
         # coc.nvim says that it makes it, over the text.
         (self.home / "data/coc").mkdir(parents=True)
         keys = re.search(r"## With coc.nvim.*?```vim\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)[1]
+        keys = keys if guided else ""
         vimrc = self.write("vimrc", VIMRC.format(
             plugin=self.plugin, modules=support.REPOSITORY / "Tests/EndToEnd/coc/modules.js",
             home=self.home, keys=keys, more=more))
@@ -118,6 +120,8 @@ class CocTest(CompletingTest, EditorTest):
         self.terminal.type(f"/{text}\r")
         self.wait(f"the place of {text}", lambda: self.line()[self.place()["column"] - 1:].startswith(text))
 
+
+class CocTest(CompletingTest, CocDriver):
     def card(self, *texts):
         self.terminal.keys("K")
         self.wait_for_screen(*texts)
@@ -161,14 +165,20 @@ class CocTest(CompletingTest, EditorTest):
         self.terminal.type(typed)
         self.wait("what was typed", lambda: typed in self.line())
         self.wait("the list", lambda: self.menu() is not None)
+        self.pressed = 1
         while self.menu() != word:
             selected = self.menu()
             self.terminal.keys("C-n")
+            self.pressed += 1
             self.wait("the next word", lambda: self.menu() != selected)
-        self.terminal.keys("C-y")
+        # The guide's map of it, which takes what is selected.
+        self.terminal.keys("Enter")
         self.wait("the list's end", lambda: self.menu() is None)
         self.terminal.keys("Escape")
         self.wait("the end of typing", lambda: self.value("mode()") == "n")
+
+    def undo(self):
+        self.terminal.type("u")
 
     # -- pages
 
@@ -282,7 +292,7 @@ class CocTest(CompletingTest, EditorTest):
         self.quit(served=False)
 
 
-class CocInVim(CocTest):
+class InVim:
     editor, packages = "vim", "vim"
 
     def start_editor(self, vimrc, *files):
@@ -310,7 +320,7 @@ class CocInVim(CocTest):
                 continue
 
 
-class CocInNeovim(CocTest):
+class InNeovim:
     editor, program = "nvim", unpacked("nvim-0.12")
 
     def start_editor(self, vimrc, *files):
@@ -324,6 +334,14 @@ class CocInNeovim(CocTest):
             env=self.env, capture_output=True, text=True, timeout=30)
         self.assertEqual(done.returncode, 0, done.stderr)
         return json.loads(done.stdout or done.stderr)
+
+
+class CocInVim(InVim, CocTest):
+    pass
+
+
+class CocInNeovim(InNeovim, CocTest):
+    pass
 
 
 # Its subclasses are the tests.

@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import subprocess
 import tarfile
+import time
 import unittest
 
 import support
@@ -49,7 +50,7 @@ def bundle(kit, modules):
     return support.made_once("codemirror.js", build)
 
 
-class CodeMirrorTest(CompletingTest, EditorTest):
+class CodeMirrorDriver(EditorTest):
     editor = "codemirror"
 
     @classmethod
@@ -74,10 +75,11 @@ class CodeMirrorTest(CompletingTest, EditorTest):
             cls.host.kill()
             cls.host.wait()
 
-    def open(self, text, name="文.md", options=None):
-        """Opens a page with a text, and waits for the server."""
+    def open(self, text, name="文.md", options=None, **page):
+        """Opens a page with a text, and waits for the server. `page`: what page.js takes besides."""
         self.do("open", command=list(map(str, self.server_command())), env=self.env)
-        document = {"uri": f"file:///documents/{name}", "text": text, "language": "markdown", "options": options}
+        document = {"uri": f"file:///documents/{name}", "text": text, "options": options, **page,
+                    "language": "markdown" if name.endswith(".md") else "plaintext"}
         self.value(f"cidian.start({json.dumps(document)})")
 
     def quit(self):
@@ -126,6 +128,8 @@ class CodeMirrorTest(CompletingTest, EditorTest):
     def go_to(self, line, before):
         self.press("Control+Home", *["ArrowDown"] * (line - 1), *["ArrowRight"] * len(before))
 
+
+class CodeMirrorTest(CompletingTest, CodeMirrorDriver):
     def card(self, word):
         """Points at a word, and gives the text of the card that comes."""
         self.press("Escape")
@@ -165,13 +169,15 @@ class CodeMirrorTest(CompletingTest, EditorTest):
     def complete(self, line, before, typed, word):
         self.go_to(line, before)
         self.do("type", text=typed)
-        if len(typed) == 1:
-            # For characters the list comes only when it is called for.
-            self.press("Control+ ")
+        # Else it would come too soon behind the keys for a wish. Then the list comes when it is called for.
+        time.sleep(0.35)
+        self.press("Control+ ")
         self.wait("the list", lambda: word in self.offered())
+        self.pressed = 1
         while self.selected() != word:
             selected = self.selected()
             self.press("ArrowDown")
+            self.pressed += 1
             self.wait("the next word", lambda: self.selected() != selected)
         self.press("Enter")
         self.wait("the list's end", lambda: not self.offered())

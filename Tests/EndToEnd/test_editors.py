@@ -209,6 +209,19 @@ class Vim(support.TestCase):
         self.assertIn("yín", heading)
         self.assertNotIn("ㄧㄣˊ", heading)
 
+    def test_what_is_offered_unasked_depends_on_who_asks(self):
+        for vimrc, unasked in (
+                ("", "all"), ("let g:asyncomplete_loaded = 1", "off"),
+                ("let g:cidian_settings = {'completion': {'unasked': 'unselected', 'limit': 5}}", "unselected")):
+            with self.subTest(vimrc):
+                result = self.vim("let s:info = g:standin_servers.cidian\n"
+                                  "let g:result.options = s:info.initialization_options\n"
+                                  "let g:result.section = s:info.workspace_config.cidian\n"
+                                  "let g:result.users = g:cidian_settings", vimrc=vimrc)
+                self.assertEqual(result["options"]["completion"]["unasked"], unasked)
+                self.assertEqual(result["options"], result["section"])
+                self.assertEqual("completion" in result["users"], unasked == "unselected", "it stays as the user wrote it")
+
     def test_the_server_asks_for_settings_and_is_answered(self):
         result = self.vim("call lsp#standin_hover()\n"
                           "call Await('exists(\"g:standin_questions\")')\n"

@@ -42,6 +42,7 @@ LSP_INIT = """
       inhibit-startup-screen t
       server-socket-dir "{home}"
       confirm-kill-processes nil)
+{more}
 (menu-bar-mode -1)
 (server-start)
 """
@@ -61,7 +62,7 @@ def lisp(text):
     return json.dumps(str(text), ensure_ascii=False)
 
 
-class EmacsTest(CompletingTest, EditorTest):
+class EmacsDriver(EditorTest):
     editor, packages = "emacs", "emacs-nox elpa-eglot"
     rows = 17
 
@@ -139,6 +140,33 @@ class EmacsTest(CompletingTest, EditorTest):
         self.terminal.keys("C-r", "Enter", "C-f", "C-b")
         self.wait("the place", lambda: self.value(f"(looking-at-p {lisp(text)})"))
 
+    def has(self, package):
+        """Whether a package is installed; from here on all that are can be used."""
+        self.write(".emacs.d/early-init.el", EARLY_INIT.format(without=""))
+        return self.batch("--eval", f"(kill-emacs (if (locate-library {lisp(package)}) 0 1))"
+                          ).returncode == 0
+
+    def command(self, name, *answers):
+        """Runs a command by its name, and answers its questions."""
+        self.terminal.keys("M-x")
+        for text in (name, *answers):
+            self.terminal.type(text)
+            self.wait_for_screen(text)
+            self.terminal.keys("Enter")
+
+    def open_with_lsp_mode(self, text, name="文.txt", more=""):
+        if not self.has("lsp-mode"):
+            self.skipTest("lsp-mode is not installed: apt-get install elpa-lsp-mode")
+        command = " ".join(lisp(part) for part in self.server_command())
+        self.write(".emacs.d/init.el", LSP_INIT.format(
+            package=PACKAGE.parent, command=command, home=self.home, more=more))
+        self.start_terminal([self.executable(), "-nw", self.document(text, name)])
+        self.wait("Emacs's start", lambda: support.listens(self.home / "server"))
+        self.wait("the server", lambda: self.value(
+            "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"))
+
+
+class EmacsTest(CompletingTest, EmacsDriver):
     def card(self, word):
         """Presses C-h . and gives the text of the buffer that it shows."""
         self.wait_for_screen(word + " ")
@@ -173,12 +201,6 @@ class EmacsTest(CompletingTest, EditorTest):
             with self.subTest(path.name):
                 done = self.batch("--eval", f"(checkdoc-file {lisp(path)})")
                 self.assertNotIn("Warning", done.stderr)
-
-    def has(self, package):
-        """Whether a package is installed; from here on all that are can be used."""
-        self.write(".emacs.d/early-init.el", EARLY_INIT.format(without=""))
-        return self.batch("--eval", f"(kill-emacs (if (locate-library {lisp(package)}) 0 1))"
-                          ).returncode == 0
 
     # -- hover
 
@@ -332,14 +354,6 @@ class EmacsTest(CompletingTest, EditorTest):
 
     # -- the commands
 
-    def command(self, name, *answers):
-        """Runs a command by its name, and answers its questions."""
-        self.terminal.keys("M-x")
-        for text in (name, *answers):
-            self.terminal.type(text)
-            self.wait_for_screen(text)
-            self.terminal.keys("Enter")
-
     def test_search_opens_the_page_of_what_is_chosen(self):
         self.open("我在銀行工作。\n")
         self.command("cidian-search", "部首:水", "河")
@@ -371,17 +385,6 @@ class EmacsTest(CompletingTest, EditorTest):
         self.quit()
 
     # -- lsp-mode
-
-    def open_with_lsp_mode(self, text):
-        if not self.has("lsp-mode"):
-            self.skipTest("lsp-mode is not installed: apt-get install elpa-lsp-mode")
-        command = " ".join(lisp(part) for part in self.server_command())
-        self.write(".emacs.d/init.el", LSP_INIT.format(
-            package=PACKAGE.parent, command=command, home=self.home))
-        self.start_terminal([self.executable(), "-nw", self.document(text, "文.txt")])
-        self.wait("Emacs's start", lambda: support.listens(self.home / "server"))
-        self.wait("the server", lambda: self.value(
-            "(and (bound-and-true-p lsp-managed-mode) (lsp-workspaces) t)"))
 
     def test_lsp_mode_lists_places_in_files_that_are_not_open(self):
         self.document("她等我，在學校旁的銀行等我。\n", "信.txt")
@@ -428,7 +431,7 @@ class EmacsTest(CompletingTest, EditorTest):
         self.quit()
 
 
-# Its subclasses are the tests.
+# Their subclasses are the tests.
 del CompletingTest, EditorTest
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ return info.pum_visible == 1 and (selected and selected.word or '') or nil
 """
 
 
-class NeovimTest(CompletingTest, EditorTest):
+class NeovimDriver(EditorTest):
     editor, packages = "nvim", "neovim"
 
     @classmethod
@@ -74,12 +74,13 @@ class NeovimTest(CompletingTest, EditorTest):
         lines = subprocess.run([cls.executable(), "--version"], capture_output=True, text=True).stdout
         return tuple(map(int, re.search(r"v(\d+)\.(\d+)", lines).groups()))
 
-    def start(self, *files, options=None):
-        """Starts Neovim as a user who has copied the module and calls `setup`."""
+    def start(self, *files, options=None, init=None):
+        """Starts Neovim as a user who has copied the module and calls `setup`, or as a text of Lua has it."""
         options = json.dumps(options or {"cmd": self.server_command()})
         init = self.write(
             "config/nvim/init.lua",
-            f"vim.cmd([==[{LOOK}]==])\nrequire('cidian').setup(vim.json.decode([==[{options}]==]))\n")
+            f"vim.cmd([==[{LOOK}]==])\n"
+            + (init or f"require('cidian').setup(vim.json.decode([==[{options}]==]))\n"))
         (init.parent / "lua").symlink_to(MODULE, target_is_directory=True)
         self.address = self.home / "nvim.sock"
         self.start_terminal([self.executable(), "--listen", self.address, *files])
@@ -131,6 +132,8 @@ class NeovimTest(CompletingTest, EditorTest):
         self.wait(f"the place of {text}", lambda: self.line().encode()[
             self.lua(PLACE)["column"]:].startswith(text.encode()))
 
+
+class NeovimTest(CompletingTest, NeovimDriver):
     def hover(self, key="K"):
         """Presses K and gives the text of the floating window."""
         self.terminal.keys(key)
@@ -207,17 +210,32 @@ class NeovimTest(CompletingTest, EditorTest):
         self.terminal.type(f"{line}G0{len(before)}li{typed}")
         self.wait("what was typed", lambda: typed in self.line())
         self.open_menu()
+        self.pressed = 0
         while self.lua(MENU) not in (None, word):
             selected = self.lua(MENU)
             self.terminal.keys("C-n")
+            self.pressed += 1
             self.wait("the next word", lambda: self.lua(MENU) != selected)
+        self.pressed += 1
         self.terminal.keys("C-y", "Escape")
+
+    def undo(self):
+        self.wait("the end of typing", lambda: self.lua("return vim.fn.mode()") == "n")
+        self.terminal.type("u")
+
+    def select_first(self):
+        """From 0.12 on nothing is selected until the user does it."""
+        if self.version() >= (0, 12):
+            self.assertEqual(self.lua(MENU), "")
+            self.terminal.keys("C-n")
+            self.wait("the first word", lambda: self.lua(MENU))
 
     def test_completion_by_bopomofo(self):
         self.open("今天天氣很好，我們去ㄊㄨˊㄕㄨ\n" + MORE)
         self.terminal.keys("A")
         self.open_menu()
         self.wait_for_screen("圖書館", "ㄍㄨㄢˇ")
+        self.select_first()
         self.wait("the definition", lambda: self.lua(FLOAT))
         self.keep_screen("neovim-bopomofo")
         self.terminal.keys("C-y")
@@ -234,6 +252,7 @@ class NeovimTest(CompletingTest, EditorTest):
                          " vim.fn.complete_info({'items'}).items)")
         self.assertEqual(words, expected)
         self.wait_for_screen(*expected)
+        self.select_first()
         # Beside the menu, the definition of the first word, which is selected.
         text = "\n".join(self.wait("the definition", lambda: self.lua(FLOAT)))
         self.assertRegex(text.splitlines()[0], expected[0])

@@ -4,42 +4,12 @@ its place."""
 import time
 import unittest
 
-from support import ServerTest, shared, units
+import typed
+from support import ServerTest, units
 from test_completion import INCOMPLETE, INVOKED, TYPED
-
-#: As people type them, most of them without a mark at the end.
-LINES = """
-We met them on Monday
-Dear Ann
-git commit
-banana pie
-My name is Lin
-Run make test
-See https://example.org/fan
-2 eggs, 300 g rice
-今天下班去買菜
-明天要開會
-我用 Vim 寫
-他在LINE群組說
-請開WiFi
-存成pdf
-- 雞蛋
-3. 關火
-ㄏㄏ好喔
-這個ㄅㄆ
-😂 真的嗎
-""".strip().split("\n")
 
 #: How long a change is younger than what is asked because of it (CompletionTrigger.patience), and some more.
 LATER = 0.35
-
-
-def typed_lines():
-    """Our lines, and those that are shared where they are there."""
-    try:
-        return LINES + shared("data", "typing", "typed.txt").read_text("utf-8").splitlines()
-    except unittest.SkipTest:
-        return LINES
 
 
 class Typist:
@@ -107,7 +77,7 @@ class Unasked(ServerTest):
     def test_who_says_nothing_gets_no_list_while_typing(self):
         for client in CLIENTS:
             with self.subTest(client.__name__):
-                self.assertEqual(self.lists(client, typed_lines()), {})
+                self.assertEqual(self.lists(client, typed.lines()), {})
 
     def test_unselected_lists_stand_behind_chinese_alone(self):
         lines = ["我在銀", "我在yinh", "我在ㄧㄣˊ", "，yinhang", "We met men", "men", "我用 men", "我在yh", "我在yinghang", "　men"]

@@ -1,3 +1,4 @@
+import LanguageServerProtocol
 import Testing
 
 @testable import LanguageServer

@@ -21,6 +21,7 @@
 
 (require 'lsp-mode)
 (require 'cidian-commands)
+(require 'cidian-typing)
 
 (defgroup cidian-lsp nil
   "A dictionary of Traditional Chinese, through lsp-mode."
@@ -45,11 +46,15 @@ Takes effect when a server is started."
 (dolist (mode '((text-mode . "plaintext") (org-mode . "org")))
   (add-to-list 'lsp-language-id-configuration mode t))
 
+(defun cidian-lsp--workspace ()
+  "Return Cidian's part in this buffer, or nil."
+  (seq-find (lambda (workspace)
+              (eq (lsp--workspace-server-id workspace) 'cidian))
+            (lsp-workspaces)))
+
 (defun cidian-lsp--request (method params)
   "Send a request METHOD with PARAMS to Cidian, and return its result."
-  (let ((workspace (seq-find (lambda (workspace)
-                               (eq (lsp--workspace-server-id workspace) 'cidian))
-                             (lsp-workspaces)))
+  (let ((workspace (cidian-lsp--workspace))
         (lsp-use-plists nil))
     (with-lsp-workspace workspace
       (cidian-lsp--plist (lsp-request method params)))))
@@ -82,11 +87,14 @@ Takes effect when a server is started."
   :priority -1
   :add-on? t
   :multi-root t
-  :initialization-options (lambda () cidian-lsp-settings)
+  :initialization-options (lambda () (cidian--settings cidian-lsp-settings))
   :request-handlers (lsp-ht ("window/showDocument" #'cidian-lsp--show-document))))
 
 (defun cidian-lsp--managed ()
   "Let this buffer's commands speak through lsp-mode."
+  (cidian-typing-mode (if (and (bound-and-true-p lsp-managed-mode)
+                               (cidian-lsp--workspace))
+                          1 -1))
   (setq cidian-request-function #'cidian-lsp--request
         ;; Older ones say that they show nothing.
         cidian-opens-pages
@@ -94,6 +102,34 @@ Takes effect when a server is started."
           (not (eq .window.showDocument.support t)))))
 
 (add-hook 'lsp-managed-mode-hook #'cidian-lsp--managed)
+
+;;;; Completion
+
+(defun cidian-lsp--with-reason (context)
+  "Return CONTEXT of a completion, or one that says whether the user asks.
+What goes on with an older list is a wish too where a key asks for it,
+and what comes behind Chinese characters that were typed is none."
+  (cond ((not cidian-typing-mode) context)
+        ((not cidian--typed) (lsp-make-completion-context :trigger-kind 1))
+        ((lsp:completion-context-trigger-character? context) context)
+        (t (lsp-make-completion-context :trigger-kind 3))))
+
+(advice-add 'lsp-completion--get-context :filter-return #'cidian-lsp--with-reason)
+
+(defun cidian-lsp--ask ()
+  "Ask for words where the user does so.
+What is asked for right behind a change could be part of typing.
+Who asks again means it, and lsp-mode is about to."
+  (when cidian-typing-mode
+    (cidian--note-list)
+    (unless cidian--typed
+      (cidian-lsp--request "textDocument/completion"
+                           (plist-put (lsp--text-document-position-params)
+                                      :context '(:triggerKind 1))))))
+
+(advice-add 'lsp-completion-at-point :before #'cidian-lsp--ask)
+
+;;;; Lists of places
 
 ;; In files that no buffer visits, lsp-mode takes bytes for characters: lists of
 ;; references would be illegible, and lead to wrong places.

@@ -30,6 +30,7 @@
 
 (require 'eglot)
 (require 'cidian-commands)
+(require 'cidian-typing)
 
 (defgroup cidian nil
   "A dictionary of Traditional Chinese."
@@ -57,7 +58,7 @@ Takes effect when a server is started."
 
 (cl-defmethod eglot-initialization-options ((_server cidian-server))
   "Pass `cidian-settings' on."
-  (or cidian-settings (cl-call-next-method)))
+  (cidian--settings cidian-settings))
 
 (cl-defmethod eglot-client-capabilities :around ((_server cidian-server))
   "Say that documents can be shown, which older Eglots do not."
@@ -104,7 +105,8 @@ Takes Eglot 1.12 or later, which is part of Emacs 29."
           (plist-put cidian-settings (pop settings) (pop settings))))
   (jsonrpc-notify (eglot--current-server-or-lose)
                   :workspace/didChangeConfiguration
-                  (list :settings (list :cidian cidian-settings))))
+                  (list :settings
+                        (list :cidian (cidian--settings cidian-settings)))))
 
 (defun cidian--uri (file)
   "Return the URI of a FILE.  The function's name depends on the version."
@@ -152,16 +154,37 @@ Meant for `text-mode-hook', which modes for other things run too."
 
 ;;;; Completion
 
-(defun cidian--typed ()
+(defun cidian--with-reason (params)
+  "Return PARAMS of a completion that say whether the user asks.
+Eglot tells letters that were typed from a key, but takes for a
+key whatever the server does not name, and so Chinese characters."
+  (if (and cidian--typed
+           (cidian--managed-p)
+           (not (eq (plist-get (plist-get params :context) :triggerKind) 2)))
+      (plist-put params :context '(:triggerKind 3))
+    params))
+
+(advice-add 'eglot--CompletionParams :filter-return #'cidian--with-reason)
+
+(defun cidian--offered ()
+  "Return the items that the server has for point."
+  (let ((answer (jsonrpc-request (eglot-current-server) :textDocument/completion
+                                 (eglot--CompletionParams)
+                                 :deferred :textDocument/completion
+                                 :cancel-on-input t)))
+    (if (vectorp answer) answer (plist-get answer :items))))
+
+(defun cidian--replaced ()
   "The bounds of what the server would replace at point, or nil.
 A cons of positions."
   ;; Newer Eglots do not send by themselves what was just typed.
   (eglot--signal-textDocument/didChange)
-  (let* ((answer (jsonrpc-request (eglot-current-server) :textDocument/completion
-                                  (eglot--TextDocumentPositionParams)
-                                  :deferred :textDocument/completion
-                                  :cancel-on-input t))
-         (items (if (vectorp answer) answer (plist-get answer :items))))
+  (cidian--note-list)
+  ;; Eglot sends what was typed only now, and what is asked for right behind a
+  ;; change could be part of typing. Who asks again means it.
+  (unless cidian--typed
+    (cidian--offered))
+  (let ((items (cidian--offered)))
     (unless (seq-empty-p items)
       (let ((range (plist-get (plist-get (elt items 0) :textEdit) :range)))
         (cons (eglot--lsp-position-to-point (plist-get range :start)) (point))))))
@@ -172,7 +195,7 @@ Eglot takes the symbol at point for the beginning of a word.  In
 Chinese, which has no spaces, that is the whole phrase, and no
 word begins with it; so ask the server what is being completed."
   (when (cidian--managed-p)
-    (when-let ((bounds (cidian--typed)))
+    (when-let ((bounds (cidian--replaced)))
       (cl-letf (((get 'symbol 'bounds-of-thing-at-point) (lambda () bounds)))
         (cidian--as-offered
          (cidian--in-place-of-typed
@@ -282,7 +305,9 @@ to have a buffer served, use `cidian-ensure' or `eglot'."
   (if cidian-mode
       (progn
         (setq cidian-request-function #'cidian--request)
+        (cidian-typing-mode)
         (add-hook 'completion-at-point-functions #'cidian-completion-at-point nil t))
+    (cidian-typing-mode -1)
     (remove-hook 'completion-at-point-functions #'cidian-completion-at-point t)))
 
 (defun cidian--managed-changed ()

@@ -21,14 +21,16 @@ function connect(address) {
   });
 }
 
-function show(uri, doc, language) {
+function show(uri, doc, language, { typing, selectOnOpen = true } = {}) {
   view?.destroy();
   view = new EditorView({
     doc,
     extensions: [
-      basicSetup, markdown(), client.plugin(uri, language), EditorView.lineWrapping,
+      basicSetup, client.plugin(uri, language), EditorView.lineWrapping,
+      // Where all keys have to be text, lists are not to be continued by Enter.
+      language === 'markdown' ? markdown({ addKeymap: !typing }) : [],
       // Else keys that are pressed just when the list opens do not count, and those of tests come so soon.
-      autocompletion({ interactionDelay: 0 }),
+      autocompletion({ interactionDelay: 0, selectOnOpen }),
     ],
     parent: document.body,
   });
@@ -39,7 +41,7 @@ function show(uri, doc, language) {
 
 window.cidian = {
   /** Starts the client, and shows a document. */
-  async start({ uri, text, language, options }) {
+  async start({ uri, text, language, options, ...more }) {
     client = new LSPClient({
       initializationOptions: options, extensions: languageServerExtensions(),
     });
@@ -50,7 +52,7 @@ window.cidian = {
     };
     client.connect(await connect(`ws://${location.host}`));
     await client.initializing;
-    show(uri, text, language);
+    show(uri, text, language, more);
   },
 
   text: () => view.state.doc.toString(),

@@ -101,6 +101,51 @@ local function capabilities()
   return result
 end
 
+--- Plugins that ask for completions while one types, and whose keys may take an item that nobody selected.
+local completion_plugins = { 'cmp', 'blink.cmp', 'mini.completion', 'coq', 'care' }
+
+--- Whether Neovim itself asks for completions in a buffer while one types: by 'autocomplete', or by the
+--- `autotrigger` of |vim.lsp.completion.enable()|, which nothing tells of but its autocommand.
+local function completes_by_itself(buffer)
+  if not has('0.12') then
+    return false
+  end
+  if api.nvim_get_option_value('autocomplete', { buf = buffer }) then
+    return true
+  end
+  local ok, commands = pcall(api.nvim_get_autocmds, { event = 'InsertCharPre', buffer = buffer })
+  return ok and vim.tbl_contains(vim.tbl_map(function(command)
+    return vim.startswith(command.group_name or '', 'nvim.lsp.completion')
+  end, commands), true)
+end
+
+--- What is to be offered in a buffer without being asked for (docs/completion.md). An omnifunc asks only when the
+--- user does, so nothing has to be held back there.
+local function unasked(buffer)
+  for _, name in ipairs(completion_plugins) do
+    if package.loaded[name] then
+      return 'off'
+    end
+  end
+  return completes_by_itself(buffer) and 'unselected' or 'all'
+end
+
+--- Sees to it that Neovim takes nothing that the user did not select: else it inserts the first item as one types.
+local function select_nothing(buffer)
+  if not has('0.12') then
+    return
+  end
+  local flags = vim.tbl_filter(function(flag)
+    return flag ~= '' and flag ~= 'longest' and flag ~= 'preinsert'
+  end, vim.split(vim.o.completeopt, ','))
+  for _, flag in ipairs({ 'menu', 'menuone', 'popup', 'noselect' }) do
+    if not vim.tbl_contains(flags, flag) then
+      table.insert(flags, flag)
+    end
+  end
+  vim.bo[buffer].completeopt = table.concat(flags, ',')
+end
+
 --- Completion and the definitions beside its menu, for Neovim before 0.12. There, Neovim's own
 --- omnifunc takes the whole run of Chinese before the cursor for the beginning of a word where an
 --- item has a `filterText`, drops words that do not begin with what was typed, such as those found
@@ -275,17 +320,43 @@ local function refresh_hints()
   return vim.NIL
 end
 
+--- What we have found out, as settings.
+local function found_settings()
+  return M.unasked and { completion = { unasked = M.unasked } } or {}
+end
+
 --- Makes the server's settings others, from now on. What is not named stays.
 function M.configure(settings)
   M.options.settings = vim.tbl_deep_extend('force', M.options.settings, settings)
+  if vim.tbl_get(settings, 'completion', 'unasked') then
+    M.unasked = nil
+  end
   local running = client.get()
   if running then
-    local section = { cidian = M.options.settings }
+    local before = vim.tbl_get(running.config, 'settings', 'cidian') or {}
+    local section = { cidian = vim.tbl_deep_extend('force', before, found_settings(), settings) }
     -- Where the server asks for settings, Neovim answers with these.
     running.config.settings = section
     running.settings = section
     client.notify_server('workspace/didChangeConfiguration', { settings = section })
   end
+end
+
+--- Tells the server what is to be offered unasked, where that has become another. Plugins for completion are often
+--- loaded when one begins to type.
+local function watch_typing(buffer)
+  local group = api.nvim_create_augroup('cidian_typing_' .. buffer, { clear = true })
+  api.nvim_create_autocmd('InsertEnter', {
+    group = group,
+    buffer = buffer,
+    callback = vim.schedule_wrap(function()
+      local now = M.unasked and api.nvim_buf_is_valid(buffer) and unasked(buffer)
+      if now and now ~= M.unasked then
+        M.unasked = now
+        M.configure({})
+      end
+    end),
+  })
 end
 
 --- Shows readings over words: "all", "polyphones", "rare" or "off"; without a mode, on and off in turn.
@@ -304,6 +375,8 @@ end
 local function attached(running, buffer)
   local native = has('0.12')
   vim.bo[buffer].omnifunc = native and 'v:lua.vim.lsp.omnifunc' or "v:lua.require'cidian'.omnifunc"
+  select_nothing(buffer)
+  watch_typing(buffer)
   if M.options.keymaps then
     set_keys(buffer)
   end
@@ -342,6 +415,17 @@ local function configured(config)
   return merged
 end
 
+--- Whether the user says what is offered unasked.
+local function says_unasked()
+  local user = has('0.11') and vim.lsp.config and vim.lsp.config.cidian or {}
+  for _, settings in ipairs({ M.options.settings, user.init_options or {}, vim.tbl_get(user, 'settings', 'cidian') or {} }) do
+    if vim.tbl_get(settings, 'completion', 'unasked') then
+      return true
+    end
+  end
+  return false
+end
+
 --- Starts the server, attached to `buffer`.
 local function start(buffer)
   local program = M.options.cmd[1]
@@ -352,13 +436,14 @@ local function start(buffer)
     end
     return
   end
-  local settings = not vim.tbl_isempty(M.options.settings) and M.options.settings or nil
+  M.unasked = not says_unasked() and unasked(buffer) or nil
+  local settings = vim.tbl_deep_extend('force', found_settings(), M.options.settings)
   local config = {
     name = 'cidian',
     cmd = M.options.cmd,
     capabilities = capabilities(),
     init_options = settings,
-    settings = settings and { cidian = settings },
+    settings = { cidian = settings },
     on_attach = attached,
     handlers = {},
     on_exit = function()

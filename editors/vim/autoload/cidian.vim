@@ -5,14 +5,26 @@ function! cidian#register() abort
   if !executable(g:cidian_command[0])
     return s:warn(g:cidian_command[0] . ' is not installed, or not in the PATH.')
   endif
+  let l:settings = s:settings()
   call lsp#register_server({
         \ 'name': 'cidian',
         \ 'cmd': {info -> g:cidian_command},
         \ 'allowlist': g:cidian_filetypes,
-        \ 'initialization_options': g:cidian_settings,
-        \ 'workspace_config': {'cidian': g:cidian_settings},
+        \ 'initialization_options': l:settings,
+        \ 'workspace_config': {'cidian': l:settings},
         \ 'capabilities': s:capabilities(),
         \ })
+endfunction
+
+" The user's settings and, where these do not say it, what is offered to who only types. The omnifunc asks when the user
+" does, so that nothing has to be held back. asyncomplete.vim asks by itself, and its usual map of <CR> takes the place
+" of a line end.
+function! s:settings() abort
+  let l:settings = deepcopy(g:cidian_settings)
+  let l:settings.completion = get(l:settings, 'completion', {})
+  let l:asks_by_itself = exists('g:asyncomplete_loaded')
+  call extend(l:settings.completion, {'unasked': l:asks_by_itself ? 'off' : 'all'}, 'keep')
+  return l:settings
 endfunction
 
 " What vim-lsp offers, and how it counts: one for every character, also for those that are two in UTF-16.

@@ -8,7 +8,7 @@ let g:loaded_cidian = 1
 let g:cidian_command = get(g:, 'cidian_command', ['cidian', 'serve'])
 let g:cidian_filetypes = get(g:, 'cidian_filetypes',
       \ ['markdown', 'text', 'org', 'rst', 'asciidoc', 'tex', 'mail', 'gitcommit'])
-" The server's settings: docs/configuration.md.
+" The server's settings: docs/configuration.md. What they do not say: autoload/cidian.vim.
 let g:cidian_settings = get(g:, 'cidian_settings', {})
 let g:cidian_mappings = get(g:, 'cidian_mappings', 1)
 

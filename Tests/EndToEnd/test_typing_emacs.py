@@ -1,0 +1,149 @@
+"""What is typed in a real Emacs is what is there, with packages that ask for lists while one types."""
+
+import unittest
+
+import support
+import test_emacs
+import typed
+from completing import MEANT
+from test_emacs import lisp
+
+#: Lines stay at the margin, and a key asks for a list.
+PLAIN = """
+(electric-indent-mode -1)
+(setq markdown-indent-on-enter nil)
+(global-set-key (kbd "C-c m") (if (fboundp 'corfu-mode) #'completion-at-point #'company-manual-begin))
+"""
+
+#: Company as it comes; and so that lists come at once, and behind one character.
+COMPANY = "(global-company-mode)"
+EAGER_COMPANY = COMPANY + "(setq company-idle-delay 0 company-minimum-prefix-length 1)"
+
+#: Corfu asks by itself only where it is told to. In a terminal nothing can be shown before Emacs 31, but all else is as in a
+#: window; what is selected is read out of its variables.
+CORFU = """
+(require 'corfu)
+(setq corfu-auto t)
+(cl-defmethod corfu--popup-support-p () t)
+(cl-defmethod corfu--popup-show (&rest _))
+(cl-defmethod corfu--popup-hide ())
+(global-corfu-mode)
+"""
+EAGER_CORFU = CORFU + "(setq corfu-auto-delay 0.01 corfu-auto-prefix 1)"
+
+#: What Company or Corfu would take by TAB, or nil.
+SELECTED = """
+(cond ((bound-and-true-p company-candidates)
+       (substring-no-properties (nth (or company-selection 0) company-candidates)))
+      ((and (boundp 'corfu--index) completion-in-region-mode (>= corfu--index 0))
+       (substring-no-properties (nth corfu--index corfu--candidates))))
+"""
+
+
+class EmacsTyping(typed.TypingTest, test_emacs.EmacsDriver):
+    package = "company"
+    settings = EAGER_COMPANY
+    through = "eglot"
+
+    def setUp(self):
+        super().setUp()
+        if not self.has(self.package):
+            self.skipTest(f"{self.package} is not installed: apt-get install elpa-{self.package}")
+
+    def begin(self, name, text=""):
+        more = self.settings + PLAIN
+        if self.through == "lsp-mode":
+            self.open_with_lsp_mode(text, name, more=more)
+        else:
+            self.open(text, name, more=more)
+
+    def put(self, piece):
+        self.terminal.keys("Enter") if piece == "\n" else self.terminal.type(piece)
+
+    def finish(self):
+        # All keys have been worked off when the file is saved.
+        self.terminal.keys("C-x", "C-s")
+        self.wait("saving", lambda: not self.value("(buffer-modified-p)"))
+        return next(self.folder.iterdir()).read_text("utf-8")
+
+
+class Chosen(EmacsTyping):
+    """Lists that come by themselves, and what is taken out of them."""
+
+    test_markdown_fast = test_text_fast = None
+    test_markdown_with_rests = test_text_with_rests = None
+
+    #: How a word is taken in as few keys as can be.
+    keys = {"銀": ["Tab"]}
+
+    def selected(self):
+        return self.value(SELECTED)
+
+    def type_before(self, before, letters, behind):
+        """Types in the middle of a line, until a list stands there."""
+        self.begin("文.txt", before + behind + "\n尾\n")
+        self.terminal.keys(*["C-f"] * len(before))
+        self.wait("the place", lambda: self.place()["column"] == len(before))
+        for letter in letters:
+            self.put(letter)
+        self.wait("what was typed", lambda: self.place()["column"] == len(before + letters))
+
+    def is_text(self, *lines):
+        expected = "".join(line + "\n" for line in lines)
+        support.eventually(lambda: self.text("文.txt") == expected)
+        self.assertEqual(self.text("文.txt"), expected)
+
+    def test_the_selected_word_is_taken_by_tab_and_undone(self):
+        for before, letters in (*MEANT, ("𠮷在", "yinhang")):
+            with self.subTest(letters):
+                self.type_before(before, letters, "很好，𠮷。")
+                self.wait("the list", self.selected)
+                self.terminal.keys(*self.keys.get(letters, ["Tab"]))
+                self.is_text(before + "銀行很好，𠮷。", "尾")
+                self.terminal.keys("C-_")
+                self.wait("undoing", lambda: "銀行" not in self.text("文.txt"))
+                line = self.text("文.txt").splitlines()[0]
+                self.assertTrue(line.startswith(before) and line.endswith("很好，𠮷。"), line)
+                self.quit()
+                self.terminal.close()
+                self.setUp()
+
+    def test_enter_ends_the_line_until_the_user_moves(self):
+        self.type_before("我在", "yinhang", "很好。")
+        self.wait("the list", self.selected)
+        self.terminal.keys("Enter")
+        self.is_text("我在yinhang", "很好。", "尾")
+        self.quit()
+
+    def test_enter_takes_what_the_user_moved_to(self):
+        self.type_before("我在", "ㄧㄣ", "很好。")
+        first = self.wait("the list", self.selected)
+        self.terminal.keys("M-n")
+        second = self.wait("the next word", lambda: self.selected() not in (first, None) and self.selected())
+        self.terminal.keys("Enter")
+        self.is_text(f"我在{second}很好。", "尾")
+        self.quit()
+
+    def test_enter_takes_what_the_user_asked_for(self):
+        self.type_before("They ", "yinhang", " here")
+        self.assertIsNone(self.selected())
+        self.ask()
+        self.assertEqual(self.wait("the list", self.selected), "銀行")
+        self.terminal.keys("Enter")
+        self.is_text("They 銀行 here", "尾")
+        self.quit()
+
+    def ask(self):
+        self.terminal.keys("C-c", "m")
+
+    def test_a_key_right_behind_letters_asks(self):
+        """Emacs sends what was typed only just before."""
+        self.begin("文.txt")
+        self.terminal.type("yinhang")
+        self.terminal.keys("C-M-i")
+        self.wait("the word", lambda: self.text("文.txt") == "銀行")
+        self.quit()
+
+
+if __name__ == "__main__":
+    unittest.main()

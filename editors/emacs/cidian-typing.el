@@ -1,0 +1,109 @@
+;;; cidian-typing.el --- What is typed stays, what is chosen is taken  -*- lexical-binding: t; -*-
+
+;; Copyright (c) Cidian contributors
+
+;; SPDX-License-Identifier: MIT
+
+;;; Commentary:
+
+;; Company and Corfu ask for lists while one types, select the first word, and
+;; take it when RET is pressed: line ends would be lost, and words that nobody
+;; chose would stand in the text.  So in buffers that Cidian serves, RET takes
+;; a word only where the user has moved to it or asked for the list; else it
+;; ends the line.  TAB takes the selected word.
+;;
+;; Part of cidian.el and cidian-lsp.el.  Other buffers stay as they are.
+
+;;; Code:
+
+(defun cidian--settings (settings)
+  "Return SETTINGS as they are sent: with our own where the user has none.
+Lists come while one types, since no word is taken that was not chosen."
+  (let ((completion (plist-get settings :completion)))
+    (if (plist-member completion :unasked)
+        settings
+      (plist-put (copy-sequence settings) :completion
+                 (append completion '(:unasked "unselected"))))))
+
+;;;; Typing and asking
+
+(defvar-local cidian--typed nil
+  "Non-nil if this buffer was changed since its last command began.
+Then who asks for a list does so because of it, and not because of a key.")
+
+(defvar-local cidian--list-asked nil
+  "Non-nil if the user asked for the list that is shown.")
+
+(defun cidian--note-change (&rest _)
+  "Remember that the buffer was changed."
+  (setq cidian--typed t))
+
+(defun cidian--note-command ()
+  "Remember that a command begins."
+  (setq cidian--typed nil))
+
+(defun cidian--note-list ()
+  "Remember whether the user asks for the list that begins here.
+What is asked for while one is shown goes on with that."
+  (cond ((not cidian--typed) (setq cidian--list-asked t))
+        ((not completion-in-region-mode) (setq cidian--list-asked nil))))
+
+(define-minor-mode cidian-typing-mode
+  "Tell lists that the user asks for from those that come by themselves."
+  :lighter nil
+  (if cidian-typing-mode
+      (progn
+        (add-hook 'after-change-functions #'cidian--note-change nil t)
+        (add-hook 'pre-command-hook #'cidian--note-command nil t))
+    (remove-hook 'after-change-functions #'cidian--note-change t)
+    (remove-hook 'pre-command-hook #'cidian--note-command t)))
+
+;;;; Keys of lists
+
+(defvar company-active-map)
+(defvar corfu-map)
+(defvar corfu--index)
+(defvar corfu--preselect)
+(declare-function company-explicit-action-p "company" ())
+
+(defun cidian--filter-key (map key filter)
+  "Let FILTER say what KEY in MAP does, where Cidian serves.
+It gets the command of the key.  Where it gives nil, the key does
+what it does without a list."
+  (let ((command (lookup-key map key)))
+    (when (commandp command)
+      (define-key map key
+        `(menu-item "" ,command
+                    :filter ,(lambda (command)
+                               (if cidian-typing-mode
+                                   (funcall filter command)
+                                 command)))))))
+
+(with-eval-after-load 'company
+  (dolist (key '("\r" [return]))
+    (cidian--filter-key company-active-map key
+                        (lambda (command)
+                          (when (company-explicit-action-p) command))))
+  (dolist (key '("\t" [tab]))
+    (cidian--filter-key company-active-map key
+                        (lambda (command)
+                          (if (eq command 'company-complete-common)
+                              'company-complete-selection
+                            command)))))
+
+(with-eval-after-load 'corfu
+  (cidian--filter-key corfu-map "\r"
+                      (lambda (command)
+                        (when (or cidian--list-asked
+                                  (/= corfu--index corfu--preselect))
+                          command)))
+  (cidian--filter-key corfu-map "\t"
+                      (lambda (command)
+                        (if (and (eq command 'corfu-complete)
+                                 (>= corfu--index 0))
+                            'corfu-insert
+                          command))))
+
+(provide 'cidian-typing)
+
+;;; cidian-typing.el ends here
