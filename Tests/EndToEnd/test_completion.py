@@ -245,7 +245,7 @@ class Documents(CompletionTest):
 
     def test_typing(self):
         """Each keystroke asks before the one before is answered; every request is answered once."""
-        session = self.start(DETAILS)
+        session = self.start(DETAILS, options={"completion": {"unasked": "unselected"}})
         uri = self.open(session, "我去")
         ids = []
         for number, letter in enumerate("yinhang"):

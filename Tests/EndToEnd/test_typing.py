@@ -143,7 +143,7 @@ class Asked(ServerTest):
 class Order(ServerTest):
     def test_what_changes_nothing_comes_last(self):
         session = self.start()
-        for text in ("我在銀", "銀行", "我去學校", "𠮷野銀行"):
+        for text in ("銀行", "我去學校", "𠮷野銀行"):
             typist = Typist(self, session, text)
             result = session.result("textDocument/completion", {
                 "textDocument": {"uri": typist.uri}, "position": {"line": 0, "character": typist.column}})
