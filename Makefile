@@ -18,8 +18,7 @@ BUILD := $(if $(BUILT),,build)
 OUT ?= .build/packages
 
 .PHONY: all build demo test unit-test expected end-to-end-test test-more-editors test-typing install uninstall deb dist \
-	bench format lint \
-	clean build-tools test-tools
+	bench format lint clean build-tools test-tools
 
 all: build
 

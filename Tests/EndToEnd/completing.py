@@ -63,13 +63,13 @@ class CompletingTest:
         self.complete_all(self.at_a_start)
 
     def test_the_word_that_is_meant_takes_two_keys(self):
-        text = [before for before, _ in MEANT]
+        text = [before + "。" for before, _ in MEANT]
         self.open("\n".join(text) + "\n")
         for index, (before, typed) in enumerate(MEANT):
             self.complete(index + 1, before, typed, "銀行")
             if self.pressed is None:
                 self.skipTest("the keys are not counted here")
-            text[index] = before + "銀行"
+            text[index] = before + "銀行。"
             support.eventually(lambda: self.whole_text().splitlines() == text)
             self.assertEqual(self.whole_text().splitlines(), text)
             self.assertLessEqual(self.pressed, 2, typed)

@@ -164,7 +164,8 @@ class CocTest(CompletingTest, CocDriver):
         self.wait("the place", lambda: self.value("mode()") == "i" and self.place()["column"] == len(before) + 1)
         self.terminal.type(typed)
         self.wait("what was typed", lambda: typed in self.line())
-        self.wait("the list", lambda: self.menu() is not None)
+        # It is made anew with each letter, and gone for a moment then.
+        self.wait("the list", lambda: all(self.menu() is not None for _ in range(20)))
         self.pressed = 1
         while self.menu() != word:
             selected = self.menu()

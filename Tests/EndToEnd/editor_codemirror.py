@@ -104,7 +104,7 @@ class CodeMirrorDriver(EditorTest):
         """The texts of what is shown of a kind."""
         return self.value(f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.innerText)")
 
-    def wait(self, what, condition, seconds=30):
+    def wait(self, what, condition, seconds=8):
         value = support.eventually(condition, seconds)
         if not value:
             picture = ARTEFACTS / f"{self.session}-failed.png"

@@ -75,7 +75,7 @@ class HelixDriver(EditorTest):
 
     def whole_text(self):
         """The document, saved."""
-        self.terminal.type(":write\r")
+        self.terminal.type(":write!\r")
         self.wait("saving", lambda: self.status() and "[+]" not in self.terminal.screen())
         return self.path.read_text(encoding="utf-8")
 
@@ -159,7 +159,8 @@ class HelixTest(CompletingTest, HelixDriver):
         self.stop_typing()
 
     def undo(self):
-        self.terminal.type("u")
+        # What was accepted is a step of its own.
+        self.terminal.type("uu")
 
     def test_completion_offers_words_in_the_order_of_the_server(self):
         self.open("\n" + MORE)

@@ -10,6 +10,8 @@ class CodeMirrorTyping(typed.TypingTest, editor_codemirror.CodeMirrorDriver):
     """As it comes: nothing but the server is told."""
 
     page = {}
+    # It waits until no key has come for 0.1 s.
+    asks_fast = False
 
     def begin(self, name):
         self.open("", name, typing=True, **self.page)

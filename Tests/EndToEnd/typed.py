@@ -93,8 +93,9 @@ class TypingTest:
 
     #: What the editor puts behind the last line end.
     tail = ""
-    #: Whether the editor asks for lists while one types, so that there is something to be tried.
-    asks = True
+    #: Whether the editor asks for lists while one types, so that there is something to be tried, and whether it does so too
+    #: while the keys follow each other fast.
+    asks = asks_fast = True
 
     def type_all(self, name, lines, rest=0):
         text = "".join(line + "\n" for line in lines)
@@ -104,11 +105,12 @@ class TypingTest:
         self.assertEqual(saved.splitlines(), (text + self.tail).splitlines())
         self.assertEqual(saved, text + self.tail)
         self.quit()
-        self.check_that_it_asked()
+        if self.asks and (rest or self.asks_fast):
+            self.check_that_it_asked()
 
     def check_that_it_asked(self):
         log = self.home / "log" / f"{self.session}.jsonl"
-        if self.asks and log.exists():
+        if log.exists():
             # The tap has lines of its own besides messages.
             methods = [json.loads(line).get("msg", {}).get("method") for line in log.read_text("utf-8").splitlines()]
             self.assertIn("textDocument/completion", methods, "the editor did not ask for lists: nothing was tried")
