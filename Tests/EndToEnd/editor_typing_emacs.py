@@ -8,7 +8,6 @@ from test_typing_emacs import COMPANY, CORFU, EAGER_CORFU
 from terminal import unpacked
 
 
-
 class CompanyTyping(test_typing_emacs.EmacsTyping):
     """As Company comes."""
 
@@ -43,8 +42,6 @@ class Company30Chosen(test_typing_emacs.Chosen):
 class Corfu30Chosen(test_typing_emacs.Chosen):
     program = unpacked("emacs-30")
     package, settings = "corfu", EAGER_CORFU
-    #: The first is what was typed: Corfu puts it there.
-    keys = {"銀": ["M-n", "Enter"]}
 
 
 if __name__ == "__main__":
