@@ -124,9 +124,9 @@ def run_class(name, environment, seconds):
     start = time.monotonic()
     try:
         done = subprocess.run(
-            [sys.executable, __file__, "--here", "--seconds", str(seconds), name], cwd=FOLDER, env=environment, timeout=LIMIT,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            errors="replace")
+            [sys.executable, __file__, "--here", "--seconds", str(seconds), name], cwd=FOLDER,
+            env=environment, timeout=LIMIT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True, errors="replace")
         status, output, said = done.returncode, done.stdout, done.stderr
     except subprocess.TimeoutExpired as late:
         status, output = f"it was ended after {LIMIT} s", (late.stdout or b"").decode()
@@ -138,6 +138,19 @@ def run_class(name, environment, seconds):
                         "text": f"the process of these tests ended early: {status}\n{said}"})
     notes = [line for line in said.splitlines() if line.startswith("note: ")]
     return name, results, seconds, notes
+
+
+def second_try(result, environment, seconds):
+    """The result of a test that failed, tried once more by itself: real editors on a busy machine can be too slow
+    once. That it was so is told."""
+    if result["outcome"] != "failed":
+        return result
+    # What a whole class needs is named `setUpClass (file.Class)`.
+    name = result["test"].rpartition("(")[2].rstrip(")")
+    _, again, _, _ = run_class(name, environment, seconds)
+    if any(other["outcome"] == "failed" for other in again):
+        return result
+    return {**result, "outcome": "passed", "unstable": True}
 
 
 def previous_times():
@@ -164,6 +177,7 @@ def run_all(names, workers, seconds):
                       + (f", {failed} FAILED" if failed else ""), flush=True)
                 results += found
                 notes.update(said)
+        results = [second_try(result, environment, seconds) for result in results]
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     TIMES.parent.mkdir(exist_ok=True)
@@ -184,6 +198,9 @@ def report(results, notes):
     skipped = collections.Counter(result["text"] for result in by_outcome["skipped"])
     for reason, count in sorted(skipped.items()):
         print(f"SKIPPED {count}: {reason}")
+    for result in results:
+        if result.get("unstable"):
+            print(f"\nUNSTABLE, passed at the second try: {result['test']}\n{result['text']}")
     for result in by_outcome["failed"]:
         print(f"\nFAILED: {result['test']}\n{result['text']}")
     counts = [f"{len(by_outcome[kind])} {kind}" for kind in ("passed", "failed")]
