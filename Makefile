@@ -17,7 +17,7 @@ BUILD := $(if $(BUILT),,build)
 # Where packages and archives are put.
 OUT ?= .build/packages
 
-.PHONY: all build demo test unit-test end-to-end-test test-more-editors install uninstall deb dist bench format lint \
+.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors install uninstall deb dist bench format lint \
 	clean build-tools test-tools
 
 all: build
@@ -47,6 +47,13 @@ test: test-tools unit-test end-to-end-test
 
 unit-test: build-tools Sources/StarterData/starter.c
 	swift test
+
+# Writes the outputs anew that tests expect in files; git diff shows what has changed.
+EXPECTED := $(patsubst Tests/%/Expected,%,$(wildcard Tests/*/Expected))
+expected: build-tools Sources/StarterData/starter.c
+	swift build --build-tests
+	find $(EXPECTED:%=Tests/%/Expected) -type f -delete
+	CIDIAN_WRITE_EXPECTED=1 swift test --skip-build $(EXPECTED:%=--filter %)
 
 end-to-end-test: test-tools build
 	python3 Tests/EndToEnd/run.py

@@ -82,9 +82,14 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["Dictionary", "Lookup", "Readings", "Segmentation", "Text"],
       path: "Tests/Support", swiftSettings: settings),
+    .testTarget(
+      name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests",
+      swiftSettings: settings),
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
     .testTarget(name: "LoggingTests", dependencies: ["Files", "Logging"], swiftSettings: settings),
-    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: settings),
+    .testTarget(
+      name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"], exclude: ["Expected"],
+      swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
     .testTarget(
       name: "NormalizationTests", dependencies: ["Normalization"], swiftSettings: settings),
@@ -108,7 +113,7 @@ let package = Package(
       dependencies: [
         "Dictionary", "Lookup", "Phonetics", "Readings", "Segmentation", "TestSupport", "Text",
       ],
-      swiftSettings: settings),
+      exclude: ["Expected"], swiftSettings: settings),
     .testTarget(
       name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
       swiftSettings: settings),
@@ -121,6 +126,6 @@ let package = Package(
         "Dictionary", "Files", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Logging",
         "Lookup", "Readings", "Segmentation", "TestSupport", "Text", "WordIndex",
       ],
-      swiftSettings: settings),
+      exclude: ["Expected"], swiftSettings: settings),
   ]
 )

@@ -8,6 +8,7 @@ median of the rounds' ratios, and the least and the greatest one."""
 
 import argparse
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -51,7 +52,8 @@ class Contender:
 
     def command(self, *arguments):
         """How long a command takes, in seconds."""
-        return run_measured(arguments, self.setup.environment).wall
+        return run_measured(
+            arguments, self.setup.environment, stderr=subprocess.DEVNULL).wall
 
     def request(self, method, params):
         return self.session.time(method, params)[0]

@@ -142,6 +142,12 @@ package final class DictionaryFile: WordSource {
     }
   }
 
+  /// Has every statement told to `hear` when SQLite begins to run it, in the task that reads; `nil` ends
+  /// that. For tests: see `DatabaseQueue.observeStatements`.
+  package func observeStatements(_ hear: (@Sendable (_ sql: String) -> Void)?) {
+    for connection in connections { connection.observeStatements(hear) }
+  }
+
   /// The place of a connection that is free: the first where it can be, whose cache is the fuller one.
   private func takeConnection() -> Int {
     readers.withLock { readers in

@@ -18,7 +18,8 @@ package final class DatabaseQueue: @unchecked Sendable {
   // Unchecked, since a pointer is not Sendable: whoever has `lock` uses it, and `sqlite3_interrupt`,
   // which SQLite allows on every thread.
   private let database: Database
-  private let lock = Mutex(())
+  /// Held by whoever has the connection; keeps who hears of its statements.
+  private let lock = Mutex<StatementObserver?>(nil)
 
   /// Opens the file at `path`.
   ///
@@ -48,6 +49,26 @@ package final class DatabaseQueue: @unchecked Sendable {
 
   /// Stops the statements that run now, on whichever thread, with `ResultCode.interrupt`.
   package func interrupt() { sqlite3_interrupt(database.handle) }
+
+  /// Has every statement told to `hear` when it begins to run, on the thread that runs it; `nil` ends that.
+  ///
+  ///     queue.observeStatements { _ in count.add(1, ordering: .relaxed) }
+  ///
+  /// It is for tests that count statements, or stop them while they run. Where nobody hears, it costs
+  /// nothing.
+  ///
+  /// - Parameter hear: takes the statement, with `?` where values are bound. It must not use the queue,
+  ///   but for `interrupt`.
+  package func observeStatements(_ hear: (@Sendable (_ sql: String) -> Void)?) {
+    lock.withLock { observer in
+      observer = hear.map { StatementObserver($0) }
+      if let observer {
+        observer.observe(database.handle)
+      } else {
+        StatementObserver.stopObserving(database.handle)
+      }
+    }
+  }
 
   /// Writes the file anew without the room that deleted rows have left.
   ///

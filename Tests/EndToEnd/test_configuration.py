@@ -294,7 +294,9 @@ class Progress(CommandTest):
     TOKEN = "counting"
 
     def begin(self, capabilities=None, **params):
-        session = self.start(capabilities, locale="en")
+        # Checking the text and opening the dictionary are other work, which may take longer too.
+        session = self.start(capabilities, locale="en", options={"diagnostics": {"enabled": False}})
+        self.assert_lives(session)
         uri = self.open(session, self.TEXT)
         return session, session.ask("workspace/executeCommand", {
             "command": "cidian.statistics", "arguments": [uri], **params})

@@ -7,72 +7,56 @@ import Testing
 struct CompletionServerTests {
   /// A server whose dictionary keeps the first list waiting. No word has a reading, so the dictionary is
   /// read for all of them.
-  private func held() async throws -> (TestServer, HeldSource) {
-    let words = ["銀行", "銀河", "學校"].map {
-      Entry(title: $0, heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
-    }
-    let source = HeldSource(try await Fixtures.dictionary(words), holdsFirstList: true)
-    let server = try TestServer { _ in FoundDictionary(source: source) }
-    try await server.begin()
-    return (server, source)
-  }
-
-  private func change(_ server: TestServer, to text: String) throws {
-    try server.send(
-      """
-      {"method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///a"},\
-      "contentChanges":[{"text":"\(text)"}]}}
-      """)
-  }
-
-  /// Asks for a completion, and waits until the dictionary is asked.
-  private func completeAndWait(_ server: TestServer, _ source: HeldSource) async throws {
-    try server.complete(id: 1, column: 1)
-    while source.questions == 0 { await Task.yield() }
+  private func held() async throws -> (TestServer, Gate) {
+    let source = HeldSource(
+      try await Fixtures.dictionary(words: ["銀行", "銀河", "學校"]), holdsFirstList: true)
+    return (try await .begun { _ in FoundDictionary(source: source) }, source.gate)
   }
 
   @Test func theNewestAnswerDoesNotWaitForOlderOnes() async throws {
-    let (server, source) = try await held()
-    try server.open("學")
-    try await completeAndWait(server, source)
-    try change(server, to: "銀")
-    try server.complete(id: 2, column: 1)
-    // The older one still waits for the dictionary.
-    let newest = await server.receive(containing: "\"result\"")
-    #expect(newest?.contains("\"id\":2") == true)
-    #expect(newest?.contains("銀行") == true && newest?.contains("銀河") == true)
-    source.letGo()
-    try server.send(#"{"id":9,"method":"shutdown"}"#)
-    try server.send(#"{"method":"exit"}"#)
-    var answers: [String] = []
-    while let message = await server.receive() { answers.append(message) }
-    let older = answers.filter { $0.contains("\"id\":1,") }
-    #expect(older.count == 1, "answered exactly once")
-    #expect(
-      older.first?.contains(#""result":{"isIncomplete":true,"items":[]}"#) == true,
-      "with nothing that a client would show: \(older)")
+    let (server, gate) = try await held()
+    let older = try server.askCompletion(at: "學‸")
+    await gate.waitForArrival()
+    #expect(try await Set(server.words(at: "銀‸") ?? []) == ["銀行", "銀河"])
+    #expect(!older.isAnswered, "it still waits for the dictionary")
+    gate.open()
+    let nothing = ReceivedCompletion(isIncomplete: true, items: [])
+    #expect(try await older.answer == nothing, "with nothing that a client would show")
+    try await server.end()
   }
 
   @Test func whoCancelsIsToldSo() async throws {
-    let (server, source) = try await held()
-    try server.open("學")
-    try await completeAndWait(server, source)
-    try change(server, to: "銀")
-    try server.complete(id: 2, column: 1)
-    try server.send(#"{"method":"$/cancelRequest","params":{"id":1}}"#)
-    #expect(await server.receive(containing: "\"id\":2")?.contains("銀行") == true)
-    source.letGo()
-    #expect(await server.receive(containing: "\"id\":1,")?.contains("-32800") == true)
+    let (server, gate) = try await held()
+    let older = try server.askCompletion(at: "學‸")
+    await gate.waitForArrival()
+    let newer = try server.askCompletion(at: "銀‸")
+    try older.cancel()
+    #expect(try await newer.answer?.words.contains("銀行") == true)
+    gate.open()
+    #expect(try await older.errorCode == ErrorCode.requestCancelled)
+    try await server.end()
   }
 
   @Test func ofOneTextAllAreAnswered() async throws {
-    let (server, source) = try await held()
-    try server.open("學銀")
-    try await completeAndWait(server, source)
-    try server.complete(id: 2, column: 2)
-    #expect(await server.receive(containing: "\"id\":2")?.contains("銀行") == true)
-    source.letGo()
-    #expect(await server.receive(containing: "\"id\":1,")?.contains("學校") == true)
+    let (server, gate) = try await held()
+    let older = try server.askCompletion(at: "學‸銀")
+    await gate.waitForArrival()
+    #expect(try await server.words(at: "學銀‸")?.contains("銀行") == true)
+    #expect(!older.isAnswered)
+    gate.open()
+    #expect(try await older.answer?.words.contains("學校") == true)
+    try await server.end()
+  }
+
+  @Test func theDictionaryIsReadOnlyForReadingsThatCouldNotBeMadeOut() async throws {
+    for (bopomofo, count) in [("ㄧㄣˊ　ㄏㄤˊ", 0), (nil, 1)] {
+      let entry = Entry(title: "銀行", heteronyms: [Heteronym(bopomofo: bopomofo)])
+      let source = try await Fixtures.dictionary([entry])
+      let server = try await TestServer.begun { _ in FoundDictionary(source: source) }
+      let statements = StatementLog(of: source)
+      #expect(try await server.words(at: "我在銀‸") == ["銀行"])
+      #expect(statements.take().count == count)
+    }
   }
 
   // MARK: Who asks, and who only types
@@ -80,51 +64,35 @@ struct CompletionServerTests {
   private func english() async throws -> TestServer {
     let words = [Entry(title: "銀行", heteronyms: [Heteronym(bopomofo: "ㄧㄣˊ　ㄏㄤˊ")])]
     let source = try await Fixtures.dictionary(words)
-    let server = try TestServer { _ in FoundDictionary(source: source) }
-    try await server.begin()
-    try server.open("We saw yinhang, yinhang")
-    return server
-  }
-
-  /// Whether something is offered.
-  private func offers(
-    _ server: TestServer, id: Int, column: Int = 14, kind: Int? = nil
-  ) async throws -> Bool {
-    try server.complete(id: id, column: column, kind: kind)
-    return await server.receive(containing: "\"id\":\(id),")?.contains("銀行") == true
+    return try await .begun { _ in FoundDictionary(source: source) }
   }
 
   @Test(arguments: [(nil, false), (1, true), (2, false), (3, false), (7, false)])
   func whoInvokesAsks(kind: Int?, isOffered: Bool) async throws {
-    #expect(try await offers(english(), id: 1, kind: kind) == isOffered)
+    let words = try await english().words(at: "We saw yinhang‸, yinhang", kind: kind)
+    #expect((words?.contains("銀行") == true) == isOffered)
   }
 
   @Test(arguments: [nil, 2])
   func whoTriesAgainAsks(kind: Int?) async throws {
     let server = try await english()
-    #expect(try await !offers(server, id: 1, kind: kind))
-    #expect(try await offers(server, id: 2, kind: kind))
-    #expect(try await !offers(server, id: 3, column: 23, kind: kind), "another place")
-    try change(server, to: "We saw yinhang, or yinhang")
-    #expect(try await !offers(server, id: 4, column: 26, kind: kind), "another text")
-    #expect(try await offers(server, id: 5, column: 26, kind: kind))
+    func isOffered(at marked: String) async throws -> Bool {
+      try await server.words(at: marked, kind: kind)?.contains("銀行") == true
+    }
+    #expect(try await !isOffered(at: "We saw yinhang‸, yinhang"))
+    #expect(try await isOffered(at: "We saw yinhang‸, yinhang"))
+    #expect(try await !isOffered(at: "We saw yinhang, yinhang‸"), "another place")
+    #expect(try await !isOffered(at: "We saw yinhang, or yinhang‸"), "another text")
+    #expect(try await isOffered(at: "We saw yinhang, or yinhang‸"))
   }
 
   @Test func whoHasAskedGoesOn() async throws {
     let server = try await english()
-    #expect(try await offers(server, id: 1, column: 13, kind: 1))
-    #expect(try await offers(server, id: 2, column: 14, kind: 3))
-    #expect(try await !offers(server, id: 3, column: 23, kind: 3), "other letters")
-  }
-}
-
-extension TestServer {
-  func complete(id: Int, column: Int, kind: Int? = nil) throws {
-    let context = kind.map { #","context":{"triggerKind":\#($0)}"# } ?? ""
-    try send(
-      """
-      {"id":\(id),"method":"textDocument/completion","params":{"textDocument":{"uri":"file:///a"},\
-      "position":{"line":0,"character":\(column)}\(context)}}
-      """)
+    func isOffered(at marked: String, kind: Int) async throws -> Bool {
+      try await server.words(at: marked, kind: kind)?.contains("銀行") == true
+    }
+    #expect(try await isOffered(at: "We saw yinhan‸g, yinhang", kind: 1))
+    #expect(try await isOffered(at: "We saw yinhang‸, yinhang", kind: 3))
+    #expect(try await !isOffered(at: "We saw yinhang, yinhang‸", kind: 3), "other letters")
   }
 }

@@ -10,13 +10,13 @@ struct ConfigurationTests {
   @Test func knownKeysAreTakenOver() {
     var configuration = Configuration()
     let problems = configuration.apply(
-      .object([
-        "dictionary": .string("/d"), "readings": .object(["notation": .string("pinyin")]),
-        "hover": .object(["definitions": .number(3), "translations": .bool(false)]),
-        "completion": .object(["sound": .bool(false), "corrections": .bool(false)]),
-        "history": .object(["enabled": .bool(false)]),
-        "diagnostics": .object(["variant": .string("off")]),
-      ]), from: .initialization)
+      [
+        "dictionary": "/d", "readings": ["notation": "pinyin"],
+        "hover": ["definitions": 3, "translations": false],
+        "completion": ["sound": false, "corrections": false],
+        "history": ["enabled": false],
+        "diagnostics": ["variant": "off"],
+      ], from: .initialization)
     #expect(problems.isEmpty)
     #expect(configuration.dictionary == "/d")
     #expect(configuration.notation == .pinyin)
@@ -39,7 +39,7 @@ struct ConfigurationTests {
 
   @Test func everySettingRefusesWhatIsNotOfItsKind() {
     for setting in Setting.all {
-      for value: ClientOptions in [.object([:]), .array([]), .number(0.5)] {
+      for value: ClientOptions in [[:], [], 0.5] {
         var configuration = Configuration()
         #expect(!setting.take(&configuration, value), "\(setting.key)")
         #expect(configuration == Configuration(), "\(setting.key)")
@@ -50,43 +50,43 @@ struct ConfigurationTests {
   @Test(
     arguments: [
       (
-        ["hover": .object(["definitions": .string("3")])],
+        ["hover": ["definitions": "3"]],
         "hover.definitions should be a whole number from 1 to 1000000, not a string (\"3\")."
       ),
       (
-        ["hover": .object(["definitions": .number(0)])],
+        ["hover": ["definitions": 0]],
         "hover.definitions should be a whole number from 1 to 1000000, not a number (0)."
       ),
-      (["hover": .bool(true)], "hover should be an object, not a boolean (true)."),
+      (["hover": true], "hover should be an object, not a boolean (true)."),
       (
-        ["readings": .object(["notation": .string("x")])],
+        ["readings": ["notation": "x"]],
         "readings.notation should be one of \"bopomofo\""
       ),
       (
-        ["completion": .object(["sound": .string("on")])],
+        ["completion": ["sound": "on"]],
         "completion.sound should be a boolean, not a string (\"on\")."
       ),
       (
-        ["diagnostics": .object(["variant": .bool(false)])],
+        ["diagnostics": ["variant": false]],
         "diagnostics.variant should be one of \"off\", \"hint\""
       ),
-      (["colour": .null], "There is no setting colour"),
-      (["hover.colour": .null], "There is no setting hover.colour"),
-      (["cidian": .number(1)], "cidian should be an object, not a number"),
-      (["languages": .array([.null])], "languages should be an object, not an array"),
-      (["languages": .object(["c": .bool(true)])], "languages.c should be an object"),
+      (["colour": nil], "There is no setting colour"),
+      (["hover.colour": nil], "There is no setting hover.colour"),
+      (["cidian": 1], "cidian should be an object, not a number"),
+      (["languages": [nil]], "languages should be an object, not an array"),
+      (["languages": ["c": true]], "languages.c should be an object"),
       (
-        ["languages": .object(["c": .object(["history": .bool(true)])])],
+        ["languages": ["c": ["history": true]]],
         "There is no setting languages.c.history"
       ),
       (
-        ["languages": .object(["c": .object(["hover": .number(1)])])],
+        ["languages": ["c": ["hover": 1]]],
         "languages.c.hover should be a boolean, not a number (1)."
       ),
-    ] as [([String: ClientOptions], String)])
-  func whatCannotBeTakenIsNamed(options: [String: ClientOptions], message: String) {
+    ] as [(ClientOptions, String)])
+  func whatCannotBeTakenIsNamed(options: ClientOptions, message: String) {
     var configuration = Configuration()
-    let problems = configuration.apply(.object(options), from: .initialization)
+    let problems = configuration.apply(options, from: .initialization)
     #expect(problems.count == 1)
     #expect(problems.first?.message.english.hasPrefix("Cidian: \(message)") == true, "\(problems)")
     #expect(configuration == Configuration())
@@ -95,21 +95,21 @@ struct ConfigurationTests {
   @Test(arguments: ["hover.definitions", "cidian.hover.definitions"])
   func keysMayHaveDots(key: String) {
     var configuration = Configuration()
-    #expect(configuration.apply(.object([key: .number(3)]), from: .initialization).isEmpty)
+    #expect(configuration.apply([key: 3], from: .initialization).isEmpty)
     #expect(configuration.hoverDefinitions == 3)
   }
 
   @Test func settingsOfOtherServersAreLeftAlone() {
     var configuration = Configuration()
-    let all: ClientOptions = .object([
-      "python": .object(["path": .string("x")]),
-      "cidian": .object(["completion": .object(["limit": .number(7)])]),
-    ])
+    let all: ClientOptions = [
+      "python": ["path": "x"],
+      "cidian": ["completion": ["limit": 7]],
+    ]
     #expect(configuration.apply(all, from: .change).isEmpty)
     #expect(configuration.completionLimit == 7)
-    let others: ClientOptions = .object([
-      "python": .object([:]), "completion": .object(["limit": .number(8)]),
-    ])
+    let others: ClientOptions = [
+      "python": [:], "completion": ["limit": 8],
+    ]
     #expect(configuration.apply(others, from: .change).isEmpty)
     #expect(configuration.completionLimit == 8)
   }
@@ -127,11 +127,11 @@ struct ConfigurationTests {
       #expect(isOn(feature, "markdown") && isOn(feature, nil))
       #expect(isOn(feature, "python") == feature.isOnInPrograms)
     }
-    let languages: ClientOptions = .object([
-      "Python": .object(["inlayHints": .bool(true), "hover": .bool(false)]),
-      "markdown": .object(["completion": .bool(false)]),
-    ])
-    #expect(configuration.apply(.object(["languages": languages]), from: .initialization).isEmpty)
+    let languages: ClientOptions = [
+      "Python": ["inlayHints": true, "hover": false],
+      "markdown": ["completion": false],
+    ]
+    #expect(configuration.apply(["languages": languages], from: .initialization).isEmpty)
     #expect(isOn(.inlayHints, "python") && !isOn(.hover, "python"))
     #expect(!isOn(.completion, "markdown") && isOn(.completion, "python"))
     configuration.disabled = [.inlayHints]

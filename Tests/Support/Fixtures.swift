@@ -3,6 +3,7 @@ package import Foundation
 package import Lookup
 import Readings
 package import Segmentation
+import Synchronization
 
 /// What several test targets need.
 package enum Fixtures {
@@ -24,13 +25,35 @@ package enum Fixtures {
     return try DictionaryFile(path: path)
   }
 
-  /// A dictionary of these entries.
+  /// A dictionary of these entries. It is imported once for a run of the tests, and opened for each of them.
   package static func dictionary(_ entries: [Entry]) async throws -> DictionaryFile {
-    let json = [UInt8](try JSONEncoder().encode(entries))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(entries)
+    let importing = imports.withLock { imports in
+      let task = imports[json] ?? Task { try await path(ofImported: json) }
+      imports[json] = task
+      return task
+    }
+    return try DictionaryFile(path: try await importing.value)
+  }
+
+  /// The imports of this run by what was imported.
+  private static let imports = Mutex<[Data: Task<String, any Error>]>([:])
+
+  private static func path(ofImported json: Data) async throws -> String {
     let path = try temporaryFolder().appendingPathComponent("dictionary.sqlite").path
-    _ = try await Importer(input: .bytes(json, name: "test.json"), output: path) { _ in .starter }
-      .run()
-    return try DictionaryFile(path: path)
+    let input = Importer.Input.bytes([UInt8](json), name: "test.json")
+    _ = try await Importer(input: input, output: path) { _ in .starter }.run()
+    return path
+  }
+
+  /// A dictionary of these words, each with the sense 義 and without a reading.
+  package static func dictionary(words: [String]) async throws -> DictionaryFile {
+    try await dictionary(
+      words.map {
+        Entry(title: $0, heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
+      })
   }
 
   /// The folder of all temporary folders of this run, which goes with the process.
@@ -46,19 +69,6 @@ package enum Fixtures {
     let folder = temporaryRoot.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
-  }
-}
-
-/// Text with one place marked by ‸.
-package struct Marked {
-  package let text: String
-  /// The UTF-8 offset of the mark.
-  package let offset: Int
-
-  package init(_ marked: String) {
-    let parts = marked.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
-    text = parts.joined()
-    offset = parts[0].utf8.count
   }
 }
 

@@ -1,0 +1,69 @@
+import LanguageServerProtocol
+
+// Results and parameters as clients read them. The protocol's own types can only be written.
+
+struct ReceivedServer: Decodable, Sendable {
+  struct Info: Decodable, Sendable, Equatable {
+    var name: String
+    var version: String
+  }
+  var capabilities: ClientOptions
+  var serverInfo: Info
+}
+
+struct ReceivedHover: Decodable, Sendable, Equatable {
+  var contents: MarkupContent
+  var range: LSPRange
+}
+
+struct ReceivedCompletion: Decodable, Sendable, Equatable {
+  var isIncomplete: Bool
+  var items: [CompletionItem]
+
+  /// What the items are called.
+  var words: [String] { items.map(\.label) }
+}
+
+struct ReceivedDiagnostic: Decodable, Sendable, Equatable {
+  var range: LSPRange
+  var severity: Int
+  var code: String
+  var source: String
+  var message: String
+}
+
+struct ReceivedDiagnostics: Decodable, Sendable, Equatable {
+  var uri: DocumentURI
+  var version: Int?
+  var diagnostics: [ReceivedDiagnostic]
+}
+
+enum ReceivedReport: Decodable, Sendable, Equatable {
+  case full(resultID: String?, items: [ReceivedDiagnostic])
+  case unchanged(resultID: String)
+
+  private enum Kind: String, Decodable { case full, unchanged }
+  private enum CodingKeys: CodingKey { case kind, resultId, items }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    switch try values.decode(Kind.self, forKey: .kind) {
+    case .full:
+      self = .full(
+        resultID: try values.decodeIfPresent(String.self, forKey: .resultId),
+        items: try values.decode([ReceivedDiagnostic].self, forKey: .items))
+    case .unchanged:
+      self = .unchanged(resultID: try values.decode(String.self, forKey: .resultId))
+    }
+  }
+}
+
+struct ReceivedMessage: Decodable, Sendable, Equatable {
+  var type: Int
+  var message: String
+}
+
+struct ReceivedConfigurationQuestion: Decodable, Sendable, Equatable {
+  struct Item: Decodable, Sendable, Equatable { var section: String }
+  var items: [Item]
+}

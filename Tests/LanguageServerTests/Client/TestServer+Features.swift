@@ -1,0 +1,45 @@
+import LanguageServerProtocol
+
+// Texts have the cursor marked. A document that says something else is edited first.
+
+extension TestServer {
+  func askHover(at marked: String) throws -> Question<ReceivedHover?> {
+    try ask(HoverRequest.self, write(marked))
+  }
+
+  func hover(at marked: String) async throws -> ReceivedHover? {
+    try await askHover(at: marked).answer
+  }
+
+  /// - Parameter kind: how the client says that completion was triggered, where it does.
+  func askCompletion(
+    at marked: String, kind: Int? = nil
+  ) throws -> Question<ReceivedCompletion?> {
+    let place = try write(marked)
+    return try ask(
+      CompletionRequest.self,
+      SentCompletion(
+        textDocument: place.textDocument, position: place.position,
+        context: kind.map { .init(triggerKind: $0) }))
+  }
+
+  /// The words that are offered; `nil` for no list.
+  func words(at marked: String, kind: Int? = nil) async throws -> [String]? {
+    try await askCompletion(at: marked, kind: kind).answer?.words
+  }
+
+  /// Asks for what is wrong in the document.
+  ///
+  /// - Parameter previous: what the client knows.
+  func pull(previous: String? = nil) async throws -> ReceivedReport {
+    try await ask(
+      DocumentDiagnosticRequest.self,
+      SentDiagnosticParams(
+        textDocument: SentDocument(uri: Self.document), previousResultId: previous)
+    ).answer
+  }
+
+  func askSymbols(_ query: String) throws -> Question<[WorkspaceSymbol]> {
+    try ask(WorkspaceSymbolRequest.self, SentQuery(query: query))
+  }
+}

@@ -1,0 +1,81 @@
+import Dictionary
+import LanguageServer
+import LanguageServerProtocol
+import TestSupport
+import Testing
+
+/// Hovers, as a client sees them.
+struct HoverServerTests {
+  private func server(_ capabilities: ClientOptions = [:]) async throws -> TestServer {
+    let source = try await Fixtures.starter()
+    return try await .begun(capabilities) { _ in FoundDictionary(source: source) }
+  }
+
+  @Test(arguments: [
+    ("我在銀‸行。", "銀行"), ("‸我在銀行。", "我"), ("𠮷在銀行‸。", "銀行"), ("我\n在‸學校", "學校"), ("去银‸行", "银行"),
+  ])
+  func theWordAtThePlaceIsMarked(marked: String, word: String) async throws {
+    let server = try await server()
+    let hover = try #require(try await server.hover(at: marked))
+    #expect(server.text(in: hover.range) == word)
+  }
+
+  @Test(arguments: ["", "hello‸", "我，‸", "我 ‸ 在"])
+  func whereNoWordStandsNothingIsShown(marked: String) async throws {
+    #expect(try await server().hover(at: marked) == nil)
+  }
+
+  @Test(arguments: [(MarkupKind.markdown, "hovers/long.md"), (.plaintext, "hovers/long.txt")])
+  func theCardIsWrittenAsTheClientReadsIt(kind: MarkupKind, file: String) async throws {
+    let server = try await server([
+      "textDocument": ["hover": ["contentFormat": [.string(kind.rawValue)]]]
+    ])
+    let hover = try #require(try await server.hover(at: "很‸長"))
+    #expect(hover.contents.kind == kind)
+    #expect(Expected(file).changes(in: hover.contents.value) == [])
+  }
+
+  // MARK: How often the dictionary is read
+
+  /// The statements that a hover runs.
+  private func statements(of entries: [Entry], at marked: String) async throws -> [String] {
+    let source = try await Fixtures.dictionary(entries)
+    // For a client that asks for pages, none are written behind the answer.
+    let server = try await TestServer.begun(["workspace": ["textDocumentContent": [:]]]) { _ in
+      FoundDictionary(source: source)
+    }
+    let statements = StatementLog(of: source)
+    let hover = try #require(try await server.hover(at: marked))
+    #expect(server.text(in: hover.range) == "銀行")
+    let run = statements.take()
+    // The same again: nothing of an entry is kept, and no more is read behind the answer.
+    _ = try await server.hover(at: marked)
+    #expect(statements.take() == run)
+    try await server.end()
+    #expect(statements.take() == [])
+    return run
+  }
+
+  private static let words = ["我", "在", "銀", "行", "銀行", "銀行家"].map {
+    Entry(
+      title: $0,
+      heteronyms: [
+        Heteronym(definitions: [Definition(text: "參見「行」條。", synonyms: "銀,行")])
+      ])
+  }
+
+  @Test(arguments: ["我在銀‸行", "我在銀行，\n我在銀‸行。我在銀行家。我在銀行家。"])
+  func aHoverReadsTheDictionaryOnce(marked: String) async throws {
+    let run = try await statements(of: Self.words, at: marked)
+    #expect(run.count == 1)
+    #expect(run.first?.contains("FROM entry") == true)
+  }
+
+  @Test func translationsAreOneReadMore() async throws {
+    var words = Self.words
+    words[0].translations = ["English": ["I"], "Deutsch": ["ich"]]
+    let run = try await statements(of: words, at: "我在銀‸行")
+    #expect(run.count == 2)
+    #expect(run.last?.contains("FROM translation") == true)
+  }
+}

@@ -1,0 +1,57 @@
+import Dictionary
+import LanguageServer
+import LanguageServerProtocol
+import Synchronization
+import TestSupport
+import Testing
+
+/// Which dictionary is asked while one is opened, with the interleaving forced.
+struct OpeningTests {
+  @Test func anOlderOpeningGivesWayToANewer() async throws {
+    let older = try await Fixtures.dictionary(words: ["甲"])
+    let chosen = try await Fixtures.dictionary(words: ["銀行"])
+    let gate = Gate()
+    let server = try await TestServer.begun { path in
+      if path != nil { return FoundDictionary(source: chosen) }
+      await gate.pass()
+      return FoundDictionary(source: older, notice: UserMessage("the starter"))
+    }
+    try server.write("銀行")
+    await gate.waitForArrival()
+    try server.use(settings: ["dictionary": "/x"])
+    #expect(try await server.hover(at: "‸銀行")?.contents.value.contains("義") == true)
+    gate.open()
+    #expect(try await server.hover(at: "‸銀行")?.contents.value.contains("義") == true)
+    try await server.end()
+    #expect(server.inbox.unread.isEmpty, "nobody is told of the starter")
+  }
+
+  @Test func aRequestBeforeTheSettingsWaitsForTheDictionaryThatTheyName() async throws {
+    let chosen = try await Fixtures.dictionary(words: ["銀行"])
+    let usual = try await Fixtures.dictionary(words: ["甲"])
+    let asked = Mutex<[String?]>([])
+    let server = try await TestServer.begun(["workspace": ["configuration": true]]) { path in
+      asked.withLock { $0.append(path) }
+      return FoundDictionary(source: path == nil ? usual : chosen, notice: UserMessage("usual"))
+    }
+    let hover = try server.askHover(at: "‸銀行")
+    try server.tell(InitializedNotification.method)
+    let question = try await server.nextRequest(ConfigurationRequest.self)
+    #expect(question.params.items.map(\.section) == ["cidian"])
+    try server.reply(to: question.id, [["dictionary": "/x"]] as ClientOptions)
+    #expect(try await hover.answer?.contents.value.contains("義") == true)
+    #expect(asked.withLock { $0 } == ["/x"])
+    try await server.end()
+  }
+
+  @Test func aFailedDictionaryIsToldOnceAndAnswersNull() async throws {
+    let server = try await TestServer.begun { _ in
+      throw DictionaryError.missing(path: "/no/such")
+    }
+    let hovers = try (1...3).map { _ in try server.askHover(at: "‸銀行") }
+    for hover in hovers { #expect(try await hover.answer == nil) }
+    try await server.end()
+    let messages = try server.unread(ShowMessageNotification.self)
+    #expect(messages.count == 1 && messages.first?.message.contains("/no/such") == true)
+  }
+}
