@@ -48,6 +48,8 @@ class HelixTest(CompletingTest, EditorTest):
 
     def quit(self, served=True):
         """Ends Helix, and checks what the server said while it ran."""
+        if served:
+            self.wait_for_answers()
         self.terminal.keys("Escape", "Escape")
         self.terminal.type(":qa!\r")
         self.wait("Helix's end", self.terminal.ended)
