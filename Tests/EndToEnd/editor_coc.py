@@ -89,8 +89,6 @@ class CocTest(CompletingTest, EditorTest):
 
     def quit(self, served=True):
         """Ends the editor, and checks what the server said while it ran."""
-        if served:
-            self.wait_for_answers()
         self.terminal.keys("Escape", "Escape")
         self.terminal.type(":qa!\r")
         self.wait("the editor's end", self.terminal.ended)

@@ -81,7 +81,6 @@ class CodeMirrorTest(CompletingTest, EditorTest):
         self.value(f"cidian.start({json.dumps(document)})")
 
     def quit(self):
-        self.wait_for_answers()
         self.do("close")
         self.check_session()
 

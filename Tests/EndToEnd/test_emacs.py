@@ -100,8 +100,6 @@ class EmacsTest(CompletingTest, EditorTest):
 
     def quit(self, served=True):
         """Ends Emacs, and checks what the server said while it ran."""
-        if served:
-            self.wait_for_answers()
         # A buffer of the test's document may have been edited.
         self.value("(progn (set-buffer-modified-p nil) t)")
         self.terminal.keys("C-x", "C-c")

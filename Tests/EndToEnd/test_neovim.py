@@ -97,8 +97,6 @@ class NeovimTest(CompletingTest, EditorTest):
 
     def quit(self, served=True):
         """Ends Neovim, and checks what the server said while it ran."""
-        if served:
-            self.wait_for_answers()
         self.terminal.keys("Escape", "Escape")
         self.terminal.type(":qa!\r")
         self.wait("Neovim's end", lambda: not self.address.exists())
