@@ -116,14 +116,14 @@ hx() {
 }
 
 emacs() {
-  local root=$1 bin=$1/usr/bin share dump
+  local root=$1 bin=$1/usr/bin packages=$1/usr/share/emacs/site-lisp/elpa share dump
   share=$(echo "$root"/usr/share/emacs/[0-9]*)
   dump=$(find "$root/usr/libexec" "$root/usr/lib" -name 'emacs-*.pdmp')
   relink "$root" "$bin/emacs-nox" && relink "$root" "$bin/emacsclient.emacs" || return 1
   # What it looks for beside itself.
   ln -s "$dump" "$bin/emacs-nox.pdmp"
-  # Debian puts packages there when they are installed.
-  mv "$root/usr/share/emacs/site-lisp/elpa-src" "$root/usr/share/emacs/site-lisp/elpa"
+  # Debian puts packages there when they are installed, and compiles them.
+  mv "$root/usr/share/emacs/site-lisp/elpa-src" "$packages"
   # Emacs knows where its files are, but for those who say it in the environment.
   cat >"$folder/bin/$2" <<END
 #!/bin/sh
@@ -133,6 +133,9 @@ exec "$bin/emacs-nox" "\$@"
 END
   chmod +x "$folder/bin/$2"
   ln -sf "$bin/emacsclient.emacs" "$folder/bin/${2/emacs/emacsclient}"
+  HOME=$root "$folder/bin/$2" --batch --eval '(setq native-comp-jit-compilation nil byte-compile-warnings nil
+    native-comp-enable-subr-trampolines nil)' -f package-activate-all \
+    --eval "(byte-recompile-directory \"$packages\" 0)" >/dev/null 2>&1
 }
 
 # -- one after the other

@@ -42,8 +42,9 @@ class CompletingTest:
             self.complete(index + 1, before, typed, word)
             lines[index] = before + word + behind
             expected = "\n".join(lines) + "\n"
-            support.eventually(lambda: self.whole_text() == expected)
-            self.assertEqual(self.whole_text(), expected)
+            texts = []
+            support.eventually(lambda: texts.append(self.whole_text()) or texts[-1] == expected)
+            self.assertEqual(texts[-1], expected)
             if self.undo and index == 0:
                 self.take_back(index, before, behind, lines)
         self.quit()

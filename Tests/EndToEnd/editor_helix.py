@@ -75,8 +75,11 @@ class HelixDriver(EditorTest):
 
     def whole_text(self):
         """The document, saved."""
+        # Another message first, so that the one about saving is new.
+        self.terminal.type(":pwd\r")
+        self.wait_for_screen("Current working directory")
         self.terminal.type(":write!\r")
-        self.wait("saving", lambda: self.status() and "[+]" not in self.terminal.screen())
+        self.wait_for_screen(" written, ")
         return self.path.read_text(encoding="utf-8")
 
     # -- what a user does
