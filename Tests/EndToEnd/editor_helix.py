@@ -5,7 +5,7 @@ import shlex
 import unittest
 
 import support
-from completing import CompletingTest
+from completing import UNASKED_AT_A_START, UNASKED_IN_A_RUN, CompletingTest
 from terminal import MORE, EditorTest, unpacked
 
 #: What a user copies.
@@ -75,8 +75,10 @@ class HelixDriver(EditorTest):
 
     def whole_text(self):
         """The document, saved."""
-        self.terminal.type(":write!\r")
-        self.wait("saving", lambda: self.status() and "[+]" not in self.terminal.screen())
+        if "[+]" in self.terminal.screen():
+            # By its clock the file may seem to be younger than what Helix wrote itself.
+            self.terminal.type(":write!\r")
+            self.wait("saving", lambda: self.status() and "[+]" not in self.terminal.screen())
         return self.path.read_text(encoding="utf-8")
 
     # -- what a user does
@@ -111,6 +113,8 @@ class HelixDriver(EditorTest):
 
 
 class HelixTest(CompletingTest, HelixDriver):
+    in_a_run, at_a_start = UNASKED_IN_A_RUN, UNASKED_AT_A_START
+
     # -- hover
 
     def test_hover_shows_the_word_with_its_reading_and_definition(self):
