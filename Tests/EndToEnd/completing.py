@@ -16,6 +16,9 @@ AT_A_START = (
     ("我說，", "生", "了，沒關係。", "生病"),
 )
 
+#: For editors in which the list comes by itself: nobody has asked, and so nothing is corrected.
+UNASKED_IN_A_RUN, UNASKED_AT_A_START = (
+    tuple((*case, "圖書館" if word == "讀書" else word) for *case, word in cases) for cases in (IN_A_RUN, AT_A_START))
 #: What is typed for 銀行.
 MEANT = (("我在", "yinhang"), ("我在", "ㄧㄣˊㄏㄤˊ"), ("我在", "銀"))
 

@@ -10,7 +10,7 @@ import unittest
 import urllib.parse
 
 import support
-from completing import CompletingTest
+from completing import UNASKED_AT_A_START, UNASKED_IN_A_RUN, CompletingTest
 from terminal import MORE, EditorTest, unpacked
 
 #: What a user copies.
@@ -120,6 +120,8 @@ class CocDriver(EditorTest):
 
 
 class CocTest(CompletingTest, CocDriver):
+    in_a_run, at_a_start = UNASKED_IN_A_RUN, UNASKED_AT_A_START
+
     def card(self, *texts):
         self.terminal.keys("K")
         self.wait_for_screen(*texts)
@@ -173,7 +175,8 @@ class CocTest(CompletingTest, CocDriver):
         # It is made anew with each letter, and gone for a moment then.
         self.wait("the list", lambda: all(self.menu() is not None for _ in range(20)))
         self.pressed = 1
-        while self.menu() != word:
+        # Each item is the run from its start on (`wholeRun`).
+        while not self.menu().endswith(word):
             selected = self.menu()
             self.terminal.keys("C-n")
             self.pressed += 1

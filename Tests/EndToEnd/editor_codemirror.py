@@ -7,7 +7,6 @@ import pathlib
 import shutil
 import subprocess
 import tarfile
-import time
 import unittest
 
 import support
@@ -104,7 +103,7 @@ class CodeMirrorDriver(EditorTest):
         """The texts of what is shown of a kind."""
         return self.value(f"[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.innerText)")
 
-    def wait(self, what, condition, seconds=8):
+    def wait(self, what, condition, seconds=30):
         value = support.eventually(condition, seconds)
         if not value:
             picture = ARTEFACTS / f"{self.session}-failed.png"
@@ -166,13 +165,16 @@ class CodeMirrorTest(CompletingTest, CodeMirrorDriver):
     def selected(self):
         return "".join(self.texts(".cm-tooltip-autocomplete [aria-selected] .cm-completionLabel"))
 
+    def ask(self, word):
+        """Calls for the list. CodeMirror tells the server of what was typed only now, so that the first time it looks like
+        typing."""
+        self.press("Control+ ")
+        return support.eventually(lambda: word in self.offered(), 1)
+
     def complete(self, line, before, typed, word):
         self.go_to(line, before)
         self.do("type", text=typed)
-        # Else it would come too soon behind the keys for a wish. Then the list comes when it is called for.
-        time.sleep(0.35)
-        self.press("Control+ ")
-        self.wait("the list", lambda: word in self.offered())
+        self.wait("the list", lambda: self.ask(word))
         self.pressed = 1
         while self.selected() != word:
             selected = self.selected()

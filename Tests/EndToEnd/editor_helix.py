@@ -5,7 +5,7 @@ import shlex
 import unittest
 
 import support
-from completing import CompletingTest
+from completing import UNASKED_AT_A_START, UNASKED_IN_A_RUN, CompletingTest
 from terminal import MORE, EditorTest, unpacked
 
 #: What a user copies.
@@ -78,6 +78,7 @@ class HelixDriver(EditorTest):
         # Another message first, so that the one about saving is new.
         self.terminal.type(":pwd\r")
         self.wait_for_screen("Current working directory")
+        # By its clock the file may seem to be younger than what Helix wrote itself.
         self.terminal.type(":write!\r")
         self.wait_for_screen(" written, ")
         return self.path.read_text(encoding="utf-8")
@@ -114,6 +115,8 @@ class HelixDriver(EditorTest):
 
 
 class HelixTest(CompletingTest, HelixDriver):
+    in_a_run, at_a_start = UNASKED_IN_A_RUN, UNASKED_AT_A_START
+
     # -- hover
 
     def test_hover_shows_the_word_with_its_reading_and_definition(self):

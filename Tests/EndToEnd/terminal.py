@@ -205,7 +205,7 @@ class EditorTest(support.TestCase):
 
     # -- what the user sees
 
-    def wait(self, what, condition, seconds=8):
+    def wait(self, what, condition, seconds=30):
         """Waits until `condition` gives something true, and gives it."""
         value = support.eventually(condition, seconds)
         if not value:
