@@ -4,6 +4,8 @@ go in, PNGs come out. Xvfb is the screen, xdotool the hands.
 Used by test_kate.py, and by terminal.py for pictures of terminals.
 """
 
+import ctypes
+import functools
 import os
 import pathlib
 import shutil
@@ -61,7 +63,12 @@ class Desktop:
         self.hands("key", "--delay", 30, *names)
 
     def type(self, text):
+        self.keyboard.put_on_keys(text)
         self.hands("type", "--delay", 60, text)
+
+    @functools.cached_property
+    def keyboard(self):
+        return Keyboard(self.env["DISPLAY"])
 
     def point(self, x, y):
         """Moves the mouse there, and a little to and fro: programs tell a hand from a jump."""
@@ -105,8 +112,50 @@ class Desktop:
             before = now
 
     def close(self):
+        if "keyboard" in self.__dict__:
+            self.keyboard.close()
         self.server.terminate()
         self.server.wait(10)
+
+
+class Keyboard:
+    """The keys of a screen, for characters that none of them has.
+
+    xdotool would put each on a key only while it presses that, and a program that is busy finds nothing there any more.
+    Here they stay until all other free keys have been used."""
+
+    def __init__(self, display):
+        self.x = ctypes.CDLL("libX11.so.6")
+        self.x.XOpenDisplay.restype = ctypes.c_void_p
+        self.x.XGetKeyboardMapping.restype = ctypes.POINTER(ctypes.c_ulong)
+        self.display = ctypes.c_void_p(self.x.XOpenDisplay(display.encode()))
+        self.keys = self.free_keys()
+        self.characters = {}
+
+    def free_keys(self):
+        first, last, width = ctypes.c_int(), ctypes.c_int(), ctypes.c_int()
+        self.x.XDisplayKeycodes(self.display, ctypes.byref(first), ctypes.byref(last))
+        count = last.value - first.value + 1
+        table = self.x.XGetKeyboardMapping(self.display, ctypes.c_ubyte(first.value), count, ctypes.byref(width))
+        free = [first.value + row for row in range(count)
+                if not any(table[row * width.value:(row + 1) * width.value])]
+        self.x.XFree(table)
+        return free
+
+    def put_on_keys(self, text):
+        for character in text:
+            if character.isascii() or character in self.characters:
+                continue
+            key = self.keys.pop(0)
+            self.keys.append(key)
+            self.characters = {c: k for c, k in self.characters.items() if k != key} | {character: key}
+            # On both levels, so that no modifier is needed.
+            symbols = (ctypes.c_ulong * 2)(*[0x01000000 + ord(character)] * 2)
+            self.x.XChangeKeyboardMapping(self.display, key, 2, symbols, 1)
+        self.x.XSync(self.display, 0)
+
+    def close(self):
+        self.x.XCloseDisplay(self.display)
 
 
 class Picture:

@@ -185,7 +185,7 @@ class EmacsTest(CompletingTest, EmacsDriver):
     # -- the package
 
     def test_the_packages_compile_without_warnings(self):
-        for name in ("cidian-commands.el", "cidian.el", "cidian-lsp.el"):
+        for name in ("cidian-commands.el", "cidian-typing.el", "cidian.el", "cidian-lsp.el"):
             if name == "cidian-lsp.el" and not self.has("lsp-mode"):
                 continue
             with self.subTest(name):

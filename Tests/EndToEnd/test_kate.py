@@ -38,7 +38,7 @@ SCALE = 2
 WIDTH, HEIGHT = 680 * SCALE, 400 * SCALE
 
 
-class KateTest(EditorTest):
+class KateDriver(EditorTest):
     editor, packages = "kate", f"kate dbus-daemon {desktop.PACKAGES} fonts-noto-cjk"
 
     @classmethod
@@ -48,14 +48,15 @@ class KateTest(EditorTest):
             raise unittest.SkipTest(
                 f"{', '.join(missing)}: not installed: apt-get install {cls.packages}")
 
-    def start(self, *files, settings=None):
+    def start(self, *files, settings=None, katerc=KATERC):
         """Starts Kate as a user who has copied the settings, and lets it start the server."""
         configuration = json.loads(SETTINGS.read_text(encoding="utf-8"))
         server = configuration["servers"]["markdown"]
         server["command"] = list(map(str, self.server_command()))
-        server["initializationOptions"].update(settings or {})
+        for section, values in (settings or {}).items():
+            server["initializationOptions"].setdefault(section, {}).update(values)
         self.write("config/kate/lspclient/settings.json", json.dumps(configuration))
-        self.write("config/katerc", KATERC)
+        self.write("config/katerc", katerc)
         self.home.chmod(0o700)
         self.env["QT_SCALE_FACTOR"] = str(SCALE)
         self.screen = desktop.Desktop(self.home, self.env, WIDTH, HEIGHT)
@@ -125,8 +126,24 @@ class KateTest(EditorTest):
         self.kate.wait(10)
         self.check_session()
 
-    # -- the tests
+    # -- the recorded session
 
+    def log(self):
+        """The messages of the session; skips the rest of the test where they are not recorded."""
+        support.shared("lsp", "lsptap.py")
+        with open(self.home / f"log/{self.session}.jsonl", encoding="utf-8") as file:
+            return [json.loads(line) for line in file]
+
+    def sent(self, method):
+        return [m["msg"]["params"] for m in self.log() if m["msg"].get("method") == method]
+
+    def answers(self, method):
+        asked = {m["msg"]["id"] for m in self.log() if m["msg"].get("method") == method}
+        return [m["msg"]["result"] for m in self.log()
+                if m["dir"] == "s2c" and m["msg"].get("id") in asked and m["msg"].get("result")]
+
+
+class KateTest(KateDriver):
     def test_pointing_at_a_word_shows_its_card(self):
         self.start(self.document("我在銀行工作，每天都很忙。\n" + MORE))
         # The first line's third character.
@@ -161,14 +178,19 @@ class KateTest(EditorTest):
         self.assertEqual(self.saved(path), "我在學校很好。\n" + MORE)
         self.quit()
 
-    def test_completion_comes_while_letters_are_typed(self):
-        path = self.document("")
-        self.start(path)
-        self.screen.type("xuexiao")
-        self.wait("the list", self.tooltip)
-        self.screen.keys("Return")
-        self.assertEqual(self.saved(path).rstrip(), "學校")
-        self.quit()
+    def test_a_list_comes_when_it_is_asked_for_and_not_before(self):
+        for text, word in (("yinhang", "銀行"), ("我在銀", "我在銀行")):
+            with self.subTest(text):
+                path = self.document("")
+                self.start(path)
+                self.screen.type(text)
+                self.screen.settled()
+                self.assertFalse(self.tooltip())
+                self.screen.keys("ctrl+space")
+                self.wait("the list", self.tooltip)
+                self.screen.keys("Return")
+                self.assertEqual(self.saved(path).rstrip(), word)
+                self.quit()
 
     def test_quick_fix_puts_the_wrong_character_right_and_does_nothing_else(self):
         text = "機會不會自己來，別再守珠待兔了。\n" + MORE
@@ -196,24 +218,7 @@ class KateTest(EditorTest):
         opened = self.sent("textDocument/didOpen")
         self.assertEqual(opened[0]["textDocument"]["languageId"], "plaintext")
 
-    # -- the recorded session
-
-    def log(self):
-        """The messages of the session; skips the rest of the test where they are not recorded."""
-        support.shared("lsp", "lsptap.py")
-        with open(self.home / f"log/{self.session}.jsonl", encoding="utf-8") as file:
-            return [json.loads(line) for line in file]
-
-    def sent(self, method):
-        return [m["msg"]["params"] for m in self.log() if m["msg"].get("method") == method]
-
-    def answers(self, method):
-        asked = {m["msg"]["id"] for m in self.log() if m["msg"].get("method") == method}
-        return [m["msg"]["result"] for m in self.log()
-                if m["dir"] == "s2c" and m["msg"].get("id") in asked and m["msg"].get("result")]
-
-
-# Its subclasses are the tests.
+# Their subclasses are the tests.
 del EditorTest
 
 if __name__ == "__main__":

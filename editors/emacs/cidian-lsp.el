@@ -106,7 +106,7 @@ Takes effect when a server is started."
 ;;;; Completion
 
 (defun cidian-lsp--with-reason (context)
-  "Return CONTEXT of a completion, or one that says whether the user asks.
+  "Return CONTEXT of a completion, or another with the right reason.
 What goes on with an older list is a wish too where a key asks for it,
 and what comes behind Chinese characters that were typed is none."
   (cond ((not cidian-typing-mode) context)

@@ -38,9 +38,17 @@ Then who asks for a list does so because of it, and not because of a key.")
   "Remember that the buffer was changed."
   (setq cidian--typed t))
 
+(defvar company--capf-cache)
+(defvar company-candidates)
+
 (defun cidian--note-command ()
-  "Remember that a command begins."
-  (setq cidian--typed nil))
+  "Remember that a command begins.
+Who asks gets more than who types.  So Company, which keeps what it
+was offered at a place, is to ask anew where it shows no list."
+  (setq cidian--typed nil)
+  (unless (bound-and-true-p company-candidates)
+    (when (boundp 'company--capf-cache)
+      (setq company--capf-cache nil))))
 
 (defun cidian--note-list ()
   "Remember whether the user asks for the list that begins here.
