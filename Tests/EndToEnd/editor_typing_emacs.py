@@ -3,15 +3,29 @@ test-typing`."""
 
 import unittest
 
+import test_emacs
 import test_typing_emacs
-from test_typing_emacs import COMPANY, CORFU, EAGER_CORFU
 from terminal import unpacked
+from test_typing_emacs import COMPANY, CORFU, EAGER_CORFU
+
+#: Without our package, as Eglot's manual has it: nothing but the server is told.
+WITHOUT_US = test_emacs.INIT.replace("(require 'cidian)", "(require 'eglot)").replace(
+    "#'cidian-ensure", "#'eglot-ensure").replace(
+    "(setq cidian-command '({command}))", "(add-to-list 'eglot-server-programs '(text-mode {command}))")
 
 
 class CompanyTyping(test_typing_emacs.EmacsTyping):
     """As Company comes."""
 
     settings = COMPANY
+
+
+class CompanyWithoutUsTyping(test_typing_emacs.EmacsTyping):
+    init = WITHOUT_US
+
+
+class Company30WithoutUsTyping(CompanyWithoutUsTyping):
+    program = unpacked("emacs-30")
 
 
 class LspModeTyping(test_typing_emacs.EmacsTyping):

@@ -65,6 +65,7 @@ def lisp(text):
 class EmacsDriver(EditorTest):
     editor, packages = "emacs", "emacs-nox elpa-eglot"
     rows = 17
+    init = INIT
 
     def setUp(self):
         super().setUp()
@@ -85,7 +86,7 @@ class EmacsDriver(EditorTest):
     def start(self, *files, more=""):
         """Starts Emacs as a user who has copied the package."""
         command = " ".join(lisp(part) for part in self.server_command())
-        self.write(".emacs.d/init.el", INIT.format(
+        self.write(".emacs.d/init.el", self.init.format(
             package=PACKAGE.parent, command=command, home=self.home, more=more))
         self.start_terminal([self.executable(), "-nw", *files])
         self.wait("Emacs's start", lambda: support.listens(self.home / "server"))

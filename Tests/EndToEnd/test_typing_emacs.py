@@ -57,7 +57,8 @@ class EmacsTyping(typed.TypingTest, test_emacs.EmacsDriver):
         else:
             self.open(text, name, more=more)
         # What is typed before the server answers gets no list.
-        self.wait("an answer", lambda: self.value('(progn (cidian--execute "cidian.history.list") t)'))
+        self.wait("an answer", lambda: self.value(
+            "(progn (when (fboundp 'cidian--execute) (cidian--execute \"cidian.history.list\")) t)"))
 
     def put(self, piece):
         self.terminal.keys("Enter") if piece == "\n" else self.terminal.type(piece)
