@@ -106,6 +106,8 @@ class CocDriver(EditorTest):
 
     def at_page(self, name):
         self.wait(f"the page {name}", lambda: self.place()["name"] == name)
+        # A document that is shown again is told to the server again.
+        self.wait_until_served()
 
     def line(self):
         return self.value("getline('.')")

@@ -175,22 +175,22 @@ class EditorTest(support.TestCase):
         except unittest.SkipTest as reason:
             return support.note_once(f"not checked against the specification: {reason}")
         self.assertTrue(log.exists(), "the server was not started")
-        self.answer_what_is_open(log)
-        done = subprocess.run([sys.executable, checker, model, log], capture_output=True, text=True)
+        done = subprocess.run([sys.executable, checker, model, self.answered(log)],
+                              capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
-    def answer_what_is_open(self, log):
-        """Adds answers to what the server asked when the editor had begun to end."""
-        messages = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    def answered(self, log):
+        """A copy of a record, with answers to what the server asked when the editor had begun to end."""
+        # The last line may still be written.
+        lines = log.read_text("utf-8").split("\n")[:-1]
+        messages = [json.loads(line) for line in lines]
         asked = [m["msg"]["id"] for m in messages
                  if m["dir"] == "s2c" and "method" in m["msg"] and "id" in m["msg"]]
-        answered = [m["msg"].get("id") for m in messages
-                    if m["dir"] == "c2s" and "method" not in m["msg"]]
-        with open(log, "a", encoding="utf-8") as file:
-            for id in asked:
-                if id not in answered:
-                    answer = {"dir": "c2s", "msg": {"jsonrpc": "2.0", "id": id, "result": None}}
-                    file.write(json.dumps(answer) + "\n")
+        replied = [m["msg"].get("id") for m in messages
+                   if m["dir"] == "c2s" and "method" not in m["msg"]]
+        lines += [json.dumps({"dir": "c2s", "msg": {"jsonrpc": "2.0", "id": id, "result": None}})
+                  for id in asked if id not in replied]
+        return self.write("session.jsonl", "\n".join(lines) + "\n")
 
     def completions(self, text):
         """What the server itself offers at the end of a text, in its order."""
