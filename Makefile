@@ -60,7 +60,7 @@ end-to-end-test: test-tools build
 
 # Editors that Debian's release does not have, and clients that lie in CIDIAN_SHARED. What cannot be had is left out, and
 # told. EDITOR_SECONDS=60 begins no test of an editor after so long.
-MORE_EDITORS := $(notdir $(basename $(wildcard Tests/EndToEnd/editor_*.py)))
+MORE_EDITORS := $(filter-out editor_typing_%,$(notdir $(basename $(wildcard Tests/EndToEnd/editor_*.py))))
 EDITOR_SECONDS ?=
 
 test-more-editors: test-tools build
