@@ -17,6 +17,7 @@ PLAIN = test_kate.KATERC.replace("[KTextEditor Document]\n", "[KTextEditor Docum
 class KateTyping(typed.TypingTest, test_kate.KateDriver):
     # Within a word Kate asks by itself, but for Chinese only behind some characters.
     settings, katerc = {}, PLAIN
+    delay = 0.2
 
     def begin(self, name, text=""):
         self.path = self.document(text, name)

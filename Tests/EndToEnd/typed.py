@@ -97,10 +97,13 @@ class TypingTest:
     #: while the keys follow each other fast.
     asks = asks_fast = True
 
+    #: How long an editor waits for the next key before it asks, in seconds, where no key comes within that time otherwise.
+    delay = 0
+
     def type_all(self, name, lines, rest=0):
         text = "".join(line + "\n" for line in lines)
         self.begin(name)
-        write(text, self.put, rest)
+        write(text, self.put, max(rest, self.delay))
         saved = self.finish()
         self.assertEqual(saved.splitlines(), (text + self.tail).splitlines())
         self.assertEqual(saved, text + self.tail)
