@@ -64,7 +64,7 @@ package final class Logger: Sendable {
   /// Writes a message of a level, unless it is left out. A log that cannot be written stops nobody.
   package func log(level: Level, _ message: @autoclosure () -> String) {
     if level < self.level { return }
-    let line = "\(LogTime.now) \(level): \(message())\n"
+    let line = "\(Timestamp.now) \(level): \(message())\n"
     state.withLock { _ in _ = try? output.writeAll(line.utf8) }
   }
 }

@@ -89,7 +89,7 @@ struct LoggerTests {
     (4_102_444_799, "2099-12-31T23:59:59Z"),
   ])
   func times(seconds: Int, text: String) {
-    #expect(LogTime.text(of: seconds) == text)
+    #expect(Timestamp.utc(seconds) == text)
   }
 
   @Test func aLineBeginsWithTheTime() throws {

@@ -1,12 +1,7 @@
 import FoundationEssentials
 import History
+import Logging
 import Lookup
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The history as the command line shows it.
 enum HistoryText {
@@ -25,22 +20,10 @@ enum HistoryText {
   private static func lines(of lookup: PastLookup, _ style: CardStyle) -> String {
     let word = lookup.word
     let reading = style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
-    let head = [localTime(lookup.time), word.title, reading]
+    let head = [Timestamp.local(Int(lookup.time.timeIntervalSince1970.rounded(.down))), word.title, reading]
     let details = [word.definition, word.sentence].compactMap { $0?.onOneLine }
     return ([head.filter { !$0.isEmpty }.joined(separator: "  ")] + details.map { "    \($0)" })
       .map { "\($0)\n" }.joined()
-  }
-
-  private static func localTime(_ date: Date) -> String {
-    var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      guard let start = buffer.baseAddress,
-        strftime(start, buffer.count, "%Y-%m-%d %H:%M", &parts) > 0
-      else { return "" }
-      return String(cString: start)
-    }
   }
 
   /// A word as JSON.
