@@ -14,7 +14,7 @@ package struct ArgumentDescription: Encodable, Sendable {
   var isOptional = true
   var isRepeating = false
   let shouldDisplay: Bool
-  /// What may stand there, in words.
+  /// What is allowed there, in words.
   var expected = ""
   var completion = CompletionKind.none
 
@@ -36,9 +36,9 @@ package struct ArgumentDescription: Encodable, Sendable {
     .flag, names: [.customShort("h"), .customLong("help")], help: "Show help information.")
   static let version = Self(.flag, names: [.customLong("version")], help: "Show the version.")
 
-  /// The same, with the property's name where nothing else was given.
+  /// The same, with the property's name if nothing else was given.
   func declared(by property: String) -> Self {
-    // The wrapper of `maxLevel` stands in `_maxLevel`.
+    // The wrapper of `maxLevel` is in `_maxLevel`.
     let name = property.drop { $0 == "_" }.reduce(into: "") {
       $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1)
     }
@@ -54,7 +54,7 @@ package struct ArgumentDescription: Encodable, Sendable {
 
   /// How it is typed, such as `--format <format>`.
   ///
-  /// - Parameter name: the name by which it is called, where that is not the preferred one.
+  /// - Parameter name: the name to show, if not the preferred one.
   func synopsis(as name: String? = nil) -> String {
     let name = name ?? preferredName?.typed ?? ""
     switch kind {

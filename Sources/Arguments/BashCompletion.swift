@@ -78,7 +78,7 @@ struct BashCompletion {
     return "\(function)_files \(patterns.map { $0.quoted() }.joined(separator: " "))"
   }
 
-  /// What follows a command and is no option.
+  /// What follows a command and is not an option.
   private func follows(_ command: CommandDescription) -> String {
     command.arguments(in: program).first.map(offer) ?? words(command.subcommands.map(\.commandName))
   }

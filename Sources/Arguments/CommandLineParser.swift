@@ -3,7 +3,7 @@ extension ParsableCommand {
   ///
   /// - Parameter words: those behind the program's name.
   /// - Returns: the command that is named, with its values.
-  /// - Throws: `UsageError`, or `CleanExit` where the words ask for help, the version or a completion script.
+  /// - Throws: `UsageError`, or `CleanExit` if the words ask for help, the version or a completion script.
   package static func parse(_ words: [String]) throws -> any ParsableCommand {
     var parser = CommandLineParser(path: [self])
     do {
@@ -32,7 +32,7 @@ struct CommandLineParser {
       path.append(next)
       words.removeFirst()
     }
-    // Who asks a command that holds others, and types no more, means that one and not its default.
+    // A user who names a command that holds others, and types no more, means that one and not its default.
     if let next = path[path.count - 1].configuration.defaultSubcommand,
       words.isEmpty || !words.allSatisfy(WordReader.Question.isAsked)
     {

@@ -34,7 +34,7 @@ extension CommandDescription {
     }
   }
 
-  /// The options that can follow, also those of the command that is meant where none is named.
+  /// The options that can follow, also those of the command that is meant if none is named.
   var offered: [ArgumentDescription] {
     let standard = subcommands.first { $0.commandName == defaultSubcommand }
     return ((standard?.offered ?? []).filter(\.isParticular) + arguments)

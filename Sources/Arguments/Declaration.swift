@@ -27,13 +27,13 @@ package enum CompletionKind: Sendable {
   case file(extensions: [String] = [])
 }
 
-/// The value of a property. It stands in an object, so that it can be set through the wrapper that `Mirror` finds.
+/// The value of a property. It is in an object, so that it can be set through the wrapper that `Mirror` finds.
 final class Cell<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// What a property declares, and where a word goes that is its value.
+/// What a property declares, and where a word that is its value is stored.
 struct Declaration {
   var argument: ArgumentDescription
   /// Says whether the word is such a value.

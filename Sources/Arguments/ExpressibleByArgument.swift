@@ -1,15 +1,15 @@
 /// A value that is written as one word of a command line.
 package protocol ExpressibleByArgument {
-  /// `nil` where the word is no such value.
+  /// `nil` if the word is not such a value.
   init?(argument: String)
 
   /// How the value is written.
   var argument: String { get }
 
-  /// All values, where they can be counted.
+  /// All values, if they can be counted.
   static var allArguments: [String] { get }
 
-  /// What messages say may stand there; empty where any text may.
+  /// What messages say is allowed there; empty if any text is.
   static var expected: String { get }
 }
 

@@ -46,7 +46,7 @@ struct FishCompletion {
       + command.arguments(in: program).prefix(1).map { "\(start)\(values($0))" }
   }
 
-  /// What can stand there; of files, those with other ends come last.
+  /// The possible values; of files, those with other ends come last.
   private func values(_ argument: ArgumentDescription) -> String {
     if !argument.allValues.isEmpty {
       return " -f -a \(quoted(argument.allValues.joined(separator: " ")))"

@@ -35,7 +35,7 @@ struct HelpText {
   func usage(_ title: String) -> String {
     let arguments =
       command.subcommands.isEmpty ? command.arguments.compactMap(usage) : ["<subcommand>"]
-    // What goes on stands under the first argument, where there is room.
+    // Continued lines begin under the first argument, if there is room.
     let indent = min(title.count + command.typed.count + 1, width / 3)
     return TextLayout.fill(
       [command.typed] + arguments, behind: title, indent: String(repeating: " ", count: indent),
@@ -70,7 +70,7 @@ struct HelpText {
     TextLayout.lines(of: text, width: width).joined(separator: "\n")
   }
 
-  /// Labels with explanations in a column beside them; below them, where the terminal is narrow or a label long.
+  /// Labels with explanations in a column beside them; below them, if the terminal is narrow or a label long.
   private func list(_ title: String, _ entries: [(label: String, text: String)]) -> String {
     if entries.isEmpty { return "" }
     let column = width < 60 ? 6 : 26

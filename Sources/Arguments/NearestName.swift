@@ -1,6 +1,6 @@
 /// Finds what a misspelt name may have meant.
 enum NearestName {
-  /// The name that is nearest, of those that are near; `nil` where none is.
+  /// The nearest name of those that are near; `nil` if none is.
   ///
   /// A name is near where at most half of what was typed is wrong, or where it begins with what was typed.
   static func to(_ typed: String, of names: [String]) -> String? {

@@ -1,7 +1,7 @@
 /// An option that takes a value: `--limit 5`, `--limit=5`.
 ///
-/// One without a default is `nil` where nobody types it. One with an array may be repeated, and has all its values;
-/// of any other the last counts.
+/// One without a default is `nil` if it is not typed. One with an array may be repeated, and has all its
+/// values; of any other the last counts.
 ///
 ///     @Option(help: "text or json.") var format = Format.text
 ///     @Option(name: [.short, .long], help: "Where to write.", completion: .file()) var output: String?

@@ -9,7 +9,7 @@ package protocol ParsableArguments: SendableMetatype {
   init()
 }
 
-/// A command: what is typed after its name stands in properties, which are declared with `Option`, `Flag`,
+/// A command: what is typed after its name is in properties, which are declared with `Option`, `Flag`,
 /// `Argument` and `OptionGroup`.
 ///
 /// Parsing, messages, help, completion scripts and the man page come from this one declaration.
@@ -28,7 +28,7 @@ package protocol ParsableArguments: SendableMetatype {
 package protocol ParsableCommand: ParsableArguments {
   static var configuration: CommandConfiguration { get }
 
-  /// Checks what no single value tells.
+  /// Checks what cannot be seen from a single value.
   ///
   /// - Throws: `ValidationError`, which is shown with the command's usage.
   mutating func validate() throws
@@ -60,7 +60,7 @@ package struct CommandConfiguration: Sendable {
   ///   - abstract: one sentence.
   ///   - discussion: paragraphs, with empty lines between them. Lines that fit are not set anew.
   ///   - version: what `--version` says; for the program's own command.
-  ///   - defaultSubcommand: the one that is meant where none is named.
+  ///   - defaultSubcommand: the one that is meant if none is named.
   package init(
     commandName: String, abstract: String, discussion: String = "", version: String? = nil,
     subcommands: [any ParsableCommand.Type] = [],

@@ -37,8 +37,8 @@ enum TextLayout {
     0x1F300...0x1F64F, 0x1F680...0x1F6FC, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
   ]
 
-  /// Lines of at most so many columns. Lines that fit stay as they are; others are divided at spaces, and what
-  /// follows begins where the line begins. A word that is longer than a line stands alone.
+  /// Lines of at most `width` columns. Lines that fit stay as they are; others are divided at spaces, and what
+  /// follows begins where the line begins. A word that is longer than a line has a line to itself.
   static func lines(of text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let indent = String(line.prefix { $0 == " " })

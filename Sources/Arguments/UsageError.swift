@@ -1,4 +1,4 @@
-/// A command line that makes no sense by itself, whatever files and dictionaries hold. `validate()` throws it.
+/// A command line that makes no sense by itself, with any files and dictionaries. `validate()` throws it.
 package struct ValidationError: Error, CustomStringConvertible {
   package let description: String
 
@@ -17,7 +17,8 @@ package struct CleanExit: Error {
   package let text: String
 }
 
-/// A command line that cannot be understood: what was wrong, what may stand there, and how the command is used.
+/// A command line that cannot be understood: what was wrong, what is allowed there, and how the command is
+/// used.
 package struct UsageError: Error, CustomStringConvertible {
   let problem: Problem
   let command: CommandDescription
@@ -59,7 +60,7 @@ struct Problem: Error {
     return Problem("Unknown option '\(option)'.\(nearest.map { " Did you mean '--\($0)'?" } ?? "")")
   }
 
-  /// - Parameter next: the word that follows, where it may have been meant.
+  /// - Parameter next: the word that follows, if it may have been meant.
   static func noValue(_ argument: ArgumentDescription, as name: String, before next: String?)
     -> Problem
   {

@@ -1,6 +1,6 @@
 /// Gives each word of a command line to the option or argument that it belongs to.
 struct WordReader {
-  /// What can be asked about the program, wherever it is typed.
+  /// The questions about the program, which may be typed anywhere.
   enum Question: String, CaseIterable {
     case completions = "--generate-completion-script"
     case description = "--experimental-dump-help"
@@ -16,7 +16,7 @@ struct WordReader {
   }
 
   private(set) var questions: Set<Question> = []
-  /// The shell whose completions were asked for; empty where none was named.
+  /// The shell whose completions were asked for; empty if none was named.
   private(set) var shell = ""
 
   private let declarations: [Declaration]
@@ -24,9 +24,10 @@ struct WordReader {
   private var positionals: [String] = []
   private var unknown: [String] = []
 
-  /// Reads options. Arguments, and what is unknown, wait for `finish`: whoever asks for help in between gets it.
+  /// Reads options. Arguments, and what is unknown, wait for `finish`: a user who asks for help in between gets
+  /// it.
   ///
-  /// - Throws: `Problem` where an option's value is missing or wrong.
+  /// - Throws: `Problem` if an option's value is missing or wrong.
   init(_ declarations: [Declaration], reading words: some Sequence<String>) throws {
     self.declarations = declarations
     self.words = Array(words)[...]
@@ -102,7 +103,7 @@ struct WordReader {
 
   /// Hands out the arguments.
   ///
-  /// - Throws: `Problem` where there are too few or too many, or an option was unknown.
+  /// - Throws: `Problem` if there are too few or too many, or an option was unknown.
   mutating func finish() throws {
     if let option = unknown.first {
       throw Problem.unknown(option: option, of: declarations.map(\.argument) + [.version, .help])

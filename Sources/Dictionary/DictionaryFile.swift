@@ -8,10 +8,10 @@ package import WordIndex
 /// A dictionary in a SQLite file, opened for reading only.
 ///
 /// There are two connections, so that a long read does not stop all, and reads are interrupted when
-/// their task is cancelled. SQLite is told that the file never changes, since an import replaces it and
-/// does not write to it; to lock it and to look for changes at each read took as long as the read. Pages
-/// come through SQLite's own cache, not through memory-mapping: whoever truncates the file while we read
-/// it then causes an error that can be reported, and not a signal.
+/// their task is cancelled. SQLite assumes that the file never changes, since an import replaces it and
+/// does not write to it; locking it and looking for changes at each read took as long as the read. Pages
+/// come through SQLite's own cache, not through memory-mapping: a process that truncates the file while we
+/// read it then causes an error that can be reported, and not a signal.
 package final class DictionaryFile: WordSource {
   /// Where the file is.
   package let path: String
@@ -81,7 +81,7 @@ package final class DictionaryFile: WordSource {
     }
   }
 
-  /// The lexicon, mapped from a copy in the cache folder where that can be, else in memory of our own.
+  /// The lexicon, mapped from a copy in the cache folder if that can be, else in memory of our own.
   private static func loadLexicon(
     _ db: borrowing Database, _ cache: ImageCache?
   ) throws -> Lexicon {
@@ -142,7 +142,7 @@ package final class DictionaryFile: WordSource {
     }
   }
 
-  /// Has every statement told to `hear` when SQLite begins to run it, in the task that reads; `nil` ends
+  /// Calls `hear` with every statement when SQLite begins to run it, in the task that reads; `nil` ends
   /// that. For tests: see `DatabaseQueue.observeStatements`.
   package func observeStatements(_ hear: (@Sendable (_ sql: String) -> Void)?) {
     for connection in connections { connection.observeStatements(hear) }

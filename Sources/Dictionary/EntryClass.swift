@@ -1,7 +1,7 @@
 /// What kind of word an entry is, as far as the dictionary itself says so: 諺語, 人名, 動.
 ///
 /// A definition says it in its first words: (諺語)…, 植物名。…. Its part of speech is one, too. Nowhere
-/// does it say 成語; but of idioms it tells where they come from: 語本, 語出, 典出.
+/// does it say 成語; but of idioms it says where they come from: 語本, 語出, 典出.
 enum EntryClass {
   /// The labels of an entry, in no order.
   static func labels(of entry: Entry) -> Set<String> {
@@ -18,7 +18,7 @@ enum EntryClass {
 
   private static let idiom = "成語"
   private static let origins = ["語本", "語出", "典出"]
-  /// How the words end that name a class, where they stand alone before what is said of the word.
+  /// The endings of words that name a class, if they are alone before what is said of the word.
   private static let endings = [
     "名", "語", "詞", "方言", "用字", "姓", "稱謂", "術語", "劇目", "典籍", "帝號",
   ]

@@ -20,7 +20,7 @@ struct ExampleLevel: Sendable {
 
   /// - Parameters:
   ///   - ranks: by the words' ids less one.
-  ///   - frequencies: how often each word stands in the text, by its id.
+  ///   - frequencies: how often each word is in the text, by its id.
   init(lexicon: Lexicon, ranks: [Int], frequencies: [Int: Double]) {
     segmenter = Segmenter(lexicon: lexicon)
     self.ranks = ranks

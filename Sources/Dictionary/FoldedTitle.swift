@@ -1,7 +1,7 @@
 import Normalization
 
-/// A headword without what does not tell it apart when it is looked up: punctuation, blanks,
-/// variation selectors, and compatibility forms of characters.
+/// A headword without what makes no difference when it is looked up: punctuation, blanks, variation
+/// selectors, and compatibility forms of characters.
 ///
 /// Only a search key: it is never shown, and never stored in place of the headword.
 enum FoldedTitle {

@@ -17,14 +17,14 @@ enum Image: String, CaseIterable {
 
   /// Calls `body` with the bytes.
   ///
-  /// - Returns: `nil` where there are none.
+  /// - Returns: `nil` if there are none.
   func withBytes<Value>(
     in db: borrowing Database, _ body: (UnsafeRawBufferPointer) throws -> Value
   ) throws -> Value? {
     try db.fetchOne(sql: "SELECT image FROM \(table)") { try $0.withBytes(0, body) } ?? nil
   }
 
-  /// The image mapped from its copy in a cache folder; `nil` where that cannot be.
+  /// The image mapped from its copy in a cache folder; `nil` if that cannot be.
   func mapped(in db: borrowing Database, _ cache: ImageCache) throws -> (any ImageStorage)? {
     let digest = try db.fetchOne(
       sql: "SELECT value FROM metadata WHERE key = ?", arguments: [digestKey]

@@ -14,19 +14,19 @@ import Segmentation
 /// so the first process that opens a dictionary writes its images out. A copy is named after the
 /// SHA-256 of its bytes, written under another name and renamed, and never changed.
 struct ImageCache {
-  /// Copies of so many dictionaries are kept, those used last.
+  /// How many copies of dictionaries are kept; the most recently used stay.
   private static let capacity = 4
 
   let folder: String
 
-  /// Maps the copy of an image; where there is none it is written first.
+  /// Maps the copy of an image; writes it first if there isn't one.
   ///
   /// - Parameters:
   ///   - kind: which image of a dictionary it is, the beginning of the copy's name.
   ///   - sha256: of the image's bytes.
-  ///   - byteCount: how many they are.
+  ///   - byteCount: the number of bytes.
   ///   - write: calls its parameter with the bytes.
-  /// - Returns: `nil` where the folder cannot be used.
+  /// - Returns: `nil` if the folder cannot be used.
   func image(
     _ kind: String, sha256: String, byteCount: Int,
     write: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
@@ -48,7 +48,7 @@ struct ImageCache {
     try ReadOnlyFile.write(bytes, to: path)
   }
 
-  /// Whoever has an old copy mapped keeps it until the process ends.
+  /// A process that has an old copy mapped keeps it until it ends.
   private func removeOldCopies(of kind: String) {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let copies = files.filter { $0.hasPrefix("\(kind)-") }
@@ -75,7 +75,7 @@ struct ImageCache {
 private final class MappedFile: ImageStorage, @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
 
-  /// - Returns: `nil` where the file does not stand there with so many bytes.
+  /// - Returns: `nil` if there is no file of this size at the path.
   init?(_ path: FilePath, byteCount: Int) {
     guard byteCount > 0,
       let descriptor = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec)

@@ -2,16 +2,16 @@ import Segmentation
 
 /// Text as the full-text indexes take it: tokens with blanks between them.
 ///
-/// SQLite's tokenizer takes a run of Chinese characters for one word. So each stands alone here, and a
-/// phrase of any length is one of tokens that follow each other. A clause ends with a token of its own, so
-/// that none is found across a comma; and it begins with its first token twice, marked the first time. A
-/// phrase that begins a clause, or is all of it, so begins with a token that is far rarer than its
-/// characters are, and is found as quickly.
+/// SQLite's tokenizer takes a run of Chinese characters for one word. So each is a token here, and a phrase
+/// of any length is one of tokens that follow each other. A clause ends with a token of its own, so that no
+/// phrase is found across a comma; and it begins with its first token twice, marked the first time. A phrase
+/// that begins a clause, or is all of it, so begins with a token that is far rarer than its characters are,
+/// and is found as quickly.
 enum IndexedText {
   /// Marks a token that begins a clause. From the private use area: the tokenizer takes it for a letter, and
   /// no text has it.
   static let head: Unicode.Scalar = "\u{E000}"
-  /// Stands where a clause ends.
+  /// Marks the end of a clause.
   static let end: Unicode.Scalar = "\u{E001}"
 
   /// The tokens of some texts, each of which begins and ends clauses.
@@ -24,7 +24,7 @@ enum IndexedText {
     return writer.text
   }
 
-  /// The tokens of a phrase that is looked for; empty where nothing in it could be found.
+  /// The tokens of a phrase that is looked for; empty if nothing in it could be found.
   static func tokens(ofPhrase phrase: String, _ extent: TextQuery.Extent) -> String {
     var writer = TokenWriter(isAtHead: extent != .anywhere)
     writer.append(phrase)
@@ -32,8 +32,8 @@ enum IndexedText {
     return writer.finished()
   }
 
-  /// Translations as `tokens(of:)` does, without what stands before an English word where a dictionary
-  /// names it: "to run", "a bank".
+  /// Translations as `tokens(of:)` does, without what comes before an English word if a dictionary names it:
+  /// "to run", "a bank".
   static func tokens(ofTranslations texts: some Sequence<String>) -> String {
     tokens(
       of: texts.lazy.flatMap { $0.unicodeScalars.split(whereSeparator: endsGloss) }
@@ -63,7 +63,7 @@ enum IndexedText {
 /// Writes tokens one after another.
 private struct TokenWriter {
   private(set) var text = ""
-  /// A word of letters that may go on.
+  /// A word of letters that may continue.
   private var word = String.UnicodeScalarView()
   /// Whether the next token begins a clause.
   private var isAtHead: Bool
@@ -96,7 +96,7 @@ private struct TokenWriter {
       take(String(scalar))
     case .digit, .letter, .bopomofo: word.append(scalar)
     case .joiner, .other:
-      // An apostrophe or a hyphen is inside a word or a phrase, and ends none.
+      // An apostrophe or a hyphen is inside a word or a phrase, and does not end a clause.
       if scalar == "'" || scalar == "-" || scalar == "’" { takeWord() } else { endClause() }
     }
   }

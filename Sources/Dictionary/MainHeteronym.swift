@@ -2,7 +2,7 @@ import Readings
 import Segmentation
 
 extension WordSource {
-  /// The place among an entry's readings of the one that stands for the word where only one is shown:
+  /// The place among an entry's readings of the one that is shown if only one is:
   /// the one that the word has by itself, else the one with most senses.
   package func mainHeteronym(of entry: Entry) -> Int? {
     ReadingsReader(model: readings, lexicon: lexicon)

@@ -1,10 +1,10 @@
 package import Files
 import FoundationEssentials
 
-/// Files that are written once, and read by others as soon as they stand.
+/// Files that are written once, and read by others as soon as they are there.
 package enum ReadOnlyFile {
-  /// Writes a read-only file and renames it into place: nobody ever reads half of it. What is written
-  /// so can be made again, so nothing waits for the disk.
+  /// Writes a read-only file and renames it into place: no process ever reads half of it. Such files
+  /// can be made again, so nothing waits for the disk.
   ///
   /// - Throws: `Errno`.
   package static func write(_ bytes: UnsafeRawBufferPointer, to path: FilePath) throws {

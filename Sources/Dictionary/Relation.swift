@@ -12,7 +12,7 @@ enum Relation {
     case antonym = 3
   }
 
-  /// The ids of the words that an entry names, without itself and without those that are no entries.
+  /// The ids of the words that an entry names, without itself and without words that have no entry.
   static func targets(
     of entry: Entry, id: Int, in lexicon: Lexicon
   ) -> [Kind: Set<Int>] {

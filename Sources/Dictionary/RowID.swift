@@ -1,6 +1,6 @@
 /// The ids of readings and definitions, which say where they belong: those of an entry follow its id, and
-/// stand one behind the other in the file. So they are found without an index, which to search and to
-/// read takes as long as the rest of the look-up.
+/// are one after the other in the file. So they are found without an index; searching and reading one
+/// takes as long as the rest of the look-up.
 enum RowID {
   private static let bits = 10
   /// No entry has more readings, no reading more definitions.

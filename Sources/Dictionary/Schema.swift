@@ -1,7 +1,7 @@
 import SQLite
 
 /// The layout of a dictionary file. What users of this data know keeps its names; everything derived
-/// stands in columns and tables of its own.
+/// is in columns and tables of its own.
 enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469

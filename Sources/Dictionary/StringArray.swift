@@ -3,13 +3,13 @@ import FoundationEssentials
 /// The JSON arrays of strings in which the dictionary file keeps examples and quotations.
 ///
 /// Foundation writes and reads them. But an array in which nothing is escaped, as almost all are, is
-/// only cut at its quotation marks: to set up a decoder for each array of an entry took a tenth of a
-/// hover.
+/// only cut at its quotation marks: setting up a decoder for each array of an entry took a tenth of
+/// a hover.
 enum StringArray {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
-  /// - Throws: `DecodingError` where the text is no JSON array of strings.
+  /// - Throws: `DecodingError` if the text is not a JSON array of strings.
   static func decode(_ json: String) throws -> [String] {
     var json = json
     return try json.withUTF8 { bytes in

@@ -2,7 +2,7 @@ package import Readings
 package import Segmentation
 package import WordIndex
 
-/// A dictionary as the features see it: the SQLite file is one, and others can stand beside it.
+/// A dictionary as the features see it: the SQLite file is one, and there can be others.
 package protocol WordSource: Sendable {
   /// What the dictionary is, and on what terms.
   var info: DictionaryInfo { get }
@@ -13,8 +13,8 @@ package protocol WordSource: Sendable {
   /// What it knows of readings in context.
   var readings: ReadingsModel { get }
 
-  /// The entries of words, by the ids that the lexicon gives them, in one read. Those that there are,
-  /// in the order of `ids`.
+  /// The entries of words, by the ids that the lexicon gives them, in one read. Ids without an entry are
+  /// left out; the others are in the order of `ids`.
   func entries(ids: [Int]) async throws -> [Entry]
 
   /// What entries say in definitions and examples, by the ids that the lexicon gives their words, in one
@@ -28,7 +28,7 @@ package protocol WordSource: Sendable {
 
   /// The numbers of the words whose entries say all of this, the commonest first.
   ///
-  /// - Parameter candidates: only these words count, where they are given.
+  /// - Parameter candidates: only these words count, if they are given.
   func words(
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int]
@@ -37,20 +37,21 @@ package protocol WordSource: Sendable {
   /// strokes, code point.
   func characters(_ shape: CharacterShape) async throws -> [Int]
 
-  /// What lists show of words, by their numbers, in one read. Those that there are, in the order asked.
+  /// What lists show of words, by their numbers, in one read. Numbers without a word are left out; the
+  /// others are in the order of `words`.
   func summaries(of words: [Int]) async throws -> [WordSummary]
 
   /// The words that an entry and others name each other with, in one read.
   ///
-  /// - Parameter limit: so many of each kind.
+  /// - Parameter limit: the maximum number of each kind.
   func relations(ofEntry id: Int, limit: Int) async throws -> Relations
 
-  /// The parts of speech of all words, read when they are first asked for.
+  /// The parts of speech of all words, read when they are first needed.
   func partsOfSpeech() async throws -> PartsOfSpeech
 }
 
 extension WordSource {
-  /// None: of a dictionary that names none.
+  /// No parts of speech, for a dictionary that names none.
   package func partsOfSpeech() async throws -> PartsOfSpeech { .none }
 
   /// Whether a text can hold `title` as a word of this dictionary. Asks no database.
@@ -58,7 +59,7 @@ extension WordSource {
 
   /// The numbers of the words whose entries say something, the commonest first.
   ///
-  /// - Parameter candidates: only these words count, where they are given.
+  /// - Parameter candidates: only these words count, if they are given.
   package func words(
     saying query: TextQuery, among candidates: [Int]?, limit: Int
   ) async throws -> [Int] {

@@ -1,6 +1,6 @@
 import Files
 
-/// The SHA-256 that a file should have, and who says so.
+/// The SHA-256 that a file should have, and where it is from.
 package struct Checksum: Equatable, Sendable {
   /// In hexadecimal, in small letters.
   package var digest: String

@@ -12,7 +12,7 @@ package struct Curl: Sendable {
     var message: String
   }
 
-  /// Its status where a server that was asked for the rest of a file sends the whole.
+  /// Its status if a server was asked for the rest of a file and sends the whole.
   static let noRange: Int32 = 33
   private static let chunk = 256 << 10
 
@@ -27,7 +27,7 @@ package struct Curl: Sendable {
       .map { Curl(path: $0) }
   }
 
-  /// What it is told to fetch an address: nothing but errors on standard error, no answers that are
+  /// Its arguments for fetching an address: nothing but errors on standard error, no answers that are
   /// errors, redirections followed, and not from https to http. A connection without a byte in half a
   /// minute is lost.
   static func arguments(for address: String) -> [String] {
@@ -40,9 +40,9 @@ package struct Curl: Sendable {
   }
 
   /// Runs it, and hands over what it writes, as it comes. It writes into a pipe and not into a file: so
-  /// it ends when we do, whatever ends us.
+  /// it ends when this process does, for whatever reason.
   ///
-  /// - Throws: `FetchingError` where it cannot be started; and what `take` throws, which ends it.
+  /// - Throws: `FetchingError` if it cannot be started; and what `take` throws, which ends it.
   func run(
     _ arguments: [String], take: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Outcome {
@@ -72,7 +72,7 @@ package struct Curl: Sendable {
   /// Fetches a short text, with some patience.
   ///
   /// - Parameter headersPath: a file for what the server says, which is removed.
-  /// - Returns: `nil` where the server has no such file, or one of more than 64 KB.
+  /// - Returns: `nil` if the server has no such file, or one of more than 64 KB.
   /// - Throws: `FetchError`.
   package func text(at address: String, headersPath: String) async throws -> String? {
     for seconds in [1, 2] {

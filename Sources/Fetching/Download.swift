@@ -1,12 +1,12 @@
 import Files
 
 /// A file on its way from an address into a folder. What has come stays there until it is removed, so a
-/// download that was cut off goes on where it ended, in the same run or in a later one.
+/// download that was cut off continues where it ended, in the same run or in a later one.
 ///
-/// It goes on only where the server says, by `If-Range`, that the file is still the one of which the
-/// beginning has come. Otherwise it begins anew.
+/// It continues only if the server says, by `If-Range`, that the file is still the one whose beginning
+/// has come. Otherwise it begins anew.
 package struct Download {
-  /// How far it has come, in bytes; the whole is known where the server tells it.
+  /// How far it has come, in bytes; `total` is known if the server gives it.
   package struct Progress: Equatable {
     package var received: Int
     package var total: Int?
@@ -19,7 +19,7 @@ package struct Download {
   package let address: String
   private let file: PartialFile
 
-  /// Where the file comes to stand.
+  /// Where the file is saved.
   package var path: String { file.path }
 
   /// - Parameter folder: a folder for this address alone.
@@ -34,7 +34,7 @@ package struct Download {
 
   /// Fetches the file, or what is missing of it.
   ///
-  /// - Throws: `FetchError`, or `FetchingError` where the file cannot be written.
+  /// - Throws: `FetchError`, or `FetchingError` if the file cannot be written.
   package func fetch(progress: (Progress) -> Void) async throws {
     let begin = file.count
     var farthest = begin
@@ -53,9 +53,9 @@ package struct Download {
     }
   }
 
-  /// Asks once for what is missing.
+  /// Requests what is missing, once.
   ///
-  /// - Returns: whether the file is whole. Where it is not, the server has another file now, or sends no
+  /// - Returns: whether the file is whole. If it is not, the server has another file now, or sends no
   ///   parts of one, and what had come was removed.
   private func request(_ progress: (Progress) -> Void) throws -> Bool {
     let validator = file.validator
@@ -99,7 +99,8 @@ package struct Download {
     }
   }
 
-  /// Whether an answer goes on where the file ends. Not every server that sends parts heeds `If-Range`.
+  /// Whether an answer continues where the file ends. Not every server that sends parts heeds
+  /// `If-Range`.
   private static func continues(
     _ headers: ResponseHeaders?, _ start: Int, _ validator: String?
   ) -> Bool {
@@ -109,7 +110,7 @@ package struct Download {
 
   /// Whether the file is whole, now that an answer has ended.
   ///
-  /// - Throws: `FetchError` where the answer was none, or was cut off.
+  /// - Throws: `FetchError` if there was no answer, or it was cut off.
   private func judge(_ outcome: Curl.Outcome, start: Int, _ validator: String?) throws -> Bool {
     let headers = file.headers
     // Nothing is missing, or the file is another and shorter; some versions of curl call it an error.

@@ -8,7 +8,7 @@ package final class DownloadFolder {
   private let lock: FileDescriptor
 
   /// - Parameter path: where it is, or is made.
-  /// - Throws: `FetchingError` where the folder cannot be written, or another run holds it.
+  /// - Throws: `FetchingError` if the folder cannot be written, or another run holds it.
   package init(_ path: String) throws {
     self.path = path
     do {
@@ -28,7 +28,7 @@ package final class DownloadFolder {
   }
 
   deinit {
-    // Nothing has come that a later run could go on from.
+    // Nothing has come that a later run could continue.
     if isEmpty { remove() }
     try? lock.close()
   }

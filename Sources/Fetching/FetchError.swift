@@ -10,13 +10,13 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
     case unreachable
   }
 
-  /// curl's status where the server answers 400 or above.
+  /// curl's status if the server answers 400 or above.
   private static let refused: Int32 = 22
 
   package var address: String
   package var problem: String
   package var kind: Kind
-  /// What the server answered, where it did.
+  /// What the server answered, if it did.
   package var httpStatus: Int?
 
   package var description: String { "\(address): \(problem)" }

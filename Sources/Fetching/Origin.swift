@@ -7,7 +7,7 @@ package enum Origin: Equatable, Sendable {
   case file(String)
 
   /// - Parameter text: an address, the address of a file, or a path.
-  /// - Throws: `FetchingError` where it is an address that cannot be asked.
+  /// - Throws: `FetchingError` if it is an address that cannot be fetched.
   package init(_ text: String) throws {
     guard let colon = text.firstRange(of: "://") else {
       self = .file(text)

@@ -8,7 +8,7 @@ import FoundationEssentials
 #endif
 
 /// What has come of a file, kept with the name that its server has for the file's state, so that the
-/// rest can be asked for in a later run.
+/// rest can be requested in a later run.
 struct PartialFile {
   let path: String
 
@@ -22,7 +22,7 @@ struct PartialFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The server's name for the state of the file; `nil` where it has none, or nothing has come.
+  /// The server's name for the state of the file; `nil` if it has none, or nothing has come.
   var validator: String? { try? String(contentsOfFile: validatorPath, encoding: .utf8) }
 
   /// What the server said last.
@@ -43,7 +43,7 @@ struct PartialFile {
     try validator.write(toFile: validatorPath, atomically: true, encoding: .utf8)
   }
 
-  /// Opens the file; what is written comes behind what is there.
+  /// Opens the file; what is written is appended.
   func open() throws -> FileDescriptor {
     try FileDescriptor.open(
       FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// The text with the characters that escapes such as `%E8` stand for (RFC 3986, 2.1); `nil` where an escape
-  /// has no two digits, or the bytes are no UTF-8.
+  /// The text with the characters that escapes such as `%E8` stand for (RFC 3986, 2.1); `nil` if an escape
+  /// does not have two digits, or the bytes are not UTF-8.
   var removingPercentEncoding: String? {
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]

@@ -3,7 +3,7 @@
 struct ResponseHeaders: Equatable {
   /// The status, such as 200, 206 or 404.
   var status: Int
-  /// The length of the whole file in bytes, where the server tells it.
+  /// The length of the whole file in bytes, if the server gives it.
   var length: Int?
   /// Where in the file the answer begins.
   var start = 0

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A program that runs beside this one. It has nothing to read, and two pipes to write into.
+/// A program that runs beside this one. Its input is empty, and it writes into two pipes.
 ///
 /// It has this program's environment and none of its open files. Ctrl-C on the terminal does not reach it,
 /// since it is in a process group of its own.
@@ -52,9 +52,9 @@ package final class ChildProcess {
   /// Ends it at once.
   package func kill() { sendSignal(id, SIGKILL) }
 
-  /// Waits until it has ended. To be called once: whoever does not wait leaves its number in the system's table.
+  /// Waits until it has ended. Call this once: without it, the process stays in the system's table.
   ///
-  /// - Returns: its exit status; `nil` where a signal ended it.
+  /// - Returns: its exit status; `nil` if a signal ended it.
   /// - Throws: `Errno`.
   package func wait() throws -> Int32? {
     var status: Int32 = 0
@@ -68,5 +68,5 @@ package final class ChildProcess {
   }
 }
 
-// The name of libc, where that of a method stands before it.
+// libc's function, whose name a method hides.
 private func sendSignal(_ process: pid_t, _ signal: Int32) { _ = kill(process, signal) }

@@ -21,7 +21,7 @@ package struct Errno: RawRepresentable, Error, Hashable {
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// What the last call of this thread left in `errno`. To be asked at once.
+  /// What the last call of this thread left in `errno`. Read it at once.
   package static var last: Errno { Errno(rawValue: errno) }
 
   /// Lets `catch Errno.fileExists` catch that error and no other.
@@ -56,7 +56,7 @@ extension Errno: CustomStringConvertible {
 /// Makes a call of the system, again as long as a signal interrupts it.
 ///
 /// - Returns: what the call returns.
-/// - Throws: `Errno` where that is -1.
+/// - Throws: `Errno` if that is -1.
 @discardableResult
 func retrying<Result: FixedWidthInteger>(_ call: () -> Result) throws -> Result {
   while true {

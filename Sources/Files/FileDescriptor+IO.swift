@@ -80,7 +80,7 @@ extension FileDescriptor {
   /// Locks the file for this descriptor and its duplicates, until the last of them is closed
   /// (flock(2)).
   ///
-  /// - Returns: false where another has locked it.
+  /// - Returns: false if another has locked it.
   /// - Throws: `Errno`.
   package func tryLock() throws -> Bool {
     do {
@@ -92,7 +92,7 @@ extension FileDescriptor {
   }
 }
 
-// The names of libc, where those of methods stand before them.
+// libc's functions, whose names methods hide.
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -7,8 +7,7 @@
 extension FileDescriptor {
   /// Opens a file.
   ///
-  /// - Parameter permissions: those of a file that is made, without those that the process's umask
-  ///   takes away.
+  /// - Parameter permissions: those of a file that is made, less those in the process's umask.
   /// - Throws: `Errno`.
   package static func open(
     _ path: FilePath, _ mode: AccessMode, options: OpenOptions = [],
@@ -40,18 +39,18 @@ extension FileDescriptor {
     package static let append = OpenOptions(rawValue: O_APPEND)
     /// A file that is not there is made.
     package static let create = OpenOptions(rawValue: O_CREAT)
-    /// Fails with `Errno.fileExists` where the file is there; with `create`.
+    /// Fails with `Errno.fileExists` if the file is there; with `create`.
     package static let exclusiveCreate = OpenOptions(rawValue: O_EXCL)
     /// What the file holds is dropped.
     package static let truncate = OpenOptions(rawValue: O_TRUNC)
-    /// Opening and reading a pipe wait for nobody.
+    /// Opening and reading a pipe do not wait.
     package static let nonBlocking = OpenOptions(rawValue: O_NONBLOCK)
     /// No child process inherits the file.
     package static let closeOnExec = OpenOptions(rawValue: O_CLOEXEC)
   }
 }
 
-/// Who may do what with a file; chmod(2) has the list.
+/// Which users may do what with a file; chmod(2) has the list.
 package struct FilePermissions: OptionSet, Hashable, Sendable {
   package let rawValue: mode_t
 
@@ -60,7 +59,7 @@ package struct FilePermissions: OptionSet, Hashable, Sendable {
   package static let ownerRead = FilePermissions(rawValue: 0o400)
   package static let ownerWrite = FilePermissions(rawValue: 0o200)
   package static let ownerReadWrite = FilePermissions(rawValue: 0o600)
-  /// For a folder: nobody else sees what is in it.
+  /// For a folder: no other user sees what is in it.
   package static let ownerReadWriteExecute = FilePermissions(rawValue: 0o700)
   package static let groupRead = FilePermissions(rawValue: 0o040)
   package static let otherRead = FilePermissions(rawValue: 0o004)
@@ -68,7 +67,7 @@ package struct FilePermissions: OptionSet, Hashable, Sendable {
   package static let all = FilePermissions(rawValue: 0o777)
 }
 
-// The name of libc, where that of a method stands before it.
+// libc's function, whose name a method hides.
 private func openFile(_ path: String, _ flags: Int32, _ permissions: mode_t) -> Int32 {
   open(path, flags, permissions)
 }

@@ -6,7 +6,7 @@
 
 /// An open file, a pipe or a terminal: the number by which the system knows it.
 ///
-/// Whoever opens one closes it. Calls that a signal interrupts are made again.
+/// Code that opens one closes it. Calls that a signal interrupts are made again.
 ///
 /// ```swift
 /// let file = try FileDescriptor.open(
@@ -23,11 +23,11 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
   package static let standardOutput = FileDescriptor(rawValue: STDOUT_FILENO)
   package static let standardError = FileDescriptor(rawValue: STDERR_FILENO)
 
-  /// Closes the file. Even where that fails the number is free.
+  /// Closes the file. Even if that fails the number is free.
   ///
   /// - Throws: `Errno`.
   package func close() throws {
-    // Not again where a signal interrupts: the number may be another's by then.
+    // Not again if a signal interrupts: the number may be another's by then.
     if closeDescriptor(rawValue) != 0 { throw Errno.last }
   }
 
@@ -70,6 +70,6 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
   }
 }
 
-// The names of libc, where those of methods stand before them.
+// libc's functions, whose names methods hide.
 private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func makePipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 { pipe(ends) }

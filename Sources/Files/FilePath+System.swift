@@ -17,14 +17,13 @@ extension FilePath {
   /// - Throws: `Errno`.
   package func remove() throws { try retrying { unlink(string) } }
 
-  /// Makes the folder, and those around it, where they are missing.
+  /// Makes the folder, and those around it, if they are missing.
   ///
   /// ```swift
   /// try FilePath("/home/lin/.local/state/cidian").makeFolder(permissions: .ownerReadWriteExecute)
   /// ```
   ///
-  /// - Parameter permissions: those of the folders that are made, without those that the process's
-  ///   umask takes away.
+  /// - Parameter permissions: those of the folders that are made, less those in the process's umask.
   /// - Throws: `Errno`.
   package func makeFolder(permissions: FilePermissions = .all) throws {
     if isEmpty || isFolder { return }
@@ -39,19 +38,19 @@ extension FilePath {
   /// Waits until a file that was put into this folder is found there after a loss of power. Some file
   /// systems cannot do that; the file is there all the same, so that is no error.
   ///
-  /// - Throws: `Errno` where the folder cannot be opened.
+  /// - Throws: `Errno` if the folder cannot be opened.
   package func syncFolder() throws {
     let folder = try FileDescriptor.open(isEmpty ? "." : self, .readOnly, options: .closeOnExec)
     defer { try? folder.close() }
     try? folder.sync()
   }
 
-  /// Whether a folder stands there, or a link to one.
+  /// Whether there is a folder at the path, or a link to one.
   package var isFolder: Bool {
     var status = stat()
     return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
 
-// The name of libc, where that of a method stands before it.
+// libc's function, whose name a method hides.
 private func renameFile(_ path: String, _ target: String) -> Int32 { rename(path, target) }

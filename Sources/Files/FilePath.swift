@@ -20,14 +20,14 @@ package struct FilePath: Hashable, Sendable {
 
   package var isEmpty: Bool { string.isEmpty }
 
-  /// The name of the file or folder; `nil` where the path is empty or the root.
+  /// The name of the file or folder; `nil` if the path is empty or the root.
   package var lastComponent: String? {
     let name = Substring(string.utf8[nameStart...])
     return name.isEmpty ? nil : String(name)
   }
 
-  /// What stands behind the last point of the name; `nil` where there is none, or where the name begins
-  /// with it.
+  /// What comes after the last point of the name; `nil` if there is no point, or the name begins with
+  /// it.
   package var `extension`: String? {
     guard let name = lastComponent, name != "..", let point = name.utf8.lastIndex(of: Self.point),
       point > name.startIndex

@@ -6,8 +6,8 @@
 
 /// The home folders of users, as the system's table of users has them.
 package enum HomeFolder {
-  /// - Parameter user: a name; `nil` for who runs the program.
-  /// - Returns: `nil` where there is no such user.
+  /// - Parameter user: a name; `nil` for the user who runs the program.
+  /// - Returns: `nil` if there is no such user.
   package static func path(of user: String? = nil) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1 << 14) { buffer in
       guard let start = buffer.baseAddress else { return nil }

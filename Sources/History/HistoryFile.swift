@@ -5,10 +5,10 @@ import Synchronization
 
 /// The words that the user has looked up, in a SQLite file that several processes write at once.
 ///
-/// The file is opened for each operation and closed after it: look-ups are rare, and whoever deletes or
-/// replaces the file while an editor runs is heard. It has a rollback journal and not a write-ahead log.
-/// That log needs memory that all writers share, which computers with one home folder in a network have
-/// not, and it gains nothing where a write is a row or two. Writers wait for each other.
+/// The file is opened for each operation and closed after it: look-ups are rare, and so a file that is
+/// deleted or replaced while an editor runs is noticed. It has a rollback journal and not a write-ahead
+/// log. That log needs memory that all writers share, which computers that share a home folder over a
+/// network do not have, and it gains nothing if a write is a row or two. Writers wait for each other.
 package struct HistoryFile: Sendable {
   /// Where the file is, or will be.
   package let path: String
@@ -16,7 +16,7 @@ package struct HistoryFile: Sendable {
   private let patience: TimeInterval
 
   /// - Parameters:
-  ///   - maximumWords: so many words are kept, those looked up last.
+  ///   - maximumWords: how many words are kept; the most recently looked up stay.
   ///   - patience: how long to wait for another writer, in seconds.
   package init(path: String, maximumWords: Int = 10_000, patience: TimeInterval = 5) {
     self.path = path
@@ -24,7 +24,7 @@ package struct HistoryFile: Sendable {
     self.patience = patience
   }
 
-  /// Adds look-ups in their order, all or none. Makes the file where there is none.
+  /// Adds look-ups in their order, all or none. Makes the file if it is missing.
   ///
   /// - Throws: `HistoryError`.
   package func record(_ lookups: [(word: LookedUpWord, time: Date)]) throws {
@@ -39,7 +39,7 @@ package struct HistoryFile: Sendable {
     }
   }
 
-  /// The latest look-ups, the last one first; all of them where there is no limit.
+  /// The latest look-ups, the last one first; all of them if there is no limit.
   ///
   /// - Throws: `HistoryError`.
   package func lookups(limit: Int? = nil) throws -> [PastLookup] {
@@ -72,7 +72,7 @@ package struct HistoryFile: Sendable {
     }
   }
 
-  /// Whether something stands at the path.
+  /// Whether there is something at the path.
   package var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   private func read<Value: Sendable>(
@@ -81,7 +81,7 @@ package struct HistoryFile: Sendable {
     guard exists else { return nil }
     return try reportingErrors {
       try open().read { db in
-        // All of one moment, whoever writes meanwhile.
+        // All of one moment, even if another process writes.
         try db.inTransaction(.deferred) { db in
           try HistorySchema.check(db, path: path) ? try body(db) : nil
         }
@@ -92,7 +92,7 @@ package struct HistoryFile: Sendable {
   private func open() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyTimeout = .seconds(patience)
-    // What is deleted is not to be found in the file any more.
+    // What is deleted must not be found in the file any more.
     configuration.secureDelete = true
     return try DatabaseQueue(path: path, configuration: configuration)
   }
@@ -113,7 +113,7 @@ extension HistoryFile {
   /// them those of a connection that another thread has just opened.
   private static let making = Mutex(())
 
-  /// Makes an empty file that nobody but the user can read; SQLite gives its journal the same permissions.
+  /// Makes an empty file that only the user can read; SQLite gives its journal the same permissions.
   private func makeFile() throws {
     try Self.making.withLock { _ in
       if exists { return }

@@ -4,7 +4,7 @@ import SQLite
 /// The statements that a history is read and written with.
 enum HistoryQuery {
   /// A word that has been looked up before moves to the top. What is known of a text, its sentence and how
-  /// the word was written and read in it, gives way to that of another text only.
+  /// the word was written and read in it, is only replaced by that of another text.
   static func record(_ word: LookedUpWord, at time: Date, in db: borrowing Database) throws {
     try db.execute(
       sql: recording,

@@ -7,7 +7,7 @@ enum HistorySchema {
   /// Files of this version are read and written.
   static let version = 1
 
-  /// Whether a file is one of ours; false where nothing has been written into it yet.
+  /// Whether a file is one of ours; false if nothing has been written into it yet.
   ///
   /// - Throws: `HistoryError`.
   static func check(_ db: borrowing Database, path: String) throws -> Bool {

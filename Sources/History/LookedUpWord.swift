@@ -15,7 +15,7 @@ package struct LookedUpWord: Sendable, Equatable {
   package var pinyin: String?
   /// The first sense of that reading.
   package var definition: String?
-  /// The sentence that it stood in; `nil` where it stood in no text.
+  /// The sentence that it stood in; `nil` if it stood in no text.
   package var sentence: String?
 
   package init(
@@ -32,7 +32,7 @@ package struct LookedUpWord: Sendable, Equatable {
 
   /// The word of a card, read as in the card's place.
   ///
-  /// - Parameter written: as the user wrote it, where the card does not know.
+  /// - Parameter written: as the user wrote it, if the card does not know.
   package init(_ card: Card, written: String? = nil, sentence: String? = nil) {
     let reading = card.readings.first
     let senses = (reading?.definitions ?? []).lazy.compactMap(\.text)

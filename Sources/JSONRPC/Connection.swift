@@ -31,7 +31,7 @@ package final class Connection: Sendable {
 
   /// Reads messages until the input ends or `handle` returns false. Blocks the thread.
   ///
-  /// What cannot be read is answered at once, with a null id, and reading goes on.
+  /// What cannot be read is answered at once, with a null id, and reading continues.
   ///
   /// - Parameter handle: takes a message, and whether it is the last that has come so far.
   package func run(_ handle: (_ message: IncomingMessage, _ isLast: Bool) -> Bool) {

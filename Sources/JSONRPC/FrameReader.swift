@@ -1,8 +1,8 @@
 /// Cuts a stream of bytes into message bodies by their `Content-Length` headers (LSP 3.18, "Base
 /// Protocol").
 ///
-/// Frames are counted in bytes and nothing is decoded, so a body that is no UTF-8 spoils only itself.
-/// After a header that makes no sense the reader looks for the next one that does.
+/// Frames are counted in bytes and nothing is decoded, so a body that is not UTF-8 spoils only
+/// itself. After a header that makes no sense the reader looks for the next one that does.
 package struct FrameReader {
   /// What a part of the stream turned out to be.
   package enum Frame: Equatable {
@@ -11,9 +11,9 @@ package struct FrameReader {
     case malformed(String)
   }
 
-  /// A longer message than this is no message.
+  /// The maximum length of a message.
   private static let maximumLength = 1 << 30
-  /// A header longer than this is no header.
+  /// The maximum length of a header.
   private static let maximumHeader = 8192
   /// How much of the buffer is kept between messages, in bytes.
   private static let keptCapacity = 1 << 20
@@ -69,7 +69,7 @@ package struct FrameReader {
     return header
   }
 
-  /// Gives up what is no header, but for an end that may be the beginning of one.
+  /// Drops what is not a header, except an end that may be the beginning of one.
   private mutating func takeGarbage() -> [UInt8] {
     let end = buffer.count - Self.lengthName.count
     let garbage = Array(buffer[start..<end])

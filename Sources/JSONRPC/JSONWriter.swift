@@ -10,7 +10,7 @@ package protocol JSONWritable {
 package struct JSONWriter {
   /// What has been written, in UTF-8.
   package private(set) var bytes: [UInt8] = []
-  /// Whether a value stands before the place where the next one goes.
+  /// Whether there is a value before the place where the next one is written.
   private var needsComma = false
 
   package init() { bytes.reserveCapacity(1024) }
@@ -57,7 +57,7 @@ package struct JSONWriter {
     if let value { field(name, value) }
   }
 
-  /// Writes a field where there is a value, and nothing where there is none.
+  /// Writes a field if there is a value, and nothing if there is none.
   package mutating func field(_ name: StaticString, ifPresent value: (some JSONWritable)?) {
     if let value { field(name, value) }
   }
@@ -67,7 +67,7 @@ package struct JSONWriter {
     field(name, Elements(sequence: array))
   }
 
-  /// Writes a field that holds an array of numbers, of which there can be a million.
+  /// Writes a field that holds an array of numbers, possibly a million of them.
   package mutating func field(_ name: StaticString, numbers: [UInt32]) {
     field(name, Numbers(numbers: numbers))
   }
@@ -120,7 +120,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes `null`, `true`, a number: whatever is no text and holds nothing.
+  /// Writes `null`, `true`, a number: any value that is not text and holds nothing.
   mutating func literal(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Writes a string.

@@ -41,7 +41,7 @@ enum LoneSurrogates {
     return lone
   }
 
-  /// The UTF-16 unit of an escape \uXXXX at `index`, or `nil` where there is none.
+  /// The UTF-16 unit of an escape \uXXXX at `index`, or `nil` if there isn't one.
   private static func unit(at index: Int, in json: UnsafeBufferPointer<UInt8>) -> UInt16? {
     guard index + escapeLength <= json.count, json[index] == backslash,
       json[index + 1] == UInt8(ascii: "u")

@@ -29,7 +29,7 @@ package enum RequestID: Hashable, Sendable, Decodable, JSONWritable, CustomStrin
   }
 }
 
-/// The failure of a request, as it goes over the wire.
+/// The failure of a request, as it is sent.
 package struct ResponseError: Error, Sendable, JSONWritable, Equatable {
   /// One of the codes of JSON-RPC or of LSP.
   package var code: Int
@@ -48,17 +48,17 @@ package struct ResponseError: Error, Sendable, JSONWritable, Equatable {
     }
   }
 
-  /// A failure whose kind is not told (LSP 3.18, "ErrorCodes").
+  /// A failure of an unknown kind (LSP 3.18, "ErrorCodes").
   static let unknownError = -32001
 
   // The codes of JSON-RPC 2.0, section 5.1.
-  /// The body is no UTF-8 or no JSON.
+  /// The body is not UTF-8 or not JSON.
   package static func parseError(_ message: String) -> Self { Self(code: -32700, message: message) }
-  /// The message is no request, or none that may come now.
+  /// The message is not a request, or not one that may come now.
   package static func invalidRequest(_ message: String) -> Self {
     Self(code: -32600, message: message)
   }
-  /// Nobody serves the method.
+  /// The method is not served.
   package static func methodNotFound(_ method: String) -> Self {
     Self(code: -32601, message: "The method \"\(method)\" is not known.")
   }
@@ -72,7 +72,7 @@ package struct ResponseError: Error, Sendable, JSONWritable, Equatable {
   }
 }
 
-/// Which parameters the methods take that somebody knows.
+/// The types of the parameters of known methods.
 package typealias ParamsTypes = [String: any (Decodable & Sendable).Type]
 
 /// A message that came in.
@@ -87,17 +87,17 @@ package struct IncomingMessage: Sendable {
 
   /// What the message is.
   package let kind: Kind
-  /// Why a request of ours failed, where the message says so.
+  /// Why a request of ours failed, if the message says so.
   package let failure: ResponseError?
   private let params: Result<(any Sendable)?, ResponseError>
-  /// The whole of a response: only who has asked knows what it is to hold.
+  /// The whole of a response: only the code that sent the request knows the type of its result.
   private let response: [UInt8]
 
   /// Reads a message, its parameters as the type that `types` has for its method. It is read once:
   /// some messages have megabytes.
   ///
-  /// - Throws: `ResponseError`, to be sent with a null id: the body is no UTF-8, no JSON, or no
-  ///   message. Parameters that do not fit are reported when they are asked for.
+  /// - Throws: `ResponseError`, to be sent with a null id: the body is not UTF-8, not JSON, or not a
+  ///   message. Parameters that do not fit are reported when they are read.
   package init(body: [UInt8], types: ParamsTypes) throws {
     guard (try? UTF8Span(validating: body.span)) != nil else {
       throw ResponseError.parseError("The message is not valid UTF-8.")
@@ -207,7 +207,7 @@ private struct Envelope: Decodable {
   private static func params<Params: Decodable & Sendable>(
     of values: KeyedDecodingContainer<CodingKeys>, as type: Params.Type
   ) throws -> any Sendable {
-    // Methods without parameters come with none, with null, or with an empty object.
+    // Parameters of methods without any can be absent, null, or an empty object.
     if let optional = Params.self as? any OptionalParams.Type, !values.contains(.params) {
       return optional.init()
     }
@@ -255,14 +255,14 @@ private func wanted(_ type: any Any.Type) -> String? {
 
 // MARK: - Outgoing
 
-/// A message that goes out.
+/// A message that is sent.
 package protocol OutgoingMessage: JSONWritable, Sendable {}
 
 /// The answer to a request.
 package struct ResponseMessage<Result: JSONWritable & Sendable>: OutgoingMessage {
   /// The id of the request.
   package var id: RequestID
-  /// What was asked for.
+  /// The result of the request.
   package var result: Result
 
   package init(id: RequestID, result: Result) {
@@ -282,7 +282,7 @@ package struct ResponseMessage<Result: JSONWritable & Sendable>: OutgoingMessage
 
 /// The answer to a request that failed, or to a message that could not be read (then without an id).
 package struct ErrorMessage: OutgoingMessage {
-  /// The id of the request, where it could be read.
+  /// The id of the request, if it could be read.
   package var id: RequestID?
   /// What went wrong.
   package var error: ResponseError
@@ -301,7 +301,7 @@ package struct ErrorMessage: OutgoingMessage {
   }
 }
 
-/// Parameters of a request of ours that has none.
+/// The parameters of our requests without any.
 package struct EmptyParams: JSONWritable, Sendable {
   package init() {}
   package func write(to json: inout JSONWriter) { json.object { _ in } }

@@ -22,7 +22,7 @@ final class Outbox: Sendable {
     var isWriting = false
   }
 
-  /// So many bytes go into a pipe that is ready for any, without waiting (`PIPE_BUF` of Linux; on other
+  /// How many bytes a pipe that is ready for any takes without waiting (`PIPE_BUF` of Linux; on other
   /// systems a pipe is ready only for more).
   private static let piece = 4096
 
@@ -30,8 +30,8 @@ final class Outbox: Sendable {
   private static let getPipeSize: Int32 = 1032
 
   private let output: FileDescriptor
-  /// How many bytes the descriptor takes without waiting when all that was written has been read, where
-  /// that can be told.
+  /// How many bytes the descriptor takes without waiting when all that was written has been read, if that is
+  /// known.
   private let capacity: Int
   private let logger: Logger
   private let state = Mutex(State())
@@ -82,7 +82,7 @@ final class Outbox: Sendable {
   /// How many bytes the descriptor takes without waiting.
   private var room: Int { isEmptyPipe ? capacity : isReady ? Self.piece : 0 }
 
-  /// Whether all that was written has been read: then a list goes out in one piece.
+  /// Whether all that was written has been read: then a list is sent in one piece.
   private var isEmptyPipe: Bool {
     var unread: Int32 = 0
     return capacity > 0 && ioctl(output.rawValue, UInt(FIONREAD), &unread) == 0 && unread == 0
@@ -112,8 +112,8 @@ final class Outbox: Sendable {
     }
   }
 
-  /// - Returns: how many bytes were written; `nil` where the client has gone: the end of the input will
-  ///   tell the reader.
+  /// - Returns: how many bytes were written; `nil` if the client has gone: the reader will find the end of
+  ///   the input.
   private func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     do {
       return try bytes.withUnsafeBytes { try output.write($0) }

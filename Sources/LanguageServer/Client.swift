@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import Text
 
-/// What the client can do, asked in one place.
+/// What the client can do.
 struct Client: Sendable {
   /// How positions count.
   let encoding: PositionEncoding
@@ -12,7 +12,7 @@ struct Client: Sendable {
     encoding = .negotiated(from: capabilities.positionEncodings)
   }
 
-  /// Markdown where the client says that it shows it; else plain text.
+  /// Markdown if the client says that it shows it; else plain text.
   var hoverMarkup: MarkupKind { Self.preferred(capabilities.hoverFormats) }
   var documentationMarkup: MarkupKind {
     Self.preferred(capabilities.completionDocumentationFormats)

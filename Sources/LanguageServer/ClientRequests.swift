@@ -2,12 +2,12 @@ import JSONRPC
 import LanguageServerProtocol
 import Synchronization
 
-/// The requests that we send to the client, and those whose answers somebody waits for.
+/// The requests that we send to the client, and those whose answers are waited for.
 final class ClientRequests: Sendable {
   /// There will be no answer: the session is over.
   struct NoAnswer: Error {}
 
-  /// Takes the answer of the client's, or why there is none.
+  /// Takes the client's answer, or why there is none.
   typealias Answer = @Sendable (Result<IncomingMessage, any Error>) -> Void
 
   fileprivate struct State {
@@ -25,17 +25,17 @@ final class ClientRequests: Sendable {
     self.send = send
   }
 
-  /// Sends a request whose answer nobody waits for: what the client did not want to do is only logged.
+  /// Sends a request whose answer is not waited for: if the client refuses, that is only logged.
   func ask<Request: LSPServerRequest>(_ type: Request.Type, _ params: Request.Params) {
     let id = state.withLock { $0.nextID() }
     send(RequestMessage(id: .number(id), method: Request.method, params: params))
   }
 
-  /// Sends a request. Its answer is taken on the thread that reads messages, so that whatever the client
-  /// sends behind it comes later.
+  /// Sends a request. Its answer is taken on the thread that reads messages, so that what the client sends
+  /// after it comes later.
   ///
-  /// - Parameter answered: is called once, unless there is never an answer. What it gets of a failure is
-  ///   `ResponseError` where the client refuses, or answers something else; or `NoAnswer`.
+  /// - Parameter answered: is called once, unless there is never an answer. For a failure it gets
+  ///   `ResponseError` if the client refuses, or answers something else; or `NoAnswer`.
   func ask<Request: LSPServerRequest>(
     _ type: Request.Type, _ params: Request.Params,
     answered: @Sendable @escaping (Result<Request.Result, any Error>) -> Void
@@ -50,8 +50,8 @@ final class ClientRequests: Sendable {
 
   /// Sends a request, and waits for its answer.
   ///
-  /// - Throws: `ResponseError` where the client refuses, or answers something else; `NoAnswer`; and
-  ///   `CancellationError` when the task is cancelled, which the client is told.
+  /// - Throws: `ResponseError` if the client refuses, or answers something else; `NoAnswer`; and
+  ///   `CancellationError` when the task is cancelled; then the request is cancelled at the client too.
   func request<Request: LSPServerRequest>(
     _ type: Request.Type, _ params: Request.Params
   ) async throws -> Request.Result {
@@ -76,7 +76,7 @@ final class ClientRequests: Sendable {
     send(NotificationMessage(method: Notification.method, params: params))
   }
 
-  /// Passes an answer of the client's on; false where nobody waits for it.
+  /// Passes an answer of the client's on; false if nothing waits for it.
   func receive(_ message: IncomingMessage) -> Bool {
     guard case .response(.number(let id)?) = message.kind,
       let answer = state.withLock({ $0.waiting.removeValue(forKey: id) })
@@ -95,11 +95,11 @@ final class ClientRequests: Sendable {
     for answer in waiting { answer(.failure(NoAnswer())) }
   }
 
-  /// Notes who waits; or why nobody should.
+  /// Notes what waits; or returns why nothing should.
   private func begin(_ id: Int, _ answer: @escaping Answer) -> (any Error)? {
     state.withLock { state in
       if state.isOver { return NoAnswer() }
-      // Who was cancelled before is not cancelled again.
+      // A task that was cancelled before is not cancelled again.
       if Task.isCancelled { return CancellationError() }
       state.waiting[id] = answer
       return nil

@@ -1,33 +1,33 @@
 import LanguageServerProtocol
 import Synchronization
 
-/// Tells completions that the user asks for from those that clients ask for while the user types.
+/// Distinguishes completions that the user asks for from those that clients request while the user types.
 ///
 /// The specification has one kind of trigger for both, "Invoked", and some clients say nothing at all. For
 /// characters that a server names they do say that these were typed, so all letters are named here. Of the
 /// others, what comes right behind the change that put the letters there was typed; what comes later, or again
-/// where nothing has changed, is a wish.
+/// if nothing has changed, is a wish.
 final class CompletionTrigger: Sendable {
-  /// What clients are to name: Latin letters, and the letters and tones of bopomofo.
+  /// The characters that we name to clients: Latin letters, and the letters and tones of bopomofo.
   static let characters: [String] = {
     let bopomofo = (0x3105...0x3129).compactMap(Unicode.Scalar.init)
     let latin = (0x61...0x7A).compactMap(Unicode.Scalar.init)
     return (latin + bopomofo + ["ˉ", "ˊ", "ˇ", "ˋ", "˙"]).map { String($0) }
   }()
 
-  /// How long behind a change a client may ask because of it. The slowest that were seen wait for 200 ms.
+  /// How long after a change a client may ask because of it. The slowest that were seen wait for 200 ms.
   private static let patience = Duration.milliseconds(300)
 
-  /// A place where completion is asked for.
+  /// A place where completion is requested.
   struct Place: Sendable {
-    /// Tells the documents and their states apart.
+    /// Distinguishes the documents and their states.
     var revision: Int
     var document: DocumentURI
-    /// Where the cursor stands: a UTF-8 offset.
+    /// The place of the cursor: a UTF-8 offset.
     var offset: Int
     /// Where the letters before the cursor begin, if there are any.
     var lettersStart: Int?
-    /// How long ago the text before the cursor was typed; `nil` where the last change was another.
+    /// How long ago the text before the cursor was typed; `nil` if the last change was another.
     var sinceTyped: Duration?
 
     /// Whether the cursor is still behind the letters that were typed at another place.
@@ -42,10 +42,10 @@ final class CompletionTrigger: Sendable {
 
   private let last = Mutex<(place: Place, isAsked: Bool)?>(nil)
 
-  /// Whether the user asks, and does not only type.
+  /// Whether the user asks for completion, and does not only type.
   func isAsked(_ kind: CompletionRequest.TriggerKind?, at place: Place) -> Bool {
     last.withLock { last in
-      // Who has asked at the first letters of a word means the others too.
+      // A user who asks at the first letters of a word means the others too.
       let goesOn = last.map { $0.isAsked && place.continues($0.place) } ?? false
       let isAsked = goesOn || Self.isWish(kind, at: place, behind: last?.place)
       last = (place, isAsked)

@@ -25,11 +25,11 @@ package struct FoundDictionary: Sendable {
 /// Finds and opens the dictionary; `path` is the user's setting.
 package typealias DictionaryFinder = @Sendable (_ path: String?) async throws -> FoundDictionary
 
-/// The dictionary that requests ask.
+/// The dictionary that answers requests.
 ///
 /// It is opened beside the first messages of a session, so that `initialize` is answered at once. A
 /// dictionary that cannot be used is reported once and tried again from time to time, so that the
-/// user can mend it without a restart; until then there is none, and every answer is null. One that is
+/// user can mend it without a restart; until then there isn't one, and every answer is null. One that is
 /// replaced on the disk is opened beside the old one, which answers until the new one can.
 final class DictionaryService: Sendable {
   private struct State {
@@ -39,31 +39,31 @@ final class DictionaryService: Sendable {
     var generation = 0
     /// Whether one has begun: the next gives other answers than requests have had.
     var hasBegun = false
-    /// While the user's path is not known yet: ends when it is, or when nobody waits for it any longer.
+    /// While the user's path is not known yet: ends when it is, or when nothing waits for it any longer.
     var expectation: Task<Void, Never>?
     var opening: Task<OpenDictionary?, Never>?
     var dictionary: OpenDictionary?
-    /// What tells that the dictionary has been replaced.
+    /// Says whether the dictionary has been replaced.
     var file: WatchedFile?
     var failedAt: ContinuousClock.Instant?
-    /// What has been told: notices for good, problems until a dictionary opens.
+    /// What has been shown: notices for good, problems until a dictionary opens.
     var toldNotices: Set<UserMessage> = []
     var toldProblems: Set<UserMessage> = []
   }
 
   private static let retryAfter = Duration.seconds(2)
-  /// So long requests wait for the user's path. Some clients that say they have settings give none.
+  /// How long requests wait for the user's path. Some clients that say they have settings give none.
   private static let patience = Duration.milliseconds(200)
 
   private let state = Mutex(State())
   private let finder: DictionaryFinder
-  /// The user's own words, which stand beside those of whatever dictionary there is.
+  /// The user's own words, which are used beside any dictionary.
   let userWords: UserWordsService
   private let changed: @Sendable () -> Void
   private let tell: @Sendable (UserMessages.Kind, UserMessage) -> Void
 
   /// - Parameters:
-  ///   - changed: hears of every dictionary but the first that requests are asked of.
+  ///   - changed: is called when another dictionary than the first answers requests.
   ///   - tell: shows a message to the user.
   init(
     finder: @escaping DictionaryFinder, userWords: UserWordsService,
@@ -76,7 +76,7 @@ final class DictionaryService: Sendable {
     self.tell = tell
   }
 
-  /// The user's path will be told: requests that come before wait for it, for a while, and are not asked of
+  /// The user's path will come: requests that come before wait for it, for a while, and are not answered from
   /// another dictionary.
   func expectPath() {
     state.withLock { state in
@@ -100,9 +100,9 @@ final class DictionaryService: Sendable {
     }
   }
 
-  /// Opens the dictionary anew, whether it seems to have changed or not, and waits for it.
+  /// Opens the dictionary anew, even if it does not seem to have changed, and waits for it.
   ///
-  /// - Returns: the dictionary that is asked from now on; the old one where no other can be opened.
+  /// - Returns: the dictionary that is used from now on; the old one if no other can be opened.
   func reload() async -> OpenDictionary? {
     let opening = state.withLock { state in
       state.toldProblems = []
@@ -128,17 +128,17 @@ final class DictionaryService: Sendable {
   /// Begins to open the dictionary anew where another has been put in its place: one call of `stat`.
   func look() { state.withLock { replaceIfChanged(&$0) } }
 
-  /// The dictionary, or `nil` where there is none that can be used.
+  /// The dictionary, or `nil` if there isn't one that can be used.
   func current() async -> OpenDictionary? {
     while let (opening, generation) = awaited() {
       let found = await opening.value
-      // Where a newer one has begun, it is that which requests are asked of.
+      // If a newer opening has begun, its dictionary answers requests.
       if state.withLock({ $0.generation == generation }) { return found }
     }
     return state.withLock { $0.dictionary }
   }
 
-  /// The opening that a request has to wait for, and its number; `nil` where there is a dictionary, or none for
+  /// The opening that a request has to wait for, and its number; `nil` if there is a dictionary, or none for
   /// now.
   private func awaited() -> (Task<OpenDictionary?, Never>, Int)? {
     state.withLock { state in
@@ -150,8 +150,8 @@ final class DictionaryService: Sendable {
     }
   }
 
-  /// Asks the dictionary and the user's words as they are now, or gives `nil` where there is no dictionary
-  /// or it fails; a failure is reported.
+  /// Asks the dictionary and the user's words as they are now, or gives `nil` if there is no dictionary or it
+  /// fails; a failure is reported.
   func ask<Answer>(_ question: (OpenDictionary) async throws -> Answer?) async throws -> Answer? {
     guard let dictionary = await current() else { return nil }
     do {
@@ -197,7 +197,7 @@ extension DictionaryService {
         found.notice.map { self.report($0, as: .information) }
         self.userWords.look()
         if !isFirst { self.changed() }
-        // Who waited for it is to get it as it is used: with the standard of the settings.
+        // Callers that waited for it get it as it is used: with the standard of the settings.
         return self.state.withLock { $0.dictionary } ?? dictionary
       } catch {
         if self.fail(generation) { self.report(UserMessage(error)) }
@@ -206,9 +206,9 @@ extension DictionaryService {
     }
   }
 
-  /// Waits until the user's path is known, or nobody waits for it any longer.
+  /// Waits until the user's path is known, or nothing waits for it any longer.
   ///
-  /// - Returns: whether this is the first opening of all; `nil` where a newer one has begun.
+  /// - Returns: whether this is the first opening of all; `nil` if a newer one has begun.
   private func begin(_ generation: Int, after expectation: Task<Void, Never>?) async -> Bool? {
     await expectation?.value
     return state.withLock { state in
@@ -219,7 +219,7 @@ extension DictionaryService {
     }
   }
 
-  /// Takes over what an opening found; false where a newer one has begun.
+  /// Takes over what an opening found; false if a newer one has begun.
   private func finish(
     _ generation: Int, with dictionary: OpenDictionary, file: WatchedFile?
   ) -> Bool {
@@ -236,7 +236,7 @@ extension DictionaryService {
     }
   }
 
-  /// Notes that an opening has failed; false where a newer one has begun.
+  /// Notes that an opening has failed; false if a newer one has begun.
   private func fail(_ generation: Int) -> Bool {
     state.withLock { state in
       guard state.generation == generation else { return false }
@@ -246,7 +246,7 @@ extension DictionaryService {
     }
   }
 
-  /// Tells the user, but nothing twice.
+  /// Shows a message to the user, but none twice.
   private func report(_ message: UserMessage, as kind: UserMessages.Kind = .problem) {
     let isNew = state.withLock { state in
       kind == .problem

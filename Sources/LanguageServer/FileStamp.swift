@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// What tells whether a file has been replaced or written: a call of `stat`.
+/// Says whether a file has been replaced or written: a call of `stat`.
 package struct FileStamp: Sendable, Equatable {
   private let device: UInt64
   private let inode: UInt64
   private let size: Int64
   private let modified: [Int]
 
-  /// The stamp of the file as it is now, `nil` where there is none.
+  /// The stamp of the file as it is now, `nil` if there isn't one.
   package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -22,7 +22,7 @@ package struct FileStamp: Sendable, Equatable {
   }
 }
 
-/// What a file is, whatever paths lead to it.
+/// The identity of a file, the same for every path that leads to it.
 struct FileIdentity: Sendable, Hashable {
   private let device: UInt64
   private let inode: UInt64
@@ -32,7 +32,7 @@ struct FileIdentity: Sendable, Hashable {
     inode = UInt64(status.st_ino)
   }
 
-  /// The file at a path, `nil` where there is none.
+  /// The file at a path, `nil` if there isn't one.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -44,7 +44,7 @@ struct FileIdentity: Sendable, Hashable {
 package struct WatchedFile: Sendable, Equatable {
   /// Where it is, or will be.
   package let path: String
-  /// `nil` where there was none.
+  /// `nil` if there was no file.
   package let stamp: FileStamp?
 
   /// The file as it is now.
@@ -53,8 +53,8 @@ package struct WatchedFile: Sendable, Equatable {
     stamp = FileStamp(path: path)
   }
 
-  /// The file as it is now, where it is another than it was. One that has been taken away does not count:
-  /// who has it open can go on with it.
+  /// The file as it is now, if it is another than it was. One that has been removed does not count: a
+  /// process that has it open can still use it.
   var changed: WatchedFile? {
     let now = WatchedFile(path: path)
     return now.stamp != nil && now.stamp != stamp ? now : nil

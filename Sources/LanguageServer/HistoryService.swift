@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The file is written and read on a queue of its own, so that no request waits for a disk or for another
 /// editor that writes; a moment after the look-up, so that its answer goes out first, and many together
-/// where many come. What cannot be written is forgotten, and the user told why, once.
+/// where many come. What cannot be written is forgotten, and a message says why, once.
 final class HistoryService: Sendable {
   /// Finds out what is kept of a look-up.
   typealias Word = @Sendable () -> LookedUpWord
@@ -28,7 +28,7 @@ final class HistoryService: Sendable {
   private let tell: @Sendable (UserMessage) -> Void
 
   /// - Parameters:
-  ///   - file: `nil` where there is to be no history at all.
+  ///   - file: `nil` for no history at all.
   ///   - tell: shows the user why words are not kept.
   init(file: HistoryFile?, tell: @Sendable @escaping (UserMessage) -> Void) {
     self.file = file
@@ -36,8 +36,8 @@ final class HistoryService: Sendable {
     state.withLock { $0.isEnabled = file != nil }
   }
 
-  /// Whether look-ups are kept from now on. Where not, those of this session are forgotten, and the file
-  /// is left alone.
+  /// Whether look-ups are kept from now on. If not, those of this session are forgotten, and the file is
+  /// left alone.
   func use(isEnabled: Bool) {
     state.withLock { state in
       state.isEnabled = isEnabled && file != nil
@@ -45,7 +45,7 @@ final class HistoryService: Sendable {
     }
   }
 
-  /// Keeps the look-up of a title. Waits for nothing; `word` is asked later.
+  /// Keeps the look-up of a title. Does not wait; `word` is called later.
   func record(_ title: String, _ word: @escaping Word) {
     let isFirst = state.withLock { state in
       guard state.isEnabled else { return false }
@@ -70,7 +70,7 @@ final class HistoryService: Sendable {
     return try await onQueue { try file.lookups(limit: limit) }
   }
 
-  /// Forgets all look-ups, where none are kept any more too.
+  /// Forgets all look-ups, even if none are kept any more.
   ///
   /// - Throws: `HistoryError`.
   func clear() async throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something to do that is known later than who will ask for it.
+/// An action that is set later than the code that calls it.
 final class Hook: Sendable {
   private let action = Mutex<(@Sendable () -> Void)?>(nil)
 

@@ -20,7 +20,7 @@ final class IgnoreRules: Sendable {
   }
 
   private static let name = ".gitignore"
-  /// More than so many bytes are no list that anyone has written.
+  /// The maximum size in bytes; no list that a person has written is longer.
   private static let longest = 1 << 20
 
   /// With a slash at its end.
@@ -35,7 +35,7 @@ final class IgnoreRules: Sendable {
     self.outer = outer
   }
 
-  /// The rules inside of a folder.
+  /// The rules inside a folder.
   ///
   /// - Parameter outer: those that count in the folder that holds it.
   static func inside(_ folder: String, outer: IgnoreRules?) -> IgnoreRules? {
@@ -46,8 +46,8 @@ final class IgnoreRules: Sendable {
     return IgnoreRules(folder: folder, rules: lines.compactMap(rule), outer: outer)
   }
 
-  /// The rules that count in a folder of a repository: those of the folders around it. None where they leave out
-  /// the folder itself, for who opens it does not mean them.
+  /// The rules that count in a folder of a repository: those of the folders around it. None if they leave out
+  /// the folder itself: a user who opens it does not mean them.
   static func around(_ folder: String) -> IgnoreRules? {
     var folders: [String] = []
     var place = folder
@@ -60,11 +60,11 @@ final class IgnoreRules: Sendable {
     return rules?.leavesOut(folder, isFolder: true) == true ? nil : rules
   }
 
-  /// Whether a path in the folder is left out. What is inside of a folder that is left out need not be asked for.
+  /// Whether a path in the folder is left out. Paths inside a folder that is left out need not be tested.
   func leavesOut(_ path: String, isFolder: Bool) -> Bool {
     let inside = path.utf8.dropFirst(folder.utf8.count)
     let parts = inside.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    // The last rule that says something counts, and those of inner folders before outer ones.
+    // The last matching rule counts, and rules of inner folders come before outer ones.
     let last = rules.last { rule in
       (isFolder || !rule.isForFolders)
         && Self.matches(rule.isName ? parts.suffix(1) : parts[...], rule.parts[...])

@@ -4,9 +4,9 @@ import Logging
 import Lookup
 import Synchronization
 
-/// What the session is told and asks after its beginning: settings, and files that change.
+/// What comes after the beginning of a session: settings, and files that change.
 extension LanguageServer {
-  /// The client is ready to be asked.
+  /// The client is ready for requests.
   func begin() {
     let workspace = state.withLock { $0.workspace }
     let client = workspace.client.session
@@ -22,7 +22,8 @@ extension LanguageServer {
 
   // MARK: Settings
 
-  /// `workspace/didChangeConfiguration`. Clients send the new settings, or nothing, and then want to be asked.
+  /// `workspace/didChangeConfiguration`. Clients send the new settings, or nothing, and then expect a request
+  /// for them.
   func changeConfiguration(_ settings: ClientOptions?) {
     let pulls = state.withLock { $0.workspace.client.session.configuration }
     if pulls, settings.map({ !Configuration.holdsOurs($0) }) ?? true {
@@ -58,7 +59,7 @@ extension LanguageServer {
     if workspace.configuration != before.configuration { refresh() }
   }
 
-  /// Asks the client for the settings. While it thinks, those that were are used.
+  /// Requests the settings from the client. Until they come, the old ones are used.
   private func pullConfiguration() {
     let number = state.withLock { state in
       state.configurations += 1
@@ -100,7 +101,7 @@ extension LanguageServer {
 
   // MARK: What changes
 
-  /// Another dictionary is asked from now on.
+  /// Another dictionary is used from now on.
   func dictionaryHasChanged() {
     state.withLock { $0.workspace }.refreshPages()
     refresh()
@@ -117,7 +118,7 @@ extension LanguageServer {
     })
   }
 
-  /// Files have changed that we wanted to hear of, or others count now.
+  /// Files that we watch have changed, or others count now.
   func lookAtFiles() {
     let dictionary = state.withLock { $0.workspace.dictionary }
     dictionary.look()
@@ -135,7 +136,7 @@ extension LanguageServer {
 }
 
 extension Workspace {
-  /// Asks the client to ask again for what it shows of documents: words or settings have changed.
+  /// Asks the client to request again what it shows of documents: words or settings have changed.
   func refresh() {
     let session = client.session
     if session.refreshesInlayHints {

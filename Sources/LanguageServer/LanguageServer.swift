@@ -16,9 +16,9 @@ import Text
 /// The language server: reads messages in order, keeps the session, and hands requests to features.
 ///
 /// One thread reads. It applies notifications itself, one after another, and gives every request the
-/// workspace as it stands at that moment; so the order of edits and requests is that of the messages,
-/// whatever runs beside. Requests run as tasks, and `$/cancelRequest` cancels their task from the
-/// reading thread, ahead of whatever waits.
+/// workspace as it is at that moment; so the order of edits and requests is that of the messages,
+/// whatever else runs. Requests run as tasks, and `$/cancelRequest` cancels their task from the
+/// reading thread, ahead of all that waits.
 package final class LanguageServer: Sendable {
   fileprivate enum Phase { case new, running, shutDown }
 
@@ -47,7 +47,7 @@ package final class LanguageServer: Sendable {
   let clientRequests: ClientRequests
   let watches: FileWatches
   let messages: UserMessages
-  /// Asks the client to ask again, once for many changes.
+  /// Asks the client to request again, once for many changes.
   let refreshes = LatestTask(delay: .milliseconds(50))
   let state: Mutex<State>
 
@@ -73,7 +73,7 @@ package final class LanguageServer: Sendable {
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
-  ///   - historyFile: where look-ups are kept; `nil` where they are not to be.
+  ///   - historyFile: where look-ups are kept; `nil` if they are not to be.
   ///   - check: how documents are checked, and how long they rest before.
   ///   - finder: how the dictionary is found.
   package init(
@@ -124,7 +124,7 @@ package final class LanguageServer: Sendable {
   package func run() -> Int32 {
     connection.run { receive($0, isLast: $1) }
     clientRequests.end()
-    // What was asked before the end is answered: the input can end while the output is still read.
+    // What was requested before the end is answered: the input can end while the output is still read.
     let done = DispatchSemaphore(value: 0)
     Task { [running] in
       await running.finish()
@@ -178,7 +178,7 @@ extension LanguageServer {
     workspace.now = begin
     let route = RequestRegistry.features.route(method)
     let subject = route?.subject(message, workspace)
-    // What is not served is answered at once.
+    // A request that is not served is answered at once.
     let atOnce = isLast && route?.isQuick ?? true
     running.start(id, about: subject, atOnce: atOnce) { [self, workspace] in
       do {
@@ -199,7 +199,7 @@ extension LanguageServer {
     }
   }
 
-  /// - Throws: `ResponseError` where a request has come too early or too late.
+  /// - Throws: `ResponseError` if a request has come too early or too late.
   private static func check(_ method: String, in phase: Phase) throws {
     switch phase {
     case .new: throw notInitialized
@@ -210,7 +210,7 @@ extension LanguageServer {
     }
   }
 
-  /// What the client is told of a failure. One that is ours is logged too.
+  /// What the client gets of a failure. One that is ours is logged too.
   private func explain(
     _ error: any Error, of method: String, _ id: RequestID
   ) -> ResponseError {
@@ -265,7 +265,7 @@ extension LanguageServer {
     connection.send(ResponseMessage(id: id, result: result))
     configure(params.initializationOptions, from: .initialization)
     workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
-    // Where settings can be asked for, they may name another dictionary than the usual.
+    // If settings can be requested, they may name another dictionary than the usual.
     if client.session.configuration {
       workspace.dictionary.expectPath()
     } else {
@@ -368,7 +368,7 @@ extension LanguageServer {
         removing: event.removed.compactMap { FileURI.path(of: $0.uri) })
       lookAtFiles()
     default:
-      // `textDocument/didSave` and the like ask nothing of us.
+      // `textDocument/didSave` and the like need no action.
       logger.trace("Ignored: \(method)")
     }
   }

@@ -3,7 +3,7 @@ import Synchronization
 /// Work that waits until nothing of its kind has come for a moment: only the last counts.
 ///
 /// What comes is only noted, under a lock; one task sleeps for all. A task for each would cost a
-/// request two changes of thread. Work that has begun when other comes is cancelled.
+/// request two changes of thread. Work that has begun is cancelled when other work comes.
 final class LatestTask: Sendable {
   typealias Work = @Sendable () async throws -> Void
 
@@ -21,7 +21,7 @@ final class LatestTask: Sendable {
   init(delay: Duration) { self.delay = delay }
 
   /// Forgets the work that waits, cancels what has begun, and does `work` after the delay. Its errors are
-  /// dropped: it is work that nobody waits for.
+  /// dropped: nothing waits for it.
   func replace(with work: @escaping Work) {
     let begins = state.withLock { state in
       state.work = work
@@ -40,7 +40,7 @@ final class LatestTask: Sendable {
     }
   }
 
-  /// When there is something to do, or `nil`, and then nobody waits any more.
+  /// When there is something to do, or `nil`, and then nothing waits any more.
   private func dueTime() -> ContinuousClock.Instant? {
     state.withLock { state in
       state.running = nil

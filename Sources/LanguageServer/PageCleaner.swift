@@ -7,7 +7,7 @@ import FoundationEssentials
   import Darwin
 #endif
 
-/// Cleans the folder of pages: removes what nobody has asked for in a long time.
+/// Cleans the folder of pages: removes what has not been requested for a long time.
 ///
 /// Only what is ours by its name is touched, never what a symbolic link leads to, and never what has
 /// changed a short time ago: another server may be using it, and says so by the time of the last change.
@@ -16,13 +16,14 @@ struct PageCleaner {
   let folder: String
   var now = Date()
 
-  /// Pages that nobody has asked for in so many seconds go.
+  /// Pages that nobody has requested for this many seconds are removed.
   static let pageAge: TimeInterval = 30 * 86_400
-  /// Where there are many editions, those go that nobody has used for so long.
+  /// If there are more than `keptEditions`, those that nobody has used for this many seconds are
+  /// removed.
   static let surplusAge: TimeInterval = 2 * 86_400
-  /// So many editions are kept, those used last.
+  /// How many editions are kept; the most recently used stay.
   static let keptEditions = 4
-  /// A file that somebody has begun to write and not finished in so many seconds was left over.
+  /// A file that is not finished this many seconds after its last change was left over.
   static let draftAge: TimeInterval = 3_600
 
   /// Cleans the folder, and the cache folder that it is in of files that were left over.
@@ -69,7 +70,7 @@ struct PageCleaner {
     entry.changed.addingTimeInterval(age) < now
   }
 
-  /// What is in a folder, of one kind; symbolic links are neither files nor folders.
+  /// The entries of a folder, of one kind; symbolic links are neither files nor folders.
   private func entries(of path: String, kind: mode_t) -> [Entry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.compactMap { name in

@@ -26,7 +26,7 @@ struct PageFolder: Sendable {
         "\(PageStyle.format)-\(inputSHA256.prefix(12))-\(style.notation.rawValue)\(translations)\(language)"
     }
 
-    /// Whether a folder of this name can only be one of ours, of whatever version.
+    /// Whether a folder of this name can only be one of ours, of any version.
     static func isName(_ name: String) -> Bool {
       name.wholeMatch(of: /[0-9]{1,4}-[0-9a-f]{12}-[a-z]{1,16}(-plain)?(-en)?/) != nil
     }
@@ -54,7 +54,7 @@ struct PageFolder: Sendable {
     return { folder + FileURI.encoded(PageName.ofFile($0)) }
   }
 
-  /// Whether the page's file stands there.
+  /// Whether the page's file exists.
   func hasPage(_ page: Page, in edition: Edition) -> Bool {
     FileManager.default.fileExists(atPath: file(of: page, in: edition))
   }
@@ -72,8 +72,8 @@ struct PageFolder: Sendable {
     return PageName.page(named: String(file.dropFirst(folder.count)))
   }
 
-  /// Writes a page, unless it stands there as it would be written. Then it is as if it were written now:
-  /// what was asked for lately is not cleaned away.
+  /// Writes a page, unless it is there already as it would be written. Then it counts as written now:
+  /// pages that were requested lately are not removed.
   ///
   /// - Returns: its address.
   /// - Throws: `PageError`.
@@ -109,7 +109,7 @@ struct PageFolder: Sendable {
     }
   }
 
-  /// Sets the time of the last change to now, where the file is there.
+  /// Sets the time of the last change to now, if the file exists.
   private func touch(_ path: String) { _ = utimes(path, nil) }
 
   private func folder(of edition: Edition) -> String { "\(path)/\(edition.name)" }

@@ -13,7 +13,7 @@ struct PageError: Error, CustomStringConvertible {
 }
 
 /// Where the pages of the dictionary are: at addresses of our own, whose content the client asks for, or
-/// in a folder of files that are written when someone asks for them, and can be deleted at any time.
+/// in a folder of files that are written when they are requested, and can be deleted at any time.
 struct PageStore: Sendable {
   /// Where files are written.
   let folder: PageFolder
@@ -44,7 +44,7 @@ struct PageStore: Sendable {
     return { uris(.entry($0)) }
   }
 
-  /// Whether a client that goes to the page's address finds the page.
+  /// Whether a client finds the page at its address.
   func hasPage(_ page: Page, in info: DictionaryInfo) -> Bool {
     isVirtual || folder.hasPage(page, in: edition(info))
   }

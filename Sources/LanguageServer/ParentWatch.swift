@@ -10,7 +10,7 @@ import Dispatch
 enum ParentWatch {
   private static let interval: UInt32 = 1
 
-  /// Calls `gone` when the process is no more. A process that we may not signal lives.
+  /// Calls `gone` when the process has ended. A process that we may not signal lives.
   static func start(process: Int, gone: @Sendable @escaping () -> Void) {
     guard let pid = pid_t(exactly: process), pid > 0 else { return }
     // A thread of its own: however busy the others are, the server ends.

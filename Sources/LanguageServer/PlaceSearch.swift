@@ -10,13 +10,13 @@ struct PlaceSearch: Sendable {
 
   let occurrences: Occurrences
   let segmenter: Segmenter
-  /// At most so many places.
+  /// The maximum number of places.
   let limit: Int
   let workspace: Workspace
   let progress: WorkProgress
 
   /// The places in the open documents, those of `first` before all, and then in the files of the workspace's
-  /// folders. What is open counts as the editor has it. Where some are left out, the user is told.
+  /// folders. What is open counts as the editor has it. If some are left out, a message says so.
   func places(first: DocumentURI) async throws -> [Location] {
     var places: [Location] = []
     let others = workspace.documents.keys.filter { $0 != first }.sorted()
@@ -38,7 +38,7 @@ struct PlaceSearch: Sendable {
       folders: workspace.dictionary.userWords.folderPaths, leavingOut: openFiles)
     while places.count < limit, let file = files.next() {
       try Task.checkCancellation()
-      // Reading does not wait, so without this nobody else would have the thread until the last file.
+      // Reading does not wait, so without this no other task would have the thread until the last file.
       await Task.yield()
       progress.report(file.path)
       places += try await self.places(in: file, limit: limit - places.count)
@@ -46,7 +46,7 @@ struct PlaceSearch: Sendable {
     return files.isCapped
   }
 
-  /// The files of the open documents, by whatever path the editor and we come to them.
+  /// The files of the open documents, the same for every path that leads to them.
   private var openFiles: Set<FileIdentity> {
     Set(
       workspace.documents.keys.compactMap { uri in

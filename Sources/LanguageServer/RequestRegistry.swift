@@ -5,12 +5,12 @@ import LanguageServerProtocol
 struct RequestRegistry: Sendable {
   /// How requests of a method are served.
   struct Route: Sendable {
-    /// Answers a request on the workspace as it stood when the request was read.
+    /// Answers a request on the workspace as it was when the request was read.
     var answer:
       @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage
     /// Whether a request may begin on the thread that reads.
     var isQuick: Bool
-    /// What a request is about of which only the newest counts.
+    /// What a request is about, if only the newest for it counts.
     var subject: @Sendable (IncomingMessage, Workspace) -> RunningRequests.Subject? = {
       (_, _) in nil
     }
@@ -43,7 +43,7 @@ struct RequestRegistry: Sendable {
   /// one language.
   ///
   /// - Parameters:
-  ///   - off: what requests are answered where the feature is off.
+  ///   - off: the answer if the feature is off.
   mutating func serve<Request: LSPRequest>(
     _ type: Request.Type, of feature: Feature, isQuick: Bool = false, off: Request.Result,
     _ body: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
@@ -77,7 +77,7 @@ struct RequestRegistry: Sendable {
     }
   }
 
-  /// How requests of a method are served, `nil` where they are not.
+  /// How requests of a method are served, `nil` if they are not.
   func route(_ method: String) -> Route? { routes[method] }
 
   /// All that we serve once a session has begun.
@@ -137,7 +137,7 @@ struct RequestRegistry: Sendable {
     return registry
   }()
 
-  /// A feature whose progress is shown where it takes long, as it can in a document of many megabytes. It is not
+  /// A feature whose progress is shown if it takes long, as it can in a document of many megabytes. It is not
   /// for features that answer between two keys: to watch takes two tasks.
   private static func watched<Params: Sendable, Result: Sendable>(
     _ title: UserMessage,

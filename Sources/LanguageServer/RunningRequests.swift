@@ -8,10 +8,10 @@ final class RunningRequests: Sendable {
   struct Subject: Sendable {
     var method: String
     var document: DocumentURI
-    /// Tells the states of the document apart.
+    /// Distinguishes the states of the document.
     var revision: Int
 
-    /// Whether a request about `other` asks what one about this asked of an older text.
+    /// Whether a request about `other` replaces one about this: it asks the same of an older text.
     fileprivate func isObsolete(beside other: Subject) -> Bool {
       method == other.method && document == other.document && revision != other.revision
     }
@@ -25,18 +25,18 @@ final class RunningRequests: Sendable {
 
   private struct State {
     var requests: [RequestID: Request] = [:]
-    /// Those that have been answered before their tasks could be noted.
+    /// Those that were answered before their tasks could be noted.
     var answered: Set<RequestID> = []
   }
 
   private let state = Mutex(State())
 
-  /// Starts the work of a request. It can be cancelled from the return of this function on. Those that it
-  /// makes obsolete are cancelled.
+  /// Starts the work of a request. It can be cancelled from the return of this function on. Requests that
+  /// it makes obsolete are cancelled.
   ///
   /// - Parameters:
-  ///   - subject: what it is about, where only the newest counts.
-  ///   - atOnce: whether the work begins on this thread, up to where it first waits. To wake another
+  ///   - subject: what it is about, if only the newest counts.
+  ///   - atOnce: whether the work begins on this thread, up to where it first waits. Waking another
   ///     thread takes as long as a hover.
   func start(
     _ id: RequestID, about subject: Subject?, atOnce: Bool,
@@ -73,7 +73,7 @@ final class RunningRequests: Sendable {
     state.withLock { $0.requests[id]?.isObsolete ?? false }
   }
 
-  /// Cancels a request; one that has been answered is none of our business any more.
+  /// Cancels a request; one that has been answered is ignored.
   func cancel(_ id: RequestID) {
     let task = state.withLock { state in
       state.requests[id]?.isObsolete = false

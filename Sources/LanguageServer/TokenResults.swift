@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import Lookup
 import Synchronization
 
-/// The tokens that the client was given last of each document, so that it can be told only what has changed.
+/// The tokens that the client was last sent of each document, so that only what has changed need be sent.
 final class TokenResults: Sendable {
   private struct State {
     var lastID = 0
@@ -11,7 +11,7 @@ final class TokenResults: Sendable {
 
   private let state = Mutex(State())
 
-  /// Keeps what is given now.
+  /// Keeps the tokens of an answer.
   ///
   /// - Parameter previous: the id of an older answer.
   /// - Returns: the id of this one, and the older answer if it is still known.

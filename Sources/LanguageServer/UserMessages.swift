@@ -3,7 +3,7 @@ import Logging
 import Lookup
 import Synchronization
 
-/// Something that the user is told.
+/// A message for the user.
 package struct UserMessage: Sendable, Hashable {
   package var chinese: String
   package var english: String
@@ -13,7 +13,7 @@ package struct UserMessage: Sendable, Hashable {
     self.english = english
   }
 
-  /// What is said alike in all languages.
+  /// A message that is the same in all languages.
   package init(_ text: String) { self.init(text, text) }
 
   func text(in language: LabelLanguage) -> String { language(chinese, english) }

@@ -4,7 +4,7 @@ import Text
 
 /// The user's own words: `.cidian/words.txt` in each folder of the workspace, and one file of the user.
 ///
-/// Every request asks whether a file has changed, which is a call of `stat` for each; what has is read
+/// Every request checks whether a file has changed, which is a call of `stat` for each; what has is read
 /// then and there, by the request, and others wait for it. So a change is seen by the next request, and
 /// the thread that reads messages never waits for a file.
 final class UserWordsService: Sendable {
@@ -12,15 +12,15 @@ final class UserWordsService: Sendable {
     /// In the order in which they count.
     var files: [UserWordsFile] = []
     var list = UserWordList.none
-    /// Whether somebody has been given words.
+    /// Whether words have been used.
     var isUsed = false
-    /// The list beside a dictionary, told by its analyser.
+    /// The list beside a dictionary, identified by its analyser.
     var joined: (base: AnalysisGeneration, dictionary: OpenDictionary)?
   }
 
   /// Where a folder of a workspace has its words.
   private static let pathInFolder = ".cidian/words.txt"
-  /// So many problems of a file are shown.
+  /// How many problems of a file are shown.
   private static let shownProblems = 3
 
   private let userFile: String?
@@ -31,8 +31,8 @@ final class UserWordsService: Sendable {
 
   /// - Parameters:
   ///   - userFile: the path of the user's file.
-  ///   - changed: hears of words that were not there when the session began. It is called while others
-  ///     wait, and must not ask back.
+  ///   - changed: is called when there are words that were not there when the session began. It is called
+  ///     under a lock, and must not use the service.
   ///   - tell: shows the user what is wrong with a file.
   init(
     userFile: String?, changed: @Sendable @escaping () -> Void = {},
@@ -62,10 +62,10 @@ final class UserWordsService: Sendable {
   /// Whether there are folders of a workspace that can have words of their own.
   var hasFolders: Bool { folders.withLock { !$0.isEmpty } }
 
-  /// The path of the user's own file; `nil` where there is to be none.
+  /// The path of the user's own file; `nil` if there isn't one.
   var pathOfUser: String? { userFile }
 
-  /// The path of the words of a workspace: of the folder that holds a document, else of the first. `nil` where
+  /// The path of the words of a workspace: of the folder that holds a document, else of the first. `nil` if
   /// there is no folder.
   func pathOfWorkspace(holding document: String?) -> String? {
     let folders = folders.withLock { $0 }
@@ -81,13 +81,13 @@ final class UserWordsService: Sendable {
     }
   }
 
-  /// Reads the files, so that the user hears what is wrong with them before the first question.
+  /// Reads the files, so that the user is told what is wrong with them before the first request.
   func look() {
     state.withLock { updateAndTell(&$0) }
   }
 
-  /// Reads what has changed, and tells what is wrong with it before anyone can use it: an answer with the
-  /// new words does not come before the message about them.
+  /// Reads what has changed, and shows what is wrong with it before it is used: an answer with the new words
+  /// does not come before the message about them.
   private func updateAndTell(_ state: inout State) {
     update(&state).forEach(tell)
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// How far some work is, for the user to see and to stop.
 ///
 /// Nothing is shown of work that ends within half a second. A client that gave a token with its request gets
-/// progress for that; for work of our own, a client that can is asked for a place to show it in.
+/// progress for that; for work of our own, a place to show it in is requested from a client that can.
 final class WorkProgress: Sendable {
   private enum Phase { case quiet, shown, ended }
 
@@ -14,14 +14,14 @@ final class WorkProgress: Sendable {
     var reportedAt: ContinuousClock.Instant?
   }
 
-  /// So long work goes on before anything is shown of it.
+  /// How long work runs before anything is shown of it.
   static let delay = Duration.milliseconds(500)
   /// Reports do not come closer together.
   private static let interval = Duration.milliseconds(100)
 
   let token: ProgressToken
   private let title: String
-  /// Whether the client has to be asked for a place first.
+  /// Whether a place has to be requested from the client first.
   private let isOurs: Bool
   private let client: ClientRequests
   private let state = Mutex(State())
@@ -33,7 +33,7 @@ final class WorkProgress: Sendable {
     self.client = client
   }
 
-  /// Tells how far the work is, where that is shown, and not too often.
+  /// Reports how far the work is, if that is shown, and not too often.
   ///
   /// - Parameter percentage: from 0 to 100.
   func report(_ message: @autoclosure () -> String?, percentage: Int? = nil) {
@@ -57,7 +57,7 @@ final class WorkProgress: Sendable {
       _ = try await client.request(
         WorkDoneProgressCreateRequest.self, WorkDoneProgressCreateRequest.Params(token: token))
     }
-    // Under the lock, so that no end can go out before.
+    // Under the lock, so that no end can be sent before.
     state.withLock { state in
       guard state.phase == .quiet else { return }
       state.phase = .shown
@@ -107,13 +107,13 @@ final class RunningWork: Sendable {
 }
 
 extension Workspace {
-  /// Does some work, and shows progress where it takes longer than half a second and the client can. The
-  /// client can cancel it; then the task of the work is cancelled, and only that.
+  /// Does some work, and shows progress if it takes longer than half a second and the client can. The client
+  /// can cancel it; then the task of the work is cancelled, and only that.
   ///
   /// - Parameters:
   ///   - title: what is done, in the language of our labels.
   ///   - token: what the client gave with its request, as `workDoneToken`.
-  ///   - work: what is done; it tells the progress how far it is.
+  ///   - work: what is done; it reports to the progress how far it is.
   func withProgress<Value: Sendable>(
     _ title: String, token: ProgressToken? = nil,
     _ work: @Sendable @escaping (WorkProgress) async throws -> Value

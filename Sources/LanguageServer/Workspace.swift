@@ -14,28 +14,27 @@ struct OpenDocument: Sendable {
   /// Where the last change was, and when.
   var lastTyped: TypedText?
 
-  /// The text, and the words that have been asked for.
+  /// The text, and the words that have been cut so far.
   var content: Document { edited.content }
   /// The text for people in the document.
   var prose: ProseRanges { edited.prose }
 }
 
-/// A change of a document, as far as it tells what was typed.
+/// A change of a document, as far as it says what was typed.
 struct TypedText: Sendable {
-  /// Where the new text ends, as a UTF-8 offset; `nil` where that may be anywhere, since the change was one of many
-  /// or gave the whole text.
+  /// Where the new text ends, as a UTF-8 offset; `nil` if that may be anywhere, since the change was one of
+  /// many or gave the whole text.
   var end: Int?
   /// When the change was read.
   var time: ContinuousClock.Instant
 
-  /// How long before `now` the text before a place was typed; `nil` where that was another.
+  /// How long before `now` the text before a place was typed; `nil` if that was another.
   func age(at offset: Int, _ now: ContinuousClock.Instant) -> Duration? {
     end == nil || end == offset ? time.duration(to: now) : nil
   }
 }
 
-/// All that a request may look at, as it stood when the request was read. A value: whatever is edited
-/// later, a request sees none of it.
+/// All that a request may look at, as it was when the request was read. A value: a request sees no later edits.
 struct Workspace: Sendable {
   var client: Client
   /// The language that the client asks for.
@@ -72,7 +71,7 @@ struct Workspace: Sendable {
   let hintLabels = HintLabels()
   /// The tokens that clients were given last.
   let tokenResults = TokenResults()
-  /// Writes a line into the client's log, which nobody has to look at.
+  /// Writes a line into the client's log, which the user need not look at.
   let log: @Sendable (String) -> Void
   /// What the user has looked up.
   let history: HistoryService
@@ -93,7 +92,7 @@ extension Workspace {
   /// The language of what we say ourselves.
   var language: LabelLanguage { configuration.labels.language(client: clientLanguage) }
 
-  /// Whether a feature is on for what `params` are about: a document where they name one.
+  /// Whether a feature is on for what `params` are about: a document if they name one.
   func isEnabled(_ feature: Feature, for params: some Sendable) -> Bool {
     let document = (params as? any DocumentParams)?.textDocument.uri
     return configuration.isEnabled(feature, in: document.flatMap { documents[$0] })
@@ -103,7 +102,7 @@ extension Workspace {
 // MARK: - Places
 
 extension Workspace {
-  /// The document and the UTF-8 offset that a request is about, or `nil` where it is not open.
+  /// The document and the UTF-8 offset that a request is about, or `nil` if it is not open.
   func place(
     _ params: TextDocumentPositionParams
   ) -> (document: Document, offset: Int)? {
@@ -169,7 +168,7 @@ extension Workspace {
   }
 
   /// Applies changes in their order; each is about the text that the one before left.
-  /// Returns false where the document is not open.
+  /// Returns false if the document is not open.
   mutating func change(
     _ params: DidChangeNotification.Params, at time: ContinuousClock.Instant
   ) -> Bool {

@@ -13,22 +13,22 @@ struct WorkspaceFiles {
   struct Limits {
     /// Files of more bytes are left out.
     var fileSize = 8 << 20
-    /// So many files are read at most.
+    /// The maximum number of files that are read.
     var files = 20_000
-    /// So many bytes are read at most.
+    /// The maximum number of bytes that are read.
     var bytes = 256 << 20
   }
 
-  /// A file, and what stands in it.
+  /// A file and its content.
   struct File {
     var path: String
     /// Not known to be valid UTF-8.
     var bytes: [UInt8]
   }
 
-  /// Folders of others, whose text nobody looks for.
+  /// Folders with the code of others, which are not searched.
   private static let foreignFolders: Set = ["node_modules", "__pycache__"]
-  /// So much of a file mostly tells that it is no text.
+  /// How many bytes of a file are enough to see, mostly, that it is not text.
   private static let head = 4096
 
   /// Whether there was more than the limits allow.
@@ -50,7 +50,7 @@ struct WorkspaceFiles {
 
   /// - Parameters:
   ///   - folders: absolute paths.
-  ///   - known: what is not to be read.
+  ///   - known: files that are not read.
   init(folders: [String], limits: Limits = Limits(), leavingOut known: Set<FileIdentity> = []) {
     self.limits = limits
     self.known = known
@@ -135,7 +135,7 @@ struct WorkspaceFiles {
     return Self.text(of: descriptor, count: size - head.count).map { head + $0 }
   }
 
-  /// The next bytes of a file, where they have no zero among them.
+  /// The next bytes of a file, if they have no zero among them.
   private static func text(of descriptor: Int32, count: Int) -> [UInt8]? {
     guard let bytes = bytes(of: descriptor, count: count) else { return nil }
     // The library's search looks at many bytes at once.
@@ -145,7 +145,7 @@ struct WorkspaceFiles {
     return hasZero ? nil : bytes
   }
 
-  /// The next bytes of a file; fewer where it is shorter than it was.
+  /// The next bytes of a file; fewer if it is shorter than it was.
   private static func bytes(of descriptor: Int32, count: Int) -> [UInt8]? {
     try? [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       let buffer = UnsafeMutableRawBufferPointer(buffer)

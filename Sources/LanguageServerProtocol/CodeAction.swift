@@ -20,8 +20,8 @@ package enum CodeActionRequest: LSPRequest {
   }
 }
 
-/// Why code actions are asked for. Of the diagnostics that the client knows only the places are read: the rest the
-/// server knows.
+/// Why code actions are requested. Of the diagnostics that the client sends only the places are read: the
+/// server knows the rest.
 package struct CodeActionContext: Decodable, Sendable {
   /// Kinds of actions that are wanted, each with those below it; `nil` or none for all.
   package var only: [String]?
@@ -43,7 +43,7 @@ package struct CodeActionContext: Decodable, Sendable {
     diagnosed = places?.map(\.range) ?? []
   }
 
-  /// Whether the editor asks, and not the user.
+  /// Whether the editor requests it, and not the user.
   package var isAutomatic: Bool { triggerKind == 2 }
 
   /// Whether actions of a kind are wanted; those without a kind where all are.
@@ -55,7 +55,7 @@ package struct CodeActionContext: Decodable, Sendable {
     }
   }
 
-  /// Whether a kind, one above it or one below it is asked for by name.
+  /// Whether a kind, one above it or one below it is requested by name.
   package func names(_ kind: CodeActionKind) -> Bool {
     (only ?? []).contains { !$0.isEmpty } && wants(kind)
   }
@@ -107,7 +107,7 @@ package struct CodeAction: JSONWritable, Sendable, Hashable {
   package var isPreferred: Bool?
   package var edit: WorkspaceEdit?
   package var command: CommandReference?
-  /// What tells the edit when the client asks for it.
+  /// Our data, from which the edit is computed when the client requests it.
   package var data: CodeActionData?
 
   package init(title: String, kind: CodeActionKind?) {
@@ -128,7 +128,7 @@ package struct CodeAction: JSONWritable, Sendable, Hashable {
   }
 }
 
-/// A code action, or where the client knows none a bare command.
+/// A code action, or a bare command for a client that knows no code actions.
 package enum CodeActionItem: JSONWritable, Sendable, Hashable {
   case action(CodeAction)
   case command(CommandReference)

@@ -10,7 +10,7 @@ package enum CodeActionResolveRequest: LSPRequest {
 package struct SentCodeAction: Decodable, Sendable {
   /// All that it has sent.
   fileprivate var fields: [String: ClientOptions]
-  /// What we have tied to the action. Clients also send back actions of which we know no more.
+  /// What we have tied to the action. Clients also send back actions that we know nothing more of.
   package var data: CodeActionData?
 
   private enum CodingKeys: CodingKey { case title, data }
@@ -27,13 +27,13 @@ package struct SentCodeAction: Decodable, Sendable {
   }
 }
 
-/// The same action with its edit. Whatever else the client has sent goes back as it came: some clients take the
-/// answer for the whole action.
+/// The same action with its edit. All else that the client has sent is returned unchanged: some clients take
+/// the answer for the whole action.
 package struct ResolvedCodeAction: JSONWritable, Sendable {
   private let sent: SentCodeAction
   private let edit: WorkspaceEdit?
 
-  /// - Parameter edit: `nil` where there is none, or where the client has it.
+  /// - Parameter edit: `nil` if there isn't one, or the client has it.
   package init(_ sent: SentCodeAction, edit: WorkspaceEdit?) {
     self.sent = sent
     self.edit = edit
@@ -53,7 +53,7 @@ package struct ResolvedCodeAction: JSONWritable, Sendable {
 /// What we need to know when the client asks for an action's edit.
 package struct CodeActionData: Decodable, JSONWritable, Sendable, Hashable {
   package var uri: DocumentURI
-  /// Tells the text that the action is about from later ones.
+  /// Distinguishes the text that the action is about from later ones.
   package var revision: Int
   /// What the action does; the server's to say.
   package var work: String

@@ -7,7 +7,7 @@ package enum CompletionRequest: LSPRequest {
   package struct Params: Decodable, Sendable, DocumentParams {
     package var textDocument: TextDocumentIdentifier
     package var position: LSPPosition
-    /// How the completion was triggered, where the client says so.
+    /// How the completion was triggered, if the client says so.
     package var triggerKind: TriggerKind?
 
     private enum CodingKeys: CodingKey { case textDocument, position, context }
@@ -75,7 +75,7 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
   package struct Payload: Decodable, JSONWritable, Sendable, Hashable {
     /// The id of the entry.
     package var entry: Int?
-    /// The word, where it is one of the user's own.
+    /// The word, if it is one of the user's own.
     package var userWord: String?
 
     package init(entry: Int? = nil, userWord: String? = nil) {
@@ -99,7 +99,7 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
   package var documentation: MarkupContent?
   package var sortText: String?
   package var filterText: String?
-  /// What is inserted where there is no `textEdit`: in place of what the client takes for the word.
+  /// What is inserted if there is no `textEdit`: in place of what the client takes for the word.
   package var insertText: String?
   package var textEdit: TextEdit?
   package var data: Payload?
@@ -111,8 +111,8 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
     case textEdit, data
   }
 
-  /// Reads an item that a client sends back. Whatever is not as we send it counts as absent: clients add
-  /// to an item, and only our own data tells which word it is.
+  /// Reads an item that a client sends back. Fields that are not as we send them count as absent:
+  /// clients add to an item, and only our own data says which word it is.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     label = try values.decode(String.self, forKey: .label)

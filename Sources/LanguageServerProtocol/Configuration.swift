@@ -42,7 +42,7 @@ package enum ConfigurationRequest: LSPServerRequest {
   }
 }
 
-/// The user's settings as JSON, whatever its shape; what they mean is the server's to say.
+/// The user's settings as JSON, of any shape; the server interprets them.
 package indirect enum ClientOptions: Decodable, Sendable, Equatable {
   case object([String: ClientOptions])
   case array([ClientOptions])
@@ -80,22 +80,22 @@ package indirect enum ClientOptions: Decodable, Sendable, Equatable {
     return true
   }
 
-  /// The value, where it is true or false.
+  /// The value, if it is true or false.
   package var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The value, where it is a text.
+  /// The value, if it is a text.
   package var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The value, where it is a whole number.
+  /// The value, if it is a whole number.
   package var wholeNumber: Int? {
     if case .number(let number) = self { Int(exactly: number) } else { nil }
   }
 
-  /// A value as a message names it: what JSON calls it, and itself where it is short.
+  /// A value as a message names it: what JSON calls it, and itself if it is short.
   package var shown: String {
     switch self {
     case .string(let text) where text.count <= 40: "\(typeName) (\"\(text)\")"

@@ -6,7 +6,7 @@ package enum ExecuteCommandRequest: LSPRequest {
 
   package struct Params: Decodable, Sendable {
     package var command: String
-    /// JSON of whatever shape; what it means is the command's to say.
+    /// JSON of any shape; the command interprets it.
     package var arguments: [ClientOptions]?
     package var workDoneToken: ProgressToken?
 

@@ -2,7 +2,7 @@ package import JSONRPC
 
 /// What a client can do with diagnostics, code actions and their edits.
 package struct FixCapabilities: Sendable {
-  /// Whether it asks for diagnostics, so that none need be sent.
+  /// Whether it requests diagnostics, so that none need be sent.
   package var pullsDiagnostics = false
   /// Whether it knows code actions that are more than a command.
   package var codeActionLiterals = false

@@ -34,10 +34,10 @@ package struct InlayHint: Decodable, JSONWritable, Sendable {
   package struct Payload: Decodable, JSONWritable, Sendable, Hashable {
     /// The id of the entry.
     package var entry: Int?
-    /// How the document writes the word, where that is not how the entry does.
+    /// How the document writes the word, if that is not how the entry does.
     package var written: String?
-    /// The syllables of the place in four hexadecimal digits each: what is printed, and behind a slash what
-    /// is said where it is another.
+    /// The syllables of the place in four hexadecimal digits each: what is printed, and after a slash what
+    /// is said if that is different.
     package var reading: String?
 
     package init(entry: Int?, written: String?, reading: String?) {
@@ -48,7 +48,7 @@ package struct InlayHint: Decodable, JSONWritable, Sendable {
 
     private enum CodingKeys: CodingKey { case entry, written, reading }
 
-    /// Whatever is not as we send it counts as absent.
+    /// Fields that are not as we send them count as absent.
     package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       entry = values.lenient(.entry)

@@ -71,7 +71,7 @@ package enum LogTraceNotification: LSPServerNotification {
   }
 }
 
-/// How much the client wants to hear of what the server does.
+/// How much the client wants to know of what the server does.
 package enum TraceValue: String, Codable, Sendable {
   case off, messages, verbose
 }
@@ -298,8 +298,8 @@ package struct ServerCapabilities: JSONWritable, Sendable {
   package var semanticTokensProvider: SemanticTokensOptions
 
   /// - Parameters:
-  ///   - triggerCharacters: what asks for completion when it is typed.
-  ///   - commands: the names of those that are served.
+  ///   - triggerCharacters: the characters that request completion when they are typed.
+  ///   - commands: the names of the commands that are served.
   ///   - tokenTypes: the names of the types of semantic tokens, in the order of their numbers.
   package init(
     positionEncoding: String, triggerCharacters: [String], commands: [String],

@@ -26,7 +26,7 @@ package protocol LSPServerRequest {
   associatedtype Result: Decodable & Sendable = AnyResult
 }
 
-/// A result that nobody looks at.
+/// A result that is ignored.
 package struct AnyResult: Decodable, Sendable {
   package init(from decoder: any Decoder) throws {}
 }
@@ -36,7 +36,7 @@ package protocol DocumentParams {
   var textDocument: TextDocumentIdentifier { get }
 }
 
-/// Parameters that are absent, null, or nobody's business.
+/// Parameters that are absent, null, or ignored.
 package struct NoParams: Decodable, Sendable, OptionalParams {
   package init() {}
   package init(from decoder: any Decoder) throws {}

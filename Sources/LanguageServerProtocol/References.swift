@@ -10,10 +10,10 @@ package enum ReferencesRequest: LSPRequest {
     package var textDocument: TextDocumentIdentifier
     package var position: LSPPosition
     package var context: Context?
-    /// How the client calls the progress of the search, where it shows it.
+    /// How the client calls the progress of the search, if it shows it.
     package var workDoneToken: ProgressToken?
 
-    /// The place that is asked about.
+    /// The place that the request is about.
     package var place: TextDocumentPositionParams {
       TextDocumentPositionParams(textDocument: textDocument, position: position)
     }

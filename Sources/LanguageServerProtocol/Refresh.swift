@@ -1,12 +1,12 @@
 package import JSONRPC
 
-/// Asks the client to ask for all inlay hints again.
+/// Asks the client to request all inlay hints again.
 package enum InlayHintRefreshRequest: LSPServerRequest {
   package static let method = "workspace/inlayHint/refresh"
   package typealias Params = EmptyParams
 }
 
-/// Asks the client to ask for all semantic tokens again.
+/// Asks the client to request all semantic tokens again.
 package enum SemanticTokensRefreshRequest: LSPServerRequest {
   package static let method = "workspace/semanticTokens/refresh"
   package typealias Params = EmptyParams

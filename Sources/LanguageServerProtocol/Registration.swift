@@ -1,6 +1,6 @@
 package import JSONRPC
 
-/// Tells the client what else the server wants to hear of.
+/// Asks the client for more notifications.
 package enum RegisterCapabilityRequest: LSPServerRequest {
   package static let method = "client/registerCapability"
 
@@ -64,7 +64,7 @@ package struct FilePattern: JSONWritable, Sendable, Equatable {
   }
 }
 
-/// Something that the server wants to hear of.
+/// A kind of notification that the server wants.
 package struct Registration: JSONWritable, Sendable {
   /// What it is.
   package enum Options: Sendable {

@@ -15,7 +15,7 @@ package struct SelectionRange: JSONWritable, Sendable {
   /// The smallest first.
   private let ranges: [LSPRange]
 
-  /// - Parameter ranges: each inside of the next.
+  /// - Parameter ranges: each inside the next.
   package init(_ ranges: [LSPRange]) { self.ranges = ranges }
 
   package func write(to json: inout JSONWriter) { Step(ranges: ranges[...]).write(to: &json) }

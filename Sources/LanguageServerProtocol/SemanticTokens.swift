@@ -123,7 +123,7 @@ package struct SemanticTokensDelta: JSONWritable, Sendable {
   }
 }
 
-/// What a request for a delta is answered: all tokens, where the older ones are not known any more.
+/// What a request for a delta is answered: all tokens, if the older ones are not known any more.
 package enum SemanticTokensAnswer: JSONWritable, Sendable {
   case full(SemanticTokens)
   case delta(SemanticTokensDelta)

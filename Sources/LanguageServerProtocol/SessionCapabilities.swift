@@ -2,13 +2,13 @@
 package struct SessionCapabilities: Sendable {
   /// It answers `workspace/configuration`.
   package var configuration = false
-  /// It tells servers of changed settings that register for them.
+  /// It notifies servers that register for changed settings.
   package var registersConfiguration = false
-  /// It watches files for servers that register them, in whatever folder they are.
+  /// It watches files for servers that register them, in any folder.
   package var watchesFilesAnywhere = false
   /// It shows progress that the server begins.
   package var progress = false
-  /// What it asks for again when the server says so.
+  /// What it requests again when the server says so.
   package var refreshesInlayHints = false
   package var refreshesSemanticTokens = false
   package var refreshesDiagnostics = false

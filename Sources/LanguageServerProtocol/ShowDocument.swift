@@ -6,7 +6,7 @@ package enum ShowDocumentRequest: LSPServerRequest {
   package struct Params: JSONWritable, Sendable {
     package var uri: DocumentURI
     package var takeFocus = true
-    /// Whether it is to be opened outside of the editor, as a page of the web is.
+    /// Whether to open it outside the editor, as a web page is.
     package var isExternal: Bool
 
     package init(uri: DocumentURI, isExternal: Bool = false) {

@@ -21,7 +21,7 @@ package enum TextDocumentContentRequest: LSPRequest {
   }
 }
 
-/// Asks the client to ask for the content of such a document again.
+/// Asks the client to request the content of such a document again.
 package enum TextDocumentContentRefreshRequest: LSPServerRequest {
   package static let method = "workspace/textDocumentContent/refresh"
 

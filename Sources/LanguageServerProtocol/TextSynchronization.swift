@@ -26,7 +26,7 @@ package enum DidChangeNotification: LSPNotification {
     package var version: Int?
   }
 
-  /// A change of a range, or of the whole document where there is none.
+  /// A change of a range, or of the whole document if there is no range.
   package struct Change: Decodable, Sendable {
     package var range: LSPRange?
     package var text: String

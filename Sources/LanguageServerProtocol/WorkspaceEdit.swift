@@ -3,10 +3,11 @@ package import JSONRPC
 /// Edits of one document.
 package struct WorkspaceEdit: JSONWritable, Sendable, Hashable {
   package var uri: DocumentURI
-  /// The version that the edits are of. Only clients that take `documentChanges` are told.
+  /// The version that the edits are of. Only sent to clients that take `documentChanges`.
   package var version: Int?
   package var edits: [TextEdit]
-  /// Whether the client takes edits of a version, `documentChanges`; else they go as `changes`.
+  /// Whether the client takes edits of a version, `documentChanges`; else they are sent as
+  /// `changes`.
   package var isVersioned: Bool
 
   package init(uri: DocumentURI, version: Int?, edits: [TextEdit], isVersioned: Bool) {

@@ -7,7 +7,7 @@ package enum DidChangeWorkspaceFoldersNotification: LSPNotification {
   package static let method = "workspace/didChangeWorkspaceFolders"
 
   package struct Params: Decodable, Sendable {
-    /// What is no folder is left out: Neovim 0.7 sends an empty object where none was removed.
+    /// What is not a folder is left out: Neovim 0.7 sends an empty object if none was removed.
     package struct Event: Decodable, Sendable {
       package var added: [WorkspaceFolder]
       package var removed: [WorkspaceFolder]

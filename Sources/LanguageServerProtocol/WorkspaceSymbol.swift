@@ -69,7 +69,8 @@ package struct WorkspaceSymbol: Decodable, JSONWritable, Sendable, Hashable {
     case name, kind, containerName, location, data
   }
 
-  /// Reads a symbol that a client sends back: without its address and our own data it is none of ours.
+  /// Reads a symbol that a client sends back: without its address and our own data it is not one of
+  /// ours.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     name = try values.decode(String.self, forKey: .name)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A log of lines such as `2026-03-01T08:30:00Z notice: The editor has gone.`
 ///
-/// A message is made only where it is written. Any thread may log; lines do not mix.
+/// A message is made only if it is written. Any thread may log; lines do not mix.
 ///
 /// ```swift
 /// let logger = try Logger(path: "cidian.log", level: .info)
@@ -41,7 +41,7 @@ package final class Logger: Sendable {
     state = Mutex(level)
   }
 
-  /// A log at the end of a file, which is made where there is none, for its owner alone.
+  /// A log at the end of a file, which is made if it is missing, readable by its owner only.
   ///
   /// - Throws: `Errno`.
   package init(path: String, level: Level = .notice) throws {
@@ -61,7 +61,7 @@ package final class Logger: Sendable {
     set { state.withLock { $0 = newValue } }
   }
 
-  /// Writes a message of a level, unless it is left out. A log that cannot be written stops nobody.
+  /// Writes a message of a level, unless it is left out. A log that cannot be written is ignored.
   package func log(level: Level, _ message: @autoclosure () -> String) {
     if level < self.level { return }
     let line = "\(Timestamp.now) \(level): \(message())\n"

@@ -2,10 +2,10 @@ package import Dictionary
 
 /// What is shown of a word: an entry arranged for reading.
 ///
-/// The dictionary's words stand as they are. What is arranged: a reading that is given twice stands
-/// once, with the senses of both; a reading that only says that it is another way to read one of the
-/// others, 又音, stands with that one; the reading that the word has in its place comes first, then
-/// its main one, then those with most senses.
+/// The dictionary's words are shown as they are. What is arranged: a reading that is given twice is
+/// shown once, with the senses of both; a reading that only says that it is another way to read one
+/// of the others, 又音, is shown with that one; the reading that the word has in its place comes first,
+/// then its main one, then those with most senses.
 package struct Card: Sendable, Equatable {
   /// One reading and its senses.
   package struct Reading: Sendable, Equatable {
@@ -21,7 +21,7 @@ package struct Card: Sendable, Equatable {
     package var isInPlace = false
   }
 
-  /// What is said in the place where something else is printed.
+  /// What is said in the place, if something else is printed.
   package struct Spoken: Sendable, Equatable {
     package var bopomofo: String
     package var pinyin: String
@@ -40,9 +40,9 @@ package struct Card: Sendable, Equatable {
 
   /// The headword.
   package var title: String
-  /// How the document writes it, where that is different.
+  /// How the document writes it, if that is different.
   package var written: String?
-  /// What is said in the place, where it is not what is printed.
+  /// What is said in the place, if it is not what is printed.
   package var spoken: Spoken?
   /// The radical, for a single character.
   package var radical: String?
@@ -58,14 +58,14 @@ package struct Card: Sendable, Equatable {
   package var others: [String]
   /// Where the text is from, and on what terms.
   package var edition: Edition
-  /// What the user says of the word, where it is one of the user's own.
+  /// What the user says of the word, if it is one of the user's own.
   package internal(set) var userWord: UserWordList.Item?
   /// Whether the dictionary says anything of the word.
   package internal(set) var hasEntry = true
 
   /// - Parameters:
   ///   - main: the place among the entry's readings of the main one.
-  ///   - reading: how the word is read in its place, where it stands in a text.
+  ///   - reading: how the word is read in its place, if it is in a text.
   ///   - written: how the text writes it.
   ///   - others: other words that cover the place.
   package init(
@@ -147,7 +147,7 @@ package struct Card: Sendable, Equatable {
     return readings
   }
 
-  /// Puts the reading of a heteronym first; false where it is none of them.
+  /// Puts the reading of a heteronym first; false if it is not one of them.
   @discardableResult
   private static func promote(_ heteronym: Heteronym?, in readings: inout [Reading]) -> Bool {
     guard let bopomofo = heteronym?.bopomofo else { return false }
@@ -159,7 +159,7 @@ package struct Card: Sendable, Equatable {
     return true
   }
 
-  /// Puts readings that are mere alternatives with those that they belong to.
+  /// Puts readings that are only alternatives with those that they belong to.
   private static func addStubs(
     _ heteronyms: some Sequence<(Heteronym, AlternativeReading?)>, to readings: inout [Reading]
   ) {
@@ -181,7 +181,7 @@ package struct Card: Sendable, Equatable {
   ///
   /// The numbers are those of the printed dictionary, whose order the data does not keep: (一) is the
   /// main reading. The one with most senses is taken for it; among equals the one that sounds most
-  /// alike, as ㄏㄥ and ㄏㄥˊ do; and where that tells nothing the stub stands as it is printed.
+  /// alike, as ㄏㄥ and ㄏㄥˊ do; and if that does not help, the stub stays as it is printed.
   private static func target(
     of heteronym: Heteronym, _ number: Int, in readings: [Reading]
   ) -> Int? {
@@ -191,7 +191,7 @@ package struct Card: Sendable, Equatable {
     let count = readings[chosen].definitions.count
     let equals = candidates.filter { readings[$0].definitions.count == count }
     if equals.count == 1 { return chosen }
-    // A neutral tone is no main reading.
+    // A neutral tone is not a main reading.
     let full = equals.filter { readings[$0].bopomofo?.contains("˙") != true }
     if full.count == 1 { return full[0] }
     let likeness = equals.map { sharedSounds(readings[$0].bopomofo, heteronym.bopomofo) }

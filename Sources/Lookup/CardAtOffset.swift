@@ -1,8 +1,8 @@
 package import Dictionary
 import Text
 
-/// The card of the word at a UTF-8 offset of a document, and the word's range, or `nil` where no word
-/// of the dictionary or the user is near. One read of the dictionary.
+/// The card of the word at a UTF-8 offset of a document, and the word's range, or `nil` if no word of
+/// the dictionary or the user is near. One read of the dictionary.
 package func card(
   at offset: Int, in document: Document, dictionary: OpenDictionary
 ) async throws -> (card: Card, range: Range<Int>)? {
@@ -21,8 +21,8 @@ package func card(
   return (card.with(userWord: userWord), focus.range)
 }
 
-/// The entry of the word at a UTF-8 offset of a document, and the word's range, or `nil` where no word
-/// of the dictionary is near. One read of the dictionary.
+/// The entry of the word at a UTF-8 offset of a document, and the word's range, or `nil` if no word of
+/// the dictionary is near. One read of the dictionary.
 package func entry(
   at offset: Int, in document: Document, dictionary: OpenDictionary
 ) async throws -> (entry: Entry, range: Range<Int>)? {

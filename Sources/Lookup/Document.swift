@@ -2,7 +2,7 @@ package import Readings
 package import Segmentation
 package import Text
 
-/// A document with its words, which are found when they are first asked for.
+/// A document with its words, which are found when they are first needed.
 package typealias Document = AnalysedText
 
 extension AnalysedText {
@@ -17,8 +17,8 @@ extension AnalysedText {
 }
 
 extension RecentValues {
-  /// For the documents of a session: what is known of a million bytes of text is kept, a novel, which
-  /// takes less than three.
+  /// For the documents of a session: what is known of a million bytes of text is kept, as much as a
+  /// novel; it takes less than three million.
   package static func ofSession() -> RecentValues { RecentValues(limit: 1_000_000) }
 }
 
@@ -31,7 +31,7 @@ package struct WordAnalyser: Analyser {
   /// Is new for each analyser, and the same for its copies.
   package let generation = AnalysisGeneration()
 
-  /// The reading of a token where the user has given it.
+  /// The reading of a token if the user has given it.
   private let given: @Sendable (Token) -> [PackedSyllable]?
 
   package init(

@@ -5,17 +5,17 @@ import Text
 package struct DocumentStatistics: Sendable, Equatable {
   /// Unicode code points, without white space.
   package var characters = 0
-  /// Those that are Chinese.
+  /// Chinese characters among them.
   package var hanCharacters = 0
   /// Line terminators, and one more.
   package var lines = 1
   /// Words as they are cut: of the dictionary, of the user, of neither, and numbers and words of other scripts.
   package var words = 0
-  /// Those that the dictionary or the user has.
+  /// Words that the dictionary or the user has.
   package var knownWords = 0
   /// Chinese words that neither has.
   package var unknownWords = 0
-  /// How many different ones there are of those that are known.
+  /// The number of different known words.
   package var differentWords = 0
 
   /// An empty document.
@@ -23,7 +23,7 @@ package struct DocumentStatistics: Sendable, Equatable {
 
   /// Counts. What is found of the document is kept with it.
   ///
-  /// - Parameter progress: is told before each unit how much has been counted, in hundredths.
+  /// - Parameter progress: is called before each unit with how much has been counted, in hundredths.
   /// - Throws: `CancellationError` when the task is cancelled.
   package static func of(
     _ document: Document, analyser: WordAnalyser, progress: (Int) -> Void = { _ in }

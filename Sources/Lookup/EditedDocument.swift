@@ -1,12 +1,12 @@
 package import Dictionary
 package import Text
 
-/// A document that is edited, with what is found in all of it: found when it is asked for, and after an edit
+/// A document that is edited, with what is found in all of it: found when it is needed, and after an edit
 /// found anew only where the edit reached.
 ///
-/// A copy stands as it was when it was made, and shares what is found of it.
+/// A copy stays as it was when it was made, and shares what is found of it.
 package struct EditedDocument: Sendable {
-  /// The text, and the words that have been asked for.
+  /// The text, and the words that have been cut so far.
   package private(set) var content: Document
   private var proseOfText: DocumentProse
   private var tokens = DocumentTokens()
@@ -56,10 +56,9 @@ package struct EditedDocument: Sendable {
   }
 
   /// What may be written wrongly in the text for people, in order. Whether the text is in Traditional
-  /// characters is a matter of the whole document.
+  /// characters depends on the whole document.
   ///
-  /// What dictionary and user know is asked as they stand in `dictionary`; the user's words are never
-  /// findings.
+  /// Dictionary and user's words are those of `dictionary`; the user's words are never findings.
   ///
   /// - Parameter range: UTF-8 offsets; only findings that have text there are given.
   /// - Throws: `CancellationError` when the task is cancelled; `DictionaryError`.

@@ -7,8 +7,8 @@ package enum FileURI {
       .map { encoded(String($0)) }.joined(separator: "/")
   }
 
-  /// A part of a path as it stands in an address (RFC 3986, section 2.1): all but letters, digits and a
-  /// few marks by their UTF-8 bytes.
+  /// A part of a path as it is written in an address (RFC 3986, section 2.1): all but letters, digits
+  /// and a few marks by their UTF-8 bytes.
   package static func encoded(_ component: String) -> String {
     String(unsafeUninitializedCapacity: component.utf8.count * 3) { result in
       var count = 0

@@ -2,7 +2,7 @@ package import Dictionary
 import WordIndex
 
 extension Focus {
-  /// The title of the entry that tells of the word, or `nil` where there is none.
+  /// The title of the entry for the word, or `nil` if there isn't one.
   package func title(in source: any WordSource) async throws -> String? {
     if let id = word, let number = source.words.word(ofEntry: id) {
       return source.words.title(of: number)

@@ -1,8 +1,8 @@
 import Segmentation
 import Text
 
-/// What stands at a place in a document: the word that the best cut has there, and the other words
-/// of the dictionary that cover the place.
+/// What is at a place in a document: the word that the best cut has there, and the other words of the
+/// dictionary that cover the place.
 package struct Focus: Sendable, Equatable {
   /// The best word: UTF-8 offsets in the document.
   package var range: Range<Int>
@@ -12,14 +12,14 @@ package struct Focus: Sendable, Equatable {
   package var word: Int?
   /// How the word is read here.
   package var reading: PlaceReading
-  /// The place of the word among the user's own, from 1, where it is one of them.
+  /// The place of the word among the user's own, from 1, if it is one of them.
   package var userWord: Int?
   /// The other words that cover the place, as headwords are spelled: the longer first. The character
   /// itself is the last.
   package var others: [String]
 
-  /// The focus at a UTF-8 offset of a document, or `nil` where no word is near: the word on the
-  /// offset, or else the one that ends there.
+  /// The focus at a UTF-8 offset of a document, or `nil` if no word is near: the word on the offset, or else
+  /// the one that ends there.
   package static func at(_ offset: Int, in document: Document, analyser: WordAnalyser) -> Focus? {
     guard let here = document.unit(at: offset).map({ FocusedUnit($0, analyser) }) else {
       return nil
@@ -87,7 +87,7 @@ private struct FocusedUnit {
     }
   }
 
-  /// A number or an unknown character: itself where it has an entry, else what covers the place and
+  /// A number or an unknown character: itself if it has an entry, else what covers the place and
   /// does not reach out of it, the longest first.
   private func focusInside(_ token: Token, at offset: Int) -> Focus? {
     let inside = matches(covering: offset).filter {

@@ -4,7 +4,7 @@ package import Dictionary
 package struct LeveledExample: Sendable, Equatable {
   /// As the dictionary has it.
   package var text: String
-  /// From 1, easy, to 3; `nil` where nobody knows.
+  /// From 1, easy, to 3; `nil` if it is not known.
   package var level: Int?
 
   /// ★ for each level, for people.

@@ -11,7 +11,8 @@ package struct PlaceReading: Sendable, Equatable {
     case school
   }
 
-  /// The syllables that are said, one for each Chinese character; `.none` where there is none.
+  /// The syllables that are said, one for each Chinese character; `.none` for one without a
+  /// reading.
   package var spoken: [PackedSyllable]
   /// The same as the dictionary prints them.
   package var printed: [PackedSyllable]
@@ -26,7 +27,7 @@ package struct PlaceReading: Sendable, Equatable {
     bopomofo.firstIndex { $0.flatMap(Bopomofo.syllables(of:)) == printed }
   }
 
-  /// Why something else is said than is printed, or `nil` where it is not.
+  /// Why something else is said than is printed, or `nil` if it isn't.
   ///
   /// - Parameter word: the word as it is written, a character for each syllable.
   package func change(in word: String) -> Change? {

@@ -1,11 +1,11 @@
 package import Text
 
-/// The sentence that a word stands in.
+/// The sentence around a word.
 package enum Sentence {
   /// A longer one is cut around the word, and says so by an ellipsis.
   package static let maximumCharacters = 200
 
-  /// So many bytes on each side are looked at: a line can be a whole book.
+  /// How many bytes on each side are read. A line can be a whole book.
   private static let window = 2000
   private static let ends: Set<Character> = ["。", "！", "？", "!", "?"]
   /// What may follow an end and still belongs to its sentence.
@@ -32,7 +32,7 @@ package enum Sentence {
     return joined(before, text.string(in: range), after)
   }
 
-  /// What stands on one side of the word, and whether there was more.
+  /// The text on one side of the word, and whether there was more.
   private struct Side {
     var characters: [Character]
     var isCut = false

@@ -1,7 +1,7 @@
 import Dictionary
 import Text
 
-/// The user's word at a UTF-8 offset of a document, and its range, or `nil` where the word there is none
+/// The user's word at a UTF-8 offset of a document, and its range, or `nil` if the word there is not one
 /// of the user's.
 package func userWord(
   at offset: Int, in document: Document, dictionary: OpenDictionary

@@ -5,7 +5,7 @@ import WordIndex
 
 /// The words of a user from all files that are used. No word is there twice.
 package struct UserWordList: Sendable {
-  /// A word, and the file that it stands in.
+  /// A word, and the file that it is in.
   package struct Item: Sendable, Hashable {
     /// The word as its file has it.
     package var word: UserWord
@@ -22,16 +22,16 @@ package struct UserWordList: Sendable {
   package let items: [Item]
   /// The code points of the longest.
   package let longestWord: Int
-  /// Where in `items` a word stands, in the order of the words' bytes.
+  /// The places of words in `items`, in the order of the words' bytes.
   private let order: [Int]
   private let syllables: [[PackedSyllable]?]
-  /// Where in `items` the words stand whose reading begins with a sound.
+  /// The places in `items` of the words whose reading begins with a sound.
   private let placesBySound: [Sound: [Int]]
 
   /// No words.
   package static let none = UserWordList([])
 
-  /// The words of files; where several have a word, that of the first counts.
+  /// The words of files; if several have a word, that of the first counts.
   package init(_ files: [UserWordsFile]) {
     var seen: Set<[UInt8]> = []
     items = files.flatMap { file in
@@ -54,7 +54,7 @@ package struct UserWordList: Sendable {
     isEmpty ? nil : UserLexicon(items.map(\.word.text), lexicon: lexicon)
   }
 
-  /// The word of a token that was cut with these words, or `nil` where it is none of them.
+  /// The word of a token that was cut with these words, or `nil` if it is not one of them.
   package func item(of token: Token) -> Item? {
     token.kind == .userWord ? token.word.flatMap { self[$0] } : nil
   }
@@ -83,7 +83,7 @@ package struct UserWordList: Sendable {
 
   private static func syllables(of word: UserWord) -> [PackedSyllable]? {
     guard let reading = word.reading else { return nil }
-    // Erhua is 兒's, where the word has it; else it goes with its character and has no place of its own.
+    // Erhua is 兒's, if the word has it; else it belongs to its character and has no place of its own.
     let isFused = reading.syllables.count == word.text.unicodeScalars.count
     let bopomofo = reading.syllables.map { syllable in
       isFused ? Phonetics.Syllable(syllable.sound, syllable.tone).bopomofo : syllable.bopomofo

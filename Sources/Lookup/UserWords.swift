@@ -4,7 +4,7 @@ package import Phonetics
 package struct UserWord: Sendable, Hashable {
   /// The word, code point for code point as it was written.
   package var text: String
-  /// How it is read, where the user has said so.
+  /// How it is read, if the user has said so.
   package var reading: Reading?
   /// What the user has noted about it.
   package var note: String?
@@ -48,7 +48,7 @@ package struct UserWords: Sendable, Hashable {
   package static let sizeLimit = 16 << 20
   /// No word has more code points.
   package static let wordLimit = 64
-  /// So many problems are told one by one.
+  /// The maximum number of problems that are listed one by one.
   package static let problemLimit = 100
 
   package init() {}

@@ -22,13 +22,13 @@ extension UserWord {
 }
 
 extension UserWordsFile {
-  /// Puts a word at the end of a file of words. The file and its folder are made where there are none; what stands
+  /// Puts a word at the end of a file of words. The file and its folder are made if they are missing; what is
   /// in the file stays as it is.
   ///
   /// - Parameters:
   ///   - word: without reading and note.
   ///   - path: an absolute one.
-  /// - Returns: whether the word is new; where the file has it already nothing is written.
+  /// - Returns: whether the word is new; if the file has it already nothing is written.
   /// - Throws: `UserWordsError`.
   package static func append(_ word: String, to path: String) throws(UserWordsError) -> Bool {
     try check(word)
@@ -62,7 +62,7 @@ extension UserWordsFile {
     UserWordsError { file.problems(in: $0).first ?? file.path }
   }
 
-  /// In one piece, so that two who write at the same time do not mix their words.
+  /// In one piece, so that two programs that write at the same time do not mix their words.
   private static func write(_ word: String, to path: String) throws(UserWordsError) {
     let path = FilePath(path)
     do {

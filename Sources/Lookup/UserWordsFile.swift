@@ -6,11 +6,12 @@ import Files
   import Glibc
 #endif
 
-/// A file of a user's words as it was last read, and what tells whether it has changed since.
+/// A file of a user's words as it was last read, with the stamp that shows whether it has changed
+/// since.
 package struct UserWordsFile: Sendable {
   /// What was found where the file should be.
   package enum Content: Sendable, Equatable {
-    /// There is no file.
+    /// There is no such file.
     case missing
     /// There is something that cannot be read, and why.
     case unreadable(Unreadable)
@@ -30,9 +31,9 @@ package struct UserWordsFile: Sendable {
   /// A file that has not been looked for yet.
   package init(path: String) { self.path = path }
 
-  /// Reads the file if it is another than before: a call of `stat` tells.
+  /// Reads the file if it has changed: a call of `stat` shows that.
   ///
-  /// - Returns: whether the content is another now.
+  /// - Returns: whether the content has changed.
   @discardableResult
   package mutating func update() -> Bool {
     let found = Stamp(path: path)
@@ -72,7 +73,7 @@ package struct UserWordsFile: Sendable {
 // MARK: - Problems
 
 extension UserWordsFile {
-  /// The words of the file; none where there is none that can be read.
+  /// The words of the file; none if there isn't one that can be read.
   package var words: UserWords {
     if case .words(let words) = content { words } else { UserWords() }
   }
@@ -90,7 +91,7 @@ extension UserWordsFile {
     }
   }
 
-  /// How many problems there are; more than `problems` has where it does not tell all one by one.
+  /// How many problems there are; more than `problems` has if it does not list all.
   package var problemCount: Int {
     guard case .words(let words) = content else { return problems.count }
     return words.problems.reduce(0) { count, problem in
@@ -101,7 +102,7 @@ extension UserWordsFile {
 }
 
 extension UserWordsFile {
-  /// Why what is found cannot be read.
+  /// Why a file that exists cannot be read.
   package enum Unreadable: Sendable, Equatable {
     /// It is a folder or the like.
     case noFile
@@ -122,7 +123,7 @@ extension UserWordsFile {
 
 // MARK: - Reading
 
-/// What tells one state of a file from another.
+/// Distinguishes one state of a file from another.
 private enum Stamp: Equatable {
   struct Status: Equatable {
     var device: UInt64
@@ -147,7 +148,7 @@ private enum Stamp: Equatable {
   case failed(Int32)
   case found(Status)
 
-  /// So long a clock of a file system can stand still, in nanoseconds: two seconds (FAT).
+  /// How long a clock of a file system can stand still, in nanoseconds: two seconds (FAT).
   private static let granularity: Int64 = 2_000_000_000
 
   init(path: String) {
@@ -178,7 +179,8 @@ private struct ReadError: Error {
 }
 
 extension UserWordsFile {
-  /// The bytes of a file, no more than tell that it is too large, and its stamp before they were read.
+  /// The bytes of a file, at most as many as show that it is too large, and its stamp before they were
+  /// read.
   private static func bytes(of path: String) throws(ReadError) -> ([UInt8], Stamp) {
     do {
       let file = try FileDescriptor.open(

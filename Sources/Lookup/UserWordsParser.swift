@@ -3,7 +3,7 @@ import Phonetics
 /// Reads the lines of a user's words one after another.
 struct UserWordsParser {
   private var words: [UserWord] = []
-  /// Where in `words` a word stands. By its bytes: `String` would take a compatibility form for the
+  /// The places of words in `words`. By their bytes: `String` would take a compatibility form for the
   /// character that it stands for.
   private var places: [[UInt8]: Int] = [:]
   private var problems: [UserWordProblem] = []
@@ -52,7 +52,7 @@ struct UserWordsParser {
 
   // MARK: - Fields
 
-  /// What stands in a line. Fields that are empty are `nil`.
+  /// The fields of a line. Those that are empty are `nil`.
   private struct Fields {
     var word: String
     var reading: String?
@@ -72,7 +72,7 @@ struct UserWordsParser {
       self.note = note.isEmpty ? nil : String(note)
     }
 
-    /// What is before a tab, two blanks or a blank and #, and what is behind.
+    /// The text before a tab, two blanks or a blank and #, and the text behind.
     private static func parts(
       _ rest: Substring.UnicodeScalarView
     ) -> (Substring.UnicodeScalarView, Substring.UnicodeScalarView) {
@@ -123,7 +123,7 @@ struct UserWordsParser {
     }
   }
 
-  /// The reading that a text writes for a word; `nil`, with a report, where it is none.
+  /// The reading that a text writes for a word; `nil`, with a report, if it is not one.
   private mutating func reading(_ text: String, of word: String) -> Reading? {
     let readings: [Reading]
     do {

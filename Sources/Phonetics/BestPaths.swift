@@ -52,8 +52,8 @@ struct BestPaths<Value> {
     }
   }
 
-  /// What the ways to the end read, the cheapest first, and no way that costs more than the cheapest
-  /// by more than `margin`. Empty where none leads there.
+  /// What the ways to the end read, the cheapest first, without those that cost more than the cheapest
+  /// by more than `margin`. Empty if none leads there.
   func values(margin: Int) -> [[Value]] {
     let ends = arrivals[arrivals.count - 1]
     let limit = (ends.first?.cost ?? 0) + margin

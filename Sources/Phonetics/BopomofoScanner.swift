@@ -1,6 +1,6 @@
 /// Reads the signs of bopomofo, with the look-alikes that keyboards, fonts and scanners put for them.
 enum BopomofoScanner {
-  /// Whether a text is to be read as bopomofo: it holds a letter of it.
+  /// Whether a text has to be read as bopomofo: it holds a letter of it.
   static func holdsBopomofo(_ text: String) -> Bool {
     text.unicodeScalars.contains { isLetter($0) }
   }
@@ -13,7 +13,7 @@ enum BopomofoScanner {
       guard let kind = kind(of: scalar) else {
         throw SpellingError(.strayCharacter(scalar), at: offset)
       }
-      // ㄭ is the vowel that ㄓ has when it stands alone, and need not be written.
+      // ㄭ is the vowel that ㄓ has when it is alone, and need not be written.
       if scalar == "ㄭ", let last = signs.last, last.letter.flatMap(Initial.init(letter:)) != nil {
         continue
       }

@@ -8,7 +8,7 @@ struct BopomofoSyllables {
   func steps(at place: Int) -> [Step] {
     if signs[place].kind == .boundary { return [Step(end: place + 1, cost: 0, value: nil)] }
     var steps: [Step] = []
-    // ˙ stands before its syllable, as printed, or behind it, as it is typed.
+    // ˙ comes before its syllable, as printed, or after it, as typed.
     let leads = tone(at: place) == .neutral
     let start = leads ? place + 1 : place
     for end in start + 1..<start + 4 {
@@ -69,7 +69,7 @@ struct BopomofoSyllables {
     return steps
   }
 
-  /// A syllable by itself whose mark stands before its letters or among them: ˇㄏㄨㄟ, ㄏㄨˇㄟ.
+  /// A syllable by itself whose mark is before its letters or among them: ˇㄏㄨㄟ, ㄏㄨˇㄟ.
   private func misplaced(at place: Int) -> [Step] {
     guard place == 0 || signs[place - 1].kind == .boundary else { return [] }
     let chunk = signs[place...].prefix { $0.kind != .boundary }

@@ -56,7 +56,7 @@ enum PinyinScanner {
     }
   }
 
-  /// Puts a mark on a letter. `false` where it has no place there.
+  /// Puts a mark on a letter. `false` if it has no place there.
   private static func modify(_ sign: inout ReadingSign, by scalar: Unicode.Scalar) -> Bool {
     guard let letter = sign.letter else { return false }
     if makesUmlaut(scalar) {

@@ -58,7 +58,7 @@ enum PinyinSpelling {
   }
 
   /// The letters with the mark of a tone where it belongs: over a or e, over the o of ou, else over the
-  /// last vowel; over the first nasal where there is no vowel.
+  /// last vowel; over the first nasal if there is no vowel.
   static func marked(_ letters: String, tone: Tone) -> String {
     guard tone != .neutral, let place = placeOfMark(letters) else { return letters }
     let marks = marked[letters[place]] ?? []

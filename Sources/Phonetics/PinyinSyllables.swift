@@ -44,7 +44,7 @@ struct PinyinSyllables {
 
   private func first(_ place: Int) -> Unicode.Scalar { signs[place].letter ?? " " }
 
-  /// "er" is ㄦ, and so is no ㄜ with erhua.
+  /// "er" is ㄦ, and so is not ㄜ with erhua.
   private let cannotFuse: Set<TypedSyllable.Extent> = [.whole(.er), .whole(.e)]
 
   /// A syllable with the digit and the r that may follow its letters: hui3, huir, huir3, hui3r.
@@ -85,7 +85,7 @@ struct PinyinSyllables {
     signs.indices.contains(place) && signs[place].letter == "r" && signs[place].mark == nil
   }
 
-  /// What it costs to take some letters for the beginning of a syllable; `nil` where they are none.
+  /// The cost of taking some letters for the beginning of a syllable; `nil` if they are not one.
   private func costOfBeginning(_ key: PinyinTable.Key, _ node: PinyinTable.Node, end: Int) -> Int? {
     guard costs.allowsBeginnings else { return nil }
     if PinyinTable.initials.contains(key) { return costs.syllable + costs.beginning }

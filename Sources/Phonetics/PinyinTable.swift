@@ -5,7 +5,7 @@ enum PinyinTable {
     private(set) var bits: UInt64 = 0
     private(set) var count = 0
 
-    /// `false` where there is no room, or the letter is none of a to z and ê.
+    /// `false` if there is no room, or the letter is not one of a to z and ê.
     mutating func append(_ letter: Unicode.Scalar) -> Bool {
       guard count < PinyinTable.longest else { return false }
       switch letter {
@@ -17,7 +17,7 @@ enum PinyinTable {
       return true
     }
 
-    /// `nil` where the text is no possible spelling.
+    /// `nil` if the text is not a possible spelling.
     init?(_ text: String) {
       for letter in text.unicodeScalars where !append(letter == "ü" ? "v" : letter) { return nil }
     }
@@ -28,7 +28,7 @@ enum PinyinTable {
   enum Kind {
     /// As the rules of pinyin have it.
     case regular
-    /// As people write ü where they cannot: nue and nyue for nüe; jü and yü for ju and yu.
+    /// As people write ü if they cannot: nue and nyue for nüe; jü and yü for ju and yu.
     case unusual
     /// With a vowel that the rules leave out: liou, guei, duen.
     case full

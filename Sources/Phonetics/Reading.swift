@@ -1,6 +1,6 @@
 /// How a word is read: its syllables, each with its tone.
 ///
-/// Punctuation within a title (一不做，二不休) is no part of it.
+/// Punctuation within a title (一不做，二不休) is not part of it.
 package struct Reading: Sendable, Hashable, Comparable {
   package var syllables: [Syllable]
 
@@ -20,7 +20,7 @@ package struct Reading: Sendable, Hashable, Comparable {
     try self.init(text, .pinyin)
   }
 
-  /// The reading that a text writes, in bopomofo where it holds a letter of that, else in pinyin.
+  /// The reading that a text writes, in bopomofo if it holds a letter of that, else in pinyin.
   package init(_ text: String) throws(SpellingError) {
     try self.init(text, .of(text))
   }
@@ -60,10 +60,10 @@ package struct Reading: Sendable, Hashable, Comparable {
 }
 
 extension Syllable {
-  /// The syllable that some bopomofo writes, in any spelling; `nil` where it is none or more than one.
+  /// The syllable that some bopomofo writes, in any spelling; `nil` if it is not one or more than one.
   package init?(bopomofo text: String) { self.init(text, .bopomofo) }
 
-  /// The syllable that some pinyin writes, in any spelling; `nil` where it is none or more than one.
+  /// The syllable that some pinyin writes, in any spelling; `nil` if it is not one or more than one.
   package init?(pinyin text: String) { self.init(text, .pinyin) }
 
   private init?(_ text: String, _ notation: TypedReading.Notation) {

@@ -1,8 +1,8 @@
 /// Where the bopomofo and the pinyin that a dictionary prints for one word are not the same.
 package enum ReadingDisagreement: Sendable, Hashable {
-  /// The bopomofo is none.
+  /// The bopomofo is not valid.
   case bopomofo(SpellingError)
-  /// The pinyin is none.
+  /// The pinyin is not valid.
   case pinyin(SpellingError)
   /// They have different numbers of syllables.
   case count(bopomofo: Int, pinyin: Int)
@@ -11,7 +11,7 @@ package enum ReadingDisagreement: Sendable, Hashable {
   /// The syllables are the same, and one of the notations is not written by its rules: "seī".
   case spelling(printed: String, expected: String)
 
-  /// What two printed readings of one word disagree in; `nil` where they agree.
+  /// What two printed readings of one word disagree in; `nil` if they agree.
   package static func between(bopomofo: String, pinyin: String) -> ReadingDisagreement? {
     let fromBopomofo: Reading
     let fromPinyin: Reading

@@ -1,4 +1,4 @@
-/// What a code point means in a reading, whatever it looks like, and where it stands.
+/// What a code point means in a reading, independent of its form and place.
 struct ReadingSign: Equatable {
   enum Kind: Equatable {
     /// A letter of bopomofo, or one of a to z with ü as v and ê as ê.

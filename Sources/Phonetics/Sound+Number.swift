@@ -1,12 +1,12 @@
 extension Sound {
-  /// A small number that stays the same whatever sounds are added to the table, so that it can be kept in files.
-  /// It grows with the order of sounds, and is less than `numberCount`.
+  /// A small number that stays the same when sounds are added to the table, so that it can be kept in files. It
+  /// grows with the order of sounds, and is less than `numberCount`.
   package var number: Int { SoundTable.place(initial, medial, final) }
 
   /// How many numbers there are. Not all of them are sounds that Mandarin has.
   package static var numberCount: Int { SoundTable.placeCount }
 
-  /// The sound of a number; `nil` where Mandarin has none there.
+  /// The sound of a number; `nil` if Mandarin has none there.
   package init?(number: Int) {
     guard (0..<SoundTable.placeCount).contains(number) else { return nil }
     let (rest, final) = number.quotientAndRemainder(dividingBy: Final.allCases.count + 1)

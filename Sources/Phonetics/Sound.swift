@@ -6,10 +6,10 @@ package struct Sound: Sendable, Hashable, Comparable {
   package let initial: Initial?
   /// ㄧ, ㄨ, ㄩ, or `nil`.
   package let medial: Medial?
-  /// ㄚ to ㄦ, or `nil` where the medial (ㄅㄧ) or the initial (ㄓ) is all.
+  /// ㄚ to ㄦ, or `nil` if the medial (ㄅㄧ) or the initial (ㄓ) is all.
   package let final: Final?
 
-  /// `nil` where Mandarin has no such sound.
+  /// `nil` if Mandarin has no such sound.
   package init?(initial: Initial?, medial: Medial?, final: Final?) {
     guard SoundTable.holds(initial, medial, final) else { return nil }
     self.init(listed: initial, medial, final)
@@ -21,7 +21,7 @@ package struct Sound: Sendable, Hashable, Comparable {
     self.final = final
   }
 
-  /// The sound of some bopomofo letters without tone marks; `nil` where they are none.
+  /// The sound of some bopomofo letters without tone marks; `nil` if they are not one.
   init?(letters: some Sequence<Unicode.Scalar>) {
     let letters = Array(letters)
     var rest = letters[...]

@@ -1,4 +1,4 @@
-/// Why a text is no reading, and where.
+/// Why a text is not a reading, and where.
 package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Reason: Sendable, Hashable {
     /// There is nothing to read.
@@ -13,7 +13,7 @@ package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible
     case tooLong
   }
 
-  /// A text of more code points is not looked at: no reading is so long.
+  /// The maximum number of code points that are looked at; no reading is so long.
   package static let limit = 10_000
 
   package var reason: Reason
@@ -36,7 +36,7 @@ package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible
     }
   }
 
-  /// The character itself where it can be shown alone.
+  /// The character itself if it can be shown alone.
   private static func name(_ scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .privateUse, .unassigned:

@@ -4,11 +4,11 @@ struct SyllableCosts {
   var syllable = 10
   /// ㄦ without a mark behind one: hardly a syllable of the first tone.
   var unmarkedErhua = 5
-  /// 女兒 is more than nüe with erhua; but in print what stands together is one syllable.
+  /// 女兒 is more than nüe with erhua; but in print letters that are together are one syllable.
   var erhua: Int
   /// Sounds that few words have.
   var rareSound: Int
-  /// Interjections without a vowel: "m", "hng". Who types them means the beginnings of words.
+  /// Interjections without a vowel: "m", "hng". A user who types them means the beginnings of words.
   var soundWithoutVowel: Int
   /// A vowel begins a syllable inside a word only behind an apostrophe, by the rules of pinyin.
   var innerVowel = 3
@@ -28,7 +28,7 @@ struct SyllableCosts {
   /// Whether syllables may be beginnings.
   var allowsBeginnings: Bool
 
-  /// For what a dictionary prints: syllables stand apart, and are whole.
+  /// For what a dictionary prints: syllables are apart, and are whole.
   static let printed = SyllableCosts(
     erhua: 5, rareSound: 1, soundWithoutVowel: 60, allowsBeginnings: false)
   /// For what people type.

@@ -7,7 +7,7 @@ package enum Tone: UInt8, Sendable, Hashable, CaseIterable, Comparable {
 
   package static func < (one: Tone, other: Tone) -> Bool { one.rawValue < other.rawValue }
 
-  /// The tone of a mark or digit that stands beside letters: ˊ, ´, 2, ２, ².
+  /// The tone of a mark or digit beside letters: ˊ, ´, 2, ２, ².
   init?(sign: Unicode.Scalar) {
     switch sign {
     case "\u{2C9}", "\u{AF}", "1", "１", "¹": self = .first

@@ -1,4 +1,4 @@
-/// A reading as someone types it: with or without blanks and tones, in bopomofo or pinyin, perhaps only the
+/// A reading as a user types it: with or without blanks and tones, in bopomofo or pinyin, perhaps only the
 /// first letters of syllables.
 package struct TypedReading: Sendable, Hashable {
   package var syllables: [TypedSyllable]

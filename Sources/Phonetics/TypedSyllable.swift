@@ -1,6 +1,6 @@
-/// A syllable as someone types it: perhaps without its tone, perhaps only its beginning.
+/// A syllable as a user types it: perhaps without its tone, perhaps only its beginning.
 package struct TypedSyllable: Sendable, Hashable {
-  /// How much of the syllable stands there.
+  /// How much of the syllable is there.
   package enum Extent: Sendable, Hashable {
     /// All of it but, perhaps, the tone.
     case whole(Sound)
@@ -11,7 +11,7 @@ package struct TypedSyllable: Sendable, Hashable {
   }
 
   package var extent: Extent
-  /// `nil` where none was typed: every tone is meant.
+  /// `nil` if none was typed: every tone is meant.
   package var tone: Tone?
   package var isErhua: Bool
 

@@ -5,7 +5,7 @@ package enum Bopomofo {
   static let firstMedial: UInt32 = 0x3127  // ㄧ ㄨ ㄩ
   private static let er: UInt16 = 13
 
-  /// The syllables of a reading, or `nil` where something else stands in it.
+  /// The syllables of a reading, or `nil` if there is something else in it.
   ///
   /// Blanks and commas part syllables; so does every symbol that cannot follow the one before it.
   /// Erhua, which the Ministry fuses with the syllable before it (ㄏㄨㄟˇㄦ), therefore becomes a
@@ -36,7 +36,7 @@ package enum Bopomofo {
       (initial, medial, final, tone) = (0, 0, 0, 1)
     }
 
-    /// Takes one scalar; false where it is none of bopomofo.
+    /// Takes one scalar; false if it is not one of bopomofo.
     mutating func take(_ scalar: UInt32) -> Bool {
       switch scalar {
       case 0x3105...0x3119:
@@ -65,7 +65,7 @@ package enum Bopomofo {
       final = index
     }
 
-    /// ˙ stands before its syllable.
+    /// ˙ comes before its syllable.
     private mutating func takeNeutralTone() {
       end()
       tone = 5

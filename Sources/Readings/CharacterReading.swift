@@ -2,7 +2,7 @@
 package struct CharacterReading: Hashable, Sendable {
   /// UTF-8 offsets of the character in the text, without what modifies it.
   package var range: Range<Int>
-  /// The syllable in the standard that was asked for, after sandhi; `.none` where the dictionary does
+  /// The syllable in the standard that was requested, after sandhi; `.none` if the dictionary does
   /// not read the character.
   package var syllable: PackedSyllable
   /// The reading that the dictionary prints and that was chosen here: before sandhi, and before the
@@ -14,7 +14,7 @@ package struct CharacterReading: Hashable, Sendable {
   /// - Parameters:
   ///   - readings: those of the word's characters, in order.
   ///   - bopomofo: the entry's readings as they are printed.
-  /// - Returns: the place of the first that fits; `nil` where none does.
+  /// - Returns: the place of the first that fits; `nil` if none does.
   package static func heteronym(
     for readings: some Collection<CharacterReading>, among bopomofo: [String?]
   ) -> Int? {

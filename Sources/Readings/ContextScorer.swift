@@ -1,9 +1,9 @@
 /// Scores the readings of a character by its context: a log-linear model for each character, with the
 /// prior of each reading as an offset.
 struct ContextScorer {
-  /// How much of the log prior counts. The weights already tell a part of what the prior does.
+  /// How much of the log prior counts. The weights already include a part of it.
   static let priorShare: Float = 0.7
-  /// What the most probable reading has ahead of the others, since the training text is no running
+  /// The lead of the most probable reading over the others, since the training text is not running
   /// text.
   static let headStart: Float = 0.5
   /// More classes than any character has; further ones are not considered.

@@ -30,7 +30,7 @@ enum FeatureHash {
     ((feature ^ UInt32(truncatingIfNeeded: number) &* 0x9E37_79B9) &* 0x85EB_CA6B) >> 8
   }
 
-  /// Where the search for a key begins among so many slots. Greater keys begin later.
+  /// Where the search for a key begins among this many slots. Greater keys begin later.
   @inline(__always)
   static func home(of key: UInt32, slots: Int) -> Int {
     Int((UInt64(key) &* UInt64(slots)) >> 24)

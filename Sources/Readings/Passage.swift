@@ -5,7 +5,7 @@ import Segmentation
 /// The arrays are allocated once and serve many stretches. What modifies a character takes no place of
 /// its own.
 struct Passage {
-  /// A word of the stretch, or what stands between words.
+  /// A word of the stretch, or what is between words.
   struct Word {
     var range: Range<Int>
     var kind: Token.Kind
@@ -14,12 +14,12 @@ struct Passage {
   }
 
   private(set) var scalars: [UInt32] = []
-  /// The character where it is a Chinese one, else 0: punctuation, letters, digits.
+  /// The character if it is a Chinese one, else 0: punctuation, letters, digits.
   private(set) var han: [UInt32] = []
   /// The UTF-8 offset of each scalar, and its length.
   private(set) var offsets: [Int] = []
   private(set) var lengths: [UInt8] = []
-  /// The word that each scalar stands in.
+  /// The word that each scalar is in.
   private(set) var wordAt: [Int32] = []
   private(set) var words: [Word] = []
 
@@ -36,7 +36,7 @@ struct Passage {
 
   /// Appends a word of the text.
   ///
-  /// - Parameter spelling: the word's characters where the text writes it with others.
+  /// - Parameter spelling: the word's characters if the text writes it with others.
   @inline(__always)
   mutating func append(
     _ range: Range<Int>, kind: Token.Kind, id: Int?, of text: UnsafeBufferPointer<UInt8>,
@@ -90,7 +90,7 @@ struct Passage {
     UInt(bitPattern: index) < UInt(bitPattern: han.count) ? han[index] : 0
   }
 
-  /// Whatever stands at a place, or 0.
+  /// The scalar at a place, or 0.
   @inline(__always)
   func scalar(_ index: Int) -> UInt32 {
     UInt(bitPattern: index) < UInt(bitPattern: scalars.count) ? scalars[index] : 0
@@ -118,7 +118,7 @@ extension Passage {
   /// Calls `body` with every feature of the context of a character.
   ///
   /// - Parameter isWord: whether the character is a word, so that its neighbours are words too; else it
-  ///   stands in one.
+  ///   is in one.
   @inline(__always)
   func forEachFeature(at index: Int, isWord: Bool, _ body: (UInt32) -> Void) {
     let left = character(index - 1)

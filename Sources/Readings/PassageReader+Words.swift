@@ -21,7 +21,7 @@ extension PassageReader {
     school[index] = found.school
   }
 
-  /// Sets the class whose reading in the school's standard is `syllable`; false where there is none.
+  /// Sets the class whose reading in the school's standard is `syllable`; false if there isn't one.
   mutating func set(_ index: Int, _ syllable: PackedSyllable, of character: UInt16) -> Bool {
     guard let number = classNumber(of: syllable, character) else { return false }
     set(index, class: model.classes(of: character).lowerBound + number)

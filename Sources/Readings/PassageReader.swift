@@ -116,7 +116,7 @@ struct PassageReader {
 extension PassageReader {
   private static let beforeMeasure: HanSet = "一二兩三四五六七八九十百千萬億幾每這那哪某各半數整"
 
-  /// What holds in whatever word a character stands.
+  /// The rules that hold for a character in any word.
   private mutating func applyNeighbourRules() {
     for index in passage.han.indices {
       switch passage.han[index] {

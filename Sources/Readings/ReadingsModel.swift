@@ -17,7 +17,7 @@ package final class ReadingsModel: Sendable {
 
   /// Takes over a copy of a compiled model.
   ///
-  /// - Throws: `ReadingsError` where the bytes are none, or are of another version.
+  /// - Throws: `ReadingsError` if the bytes are not a compiled model, or are of another version.
   package init(image: UnsafeRawBufferPointer) throws(ReadingsError) {
     let counts = try Self.counts(of: image)
     memory = ImageMemory(copying: image)
@@ -64,7 +64,7 @@ package final class ReadingsModel: Sendable {
 // MARK: - Characters
 
 extension ReadingsModel {
-  /// The number of a character, from 1, or 0 where the dictionary does not read it.
+  /// The number of a character, from 1, or 0 if the dictionary does not read it.
   @inline(__always)
   func character(_ scalar: UInt32) -> UInt16 {
     let page = Int(pages[Int(scalar >> 8)])
@@ -101,7 +101,7 @@ extension ReadingsModel {
     var slot = slots.lowerBound + FeatureHash.home(of: key, slots: slots.count)
     while slot < slots.upperBound {
       let entry = weights[slot]
-      // Entries stand in order, so a greater one ends the search.
+      // Entries are in order, so a greater one ends the search.
       if entry == 0 || entry >> 8 > key { return 0 }
       if entry >> 8 == key { return Int32(Int8(truncatingIfNeeded: entry)) }
       slot += 1
@@ -110,7 +110,7 @@ extension ReadingsModel {
   }
 }
 
-/// A reading of a character as the school's standard tells readings apart.
+/// A reading of a character, for readings that the school's standard distinguishes.
 struct ReadingClass: Equatable {
   var school: PackedSyllable
   /// The commonest of the printed readings that the school's standard makes one.

@@ -3,7 +3,7 @@ package import Segmentation
 /// Gives every Chinese character of a text its reading in its place.
 ///
 /// A reading depends on the text between two hard borders alone: white space, and punctuation other
-/// than what stands inside headwords. So a part of a text (`Segmenter.part(around:in:)`) gives what the
+/// than what is inside headwords. So a part of a text (`Segmenter.part(around:in:)`) gives what the
 /// whole text would. Time grows with the length of the text.
 package struct ReadingsReader: Sendable {
   /// What is known of readings.
@@ -23,7 +23,7 @@ package struct ReadingsReader: Sendable {
   ///
   /// - Parameters:
   ///   - tokens: what the segmenter made of the text.
-  ///   - given: the reading of a token where the caller knows it, a syllable for each character; the
+  ///   - given: the reading of a token if the caller knows it, a syllable for each character; the
   ///     neighbours still change 一 and 不.
   package func readings(
     of text: [UInt8], tokens: [Token], given: (Token) -> [PackedSyllable]? = { _ in nil }
@@ -50,8 +50,8 @@ package struct ReadingsReader: Sendable {
     reader.finish(into: &readings)
   }
 
-  /// Whether a token of the text is a hard border: nothing behind it is looked at for what stands
-  /// before it, nor the other way round.
+  /// Whether a token of the text is a hard border: nothing behind it is looked at for the text before
+  /// it, nor the other way round.
   package func isBorder(_ token: Token, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch token.kind {
     case .space: return true

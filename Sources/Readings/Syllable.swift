@@ -1,6 +1,6 @@
 /// One syllable in 16 bits, as a model stores it: initial, medial, final and tone.
 ///
-/// Zero is no syllable. Two syllables are the same when their bits are.
+/// Zero is not a syllable. Two syllables are the same when their bits are.
 package struct PackedSyllable: Hashable, Sendable {
   /// Tone in bits 0–2 (1 to 4, 5 for the neutral tone), final in 3–6, medial in 7–8, initial in 9–13.
   package var rawValue: UInt16
@@ -60,7 +60,7 @@ package struct PackedSyllable: Hashable, Sendable {
 }
 
 extension PackedSyllable: ExpressibleByStringLiteral {
-  /// A syllable that is written in the source. What is none is `.none`.
+  /// A syllable that is written in the source. Text that is not a syllable gives `.none`.
   package init(stringLiteral text: String) {
     self = PackedSyllable(bopomofo: text) ?? .none
   }

@@ -7,7 +7,7 @@ import CSQLite
 ///     let queue = try DatabaseQueue(path: "dictionary.sqlite", configuration: configuration)
 package struct Configuration: Sendable {
   /// For reading only, as a file that never changes while it is open: SQLite neither locks it nor looks
-  /// for changes, and needs no other file beside it. Else also for writing, and made where there is none.
+  /// for changes, and needs no other file beside it. Else also for writing, and made if it is missing.
   package var readonly = false
   /// How long to wait for a lock of another connection.
   package var busyTimeout = Duration.zero
@@ -49,8 +49,8 @@ extension Database {
     return handle
   }
 
-  /// The address of a file that never changes. Every byte is written as digits: what follows `file:` is no
-  /// server and no question, whatever the path.
+  /// The address of a file that never changes. Every byte is written as digits: then no path after `file:`
+  /// can be read as a server or a query.
   private static func address(of path: String) -> String {
     let bytes = path.utf8.map { byte in
       (byte < 16 ? "%0" : "%") + String(byte, radix: 16)

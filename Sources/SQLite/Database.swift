@@ -8,7 +8,7 @@ package struct Database: ~Copyable {
 
   init(handle: OpaquePointer) { self.handle = handle }
 
-  /// The connection goes when its last statement is gone.
+  /// The connection closes when its last statement is gone.
   deinit { sqlite3_close_v2(handle) }
 
   /// Runs statements without values, one after another.
@@ -75,7 +75,7 @@ package struct Database: ~Copyable {
     return values
   }
 
-  /// What `body` makes of the first row; `nil` where there is none. Others are not read.
+  /// What `body` makes of the first row; `nil` if there isn't one. Others are not read.
   ///
   /// - Throws: as `forEach` does.
   package func fetchOne<Value>(

@@ -11,19 +11,19 @@ import Synchronization
 ///       try db.fetchOne(sql: "SELECT count(*) FROM word") { try $0.requiredInteger(0) }
 ///     }
 ///
-/// Closures run on the thread of their caller, who waits where another thread has the connection. A
-/// closure must not use the queue that lent it the connection. The connection closes when nobody has the
-/// queue any more; so nobody can interrupt one that is closed.
+/// Closures run on the thread of their caller, which waits while another thread has the connection. A
+/// closure must not use the queue that lent it the connection. The connection closes when the queue is
+/// released; so a closed one cannot be interrupted.
 package final class DatabaseQueue: @unchecked Sendable {
-  // Unchecked, since a pointer is not Sendable: whoever has `lock` uses it, and `sqlite3_interrupt`,
-  // which SQLite allows on every thread.
+  // Unchecked, since a pointer is not Sendable: only the thread that holds `lock` uses it, except for
+  // `sqlite3_interrupt`, which SQLite allows on every thread.
   private let database: Database
-  /// Held by whoever has the connection; keeps who hears of its statements.
+  /// Held by the thread that has the connection; keeps the observer of its statements.
   private let lock = Mutex<StatementObserver?>(nil)
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: `DatabaseError`. That the file is of another kind is only told when it is first read.
+  /// - Throws: `DatabaseError`. That the file is of another kind is only found when it is first read.
   package init(path: String, configuration: Configuration = Configuration()) throws {
     database = try Database.open(path, configuration)
   }
@@ -37,8 +37,8 @@ package final class DatabaseQueue: @unchecked Sendable {
     try lock.withLock { _ in try body(database) }
   }
 
-  /// Calls `body` with the connection in a transaction of its own: all or nothing of what it writes
-  /// stands. Waits for others who write.
+  /// Calls `body` with the connection in a transaction of its own: all of what it writes is kept, or
+  /// nothing. Waits for other writers.
   ///
   /// - Throws: `DatabaseError`, `RowDecodingError`, and what `body` throws.
   package func write<Value: Sendable>(
@@ -50,11 +50,11 @@ package final class DatabaseQueue: @unchecked Sendable {
   /// Stops the statements that run now, on whichever thread, with `ResultCode.interrupt`.
   package func interrupt() { sqlite3_interrupt(database.handle) }
 
-  /// Has every statement told to `hear` when it begins to run, on the thread that runs it; `nil` ends that.
+  /// Calls `hear` with every statement when it begins to run, on the thread that runs it; `nil` ends that.
   ///
   ///     queue.observeStatements { _ in count.add(1, ordering: .relaxed) }
   ///
-  /// It is for tests that count statements, or stop them while they run. Where nobody hears, it costs
+  /// It is for tests that count statements, or stop them while they run. Without an observer, it costs
   /// nothing.
   ///
   /// - Parameter hear: takes the statement, with `?` where values are bound. It must not use the queue,

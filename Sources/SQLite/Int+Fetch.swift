@@ -1,6 +1,6 @@
 /// Integers of the first column.
 extension Int {
-  /// That of the first row; `nil` where there is none, and for NULL.
+  /// The number in the first row; `nil` if there isn't one, and for NULL.
   ///
   ///     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   ///
@@ -11,7 +11,7 @@ extension Int {
     try db.fetchOne(sql: sql, arguments: arguments) { try $0.integer(0) } ?? nil
   }
 
-  /// Those of all rows.
+  /// The numbers in all rows.
   ///
   /// - Throws: `DatabaseError`, `RowDecodingError`, for NULL too.
   package static func fetchAll(

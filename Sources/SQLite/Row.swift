@@ -98,7 +98,7 @@ package struct Row: ~Copyable {
 
 /// A column that holds something else than it should: the file is damaged.
 package struct RowDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong with the value. It is not told itself, as it may be the user's.
+  /// What is wrong with the value. The value itself is left out, as it may be the user's.
   package enum Problem: String, Sendable {
     case wrongType = "a value of the wrong type"
     case notUTF8 = "text that is not UTF-8"

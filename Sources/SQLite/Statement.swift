@@ -5,7 +5,7 @@ final class Statement {
   let sql: String
   /// The row that was read last.
   let row: Row
-  /// Whether somebody reads it.
+  /// Whether it is being read.
   fileprivate var isInUse = false
 
   private var handle: OpaquePointer { row.statement }
@@ -27,7 +27,7 @@ final class Statement {
 
   /// Gives each `?` its value, in their order.
   ///
-  /// - Throws: `DatabaseError` where there are more values or fewer, or one is too long.
+  /// - Throws: `DatabaseError` if there are more values or fewer, or one is too long.
   func bind(_ arguments: [any DatabaseValueConvertible]) throws {
     guard sqlite3_bind_parameter_count(handle) == arguments.count else {
       throw DatabaseError(SQLITE_RANGE, message: "\(arguments.count) values are bound", sql: sql)
@@ -79,7 +79,7 @@ final class Statement {
 /// The statements of a connection by their SQL. A program has few, as its values are bound; so all are
 /// kept.
 final class StatementCache {
-  /// Its length tells most SQL apart. To hash all of it took a twentieth of a look-up.
+  /// Its length distinguishes most SQL. Hashing all of it took a twentieth of a look-up.
   private struct Key: Hashable {
     let sql: String
 
@@ -88,7 +88,7 @@ final class StatementCache {
 
   private var statements: [Key: Statement] = [:]
 
-  /// Calls `body` with the compiled statement, and with one of its own where somebody reads that one.
+  /// Calls `body` with the compiled statement, or with a new one while that one is being read.
   func withStatement<Value>(
     _ sql: String, in connection: OpaquePointer, _ body: (Statement) throws -> Value
   ) throws -> Value {

@@ -1,13 +1,13 @@
 import CSQLite
 
-/// Who hears of every statement of a connection when it begins to run. Those that SQLite itself runs for a
-/// part of another, as its full-text index does, are left out.
+/// An observer of the statements of a connection when they begin to run. Those that SQLite itself runs for
+/// a part of another, as its full-text index does, are left out.
 final class StatementObserver: Sendable {
   private let hear: @Sendable (_ sql: String) -> Void
 
   init(_ hear: @escaping @Sendable (_ sql: String) -> Void) { self.hear = hear }
 
-  /// Hears of the statements of a connection from now on, as long as somebody keeps this.
+  /// Observes the statements of a connection from now on, as long as this object is kept.
   func observe(_ connection: OpaquePointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     _ = sqlite3_trace_v2(
@@ -22,7 +22,7 @@ final class StatementObserver: Sendable {
       }, context)
   }
 
-  /// Nobody hears of the statements of a connection any more.
+  /// Ends the observation of the statements of a connection.
   static func stopObserving(_ connection: OpaquePointer) {
     _ = sqlite3_trace_v2(connection, 0, nil, nil)
   }

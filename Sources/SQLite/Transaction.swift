@@ -4,12 +4,13 @@ import CSQLite
 package enum TransactionKind: String, Sendable {
   /// Against others that write when it first reads. All that it reads is of one moment.
   case deferred = "BEGIN DEFERRED"
-  /// At once, against others that write: none of its statements can find the file locked.
+  /// Locks the file at once against other writers: none of its statements can find it locked.
   case immediate = "BEGIN IMMEDIATE"
 }
 
 extension Database {
-  /// Runs `body` in a transaction: what it writes stands when it returns, and nothing of it when it throws.
+  /// Runs `body` in a transaction: what it writes is kept when it returns, and nothing of it when it
+  /// throws.
   ///
   /// - Throws: `DatabaseError`, and what `body` throws.
   package func inTransaction<Value>(

@@ -53,9 +53,9 @@ package enum Borders {
     }
   }
 
-  /// Whether a token of its own stands where a scalar does, whatever comes before and behind. Marks of
-  /// ASCII are no borders, for they can stand inside a word; nor are those that make one token when
-  /// they are repeated or joined.
+  /// Whether there is a token of its own where a scalar is, whatever comes before and behind. Marks of
+  /// ASCII are not borders, for they can be inside a word; nor are those that make one token when they
+  /// are repeated or joined.
   static func isBorder(_ scalar: UInt32) -> Bool {
     let kind = CharacterClass.of(scalar)
     if kind == .space { return true }

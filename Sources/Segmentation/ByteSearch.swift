@@ -1,7 +1,7 @@
 /// Looks for bytes in bytes. The standard library's search is generic, and takes ten times as long for phrases
 /// of a few characters.
 package enum ByteSearch {
-  /// The offsets at which a phrase begins, in order; they can overlap. None for an empty phrase.
+  /// The offsets at which a phrase begins, in order; they can overlap. An empty phrase has none.
   package static func places(
     of phrase: [UInt8], in text: UnsafeBufferPointer<UInt8>
   ) -> [Int] {
@@ -13,7 +13,7 @@ package enum ByteSearch {
     return places
   }
 
-  /// Whether the phrase stands somewhere in a text.
+  /// Whether the phrase is somewhere in a text.
   package static func holds(_ phrase: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var isFound = false
     forEachPlace(of: phrase, in: text) { _ in

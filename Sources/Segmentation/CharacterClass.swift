@@ -8,7 +8,7 @@ package enum CharacterClass: UInt8 {
   /// look-alike ○, the iteration mark 々, and private-use characters, in which the dictionary
   /// writes what Unicode had not encoded.
   case han
-  /// Punctuation that stands inside headwords, as the comma in 一不做，二不休 does.
+  /// Punctuation inside headwords, such as the comma in 一不做，二不休.
   case joiner
   /// 0 to 9, fullwidth ones included.
   case digit
@@ -39,7 +39,7 @@ package enum CharacterClass: UInt8 {
     case 0x2E80...0x2FD5, 0x3005, 0x3007, 0x25CB, 0x3400...0x4DBF, 0x4E00...0x9FFF,
       0xE000...0xF8FF, 0xF900...0xFAFF, 0x20000...0x3FFFD, 0xF0000...0xFFFFD, 0x100000...0x10FFFD:
       .han
-    // ˇ ˊ ˋ ˙ and ˉ belong to bopomofo wherever they stand in Chinese text.
+    // ˇ ˊ ˋ ˙ and ˉ always belong to bopomofo in Chinese text.
     case 0x3105...0x312F, 0x31A0...0x31BF, 0x02C7, 0x02C9...0x02CB, 0x02D9: .bopomofo
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200C, 0x200D, 0x20D0...0x20F0,
       0x302A...0x302F, 0x3099, 0x309A, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xFEFF,
@@ -106,7 +106,7 @@ func isNumeral(_ scalar: UInt32) -> Bool {
   }
 }
 
-/// Whether a numeral names a power of ten, after which 多, 餘 or 幾 may stand: 十 百 千 萬 億 兆 万 亿.
+/// Whether a numeral names a power of ten, which 多, 餘 or 幾 may follow: 十 百 千 萬 億 兆 万 亿.
 @inline(__always)
 func isMagnitude(_ scalar: UInt32) -> Bool {
   switch scalar {
@@ -145,7 +145,7 @@ package func decodeScalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> 
   return (head | next(2) << 6 | next(3), min(4, text.count - index))
 }
 
-/// The first offset from `start` on at which a scalar stands that does not belong.
+/// The first offset from `start` on with a scalar that does not belong.
 @inline(__always)
 func skip(
   _ text: UnsafeBufferPointer<UInt8>, from start: Int, while belongs: (CharacterClass) -> Bool

@@ -6,9 +6,9 @@ package struct CharacterStandings: Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Simplified wherever it stands: 银, 国.
+    /// Always Simplified: 银, 国.
     package static let simplified = Use(rawValue: 1)
-    /// Another form of some character wherever it stands: 峯, 户.
+    /// Always another form of some character: 峯, 户.
     package static let variant = Use(rawValue: 2)
     /// Simplified in a word that has another character there: 体 in 身体.
     package static let simplifiedInWords = Use(rawValue: 4)
@@ -40,7 +40,7 @@ package struct CharacterStandings: Sendable {
     self.uses = uses
   }
 
-  /// What a character is; nothing where it is like most.
+  /// What a character is; nothing if it is like most.
   package subscript(scalar: UInt32) -> Use {
     let number = Int(lexicon.number(of: scalar))
     return number < uses.count ? uses[number] : []

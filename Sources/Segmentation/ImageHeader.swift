@@ -6,7 +6,7 @@ package struct ImageHeader {
 
   private let image: UnsafeRawBufferPointer
 
-  /// `nil` where the bytes are no image of this kind.
+  /// `nil` if the bytes are not an image of this kind.
   package init?(_ image: UnsafeRawBufferPointer, magic: UInt64) {
     guard image.count >= Self.byteCount, image.loadUnaligned(as: UInt64.self) == magic else {
       return nil

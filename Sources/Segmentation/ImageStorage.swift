@@ -36,7 +36,7 @@ struct ImageArray<Element: BitwiseCopyable>: @unchecked Sendable {
 
   /// - Parameters:
   ///   - offset: in bytes; a multiple of the element's alignment.
-  ///   - count: so many elements must be there.
+  ///   - count: the number of elements, all of which must be there.
   init(_ image: UnsafeRawBufferPointer, at offset: Int, count: Int) {
     let bytes = UnsafeRawBufferPointer(
       rebasing: image[offset..<offset + count * MemoryLayout<Element>.stride])

@@ -28,7 +28,7 @@ extension Lattice {
   }
 
   /// Fetches what every place needs first. The fetches do not wait for each other, as they would in
-  /// the search: most of its time goes by waiting for memory.
+  /// the search: most of its time is spent waiting for memory.
   func lookAhead() {
     for place in 0..<count { roots[place] = lexicon.root(numbers[place]) }
     for place in 0..<count - 1 {
@@ -122,8 +122,8 @@ extension Lattice {
     }
   }
 
-  /// A mark inside a stretch that belongs to no word: what stands before it ends, and what stands
-  /// behind begins, as at the ends of the stretch.
+  /// A mark inside a stretch that belongs to no word: words before it end, and words behind begin, as
+  /// at the ends of the stretch.
   func relaxJoiner(_ start: Int) {
     let best = cheapest(at: start, before: .end)
     push(
@@ -135,8 +135,8 @@ extension Lattice {
 
   func relaxUserWords(_ words: UserLexicon, from start: Int) {
     let rest = UnsafeBufferPointer(rebasing: stretch[start...])
-    // Training knows nothing of what stands beside it, so to its neighbours it is what the dictionary's
-    // words for the same characters are.
+    // Training knows nothing of its neighbours, so to them it is what the dictionary's words for the
+    // same characters are.
     words.forEachWord(beginning: rest) { word in
       let best = cheapest(at: start, before: word.cut.first)
       push(

@@ -10,11 +10,11 @@ struct Lattice: ~Copyable {
   static let capacity = 4096
   /// How much of a full piece is searched but not kept, so that its end does not disturb the cut.
   static let margin = 64
-  /// At most so many edges are kept that lead to one place; of more, the dearest is left out.
+  /// The maximum number of edges that are kept to one place; of more, the dearest is left out.
   static let statesPerPlace = 12
 
-  /// What a word costs more in which a character that is a word itself stands for another: 周末 for
-  /// 週末. It is then found where nothing else explains the text nearly as well.
+  /// The extra cost of a word in which a character that is a word itself stands for another: 周末 for 週末.
+  /// It is then found if nothing else explains the text nearly as well.
   static let doubtfulForm: Int32 = 4 * 64
 
   /// What an edge is that carries no word's slot.
@@ -27,7 +27,7 @@ struct Lattice: ~Copyable {
     static let lastUserWord: UInt32 = firstUserWord - 0xFF_FFFF
   }
 
-  /// What is to be known of a character besides its number.
+  /// Properties of a character besides its number.
   enum Flag {
     static let joiner: UInt8 = 1
     static let numeral: UInt8 = 2
@@ -142,7 +142,7 @@ struct Lattice: ~Copyable {
     count += 1
   }
 
-  /// Adds a mark that may stand inside headwords, in the form that it has there.
+  /// Adds a mark that may be inside headwords, in the form that it has there.
   mutating func appendJoiner(_ scalar: UInt32, at offset: Int) {
     scalars[count] = scalar
     numbers[count] = lexicon.number(of: scalar)
@@ -166,8 +166,8 @@ struct Lattice: ~Copyable {
 extension Lattice {
   /// Cuts the stretch, whose last character ends at `end`, and appends its tokens.
   ///
-  /// - Parameter isWhole: false where the text goes on behind a full piece; then the last words are
-  ///   left for the next piece.
+  /// - Parameter isWhole: false if the text continues behind a full piece; then the last words are left
+  ///   for the next piece.
   /// - Returns: the UTF-8 offset up to which the tokens reach.
   mutating func cut(
     end: Int, isWhole: Bool, into tokens: inout [Token], naming: Bool = true
@@ -184,7 +184,7 @@ extension Lattice {
     return offsets[start]
   }
 
-  /// A step of a path: the slot of a word, or what is none.
+  /// A step of a path: the slot of a word, or a number for what is not a word.
   enum Step {
     case word(slot: Int)
     case number

@@ -1,5 +1,5 @@
 extension Lexicon {
-  /// The characters of headwords of which one is another form; empty where it is none.
+  /// The characters of headwords of which one is another form; empty if it isn't one.
   package func characters(writtenAs scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     forms(of: number(of: scalar.value)).compactMap { self.scalar(of: form($0).number) }
       .filter { $0 != scalar }

@@ -30,14 +30,14 @@ package final class Lexicon: Sendable {
 
   /// Takes over a copy of a compiled lexicon.
   ///
-  /// - Throws: `LexiconError` where the bytes are none, or are of another version.
+  /// - Throws: `LexiconError` if the bytes are not a compiled lexicon, or are of another version.
   package convenience init(image: UnsafeRawBufferPointer) throws(LexiconError) {
     try self.init(storage: ImageMemory(copying: image))
   }
 
   /// Uses a compiled lexicon as it lies in `storage`.
   ///
-  /// - Throws: `LexiconError` where the bytes are none, or are of another version.
+  /// - Throws: `LexiconError` if the bytes are not a compiled lexicon, or are of another version.
   package init(storage: any ImageStorage) throws(LexiconError) {
     let image = storage.bytes
     guard let header = ImageHeader(image, magic: LexiconImage.magic) else { throw .notALexicon }
@@ -76,8 +76,8 @@ package final class Lexicon: Sendable {
     self.storage = storage
   }
 
-  /// The same in memory of our own. What is mapped from a file lies in small pages, and much text is cut
-  /// a third faster where the processor need not look up so many of them.
+  /// The same in memory of our own. A file is mapped in small pages, and much text is cut a third faster
+  /// if the processor need not look up so many of them.
   package func inOwnMemory() -> Lexicon {
     (try? Lexicon(storage: ImageMemory(copying: storage.bytes))) ?? self
   }
@@ -158,13 +158,13 @@ package final class Lexicon: Sendable {
     return find(key, from: start, entry: table[start])
   }
 
-  /// Where the search for a child begins, and what stands there: for `child(_:_:probe:)`.
+  /// Where the search for a child begins, and the entry there: for `child(_:_:probe:)`.
   @inline(__always)
   func probe(_ slot: UInt32, _ number: UInt16) -> UInt64 {
     table[LexiconImage.slot(LexiconImage.key(slot, number), shift: shift)]
   }
 
-  /// As `child`, when `probe` has been asked before.
+  /// Like `child`, when `probe` has been called before.
   @inline(__always)
   func child(_ slot: Int, _ number: UInt16, probe: UInt64) -> Int {
     if probe == 0 { return -1 }
@@ -186,13 +186,13 @@ package final class Lexicon: Sendable {
     return -1
   }
 
-  /// What is known of a node: flags, class and cost, as in `LexiconImage`.
+  /// The properties of a node: flags, class and cost, as in `LexiconImage`.
   @inline(__always)
   func info(_ slot: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: table[slot] & LexiconImage.infoMask)
   }
 
-  /// The id of the word that ends at a node, or 0 where none ends there, or one that has no entry.
+  /// The id of the word that ends at a node, or 0 if none ends there, or one without an entry.
   @inline(__always)
   func word(_ slot: Int) -> UInt32 { words[slot] }
 
@@ -227,7 +227,7 @@ package final class Lexicon: Sendable {
 // MARK: - Words
 
 extension Lexicon {
-  /// The id of a word, or `nil` where the lexicon does not hold it.
+  /// The id of a word, or `nil` if the lexicon does not hold it.
   package func id(of word: some StringProtocol) -> Int? {
     let slot = self.slot(of: Self.scalars(of: word))
     guard slot >= 0, info(slot) & LexiconImage.wordFlag != 0, self.word(slot) != 0 else {
@@ -236,7 +236,7 @@ extension Lexicon {
     return Int(self.word(slot))
   }
 
-  /// Whether some word goes on beyond `prefix`.
+  /// Whether some word continues beyond `prefix`.
   package func hasLongerWord(thanPrefix prefix: some StringProtocol) -> Bool {
     let slot = self.slot(of: Self.scalars(of: prefix))
     return slot >= 0 && info(slot) & LexiconImage.childrenFlag != 0
@@ -256,7 +256,7 @@ extension Lexicon {
 
 extension Lexicon {
   /// How the headword of a word is spelled that a text writes with other characters, scalar by scalar;
-  /// `nil` where the word is not there in any form.
+  /// `nil` if the word is not there in any form.
   ///
   /// - Parameter written: the word's scalars in the text, without what modifies them.
   package func spelling(of written: [UInt32], word id: Int) -> [UInt32]? {
@@ -282,13 +282,13 @@ extension Lexicon {
   }
 
   /// The id of the word that a text is in any form of its characters, as it is written before others;
-  /// `nil` where it is none.
+  /// `nil` if it isn't one.
   package func id(inAnyForm text: some StringProtocol) -> Int? {
     spellings(of: text).lazy.compactMap { self.id(of: $0) }.first
   }
 
   /// How headwords, or their beginnings, are spelled that a text may stand for: the text itself first,
-  /// where it begins any.
+  /// if it begins any.
   package func spellings(of text: some StringProtocol) -> [String] {
     var spellings: [[UInt32]] = []
     collectSpellings(of: Self.scalars(of: text)[...], after: nil, [], into: &spellings)

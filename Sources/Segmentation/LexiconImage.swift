@@ -38,7 +38,7 @@ package enum LexiconError: Error, Equatable, CustomStringConvertible {
 ///     transition  UInt8 × 2 · classes²  the cost of a class after another, by two ways to make classes
 ///
 /// Slots have numbers of 20 bits and characters of 15, so that an entry of the table holds all that the
-/// search asks of a node: parent (20 bits), character (15), flags (2), classes (2 × 8) and cost (11).
+/// search needs of a node: parent (20 bits), character (15), flags (2), classes (2 × 8) and cost (11).
 /// One step of the automaton is one access to memory.
 enum LexiconImage {
   static let magic: UInt64 = 0x584C_4E41_4944_4943  // "CIDIANLX"
@@ -63,14 +63,14 @@ enum LexiconImage {
   /// The cost of a headword that is one for look-up only: no running text is cut so.
   static let notInText: UInt32 = costMask
 
-  /// Set in `bmp` for a character of which more is to be asked than its number: it is a numeral, or
-  /// it may stand for another.
+  /// Set in `bmp` for a character of which more has to be known than its number: it is a numeral, or it
+  /// may stand for another.
   static let specialFlag: UInt16 = 0x8000
-  /// Set in `fold` where a word in which the character stands for the other costs no more.
+  /// Set in `fold` if a word in which the character stands for the other costs no more.
   static let freeFlag: UInt32 = 1 << 16
-  /// Set in `fold` where a text that has the character is in Simplified characters.
+  /// Set in `fold` if a text that has the character is in Simplified characters.
   static let simplifiedFlag: UInt32 = 1 << 17
-  /// Set in `fold` where the character stands for the other one alone, too, in any text.
+  /// Set in `fold` if the character also stands for the other one alone, in any text.
   static let aloneFlag: UInt32 = 1 << 18
   /// Where `fold` has the standing of the character, in two bits.
   static let standingShift: UInt32 = 19
@@ -78,7 +78,7 @@ enum LexiconImage {
   /// How many costs of words one cost of classes is: those take 8 bits, and are means of two.
   static let transitionScale: Int32 = 2
 
-  /// The classes of what is no word. Both ways to make classes have them.
+  /// The classes of tokens that are not words. Both ways to make classes have them.
   enum Class {
     static let begin: UInt8 = 0
     static let end: UInt8 = 1

@@ -1,7 +1,7 @@
-/// Where numbers stand in a stretch of Chinese characters.
+/// Finds the numbers in a stretch of Chinese characters.
 ///
-/// The dictionary holds 一 and 十, and a few numbers that are words; all the others are told by rule:
-/// a run of numerals is one word (二十三), with 第 before it (第三), with 多, 餘 or 幾 behind a round
+/// The dictionary holds 一 and 十, and a few numbers that are words; all the others are found by
+/// rule: a run of numerals is one word (二十三), with 第 before it (第三), with 多, 餘 or 幾 behind a round
 /// one (三十多), and as a fraction (三分之一).
 struct NumberRules {
   static let ordinal: UInt32 = 0x7B2C  // 第
@@ -14,14 +14,14 @@ struct NumberRules {
     self.scalars = scalars
   }
 
-  /// The end of the run of numerals that begins at `start`; `start` itself where there is none.
+  /// The end of the run of numerals that begins at `start`; `start` itself if there isn't one.
   func runEnd(from start: Int) -> Int {
     var end = start
     while end < scalars.count, isNumeral(scalars[end]) { end += 1 }
     return end
   }
 
-  /// Calls `body` with the end of each number that begins at `start`, where no run goes on.
+  /// Calls `body` with the end of each number that begins at `start`, which must not be inside a run.
   func forEachNumber(at start: Int, _ body: (_ end: Int) -> Void) {
     if scalars[start] == Self.ordinal {
       forOrdinal(at: start, body)

@@ -1,7 +1,7 @@
 /// Cuts text into words.
 ///
 /// Chinese characters are cut by best path over the lexicon; numbers are one word; words in other
-/// scripts are one token; punctuation and white space stand apart. Every byte of the text is in
+/// scripts are one token; punctuation and white space are tokens of their own. Every byte of the text is in
 /// exactly one token, in order. Offsets are UTF-8.
 package struct Segmenter: Sendable {
   /// The words that are known.
@@ -34,8 +34,8 @@ package struct Segmenter: Sendable {
 
   /// Appends the tokens of valid UTF-8 text.
   ///
-  /// - Parameter naming: whether words get their ids. Where only the cut is asked for, one access to
-  ///   memory for each word can be saved; all words of the lexicon are then `.word`.
+  /// - Parameter naming: whether words get their ids. If only the cut is needed, one access to memory for each
+  ///   word can be saved; all words of the lexicon are then `.word`.
   package func segment(
     _ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token], naming: Bool = true
   ) {
@@ -54,11 +54,10 @@ package struct Segmenter: Sendable {
     }
   }
 
-  /// The part of valid UTF-8 text around `offset` that is cut as it is whatever stands outside of it:
-  /// from the white space or punctuation before it to that behind. The token that ends at `offset` is
-  /// in it.
+  /// The part of valid UTF-8 text around `offset` that is cut the same whatever is outside it: from the white
+  /// space or punctuation before it to that behind. The token that ends at `offset` is in it.
   ///
-  /// - Parameter limits: where nothing is found in these, the part ends at the first character outside; `nil` for
+  /// - Parameter limits: if nothing is found in these, the part ends at the first character outside; `nil` for
   ///   the whole text.
   package func part(
     around offset: Int, in text: [UInt8], within limits: Range<Int>? = nil
@@ -248,7 +247,7 @@ extension Segmenter {
     var index = start
     while index < text.count {
       let (scalar, length) = decodeScalar(text, at: index)
-      // 10十 is no number, so 十 is left alone.
+      // 10十 is not a number, so 十 is left alone.
       guard isMagnitude(scalar), scalar != 0x5341 else { break }
       index += length
     }
@@ -277,7 +276,7 @@ extension Segmenter {
     return index
   }
 
-  /// Whether U+200D stands before an offset.
+  /// Whether U+200D is before an offset.
   private static func isJoined(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     index >= 3 && text[index - 3] == 0xE2 && text[index - 2] == 0x80 && text[index - 1] == 0x8D
   }

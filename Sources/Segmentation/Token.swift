@@ -1,4 +1,4 @@
-/// A word of a text, or what stands between words. Takes 16 bytes: texts have many.
+/// A word of a text, or what is between words. Takes 16 bytes: texts have many.
 package struct Token: Equatable, Sendable {
   /// What a token is.
   package enum Kind: UInt8, Sendable {
@@ -61,7 +61,7 @@ package struct Token: Equatable, Sendable {
   /// `.userWord`.
   package var word: Int? { what & 0xFF_FFFF == 0 ? nil : Int(what & 0xFF_FFFF) }
 
-  /// The token in a text in which `distance` more bytes stand before it.
+  /// The token in a text with `distance` more bytes before it.
   package func moved(by distance: Int) -> Token {
     Token(
       range: start + distance..<start + distance + Int(length), kind: kind, word: word,

@@ -1,10 +1,10 @@
 /// A word as texts may write it, in any form of its characters.
 ///
-/// Tells by the first two characters alone where a text cannot hold the word: much text is looked at for few
-/// places, and to cut it takes a hundred times as long.
+/// Finds by the first two characters alone where a text cannot hold the word: much text is searched for few
+/// places, and cutting it takes a hundred times as long.
 package struct WrittenWord: Sendable {
-  /// Whether two bytes can begin the first character, by both; empty where anything may be the word: letters
-  /// have forms of which the lexicon knows nothing. Hundreds of megabytes are looked at by this.
+  /// Whether two bytes can begin the first character, by both; empty if any text may be the word: letters have
+  /// forms of which the lexicon knows nothing. Hundreds of megabytes are searched with this.
   private let heads: [Bool]
   private let first: Set<UInt32>
   /// `nil` for a word of one character, and where a mark comes second.
@@ -26,13 +26,13 @@ package struct WrittenWord: Sendable {
     self.heads = heads
   }
 
-  /// Whether the word may stand somewhere in a text of valid UTF-8. False is certain.
+  /// Whether the word may be somewhere in a text of valid UTF-8. False is certain.
   package func mayStand(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     heads.isEmpty || place(in: text, from: 0) != nil
   }
 
-  /// The first character from an offset on with which the word may begin; `nil` where it certainly does not begin in
-  /// the rest. Empty, and at the offset, where nothing can be told of the word.
+  /// The first character from an offset on with which the word may begin; `nil` if it certainly does not begin
+  /// in the rest. Empty, and at the offset, if nothing is known of the word.
   ///
   /// - Parameters:
   ///   - text: valid UTF-8.

@@ -2,15 +2,15 @@ import Synchronization
 
 /// A document at one moment, with what is computed of it.
 ///
-/// The text is held in units: lines, and where a line is longer than a few kilobytes, pieces of it.
-/// What is computed of a unit, its words say, is computed when it is first asked for, and then kept
-/// as long as the unit stands and is asked for from time to time. An edit makes new units where it
-/// can reach, and leaves all others with what is known of them; a copy that was made before the edit
-/// stands as it was, and shares them. Copies can be read on any thread.
+/// The text is held in units: lines, and if a line is longer than a few kilobytes, pieces of it.
+/// What is computed of a unit, such as its words, is computed when it is first needed, and then kept as
+/// long as the unit exists and is used from time to time. An edit makes new units where it can reach, and
+/// leaves all others with what is known of them; a copy that was made before the edit stays as it was,
+/// and shares them. Copies can be read on any thread.
 ///
-/// The units themselves are cut when the first of them is asked for. From then on an edit costs
-/// O(log n) and what it takes to cut the units anew that it reaches: the line, or a few pieces of a
-/// long one (`UnitCutter` says when it can be more).
+/// The units themselves are cut when the first of them is needed. From then on an edit costs O(log n) and
+/// what it takes to cut the units anew that it reaches: the line, or a few pieces of a long one
+/// (`UnitCutter` says when it can be more).
 package struct AnalysedText: Sendable {
   /// The text alone.
   package private(set) var text: TextSnapshot
@@ -39,8 +39,8 @@ package struct AnalysedText: Sendable {
 
   /// Replaces the text in a range of UTF-8 offsets, as `TextSnapshot.replace` does.
   ///
-  /// - Returns: the part of the new text whose units were cut anew, or `nil` where the units had not
-  ///   been asked for yet.
+  /// - Returns: the part of the new text whose units were cut anew, or `nil` if the units had not been
+  ///   cut yet.
   @discardableResult
   package mutating func replace(_ range: Range<Int>, with replacement: String) -> Range<Int>? {
     let old = text
@@ -58,16 +58,16 @@ package struct AnalysedText: Sendable {
   }
 }
 
-/// The units of one text, which are cut when they are first asked for.
+/// The units of one text, which are cut when they are first needed.
 private final class LazyUnits: Sendable {
   private let tree: Mutex<UnitTree?>
 
   init(_ tree: UnitTree? = nil) { self.tree = Mutex(tree) }
 
-  /// The units if they have been cut. Waits for who is cutting them.
+  /// The units if they have been cut. Waits while another thread cuts them.
   var known: UnitTree? { tree.withLock { $0 } }
 
-  /// The units; `cut` is called by the first who asks.
+  /// The units; the first caller's `cut` is called.
   func tree(_ cut: () -> UnitTree) -> UnitTree {
     tree.withLock { tree in
       if let tree { return tree }
@@ -92,24 +92,25 @@ extension AnalysedText {
     /// The unit's text in UTF-8.
     package var bytes: [UInt8] { text.bytes(in: range) }
 
-    /// What analysers of a generation have found in the unit, `nil` where they have not looked at it yet.
+    /// What analysers of a generation have found in the unit, `nil` if they have not looked at it yet.
     ///
-    /// For whoever asks hundreds of units at once: it is told without being generic.
+    /// For code that reads hundreds of units at once: it is not generic, and so faster.
     package func known(by generation: AnalysisGeneration) -> (any Sendable)? {
       kept.known(by: generation)
     }
 
-    /// What the analyser finds in the unit: computed now, or kept since it was asked for before.
+    /// What the analyser finds in the unit: computed now, or kept since it was last computed.
     package func value<A: Analyser>(by analyser: A) -> A.Value {
       let (value, isNew) = kept.value(by: analyser) { bytes }
       if isNew { recent.add(kept, bytes: range.count) }
       return value
     }
 
-    /// What is found in the unit and kept as long as it stands: unlike a value, it is not forgotten when
-    /// other units are asked for, so it should be small. Two who ask at once may both find it.
+    /// What is found in the unit and kept as long as the unit exists: unlike a value, it is not forgotten
+    /// when other units are used, so it should be small. Two threads at once may both find it.
     ///
-    /// - Parameter generation: of the knowledge by which it is found; one unit keeps one such object.
+    /// - Parameter generation: that of the knowledge by which it is found; one unit keeps one such
+    ///   object.
     package func lasting<Object: AnyObject & Sendable>(
       by generation: AnalysisGeneration, _ find: ([UInt8]) -> Object
     ) -> Object {

@@ -9,8 +9,8 @@ package protocol Analyser: Sendable {
   func analyse(_ bytes: [UInt8]) -> Value
 }
 
-/// Tells values apart that were computed with different knowledge: those of another generation than
-/// the analyser's are not used. Generations are compared by identity.
+/// Distinguishes values that were computed with different knowledge: those of another generation
+/// than the analyser's are not used. Generations are compared by identity.
 package final class AnalysisGeneration: Sendable {
   package init() {}
 }

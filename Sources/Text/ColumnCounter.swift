@@ -14,7 +14,7 @@ package struct ColumnCounter {
     self.column = column
   }
 
-  /// The column of a UTF-8 offset in the bytes that is not before the one asked for last.
+  /// The column of a UTF-8 offset in the bytes, which is not before the previous one.
   package mutating func column(at offset: Int) -> Int {
     while self.offset < min(offset, bytes.count) {
       column += encoding.units(forLeadByte: bytes[self.offset])

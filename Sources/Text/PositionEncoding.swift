@@ -7,7 +7,7 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// The first of the client's encodings that we know; UTF-16 where it names none, as the
+  /// The first of the client's encodings that we know; UTF-16 if it names none, as the
   /// specification demands.
   package static func negotiated(from offers: [String]?) -> PositionEncoding {
     offers?.lazy.compactMap(PositionEncoding.init(rawValue:)).first ?? .utf16

@@ -1,7 +1,7 @@
-/// Tells the positions of offsets that follow one another, in one pass over the bytes between them: for
-/// who asks for the positions of all words of a text, each of which alone would cost O(log n).
+/// Finds the positions of offsets that follow one another, in one pass over the bytes between them: for
+/// code that needs the positions of all words of a text, each of which alone would cost O(log n).
 package struct PositionWalker: Sendable {
-  /// Where the walker stands.
+  /// The position that the walker has reached.
   package private(set) var position: Position
   private let encoding: PositionEncoding
 
@@ -14,7 +14,7 @@ package struct PositionWalker: Sendable {
   /// Passes over a stretch of a text's UTF-8.
   ///
   /// - Parameters:
-  ///   - bytes: must hold the LF of a CRLF whose CR stands in `range`.
+  ///   - bytes: must hold the LF of a CRLF whose CR is in `range`.
   ///   - range: of indices of `bytes`, at scalar boundaries.
   @inline(__always)
   package mutating func advance(over range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {

@@ -94,8 +94,8 @@ extension SumTree where Leaf == TextPiece {
     return before + Summary(piece.bytes, first: offset - before.utf8)
   }
 
-  /// The offset that `find` gives for the unit number `target`: it is asked for an offset inside the
-  /// piece that holds the unit, with the unit's number in the piece. `weight` counts the units.
+  /// The offset that `find` gives for the unit number `target`: it is called for the piece that holds
+  /// the unit, with the unit's number in the piece. `weight` counts the units.
   func offset(
     ofUnit target: Int, weight: (Summary) -> Int, in find: ([UInt8], Int) -> Int
   ) -> Int {

@@ -4,8 +4,8 @@ extension SumTree {
     seek(offset) { $0.utf8 }
   }
 
-  /// The first leaf up to whose end more than `target` units lie, the last where there are not so
-  /// many, and what lies before it. `weight` counts the units.
+  /// The first leaf up to whose end more than `target` units lie, the last if there are fewer, and
+  /// what lies before it. `weight` counts the units.
   func seek(
     _ target: Int, weight: (Leaf.Measure) -> Int
   ) -> (leaf: Leaf, before: Leaf.Measure) {

@@ -14,7 +14,7 @@ protocol TreeLeaf: Sendable {
   /// The empty leaf.
   init()
   var measure: Measure { get }
-  /// Whether the leaf holds enough to stand beside others. Smaller ones are merged when they meet.
+  /// Whether the leaf holds enough to stay separate. Smaller ones are merged when they meet.
   var isFilled: Bool { get }
   /// One stretch after another, cut anew in leaves.
   static func merged(_ left: Self, _ right: Self) -> [Self]
@@ -23,8 +23,8 @@ protocol TreeLeaf: Sendable {
 /// An immutable balanced tree over stretches of a sequence.
 ///
 /// Editors keep long documents, and some keep them on one line: with a tree an edit copies one leaf
-/// and the path above it, whatever the length of the document or of the line, and the tree that
-/// stood before stays whole for the requests that still read it.
+/// and the path above it, whatever the length of the document or of the line, and the tree from
+/// before stays whole for the requests that still read it.
 ///
 /// Every inner node has at least two children, all of one height.
 final class SumTree<Leaf: TreeLeaf>: Sendable {

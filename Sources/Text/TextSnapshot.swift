@@ -43,8 +43,8 @@ package struct TextSnapshot: Sendable {
 // MARK: - Edits
 
 extension TextSnapshot {
-  /// Replaces the text in a range of UTF-8 offsets. Offsets outside of the document are clamped, and
-  /// those inside a scalar move back to its start, so the text stays valid whatever comes.
+  /// Replaces the text in a range of UTF-8 offsets. Offsets outside the document are clamped, and
+  /// those inside a scalar move back to its start, so the text always stays valid.
   package mutating func replace(_ range: Range<Int>, with replacement: String) {
     let lower = scalarBoundary(atOrBefore: range.lowerBound)
     let upper = max(lower, scalarBoundary(atOrBefore: range.upperBound))
@@ -69,7 +69,7 @@ extension TextSnapshot {
   /// The start of the scalar that holds the byte at `offset`, clamped to the document.
   package func scalarBoundary(atOrBefore offset: Int) -> Int {
     let offset = min(max(offset, 0), utf8Count)
-    // A UTF-8 sequence is four bytes at the most, so three before this one tell.
+    // A UTF-8 sequence is at most four bytes, so three before this one are enough.
     let before = bytes(in: max(0, offset - 3)..<min(offset + 1, utf8Count))
     var boundary = offset
     var index = before.count - 1
@@ -103,12 +103,12 @@ extension TextSnapshot {
     return start..<(next - (isPair ? 2 : 1))
   }
 
-  /// The line on which a UTF-8 offset stands.
+  /// The line of a UTF-8 offset.
   package func line(at offset: Int) -> Int {
     rope.measure(before: scalarBoundary(atOrBefore: offset)).newlines(before: offset, in: self)
   }
 
-  /// The UTF-8 offset of a position. Lines and columns outside of the document are clamped to the
+  /// The UTF-8 offset of a position. Lines and columns outside the document are clamped to the
   /// nearest valid place, and a column inside a scalar to the scalar's start.
   package func offset(of position: Position, in encoding: PositionEncoding) -> Int {
     if position.line < 0 { return 0 }

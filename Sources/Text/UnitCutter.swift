@@ -13,7 +13,7 @@ package struct UnitLimits: Sendable {
   }
 }
 
-/// Cuts a text in units: lines, and where a line is long, pieces of it.
+/// Cuts a text in units: lines, and if a line is long, pieces of it.
 ///
 /// Where a unit ends depends on where it begins and on the text from there on, and on nothing else.
 /// So the units are a function of the text, and as soon as a new cut falls on an old one behind an
@@ -21,29 +21,28 @@ package struct UnitLimits: Sendable {
 ///
 /// In a long line that comes soon, because a piece does not end at the first border behind some
 /// length (such cuts would go on side by side for long), but at the one of all borders within reach
-/// that ranks first by what stands behind it. A border that ranks first among all that lie within
-/// `UnitLimits.line` before and behind it is a cut for certain, whatever stands before; there is one
-/// in every few pieces. Only in a line that repeats itself at shorter distances there may be none: then an edit
-/// can cost as much as the rest of the line.
+/// that ranks first by the text behind it. A border that ranks first among all that lie within
+/// `UnitLimits.line` before and behind it is a cut for certain, whatever comes before; there is one in every
+/// few pieces. Only a line that repeats itself at shorter distances may have none: then an edit can cost as
+/// much as the rest of the line.
 struct UnitCutter: Sendable {
   let limits: UnitLimits
   let boundaries: any TextBoundaries
 
-  /// How far behind a place the text is looked at that tells whether to cut there: what ranks it, and
-  /// a character more.
+  /// How far behind a place the text is read to decide whether to cut there: what ranks it, and a character
+  /// more.
   private static let sight = 16
   private static let rankedBytes = 12
 
-  /// The bytes from a unit's start on that tell where it ends, unless it is longer than
-  /// `UnitLimits.line`.
+  /// The bytes from a unit's start on that decide where it ends, unless it is longer than `UnitLimits.line`.
   var nearReach: Int { limits.line + Self.sight }
-  /// The bytes from a unit's start on that always tell where it ends.
+  /// The bytes from a unit's start on that always decide where it ends.
   var farReach: Int { limits.stretch + Self.sight }
 
   /// The bytes from its start on that a unit of some length depends on, at the most.
   func reach(ofUnit length: Int) -> Int { length > limits.line ? farReach : nearReach }
 
-  /// The length of the unit that begins a text, or `nil` where `farReach` bytes must be seen.
+  /// The length of the unit that begins a text, or `nil` if `farReach` bytes must be seen.
   ///
   /// - Parameters:
   ///   - text: `nearReach` bytes at least, or the rest of the document.
@@ -64,14 +63,14 @@ struct UnitCutter: Sendable {
     let line = UnsafeBufferPointer(rebasing: far[..<(end ?? far.count)])
     if let cut = firstBorder(in: line), cut <= end ?? limits.stretch { return cut }
     if let end { return end }
-    // Longer than a near one, so that the length of a unit tells how far it depends on the text.
+    // Longer than a near one, so that the length of a unit shows how far it depends on the text.
     let range = limits.line + 1...max(limits.line + 1, limits.stretch)
     return firstRanked(.gap, in: far, range) ?? firstRanked(.character, in: far, range)
       ?? startOfScalar(in: far, atOrBefore: limits.stretch)
   }
 
-  /// The first bytes of a text, no farther than its first line goes: what stands on the next line must
-  /// tell nothing, as edits there reach no unit of this one.
+  /// The first bytes of a text, no farther than its first line: the next line must not matter, as edits there
+  /// reach no unit of this one.
   private static func line(
     in text: UnsafeBufferPointer<UInt8>, within count: Int
   ) -> UnsafeBufferPointer<UInt8> {
@@ -113,7 +112,7 @@ struct UnitCutter: Sendable {
     return (hash ^ (hash >> 29)) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// Where a piece ends in which no two characters can be told apart: combining marks without end.
+  /// The end of a piece in which all characters are alike: combining marks without end.
   private func startOfScalar(in text: UnsafeBufferPointer<UInt8>, atOrBefore offset: Int) -> Int {
     var start = offset
     while start > 1, isContinuation(text[start]) { start -= 1 }

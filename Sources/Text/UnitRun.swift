@@ -15,8 +15,8 @@ struct UnitSlot: Sendable {
 
 /// A few dozen units that follow one another.
 ///
-/// A document can have a hundred thousand units, and few are ever asked about. So all that stands of
-/// a unit is its length, until someone asks or edits near by.
+/// A document can have a hundred thousand units, and few are ever used. So only the length of a unit
+/// is kept, until one near by is used or edited.
 struct UnitRun: TreeLeaf {
   private static let maximum = 32
   private static let minimum = 12
@@ -48,8 +48,8 @@ struct UnitRun: TreeLeaf {
     }
   }
 
-  /// The units with the places of their values, which are made now: whoever holds the units from here
-  /// on, here or in another run, shares them.
+  /// The units with the places of their values, which are made now: all that hold the units from here
+  /// on, here or in another run, share them.
   var slots: [UnitSlot] {
     zip(lengths, values.all(count: lengths.count)).map { UnitSlot(length: Int($0), value: $1) }
   }
@@ -81,7 +81,7 @@ struct UnitRun: TreeLeaf {
   }
 }
 
-/// Where the values of a run are kept: nowhere, until the first is asked for.
+/// Where the values of a run are kept: nowhere, until the first is needed.
 private final class UnitValues: Sendable {
   private let values: Mutex<[UnitValue?]>
 

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What is known of one unit of a text: computed when it is first asked for, and shared by all
-/// snapshots that hold the unit.
+/// What is known of one unit of a text: computed when it is first needed, and shared by all snapshots
+/// that hold the unit.
 ///
 /// The type of the value is the analyser's affair: trees of units are built and searched often, and
 /// would be several times slower if they were generic over what another target computes.
 final class UnitValue: Sendable {
-  /// A value, and by which knowledge it was computed. An object of its own, so that little is left of
-  /// a value that is forgotten.
+  /// A value, and by which knowledge it was computed. It is an object, so that little is left of a
+  /// value that is forgotten.
   private final class Known: Sendable {
     let value: any Sendable
     let generation: AnalysisGeneration
@@ -27,7 +27,7 @@ final class UnitValue: Sendable {
 
   private let state = Mutex(State())
 
-  /// The value, and whether nothing was known before. Who asks while it is computed waits for it.
+  /// The value, and whether nothing was known before. Callers wait while another computes it.
   func value<A: Analyser>(
     by analyser: A, of bytes: () -> [UInt8]
   ) -> (value: A.Value, isNew: Bool) {
@@ -46,7 +46,7 @@ final class UnitValue: Sendable {
     }
   }
 
-  /// The value, where there is one of that generation.
+  /// The value, if there is one of that generation.
   func known(by generation: AnalysisGeneration) -> (any Sendable)? {
     state.withLock { state in
       guard let known = state.known, known.generation === generation else { return nil }
@@ -55,18 +55,17 @@ final class UnitValue: Sendable {
     }
   }
 
-  /// What has been found before of a generation, and is no value.
+  /// What has been found before for a generation, other than a value.
   func lasting(_ generation: AnalysisGeneration) -> (any AnyObject & Sendable)? {
     state.withLock { $0.lasting?.generation === generation ? $0.lasting?.object : nil }
   }
 
-  /// Keeps what has been found, for as long as the unit stands.
+  /// Keeps what has been found, as long as the unit exists.
   func keep(_ object: any AnyObject & Sendable, _ generation: AnalysisGeneration) {
     state.withLock { $0.lasting = (object, generation) }
   }
 
-  /// Forgets the value, unless it has been asked for since this was tried last.
-  /// Returns whether it is forgotten.
+  /// Forgets the value, unless it has been used since this was tried last.
   func forget() -> Bool {
     state.withLock { state in
       if state.wasAskedFor {
@@ -79,7 +78,7 @@ final class UnitValue: Sendable {
   }
 }
 
-/// The values that are kept: those asked for last, up to a length of text. Any number of documents
+/// The values that are kept: the most recently used, up to a length of text. Any number of documents
 /// can share one, and then share its limit.
 package final class RecentValues: Sendable {
   private struct Counted {
@@ -89,14 +88,14 @@ package final class RecentValues: Sendable {
   }
 
   private struct State {
-    /// From the one that is tried next; what stands before `first` has been forgotten.
+    /// From the one that is tried next; those before `first` have been forgotten.
     var units: [Counted] = []
     var first = 0
     var size = 0
   }
 
-  /// A unit counts for this many bytes more than it has: what is kept of a short line is mostly the
-  /// keeping.
+  /// How many bytes more than its length a unit counts for: what is kept of a short line is mostly
+  /// overhead.
   private static let overhead = 100
 
   private let limit: Int
@@ -110,7 +109,7 @@ package final class RecentValues: Sendable {
   /// The size of the text whose values are kept.
   var size: Int { state.withLock { $0.size } }
 
-  /// Counts a unit that has a value now, and forgets others where there are too many.
+  /// Counts a unit that has a value now, and forgets others if there are too many.
   func add(_ unit: UnitValue, bytes: Int) {
     state.withLock { state in
       state.units.append(Counted(unit: unit, size: bytes + Self.overhead))
@@ -123,7 +122,7 @@ package final class RecentValues: Sendable {
     }
   }
 
-  /// Forgets the first value, or puts it behind the others where it has been asked for again.
+  /// Forgets the first value, or puts it behind the others if it has been used again.
   private static func tryFirst(_ state: inout State) {
     let counted = state.units[state.first]
     state.first += 1

@@ -2,7 +2,7 @@ import Phonetics
 
 /// Which characters are those that were written, and which ones share a sound with one of these.
 ///
-/// A character has the sounds of all its readings as a headword, whatever their tones: those are what who
+/// A character has the sounds of all its readings as a headword, in any tone: those are what a user who
 /// writes by ear confuses.
 struct CharacterLikeness {
   private let typed: [UInt16]
@@ -36,7 +36,7 @@ struct CharacterLikeness {
     }
   }
 
-  /// What it costs at the least to have a character in a title, wherever it stands.
+  /// The minimum cost of a character in a title, at any place.
   @inline(__always)
   func leastCost(_ code: UInt16) -> Int {
     Int(code) < leastCosts.count ? Int(leastCosts[Int(code)]) : 2

@@ -1,14 +1,13 @@
 import Phonetics
 
-/// How the characters of titles are read when they stand alone, in any of their readings and without
-/// tones.
+/// How the characters of titles are read when they are alone, in any of their readings and without tones.
 struct CharacterSounds: Sendable {
   /// Where the sounds of a code begin in `sounds`.
   private let starts: [UInt32]
   private let sounds: [UInt16]
-  /// By number of a sound: what it is to who does not tell apart what many do not.
+  /// By number of a sound: what it is to a speaker who does not distinguish what many do not.
   private let blurred: [UInt16]
-  /// By number of a sound: what it is to who knows how it ends and roughly how it begins.
+  /// By number of a sound: what it is to a listener who knows how it ends and roughly how it begins.
   private let kindred: [UInt16]
 
   init(_ index: WordIndex) {
@@ -31,7 +30,7 @@ struct CharacterSounds: Sendable {
     (0..<Sound.numberCount).map { UInt16((Sound(number: $0).map(likeness) ?? $0) & 0xFFFF) }
   }
 
-  /// How one character may be written for another by who hears it; `nil` where they sound otherwise.
+  /// How one character may be written for another by ear; `nil` if they sound different.
   func slip(_ one: UInt16, _ other: UInt16) -> PhraseMatch.Slip? {
     let (one, other) = (self[one], self[other])
     if one.contains(where: other.contains) { return .sameSound }
@@ -51,7 +50,7 @@ struct CharacterSounds: Sendable {
 }
 
 extension Sound {
-  /// A number that sounds share which many people do not tell apart: ㄓ and ㄗ, ㄣ and ㄥ, ㄋ and ㄌ.
+  /// A number shared by sounds that many people do not distinguish: ㄓ and ㄗ, ㄣ and ㄥ, ㄋ and ㄌ.
   fileprivate var blurred: Int {
     let initial: Initial? =
       switch initial {

@@ -5,7 +5,7 @@ struct ImageList<Element: FixedWidthInteger & BitwiseCopyable>: @unchecked Senda
 
   /// - Parameters:
   ///   - offset: in bytes; a multiple of the element's alignment.
-  ///   - count: so many elements must be there.
+  ///   - count: the number of elements, all of which must be there.
   init(_ image: UnsafeRawBufferPointer, at offset: Int, count: Int) {
     let bytes = UnsafeRawBufferPointer(
       rebasing: image[offset..<offset + count * MemoryLayout<Element>.stride])
@@ -19,7 +19,7 @@ struct ImageList<Element: FixedWidthInteger & BitwiseCopyable>: @unchecked Senda
     UInt(bitPattern: index) < UInt(bitPattern: buffer.count) ? buffer[index] : 0
   }
 
-  /// A part of it, empty where it is not all inside.
+  /// A part of it, empty if it is not all inside.
   @inline(__always)
   func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<Element> {
     guard start >= 0, start <= end, end <= buffer.count else {
@@ -34,12 +34,12 @@ struct ImageNumbers: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
   let count: Int
 
-  /// The bytes that so many numbers take: each is read as four bytes, so one follows the last.
+  /// How many bytes a list of numbers takes: each is read as four bytes, so one follows the last.
   static func bytes(_ count: Int) -> Int { count * 3 + 1 }
 
   /// - Parameters:
   ///   - offset: in bytes; any.
-  ///   - count: so many numbers must be there, and one more byte.
+  ///   - count: how many numbers there are; all must be there, and one more byte.
   init(_ image: UnsafeRawBufferPointer, at offset: Int, count: Int) {
     bytes = UnsafeRawBufferPointer(rebasing: image[offset..<offset + Self.bytes(count)])
     self.count = count

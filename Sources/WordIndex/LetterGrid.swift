@@ -2,7 +2,7 @@
 /// Damerau and Levenshtein, row by row. A row stays until another is put in its place, so syllables that
 /// begin alike share the first rows.
 struct LetterGrid {
-  /// Costs above those that are asked for, so that sums stay in their range.
+  /// A cost above all that are requested, so that sums stay in their range.
   private static let far: UInt8 = 100
   /// The columns that a row can have, and room for `far` on both sides.
   private static let width = 24
@@ -15,7 +15,7 @@ struct LetterGrid {
   /// three.
   private let slack: Int
   private var start = 0
-  /// So many letters of the syllable are done before.
+  /// How many letters of the syllable are done before.
   private var first = 0
 
   init(_ typed: [UInt8], maximum: UInt8) {
@@ -30,17 +30,18 @@ struct LetterGrid {
     return min(last, max(0, row - first - slack))...last
   }
 
-  /// The cost when so many letters of the syllable are done, and so many of the typed ones behind the start.
+  /// The cost when this many letters of the syllable are done, and this many of the typed ones behind the
+  /// start.
   @inline(__always)
   subscript(_ row: Int, _ column: Int) -> UInt8 { cells[row * Self.width + column + 1] }
 
-  /// The cost when so many letters of the syllable are done, and all of the typed ones.
+  /// The cost when this many letters of the syllable are done, and all of the typed ones.
   func costOfEnd(_ row: Int) -> UInt8 {
     let column = typed.count - start
     return columns(row).contains(column) ? self[row, column] : Self.far
   }
 
-  /// Puts in the first row, that of a syllable of which so many letters are done.
+  /// Puts in the first row, that of a syllable of which this many letters are done.
   mutating func begin(at start: Int, done: Int, addition: SyllableSpelling.Addition) {
     self.start = start
     first = done

@@ -1,5 +1,5 @@
 /// Characters that are taken for each other because they look alike: they differ in a stroke, or share all but a
-/// small part. Who copies by eye, or by a part that two characters have in common, confuses these.
+/// small part. A user who copies by eye, or by a part that two characters have in common, confuses these.
 ///
 /// No data that the project has say how characters look, so the groups are written here. Characters that
 /// also sound alike need not be in one.

@@ -37,7 +37,7 @@ struct MixedSearch {
     return hits.prefix(limit).map(\.hit)
   }
 
-  /// The words that have the written characters; where the query begins with some, those that begin so.
+  /// The words that have the written characters; if the query begins with some, those that begin so.
   private var candidates: [Int] {
     let beginning = elements.prefix { if case .character = $0 { true } else { false } }
     if beginning.isEmpty { return TitleScan(index.titles).words(containing: longestText) }
@@ -58,7 +58,7 @@ struct MixedSearch {
     return longest
   }
 
-  /// How a word matches best, `nil` where it does not.
+  /// How a word matches best, `nil` if it does not.
   private func best(of word: Int) -> (hit: SoundHit, order: Int)? {
     let title = index.titles.title(of: word)
     // Most words have the characters in other places.
@@ -88,13 +88,13 @@ struct MixedSearch {
     return WordIndexImage.maximumOrder
   }
 
-  /// A character of a title and the syllable that it is read as. 兒 that is fused has none of its own.
+  /// A character of a title and the syllable that it is read as. A fused 兒 has none of its own.
   private struct Unit {
     var code: UInt16
     var key: SyllableKey?
   }
 
-  /// `nil` where characters and syllables do not go together.
+  /// `nil` if characters and syllables do not go together.
   private func units(_ title: UnsafeBufferPointer<UInt16>, _ path: [SyllableKey]) -> [Unit]? {
     var units: [Unit] = []
     var next = 0
@@ -114,7 +114,7 @@ struct MixedSearch {
     return next == path.count ? units : nil
   }
 
-  /// Whether a word begins as the query has it: `true` where the query is all of it.
+  /// Whether a word begins as the query has it: `true` if the query is all of it.
   private func match(_ units: [Unit]) -> Bool? {
     var place = 0
     for element in elements {

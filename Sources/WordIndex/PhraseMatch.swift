@@ -2,14 +2,14 @@
 package struct PhraseMatch: Sendable, Equatable {
   /// How a character may have come into another one's place, the likeliest first.
   package enum Slip: Int, Sendable, Comparable {
-    /// They share a reading, whatever the tone.
+    /// They share a reading, in any tone.
     case sameSound
-    /// They share one to who does not tell apart what many do not: ㄓ and ㄗ, ㄣ and ㄥ.
+    /// They share one to a speaker who does not distinguish what many do not: ㄓ and ㄗ, ㄣ and ㄥ.
     case nearSound
     /// They look alike.
     case sameShape
-    /// The right one is in so few words, or the written one in none, that who writes knows it from this
-    /// word alone.
+    /// The right one is in so few words, or the written one in none, that a writer knows it from this word
+    /// alone.
     case rareCharacter
 
     package static func < (one: Slip, other: Slip) -> Bool { one.rawValue < other.rawValue }
@@ -21,21 +21,21 @@ package struct PhraseMatch: Sendable, Equatable {
   package var length: Int
   /// The places in the word at which the text has another character, from 0.
   package var wrong: [Int]
-  /// How many slips that takes: one where a character is wrong twice in the same way, as in 神采弈弈.
+  /// How many slips that takes: one if a character is wrong twice in the same way, as in 神采弈弈.
   package var slips: Int
   /// How that came; the less likely of two.
   package var slip: Slip
-  /// Whether a character that was written is in few words, and in fewer than the right one. Who slips writes
-  /// a common character; a rare one is mostly an older spelling.
+  /// Whether a character that was written is in few words, and in fewer than the right one. A slip is
+  /// usually a common character; a rare one is mostly an older spelling.
   package var isLearned: Bool
 }
 
 /// Looks in a text for words of four characters and more that are not quite there: one character is
 /// another by a slip, or two that sound the same.
 package struct PhraseSearch: Sendable {
-  /// So many characters may be wrong.
+  /// The maximum number of characters that may be wrong.
   private static let maximumWrong = 2
-  /// In so many words at the most there is one that has another character as well.
+  /// At least one in this many words with the rarer character is a word with the other as well.
   private static let wordsForExchange = 4
 
   private let index: WordIndex

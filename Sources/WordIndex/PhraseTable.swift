@@ -2,10 +2,10 @@ import Phonetics
 import Segmentation
 
 /// The words of four characters and more, to be found by any two of their first four characters; and
-/// how characters sound. Made when it is first asked for, in some ten milliseconds.
+/// how characters sound. Made when it is first needed, in some ten milliseconds.
 ///
 /// A title of which at most two of these characters are written wrongly has two left that are right, at
-/// one of six pairs of places. So who asks for all six pairs misses none.
+/// one of six pairs of places. So a search for all six pairs misses none.
 struct PhraseTable: Sendable {
   /// How long a title is at the least, in characters.
   static let minimumLength = 4
@@ -14,7 +14,8 @@ struct PhraseTable: Sendable {
   private static let bucketBits = 17
   private static let ideographs: ClosedRange<UInt32> = 0x3400...0x9FFF
 
-  /// Where the words of a bucket begin in `words`. Buckets are shared: who finds a word compares it.
+  /// Where the words of a bucket begin in `words`. Buckets are shared: a word that is found has to be
+  /// compared.
   private let starts: [UInt32]
   private let words: [UInt32]
   /// The codes of the ideographs of the Basic Multilingual Plane.
@@ -26,7 +27,7 @@ struct PhraseTable: Sendable {
   private let similar: Set<UInt32>
   /// By code of a character: in how many titles it is.
   private let wordCounts: [UInt32]
-  /// A character that is in so few titles is known from these alone.
+  /// The maximum number of titles for a character that is known from these alone.
   private static let fewWords = 8
   /// A character that is in fewer titles is seldom written.
   private static let learnedWords: UInt32 = 10
@@ -99,7 +100,7 @@ struct PhraseTable: Sendable {
     return words[Int(starts[bucket])..<Int(starts[bucket + 1])]
   }
 
-  /// How one character may have come into the place of another; `nil` where that would be no slip.
+  /// How one character may have come into the place of another; `nil` if that would not be a slip.
   func slip(written: UInt16, for right: UInt16) -> PhraseMatch.Slip? {
     let heard = sounds.slip(written, right)
     if heard != .sameSound, lookAlike(written, right) { return .sameShape }

@@ -1,7 +1,7 @@
 import Phonetics
 
-/// Searches the trie of readings for those that are near some letters: all nodes that can be had for one
-/// edit, and where they have not words enough, for two.
+/// Searches the trie of readings for those that are near some letters: all nodes within one edit, and if
+/// they do not have enough words, within two.
 struct ReadingCorrectionSearch {
   typealias Found = (correction: SoundCorrection, node: Int)
 
@@ -24,7 +24,7 @@ struct ReadingCorrectionSearch {
   private var whole = [[Int]](repeating: [], count: 5)
   /// By cost, nodes whose words, or those below, begin as typed.
   private var beginnings = [[(node: Int, withOwn: Bool)]](repeating: [], count: 5)
-  /// Nodes of readings that are, or begin, exactly as typed: they and what is below are no corrections.
+  /// Nodes of readings that are, or begin, exactly as typed: they and what is below are not corrections.
   private var exact: Set<Int> = []
   /// Whether the letters from a place on are a syllable.
   private let isSyllable: [Bool]
@@ -102,8 +102,8 @@ struct ReadingCorrectionSearch {
     let end = typed.letters.count
     let whole = places[start...].first { Int($0.place) == end }?.cost ?? TypedSyllableCosts.none
     let beginning = min(whole, tail)
-    // What is typed rightly is no correction, and what has been found needs not be found again. The same
-    // holds for all that is below.
+    // What is typed rightly is not a correction, and what has been found need not be found again. The
+    // same holds for all that is below.
     if beginning == 0 { exact.formUnion(nodes) }
     if beginning <= done { return }
     for node in nodes {
@@ -143,8 +143,8 @@ struct ReadingCorrectionSearch {
     return tail
   }
 
-  /// Letters that are a syllable are not found as the beginning of another: yinha is no beginning of 銀行
-  /// for who looks for syllables. So it costs half an edit.
+  /// Letters that are a syllable are not found as the beginning of another: yinha is not a beginning of
+  /// 銀行 for a user who looks for syllables. So it costs half an edit.
   private func tail(_ place: Place, _ cost: UInt8) -> UInt8 {
     cost == 0 && Int(place.place) < isSyllable.count && isSyllable[Int(place.place)] ? 1 : cost
   }

@@ -17,12 +17,12 @@ extension WordIndex {
   /// The words that are read almost as was typed, in pinyin or bopomofo: the cheapest first, among those
   /// of one cost whole words before longer ones, and then the commonest. Each word once.
   ///
-  /// At most two letters may be wrong, of six letters of pinyin or four of bopomofo one, and where there are
-  /// three or two only a confusion. Words that are read so, or begin so, are not among them, nor is
-  /// anything for a text that is no reading. Tones are not looked at, but those of which a typed tone is
-  /// wrong come behind the others of the same cost.
+  /// At most two letters may be wrong, of six letters of pinyin or four of bopomofo one, and of three or two
+  /// only a confusion. Words that are read so, or begin so, are not among them, and a text that is not a
+  /// reading gives none. Tones are not looked at, but those of which a typed tone is wrong come behind the
+  /// others of the same cost.
   ///
-  /// - Parameter maximumCost: of those that are looked for.
+  /// - Parameter maximumCost: the maximum cost of the words.
   package func corrections(
     ofReading typed: String, maximumCost: Int = 4, limit: Int
   ) -> [SoundCorrection] {

@@ -45,7 +45,7 @@ struct ReadingTrie: Sendable {
     return start > node && start <= end && end <= count ? start..<end : 0..<0
   }
 
-  /// The children with a sound, whatever their tones.
+  /// The children with a sound, in any tone.
   func children(_ node: Int, sound: Int) -> Range<Int> {
     let all = children(node)
     let start = firstNode(in: all, from: SyllableKey(sound: sound))

@@ -8,7 +8,7 @@ struct SoundLetters: Sendable {
   /// How many letters there are, with 0 for none.
   static let letterCount = 66
 
-  /// By number of sound; empty where there is no such sound.
+  /// By number of sound; empty if there is no such sound.
   private let letters: [[UInt8]]
   private let sounds: Set<[UInt8]>
   let notation: Notation
@@ -34,7 +34,7 @@ struct SoundLetters: Sendable {
     sounds = Set(letters.filter { !$0.isEmpty })
   }
 
-  /// The letters of a sound; empty where there is none of this number.
+  /// The letters of a sound; empty if there is no sound of this number.
   func of(sound: Int) -> [UInt8] { letters.indices.contains(sound) ? letters[sound] : [] }
 
   /// How many letters a syllable has.
@@ -43,10 +43,10 @@ struct SoundLetters: Sendable {
   /// Whether letters are all those of a sound.
   func isSound(_ letters: ArraySlice<UInt8>) -> Bool { sounds.contains(Array(letters)) }
 
-  /// The letters of a text that is in one notation; what is no letter is left out.
+  /// The letters of a text that is in one notation; all else is left out.
   static func letters(in text: String) -> [UInt8] { text.unicodeScalars.compactMap(letter) }
 
-  /// The number of a letter, `nil` for what is none of pinyin in lower case nor of bopomofo.
+  /// The number of a letter, `nil` if it is neither of pinyin in lower case nor of bopomofo.
   static func letter(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case "a"..."z": UInt8(scalar.value - 0x60)

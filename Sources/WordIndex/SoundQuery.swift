@@ -8,18 +8,18 @@ package enum SoundElement: Sendable, Hashable {
   case character(Unicode.Scalar)
 }
 
-/// A word that sounds as it was asked for.
+/// A word that sounds like the query.
 package struct SoundHit: Sendable, Hashable {
   /// The word's number.
   package var word: Int
   /// The reading of the word that matched.
   package var reading: Reading
-  /// Whether all of the word was asked for, not only its beginning.
+  /// Whether the query is all of the word, not only its beginning.
   package var isWhole: Bool
 }
 
 extension WordIndex {
-  /// A query of more elements finds nothing: no word is so long.
+  /// The maximum number of elements; no word is so long, so a longer query finds nothing.
   static let maximumElements = ReadingTrie.maximumDepth
 
   /// The words that sound so: first those of which this is all, then those that begin so; each the

@@ -1,7 +1,7 @@
 import Phonetics
 
-/// Searches the trie of readings, the best first: what is below a node is not looked at as long as a better
-/// word may stand elsewhere, so the first words of even a single letter cost little.
+/// Searches the trie of readings, the best first: nodes below one are not looked at as long as a better
+/// word may be elsewhere, so the first words of even a single letter cost little.
 struct SoundSearch {
   /// Something that leads to words, none of which has a lower order.
   private struct Item: Comparable {
@@ -9,7 +9,7 @@ struct SoundSearch {
     var node: Int
     /// How many syllables of the query lead to the node.
     var matched: Int
-    /// The record at the node that comes next, or −1 where the query goes on.
+    /// The record at the node that comes next, or −1 if the query continues.
     var record: Int
 
     static func < (one: Item, other: Item) -> Bool {

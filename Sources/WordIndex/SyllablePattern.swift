@@ -1,10 +1,10 @@
 import Phonetics
 
-/// Which syllables a typed one can be, ready to be asked for many.
+/// Which syllables a typed one can be, ready to be tested on many.
 struct SyllablePattern {
-  /// The number of the sound, where it is known.
+  /// The number of the sound, if it is known.
   let sound: Int?
-  /// By the number of a sound, whether it begins so; empty where the sound is known.
+  /// By the number of a sound, whether it begins so; empty if the sound is known.
   private let sounds: [Bool]
   /// 0 for any.
   private let tone: UInt16
@@ -31,7 +31,7 @@ struct SyllablePattern {
     }
   }
 
-  /// Whether it is ㄦ, of whatever tone: behind another it can be 兒 that is fused with that.
+  /// Whether it is ㄦ, of any tone: behind another it can be 兒 that is fused with that.
   var isEr: Bool { sound == Self.er }
 
   private static let er = Sound(initial: nil, medial: nil, final: .er)?.number

@@ -10,7 +10,7 @@ struct SyllableSpelling: Sendable {
 
   struct Letter: Sendable, Equatable {
     var letter: UInt8
-    /// Where in `LetterTable` stands what it costs to have typed each letter for it.
+    /// The row of `LetterTable` with the cost of having typed each letter for it.
     var row: Int
     /// What it costs not to have typed it.
     var omitting: UInt8
@@ -100,7 +100,7 @@ struct SyllableSpelling: Sendable {
 /// What it costs to have typed one letter for another, in rows by the letter that is right.
 enum LetterTable {
   static let width = SoundLetters.letterCount
-  /// Wherever they stand in a syllable.
+  /// At any place in a syllable.
   private static let pairs = ["uv", "ㄣㄥ", "ㄢㄤ", "ㄝㄟ", "ㄛㄡ", "ㄓㄗ", "ㄔㄘ", "ㄕㄙ"]
   /// Where they begin one.
   private static let initialPairs = ["nl", "fh", "rl", "rn", "ㄋㄌ", "ㄈㄏ", "ㄖㄌ", "ㄖㄋ"]
@@ -132,7 +132,7 @@ enum LetterTable {
 extension SoundLetters {
   static let pinyinSpellings = SyllableSpelling.all(in: pinyin)
   static let bopomofoSpellings = SyllableSpelling.all(in: bopomofo)
-  /// By the number of a sound, its place among all of them; −1 where there is none.
+  /// By the number of a sound, its place among all of them; −1 if there is no such sound.
   static let places: [Int16] = {
     var places = [Int16](repeating: -1, count: Sound.numberCount)
     for (place, sound) in Sound.all.enumerated() { places[sound.number] = Int16(place) }

@@ -13,13 +13,13 @@ extension WordIndex {
   /// The words that are written almost so, the cheapest first, among those of one cost whole words before
   /// longer ones, and then the commonest.
   ///
-  /// At most two characters may be wrong, of three or two one; twice as many where they only have the sound
+  /// At most two characters may be wrong, of three or two one; twice as many if they only have the sound
   /// of the right ones, in any of their readings and any tone. At least one character has to be right. A
   /// title that is written so is not among them.
   ///
   /// - Parameters:
   ///   - allowsLonger: whether what is written may be the beginning of a title.
-  ///   - maximumCost: of those that are looked for. Up to 2 most titles need not be looked at.
+  ///   - maximumCost: the maximum cost of the words. Up to 2 most titles need not be looked at.
   package func corrections(
     ofTitle typed: String, allowsLonger: Bool, maximumCost: Int = 4, limit: Int
   ) -> [TitleCorrection] {
@@ -34,7 +34,7 @@ extension WordIndex {
 /// Compares what was written with all titles that it may be. Most are rejected by what their characters cost
 /// at the least.
 private struct TitleCorrectionSearch {
-  /// Titles of which a dictionary has more characters than this are not corrected.
+  /// The maximum number of characters; longer titles are not corrected.
   private static let maximumCount = 24
 
   private let index: WordIndex
@@ -79,9 +79,9 @@ private struct TitleCorrectionSearch {
     return Array(found.prefix(limit))
   }
 
-  /// Words that at most one edit, or two characters of the same sound, part from what was written: their
-  /// first character is the first or second that was written or sounds like the first; or else it is what
-  /// is wrong, and all others are there.
+  /// Words that differ by at most one edit, or two characters of the same sound, from what was written:
+  /// their first character is the first or second that was written or sounds like the first; or else it is
+  /// what is wrong, and all others are there.
   private func wordsNearTheFirstCharacter() -> [Int] {
     guard typed.count > 1 else { return [] }
     var words: Set<Int> = []
@@ -95,8 +95,7 @@ private struct TitleCorrectionSearch {
     return words.sorted()
   }
 
-  /// Whether a title's characters, or those of its beginning, can be had for the greatest cost wherever
-  /// they stand.
+  /// Whether a title's characters, or those of its beginning, stay within the maximum cost, at any places.
   @inline(__always)
   private func mayMatch(_ title: UnsafeBufferPointer<UInt16>) -> Bool {
     let edits = maximum / 2

@@ -1,5 +1,5 @@
-/// Characters that stand in a title, or a pattern of all of it: `*` is any run of characters, also none, and
-/// `?` is one character. Full-width ＊ and ？ are the same.
+/// Characters that are in a title, or a pattern of all of it: `*` is any run of characters, also an empty
+/// one, and `?` is one character. Full-width ＊ and ？ are the same.
 package struct TitlePattern: Sendable, Hashable {
   enum Element: Sendable, Hashable {
     case character(Unicode.Scalar)
@@ -7,7 +7,7 @@ package struct TitlePattern: Sendable, Hashable {
     case run
   }
 
-  /// A longer pattern finds nothing: no title is so long.
+  /// The maximum number of elements; no title is so long, so a longer pattern finds nothing.
   private static let maximumCount = 1_000
 
   let elements: [Element]
@@ -24,7 +24,7 @@ package struct TitlePattern: Sendable, Hashable {
     self.elements = elements.count > Self.maximumCount ? [] : elements
   }
 
-  /// Whether it is a pattern of a whole title, and not only characters that stand in one.
+  /// Whether it is a pattern of a whole title, and not only characters in one.
   package var hasWildcards: Bool { elements.contains { $0 == .one || $0 == .run } }
 
   /// What a title that matches is: for a pattern with a `*` it depends on whether it has anything before.

@@ -1,7 +1,7 @@
-/// Looks for runs of characters in all titles at once: they stand side by side, and there are less than half
-/// a million of them.
+/// Looks for runs of characters in all titles at once: they are side by side, and there are less than half a
+/// million of them.
 struct TitleScan {
-  /// Where a run stands in a title.
+  /// The place of a run in a title.
   struct Match {
     var word: Int
     /// In characters from the title's beginning.
@@ -14,7 +14,7 @@ struct TitleScan {
 
   init(_ titles: TitleTable) { self.titles = titles }
 
-  /// Calls `body` for every place where a run of codes stands, in the order of word numbers.
+  /// Calls `body` for every place of a run of codes, in the order of word numbers.
   func forEachMatch(of run: [UInt16], _ body: (Match) -> Void) {
     guard let first = run.first, !run.contains(TitleTable.noCode) else { return }
     let codes = titles.codes.buffer
@@ -33,7 +33,7 @@ struct TitleScan {
     }
   }
 
-  /// The words in whose titles a run of codes stands, in the order of their numbers.
+  /// The words with a run of codes in their titles, in the order of their numbers.
   func words(containing run: [UInt16]) -> [Int] {
     var words: [Int] = []
     forEachMatch(of: run) { if words.last != $0.word { words.append($0.word) } }

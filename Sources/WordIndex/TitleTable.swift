@@ -28,7 +28,7 @@ struct TitleTable: Sendable {
   /// How many different characters there are; codes are below.
   var characterCount: Int { characters.count }
 
-  /// The code of a scalar, `noCode` where no title has it.
+  /// The code of a scalar, `noCode` if no title has it.
   func code(of scalar: Unicode.Scalar) -> UInt16 {
     var low = 0
     var high = characters.count
@@ -54,7 +54,7 @@ struct TitleTable: Sendable {
     Int(blocks[word / WordIndexImage.block]) + Int(starts[word])
   }
 
-  /// The codes of a word's title; empty where there is no such word.
+  /// The codes of a word's title; empty if there is no such word.
   @inline(__always)
   func title(of word: Int) -> UnsafeBufferPointer<UInt16> {
     guard word >= 0, word < count else { return codes.slice(0, 0) }

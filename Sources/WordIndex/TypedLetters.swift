@@ -1,10 +1,10 @@
 import Phonetics
 
-/// The letters of a reading as someone typed it, perhaps wrongly, and the tones between them.
+/// The letters of a reading as a user typed it, perhaps wrongly, and the tones between them.
 struct TypedLetters {
-  /// More letters than this are no reading of a word.
+  /// The maximum number of letters in the reading of a word.
   static let maximumCount = 64
-  /// Nor is a longer text, whatever it holds.
+  /// The maximum length of a text, whatever it holds.
   private static let maximumLength = 256
 
   private(set) var letters: [UInt8] = []
@@ -12,7 +12,7 @@ struct TypedLetters {
   private(set) var tones: [(tone: Tone, place: Int)] = []
   let notation: SoundLetters.Notation
 
-  /// `nil` where the text is in both notations or none, or is too long or too short.
+  /// `nil` if the text is in both notations or neither, or is too long or too short.
   init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     let isBopomofo = text.unicodeScalars.contains { $0.value >= 0x3105 && $0.value <= 0x312F }
@@ -45,7 +45,7 @@ struct TypedLetters {
   private static let u = SoundLetters.letters(in: "u")[0]
   private static let v = SoundLetters.letters(in: "v")[0]
 
-  /// What may be wrong with so many letters: two edits, for few letters one or only a confusion.
+  /// What may be wrong with this many letters: two edits, for few letters one or only a confusion.
   var maximumCost: UInt8 {
     // A letter of bopomofo is as much as one and a half of pinyin.
     let size = notation == .pinyin ? letters.count : letters.count * 3 / 2

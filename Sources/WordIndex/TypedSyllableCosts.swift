@@ -32,7 +32,7 @@ struct TypedSyllableCosts {
   let maximum: UInt8
   private(set) var steps: [Step] = []
   private var known: [Steps]
-  /// The least of the costs of each of those, together with what follows: asked for far more often.
+  /// The least of the costs of each of those, together with what follows: read far more often.
   private var leasts: [UInt8]
   /// For each place, what it costs at the least to have typed what follows for any syllables.
   private var rest: [UInt8]
@@ -60,7 +60,7 @@ struct TypedSyllableCosts {
     }
   }
 
-  /// With what to ask for a syllable without its tone, see `SyllableKey`; −1 for one that is none.
+  /// The key of a syllable without its tone, see `SyllableKey`; −1 for one that has none.
   @inline(__always)
   func row(of spoken: Int) -> Int {
     let number = spoken >> 1
@@ -169,8 +169,8 @@ struct TypedSyllableCosts {
     }
   }
 
-  /// What it costs at the least to have typed what follows. It is not known of the place itself, to which
-  /// a syllable leads of which nothing was typed.
+  /// The minimum cost of having typed what follows. It is not known of the place itself, to which a
+  /// syllable leads of which nothing was typed.
   private func rest(_ place: Int, from start: Int) -> UInt8 { place == start ? 0 : rest[place] }
 
   private mutating func keep(_ found: Steps, _ spoken: Int, from start: Int) {

@@ -1,12 +1,12 @@
 extension WordIndex {
   /// The words that begin with a text, code point for code point, itself among them: the commonest first,
-  /// no more than `limit`.
+  /// at most `limit`.
   ///
   /// The time grows with the number of words that begin so, by a step for each.
   package func words(beginning text: String, limit: Int) -> [Int] {
     let words = titles.words(beginning: titles.codes(of: text))
     if words.count <= limit { return words.sorted() }
-    // By their negatives, so that the rarest one is the first to go.
+    // By their negatives, so that the rarest one is removed first.
     var commonest = Heap<Int>()
     for word in words {
       if commonest.count < limit {

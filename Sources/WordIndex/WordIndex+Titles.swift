@@ -4,8 +4,8 @@ package enum Place: Sendable, Hashable, CaseIterable {
 }
 
 extension WordIndex {
-  /// The words whose titles match: all of the title first, then the beginning, then what stands inside;
-  /// each the commonest first. A pattern with wildcards has to match the whole title.
+  /// The words whose titles match: all of the title first, then the beginning, then the inside; each the
+  /// commonest first. A pattern with wildcards has to match the whole title.
   ///
   /// - Returns: at most `limit` of them, and how many there are.
   package func words(
@@ -29,7 +29,7 @@ extension WordIndex {
     var tiers: [TitleTier: [Int]] = [:]
     var last: Int?
     TitleScan(titles).forEachMatch(of: run) { match in
-      // Where it stands twice in one title, the first place is the better.
+      // If it is twice in one title, the first place is the better.
       if match.word == last { return }
       last = match.word
       let isExact = match.length == run.count

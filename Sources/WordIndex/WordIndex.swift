@@ -21,7 +21,7 @@ package final class WordIndex: Sendable {
 
   /// Takes over a copy of a compiled index.
   ///
-  /// - Throws: `WordIndexError` where the bytes are none, or are of another version.
+  /// - Throws: `WordIndexError` if the bytes are not a compiled index, or are of another version.
   package convenience init(image: UnsafeRawBufferPointer) throws(WordIndexError) {
     try self.init(storage: ImageMemory(copying: image))
   }
@@ -29,7 +29,7 @@ package final class WordIndex: Sendable {
   /// Uses a compiled index as it lies in `storage`. What its numbers mean is checked when they are used: a
   /// damaged image gives wrong words.
   ///
-  /// - Throws: `WordIndexError` where the bytes are none, or are of another version.
+  /// - Throws: `WordIndexError` if the bytes are not a compiled index, or are of another version.
   package init(storage: any ImageStorage) throws(WordIndexError) {
     let image = storage.bytes
     guard let header = ImageHeader(image, magic: WordIndexImage.magic) else {
@@ -55,8 +55,8 @@ package final class WordIndex: Sendable {
     otherNodes = ImageNumbers(image, at: layout.otherNode, count: counts.others)
   }
 
-  /// Finds words of four characters and more that a text almost has. What it needs is made by the first who
-  /// asks.
+  /// Finds words of four characters and more that a text almost has. What it needs is made when it is first
+  /// used.
   package var phrases: PhraseSearch {
     let table = phraseTable.withLock { table in
       if let table { return table }
@@ -72,16 +72,16 @@ package final class WordIndex: Sendable {
   /// The id of a word's entry.
   package func entry(of word: Int) -> Int { entries[word] }
 
-  /// The word of an entry; `nil` where there is no such entry.
+  /// The word of an entry; `nil` if there is no such entry.
   package func word(ofEntry id: Int) -> Int? {
-    // Where ids count from 1 without gaps, as those of an import do, the place is known.
+    // If ids count from 1 without gaps, as those of an import do, the place is known.
     if id > 0, id <= count, entries[byEntry[id - 1]] == id { return byEntry[id - 1] }
     let place = byEntry.firstIndex { entries[$0] < id }
     guard place < count, entries[byEntry[place]] == id else { return nil }
     return byEntry[place]
   }
 
-  /// The title of a word; empty where there is no such word.
+  /// The title of a word; empty if there is no such word.
   package func title(of word: Int) -> String {
     let codes = titles.title(of: word)
     return String(unsafeUninitializedCapacity: codes.count * 4) { bytes in
@@ -106,10 +106,10 @@ package final class WordIndex: Sendable {
   /// The word with exactly this title, code point for code point.
   package func word(titled title: some StringProtocol) -> Int? { titles.word(titled: title) }
 
-  /// The main reading of a word; `nil` where the dictionary does not say.
+  /// The main reading of a word; `nil` if the dictionary does not say.
   package func mainReading(of word: Int) -> Reading? { mainNode(of: word).map(trie.reading) }
 
-  /// How a word is read, its main reading first. Empty where the dictionary does not say.
+  /// How a word is read, its main reading first. Empty if the dictionary does not say.
   package func readings(of word: Int) -> [Reading] { nodes(of: word).map(trie.reading) }
 
   /// The nodes of a word's readings, that of the main one first.
@@ -125,7 +125,7 @@ package final class WordIndex: Sendable {
     return nodes
   }
 
-  /// The node of a word's main reading, `nil` where it has none.
+  /// The node of a word's main reading, `nil` if it has none.
   func mainNode(of word: Int) -> Int? {
     let node = mainNodes[word]
     return node == 0 ? nil : node

@@ -31,7 +31,7 @@ package struct WordIndexBuilder {
 
   /// The image.
   ///
-  /// - Throws: `WordIndexError` where it would have too much of something.
+  /// - Throws: `WordIndexError` if it would have too much of something.
   package func compile() throws(WordIndexError) -> [UInt8] {
     guard titles.count <= WordIndexImage.maximumWords, (entries.max() ?? 0) < 1 << 24 else {
       throw .tooManyWords(titles.count)

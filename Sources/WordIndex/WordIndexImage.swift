@@ -21,7 +21,7 @@ import Segmentation
 ///     otherWord   24 bits × others      words with more readings, in order
 ///     otherNode   24 bits × others      the nodes of these
 ///
-/// Nodes stand breadth first, so a node's children are behind it, side by side, and its parent is found by
+/// Nodes are breadth first, so a node's children are behind it, side by side, and its parent is found by
 /// searching `firstChild`.
 enum WordIndexImage {
   static let magic: UInt64 = 0x5844_4957_4E49_4443  // "CDINWIDX"
@@ -31,9 +31,9 @@ enum WordIndexImage {
   static let maximumWords = 1 << 23 - 1
   static let maximumNodes = 1 << 24 - 2
   static let maximumCharacters = 0xFFFF
-  /// What is later than this is this late.
+  /// The maximum order; a later record gets this one.
   static let maximumOrder = 1 << 24 - 1
-  /// Set in `record` where the word's order stands in `lateOrder`.
+  /// Set in `record` if the word's order is in `lateOrder`.
   static let lateFlag = 1 << 23
 
   /// The counts that the header gives, on which the places of the arrays depend.

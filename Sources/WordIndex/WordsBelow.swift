@@ -24,7 +24,7 @@ struct WordsBelow {
     budget = 4 * (trie.count + index.count)
   }
 
-  /// - Parameter withOwn: whether the words at the node itself are asked for.
+  /// - Parameter withOwn: whether the words at the node itself are included.
   mutating func add(_ node: Int, withOwn: Bool) {
     if withOwn { addNode(node) } else { addChildren(of: node) }
   }

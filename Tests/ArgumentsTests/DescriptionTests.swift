@@ -3,7 +3,7 @@ import Testing
 
 @testable import Arguments
 
-/// What programs are told of the commands.
+/// The description of the commands for programs.
 struct DescriptionTests {
   private struct Dump: Decodable {
     struct Command: Decodable {

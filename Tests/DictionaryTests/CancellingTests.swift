@@ -11,7 +11,7 @@ struct CancellingTests {
     let all = try await file.words(saying: query, among: nil, limit: 10)
     #expect(all.count == 3)
     let begun = Mutex<[String]>([])
-    // SQLite says itself that a statement runs. What is cancelled then is the task that waits for it.
+    // SQLite itself says that a statement runs. Then the task that waits for it is cancelled.
     file.observeStatements { sql in
       begun.withLock { $0.append(sql) }
       withUnsafeCurrentTask { $0?.cancel() }

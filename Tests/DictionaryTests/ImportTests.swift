@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Importing: what goes in comes out, and bad input changes nothing.
+/// Importing: all that is in the input is in the dictionary, and bad input changes nothing.
 struct ImportTests {
-  /// Imports JSON text into a new file; the error's message where it fails.
+  /// Imports JSON text into a new file; the error's message if it fails.
   private func failure(of json: String) async throws -> String {
     try await failure(of: Array(json.utf8))
   }

@@ -50,7 +50,7 @@ struct QueryTests {
       (1...600).compactMap { number in
         Unicode.Scalar(0x4E00 + number).map { Entry(title: String($0)) }
       })
-    // More than the cache holds, forwards and back, with ids that are none.
+    // More than the cache holds, forwards and back, with ids that do not exist.
     for _ in 0..<2 {
       let ids = [600, 7, 9999, 0] + Array(1...600).reversed()
       let titles = try await file.entries(ids: ids).map(\.title)

@@ -39,7 +39,7 @@ struct TextSearchTests {
     ("金融機構", TextQuery.Extent.anywhere, ["銀行", "錢莊"]), ("金融機構", .beginning, ["銀行"]),
     ("金融機構", .whole, ["銀行"]), ("金融", .whole, []), ("可以存錢", .whole, ["銀行"]),
     ("錢", .anywhere, ["銀行"]), ("一", .anywhere, ["樹倒猢猻散", "錢莊"]), ("𠮷", .beginning, ["𠮷野家"]),
-    // A comma parts what is said before and behind it.
+    // A comma separates what is said before and behind it.
     ("機構可以", .anywhere, []), ("機構，可以", .anywhere, ["銀行"]),
   ])
   func aPhraseOfAnyLengthIsFound(
@@ -90,7 +90,7 @@ struct TextSearchTests {
     let all = try await file.words(saying: query, among: nil, limit: 10)
     #expect(all.count == 2)
     #expect(try await file.words(saying: query, among: [all[1]], limit: 10) == [all[1]])
-    // So many that they are not asked one by one.
+    // Too many to be tested one by one.
     let many = Array(0..<2_000).filter { $0 != all[0] }
     #expect(try await file.words(saying: query, among: many, limit: 10) == [all[1]])
     #expect(try await file.words(saying: query, among: nil, limit: 1) == [all[0]])

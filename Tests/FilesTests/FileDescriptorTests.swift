@@ -91,7 +91,7 @@ struct FileDescriptorTests {
   @Test func closesAlsoAfterAnError() throws {
     let pipe = try FileDescriptor.pipe()
     #expect(throws: Errno.noSpace) { try pipe.writeEnd.closeAfter { throw Errno.noSpace } }
-    // The end of a pipe that nobody can write to any more.
+    // The end of a pipe that no process can write to any more.
     #expect(try pipe.readEnd.text() == "")
     try pipe.readEnd.close()
   }

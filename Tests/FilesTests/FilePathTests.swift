@@ -35,7 +35,7 @@ struct FilePathTests {
     #expect(path.isEmpty == string.isEmpty)
   }
 
-  // Names alone are not asked for their folder: NSString stops the program.
+  // Names alone have no folder: NSString stops the program.
   @Test(arguments: [
     "", "/", "/a", "//a", "/a/", "/a//", "a/b", "a//b", "a/b/", "a//b/c", "/a/b/c", "/a//b//c//",
     "//a/b", "./a", "a/.", "a/..", "~/x", "/..", "/ a", "字/典.txt", "/字/典//",

@@ -1,7 +1,7 @@
 import Files
 import FoundationEssentials
 
-/// A folder of a test's own, which goes with the object.
+/// A temporary folder for a test, removed with the object.
 final class TemporaryFolder {
   let path = FilePath(FileManager.default.temporaryDirectory.path)
     .appending("cidian-files-\(UUID().uuidString)")

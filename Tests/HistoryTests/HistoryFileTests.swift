@@ -95,7 +95,7 @@ struct HistoryFileTests {
     try word("xíng", "不行。")
     try word("háng", nil)
     let last = try #require(try file.lookups().first)
-    // A look-up outside of any text takes away neither the sentence nor what goes with it.
+    // A look-up outside any text does not remove the sentence and its fields.
     #expect(last.word.sentence == "不行。" && last.word.pinyin == "xíng")
     #expect(last.word.definition == "xíng" && last.count == 4)
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// Requests of ours, and the client's answers to them.
 struct ClientRequestsTests {
-  /// What was sent, and who sends it.
+  /// What was sent, and the object that sends it.
   private final class Wire: Sendable {
     private let sent = Mutex<[ClientOptions]>([])
 

@@ -11,7 +11,7 @@ struct CompletionServerTests {
     let source = HeldSource(
       try await Fixtures.dictionary(words: ["銀行", "銀河", "學校"]), holdsFirstList: true)
     let server = try await TestServer.begun { _ in FoundDictionary(source: source) }
-    // Typed or asked is nothing to these tests.
+    // These tests do not depend on whether completion was requested or typed.
     try server.use(settings: ["completion": ["unasked": "all"]])
     return (server, source.gate)
   }
@@ -62,7 +62,7 @@ struct CompletionServerTests {
     }
   }
 
-  // MARK: Who asks, and who only types
+  // MARK: Asked for, and only typed
 
   private func english() async throws -> TestServer {
     let words = [Entry(title: "銀行", heteronyms: [Heteronym(bopomofo: "ㄧㄣˊ　ㄏㄤˊ")])]

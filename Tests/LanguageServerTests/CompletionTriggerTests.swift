@@ -3,7 +3,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// Who asks, and who only types, by how long ago something was typed.
+/// What is asked for, and what is only typed, by how long ago something was typed.
 struct CompletionTriggerTests {
   private func place(_ offset: Int, revision: Int = 1, since milliseconds: Int?)
     -> CompletionTrigger.Place

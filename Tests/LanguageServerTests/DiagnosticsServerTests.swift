@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TestSupport
 import Testing
 
-/// Diagnostics that are sent while the user goes on, with the interleaving forced.
+/// Diagnostics that are sent while the user continues, with the interleaving forced.
 struct PushedDiagnosticsTests {
   private let check = HeldCheck()
 

@@ -40,7 +40,7 @@ struct HoverServerTests {
   /// The statements that a hover runs.
   private func statements(of entries: [Entry], at marked: String) async throws -> [String] {
     let source = try await Fixtures.dictionary(entries)
-    // For a client that asks for pages, none are written behind the answer.
+    // For a client that requests pages, none are written behind the answer.
     let server = try await TestServer.begun(["workspace": ["textDocumentContent": [:]]]) { _ in
       FoundDictionary(source: source)
     }

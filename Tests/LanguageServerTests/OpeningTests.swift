@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Which dictionary is asked while one is opened, with the interleaving forced.
+/// Which dictionary is used while one is opened, with the interleaving forced.
 struct OpeningTests {
   @Test func anOlderOpeningGivesWayToANewer() async throws {
     let older = try await Fixtures.dictionary(words: ["甲"])

@@ -93,7 +93,7 @@ struct PageCleanerTests {
     pages = cache.appendingPathComponent("pages")
   }
 
-  /// Makes a file that was changed so many days ago, and so was its folder.
+  /// Makes a file that was changed this many days ago, and so was its folder.
   @discardableResult
   private func file(_ path: String, daysAgo: Double, folderDaysAgo: Double? = nil) throws -> URL {
     let file = cache.appendingPathComponent(path)

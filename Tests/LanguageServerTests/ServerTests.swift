@@ -49,7 +49,7 @@ struct ServerTests {
     let source = try await Fixtures.dictionary(words: ["銀行", "學校"])
     let server = try await TestServer.begun { _ in FoundDictionary(source: source) }
     let question = Mutex<Question<[WorkspaceSymbol]>?>(nil)
-    // SQLite goes on with its statement when the server has read that nobody wants the answer.
+    // SQLite continues with its statement when the server has read that nobody wants the answer.
     source.observeStatements { sql in
       guard sql.contains("MATCH"), let search = question.withLock({ $0 }) else { return }
       question.withLock { $0 = nil }

@@ -113,7 +113,7 @@ struct WorkspaceFilesTests {
       self.names(in: [folder.appendingPathComponent(name).path]).names
     }
     #expect(names(in: "book") == ["book/a.md"])
-    // Who opens an ignored folder wants to see it.
+    // A user who opens an ignored folder wants to see it.
     #expect(names(in: "all") == ["all/c.md"])
   }
 

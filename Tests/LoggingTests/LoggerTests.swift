@@ -8,7 +8,7 @@ struct LoggerTests {
   private let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("cidian-log-\(UUID().uuidString)").path
 
-  /// What has been written since the log was made, without the times. The file goes.
+  /// What has been written since the log was made, without the times. The file is removed.
   private func messages() throws -> [Substring] {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try FileManager.default.removeItem(atPath: path)

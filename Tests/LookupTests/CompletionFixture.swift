@@ -40,7 +40,7 @@ struct CompletionFixture {
     dictionary = OpenDictionary(try await Fixtures.dictionary(entries), userWords: list)
   }
 
-  /// How common a word is comes from the examples in which it stands.
+  /// How common a word is depends on how many examples it is in.
   private static func entry(_ word: String, examples count: Int) -> Entry {
     let parts = word.split(separator: " ").map(String.init)
     let example = String(repeating: "「\(parts[0])」", count: count)
@@ -53,7 +53,7 @@ struct CompletionFixture {
       })
   }
 
-  /// What is offered at the mark, or `nil` for nothing.
+  /// The completions at the mark, or `nil` for none.
   func complete(
     _ marked: String, limit: Int = 50, bySound: Bool = true, corrections: Bool = true,
     isAsked: Bool = true

@@ -53,13 +53,13 @@ struct CompletionPlaceTests {
     // Behind a blank or a half-width mark.
     "我在 yinhang‸", "我用 git‸", "我在yin hang‸", "我說\"yinhang‸", "你好,yinhang‸", "用`yinhang‸",
     "🙂yinhang‸",
-    // Initials, and what is no row of syllables.
+    // Initials, and letters that are not a row of syllables.
     "我在yh‸", "ㄅㄏ‸", "我用git‸", "我don't‸", "我it's‸",
     // Names with capitals.
     "我的iPhone‸", "我看URL‸", "我買A4‸", "我YinHang‸",
     // Digits first, and names of programs.
     "我2hang‸", "我的foo_ban‸", "https://yinhang‸",
-    // The cursor is inside of a word.
+    // The cursor is inside a word.
     "我yin‸hang", "我yin‸_x", "我yin‸2",
   ])
   func otherLettersAreLeftAloneUnasked(marked: String) {

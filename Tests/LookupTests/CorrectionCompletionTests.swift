@@ -1,7 +1,7 @@
 import Lookup
 import Testing
 
-/// Words that are offered for what is nearly them.
+/// Words that are offered for letters or characters that are almost theirs.
 struct CorrectionCompletionTests {
   private static let fixture = Task {
     try await CompletionFixture([

@@ -54,7 +54,7 @@ struct DocumentEditTests {
     }
   }
 
-  /// The end of a unit must not depend on what stands behind the end of its line.
+  /// The end of a unit must not depend on the text behind the end of its line.
   @Test func anEditOnTheNextLineReachesNoUnitOfThisOne() async throws {
     let check = EditCheck(try await Fixtures.starter(), limits: UnitLimits(line: 1, stretch: 1))
     let script = EditScript(
@@ -72,7 +72,7 @@ struct DocumentEditTests {
     }
   }
 
-  /// As if it went wrong wherever a variation selector is put into a text with 銀.
+  /// As if it went wrong whenever a variation selector is put into a text with 銀.
   @Test func shrinkingFindsTheSmallestScript() {
     let script = EditScript(
       "我在銀行\n今天很好", [.init(3..<3, "學校"), .init(0..<9, "到銀河"), .init(99..<99, "去\u{FE0F}")])
@@ -101,7 +101,7 @@ private struct EditCheck {
     self.limits = limits
   }
 
-  /// What is wrong after the first edit after which something is, or `nil`.
+  /// The first failure after an edit, or `nil`.
   func failure(of script: EditScript) -> String? {
     var document = document(script.document)
     for (index, edit) in script.edits.enumerated() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What editors that know no ranges take for the word, and what stands in its place afterwards.
+/// What editors that know no ranges take for the word, and what is in its place afterwards.
 struct LetterRunTests {
   private func run(_ marked: String) -> (run: LetterRun, text: TextSnapshot, cursor: Int) {
     let marked = Marked(marked)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Where else a word stands.
+/// Where else a word is.
 struct OccurrencesTests {
   private func places(
     _ marked: String, in other: String? = nil, limit: Int = 100

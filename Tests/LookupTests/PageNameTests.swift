@@ -3,7 +3,7 @@ import Testing
 
 /// Names and addresses of pages.
 struct PageNameTests {
-  /// Words of every kind, those included that nobody would have.
+  /// Words of every kind, including some that nobody would have.
   private static let titles = [
     "銀行", "一不做，二不休", "𨉣", "夢", "\u{2F85E}", "\u{F0001}", "../../etc/passwd", "..", ".", "/", "",
     "a", "CON", "con", "é", "e\u{301}", "=", "=2F", "~", "銀行~mentions", "a~b~2", "%2F", "%", "?#",

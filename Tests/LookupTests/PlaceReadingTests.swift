@@ -4,7 +4,7 @@ import Readings
 import TestSupport
 import Testing
 
-/// Cards of words in their places: which reading stands first, and what is said of it.
+/// Cards of words in their places: which reading comes first, and what is said of it.
 struct PlaceReadingTests {
   private let edition = Edition(name: "試用辭典", licence: "L", notice: "N", source: "S")
   private let grow = Entry(
@@ -51,7 +51,7 @@ struct PlaceReadingTests {
     let card = Card(
       entry: entry, reading: reading([spoken, printed[1]], printed: printed), edition: edition)
     #expect(PlainCard.render(card, style: CardStyle()).contains(note))
-    // What the dictionary prints stands as it is.
+    // What the dictionary prints is shown as it is.
     #expect(card.readings.map(\.bopomofo) == [bopomofo])
   }
 

@@ -35,7 +35,7 @@ struct ProseEditTests {
         let new = some(Int.random(in: 0...4, using: &random))
         text.replace(lower..<max(lower, upper), with: new)
         prose.replace(lower..<max(lower, upper), count: new.utf8.count)
-        // Not asked for after every edit: then several count as one.
+        // Not called after every edit: then several count as one.
         if step % 3 == 0 { continue }
         let all = 0..<text.utf8Count
         let anew = ProseRanges.of(text, languageID: language).intersecting(all)

@@ -92,13 +92,13 @@ struct RelatedTests {
 
   @Test func entriesThatMentionAWord() async throws {
     #expect(Set(try await related("銀行")[.mentions] ?? []) == ["錢莊", "支票"])
-    // The one that refers to it comes first, whatever is commoner.
+    // The one that refers to it comes first, even if another is commoner.
     let mentions = try await related("錢莊")[.mentions] ?? []
     #expect(mentions.first == "當鋪" && Set(mentions) == ["當鋪", "行庫"])
   }
 
   @Test func charactersInsideAnotherWordAreNoMention() async throws {
-    // 銀行 stands in two definitions, 行人 in none.
+    // 銀行 is in two definitions, 行人 in none.
     #expect(try await related("行")[.mentions] == nil)
     #expect(Set(try await related("走")[.mentions] ?? []) == ["行", "步行", "行人"])
   }

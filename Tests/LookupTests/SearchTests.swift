@@ -167,7 +167,7 @@ struct SearchTests {
     ("部首:阝", ["邦", "防"]), ("筆畫:六 類:名", ["后", "好", "江", "汗"]), ("筆畫:99", []),
   ])
   func charactersAreInPrintedOrder(text: String, titles: [String]) async throws {
-    // 江 (U+6C5F) stands after 汗 (U+6C57).
+    // 江 (U+6C5F) comes after 汗 (U+6C57).
     let expected = titles == ["后", "好", "江", "汗"] ? ["后", "好", "汗", "江"] : titles
     #expect(try await self.titles(text) == expected)
     #expect(try await search(text).hits.allSatisfy { $0.tier == nil })

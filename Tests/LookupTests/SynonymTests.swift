@@ -4,7 +4,7 @@ import Readings
 import TestSupport
 import Testing
 
-/// Words that can stand in another's place, by the sense that is meant there.
+/// Words that can replace another, by the sense that is meant there.
 struct SynonymTests {
   private let entries = [
     Entry(
@@ -61,7 +61,7 @@ struct SynonymTests {
     Entry(title: "很"), Entry(title: "他"), Entry(title: "這"), Entry(title: "塊"),
   ]
 
-  /// The synonyms of the word at the mark, each with its sense where that is told: "沉", "動怒：生氣".
+  /// The synonyms of the word at the mark, each with its sense if it is known: "沉", "動怒：生氣".
   private func synonyms(
     _ marked: String, reading: PlaceReading? = nil
   ) async throws -> [String] {
@@ -92,7 +92,7 @@ struct SynonymTests {
     #expect(try await synonyms("‸重", reading: reading) == ["再"])
   }
 
-  /// All synonyms stand at the first sense, as they do in the Ministry's dictionary.
+  /// All synonyms are at the first sense, as they are in the Ministry's dictionary.
   @Test func aSynonymBelongsToTheSenseThatNamesItOrIsExplainedAlike() async throws {
     #expect(
       try await synonyms("‸生氣") == [

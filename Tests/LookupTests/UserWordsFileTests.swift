@@ -8,7 +8,7 @@ struct UserWordsFileTests {
   private let url: URL
   private let file: Watched
 
-  /// A file that a test updates inside of an expectation.
+  /// A file that a test updates inside an expectation.
   private final class Watched {
     private(set) var file: UserWordsFile
     init(path: String) { file = UserWordsFile(path: path) }

@@ -3,7 +3,7 @@ import Testing
 
 /// Readings as they are typed to find a word: without tones, joined, or only begun.
 struct TypedReadingTests {
-  /// The ways to read a text: toneless syllables with a digit where a tone was typed, … where only the
+  /// The ways to read a text: toneless syllables with a digit if a tone was typed, … where only the
   /// beginning was, and r for erhua.
   private func parses(_ text: String) throws -> [String] {
     try TypedReading.parses(of: text).map { reading in

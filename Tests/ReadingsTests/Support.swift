@@ -58,7 +58,7 @@ struct SmallDictionary {
     return reader.readings(of: bytes, tokens: segmenter.tokens(in: bytes), given: given)
   }
 
-  /// The readings of a text's Chinese characters with blanks between them, - where there is none.
+  /// The readings of a text's Chinese characters with blanks between them, - for one without.
   func read(_ text: String, _ standard: ReadingStandard = .school) -> String {
     readings(of: text, standard).map { $0.syllable == .none ? "-" : $0.syllable.bopomofo }
       .joined(separator: " ")

@@ -4,7 +4,7 @@ import Testing
 
 /// Hearing of statements when they begin.
 struct StatementObserverTests {
-  /// What was heard.
+  /// The statements that were observed.
   private final class Log: Sendable {
     private let statements = Mutex<[String]>([])
 

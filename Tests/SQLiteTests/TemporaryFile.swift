@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SQLite
 
-/// A file of its own for a test; it and what stands beside it go with the object.
+/// A file for one test; it and what is beside it are removed with the object.
 final class TemporaryFile: Sendable {
   let folder: String
   let path: String

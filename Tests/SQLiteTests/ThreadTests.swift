@@ -9,7 +9,7 @@ struct ThreadTests {
 
   init() throws { file = try TemporaryFile() }
 
-  /// Counts as long as nobody stops it.
+  /// Counts until it is stopped.
   private static let endless =
     "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
 
@@ -41,7 +41,7 @@ struct ThreadTests {
     try first.write { _ throws in
       let error = #expect(throws: DatabaseError.self) { try second.write { _ in } }
       #expect(error?.resultCode == .busy && error?.message == "database is locked")
-      // Reading goes on.
+      // Reading continues.
       #expect(try second.titles() == ["甲"])
     }
     try second.write { try $0.execute(sql: "INSERT INTO word VALUES ('乙')") }
@@ -70,7 +70,7 @@ struct ThreadTests {
     let queue = try DatabaseQueue(path: ":memory:")
     let isDone = Atomic(false)
     let thread = DispatchQueue(label: "interrupting")
-    // What is interrupted before it begins goes on; so it is told again until it is heard.
+    // An interrupt before the statement begins has no effect; so it is repeated until it has one.
     thread.async {
       while !isDone.load(ordering: .sequentiallyConsistent) { queue.interrupt() }
     }

@@ -2,8 +2,8 @@ import Text
 
 /// A document and edits of it, for tests that look for edits that go wrong.
 package struct EditScript: Sendable, CustomStringConvertible {
-  /// Text in the place of a range of UTF-8 offsets, which may lie outside of the document or inside
-  /// of a character, as a client's may.
+  /// Text in the place of a range of UTF-8 offsets, which may lie outside the document or inside a
+  /// character, as a client's may.
   package struct Edit: Sendable, CustomStringConvertible {
     package var range: Range<Int>
     package var text: String
@@ -34,7 +34,7 @@ package struct EditScript: Sendable, CustomStringConvertible {
 // MARK: - Shrinking
 
 extension EditScript {
-  /// A script that still fails, of which no part can be left out.
+  /// A script that still fails, no part of which can be left out.
   package func shrunk(while fails: (EditScript) -> Bool) -> EditScript {
     var script = self
     while let edited = script.afterFirstEdit, fails(edited) { script = edited }
@@ -65,7 +65,7 @@ extension EditScript {
     return EditScript(text.string, Array(edits.dropFirst()))
   }
 
-  /// Shortens the document. What is edited behind a part that is left out moves with its text.
+  /// Shortens the document. Edits behind a part that is left out move with their text.
   private mutating func shrinkDocument(while fails: (EditScript) -> Bool) {
     var length = document.unicodeScalars.count
     while length > 0 {
@@ -169,12 +169,12 @@ extension String {
 // MARK: - Chance
 
 extension EditScript {
-  /// A script as chance has it. Half of the edits begin beside a byte that is no letter: most that
-  /// can go wrong goes wrong there.
+  /// A random script. Half of the edits begin beside a byte that is not a letter: most of what can
+  /// go wrong goes wrong there.
   ///
   /// - Parameters:
   ///   - length: how many pieces the document has, at the most.
-  ///   - pieces: what texts are put together from.
+  ///   - pieces: the pieces that texts are put together from.
   package static func random(
     edits: Int, length: Int, of pieces: [String], using random: inout SplitMix
   ) -> EditScript {

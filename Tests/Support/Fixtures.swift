@@ -56,7 +56,7 @@ package enum Fixtures {
       })
   }
 
-  /// The folder of all temporary folders of this run, which goes with the process.
+  /// The folder of all temporary folders of this run, removed when the process ends.
   private static let temporaryRoot: URL = {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("cidian-tests-\(UUID().uuidString)")

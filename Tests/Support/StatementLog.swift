@@ -5,12 +5,12 @@ import Synchronization
 package final class StatementLog: Sendable {
   private let log = Mutex<[String]>([])
 
-  /// Begins to hear of those of `file`.
+  /// Begins to observe the statements of `file`.
   package init(of file: DictionaryFile) {
     file.observeStatements { [weak self] sql in self?.log.withLock { $0.append(sql) } }
   }
 
-  /// The SQL of those that have begun since this was asked last.
+  /// The SQL of the statements that have begun since the last call.
   package func take() -> [String] {
     log.withLock { log in
       defer { log = [] }

@@ -128,7 +128,7 @@ struct AnalysedTextTests {
   }
 
   @Test(arguments: [
-    // Borders in plenty; none, but gaps; neither.
+    // Many borders; no borders, but gaps; neither.
     ("長句子。", 1024), ("長句子、", 16_384), ("長", 16_384), ("\u{301}", 16_384),
   ])
   func piecesOfALongLineAreBounded(period: String, longest: Int) {

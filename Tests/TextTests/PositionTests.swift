@@ -33,7 +33,7 @@ struct PositionTests {
     let text = TextSnapshot(string)
     for index in string.unicodeScalars.indices {
       let offset = string.utf8.distance(from: string.startIndex, to: index)
-      // Between CR and LF there is no place in any line.
+      // There is no place in any line between CR and LF.
       if string.utf8.prefix(offset).last == 0x0D, string.utf8.dropFirst(offset).first == 0x0A {
         continue
       }

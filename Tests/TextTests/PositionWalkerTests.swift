@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-/// Positions told one after another are those that are told one by one.
+/// Positions found one after another are those that are found one by one.
 struct PositionWalkerTests {
   @Test(arguments: PositionEncoding.allCases)
   func everyPlace(encoding: PositionEncoding) {

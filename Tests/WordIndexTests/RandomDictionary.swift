@@ -38,7 +38,7 @@ struct RandomDictionary {
     return try builder.compile().withUnsafeBytes { try WordIndex(image: $0) }
   }
 
-  /// The beginning of some reading as someone might type it.
+  /// The beginning of some reading as a user might type it.
   func query(using random: inout Random) -> [TypedSyllable] {
     let all = readings[Int.random(in: 0..<readings.count, using: &random)][0].syllables
     return all.prefix(Int.random(in: 1...all.count, using: &random)).map { syllable in

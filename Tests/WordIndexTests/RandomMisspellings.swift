@@ -83,7 +83,7 @@ private struct Misspelling {
     }
   }
 
-  /// What it costs, and whether for the whole reading; `nil` where it costs nothing or too much.
+  /// What it costs, and whether for the whole reading; `nil` if it costs nothing or too much.
   var cost: (Int, Bool)? {
     let table = table()
     let whole = table[letters.count][typed.letters.count]

@@ -2,7 +2,7 @@ import Phonetics
 import Testing
 import WordIndex
 
-/// What an index knows of single words, and of images that are none.
+/// What an index knows of single words, and of images that are not valid.
 struct WordTests {
   let words: WordIndex
 
@@ -89,7 +89,7 @@ struct WordTests {
     #expect(error(other) == .notAWordIndex)
   }
 
-  /// Whatever the arrays hold, questions are answered, and soon.
+  /// Whatever the arrays hold, calls return, and soon.
   @Test(arguments: 0..<60)
   func aDamagedImageGivesWrongAnswersAndNothingWorse(seed: Int) throws {
     var random = Random(seed: UInt64(seed))

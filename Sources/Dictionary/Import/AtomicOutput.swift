@@ -9,17 +9,17 @@ import Files
 /// A file that takes the place of another at one moment, when it is complete.
 ///
 /// It is written beside its target under a fixed name, which a lock holds while this object lives.
-/// Whoever is killed leaves the old file whole, and a new one that the next import into the same
-/// target takes over and empties.
+/// A process that is killed leaves the old file whole, and a new one that the next import into the
+/// same target takes over and empties.
 final class AtomicOutput {
-  /// Where the file is to stand.
+  /// Where the file is to be.
   let target: FilePath
   /// Where it is written.
   let temporary: FilePath
   private let lock: FileDescriptor
   private var isDone = false
 
-  /// - Throws: `ImportError` where the folder cannot be written, or another import is at work.
+  /// - Throws: `ImportError` if the folder cannot be written, or another import is at work.
   init(target: String) throws {
     self.target = FilePath(target)
     temporary = Self.temporary(for: self.target)
@@ -32,7 +32,7 @@ final class AtomicOutput {
     }
   }
 
-  /// Where a file is written that is to stand at `target`.
+  /// The file that is written before it takes the place of `target`.
   static func temporary(for target: FilePath) -> FilePath {
     let name = target.lastComponent ?? ""
     return target.removingLastComponent().appending(".\(name).importing")

@@ -16,7 +16,7 @@ struct CharacterConversion: Sendable {
     range.compactMap { Unicode.Scalar(UInt32($0)) }
   }
 
-  /// Reads a configuration. Where OpenCC's data are not installed, every character stays as it is.
+  /// Reads a configuration. If OpenCC's data are not installed, every character stays as it is.
   private init(_ name: String) {
     var results: [Unicode.Scalar: Unicode.Scalar] = [:]
     for (character, result) in zip(Self.ideographs, Self.convert(Self.ideographs, by: name))
@@ -26,7 +26,7 @@ struct CharacterConversion: Sendable {
     self.results = results
   }
 
-  /// What a character becomes; itself where it becomes no other, or several.
+  /// What a character becomes; itself if it becomes no other, or several.
   func callAsFunction(_ character: Unicode.Scalar) -> Unicode.Scalar {
     results[character] ?? character
   }

@@ -6,15 +6,15 @@ import Segmentation
 /// There are three sources. Unicode says which characters its compatibility ideographs double. The
 /// dictionary has entries that say of a character nothing but 「峰」的異體字. OpenCC knows which
 /// Simplified character stands for each Traditional one, and how the forms of Taiwan, Hong Kong and
-/// Japan differ. Each of its tables is asked in the direction in which a character has one answer;
-/// turned about, it gives all characters that a written one may stand for: 发 is 發 or 髮, and the
-/// words around it tell which.
+/// Japan differ. Each of its tables is read in the direction in which a character has one answer; turned
+/// about, it gives all characters that a written one may stand for: 发 is 發 or 髮, and the words around it
+/// say which.
 struct CharacterForms: Sendable {
-  /// A character that is a headword, and so much rarer than another that it stands for, is taken for
+  /// How much rarer a headword has to be than another character that it stands for, so that it is read as
   /// that one in any word: 台 in 台灣 for 臺.
   private static let rareness = 10
-  /// A character that is so much rarer in the dictionary's own text than another that it stands for is
-  /// not what writes it in Taiwan.
+  /// How much rarer in the dictionary's own text a character has to be than another that it stands for, so
+  /// that it is not how that one is written in Taiwan.
   private static let strangeness = 100
 
   /// The single characters that are headwords with a meaning of their own.
@@ -61,7 +61,7 @@ struct CharacterForms: Sendable {
     $0.compactMap { Unicode.Scalar(UInt32($0)) }
   }
 
-  /// The character to which another is canonically equivalent; itself where there is none.
+  /// The character to which another is canonically equivalent, or the character itself.
   private static func decomposition(of character: Unicode.Scalar) -> Unicode.Scalar {
     let scalars = String(character).nfd.unicodeScalars
     return scalars.count == 1 ? scalars.first ?? character : character
@@ -69,7 +69,7 @@ struct CharacterForms: Sendable {
 
   /// All forms that are known.
   ///
-  /// - Parameter frequencies: how often each character stands in the dictionary's own text.
+  /// - Parameter frequencies: how often each character is in the dictionary's own text.
   func forms(frequencies: [UInt32: Int]) -> [CharacterForm] {
     let known = characters.subtracting(variants.keys).union(headwords)
     var table = FormTable(headwords: known) { rare, common in
@@ -121,7 +121,7 @@ struct CharacterForms: Sendable {
   }
 }
 
-/// The forms so far; what was said first of two characters stands.
+/// The forms so far; what was added first for two characters counts.
 private struct FormTable {
   private struct Pair: Hashable {
     var written: Unicode.Scalar
@@ -149,7 +149,7 @@ private struct FormTable {
     add(written, standard, elsewhere: .marksSimplified)
   }
 
-  /// - Parameter use: that of a written character that is no headword itself.
+  /// - Parameter use: that of a written character that is not a headword itself.
   private mutating func add(
     _ written: Unicode.Scalar, _ standard: Unicode.Scalar, elsewhere use: CharacterForm.Use
   ) {

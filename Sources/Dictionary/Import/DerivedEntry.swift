@@ -20,13 +20,13 @@ struct DerivedEntry: Sendable {
   var translations: String
   /// The ids of the words that the entry names.
   var targets: [Relation.Kind: Set<Int>]
-  /// A digit for each example, or `nil` where there are none.
+  /// A digit for each example, or `nil` if there are none.
   var exampleLevels: String?
 }
 
 /// Derives what searches need from entries.
 struct EntryDeriver: Sendable {
-  /// A reading that is a mere alternative stands behind the main ones of so many words.
+  /// How many places an alternative reading comes behind main readings.
   private static let alternativeDistance = 30_000
 
   let lexicon: Lexicon

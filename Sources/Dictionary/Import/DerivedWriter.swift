@@ -2,10 +2,10 @@ import SQLite
 import Segmentation
 import WordIndex
 
-/// Writes what is derived from the entries of a file: the full-text indexes, who names whom, the levels
-/// of examples, and the index of words.
+/// Writes what is derived from the entries of a file: the full-text indexes, which entries name which,
+/// the levels of examples, and the index of words.
 struct DerivedWriter {
-  /// So many entries are prepared at a time, beside the writing of those before.
+  /// How many entries are prepared at a time, while those before are written.
   private static let batch = 2_000
   private static let lookahead = 3
 

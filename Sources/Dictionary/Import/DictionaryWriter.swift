@@ -13,7 +13,7 @@ final class DictionaryWriter {
     var nonRadicalStrokeCount: Int?
     /// The place of the main one among its readings, by the entry itself.
     var mainReading: Int?
-    /// Its readings in bopomofo, where it has several.
+    /// Its readings in bopomofo, if it has several.
     var bopomofo: [String?]
 
     /// The place of the reading that the word has by itself.
@@ -33,8 +33,8 @@ final class DictionaryWriter {
   /// Creates the tables in the empty file at `path`.
   init(path: String) throws {
     var configuration = Configuration()
-    // Nobody else sees this file before it is complete, and whatever goes wrong it is thrown away:
-    // a journal would protect nothing. SQLite checks no reference unless it is told to; readings are
+    // No other process sees this file before it is complete, and it is thrown away if anything goes
+    // wrong: a journal would protect nothing. SQLite checks no references by default; readings are
     // written before the entries that they refer to.
     configuration.isDefensive = false
     queue = try DatabaseQueue(path: path, configuration: configuration)

@@ -12,8 +12,8 @@ struct PreparedBatch: Sendable {
   var readings: ReadingsSource
 }
 
-/// An entry with what is derived from it. Arrays of strings have become JSON texts, and `nil` where
-/// the source has none.
+/// An entry with what is derived from it. Arrays of strings have become JSON texts; `nil` if the
+/// source has none.
 struct PreparedEntry: Sendable {
   struct Sense: Sendable {
     var definition: Definition
@@ -86,7 +86,7 @@ struct EntryDecoder: Sendable {
 
   /// Whether any text of an entry holds U+0000, at which SQLite's texts end.
   private func holdsNull(_ entry: Entry) throws -> Bool {
-    // Every text stands in the entry's own JSON, where U+0000 can only stand as this escape, and a
+    // Every text is in the entry's own JSON, where U+0000 can only be written as this escape, and a
     // backslash before it as two.
     let json = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
     return json.replacing(#"\\"#, with: "").contains(#"\u0000"#)
@@ -140,7 +140,8 @@ extension Entry {
     return nil
   }
 
-  /// So far into a definition it says what the character is, and not what it is used with.
+  /// Cues, and how far into a definition they say what the character is, and not what it is used
+  /// with.
   private static let classifierCues = [("量詞", 8), ("單位", 12)]
 
   /// What bears on how texts are cut.
@@ -208,7 +209,7 @@ extension EntryDecoder {
     }
   }
 
-  /// Where the batch is no JSON at all, the decoder does not say in which entry: each is tried alone.
+  /// If the batch is not JSON at all, the decoder does not say in which entry: each is tried alone.
   private func explainCorruption(_ context: DecodingError.Context, in batch: EntryBatch)
     -> ImportError
   {
@@ -236,7 +237,7 @@ extension EntryDecoder {
     return error(in: batch, entry: 0, "is not valid JSON: \(context.debugDescription)")
   }
 
-  /// Which number of an entry is no whole one: of those Foundation says only that they are no JSON.
+  /// The number of an entry that is not a whole one: Foundation only says that it is not JSON.
   private func fractionalNumber(in json: Data) -> String? {
     struct Numbers: Decodable {
       var stroke_count: Double?

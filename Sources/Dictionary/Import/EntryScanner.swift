@@ -21,7 +21,7 @@ struct EntryBatch: Sendable {
 /// memory. It looks at nothing but strings and brackets: what an element holds is the decoder's.
 struct EntryScanner {
   private static let batchSize = 512
-  /// No entry is as long as this, in bytes; where one seems to be, something is missing at its end.
+  /// No entry is as long as this, in bytes; if one seems to be, something is missing at its end.
   private static let longestEntry = 16 << 20
 
   private let input: InputFile
@@ -56,7 +56,7 @@ struct EntryScanner {
     return batch.offsets.isEmpty ? nil : batch
   }
 
-  /// Moves to the next entry; false where the array has ended.
+  /// Moves to the next entry; false if the array has ended.
   private mutating func findEntry() throws -> Bool {
     if state == .afterArray { return false }
     if state == .beforeArray {
@@ -100,7 +100,7 @@ struct EntryScanner {
     if found != UInt8(ascii: byte) { throw unexpected("\(expected) (\"\(byte)\")") }
   }
 
-  /// The next byte that is no white space, or `nil` at the end of the input.
+  /// The next byte that is not white space, or `nil` at the end of the input.
   private mutating func peek() throws -> UInt8? {
     while true {
       while index < buffer.count {
@@ -114,7 +114,7 @@ struct EntryScanner {
     }
   }
 
-  /// The index behind the entry that begins at `index`. Reads on where the buffer ends inside it.
+  /// The index behind the entry that begins at `index`. Reads on if the buffer ends inside it.
   private mutating func skipEntry() throws -> Int {
     var scan = BracketScan(position: index)
     while true {
@@ -168,7 +168,7 @@ private struct BracketScan {
 
   init(position: Int) { self.position = position }
 
-  /// Goes on over what there is; true where the value ends, just behind it.
+  /// Reads on through the bytes; true if the value ends, just behind it.
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     while position < bytes.count {
       let byte = bytes[position]

@@ -5,12 +5,12 @@ import Segmentation
 
 /// Imports a dictionary from the JSON of the g0v project into a dictionary file.
 ///
-/// The input is read in a stream and never stands in memory as a whole. The file is written beside
-/// its target and takes its place when it is complete; see `AtomicOutput`.
+/// The input is read in a stream and is never in memory as a whole. The file is written beside its target
+/// and takes its place when it is complete; see `AtomicOutput`.
 package struct Importer: Sendable {
   /// How far an import has come.
   package enum Progress: Sendable, Equatable {
-    /// Entries read so far, and the share of the input where its size is known.
+    /// Entries read so far, and the share of the input if its size is known.
     case reading(entries: Int, share: Double?)
     /// Learning the weights of words.
     case training(share: Double)
@@ -39,7 +39,7 @@ package struct Importer: Sendable {
 
   /// - Parameters:
   ///   - output: the dictionary file to write.
-  ///   - edition: what the dictionary is, and on what terms; asked with the SHA-256 of the input.
+  ///   - edition: what the dictionary is, and on what terms; called with the SHA-256 of the input.
   package init(
     input: Input, output: String, edition: @Sendable @escaping (_ sha256: String) -> Edition
   ) {
@@ -48,19 +48,20 @@ package struct Importer: Sendable {
     self.edition = edition
   }
 
-  /// The SHA-256 of `bytes` in hexadecimal, as it stands in a dictionary's metadata.
+  /// The SHA-256 of `bytes` in hexadecimal, as in a dictionary's metadata.
   package static func sha256(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     SHA256.digest(bytes)
   }
 
   /// The SHA-256 of a file's bytes in hexadecimal.
   ///
-  /// - Throws: `ImportError` where it cannot be read.
+  /// - Throws: `ImportError` if it cannot be read.
   package static func sha256(ofFile path: String) throws -> String {
     try InputFile(.file(path)).hashOfStoredBytes()
   }
 
-  /// Where an import writes until the dictionary is complete. Who ends the program meanwhile may remove it.
+  /// Where an import writes until the dictionary is complete. Code that ends the program before that may
+  /// remove it.
   package var unfinishedFile: String { AtomicOutput.temporary(for: FilePath(output)).string }
 
   /// Reads the input and writes the dictionary.
@@ -162,14 +163,14 @@ package struct Importer: Sendable {
 }
 
 extension InputFile {
-  /// How much of the stored bytes has been read, where that is known.
+  /// How much of the stored bytes has been read, if that is known.
   fileprivate var share: Double? {
     storedSize.flatMap { $0 > 0 ? Double(storedOffset) / Double($0) : nil }
   }
 }
 
-/// The titles so far, each of which may occur once. They are told apart by their code points: some
-/// become equal when they are normalised, as a String's `==` does.
+/// The titles so far, each of which may occur once. They are compared by their code points: some become
+/// equal when they are normalised, as a String's `==` does.
 private struct TitleRegister {
   private struct Title: Hashable {
     let text: String

@@ -1,14 +1,14 @@
 import Files
 
-/// The bytes of a file to import, unpacked where they are packed, as they come.
+/// The bytes of a file to import, unpacked if they are packed, as they come.
 ///
-/// `-` is standard input. Whether the bytes are .xz is told from the bytes, not from the name.
+/// `-` is standard input. Whether the bytes are .xz is found from the bytes, not from the name.
 final class InputFile {
   private static let chunk = 256 << 10
 
   /// The file's name in messages.
   let name: String
-  /// The length of the stored file in bytes, where it has one.
+  /// The length of the stored file in bytes, if it has one.
   let storedSize: Int?
   /// How many stored bytes have been read.
   private(set) var storedOffset = 0
@@ -46,7 +46,7 @@ final class InputFile {
     if case .descriptor(let descriptor, true) = origin { try? descriptor.close() }
   }
 
-  /// The length of a file that has one; a pipe has none.
+  /// The length of a file; `nil` for a pipe.
   private static func size(of descriptor: FileDescriptor) throws -> Int? {
     guard let end = try? descriptor.seek(offset: 0, from: .end) else { return nil }
     try descriptor.seek(offset: 0, from: .start)

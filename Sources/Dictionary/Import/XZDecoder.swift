@@ -32,7 +32,7 @@ final class XZDecoder {
   /// Whether more packed bytes are wanted.
   var needsInput: Bool { consumed == input.count && !isLast }
 
-  /// Takes packed bytes; none at the end of the input.
+  /// Takes packed bytes; no bytes mean the end of the input.
   func supply(_ bytes: [UInt8]) {
     input = bytes
     consumed = 0

@@ -25,13 +25,13 @@ package struct AlternativeReading: Sendable, Equatable {
 }
 
 extension Heteronym {
-  /// What this reading is another way to read, where it is no more than that.
+  /// What this reading is another way to read, if it is nothing more.
   package var alternative: AlternativeReading? { AlternativeReading(self) }
 }
 
 extension Entry {
-  /// The place of the reading that stands for the word where only one is shown: of those that are no
-  /// mere alternatives the one with most senses, the first among equals.
+  /// The place of the reading that is shown if only one is: of those that are not mere alternatives
+  /// the one with most senses, the first among equals.
   package var mainHeteronym: Int? {
     let readings = heteronyms.indices.filter { heteronyms[$0].bopomofo != nil }
     let own = readings.filter { heteronyms[$0].alternative == nil }

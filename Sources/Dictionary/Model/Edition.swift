@@ -6,7 +6,7 @@ package struct Edition: Sendable, Equatable {
   package var version: String?
   /// The licence in one line, as a card shows it.
   package var licence: String
-  /// Who is to be named, and what may be done with the text.
+  /// The attribution, and what may be done with the text.
   package var notice: String
   /// Where the dictionary comes from.
   package var source: String
@@ -18,7 +18,7 @@ package struct Edition: Sendable, Equatable {
   package struct Terms: Sendable, Equatable {
     /// The licence in one line, as a card shows it.
     package var licence: String
-    /// Who is to be named, and what may be done with the text.
+    /// The attribution, and what may be done with the text.
     package var notice: String
 
     package init(licence: String, notice: String) {

@@ -58,7 +58,7 @@ package struct Definition: Sendable, Equatable {
   package var text: String?
   /// Example sentences, most as 如：「…」。
   package var examples: [String]?
-  /// How hard each example is, from 1 to 3, where that is known. Derived: no part of the JSON.
+  /// How hard each example is, from 1 to 3, if that is known. Derived: no part of the JSON.
   package var exampleLevels: [Int]?
   /// Quotations from literature, with their sources.
   package var quotes: [String]?

@@ -1,6 +1,6 @@
 import SQLite
 
-/// What is known of how a character is written.
+/// How a character is written.
 package struct CharacterShape: Sendable, Hashable {
   /// How many strokes it has.
   package var strokes: ClosedRange<Int>?

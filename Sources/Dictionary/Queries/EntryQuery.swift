@@ -71,7 +71,7 @@ private struct EntryReader {
   private var heteronym: Int?
   private var levels: String?
 
-  /// Takes the next row; the entry before, where the row begins another.
+  /// Takes the next row; the entry before, if the row begins another.
   mutating func read(_ row: borrowing Row) throws -> (id: Int, entry: Entry)? {
     let rowID = try row.requiredInteger(17)
     var done: (id: Int, entry: Entry)?

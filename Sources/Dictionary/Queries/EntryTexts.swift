@@ -21,7 +21,7 @@ enum EntryTexts {
     var texts: [String] = []
     try db.forEach(sql: sql, arguments: [id]) { row in
       if let text = try row.text(0), holds(text) { texts.append(text) }
-      // JSON holds what one of its strings does, but for what is escaped in it.
+      // JSON holds what one of its strings does, except what is escaped in it.
       guard let json = try row.text(1), holds(json) || json.utf8.contains(backslash) else {
         return
       }

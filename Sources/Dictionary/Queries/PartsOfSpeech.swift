@@ -25,7 +25,7 @@ package enum PartOfSpeech: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// The parts of speech of words, where the dictionary names them.
+/// The parts of speech of words, if the dictionary names them.
 package struct PartsOfSpeech: Sendable {
   private let ids: [UInt32]
   private let parts: [PartOfSpeech]
@@ -39,8 +39,8 @@ package struct PartsOfSpeech: Sendable {
     self.parts = sorted.map(\.value)
   }
 
-  /// The part of speech of at least half of the senses that an entry's main reading has, of two the one that
-  /// is printed first; `nil` where the dictionary names none, or none has so many. O(log n).
+  /// The part of speech of at least half of the senses of an entry's main reading, of two the one that is
+  /// printed first; `nil` if the dictionary names none, or no part of speech has that many senses. O(log n).
   package subscript(entry id: Int) -> PartOfSpeech? {
     var lower = 0
     var upper = ids.count

@@ -4,7 +4,7 @@ import SQLite
 package struct Relations: Sendable, Equatable {
   /// The words of one kind, the commonest first.
   package struct Words: Sendable, Equatable {
-    /// Word numbers, no more than were asked for.
+    /// Word numbers, at most as many as were requested.
     package var words: [Int]
     /// How many there are.
     package var total: Int

@@ -2,7 +2,7 @@ import SQLite
 
 /// What the text of entries is searched for.
 package struct TextQuery: Sendable, Hashable {
-  /// Where it is to stand.
+  /// Where the phrase has to be.
   package enum Field: Sendable, Hashable, CaseIterable {
     case definitions, examples
     /// The definitions or the examples.
@@ -13,7 +13,7 @@ package struct TextQuery: Sendable, Hashable {
     case translations
   }
 
-  /// How much of what stands there it is to be.
+  /// How much of the text there the phrase has to be.
   package enum Extent: Sendable, Hashable, CaseIterable {
     /// A whole clause between punctuation marks, or a whole gloss of a translation.
     case whole
@@ -35,8 +35,8 @@ package struct TextQuery: Sendable, Hashable {
   /// Phrases of more tokens than this are in no entry, and take long to be looked for.
   private static let longestPhrase = 200
 
-  /// The query in the language of FTS5: one phrase of tokens in one column. `nil` where the phrase holds
-  /// nothing that could be found.
+  /// The query in the language of FTS5: one phrase of tokens in one column. `nil` if there is nothing in
+  /// the phrase that could be found.
   ///
   /// Only letters, digits and private-use characters are tokens, so nothing in a phrase can be taken for
   /// a sign of that language.
@@ -77,14 +77,14 @@ package struct TextQuery: Sendable, Hashable {
 }
 
 extension TextQuery {
-  /// So few candidates are asked one by one.
+  /// The maximum number of candidates that are tested one by one.
   private static let fewCandidates = 50
-  /// Of these it is worth while to ask one by one where most entries match.
+  /// The maximum number of candidates that are tested one by one if most entries match.
   private static let manyCandidates = 1_500
-  /// What matches more entries is so common that it costs little to ask for one.
+  /// A query that matches more entries is so common that testing one entry costs little.
   private static let manyRows = 10_000
 
-  /// The ranks of entries of which all queries hold, in order.
+  /// The ranks of entries that match all queries, in order.
   ///
   /// - Parameter candidates: ranks; only these count.
   static func ranks(
@@ -116,7 +116,7 @@ extension TextQuery {
     return ranks + (try asked(candidates.filter { $0 > end }, limit: limit - ranks.count))
   }
 
-  /// What the first query's table has to be asked; `nil` where one of the queries finds nothing.
+  /// The condition for the first query's table; `nil` if one of the queries finds nothing.
   private static func condition(_ queries: [TextQuery]) -> (sql: String, arguments: [String])? {
     var matches: [Table: [String]] = [:]
     for query in queries {
@@ -137,7 +137,7 @@ extension TextQuery {
 /// The first rows that are candidates. Rows come in order, so no more are read than are needed.
 private struct FirstRows {
   private(set) var ranks: [Int] = []
-  /// The last row that was read, where there may be more.
+  /// The last row that was read, if there may be more.
   private(set) var end: Int?
 
   private let limit: Int
@@ -146,7 +146,7 @@ private struct FirstRows {
   private let maximum: Int
   private var count = 0
 
-  /// - Parameter maximum: so many rows are read at most.
+  /// - Parameter maximum: the maximum number of rows that are read.
   init(_ limit: Int, among candidates: [Int], reading maximum: Int) {
     self.limit = limit
     self.maximum = maximum

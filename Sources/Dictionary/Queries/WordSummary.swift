@@ -20,7 +20,7 @@ package struct WordSummary: Sendable, Equatable {
   package var strokeCount: Int?
   /// How many of them do not belong to the radical.
   package var otherStrokeCount: Int?
-  /// Translations by the name of the language, where the dictionary has any.
+  /// Translations by the name of the language, if the dictionary has any.
   package var translations: [String: [String]]?
 
   private static let sql = """

@@ -4,7 +4,7 @@ import Lookup
 package struct CheckMethod: Sendable {
   /// Finds what is wrong in a text.
   package var run: DocumentCheck
-  /// How long a document has to rest before it is checked for a client that does not ask.
+  /// How long a document must not be edited before it is checked for a client that does not request it.
   package var delay: Duration
 
   package init(delay: Duration = .milliseconds(300), run: @escaping DocumentCheck) {

@@ -1,12 +1,12 @@
 import LanguageServerProtocol
 import Synchronization
 
-/// Sends the diagnostics of open documents to a client that does not ask for them.
+/// Sends the diagnostics of open documents to a client that does not request them.
 ///
-/// A document is checked when nobody has edited it for a moment, and an edit cancels the check that it
+/// A document is checked when it has not been edited for a moment, and an edit cancels the check that it
 /// overtakes. Documents are checked one after another by a task of low priority, so a session with many of them
-/// leaves the other threads to those who wait for an answer. Who opens, edits and closes only leaves a note, under
-/// a lock that is held for as long as it takes to write a message.
+/// leaves the other threads to requests. Opening, editing and closing only leave a note, under a lock that is
+/// held for as long as it takes to write a message.
 final class DiagnosticsPusher: Sendable {
   /// What a check has found.
   struct Found: Sendable {
@@ -15,7 +15,7 @@ final class DiagnosticsPusher: Sendable {
     var diagnostics: [Diagnostic]
   }
 
-  /// Checks a document as it is now; `nil` where nothing can be said of it.
+  /// Checks a document as it is now; `nil` if nothing can be said of it.
   typealias Check = @Sendable (DocumentURI) async throws -> Found?
 
   private struct Running {
@@ -33,7 +33,7 @@ final class DiagnosticsPusher: Sendable {
     var number = 0
     /// The check that has begun; it may not say anything any more once it is another's turn.
     var running: Running?
-    /// The documents of which the client shows something.
+    /// The documents whose diagnostics the client shows.
     var shown: Set<DocumentURI> = []
   }
 
@@ -54,7 +54,7 @@ final class DiagnosticsPusher: Sendable {
   /// Sends diagnostics from now on.
   func start(_ check: @escaping Check) { state.withLock { $0.check = check } }
 
-  /// A document was opened or edited, or what is found in it may be another now.
+  /// A document was opened or edited, or the findings in it may have changed.
   func schedule(_ uri: DocumentURI) {
     let begins = state.withLock { state in
       if state.check == nil { return false }
@@ -66,7 +66,7 @@ final class DiagnosticsPusher: Sendable {
     if begins { Task(priority: .background) { await work() } }
   }
 
-  /// A document was closed: what the client shows of it goes.
+  /// A document was closed: its diagnostics are removed from the client.
   func close(_ uri: DocumentURI) {
     state.withLock { state in
       state.due[uri] = nil
@@ -94,7 +94,7 @@ extension DiagnosticsPusher {
     }
   }
 
-  /// When there is something to do, or `nil`, and then nobody waits any more.
+  /// When there is something to do, or `nil`, and then nothing waits any more.
   private func firstDue() -> ContinuousClock.Instant? {
     state.withLock { state in
       let first = state.due.values.min()

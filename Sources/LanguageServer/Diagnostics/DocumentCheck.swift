@@ -1,6 +1,6 @@
 package import Lookup
 
-/// A document, or a part of it, that is to be checked.
+/// A document, or a part of it, to check.
 package struct CheckedText: Sendable {
   package var document: EditedDocument
   package var dictionary: OpenDictionary

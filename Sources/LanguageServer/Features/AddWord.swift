@@ -7,7 +7,7 @@ struct AddedWord: JSONWritable, Sendable {
   var word: String
   /// The file that has it now.
   var uri: DocumentURI
-  /// False where the file had it before.
+  /// False if the file had it before.
   var isNew: Bool
 
   func write(to json: inout JSONWriter) {
@@ -36,7 +36,7 @@ extension Workspace {
     } catch {
       throw ResponseError.requestFailed(error.message(in: language))
     }
-    // Whoever shows words hears of it.
+    // Features that show words are notified.
     dictionary.userWords.look()
     return CommandResult(AddedWord(word: word, uri: FileURI.of(path: path), isNew: isNew))
   }

@@ -6,7 +6,7 @@ import Lookup
 extension Workspace {
   /// A card within the user's budget. The pages that it links to are written in a moment.
   ///
-  /// - Parameter isShort: whether it is to be a few lines, as beside a hint.
+  /// - Parameter isShort: whether it should be a few lines, as beside a hint.
   func contents(
     of card: Card, as kind: MarkupKind, source: any WordSource, isShort: Bool = false
   ) -> MarkupContent {
@@ -34,7 +34,7 @@ extension Workspace {
   }
 
   /// Writes the pages that a card links to, when the card has been on the screen for a moment: a link
-  /// that is followed must lead to a file that stands.
+  /// that is followed must lead to a file that exists.
   private func writePages(linkedFrom card: Card, source: any WordSource) {
     if pages.isVirtual { return }
     linkedPages.replace(with: {

@@ -59,7 +59,7 @@ struct CommandArguments: Sendable {
   ///
   /// - Parameters:
   ///   - names: those that the command knows.
-  ///   - first: the name of a value that may also stand alone, as a string.
+  ///   - first: the name of a value that may also be given alone, as a string.
   /// - Throws: `ResponseError.invalidParams`.
   func named(_ names: Set<String>, first: String? = nil) throws -> [String: ClientOptions] {
     if values.isEmpty || values == [.null] { return [:] }
@@ -81,7 +81,7 @@ struct CommandArguments: Sendable {
     }
   }
 
-  /// - Throws: `ResponseError.invalidParams`, where there are any.
+  /// - Throws: `ResponseError.invalidParams`, if there are any.
   func none() throws { _ = try named([]) }
 
   /// A failure that names the command.
@@ -91,7 +91,7 @@ struct CommandArguments: Sendable {
 }
 
 extension [String: ClientOptions] {
-  /// The text of that name; `nil` where there is none.
+  /// The text of that name; `nil` if there isn't one.
   ///
   /// - Throws: `ResponseError.invalidParams`.
   func text(_ name: String, of arguments: CommandArguments) throws -> String? {
@@ -102,7 +102,7 @@ extension [String: ClientOptions] {
     }
   }
 
-  /// The number of that name, from `minimum` on; `nil` where there is none.
+  /// The number of that name, at least `minimum`; `nil` if there isn't one.
   ///
   /// - Throws: `ResponseError.invalidParams`.
   func count(

@@ -12,8 +12,7 @@ extension CompletionItemList {
   ) -> CompletionItemList {
     if whole == .off { return self }
     var list = self
-    // What stands in the run before the part that items replace. They may replace more than the run: then
-    // nothing does.
+    // What is in the run before the part that items replace. If they replace more than the run, it is empty.
     let kept = text.string(
       in: min(run.range.lowerBound, candidates.range.lowerBound)..<candidates.range.lowerBound)
     list.items = zip(items, candidates.words).compactMap { item, word in

@@ -4,8 +4,9 @@ import Lookup
 import Text
 
 extension Workspace {
-  /// `textDocument/definition`: the page of the word's entry; of a user's word that has none, its line in
-  /// the file of the user's words. In a page, links to pages that are not of words lead where they say.
+  /// `textDocument/definition`: the page of the word's entry; for a user's word without an entry, its
+  /// line in the file of the user's words. In a page, links to pages that are not of words lead where
+  /// they say.
   func definition(_ params: DefinitionRequest.Params) async throws -> DefinitionRequest.Destination?
   {
     guard let (document, offset) = place(params) else { return nil }
@@ -37,7 +38,7 @@ extension Workspace {
     PageURI.page(at: uri) != nil || pages.filedPage(at: uri, in: source.info) != nil
   }
 
-  /// The start of the word's line: what stands in the file is the user's to arrange.
+  /// The start of the word's line: how the line is written is up to the user.
   private func destination(
     of item: UserWordList.Item, origin: LSPRange
   ) -> DefinitionRequest.Destination {

@@ -28,7 +28,7 @@ extension Workspace {
     for uri in documents.keys.sorted() { diagnostics.schedule(uri) }
   }
 
-  /// What is wrong in a document, as the client shows it. Whatever is the same as in another state of the
+  /// What is wrong in a document, as the client shows it. What is the same as in another state of the
   /// document was computed once.
   func diagnostics(of document: OpenDocument) async throws -> [Diagnostic] {
     try await dictionary.ask { dictionary in
@@ -51,7 +51,7 @@ extension Workspace {
     in document: OpenDocument, range: Range<Int>? = nil, dictionary: OpenDictionary
   ) async throws -> [Finding] {
     let kinds = Finding.Kind.allCases.filter { configuration.severity(of: $0) != nil }
-    // The dictionary's text is as it is.
+    // The dictionary's text is not checked.
     guard configuration.isEnabled(.diagnostics, in: document), !kinds.isEmpty,
       !isPage(document.uri)
     else { return [] }
@@ -61,7 +61,7 @@ extension Workspace {
         options: CheckOptions(kinds: Set(kinds)), range: range))
   }
 
-  /// The same for the same diagnostics, whatever happened between (FNV-1a, 64 bits).
+  /// The same for the same diagnostics, whatever was sent between (FNV-1a, 64 bits).
   private static func resultID(of items: [Diagnostic]) -> String {
     var json = JSONWriter()
     json.array(items)
@@ -70,7 +70,7 @@ extension Workspace {
     return String(hash, radix: 16)
   }
 
-  /// Links lead to files that stand.
+  /// Links lead to files that exist.
   private func writePages(of findings: [Finding], source: any WordSource) {
     if pages.isVirtual || findings.isEmpty { return }
     diagnosedPages.replace(with: {
@@ -110,7 +110,7 @@ extension Workspace {
     }
   }
 
-  /// Says how many there are beyond those that are shown, at the first of them.
+  /// Says how many more there are than are shown, at the first of them.
   private func remainder(of findings: [Finding], in text: TextSnapshot) -> Diagnostic {
     let first = findings[Self.mostDiagnostics]
     let count = findings.count - Self.mostDiagnostics
@@ -123,7 +123,7 @@ extension Workspace {
 }
 
 extension Configuration {
-  /// How findings of a kind are shown; `nil` where they are not to be.
+  /// How findings of a kind are shown; `nil` if they are not to be.
   func severity(of kind: Finding.Kind) -> DiagnosticSeverity? {
     let level =
       switch kind {

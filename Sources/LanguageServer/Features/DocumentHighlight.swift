@@ -7,7 +7,7 @@ extension Workspace {
   /// A document has no more places of a word marked than this.
   private static let mostHighlights = 10_000
 
-  /// `textDocument/documentHighlight`: the places of the word in the document, in whatever form it is written.
+  /// `textDocument/documentHighlight`: the places of the word in the document, in any form.
   func highlights(
     _ params: DocumentHighlightRequest.Params
   ) async throws -> ResultList<DocumentHighlight>? {

@@ -7,8 +7,8 @@ extension Workspace {
   /// A document has no more links than this.
   private static let mostLinks = 50_000
 
-  /// `textDocument/documentLink`: every word of a page; of the user's own documents where that is asked for.
-  /// Where the links lead is asked for one by one.
+  /// `textDocument/documentLink`: every word of a page; of the user's own documents if the setting says so.
+  /// Where the links lead is requested one by one.
   func documentLinks(_ params: DocumentLinkRequest.Params) async throws -> ResultList<DocumentLink>?
   {
     let uri = params.textDocument.uri

@@ -14,7 +14,7 @@ import Text
 #endif
 
 extension Workspace {
-  /// Keeps the word of an entry that a document led to, with the sentence that it stands in.
+  /// Keeps the word of an entry that a document led to, with the sentence that it is in.
   func remember(
     _ entry: Entry, at range: Range<Int>, in document: Document, dictionary: OpenDictionary
   ) {
@@ -41,14 +41,14 @@ extension Workspace {
 // MARK: - Commands
 
 extension Workspace {
-  /// `cidian.history.back`: the word that this session looked up before. Null where there is none.
+  /// `cidian.history.back`: the word that this session looked up before. Null if there isn't one.
   func goBack(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
     guard let word = history.back() else { return CommandResult(nil) }
     return try await show(word)
   }
 
-  /// `cidian.history.forward`: the word that the session has gone back from. Null where there is none.
+  /// `cidian.history.forward`: the word that the session has gone back from. Null if there isn't one.
   func goForward(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
     guard let word = history.forward() else { return CommandResult(nil) }
@@ -70,7 +70,7 @@ extension Workspace {
     return CommandResult(nil)
   }
 
-  /// `cidian.history.export`: all words for Anki, as a text, or into a file where a `path` is given.
+  /// `cidian.history.export`: all words for Anki, as a text, or into a file if a `path` is given.
   func exportHistory(_ arguments: CommandArguments) async throws -> CommandResult {
     let values = try arguments.named(["format", "path"])
     let format = try exportFormat(values, of: arguments)

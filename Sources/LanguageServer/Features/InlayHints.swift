@@ -56,7 +56,7 @@ extension Workspace {
 }
 
 extension Configuration {
-  /// Which words have hints, `nil` where none has.
+  /// Which words have hints, `nil` if none has.
   fileprivate var hintChoice: HintChoice? {
     switch inlayHints {
     case .off: nil

@@ -27,7 +27,7 @@ struct ShownWord: JSONWritable, Sendable {
 
 extension Workspace {
   /// `cidian.lookUp`: shows a word of the dictionary or of the user's, and keeps it in the history. Null
-  /// where there is none.
+  /// if there isn't one.
   func lookUp(_ arguments: CommandArguments) async throws -> CommandResult {
     let title = try arguments.named(["title"], first: "title").text("title", of: arguments)
     guard let word = title?.trimmingBlanks, !word.isEmpty else {
@@ -61,7 +61,7 @@ extension Workspace {
         card: contents(of: card, as: .markdown, source: source).value))
   }
 
-  /// The card of a word and its page: that of its entry, or the user's file where it has none.
+  /// The card of a word and its page: that of its entry, or the user's file if it has none.
   private func card(
     of word: String, in dictionary: OpenDictionary
   ) async throws -> (Card, DocumentURI)? {

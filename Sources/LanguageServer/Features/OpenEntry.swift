@@ -17,7 +17,7 @@ private struct OpenedPage: JSONWritable, Sendable {
 }
 
 extension Workspace {
-  /// `cidian.openEntry`: opens the page of a word's entry. Null where there is none.
+  /// `cidian.openEntry`: opens the page of a word's entry. Null if there isn't one.
   func openEntry(_ arguments: CommandArguments) async throws -> CommandResult {
     let title = try self.title(arguments)
     let page = try await dictionary.ask { dictionary -> OpenedPage? in
@@ -42,7 +42,7 @@ extension Workspace {
     return title
   }
 
-  /// Has the client show a page; one that cannot is told where it is, for people.
+  /// Has the client show a page; a client that cannot gets a sentence that says where it is.
   private func open(_ page: OpenedPage?, isExternal: Bool) -> CommandResult {
     guard let page else { return CommandResult(nil) }
     if client.showsDocuments {

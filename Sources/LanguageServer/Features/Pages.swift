@@ -6,9 +6,9 @@ import Text
 
 /// Pages as a client finds them.
 extension Workspace {
-  /// `workspace/textDocumentContent`: a page that is no file.
+  /// `workspace/textDocumentContent`: a page that is not a file.
   ///
-  /// - Throws: `ResponseError.invalidParams` for an address that is none of a page.
+  /// - Throws: `ResponseError.invalidParams` if the address is not that of a page.
   func textDocumentContent(
     _ params: TextDocumentContentRequest.Params
   ) async throws -> TextDocumentContentRequest.Result {
@@ -31,8 +31,8 @@ extension Workspace {
     }
   }
 
-  /// The address of any page, at which the client finds the page. One of which the dictionary has nothing
-  /// says so.
+  /// The address of any page, at which the client finds the page. If the dictionary has nothing for it,
+  /// the page says so.
   func uri(of page: Page, in source: any WordSource) async throws -> DocumentURI {
     try await pages.provide(page, in: source.info) {
       try await PageWriter(source, style: pages.style).markdown(of: page)
@@ -55,8 +55,8 @@ extension Workspace {
   }
 
   /// The places where the pages of words begin, at which the client finds the pages. Those that are files
-  /// stand when this returns: clients read the line of each place to show it in their list, and some fail
-  /// where there is no file.
+  /// exist when this returns: clients read the line of each place to show it in their list, and some fail
+  /// if there is no file.
   func locations(
     ofPagesOf titles: [String], in source: any WordSource
   ) async throws -> [Location] {
@@ -70,7 +70,7 @@ extension Workspace {
     let writer = PageWriter(source, style: pages.style)
     for page in list where !pages.hasPage(page, in: source.info) {
       try Task.checkCancellation()
-      // Reads do not wait, so without this nobody else would have the thread until the last page.
+      // Reads do not wait, so without this no other task would have the thread until the last page.
       await Task.yield()
       guard let markdown = try await writer.markdown(of: page) else { continue }
       _ = try await pages.provide(page, in: source.info) { markdown }
@@ -78,7 +78,7 @@ extension Workspace {
   }
 
   /// Writes the pages that a page links to, when it has been open for a moment: a link that is followed
-  /// must lead to a file that stands.
+  /// must lead to a file that exists.
   func writePages(linkedFrom uri: DocumentURI, _ markdown: String) {
     if pages.isVirtual || !isPage(uri) { return }
     openedPages.replace(with: {
@@ -89,7 +89,7 @@ extension Workspace {
     })
   }
 
-  /// Asks the client for open pages that are no files to be read again: they are written otherwise now.
+  /// Asks the client to read open pages again that are not files: they are written otherwise now.
   func refreshPages() {
     for uri in documents.keys.sorted() where pages.isVirtual && PageURI.page(at: uri) != nil {
       clientRequests.ask(

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import Lookup
 import Text
 
-/// Where a word stands, and which entries mention it.
+/// Where a word is, and which entries mention it.
 extension Workspace {
   /// An answer has the pages of no more entries than this. Files are fewer, since they are written first.
   private var mostPages: Int { pages.isVirtual ? 200 : 40 }
@@ -20,9 +20,9 @@ extension Workspace {
     }
   }
 
-  /// `textDocument/references`: the places in the open documents where the word stands, the asking one's
-  /// first, and in the other files of the workspace; then the pages of the entries that mention it. Its
-  /// declaration is the page of its entry.
+  /// `textDocument/references`: the places of the word in the open documents, those of the request's own
+  /// document first, and in the other files of the workspace; then the pages of the entries that mention
+  /// it. Its declaration is the page of its entry.
   func references(_ params: ReferencesRequest.Params) async throws -> LocationList? {
     guard let (document, offset) = place(params.place) else { return nil }
     let title = language("尋找詞語出現之處", "Finding the places of a word")
@@ -56,7 +56,7 @@ extension Workspace {
     }
   }
 
-  /// The pages of the entries that mention a word; last a page with all of them, where there are more.
+  /// The pages of the entries that mention a word; last a page with all of them, if there are more.
   private func mentions(of entry: Entry, in source: any WordSource) async throws -> [Location] {
     let found = try await RelatedFinder(source).first(.mentions, of: entry, limit: mostPages)
     var locations = try await locations(ofPagesOf: found.titles, in: source)

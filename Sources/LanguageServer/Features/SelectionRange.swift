@@ -18,8 +18,8 @@ extension Workspace {
     }
   }
 
-  /// The steps at an offset. In a program only those inside of a comment or a string: beyond, a selection is
-  /// the business of the program's own server, and the answer is as good as none.
+  /// The steps at an offset. In a program only those inside a comment or a string: beyond, a selection is
+  /// the business of the program's own server, and only an empty range is given.
   private func steps(
     at offset: Int, in document: OpenDocument, analyser: WordAnalyser
   ) -> [Range<Int>] {

@@ -4,8 +4,8 @@ import LanguageServerProtocol
 import Lookup
 
 extension Workspace {
-  /// `cidian.statistics`: how much a document that is open has of what, and what dictionary it was counted
-  /// with; without a `uri` only that. Null where there is no dictionary.
+  /// `cidian.statistics`: how much of what there is in an open document, and what dictionary it was
+  /// counted with; without a `uri` only the dictionary. Null if there is no dictionary.
   func statistics(_ arguments: CommandArguments) async throws -> CommandResult {
     let uri = try arguments.named(["uri"], first: "uri").text("uri", of: arguments)
     let document = uri.flatMap { documents[$0]?.content }
@@ -33,8 +33,8 @@ extension Workspace {
     }
   }
 
-  /// `cidian.reload`: opens the dictionary anew and reads the user's words, whether they seem to have
-  /// changed or not. Gives what dictionary there is now; null where there is none.
+  /// `cidian.reload`: opens the dictionary anew and reads the user's words, even if they do not seem to
+  /// have changed. Gives what dictionary there is now; null if there isn't one.
   func reload(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
     let title = language("重新載入辭典", "Reloading the dictionary")

@@ -8,7 +8,7 @@ extension Workspace {
   /// Longer texts beside a word are of no use in a list.
   private static let longestGloss = 60
 
-  /// `workspace/symbol`: the words that answer what has been typed of a query so far. A query that cannot be
+  /// `workspace/symbol`: the words that match what has been typed of a query so far. A query that cannot be
   /// understood finds nothing, and only the log says why: it may be half of one that can.
   func symbols(_ params: WorkspaceSymbolRequest.Params) async throws -> WorkspaceSymbolList {
     let query: SearchQuery
@@ -38,7 +38,7 @@ extension Workspace {
       data: WorkspaceSymbol.Payload(entry: hit.entry))
   }
 
-  /// What stands beside a word: its reading, what it was found instead of, and what it means.
+  /// What is shown beside a word: its reading, what it was found instead of, and what it means.
   private func description(of hit: SearchHit) -> String? {
     let reading = CardStyle(notation: configuration.notation).reading(
       bopomofo: hit.bopomofo, pinyin: hit.pinyin)

@@ -8,7 +8,7 @@ extension Configuration {
     /// `workspace/didChangeConfiguration`: some clients send the settings of all servers, and only
     /// those under "cidian" are surely meant for this one.
     case change
-    /// `workspace/configuration`: the section "cidian" itself, that was asked for.
+    /// `workspace/configuration`: the section "cidian" itself, as requested.
     case section
   }
 
@@ -16,7 +16,7 @@ extension Configuration {
   static let section = "cidian"
   private static let languagesKey = "languages"
 
-  /// Takes over what `options` sets. Values may stand in objects within objects, or under keys with dots in
+  /// Takes over what `options` sets. Values may be in objects within objects, or under keys with dots in
   /// them, as editors keep them.
   ///
   /// - Returns: what could not be taken.
@@ -38,7 +38,7 @@ extension Configuration {
     return ours(in: root, from: .change) != .object([:])
   }
 
-  /// What is meant for this server.
+  /// The part that is meant for this server.
   private static func ours(
     in root: [String: ClientOptions], from origin: Origin
   ) -> ClientOptions {

@@ -9,7 +9,7 @@ struct Configuration: Sendable, Equatable {
   var labels = LabelChoice.auto
   /// The features that are switched off.
   var disabled: Set<Feature> = []
-  /// What is switched on and off in documents of one language, by its identifier in small letters.
+  /// What is switched on and off in documents of one language, by its identifier in lower case.
   var languages: [String: [Feature: Bool]] = [:]
 
   /// How readings are written.
@@ -22,25 +22,25 @@ struct Configuration: Sendable, Equatable {
   var hoverCharacters = 1600
   /// How many examples, and how many quotations, a sense has in a card.
   var hoverExamples = 2
-  /// Whether cards show translations, where the dictionary has any.
+  /// Whether cards show translations, if the dictionary has any.
   var translations = true
 
   /// How many words a completion offers.
   var completionLimit = 50
   /// Whether letters are completed by the sound of words.
   var completionBySound = true
-  /// Whether completion offers words that come near to what is typed.
+  /// Whether completion offers words that are near to what is typed.
   var completionCorrections = true
   /// Whether completion offers what often follows a whole word.
   var completionNext = false
-  /// What a completion offers that nobody asked for.
+  /// What a completion offers that the user has not asked for.
   var completionUnasked = UnaskedCompletion.off
   /// What items have to be for a client that takes the whole run of letters around the cursor for the word.
   var completionWholeRun = WholeRun.off
 
   /// Which words have their readings beside them.
   var inlayHints = InlayHintMode.off
-  /// With `InlayHintMode.rare`: so many of the commonest words have none.
+  /// With `InlayHintMode.rare`: how many of the commonest words have no hint.
   var inlayHintsRareRank = 5000
 
   /// Whether words are links in the user's own documents too, and not only in pages.
@@ -64,13 +64,13 @@ enum InlayHintMode: String, Sendable, CaseIterable {
   case off, all, polyphones, rare
 }
 
-/// What a completion offers that nobody asked for: many editors ask by themselves while one types, select the first
-/// item, and take it with Enter.
+/// What a completion offers that the user has not asked for: many editors request it while the user types,
+/// select the first item, and take it with Enter.
 enum UnaskedCompletion: String, Sendable, CaseIterable {
   case off
   /// For set-ups in which nothing is selected until the user selects it.
   case unselected
-  /// What is offered to who asks, for set-ups that never ask by themselves.
+  /// What is offered to a user who asks, for set-ups that never ask by themselves.
   case all
 }
 

@@ -18,7 +18,7 @@ enum Feature: String, CaseIterable, Sendable {
   case codeActions
   case history
 
-  /// The setting that switches it on and off. Inlay hints have none: their mode can be "off".
+  /// The setting that switches it on and off. Inlay hints have no such setting: their mode can be "off".
   var key: String? { self == .inlayHints ? nil : "\(rawValue).enabled" }
 
   /// Those that have a switch for each language.
@@ -26,7 +26,7 @@ enum Feature: String, CaseIterable, Sendable {
     .hover, .completion, .inlayHints, .semanticTokens, .diagnostics,
   ]
 
-  /// Whether it is on in documents of programs, where nothing is said of their language. Servers for the
+  /// Whether it is on in documents of programs, if nothing is said of their language. Servers for the
   /// program's own language have tokens and hints there.
   var isOnInPrograms: Bool { self != .inlayHints && self != .semanticTokens }
 }
@@ -37,7 +37,7 @@ extension Configuration {
 
   /// Whether a feature is on in a document: it is on at all, and in the document's language.
   ///
-  /// - Parameter document: `nil` where none is open; then what is true of all counts.
+  /// - Parameter document: `nil` if none is open; then the setting for all documents counts.
   func isEnabled(_ feature: Feature, in document: OpenDocument?) -> Bool {
     guard isEnabled(feature) else { return false }
     guard let document, Feature.ofLanguages.contains(feature) else { return true }

@@ -6,14 +6,14 @@ struct Setting: Sendable {
   var key: String
   /// What it takes.
   var kind: SettingKind
-  /// The value where nobody sets it, as JSON.
+  /// The value if it is not set, as JSON.
   var defaultValue: ClientOptions
   /// Takes over a value; `null` is the default.
   ///
   /// - Returns: whether the value is one of the setting's.
   var take: @Sendable (inout Configuration, ClientOptions) -> Bool
 
-  /// The setting of a key, `nil` where there is none.
+  /// The setting of a key, `nil` if there isn't one.
   static func named(_ key: String) -> Setting? { byKey[key] }
 
   /// Whether there are settings below `key`: "hover" for "hover.definitions".
@@ -24,7 +24,7 @@ struct Setting: Sendable {
   private static let sections = Set(
     all.map(\.key).compactMap { key in key.lastIndex(of: ".").map { String(key[..<$0]) } })
 
-  /// The names at the top, that tell our settings from those of other servers.
+  /// The names at the top, which distinguish our settings from those of other servers.
   static let top = Set(all.compactMap { $0.key.split(separator: ".").first.map(String.init) })
 }
 
@@ -56,7 +56,7 @@ extension Setting {
     Setting(key, .boolean, path, shown: ClientOptions.bool, read: \.bool)
   }
 
-  /// A text; "" is none.
+  /// A text; "" means no value.
   static func text(
     _ key: String, _ path: any WritableKeyPath<Configuration, String?> & Sendable
   ) -> Setting {

@@ -33,7 +33,7 @@ extension Configuration {
     case unknown(String)
     /// What the setting takes, and what it was given.
     case wrong(String, expected: UserMessage, found: UserMessage)
-    /// The settings as a whole are none.
+    /// The settings as a whole are not an object.
     case noSettings(UserMessage)
 
     static func wrong(_ name: String, _ kind: SettingKind, _ value: ClientOptions) -> Problem {
@@ -41,7 +41,7 @@ extension Configuration {
       return .wrong(name, expected: expected, found: value.message)
     }
 
-    /// What the user is told.
+    /// The message for the user.
     var message: UserMessage {
       switch self {
       case .unknown(let name):

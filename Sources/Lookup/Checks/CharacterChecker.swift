@@ -5,9 +5,9 @@ struct CharacterChecker: Sendable {
   let segmenter: Segmenter
   let standings: CharacterStandings
 
-  /// So many findings between two commas can be a passage in Simplified characters.
+  /// How many findings between two commas can be a passage in Simplified characters.
   private static let passage = 3
-  /// How many characters around one are asked what it stands for.
+  /// How many characters around one are used to decide what it stands for.
   private static let context = 6
 
   /// Counts the characters of a stretch, and finds the words that hold some.
@@ -87,8 +87,8 @@ struct CharacterChecker: Sendable {
     word.id.flatMap { segmenter.lexicon.spelling(of: written, word: $0) }.map(Self.text)
   }
 
-  /// The character for which one of a word stands: what the headword has there; else, where it stands for
-  /// another one wherever it is, what suits the place best.
+  /// The character for which one of a word stands: what the headword has there; else, if it always stands
+  /// for another one, what suits the place best.
   private func standard(
     of index: Int, in word: Stretch.Word, of stretch: Stretch, isSure: Bool
   ) -> UInt32? {

@@ -5,9 +5,9 @@ import Text
 import WordIndex
 
 /// Finds what may be written wrongly. It comes with a dictionary, and what it needs is made when it is
-/// first asked for.
+/// first needed.
 package final class Checker: Sendable {
-  /// What a misspelling is taken for.
+  /// What a misspelling is thought to be.
   private struct Claim: Hashable {
     var written: String
     var word: Int
@@ -18,12 +18,12 @@ package final class Checker: Sendable {
     var proofs: [Claim: Bool] = [:]
   }
 
-  /// So many proofs are remembered.
+  /// How many proofs are remembered.
   private static let maximumProofs = 10_000
 
   private let source: any WordSource
   private let segmenter: Segmenter
-  /// Of what is found: another for another dictionary and other words of the user's.
+  /// The generation of findings: another for another dictionary and other words of the user's.
   let generation: AnalysisGeneration
   private let memory = Mutex(Memory())
 
@@ -57,7 +57,7 @@ package final class Checker: Sendable {
   }
 
   /// Whether a suspicion is a finding: no text of the dictionary has what is written, and what may be meant
-  /// is no name.
+  /// is not a name.
   func isProved(_ suspicion: Suspicion) async throws -> Bool {
     guard let word = suspicion.word else { return true }
     let claim = Claim(written: suspicion.finding.written, word: word)
@@ -78,9 +78,9 @@ package final class Checker: Sendable {
     return !Self.isName(entry)
   }
 
-  /// Whether an entry is that of a name or of a term of some science: of those an edition may have one
-  /// spelling, and good texts another. Its definitions tell by their first word (地名。), or by figures
-  /// and Latin letters, which those of idioms do not have.
+  /// Whether an entry is that of a name or of a scientific term: an edition may have one spelling of those,
+  /// and good texts another. Its definitions show it by their first word (地名。), or by figures and Latin
+  /// letters, which those of idioms do not have.
   private static func isName(_ entry: Entry) -> Bool {
     entry.heteronyms.lazy.flatMap(\.definitions).compactMap(\.text).contains { text in
       let scalars = text.unicodeScalars

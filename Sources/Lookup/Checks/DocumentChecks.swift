@@ -3,7 +3,7 @@ import Text
 /// What is suspicious in a document that is edited; see `FollowedChunks`.
 ///
 /// What is found in a unit, mostly a line, is kept with the unit as well: in a chunk that an edit reached
-/// only the units are looked at that it made, and a check that was cancelled has not been in vain.
+/// only the units that it made are looked at, and a check that was cancelled has not been in vain.
 struct DocumentChecks: Sendable {
   private var chunks = FollowedChunks<CheckChunk>()
 
@@ -15,8 +15,8 @@ struct DocumentChecks: Sendable {
   /// Notes that all of the text was replaced.
   mutating func replaceAll() { chunks.replaceAll() }
 
-  /// What may be written wrongly in a document as it stands after the edits that were noted, in order.
-  /// Whether the text is in Traditional characters is a matter of the whole document.
+  /// What may be written wrongly in a document as it is after the edits that were noted, in order.
+  /// Whether the text is in Traditional characters depends on the whole document.
   ///
   /// - Parameters:
   ///   - prose: the text for people in the document; the rest holds no findings.

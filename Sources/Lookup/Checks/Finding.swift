@@ -13,11 +13,11 @@ package struct Finding: Sendable, Equatable {
   package var kind: Kind
   /// UTF-8 offsets in the document.
   package var range: Range<Int>
-  /// What stands there.
+  /// What is written there.
   package var written: String
-  /// What could stand there, the best first. Never empty.
+  /// What could be written there, the best first. Never empty.
   package var replacements: [String]
-  /// The title of the entry that tells more.
+  /// The title of the entry that says more.
   package var entry: String
 
   package init(
@@ -30,7 +30,7 @@ package struct Finding: Sendable, Equatable {
     self.entry = entry
   }
 
-  /// The same in a text in which `distance` more bytes stand before it.
+  /// The same in a text with `distance` more bytes before it.
   func moved(by distance: Int) -> Finding {
     var moved = self
     moved.range = range.lowerBound + distance..<range.upperBound + distance

@@ -4,8 +4,8 @@ import WordIndex
 /// Finds idioms and set phrases that are not written as the dictionary writes them.
 ///
 /// A text almost has a word of four characters or more. It was meant if the text with this word is so much
-/// likelier than the text as it stands that the slip, which is unlikely, explains the difference: more so
-/// for a character that does not even sound like the right one.
+/// likelier than the text as it is that the slip, which is unlikely, explains the difference: more so for a
+/// character that does not even sound like the right one.
 struct PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
@@ -17,7 +17,7 @@ struct PhraseChecker: Sendable {
     var second = 12.0
     /// For a rare character that sounds like the right one.
     var learned = 6.0
-    /// Where words of two characters and more that stand side by side are what is written: then that may be
+    /// For words of two characters and more, side by side, that are exactly what is written: then that may be
     /// what is meant.
     var compound = 4.0
     /// For a character that the dictionary itself often has for the right one.
@@ -36,7 +36,7 @@ struct PhraseChecker: Sendable {
     }
   }
 
-  /// A word that may be meant, and by how much it is likelier than what stands there.
+  /// A word that may be meant, and by how much it is likelier than what is there.
   struct Candidate: Equatable {
     var match: PhraseMatch
     /// Characters of the stretch.
@@ -67,7 +67,7 @@ struct PhraseChecker: Sendable {
   /// What is suspicious in a stretch.
   func suspicions(in stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
     let all = candidates(in: stretch)
-    // What is another spelling of one word is no slip for a second.
+    // Another spelling of one word is not a slip for a second.
     let spelled = all.filter(\.isExchanged).map(\.range)
     let candidates = all.filter { $0.advantage > 0 && !spelled.contains($0.range) }
     var found: [Suspicion] = []
@@ -120,15 +120,15 @@ struct PhraseChecker: Sendable {
     else { return nil }
     var advantage = gain(of: title, in: range, around, stretch) - costs.cost(of: match)
     if isCompound(around, of: range, in: stretch) { advantage -= costs.compound }
-    // To ask that takes a moment: only where the answer decides.
+    // Finding that takes a moment: only if it decides.
     let isSpelling =
       (0...costs.exchanged).contains(advantage) && isExchanged(match, at: start, in: stretch, title)
     if isSpelling { advantage -= costs.exchanged }
     return Candidate(match: match, range: range, advantage: advantage, isExchanged: isSpelling)
   }
 
-  /// How much likelier a text is with a word in it, in natural logarithms. A word of the cut more on each side
-  /// tells what may stand there.
+  /// How much likelier a text is with a word in it, in natural logarithms. The next word of the cut on each
+  /// side is used too, to see what may be there.
   private func gain(
     of title: [UInt32], in range: Range<Int>, _ around: Range<Int>, _ stretch: Stretch
   ) -> Double {
@@ -141,7 +141,7 @@ struct PhraseChecker: Sendable {
     return Double(segmenter.cost(of: written) - segmenter.cost(of: right)) / 64
   }
 
-  /// Whether words of two characters and more are exactly what stands in a range.
+  /// Whether words of two characters and more are exactly what is in a range.
   private func isCompound(_ words: Range<Int>, of range: Range<Int>, in stretch: Stretch) -> Bool {
     stretch.characters(ofWords: words) == range
       && stretch.words[words].allSatisfy { $0.kind == .word && $0.range.count > 1 }

@@ -1,4 +1,4 @@
-/// In which characters a text is written: how many it has that tell.
+/// In which characters a text is written: how many it has that show it.
 struct ScriptCounts: Sendable, Equatable {
   /// Chinese characters of any kind.
   var han = 0
@@ -8,8 +8,7 @@ struct ScriptCounts: Sendable, Equatable {
   /// Forms that are not Taiwan's.
   var variant = 0
 
-  /// So many variants are slips in a short text; in one that is longer than so many characters, one in
-  /// each so many.
+  /// How many variants are slips in a short text; in a longer one, one in each `charactersForVariant`.
   private static let fewVariants = 3
   private static let charactersForVariant = 10_000
 
@@ -24,8 +23,8 @@ struct ScriptCounts: Sendable, Equatable {
   /// as in a textbook, they are meant.
   var isMostlyTraditional: Bool { traditional > 0 && simplified * 2 <= traditional }
 
-  /// Whether the text is in the forms of Taiwan, but for a few. Who writes 裏 and 着 throughout does it
-  /// by the custom of another place or time, and good prose is to have no more findings than that.
+  /// Whether the text is in the forms of Taiwan, except for a few. A writer who has 裏 and 着 throughout
+  /// follows the custom of another place or time, and good prose must not have more findings than that.
   var isMostlyOfTaiwan: Bool {
     let isShort = han < Self.charactersForVariant
     let few = isShort ? Self.fewVariants : han / Self.charactersForVariant

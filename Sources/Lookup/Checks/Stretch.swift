@@ -23,7 +23,7 @@ struct Stretch {
 
   var isEmpty: Bool { scalars.isEmpty }
 
-  /// Adds a token; false where it holds something else, and the stretch ends before it.
+  /// Adds a token; false if it holds something else, and the stretch ends before it.
   mutating func append(_ token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = scalars.count
     var offset = token.range.lowerBound

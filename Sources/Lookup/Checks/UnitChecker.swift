@@ -28,7 +28,7 @@ struct UnitChecker: Sendable {
     var counts = ScriptCounts()
     var suspicions: [Suspicion] = []
     var stretch = Stretch()
-    /// Whether what stands here is the title of a work: that is written as its author does.
+    /// Whether this is inside the title of a work: that is written as its author writes it.
     var isInTitle = false
     var hasKana = false
 

@@ -9,7 +9,7 @@ struct Warning: Sendable, Equatable {
   /// The entry that says so.
   var entry: String
 
-  /// What stands in every text that warns. An index is asked for it.
+  /// What is in every text that warns. An index is searched for it.
   static let cue = "誤寫"
 
   /// What the definitions of an entry warn of: 為「…」的誤寫 says that the entry's own word is wrong.
@@ -22,7 +22,7 @@ struct Warning: Sendable, Equatable {
     }
   }
 
-  /// What stands in brackets just before a cue.
+  /// What is in brackets just before a cue.
   private static func bracketed(before cue: String, in text: String) -> String? {
     guard let range = text.firstRange(of: "」\(cue)"),
       let open = text[..<range.lowerBound].lastIndex(of: "「"),

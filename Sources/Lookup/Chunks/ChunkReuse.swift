@@ -14,7 +14,7 @@ struct ChunkReuse<Chunk: DocumentChunk> {
     self.edit = edit
   }
 
-  /// The older chunk that begins at an offset of the text as it is now. Offsets must be asked for in order.
+  /// The older chunk that begins at an offset of the text as it is now. Offsets must be given in order.
   mutating func chunk(at offset: Int) -> Chunk? {
     let isBehind = offset >= edit.newEnd
     guard isBehind || offset < edit.old.lowerBound else { return nil }

@@ -2,7 +2,7 @@
 struct EditSpan: Sendable {
   /// UTF-8 offsets before the first edit.
   var old: Range<Int>
-  /// How many code units stand in its place now.
+  /// The number of code units in its place now.
   var count: Int
 
   /// By how much the text behind moved.

@@ -1,6 +1,6 @@
 import Text
 
-/// What is found in a document that is edited, chunk by chunk: found when it is asked for, and after an
+/// What is found in a document that is edited, chunk by chunk: found when it is needed, and after an
 /// edit found anew in the chunks that it reached.
 ///
 /// A copy belongs to the text as it was when it was made. An edit only notes where it was.
@@ -12,7 +12,7 @@ struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
 
   /// In UTF-8 code units of the text: an edit costs as much as one or two chunks.
   private static var chunkLength: Int { 4096 }
-  /// After so many new chunks others are to have the thread.
+  /// After how many new chunks other tasks get the thread.
   private static var chunksAtOnce: Int { 16 }
 
   private var followed = FollowedValue<Found>()
@@ -34,8 +34,8 @@ struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
   /// The chunks of the whole document.
   ///
   /// - Parameters:
-  ///   - document: as it stands after the edits that were noted.
-  ///   - generation: of the knowledge by which chunks are found; older ones are found anew.
+  ///   - document: as it is after the edits that were noted.
+  ///   - generation: that of the knowledge by which chunks are found; older ones are found anew.
   ///   - stands: whether a chunk that was not edited still says what would be found, at its offset now.
   ///   - find: what is found in a range of UTF-8 offsets.
   /// - Throws: `CancellationError` when the task is cancelled; what `find` throws.

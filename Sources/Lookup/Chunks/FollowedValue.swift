@@ -1,22 +1,22 @@
 import Synchronization
 
-/// What is computed of a document that is edited: an edit only notes where it was, and who asks for the
-/// value next computes it from the older one.
+/// What is computed of a document that is edited: an edit only notes where it was, and the next read
+/// computes the value from the older one.
 ///
-/// A copy belongs to the text as it stood when the copy was made, and shares what is computed of that.
+/// A copy belongs to the text as it was when the copy was made, and shares what is computed of that.
 struct FollowedValue<Value: Sendable>: Sendable {
   private var box = ValueBox<Value>()
   /// A value of the text before, and what was edited since.
   private(set) var older: (value: Value, edit: EditSpan)?
 
-  /// The value; the first who asks computes it, and who asks meanwhile waits.
+  /// The value; the first caller computes it, and callers meanwhile wait.
   ///
-  /// - Parameter compute: is given the older value, where there is one.
+  /// - Parameter compute: gets the older value, if there is one.
   func value(_ compute: (_ older: (value: Value, edit: EditSpan)?) -> Value) -> Value {
     box.value { compute(older) }
   }
 
-  /// The value, where it has been computed.
+  /// The value, if it has been computed.
   var known: Value? { box.known }
 
   /// Keeps a value that was computed elsewhere, in the place of one by older knowledge.
@@ -32,7 +32,7 @@ struct FollowedValue<Value: Sendable>: Sendable {
     box = ValueBox()
   }
 
-  /// Notes that nothing of the text stands any more.
+  /// Notes that the whole text has been replaced.
   mutating func reset() { self = FollowedValue() }
 }
 

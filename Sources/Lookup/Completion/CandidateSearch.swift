@@ -20,7 +20,7 @@ struct CandidateSearch {
   }
 
   private var words: WordIndex { dictionary.source.words }
-  /// Who only types is not corrected.
+  /// Typing alone gets no corrections.
   private var correctsToo: Bool { options.corrections && options.isAsked }
 
   /// Yields before what may take a millisecond: until then it runs where newer requests may wait for it.

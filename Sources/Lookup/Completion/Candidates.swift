@@ -11,13 +11,13 @@ package struct Candidates: Sendable, Equatable {
     package var title: String
     /// The id of its entry; `nil` for a user's word that the dictionary does not have.
     package var entry: Int?
-    /// What the user says of it, where it is one of the user's own.
+    /// What the user says of it, if it is one of the user's own.
     package var userWord: UserWordList.Item?
     /// The reading that was typed where letters were; else the user's, or the dictionary's main one.
     package var bopomofo: String?
     /// The same in pinyin.
     package var pinyin: String?
-    /// What it corrects, where it is not what was typed.
+    /// What it corrects, if it is not what was typed.
     package var correction: Correction?
     /// What replaces `Candidates.range`.
     package var replacement: String
@@ -31,12 +31,12 @@ package struct Candidates: Sendable, Equatable {
   package var range: Range<Int>
   /// The best first.
   package var words: [Word]
-  /// Whether there are more words than were asked for.
+  /// Whether there are more words than were requested.
   package var isCapped: Bool
 
-  /// What is wanted of candidates.
+  /// What candidates to find.
   package struct Options: Sendable {
-    /// At most so many words.
+    /// The maximum number of words.
     package var limit: Int
     /// Whether letters are looked for as the sound of words.
     package var bySound: Bool
@@ -59,13 +59,13 @@ package struct Candidates: Sendable, Equatable {
     }
   }
 
-  /// The words that what stands before a cursor may become: by their sound behind bopomofo and Latin
-  /// letters, by their beginning behind Chinese characters, and at the end those that come near.
+  /// The words that the text before a cursor may become: by their sound behind bopomofo and Latin letters, by
+  /// their beginning behind Chinese characters, and at the end those that come near.
   ///
-  /// All that is shown stands in the index of words; the dictionary is read, once, only for words whose
-  /// readings no one could make out when it was imported.
+  /// All that is shown is in the index of words; the dictionary is read, once, only for words whose readings
+  /// could not be understood when it was imported.
   ///
-  /// - Returns: `nil` where nothing is offered.
+  /// - Returns: `nil` if nothing is offered.
   package static func at(
     _ place: CompletionPlace, in document: Document, dictionary: OpenDictionary, options: Options
   ) async throws -> Candidates? {
@@ -115,7 +115,7 @@ extension Candidates.Word {
 
   /// - Parameters:
   ///   - start: the scalar from which on all words replace the text.
-  ///   - typed: what stands from there to the cursor.
+  ///   - typed: the text from there to the cursor.
   fileprivate init(
     _ found: FoundWord, words: WordIndex, from start: Int, typed: String, in text: TextBeforeCursor
   ) {

@@ -6,9 +6,9 @@ package import Text
 /// dictionary.
 package struct CompletionPlace: Sendable {
   let text: TextBeforeCursor
-  /// The letters that end at the cursor, or `nil` where Chinese or something else does.
+  /// The letters that end at the cursor, or `nil` if Chinese or something else does.
   let typed: TypedLetters?
-  /// Whether the letters stand right behind Chinese and end at the cursor: there they are hardly another
+  /// Whether the letters are right behind Chinese and end at the cursor: there they are hardly another
   /// language's.
   private let touchesChinese: Bool
   /// Places from which on the letters are looked for as a sound, the longest first.
@@ -23,13 +23,13 @@ package struct CompletionPlace: Sendable {
   }
 
   /// Where the last letters without a blank between them begin: a UTF-8 offset in the document; `nil`
-  /// where the cursor does not stand behind letters.
+  /// if the cursor is not behind letters.
   package var lettersStart: Int? {
     typed?.chunks.last.map { text.offset(of: $0.lowerBound) }
   }
 
   /// The letters before the cursor that are looked for as a sound, the longest first: the next is
-  /// looked for where no word sounds like those before.
+  /// looked for if no word sounds like those before.
   ///
   /// - Parameter isAsked: whether the user has asked for completion here; otherwise it was typing, and only
   ///   letters count that can hardly be anything else.
@@ -47,7 +47,7 @@ package struct CompletionPlace: Sendable {
 }
 
 extension TextBeforeCursor {
-  /// Whether letters stand right behind Chinese or a full-width mark, in one piece, and no word goes on behind
+  /// Whether letters are right behind Chinese or a full-width mark, in one piece, and no word continues behind
   /// the cursor.
   fileprivate func isBehindChinese(_ letters: TypedLetters) -> Bool {
     // A variation selector says nothing; the character before it does.
@@ -85,7 +85,7 @@ struct SoundStart: Sendable {
   var readings: [TypedReading]
   var shape: LetterShape
 
-  /// So many places are looked at.
+  /// The maximum number of places that are looked at.
   private static let limit = 9
 
   /// The letters that can be read from `index` on, or `nil`.

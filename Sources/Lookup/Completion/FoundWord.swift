@@ -1,13 +1,13 @@
 import Phonetics
 import WordIndex
 
-/// A word that what stands before a cursor may become.
+/// A word that the text before a cursor may become.
 struct FoundWord: Sendable {
   /// The word itself.
   var title: String
   /// Its number in the dictionary; `nil` for a word that only the user has.
   var number: Int?
-  /// What the user says of it, where it is one of the user's own.
+  /// What the user says of it, if it is one of the user's own.
   var userWord: UserWordList.Item?
   /// The reading that was looked for.
   var reading: Reading?
@@ -36,7 +36,7 @@ struct FoundGroup: Sendable {
   /// Whether the words are no longer than what was typed.
   var isWhole = false
 
-  /// Puts first the user's words, then those that stand near in the document.
+  /// Puts the user's words first, then those that are near in the document.
   mutating func promote(_ nearby: NearbyWords) {
     func place(_ word: FoundWord) -> Int {
       if word.userWord != nil { return 0 }

@@ -2,16 +2,16 @@ package import Text
 
 /// The run of letters and digits around a cursor. Some editors take it for the word that is being typed:
 /// they compare all of it with what is offered, and replace all of it. For Chinese, which has no spaces,
-/// that is as much as stands between two punctuation marks.
+/// that is all the text between two punctuation marks.
 package struct LetterRun: Sendable, Equatable {
   /// No more is looked at on either side: in UTF-8 code units.
   private static let reach = 1024
 
   /// UTF-8 offsets in the document.
   package var range: Range<Int>
-  /// What stands in the run before the cursor.
+  /// The part of the run before the cursor.
   package var before: String
-  /// What stands in it behind the cursor.
+  /// The part of the run behind the cursor.
   package var behind: String
 
   /// - Parameter cursor: a UTF-8 offset in the document.
@@ -26,12 +26,12 @@ package struct LetterRun: Sendable, Equatable {
     range = cursor - self.before.utf8.count..<cursor + self.behind.utf8.count
   }
 
-  /// What would stand in place of the run.
+  /// What the run would become.
   ///
   /// - Parameters:
   ///   - replacement: what is put in the place of `replaced`.
   ///   - replaced: UTF-8 offsets in the document; it ends at the cursor.
-  /// - Returns: the new run; `nil` where it cannot be made so, since what is replaced begins before the run
+  /// - Returns: the new run; `nil` if it cannot become so, since what is replaced begins before the run
   ///   with other characters.
   package func putting(
     _ replacement: String, inPlaceOf replaced: Range<Int>, in text: TextSnapshot

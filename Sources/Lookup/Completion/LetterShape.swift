@@ -43,7 +43,7 @@ struct LetterShape: Sendable, Equatable {
     return isLastBegun ? .lastBegun : .broken
   }
 
-  /// A capital stands at the beginning of a longer word, or before a digit of a tone.
+  /// A capital is at the beginning of a longer word, or before a digit of a tone.
   private static func hasForeignCapital(_ scalars: [Unicode.Scalar]) -> Bool {
     var isInWord = false
     for (index, scalar) in scalars.enumerated() {
@@ -60,7 +60,7 @@ struct LetterShape: Sendable, Equatable {
     return false
   }
 
-  /// An apostrophe parts syllables before a, e and o, and stands nowhere else.
+  /// An apostrophe parts syllables before a, e and o, and is used nowhere else.
   private static func hasForeignApostrophe(_ scalars: [Unicode.Scalar]) -> Bool {
     for (index, scalar) in scalars.enumerated() where LetterSign.of(scalar) == .apostrophe {
       guard index + 1 < scalars.count else { continue }
@@ -72,8 +72,8 @@ struct LetterShape: Sendable, Equatable {
 }
 
 extension LetterShape {
-  /// Whether the letters are syllables of which the last may be unfinished: no initials, and no word of another
-  /// language that can be read as pinyin by force.
+  /// Whether the letters are syllables of which the last may be unfinished: not initials, and not a word of
+  /// another language that can be read as pinyin by force.
   var isPlain: Bool {
     if isForeign { return false }
     return switch extent {

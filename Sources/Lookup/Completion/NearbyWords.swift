@@ -2,14 +2,14 @@ import Segmentation
 import Text
 import WordIndex
 
-/// The words that stand in a document around a place.
+/// The words around a place in a document.
 ///
 /// Only a few kilobytes are looked at, and what is known of them is kept with the document: after an
 /// edit, words are found anew in the line that was edited and nowhere else.
 struct NearbyWords: Sendable {
-  /// How far the words stand from the place at most, in UTF-8 code units.
+  /// The maximum distance of the words from the place, in UTF-8 code units.
   private static let reach = (before: 4096, behind: 1024)
-  /// So many words are looked at, those that stand nearest before the place.
+  /// The maximum number of words that are looked at; the nearest before the place count.
   private static let limit = 400
 
   /// The ids of their entries.
@@ -17,10 +17,10 @@ struct NearbyWords: Sendable {
   private var count = 0
   private let index: WordIndex
 
-  /// None at all.
+  /// No words at all.
   init(_ index: WordIndex) { self.index = index }
 
-  /// - Parameter typed: what is being typed, as UTF-8 offsets: no word that touches it counts.
+  /// - Parameter typed: what is being typed, as UTF-8 offsets: words that touch it do not count.
   init(
     around typed: Range<Int>, in document: Document, analyser: WordAnalyser, words index: WordIndex
   ) {
@@ -45,6 +45,6 @@ struct NearbyWords: Sendable {
   /// The numbers of the words in the dictionary, each once.
   var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(ofEntry:)) }
 
-  /// Whether a word of the dictionary stands near.
+  /// Whether a word of the dictionary is near.
   func contains(_ number: Int) -> Bool { entries.contains(index.entry(of: number)) }
 }

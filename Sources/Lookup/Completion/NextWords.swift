@@ -5,12 +5,12 @@ import WordIndex
 
 /// The words that often follow a word in the dictionary's own text.
 ///
-/// Nothing is kept of them: of the commonest entries that hold the word some hundred are asked, and only the
+/// Nothing is kept of them: a few hundred of the commonest entries that hold the word are read, and only the
 /// clauses around it are cut.
 struct NextWords {
-  /// So many entries are asked.
+  /// How many entries are read per request.
   private static let entries = 400
-  /// So many words are offered.
+  /// The maximum number of words that are offered.
   private static let limit = 10
   /// What follows once may be chance.
   private static let leastCount = 2
@@ -23,8 +23,8 @@ struct NextWords {
     segmenter = Segmenter(lexicon: source.lexicon)
   }
 
-  /// The words that are offered behind the word that ends at a cursor, the likeliest first; none where no word
-  /// of the dictionary ends there.
+  /// The words that are offered behind the word that ends at a cursor, the likeliest first; none if no word of
+  /// the dictionary ends there.
   func found(at place: CompletionPlace, in document: Document, _ analyser: WordAnalyser)
     async throws -> [FoundWord]
   {
@@ -70,7 +70,7 @@ struct NextWords {
       .prefix(limit).map(\.key)
   }
 
-  /// The numbers of the words that stand behind a phrase in a text, where it is a word there.
+  /// The numbers of the words that follow a phrase in a text, where it is a word there.
   private func followers(of phrase: [UInt8], in text: [UInt8]) -> [Int] {
     let places = text.withUnsafeBufferPointer { ByteSearch.places(of: phrase, in: $0) }
     return places.compactMap { place in

@@ -2,18 +2,18 @@ import Phonetics
 import Segmentation
 import WordIndex
 
-/// Words that may be meant where letters are no word's sound: yinghang for yínháng.
+/// Words that may be meant if letters are not a word's sound: yinghang for yínháng.
 struct SoundCorrections {
   let place: CompletionPlace
   let words: WordIndex
   let lexicon: Lexicon
 
-  /// So many are offered at most.
+  /// The maximum number that are offered.
   static let limit = 10
   /// Corrections are looked for from no more places than this.
   private static let places = 2
-  /// So many words are looked at for sounds that letters behind characters may be meant for, and so many
-  /// sounds are looked for.
+  /// How many words are looked at for sounds that letters behind characters may be meant for, and how
+  /// many sounds are looked for.
   private static let nearWords = 40
   private static let nearSounds = 6
   private static let oneEdit = 2
@@ -38,7 +38,7 @@ struct SoundCorrections {
         let found = otherTones(start)
         if !found.words.isEmpty { return found }
       }
-      // Who is one edit away from a word is not meant to be two away from others.
+      // Letters one edit away from a word are not meant for words two edits away.
       for cost in hasWhole ? [Self.confusion] : [Self.oneEdit, Self.twoEdits] {
         let found = corrections(from: start.index, highestCost: cost)
         if !found.words.isEmpty { return found }
@@ -49,7 +49,7 @@ struct SoundCorrections {
     return corrections(from: last.lowerBound, highestCost: Self.twoEdits)
   }
 
-  /// What was found without the words of which only the last of several syllables is the beginning: where
+  /// What was found without the words of which only the last of several syllables is the beginning: if
   /// all of the letters can be meant for a word, nobody means those.
   static func makeRoom(
     for corrections: FoundGroup, in found: [FoundGroup], from starts: [SoundStart]
@@ -61,8 +61,8 @@ struct SoundCorrections {
     return found.filter { group in !group.words.contains { $0.start == last.index } }
   }
 
-  /// Words that begin with the characters before the letters, and go on with what these may be meant for:
-  /// 銀hagn.
+  /// Words that begin with the characters before the letters, and continue with what these may be meant
+  /// for: 銀hagn.
   private func behindWritten(_ start: SoundStart) -> FoundGroup {
     let first = place.text.hanStart(before: start.index, limit: SoundSearch.longestWritten)
     for index in first..<start.index {

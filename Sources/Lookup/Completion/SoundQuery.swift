@@ -8,9 +8,9 @@ struct SoundQuery: Sendable {
   let elements: [SoundElement]
   /// The scalar before the cursor at which it begins.
   let start: Int
-  /// Whether characters stand before the syllables.
+  /// Whether there are characters before the syllables.
   let isMixed: Bool
-  /// The number of the word of the text before the letters that it begins inside of.
+  /// The number of the word of the text before the letters in which it begins.
   let tornWord: Int?
   /// Whether all syllables are there, and all of each.
   let isWhole: Bool
@@ -42,10 +42,10 @@ struct SoundQuery: Sendable {
 
   enum Extent { case whole, beginning }
 
-  /// Whether the characters stand where their syllables do.
+  /// Whether the characters are where their syllables are.
   private func isWritten(in title: some Sequence<Unicode.Scalar>, syllables: Int) -> Bool {
     let characters = title.filter { CharacterClass.of($0.value) == .han }
-    // With fused syllables there is no telling which character has which.
+    // With fused syllables it is not known which character has which.
     guard characters.count == syllables else { return false }
     return zip(elements, characters).allSatisfy { element, character in
       if case .character(let written) = element { written == character } else { true }

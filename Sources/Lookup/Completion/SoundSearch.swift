@@ -13,7 +13,7 @@ struct SoundSearch {
   let nearby: NearbyWords
   let limit: Int
 
-  /// So many characters before the letters may belong to the word.
+  /// How many characters before the letters may belong to the word.
   static let longestWritten = 8
   /// Letters behind characters are read in no more ways than this.
   private static let mixedReadings = 4
@@ -74,7 +74,7 @@ struct SoundSearch {
   }
 
   /// The numbers of the words that the best cut of the characters before the letters has, by the places
-  /// inside of them.
+  /// inside them.
   private func tornWords(before end: Int, from start: Int) -> [Int: Int] {
     let first = place.text.hanStart(before: end, limit: 2 * Self.longestWritten)
     var torn: [Int: Int] = [:]

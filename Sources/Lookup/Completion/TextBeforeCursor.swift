@@ -1,13 +1,13 @@
 import Segmentation
 import Text
 
-/// The text before a cursor, no more of it than completion looks at: a kilobyte, whatever the length of
-/// the document and of its lines. A little of what comes behind is known too.
+/// The text before a cursor, only as much of it as completion looks at: a kilobyte, however long the
+/// document and its lines are. A little of what comes behind is known too.
 struct TextBeforeCursor: Sendable {
   private static let reach = 1024
   private static let reachBehind = 256
 
-  /// The last of them stands before the cursor.
+  /// The last of them is right before the cursor.
   let scalars: [Unicode.Scalar]
   /// The UTF-8 offset of the cursor in the document.
   let cursor: Int

@@ -14,12 +14,12 @@ struct TypedLetters: Sendable, Equatable {
   /// Where the first chunk begins.
   var start: Int { chunks.first?.lowerBound ?? 0 }
 
-  /// More scalars than this in one chunk are no reading, but something else: no word is so long.
+  /// The maximum number of scalars in a chunk; more are not a reading, since no word is so long.
   private static let longestChunk = 112
   /// No more chunks than this are looked at: no word has more syllables.
   private static let mostChunks = 20
 
-  /// The letters that end at the cursor, or `nil` where none do.
+  /// The letters that end at the cursor, or `nil` if none do.
   init?(before text: TextBeforeCursor) {
     let scanner = LetterScanner(scalars: text.scalars)
     guard let last = scanner.chunk(endingAt: text.scalars.count, as: nil) else { return nil }
@@ -36,7 +36,7 @@ struct TypedLetters: Sendable, Equatable {
   private struct LetterScanner {
     let scalars: [Unicode.Scalar]
 
-    /// The chunk that ends before `end`; `nil` where there is none, or where it is of another notation.
+    /// The chunk that ends before `end`; `nil` if there isn't one, or it is of another notation.
     func chunk(
       endingAt end: Int, as notation: Notation?
     ) -> (range: Range<Int>, notation: Notation)? {
@@ -55,7 +55,7 @@ struct TypedLetters: Sendable, Equatable {
           found = .pinyin
           first = start - 1
         case .colon where !isColonOfUmlaut(start - 1): break scan
-        // Of all signs only this one stands before the letters of its syllable.
+        // Of all signs only this one comes before the letters of its syllable.
         case .dot where first == start: first = start - 1
         case .tone, .dot, .apostrophe, .combining, .colon: break
         case nil: break scan
@@ -81,12 +81,12 @@ struct TypedLetters: Sendable, Equatable {
   }
 }
 
-/// What a scalar is in a reading that someone types.
+/// What a scalar is in a reading that a user types.
 enum LetterSign: Sendable {
   case bopomofo, latin
-  /// A digit, or a mark of bopomofo that stands behind letters.
+  /// A digit, or a mark of bopomofo that comes after letters.
   case tone
-  /// ˙, which stands behind letters or before them.
+  /// ˙, which comes after letters or before them.
   case dot
   case apostrophe
   /// A mark over the letter before it.

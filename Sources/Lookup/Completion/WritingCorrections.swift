@@ -1,20 +1,20 @@
 import Segmentation
 import WordIndex
 
-/// Words that may be meant where one is written with a wrong character: 迫不急待 for 迫不及待.
+/// Words that may be meant if one is written with a wrong character: 迫不急待 for 迫不及待.
 struct WritingCorrections {
   let place: CompletionPlace
   let words: WordIndex
   let lexicon: Lexicon
   let segmenter: Segmenter
 
-  /// So many are offered at most.
+  /// The maximum number that are offered.
   static let limit = 5
   /// The lengths of what may be wrong, in characters.
   private static let lengths = 3...8
-  /// From so many places at most.
+  /// The maximum number of places from which they are searched.
   private static let places = 3
-  /// So much of the text before the cursor is cut into words, in characters.
+  /// How much of the text before the cursor is cut into words, in characters.
   private static let reach = 24
   /// What one character costs that sounds alike, and any other.
   private static let (sameSound, oneEdit) = (1, 2)
@@ -48,7 +48,7 @@ struct WritingCorrections {
     return found.filter { found in
       // What is not even all of a word has to be near to it.
       if !found.isWhole, found.cost > Self.sameSound { return false }
-      // A word with another character behind or before it is no wrong word.
+      // A word with another character behind or before it is not a wrong word.
       return !typed.contains(words.title(of: found.word))
     }
   }
@@ -80,11 +80,11 @@ struct WritingCorrections {
     }
   }
 
-  /// So many words stay before corrections that only begin with the end of what may be wrong.
+  /// How many words stay before corrections that only begin with the end of what may be wrong.
   private static let wordsBefore = 9
 
-  /// What was found without most of the words that begin inside of what may be wrong: there can be
-  /// hundreds, and nobody would see the corrections behind them.
+  /// What was found without most of the words that begin inside what may be wrong: there can be hundreds,
+  /// and nobody would see the corrections behind them.
   static func makeRoom(for corrections: FoundGroup, in found: [FoundGroup]) -> [FoundGroup] {
     guard let start = corrections.words.map(\.start).min() else { return found }
     var room = wordsBefore

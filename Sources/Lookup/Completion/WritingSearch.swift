@@ -15,8 +15,8 @@ struct WritingSearch {
   /// The words that begin with each suffix of the text before the cursor, those of the longest first:
   /// 在銀 gives 銀行, 銀河, …
   ///
-  /// The longest suffix is among its own words where it is one itself; a shorter one would change nothing
-  /// and is not, nor is another form of it.
+  /// The longest suffix is among its own words if it is a word itself; a shorter one would change nothing
+  /// and is not, and neither is another form of it.
   func found() -> [FoundGroup] {
     var groups: [FoundGroup] = []
     var count = 0
@@ -31,8 +31,8 @@ struct WritingSearch {
     return groups
   }
 
-  /// The places in the line from which on a word may begin, the first first. What begins with letters
-  /// that sound is no word's writing.
+  /// The places in the line at which a word may begin, in order. Text that begins with letters that sound
+  /// is not a word's writing.
   static func starts(
     at place: CompletionPlace, lexicon: Lexicon, userWords: UserWordList
   ) -> [Int] {
@@ -44,7 +44,7 @@ struct WritingSearch {
     }
   }
 
-  /// Whether a word begins so. Latin letters alone are no beginning: they stand in every text.
+  /// Whether a word begins so. Latin letters alone are not a beginning: they are in every text.
   private static func begins(
     _ text: String, _ lexicon: Lexicon, _ userWords: UserWordList
   ) -> Bool {
@@ -76,14 +76,14 @@ struct WritingSearch {
       })
   }
 
-  /// The dictionary's words that begin in one of these ways, the commonest first, and those that stand
-  /// near in the document.
+  /// The dictionary's words that begin in one of these ways, the commonest first, and those that are near
+  /// in the document.
   private func numbers(beginningWith spellings: [String]) -> [Int] {
     var numbers: [Int] = []
     for spelling in spellings {
       let found = words.words(beginning: spelling, limit: limit + 1)
       numbers += found
-      // Those that were found are the commonest: what stands near and is rarer was not.
+      // Those that were found are the commonest: rarer words that are near were not found.
       guard found.count > limit, let last = found.last else { continue }
       numbers += nearby.numbers.filter { $0 > last && words.title(of: $0, begins: spelling) }
     }

@@ -5,8 +5,8 @@ package import Text
 import WordIndex
 
 extension AnalysedText {
-  /// The words whose ends lie in a range and that are to have their readings beside them, in order. Asks no
-  /// database; what is found of the document is kept with it.
+  /// The words that end in a range and get their readings beside them, in order. Does not use the database;
+  /// what is found of the document is kept with it.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets.

@@ -3,7 +3,7 @@ import Readings
 import Synchronization
 
 /// Writes the readings of hints. How a syllable is written is found by rules, which takes longer than all
-/// else of a hint; so it is kept, of which there are some fifteen hundred.
+/// else of a hint; so the labels are kept, some fifteen hundred of them.
 package final class HintLabels: Sendable {
   private struct Spelling {
     var bopomofo: String

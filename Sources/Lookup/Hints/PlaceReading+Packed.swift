@@ -1,14 +1,14 @@
 import Readings
 
-/// A reading as a short text, for who gives it to a client and gets it back.
+/// A reading as a short text, for code that gives it to a client and gets it back.
 extension PlaceReading {
-  /// The printed syllables in four hexadecimal digits each, and behind a slash those that are said, where they
-  /// are others.
+  /// The printed syllables in four hexadecimal digits each, and after a slash those that are said, if they are
+  /// different.
   package var packed: String {
     spoken == printed ? Self.digits(printed) : "\(Self.digits(printed))/\(Self.digits(spoken))"
   }
 
-  /// The reading that was packed; `nil` of what is none.
+  /// The reading that was packed; `nil` if the text is not one.
   package init?(packed: String) {
     let parts = packed.split(separator: "/", omittingEmptySubsequences: false)
       .map(Self.syllables)

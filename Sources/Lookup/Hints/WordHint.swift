@@ -1,16 +1,16 @@
 import Readings
 
-/// A word of a document that is to have its reading beside it.
+/// A word of a document that gets its reading beside it.
 package struct WordHint: Sendable, Equatable {
-  /// Where the word stands: UTF-8 offsets in the document.
+  /// The range of the word: UTF-8 offsets in the document.
   package var range: Range<Int>
-  /// The position of its end, in the encoding that was asked for.
+  /// The position of its end, in the encoding that was requested.
   package var line: Int
   /// See `line`.
   package var column: Int
-  /// The id of its entry, where the dictionary has one.
+  /// The id of its entry, if the dictionary has one.
   package var entry: Int?
-  /// How the document writes it, where that is not how its entry does, or it has none.
+  /// How the document writes it, if its entry writes it otherwise, or it has no entry.
   package var written: String?
   /// How it is read in its place.
   package var reading: PlaceReading
@@ -22,6 +22,7 @@ package enum HintChoice: Sendable, Equatable {
   case all
   /// Words that are read in more ways than one, and words with a character that is.
   case polyphones
-  /// All but so many of the commonest words. A word of the user's is none of them: who has added it knows it.
+  /// All but this many of the commonest words. A word of the user's has no hint either: the user who added it
+  /// knows it.
   case rare(beyond: Int)
 }

@@ -1,4 +1,4 @@
-/// What stands where a page is asked for that the dictionary does not have.
+/// What is shown for a page that the dictionary does not have.
 package enum EmptyPage {
   /// The Markdown of a page that says so.
   package static func markdown(of page: Page, in language: LabelLanguage = .chinese) -> String {

@@ -3,10 +3,10 @@ package import Dictionary
 /// The page of an entry: a Markdown document with everything that the dictionary says of a word, and
 /// the words that are related to it.
 ///
-/// Editors show pages as they are written, so the dictionary's text stands as it is, without links:
-/// its words can be looked up where they stand. Related words are links by the names of their pages alone.
+/// Editors show pages as they are written, so the dictionary's text is left as it is, without links: its
+/// words can be looked up in place. Related words are links by the names of their pages alone.
 package enum EntryPage {
-  /// So many words stand on the page for each way in which they are related.
+  /// The maximum number of words on the page for each way in which they are related.
   package static let relatedWords = 20
 
   /// The Markdown of an entry's page. The title begins the first line, "# 銀行 …".

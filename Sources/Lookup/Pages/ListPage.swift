@@ -2,11 +2,11 @@ package import Dictionary
 
 /// A page with all words that are related to a word in one way, or with a part of them.
 package enum ListPage {
-  /// So many words stand on one page.
+  /// The number of words on one page.
   package static let wordsOnPage = 500
-  /// Lists that take longer the more there are of them end after so many parts, and say so.
+  /// The maximum number of parts; longer lists end there, and say so.
   package static let mostParts = 20
-  /// A definition that is longer stands shortened: the entry has the whole.
+  /// The maximum length of a definition; longer ones are shortened, since the entry has the whole.
   private static let longestGloss = 60
 
   /// The Markdown of a part of a list.
@@ -48,7 +48,7 @@ package enum ListPage {
     return String(scalars.prefix(longestGloss)) + "…"
   }
 
-  /// How many there are, which of them stand here, and the way back and on.
+  /// How many there are, which of them are here, and the links back and on.
   private static func navigation(
     _ list: Related.List, of title: String, part: Int, first: Int, in language: LabelLanguage
   ) -> String {

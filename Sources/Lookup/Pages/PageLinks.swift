@@ -2,7 +2,7 @@ import Text
 
 /// The links from page to page.
 package enum PageLinks {
-  /// The page that the link around a place of a page leads to, and where the link stands; `nil` where there is none.
+  /// The page that the link around a place of a page leads to, and the range of the link; `nil` if there isn't one.
   ///
   /// - Parameter offset: in UTF-8.
   package static func link(

@@ -1,27 +1,26 @@
-/// The names of pages: one component of a path, whatever the title is, and different for different
-/// pages.
+/// The names of pages: one component of a path for any title, and different for different pages.
 ///
 /// Chinese characters, letters and digits stand for themselves, everything else as its UTF-8 bytes in
 /// hexadecimal behind "=", so no name can lead out of a folder: "銀行.md", "=2E=2E.md". The lists of a word
 /// have its name, "~" and what they list: "銀行~mentions.md", "銀行~mentions~2.md"; the characters of a radical
-/// stand in "金~radical.md".
+/// are in "金~radical.md".
 package enum PageName {
   private static let suffix = ".md"
   private static let radical = "radical"
-  /// What file systems take, less what is appended while a file is written.
+  /// The maximum length of a name in file systems, less what is appended while a file is written.
   private static let longestFileName = 200
 
   /// The name of a page, from which `page(named:)` makes the page again.
   package static func of(_ page: Page) -> String { base(of: page) + suffix }
 
-  /// The name of a page as a file system takes it: where it would be too long, it ends in a hash and
+  /// The name of a page as a file system takes it: if it would be too long, it ends in a hash and
   /// cannot be read back.
   package static func ofFile(_ page: Page) -> String {
     let base = base(of: page)
     return (base.utf8.count > longestFileName ? shortened(base) : base) + suffix
   }
 
-  /// The page that has a name, or `nil` where no page has it.
+  /// The page that has a name, or `nil` if no page has it.
   package static func page(named name: String) -> Page? {
     guard name.hasSuffix(suffix) else { return nil }
     let parts = name.dropLast(suffix.count).split(separator: "~", omittingEmptySubsequences: false)
@@ -77,8 +76,8 @@ package enum PageName {
     }
   }
 
-  /// The title of an encoded name. What is no encoding can give any title; whoever asks encodes it again
-  /// and compares.
+  /// The title of an encoded name. Text that is not an encoding can give any title; callers encode it again
+  /// and compare.
   private static func title(encodedAs name: String) -> String? {
     if let title = decoded(name[...]), !isASCII(title) { return title }
     return name.hasPrefix("=") ? decoded(name.dropFirst()) : nil

@@ -1,4 +1,4 @@
-/// The addresses of pages that are no files: "cidian:/%E9%8A%80%E8%A1%8C.md". The path is the page's name
+/// The addresses of pages that are not files: "cidian:/%E9%8A%80%E8%A1%8C.md". The path is the page's name
 /// and nothing else, so a page that a page links to by name alone has the same folder.
 package enum PageURI {
   /// What the addresses begin with, in the words of RFC 3986, section 3.1.
@@ -9,8 +9,8 @@ package enum PageURI {
     "\(scheme):/\(FileURI.encoded(PageName.of(page)))"
   }
 
-  /// The page at an address, or `nil` for any address that is none of a page. Clients write addresses anew,
-  /// so an empty authority, a fragment, and characters that are not percent-encoded are taken.
+  /// The page at an address, or `nil` if it is not the address of a page. Clients write addresses anew, so
+  /// an empty authority, a fragment, and characters that are not percent-encoded are taken.
   package static func page(at uri: String) -> Page? {
     guard let colon = uri.firstIndex(of: ":"), uri[..<colon].lowercased() == scheme else {
       return nil
@@ -22,7 +22,7 @@ package enum PageURI {
     return decoded(name).flatMap(PageName.page(named:))
   }
 
-  /// A part of an address without its percent-encoding, or `nil` where it is none.
+  /// A part of an address without its percent-encoding, or `nil` if it has none that is valid.
   package static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8

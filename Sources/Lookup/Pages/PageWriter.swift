@@ -10,7 +10,7 @@ package struct PageWriter: Sendable {
     self.style = style
   }
 
-  /// The Markdown of a page, or `nil` where the dictionary has no such page.
+  /// The Markdown of a page, or `nil` if the dictionary has no such page.
   package func markdown(of page: Page) async throws -> String? {
     if case .radical(let radical) = page { return try await markdown(ofRadical: radical) }
     guard let entry = try await source.entry(title: page.title) else { return nil }

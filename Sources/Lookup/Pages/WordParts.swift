@@ -4,7 +4,7 @@ import WordIndex
 
 /// What a word is made of: its characters, and of a character its radical.
 package enum WordParts {
-  /// The characters of the word at a place that have entries: of its headword, where it has one.
+  /// The characters of the word at a place that have entries: of its headword, if it has one.
   package static func characters(of focus: Focus, in source: any WordSource) -> [String] {
     let word = focus.word.flatMap { source.words.word(ofEntry: $0) }
     return characters(of: word.map { source.words.title(of: $0) } ?? focus.text, in: source)
@@ -21,13 +21,13 @@ package enum WordParts {
       .map { source.words.title(of: $0) }
   }
 
-  /// The number of a character, in whatever form it is written.
+  /// The number of a character, in any form.
   private static func word(writtenAs character: String, in source: any WordSource) -> Int? {
     source.words.word(titled: character)
       ?? source.lexicon.id(inAnyForm: character).flatMap { source.words.word(ofEntry: $0) }
   }
 
-  /// An item of a list with a link for each part; `nil` where there is none.
+  /// An item of a list with a link for each part; `nil` if there are none.
   static func markdown(
     of entry: Entry, in source: any WordSource, _ language: LabelLanguage
   ) -> String? {

@@ -4,7 +4,7 @@ import Text
 /// The tokens of a line around a place, and what they are to sentences and brackets. Ranges of tokens count
 /// them; all others are UTF-8 offsets in the document.
 struct LineTokens {
-  /// So many bytes on each side of the place are looked at: a line can be a whole book.
+  /// How many bytes on each side of the place are read. A line can be a whole book.
   private static let window = 8192
 
   /// What a token is to the text around it.
@@ -23,7 +23,7 @@ struct LineTokens {
   private var partners: [Int?] = []
 
   /// - Parameter line: the line without its end, or a part of it.
-  /// - Returns: `nil` where the line is empty.
+  /// - Returns: `nil` if the line is empty.
   init?(around offset: Int, in document: Document, line: Range<Int>, analyser: WordAnalyser) {
     let near = (offset - Self.window..<offset + Self.window).clamped(to: line)
     for unit in document.units(in: near) {
@@ -43,7 +43,7 @@ struct LineTokens {
     partners = Self.partners(roles, texts)
   }
 
-  /// The token at an offset; the one that ends there where it is white space or a mark and a word ends.
+  /// The token at an offset; the one that ends there if it is white space or a mark and a word ends.
   func index(at offset: Int) -> Int {
     let here = ranges.firstIndex { offset < $0.upperBound } ?? ranges.count - 1
     let isAtStart = here > 0 && ranges[here].lowerBound == offset
@@ -71,7 +71,7 @@ struct LineTokens {
     return nil
   }
 
-  /// A token that is no white space.
+  /// A token that is not white space.
   func word(_ index: Int) -> Range<Int>? { kinds[index] == .space ? nil : ranges[index] }
 
   /// The tokens around one up to marks, without blanks at the ends; `nil` for a mark.
@@ -104,7 +104,7 @@ struct LineTokens {
     return range(of: first..<tokens.upperBound)
   }
 
-  /// From where on tokens are no mark of a list, a heading or a quotation as plain text has them: "- ", "> ", "12. ",
+  /// The offset behind a mark of a list, a heading or a quotation as plain text has them: "- ", "> ", "12. ",
   /// "- [x] ".
   var withoutListMark: Range<Int> {
     let marks = Set("#>-*+ \t".utf8)
@@ -132,7 +132,7 @@ struct LineTokens {
     ["[ ]", "[x]", "[X]"].contains { text.elementsEqual($0.utf8) }
   }
 
-  /// From the first to the last of some tokens, without blanks at the ends; `nil` where there is nothing else.
+  /// From the first to the last of some tokens, without blanks at the ends; `nil` if there is nothing else.
   func range(of tokens: Range<Int>) -> Range<Int>? {
     let solid = tokens.filter { kinds[$0] != .space }
     guard let first = solid.first, let last = solid.last else { return nil }

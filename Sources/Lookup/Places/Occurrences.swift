@@ -1,17 +1,17 @@
 package import Segmentation
 
-/// The places of a text where a word stands: as the best cut has it, however it is written there.
+/// The places of a word in a text: as the best cut has it, however it is written there.
 package struct Occurrences: Sendable {
   private enum Word {
     /// Of the dictionary, by the id of its entry.
     case dictionary(Int)
     /// Of the user, by its place among them.
     case user(Int)
-    /// Characters that are no word of either.
+    /// Characters that are not a word of either.
     case other([UInt8])
   }
 
-  /// So much of a text is cut before others are to have the thread, and so much without a mark at once.
+  /// How much of a text is cut before other tasks get the thread, and how much without a mark at once.
   private static let bytesAtOnce = 1 << 14
   /// How much before such an end is cut once more, since what comes behind it can change how.
   private static let margin = 256
@@ -19,7 +19,7 @@ package struct Occurrences: Sendable {
   private let word: Word
   private let written: WrittenWord
 
-  /// The places of the word that stands at a place.
+  /// The places of the word at a place.
   package init(of focus: Focus, lexicon: Lexicon) {
     written = WrittenWord(focus.text, lexicon: lexicon)
     if let id = focus.word {
@@ -31,10 +31,10 @@ package struct Occurrences: Sendable {
     }
   }
 
-  /// Whether the word may stand in a text of valid UTF-8; false is certain, and takes no dictionary.
+  /// Whether the word may be in a text of valid UTF-8; false is certain, and takes no dictionary.
   package func mayStand(in text: UnsafeBufferPointer<UInt8>) -> Bool { written.mayStand(in: text) }
 
-  /// The first places in a text. Only what stands between the marks around the word's characters is cut, since
+  /// The first places in a text. Only the text between the marks around the word's characters is cut, since
   /// nothing outside changes how, and nothing is kept.
   ///
   /// - Parameter text: valid UTF-8.
@@ -47,7 +47,7 @@ package struct Occurrences: Sendable {
     var end = 0
     while ranges.count < limit, let part = part(of: text, from: end, segmenter) {
       if part.upperBound >= looked + Self.bytesAtOnce {
-        // A long text takes a while: others are to have the thread in between.
+        // A long text takes a while: other tasks get the thread in between.
         try Task.checkCancellation()
         await Task.yield()
         looked = part.upperBound

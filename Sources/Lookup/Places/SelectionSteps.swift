@@ -7,7 +7,7 @@ package enum SelectionSteps {
   /// No more lines than this, before and behind, are looked at for the ends of a paragraph.
   private static let mostLines = 1000
 
-  /// The steps at a UTF-8 offset, each inside of the next and longer than the one before. The last is the
+  /// The steps at a UTF-8 offset, each inside the next and longer than the one before. The last is the
   /// document, the empty one too.
   package static func at(
     _ offset: Int, in document: Document, analyser: WordAnalyser
@@ -20,7 +20,7 @@ package enum SelectionSteps {
     return nested(steps, around: offset)
   }
 
-  /// The steps at a UTF-8 offset inside of a part of its line, which is the last.
+  /// The steps at a UTF-8 offset inside a part of its line, which is the last.
   package static func at(
     _ offset: Int, in document: Document, part: Range<Int>, analyser: WordAnalyser
   ) -> [Range<Int>] {
@@ -43,7 +43,7 @@ package enum SelectionSteps {
     return nested
   }
 
-  /// The steps inside of a line.
+  /// The steps inside a line.
   private static func steps(at offset: Int, in tokens: LineTokens) -> [Range<Int>] {
     let here = tokens.index(at: offset)
     var steps = [
@@ -80,7 +80,7 @@ package enum SelectionSteps {
 }
 
 extension TextSnapshot {
-  /// Whether a line has nothing but white space. Only its beginning is looked at where it is long.
+  /// Whether a line has nothing but white space. Only its beginning is looked at if it is long.
   fileprivate func isBlank(_ line: Range<Int>) -> Bool {
     let head = bytes(in: line.lowerBound..<min(line.upperBound, line.lowerBound + 256))
     return head.withUnsafeBufferPointer { head in

@@ -1,6 +1,6 @@
 package import Text
 
-/// The text for people in a document that is edited: found when it is asked for, and after an edit found
+/// The text for people in a document that is edited: found when it is needed, and after an edit found
 /// anew where the edit can reach.
 ///
 /// A copy belongs to the text as it was when it was made. An edit only notes where it was.
@@ -15,7 +15,7 @@ package struct DocumentProse: Sendable {
 
   /// The text for people.
   ///
-  /// - Parameter text: as it stands after the edits that were noted.
+  /// - Parameter text: as it is after the edits that were noted.
   package func ranges(in text: TextSnapshot) -> ProseRanges {
     followed.value { older in
       older.map { $0.value.edited($0.edit, in: text) } ?? .of(text, languageID: languageID)

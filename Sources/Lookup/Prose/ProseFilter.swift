@@ -1,4 +1,4 @@
-/// Which tokens of a document stand in text for people: asked in the order of the document.
+/// Which tokens of a document are in text for people: tested in the order of the document.
 struct ProseFilter {
   private let ranges: [Range<Int>]
   private var next = 0
@@ -6,7 +6,7 @@ struct ProseFilter {
   /// - Parameter ranges: in order, touching nowhere.
   init(_ ranges: [Range<Int>]) { self.ranges = ranges }
 
-  /// Whether all of a range is text for people. Ranges must be asked for in their order.
+  /// Whether all of a range is text for people. Ranges must be given in their order.
   mutating func contains(_ range: Range<Int>) -> Bool {
     while next < ranges.count, ranges[next].upperBound <= range.lowerBound { next += 1 }
     guard next < ranges.count else { return false }

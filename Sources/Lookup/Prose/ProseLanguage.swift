@@ -12,10 +12,10 @@ package enum ProseLanguage {
     "text", "textile", "typst", "typst-ts", "vimwiki", "vtt", "webvtt",
   ]
 
-  /// Whether documents in a language are text for people, as completion has it: what is none is taken for
-  /// a program, where letters are names.
+  /// Whether documents in a language are text for people, for completion: all others are taken for
+  /// programs, where letters are names.
   ///
-  /// - Parameter languageID: `nil` where nobody has said.
+  /// - Parameter languageID: `nil` if it is not known.
   package static func isProse(_ languageID: String?) -> Bool {
     languageID.map { proseLanguages.contains($0.lowercased()) } ?? true
   }
@@ -44,7 +44,7 @@ package enum ProseLanguage {
     ),
     (.restructuredText, "restructuredtext rst"),
     (.org, "org"),
-    // In these whatever is Chinese is text, keys and names included.
+    // In these all Chinese is text, keys and names included.
     (
       .plain,
       "yaml yaml-ts docker-compose dockercompose properties java-properties ini dosini conf conf-unix dotenv csv tsv po gettext xml xsl svg dtd "

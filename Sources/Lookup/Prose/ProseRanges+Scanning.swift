@@ -24,7 +24,8 @@ extension ProseRanges {
       text: text, languages: languages, offset: starts[first], state: chunks[first].state)
     var anew = Array(chunks[..<first])
     while scan.offset < text.utf8Count {
-      // As soon as the scanner stands as it stood before the edit, what follows is what followed.
+      // As soon as the scanner is in the state in which it was before the edit, what follows is what
+      // followed.
       let old = chunk(at: scan.offset - edit.shift)
       if scan.offset > edit.newEnd + ProseRules.reach, starts[old] + edit.shift == scan.offset,
         chunks[old].state == scan.state
@@ -67,7 +68,7 @@ private struct ChunkScan {
 
   /// The chunk of about `length` bytes that comes next.
   mutating func next(_ length: Int) -> ProseChunk {
-    // A byte more than a step looks back: whether a line begins behind so many blanks is not told.
+    // A byte more than a step looks back: a line may begin behind that many blanks.
     let before = min(offset, ProseRules.reach + 1)
     let end = min(offset + length, text.utf8Count)
     let window = text.bytes(in: offset - before..<end + 2 * ProseRules.reach)

@@ -45,8 +45,8 @@ package struct ProseRanges: Sendable {
     return found
   }
 
-  /// Whether all of a range of UTF-8 offsets is text for people; an empty one is where it stands in such
-  /// text.
+  /// Whether all of a range of UTF-8 offsets is text for people; for an empty range, whether it is in
+  /// such text.
   package func contains(_ range: Range<Int>) -> Bool {
     if range.isEmpty { return contains(range.lowerBound..<range.lowerBound + 1) }
     return intersecting(range) == [range]
@@ -74,7 +74,7 @@ struct ProseChunk: Sendable {
 
   /// In UTF-8 code units.
   var length: Int
-  /// How the scanner stands where the chunk begins.
+  /// The state of the scanner at the start of the chunk.
   var state: ProseState
   var spans: [Span]
 }

@@ -143,11 +143,11 @@ extension ProseRules {
     .line("\"", .lineStart), double, .string("'", escape: nil), .line("# ", .lineStart),
   ])
 
-  /// Documents of data: strings, and comments where there are any.
+  /// Documents of data: strings, and comments if there are any.
   static let json = ProseRules([slashes, slashBlock, double])
 
-  /// What is not known: the comments and strings that most languages have, each no longer than a line but
-  /// for those that say where they end.
+  /// For languages that are not known: the comments and strings that most languages have, each no longer
+  /// than a line except those that say where they end.
   static let generic = ProseRules([
     slashes, slashBlock, hash, .line("-- ", .afterBlank), tripleDouble, double, single,
   ])
@@ -177,7 +177,7 @@ extension ProseRules {
   static let plain = ProseRules([], bare: true)
 
   /// Without code between fences, code in a line, and the addresses of links. Code that is marked by
-  /// indenting is not told from lists.
+  /// indenting cannot be distinguished from lists.
   static let markdown = ProseRules(
     [fence("`"), fence("~"), span("`"), codeOnLine("](", ")")], bare: true)
 
@@ -191,8 +191,8 @@ extension ProseRules {
       .code(.init("#+begin_example"), .init("#+end_example"), .lineStart),
     ], bare: true)
 
-  /// Text, comments and values of attributes; no scripts and styles but for their own comments and strings,
-  /// and nothing of what is marked as code.
+  /// Text, comments and values of attributes; no scripts and styles except their own comments and strings,
+  /// and nothing that is marked as code.
   static let html: ProseRules = {
     var rules = ProseRules(
       [

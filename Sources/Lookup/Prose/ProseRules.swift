@@ -1,9 +1,9 @@
-/// What of a language's documents is text for people, as a table for `ProseScanner`: what text may
-/// stand in, and whether what stands in nothing is such text itself.
+/// The parts of a language's documents that are text for people, as a table for `ProseScanner`: the
+/// constructs that text may be in, and whether what is in no construct is such text itself.
 ///
 /// The rules know how comments and strings begin and end, and nothing else of the language.
 struct ProseRules: Sendable {
-  /// What stands between an opening and its end.
+  /// What is between an opening and its end.
   struct Construct: Sendable {
     /// Where an opening counts as one.
     enum Condition: Sendable {
@@ -19,17 +19,17 @@ struct ProseRules: Sendable {
     }
 
     var open: Delimiter
-    /// `nil` where only the end of the line ends it.
+    /// `nil` if only the end of the line ends it.
     var close: Delimiter?
     var condition = Condition.anywhere
     /// Whether the text inside is for people.
     var isProse = true
     var endsAtLine = false
-    /// Ends with the paragraph even where it is not closed.
+    /// Ends with the paragraph even if it is not closed.
     var endsAtBlankLine = false
     /// The end counts only where a line begins.
     var closesAtLineStart = false
-    /// Whether it can stand in itself.
+    /// Whether it can be in itself.
     var nests = false
     /// What takes the next character its meaning.
     var escape: UInt8?
@@ -46,7 +46,7 @@ struct ProseRules: Sendable {
     var counted: UInt8?
     var minimum = 0
     var tail: [UInt8] = []
-    /// Whether a longer run of what is counted is another thing: `` ` `` in a span of ``` `` ```.
+    /// Whether a longer run of what is counted is something else: `` ` `` in a span of ``` `` ```.
     var isWholeRun = false
 
     init(_ text: StaticString) { head = text.bytes }
@@ -74,13 +74,13 @@ struct ProseRules: Sendable {
   /// The longest run that is counted.
   static let longestRun = 32
 
-  /// Whether text that stands in no construct is for people.
+  /// Whether text that is in no construct is for people.
   var isBareProse = false
-  /// The openings, those first that count first.
+  /// The openings; the first that matches counts.
   var constructs: [Construct]
-  /// What takes the next character its meaning outside of all constructs.
+  /// What takes the meaning from the next character outside all constructs.
   var escape: UInt8?
-  /// Languages inside of this one, and how each ends wherever it is.
+  /// Languages inside this one, and how each ends.
   var embedded: [(rules: ProseRules, end: Delimiter)] = []
 
   init(_ constructs: [Construct], bare isBareProse: Bool = false, escape: Unicode.Scalar? = nil) {
@@ -117,7 +117,7 @@ extension ProseRules.Construct {
     text(quote, quote, escape: escape, endsAtLine: true)
   }
 
-  /// A string that may go over lines.
+  /// A string that may span lines.
   static func text(
     _ open: StaticString, _ close: StaticString, escape: Unicode.Scalar? = "\\",
     _ condition: Condition = .anywhere, endsAtLine: Bool = false

@@ -1,4 +1,4 @@
-/// Where a scanner stands between two bytes of a document.
+/// The state of a scanner between two bytes of a document.
 struct ProseState: Hashable, Sendable {
   enum Address: UInt8, Sendable {
     case none
@@ -23,7 +23,7 @@ struct ProseState: Hashable, Sendable {
 struct ProseScanner {
   private let language: ScannedLanguages
   /// A window of the document, with more than `ProseRules.reach` bytes before and behind what is scanned
-  /// where the document has so many.
+  /// if the document has as many.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
   private(set) var index: Int
@@ -42,7 +42,7 @@ struct ProseScanner {
     self.state = state
   }
 
-  /// Scans up to the end of what is to be scanned, or a little farther where something stands across it.
+  /// Scans up to the end of what is to be scanned, or a little farther if something spans it.
   mutating func run() {
     while index < end { step() }
   }
@@ -73,7 +73,7 @@ struct ProseScanner {
     }
   }
 
-  /// Goes on to the next byte that can mean something.
+  /// Skips to the next byte that can mean something.
   private mutating func skip(_ isProse: Bool) {
     let start = index
     let table = rules.interest
@@ -100,7 +100,7 @@ struct ProseScanner {
   }
 }
 
-// MARK: - Outside and inside of constructs
+// MARK: - Outside and inside constructs
 
 extension ProseScanner {
   private mutating func stepOutside(_ isProse: Bool) {
@@ -154,7 +154,7 @@ extension ProseScanner {
     state.count = 0
   }
 
-  /// The length of the end of the construct that stands here.
+  /// The length of the end of the construct here.
   private func closing(_ construct: ProseRules.Construct) -> Int? {
     guard let close = construct.close else { return nil }
     if construct.closesAtLineStart, !isLineStart(allowing: construct.condition) { return nil }
@@ -165,13 +165,13 @@ extension ProseScanner {
     return match(close, atLeast: count, atMost: maximum)?.length
   }
 
-  /// How many marks stand here of which only a run of one length ends the construct.
+  /// The number of marks here, if only a run of one length ends the construct.
   private func runLength(of close: ProseRules.Delimiter?) -> Int {
     guard let close, close.isWholeRun, let mark = close.counted else { return 0 }
     return run(of: mark, from: index)
   }
 
-  /// The length of the end of an embedded language that stands here.
+  /// The length of the end of an embedded language here.
   private func endOfLanguage() -> Int? {
     rules.end.flatMap { match($0, atLeast: 0)?.length }
   }
@@ -180,7 +180,7 @@ extension ProseScanner {
 // MARK: - Addresses
 
 extension ProseScanner {
-  /// Whether the colon of `https://` stands here.
+  /// Whether the colon of `https://` is here.
   private func beginsAddress() -> Bool {
     guard bytes[index] == UInt8(ascii: ":"), index > 0, index + 2 < bytes.count,
       bytes[index + 1] == UInt8(ascii: "/"), bytes[index + 2] == UInt8(ascii: "/")
@@ -224,10 +224,10 @@ extension ProseScanner {
   }()
 }
 
-// MARK: - What stands here
+// MARK: - What is here
 
 extension ProseScanner {
-  /// The length of a delimiter that stands here, and how many of its marks were counted.
+  /// The length of a delimiter here, and how many of its marks were counted.
   private func match(
     _ delimiter: ProseRules.Delimiter, atLeast minimum: Int,
     atMost maximum: Int = ProseRules.longestRun
@@ -249,7 +249,7 @@ extension ProseScanner {
     return start + text.count
   }
 
-  /// How many equal marks stand from a place on; of longer runs the first.
+  /// The number of equal marks from a place on, up to the longest run that is looked at.
   private func run(of mark: UInt8, from start: Int) -> Int {
     var end = start
     let limit = min(bytes.count, start + ProseRules.longestRun)
@@ -257,7 +257,7 @@ extension ProseScanner {
     return end - start
   }
 
-  /// The length of one character between quotes that stands here.
+  /// The length of one character between quotes here.
   private func characterLength() -> Int? {
     guard bytes[index] == UInt8(ascii: "'"), index + 2 < bytes.count else { return nil }
     let limit = min(bytes.count, index + 12)

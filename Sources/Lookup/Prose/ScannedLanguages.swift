@@ -1,4 +1,4 @@
-/// The rules of a language and of those inside of it, as the scanner wants them.
+/// The rules of a language and of those inside it, as the scanner wants them.
 final class ScannedLanguages: Sendable {
   private let languages: [ScannedLanguage]
 
@@ -17,7 +17,7 @@ final class ScannedLanguage: Sendable {
   let isBareProse: Bool
   let escape: UInt8?
   let constructs: [ProseRules.Construct]
-  /// What ends the language where it stands in another.
+  /// What ends the language if it is in another.
   let end: ProseRules.Delimiter?
   /// For outside and for each construct 256 answers: whether the scanner has to look at a byte.
   let interest: [Bool]
@@ -47,7 +47,7 @@ final class ScannedLanguage: Sendable {
     }
   }
 
-  /// The places of the constructs that can begin with a byte, those first that count first.
+  /// The places of the constructs that can begin with a byte; the first that matches counts.
   func openings(with byte: UInt8) -> ArraySlice<Int> {
     numbers[starts[Int(byte)]..<starts[Int(byte) + 1]]
   }

@@ -5,12 +5,12 @@ import WordIndex
 /// The entries that mention a word: those that refer to it, and those whose definitions or examples use
 /// it as a word.
 ///
-/// Which texts hold the characters the dictionary's index says; whether they are the word there, the
-/// cut of the text: 行 in 銀行 is no mention of 行.
+/// The dictionary's index says which texts hold the characters; the cut of the text, whether they are the
+/// word there: 行 in 銀行 is not a mention of 行.
 struct Mentions {
-  /// So many candidates are asked for at first.
+  /// How many candidates are requested at first.
   private static let firstCandidates = 256
-  /// So many entries are read at once. A request that is cancelled ends between two reads.
+  /// How many entries are read at once. A request that is cancelled ends between two reads.
   private static let entriesAtOnce = 64
 
   private let title: String
@@ -39,7 +39,7 @@ struct Mentions {
     while found.count < limit {
       let candidates = try await candidates(limit: asked)
       for batch in candidates.words.drop(while: { $0 < next }).batches(of: Self.entriesAtOnce) {
-        // Reads do not wait, so without this nobody else would have the thread until the end.
+        // Reads do not wait, so without this no other task would have the thread until the end.
         await Task.yield()
         found += try await using(batch.filter { !known.contains($0) })
         if found.count >= limit { break }
@@ -75,7 +75,7 @@ struct Mentions {
     return zip(words, texts).filter { $0.1.contains(where: isUsed(in:)) }.map(\.0)
   }
 
-  /// Whether the characters stand in a text with a border of words before and behind them. Only the parts
+  /// Whether the characters are in a text with a border of words before and behind them. Only the parts
   /// between the marks around them are cut: nothing outside changes how.
   func isUsed(in text: String) -> Bool {
     let text = Array(text.utf8)
@@ -99,7 +99,7 @@ struct Mentions {
 }
 
 extension Collection {
-  /// The elements in order, so many at once.
+  /// The elements in order, in batches of a size.
   fileprivate func batches(of size: Int) -> some Sequence<SubSequence> {
     sequence(state: self[...]) { rest -> SubSequence? in
       if rest.isEmpty { return nil }

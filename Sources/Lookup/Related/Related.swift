@@ -1,4 +1,4 @@
-/// The words that are related to a word, as far as they were asked for.
+/// The words that are related to a word, as far as they were requested.
 package struct Related: Sendable, Equatable {
   /// One of them, and what a list says of it.
   package struct Word: Sendable, Equatable {
@@ -28,7 +28,7 @@ package struct Related: Sendable, Equatable {
   package struct List: Sendable, Equatable {
     package var kind: RelatedKind
     package var words: [Word]
-    /// How many there are, listed or not; `nil` where nobody has counted.
+    /// How many there are, listed or not; `nil` if they were not counted.
     package var total: Int?
     /// Whether there are more than are listed.
     package var isCapped: Bool

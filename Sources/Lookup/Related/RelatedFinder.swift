@@ -9,7 +9,7 @@ package struct RelatedFinder: Sendable {
 
   /// The words that are related to an entry's word, by their titles alone.
   ///
-  /// - Parameter limit: so many of each kind.
+  /// - Parameter limit: the maximum number of each kind.
   package func related(to entry: Entry, limit: Int) async throws -> Related {
     guard let word = source.words.word(titled: entry.title) else {
       return Related(title: entry.title, lists: [])
@@ -101,9 +101,9 @@ package struct RelatedFinder: Sendable {
   }
 }
 
-/// Related words that were found: as many as were asked for, and how many there are.
+/// Related words that were found: as many as were requested, and how many there are.
 struct FoundWords {
-  /// A word by its number, or by its title where it has no entry.
+  /// A word by its number, or by its title if it has no entry.
   enum Word {
     case known(Int)
     case unknown(String)

@@ -1,5 +1,5 @@
 extension CardRenderer {
-  /// That the word is the user's own, what the user says of it, and where that stands.
+  /// A note that the word is the user's own, with what the user says of it, and in which file.
   var userWordNote: String? {
     guard let item = card.userWord else { return nil }
     let place = markup.link(
@@ -11,7 +11,7 @@ extension CardRenderer {
       + language.bracketed(place)
   }
 
-  /// The reading that the user has given, where the heading has the dictionary's.
+  /// The reading that the user has given, if the heading has the dictionary's.
   private func userReading(of word: UserWord) -> String {
     guard card.hasEntry, word.reading != nil else { return "" }
     let text = style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)

@@ -1,6 +1,6 @@
 import Dictionary
 
-/// The marks of an output format: how a card's parts are told apart.
+/// The marks of an output format: how a card's parts are marked.
 protocol CardMarkup {
   /// The word as a heading, with its reading.
   func heading(_ title: String, reading: String) -> String
@@ -40,7 +40,7 @@ struct CardRenderer<Markup: CardMarkup> {
   /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
   let isWord: (String) -> Bool
 
-  /// What stands between the card and its source.
+  /// What comes between the card and its source.
   var appendix: String?
 
   private var lines: [String] = []
@@ -97,7 +97,7 @@ struct CardRenderer<Markup: CardMarkup> {
       ? label("◀ 此處讀音", "◀ the reading here") : label("◀ 此處音項", "◀ the word here")
   }
 
-  /// How the word is read in its place, where the dictionary prints something else.
+  /// How the word is read in its place, if the dictionary prints something else.
   private var spoken: String? {
     guard let spoken = card.spoken else { return nil }
     let reading = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
@@ -142,7 +142,7 @@ struct CardRenderer<Markup: CardMarkup> {
     }
   }
 
-  /// Whether another sense may be written, when each reading to come is to have one.
+  /// Whether another sense may be written, so that each reading to come gets one.
   private func hasRoom(readingsToCome: Int) -> Bool {
     if let maximum = style.maximumDefinitions, shownDefinitions + readingsToCome >= maximum {
       return false
@@ -224,7 +224,7 @@ struct CardRenderer<Markup: CardMarkup> {
     language(chinese, english)
   }
 
-  /// So many, in English.
+  /// A number with its noun, in English.
   private func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
   }

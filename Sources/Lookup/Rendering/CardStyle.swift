@@ -9,11 +9,11 @@ package struct CardStyle: Sendable {
   package var language: LabelLanguage
   /// How readings are written.
   package var notation: Notation
-  /// At most so many senses, `nil` for all.
+  /// The maximum number of senses, `nil` for all.
   package var maximumDefinitions: Int?
-  /// No further sense is begun after so many characters, `nil` for no limit.
+  /// The number of characters after which no further sense is begun, `nil` for no limit.
   package var maximumCharacters: Int?
-  /// At most so many examples and as many quotations for a sense, `nil` for all.
+  /// The maximum number of examples, and of quotations, for a sense, `nil` for all.
   package var maximumExamples: Int?
   /// No example that is harder than this level, from 1 to 3; `nil` for all.
   package var maximumLevel: Int?

@@ -3,23 +3,23 @@
 package enum LabelLanguage: Sendable, Equatable, CaseIterable {
   case chinese, english
 
-  /// The language for a client's `locale`, an IETF language tag such as "en-GB": English where it asks
+  /// The language for a client's `locale`, an IETF language tag such as "en-GB": English if it asks
   /// for that, else Traditional Chinese.
   package init(locale: String?) {
     let language = locale?.prefix { $0 != "-" && $0 != "_" }.lowercased()
     self = language == "en" ? .english : .chinese
   }
 
-  /// What stands between a label and what it labels.
+  /// What comes between a label and what it labels.
   var colon: String { self("：", ": ") }
 
-  /// What stands between the words of a list.
+  /// What comes between the words of a list.
   var comma: String { self("、", ", ") }
 
-  /// What stands in brackets behind something.
+  /// A text in brackets, behind something.
   func bracketed(_ text: String) -> String { self("（\(text)）", " (\(text))") }
 
-  /// The same in both languages stands side by side where it is used, so neither can be forgotten.
+  /// Both languages are side by side where the text is used, so neither can be forgotten.
   package func callAsFunction(_ chinese: String, _ english: String) -> String {
     switch self {
     case .chinese: chinese

@@ -3,7 +3,7 @@ package struct MarkdownCard: CardMarkup {
   /// Writes `card` as Markdown.
   ///
   /// - Parameters:
-  ///   - appendix: Markdown that stands between the card and its source.
+  ///   - appendix: Markdown between the card and its source.
   ///   - isWord: which cross references lead to an entry.
   package static func render(
     _ card: Card, style: CardStyle, appendix: String? = nil,
@@ -31,7 +31,7 @@ package struct MarkdownCard: CardMarkup {
 
   func quote(_ text: String, number: Int) -> String { "\(indent(under: number))- \(text)" }
 
-  /// A list inside another stands under the text of its item, behind the number and a dot.
+  /// A list inside another is under the text of its item, behind the number and a dot.
   private func indent(under number: Int) -> String {
     String(repeating: " ", count: "\(number). ".utf8.count)
   }

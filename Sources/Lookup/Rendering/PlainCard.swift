@@ -9,7 +9,7 @@ package struct PlainCard: CardMarkup {
 
   /// Writes `card` as plain text.
   ///
-  /// - Parameter appendix: text that stands between the card and its source.
+  /// - Parameter appendix: text between the card and its source.
   package static func render(
     _ card: Card, style: CardStyle, emphasis: Emphasis = .none, appendix: String? = nil
   ) -> String {

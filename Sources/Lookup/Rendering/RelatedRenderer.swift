@@ -38,7 +38,7 @@ extension Related {
   ///
   /// - Parameters:
   ///   - language: that of the labels.
-  ///   - destination: where a link to a page leads, or `nil` for no link.
+  ///   - destination: the address of a page, or `nil` for no link.
   package func markdown(
     language: LabelLanguage = .chinese, destination: (Page) -> String? = { _ in nil }
   ) -> String {

@@ -2,7 +2,7 @@ import Segmentation
 import Text
 
 extension AnalysedText {
-  /// So many bytes are looked at for a Chinese character.
+  /// The maximum number of bytes in which a Chinese character is looked for.
   private static var mostLookedAt: Int { 256 << 10 }
 
   /// Whether there may be a Chinese character in the text: there is one, or the text is long.
@@ -14,7 +14,7 @@ extension AnalysedText {
       }
   }
 
-  /// Rewrites the tokens in a range of UTF-8 offsets, unit by unit. A token counts where it overlaps the range.
+  /// Rewrites the tokens in a range of UTF-8 offsets, unit by unit. A token counts if it overlaps the range.
   ///
   /// - Parameter rewrite: is given a token and its unit's text and analysis, whose offsets count from the unit's
   ///   start, and rewrites what it wants.

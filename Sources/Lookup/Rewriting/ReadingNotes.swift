@@ -37,7 +37,7 @@ package struct ReadingNotes: Sendable {
     }
   }
 
-  /// A word with its reading; `nil` where it has none, or has it beside it.
+  /// A word with its reading; `nil` if it has none, or has it beside it.
   private func noted(_ range: Range<Int>, in bytes: [UInt8], _ analysis: Analysis) -> String? {
     let syllables = analysis.readings.spoken(in: range)
     if syllables.isEmpty || isNoted(range, in: bytes) { return nil }
@@ -45,7 +45,7 @@ package struct ReadingNotes: Sendable {
     return characters.allSatisfy(\.reading.isEmpty) ? nil : written(characters)
   }
 
-  /// Whether some word of a range has a reading to be written: as far as its first bytes tell.
+  /// Whether some word of a range has a reading to be written: as far as its first bytes show.
   package func hasRewrites(
     in range: Range<Int>, of document: Document, analyser: WordAnalyser
   ) -> Bool {
@@ -64,7 +64,7 @@ package struct ReadingNotes: Sendable {
   /// In a range of more bytes than this there is taken to be one.
   private static let beginning = 10_000
 
-  /// A character of a word, and how it is said; "" where that is not known.
+  /// A character of a word, and how it is said; "" if that is not known.
   private struct NotedCharacter {
     var text: String
     var reading: String
@@ -83,7 +83,7 @@ package struct ReadingNotes: Sendable {
     }
     for ((start, syllable), end) in zip(syllables, ends) {
       let text = String(decoding: bytes[start..<end], as: UTF8.self)
-      // A title's comma stands behind the character before it.
+      // A title's comma comes after the character before it.
       let marks = text.unicodeScalars.dropFirst().drop { $0.properties.isVariationSelector }
       let own = text.unicodeScalars.dropLast(marks.count)
       characters.append(NotedCharacter(text: String(own), reading: spelling(of: syllable)))
@@ -122,10 +122,10 @@ package struct ReadingNotes: Sendable {
 // MARK: - What is noted already
 
 extension ReadingNotes {
-  /// A reading that stands behind a word is no longer than this.
+  /// The maximum length of a reading behind a word.
   private static let longestNote = 200
 
-  /// Whether a reading stands behind a range.
+  /// Whether there is a reading behind a range.
   private func isNoted(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     let rest = bytes[range.upperBound...].prefix(Self.longestNote)
     if rest.starts(with: "<rt>".utf8) { return true }

@@ -30,7 +30,8 @@ struct UnitRewriter {
     self.bytes = bytes
   }
 
-  /// Rewrites a range of the unit, behind all that were rewritten before. What is the same stays untouched.
+  /// Rewrites a range of the unit, behind all that were rewritten before. Parts that are the same stay
+  /// untouched.
   mutating func rewrite(_ range: Range<Int>, as new: String) {
     if bytes[range].elementsEqual(new.utf8) { return }
     if first == nil {
@@ -42,7 +43,7 @@ struct UnitRewriter {
     end = range.upperBound
   }
 
-  /// The whole, or `nil` where nothing was rewritten.
+  /// The whole, or `nil` if nothing was rewritten.
   var rewrite: Rewrite? {
     first.map {
       Rewrite(range: start + $0..<start + end, text: String(decoding: text, as: UTF8.self))

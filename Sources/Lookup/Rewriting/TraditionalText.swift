@@ -5,16 +5,16 @@ import WordIndex
 
 /// A text in the characters of the dictionary's headwords: 发展 as 發展, 头发 as 頭髮.
 ///
-/// Which character is meant, the word that it stands in decides. A character in no word becomes the commonest that
-/// it is written for, unless it is a headword itself; in numbers it becomes that where it is the rarer one itself: 三万 is
-/// 三萬, for 万 is hardly ever a word, and 千 stays 千, though that is also written for 韆.
+/// The word around a character decides which one is meant. A character in no word becomes the commonest that it
+/// is written for, unless it is a headword itself; in numbers it becomes that if it is the rarer one itself: 三万
+/// is 三萬, for 万 is hardly ever a word, and 千 stays 千, though that is also written for 韆.
 package struct TraditionalText: Sendable {
   private let dictionary: OpenDictionary
   private var lexicon: Lexicon { dictionary.source.lexicon }
 
   package init(_ dictionary: OpenDictionary) { self.dictionary = dictionary }
 
-  /// What is to be written otherwise of a range of UTF-8 offsets.
+  /// The rewrites in a range of UTF-8 offsets.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   package func rewrites(in range: Range<Int>, of document: Document) async throws -> [Rewrite] {
@@ -25,7 +25,7 @@ package struct TraditionalText: Sendable {
     }
   }
 
-  /// Whether something of a range is to be written otherwise: as far as its first bytes tell.
+  /// Whether something in a range is to be rewritten: as far as its first bytes show.
   package func hasRewrites(in range: Range<Int>, of document: Document) -> Bool {
     let beginning = range.prefix(Self.beginning)
     for unit in document.units(in: beginning) {
@@ -42,10 +42,10 @@ package struct TraditionalText: Sendable {
     return false
   }
 
-  /// So many bytes are looked at before a client is told that there may be something.
+  /// How many bytes are looked at before a client is told that there may be something.
   private static let beginning = 10_000
 
-  /// A token as headwords are spelled; `nil` where it stays as it is.
+  /// A token as headwords are spelled; `nil` if it stays as it is.
   private func traditional(_ token: Token, in bytes: [UInt8]) -> String? {
     switch token.kind {
     case .word: token.isRespelled ? respelled(token, in: bytes) : nil
@@ -92,7 +92,7 @@ package struct TraditionalText: Sendable {
     return String(result)
   }
 
-  /// The commonest of some characters, the first where none is a word.
+  /// The commonest of some characters, the first if none is a word.
   private func commonest(of characters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let words = dictionary.source.words
     return characters.min {

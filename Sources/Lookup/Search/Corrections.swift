@@ -3,7 +3,7 @@ import WordIndex
 
 /// Finds what a term may have been meant to be, the nearest first.
 struct Corrections {
-  /// Nobody reads on through more.
+  /// The maximum number; nobody reads on through more.
   private static let most = 50
   /// How much farther than the nearest others may be, in the index's costs: half an edit.
   private static let margin = 1

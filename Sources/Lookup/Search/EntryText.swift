@@ -1,7 +1,7 @@
 import Dictionary
 import Segmentation
 
-/// Something that entries are to say, in the characters of the dictionary.
+/// Something that entries have to say, in the characters of the dictionary.
 struct EntryText: Hashable {
   let place: SearchText.Place
   let phrase: String
@@ -20,10 +20,10 @@ struct EntryText: Hashable {
     phrase = isKnown ? text.phrase : form
   }
 
-  /// Whether some entries say it better than others. What class a word is of says nothing of that.
+  /// Whether some entries say it better than others. The class of a word has nothing to do with that.
   var ranks: Bool { place != .wordClass }
 
-  /// It stands anywhere in an entry.
+  /// The phrase anywhere in an entry.
   var mention: TextQuery { TextQuery(Self.field(of: place), phrase) }
 
   private static func field(of place: SearchText.Place) -> TextQuery.Field {
@@ -35,7 +35,7 @@ struct EntryText: Hashable {
     }
   }
 
-  /// A phrase in Simplified characters or in variants as the dictionary would write it; `nil` where it is
+  /// A phrase in Simplified characters or in variants as the dictionary would write it; `nil` if it is
   /// written so.
   private static func standardForm(of phrase: String, _ lexicon: Lexicon) -> String? {
     let bytes = Array(phrase.utf8)
@@ -53,7 +53,7 @@ struct EntryText: Hashable {
     return form.utf8.elementsEqual(phrase.utf8) ? nil : form
   }
 
-  /// A character outside words as headwords have it, where they do not have it as it is.
+  /// A character outside words as headwords have it, if they do not have it as it is.
   private static func standardForm(of scalar: Unicode.Scalar, _ lexicon: Lexicon) -> Unicode.Scalar
   {
     let own = String(scalar)

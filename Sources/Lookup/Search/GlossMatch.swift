@@ -1,6 +1,6 @@
 import Dictionary
 
-/// Finds the translation of which somebody remembers some words, and says how much more it says.
+/// Finds the translation of which the user remembers some words, and says how much more it says.
 struct GlossMatch {
   /// How a word is translated, the best first.
   enum Degree: Int, Comparable {
@@ -8,7 +8,7 @@ struct GlossMatch {
     case only
     /// One says this and, apart from it, other things: "bank; shore".
     case listed
-    /// It stands somewhere in one.
+    /// The phrase is somewhere in one.
     case mentioned
 
     static func < (one: Degree, other: Degree) -> Bool { one.rawValue < other.rawValue }
@@ -48,7 +48,7 @@ struct GlossMatch {
     return parts.count == 1 ? .only : .listed
   }
 
-  /// What stands in parentheses and brackets says something of the translation.
+  /// Text in parentheses and brackets is a note on the translation.
   private static func withoutNotes(_ gloss: String) -> [Unicode.Scalar] {
     var depth = 0
     return gloss.unicodeScalars.filter { scalar in

@@ -6,17 +6,17 @@ package enum QueryError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooLong
   /// More than `SearchQuery.mostParts` parts.
   case tooManyParts
-  /// A quotation mark that none closes.
+  /// A quotation mark without a closing one.
   case openQuote(String)
-  /// A word before a colon that is no key.
+  /// A word before a colon that is not a key.
   case unknownKey(String)
   /// A key with nothing behind its colon.
   case noValue(QueryKey)
-  /// A key that can stand in a query once, and stands there again.
+  /// A key that can be in a query once, and is there again.
   case repeated(QueryKey)
-  /// A value that is no number and no range of numbers.
+  /// A value that is not a number or a range of numbers.
   case noNumber(QueryKey, String)
-  /// A value that is no radical.
+  /// A value that is not a radical.
   case noRadical(String)
   /// * or ? among letters.
   case wildcardInReading(String)

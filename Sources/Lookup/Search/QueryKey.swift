@@ -8,7 +8,7 @@ package enum QueryKey: String, Sendable, Hashable, CaseIterable {
   case wordClass = "類"
   case english = "英"
 
-  /// The English name, which stands beside the Chinese one in messages.
+  /// The English name, which is beside the Chinese one in messages.
   package var englishName: String {
     switch self {
     case .strokes: "strokes"

@@ -2,10 +2,10 @@
 struct QueryScanner {
   /// A part: 銀行, or 筆畫:6.
   struct Part: Equatable {
-    /// What stands before the colon; `nil` where there is none.
+    /// The text before the colon; `nil` if there isn't one.
     var key: String?
     var value: String
-    /// Whether the value stands in quotation marks.
+    /// Whether the value is in quotation marks.
     var isQuoted = false
     /// The part as it is written, without quotation marks.
     var text: String { key.map { "\($0):\(value)" } ?? value }
@@ -17,7 +17,7 @@ struct QueryScanner {
 
   private let scalars: [Unicode.Scalar]
   private var position = 0
-  /// Whether somebody is still typing: what is open at the end is closed there.
+  /// Whether the user is still typing: what is open at the end is closed there.
   private let isUnfinished: Bool
 
   private init(_ text: String, isUnfinished: Bool) {
@@ -48,7 +48,7 @@ struct QueryScanner {
     return Part(key: head, value: run { _ in true })
   }
 
-  /// What stands in quotation marks here; `nil` where none open.
+  /// The text in quotation marks here; `nil` if none open.
   private mutating func quotation() throws(QueryError) -> String? {
     guard let open = current, let close = Self.closingMarks[open] else { return nil }
     position += 1
@@ -62,14 +62,14 @@ struct QueryScanner {
     return Self.string(scalars[start..<end])
   }
 
-  /// What stands before the next blank, as far as it is wanted.
+  /// The text up to the next blank, as long as it is wanted.
   private mutating func run(while isWanted: (Unicode.Scalar) -> Bool) -> String {
     let start = position
     while let current, !Self.isBlank(current), isWanted(current) { position += 1 }
     return Self.string(scalars[start..<position])
   }
 
-  /// Control characters tell nothing apart but parts.
+  /// Control characters only separate parts.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
   }

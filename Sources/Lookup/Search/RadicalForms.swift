@@ -19,7 +19,7 @@ enum RadicalForms {
     龍龙竜⻯⻰ 龜龟亀⻱⻲⻳ 龠
     """
 
-  /// Unicode's own radicals stand in the same order.
+  /// Unicode's own radicals are in the same order.
   private static let firstOfBlock: UInt32 = 0x2F00
 
   private static let radicals: [Unicode.Scalar: [String]] = {
@@ -36,8 +36,8 @@ enum RadicalForms {
     return radicals
   }()
 
-  /// The radicals that a form may be, as dictionaries write them and in their order; empty where it is
-  /// none.
+  /// The radicals that a form may be, as dictionaries write them and in their order; empty if it is not a
+  /// radical.
   static func radicals(of form: String) -> [String] {
     let scalars = form.unicodeScalars.filter { !$0.properties.isVariationSelector }
     guard let scalar = scalars.first, scalars.count == 1 else { return [] }

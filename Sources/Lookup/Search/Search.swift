@@ -1,11 +1,11 @@
 package import Dictionary
 import WordIndex
 
-/// Finds the words of a dictionary that answer a query.
+/// Finds the words of a dictionary that match a query.
 ///
-/// Words come by how well they answer, then by how common they are; characters of a shape, where nothing
-/// else is asked for, in the order of printed dictionaries. Where a query asks for words, these say how well
-/// an entry answers, and what its text has to say only leaves entries out.
+/// Words are sorted by how well they match, then by how common they are; characters of a shape, if the query
+/// has nothing else, in the order of printed dictionaries. If a query has words, these say how well an entry
+/// matches, and conditions on its text only leave entries out.
 package struct Search: Sendable {
   private let source: any WordSource
   private var count: Int { source.words.count }
@@ -53,7 +53,7 @@ package struct Search: Sendable {
     return try await TextFilter(source, texts).all()
   }
 
-  /// So many times more words are looked at when those that stay are too few.
+  /// How many times more words are looked at when those that stay are too few.
   private static let growth = 8
 
   /// The first words that answer a term and stay.

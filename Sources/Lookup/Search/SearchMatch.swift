@@ -13,11 +13,11 @@ struct SearchMatch: Sendable {
     static func < (one: Rank, other: Rank) -> Bool { one.key < other.key }
   }
 
-  /// What was found of what was asked for.
+  /// What was found of what the query has.
   struct Evidence: Sendable {
     /// The reading of the word.
     var reading: Reading?
-    /// What its translations say, where a word of the query may be English.
+    /// What its translations say, if a word of the query may be English.
     var english: String?
     var correction: SearchCorrection?
   }
@@ -29,7 +29,7 @@ struct SearchMatch: Sendable {
 
   /// - Parameters:
   ///   - word: the word's number.
-  ///   - order: what stands for the word among others of its rank: its number, or a greater one where it is
+  ///   - order: the place of the word among others of its rank: its number, or a greater one if it is
   ///     found by a rare reading.
   init(_ word: Int, _ rank: Rank = Rank(tier: .exact), order: Int? = nil, _ evidence: Box? = nil) {
     number = UInt32(truncatingIfNeeded: word)
@@ -45,7 +45,7 @@ struct SearchMatch: Sendable {
   }
 
   var word: Int { Int(number) }
-  /// Whether it stands where its word's number says.
+  /// Whether it is where its word's number says.
   var isInOrder: Bool { place == number }
   var evidence: Evidence { boxed?.evidence ?? Evidence() }
 

@@ -2,7 +2,7 @@
 struct SearchMatches: Sendable {
   /// The best first.
   private(set) var list: [SearchMatch] = []
-  /// How many there are in all; `nil` where nobody has counted.
+  /// How many there are in all; `nil` if they were not counted.
   private(set) var total: Int? = 0
 
   init() {}
@@ -33,7 +33,7 @@ struct SearchMatches: Sendable {
     return SearchMatches(both, isComplete: total != nil && others.total != nil)
   }
 
-  /// Those of these words.
+  /// The matches that are of these words.
   func kept(in words: [Int]) -> SearchMatches {
     let wanted = Set(words)
     let kept = list.filter { wanted.contains($0.word) }
@@ -65,7 +65,7 @@ struct SearchMatches: Sendable {
       list + others.list, isComplete: total == list.count && others.total == others.list.count)
   }
 
-  /// These, and behind them those of `others` that are none of them. They do not count.
+  /// Adds, behind these, the matches of `others` that are not among them. They do not count.
   mutating func append(_ others: SearchMatches) {
     let known = Set(words)
     list += others.list.filter { !known.contains($0.word) }

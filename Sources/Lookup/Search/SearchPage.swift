@@ -5,7 +5,7 @@ import WordIndex
 /// Reads what is shown of words that were found.
 struct SearchPage {
   private let source: any WordSource
-  /// What was asked for in definitions or examples, and in translations.
+  /// The phrase that the query has for definitions or examples, and for translations.
   private let phrase: String?
   private let english: String?
 
@@ -15,7 +15,7 @@ struct SearchPage {
     english = texts.first { $0.place == .translation }?.phrase
   }
 
-  /// One read for all words, and one more for those of which something else is shown than in other lists.
+  /// One read for all words, and one more for those that are shown otherwise than in other lists.
   func hits(for matches: [SearchMatch], of query: SearchQuery) async throws -> [SearchHit] {
     let summaries = try await source.summaries(of: matches.map(\.word))
     let byWord = Dictionary(uniqueKeysWithValues: matches.map { ($0.word, $0) })
@@ -34,7 +34,7 @@ struct SearchPage {
     return Dictionary(zip(ids, entries)) { first, _ in first }
   }
 
-  /// Whether the gloss of a summary is not the one that was asked for.
+  /// Whether the gloss of a summary is not the one of the query.
   private func needsEntry(_ summary: WordSummary, _ match: SearchMatch) -> Bool {
     if let phrase, !(summary.gloss ?? "").holds(phrase) { return true }
     return match.evidence.reading.map { !summary.isRead($0) } ?? false
@@ -95,7 +95,7 @@ extension Entry {
 }
 
 extension String {
-  /// Whether a phrase stands in it, byte for byte but for the phrase's blanks.
+  /// Whether a phrase is in it, byte for byte except the phrase's blanks.
   fileprivate func holds(_ phrase: String) -> Bool {
     let wanted = phrase.utf8.filter { $0 != 0x20 }
     guard let first = wanted.first else { return true }

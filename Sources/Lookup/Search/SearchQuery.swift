@@ -1,6 +1,7 @@
 import Dictionary
 
-/// What somebody looks for: words, what they look like, and what is said of them. Everything holds at once.
+/// What the user looks for: words, what they look like, and what is said of them. A word has to match all
+/// of it.
 ///
 ///     try SearchQuery("筆畫:6 部首:水")
 ///     try SearchQuery("銀* 釋義:金融")
@@ -15,7 +16,7 @@ package struct SearchQuery: Sendable, Equatable {
   package internal(set) var words: [SearchTerm] = []
   /// How many strokes a character has.
   package internal(set) var strokes: ClosedRange<Int>?
-  /// The radicals of which it has one; empty where none is asked for.
+  /// The radicals, one of which it has; empty for any.
   package internal(set) var radicals: [String] = []
   /// How many strokes it has besides its radical.
   package internal(set) var otherStrokes: ClosedRange<Int>?
@@ -24,7 +25,7 @@ package struct SearchQuery: Sendable, Equatable {
 
   /// The query that a text is.
   ///
-  /// - Parameter isUnfinished: whether somebody is still typing, so that the last key may have no value
+  /// - Parameter isUnfinished: whether the user is still typing, so that the last key may have no value
   ///   yet, and the last quotation no end.
   /// - Throws: `QueryError`.
   package init(_ text: String, isUnfinished: Bool = false) throws(QueryError) {
@@ -74,7 +75,7 @@ package struct SearchQuery: Sendable, Equatable {
     self[keyPath: range] = found
   }
 
-  /// The shapes that are asked for, one for each radical.
+  /// The shapes of the query, one for each radical.
   var shapes: [CharacterShape] {
     let radicals: [String?] = radicals.isEmpty ? [nil] : radicals
     return radicals.map {

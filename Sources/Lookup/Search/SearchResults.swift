@@ -28,21 +28,21 @@ package struct SearchHit: Sendable, Equatable {
   /// The id of the entry.
   package var entry: Int
   package var title: String
-  /// The reading that was asked for, else the main one, as the dictionary prints it.
+  /// The reading that the query has, else the main one, as the dictionary prints it.
   package var bopomofo: String?
   /// The same in pinyin.
   package var pinyin: String?
-  /// The definition that was asked for, else the first one; as the dictionary has it.
+  /// The definition that matches the query, else the first one; as the dictionary has it.
   package var gloss: String?
-  /// What in `gloss` was asked for.
+  /// The part of `gloss` that matches the query.
   package var phrase: String?
   /// The radical, for a single character.
   package var radical: String?
   /// How many strokes the character has.
   package var strokeCount: Int?
-  /// The translation that was asked for.
+  /// The translation that matches the query.
   package var translation: String?
-  /// `nil` where the query only asks for words of a kind or a shape.
+  /// `nil` if the query only asks for words of a kind or a shape.
   package var tier: SearchTier?
   /// For `SearchTier.correction`.
   package var correction: SearchCorrection?
@@ -52,9 +52,9 @@ package struct SearchHit: Sendable, Equatable {
 package struct SearchResults: Sendable, Equatable {
   /// The best first; characters of a shape in the order of printed dictionaries.
   package var hits: [SearchHit]
-  /// How many results stand before these.
+  /// How many results come before these.
   package var offset: Int
-  /// How many words there are in all, corrections left out; `nil` where they were not counted.
+  /// How many words there are in all, corrections left out; `nil` if they were not counted.
   package var total: Int?
   /// Whether there are more behind these.
   package var isCapped: Bool

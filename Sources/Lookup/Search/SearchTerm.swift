@@ -34,7 +34,7 @@ package enum SearchTerm: Sendable, Equatable {
   }
 
   /// The terms of some parts. Letters that follow each other are one term, so are syllables of bopomofo;
-  /// what stands in quotation marks is one by itself. No term comes twice.
+  /// text in quotation marks is one by itself. No term comes twice.
   static func terms(of parts: [Part]) throws(QueryError) -> [SearchTerm] {
     var terms: [SearchTerm] = []
     var isOpen = false
@@ -100,7 +100,7 @@ enum SearchLetter: Hashable {
   case latin
   case bopomofo
   case wildcard
-  /// A digit, a tone, punctuation: tells nothing.
+  /// A digit, a tone, punctuation: says nothing of what the term is.
   case other
 
   static func of(_ scalar: Unicode.Scalar) -> SearchLetter {

@@ -1,9 +1,9 @@
 import Phonetics
 import WordIndex
 
-/// The ways to hear a term.
+/// The ways to read a term as a sound.
 struct SoundForms {
-  /// What is looked for, and whether every syllable stands there in whole, but perhaps for its tone.
+  /// What is looked for, and whether every syllable is there in whole, except perhaps its tone.
   struct Form {
     var elements: [SoundElement] = []
     var isWhole = true
@@ -11,10 +11,10 @@ struct SoundForms {
 
   /// Parts of a term that can be read in more ways are few, and so are these.
   private static let most = 8
-  /// No word is so long as this, in code points of any spelling.
+  /// The maximum length in code points, in any spelling; no word is so long.
   private static let longest = 200
 
-  /// The likeliest first; empty where the term is no reading.
+  /// The likeliest first; empty if the term is not a reading.
   static func forms(of term: SearchTerm) -> [Form] {
     if term.text.unicodeScalars.count > longest { return [] }
     return switch term {
@@ -36,7 +36,7 @@ struct SoundForms {
     }
   }
 
-  /// Characters stand for themselves, what stands between them is a reading.
+  /// Characters stand for themselves, text between them is a reading.
   private static func forms(ofMixed text: String) -> [Form] {
     var forms = [Form()]
     var letters = String.UnicodeScalarView()

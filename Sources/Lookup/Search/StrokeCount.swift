@@ -1,6 +1,6 @@
 /// Numbers of strokes as people write them: 6, ６, 六, 十二, 廿三, 6-8, 六至八.
 enum StrokeCount {
-  /// The range that a text names, or `nil` where it names none.
+  /// The range that a text names, or `nil` if it names none.
   static func range(_ text: String) -> ClosedRange<Int>? {
     var scalars = text.unicodeScalars.map(narrow)
     if let last = scalars.last, units.contains(last) { scalars.removeLast() }

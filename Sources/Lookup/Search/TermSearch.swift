@@ -4,9 +4,9 @@ import WordIndex
 /// Finds the words that are written, read or translated as a term says.
 struct TermSearch {
   let source: any WordSource
-  /// Only these words count, where they are given.
+  /// Only these words count, if they are given.
   var candidates: [Int]?
-  /// So many matches are enough.
+  /// How many matches are enough.
   let limit: Int
 
   func matches(of term: SearchTerm) async throws -> SearchMatches {
@@ -23,7 +23,7 @@ struct TermSearch {
     return found
   }
 
-  /// So many matches are enough where those of other words are thrown away.
+  /// How many matches are enough if those of other words are thrown away.
   private var enough: Int { candidates == nil ? limit : source.words.count }
 
   private func onlyCandidates(_ matches: [SearchMatch]) -> [SearchMatch] {

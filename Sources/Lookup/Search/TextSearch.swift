@@ -5,19 +5,19 @@ import WordIndex
 /// then any other place; each the commonest word first.
 struct TextSearch {
   let source: any WordSource
-  /// Only these words count, where they are given.
+  /// Only these words count, if they are given.
   var candidates: [Int]?
-  /// So many matches are enough.
+  /// How many matches are enough.
   let limit: Int
 
-  /// - Parameter others: what has to stand there, too.
+  /// - Parameter others: what has to be there, too.
   func matches(of text: EntryText, besides others: [EntryText]) async throws -> SearchMatches {
     var found: [SearchMatch] = []
     var seen: Set<Int> = []
     var isComplete = true
     for step in text.steps where found.count < limit {
       try Task.checkCancellation()
-      // What is found anywhere is all that was found before, and more.
+      // What is found anywhere includes all that was found before.
       let enough = limit + found.count
       let words = try await source.words(
         saying: [step.query] + others.map(\.mention), among: candidates, limit: enough)
@@ -31,11 +31,11 @@ struct TextSearch {
     return text.place == .translation ? try await ranked(matches, by: text.phrase) : matches
   }
 
-  /// Of words in whose translations a phrase stands as a whole, so many are looked at more closely.
+  /// How many words in whose translations a phrase is, as a whole, are looked at more closely.
   private static let mostRanked = 100
 
   /// First those for which a translation says this and no more, then those for which it says other things,
-  /// too; what only stands in parentheses is a mention.
+  /// too; a phrase that is only in parentheses is a mention.
   private func ranked(_ matches: SearchMatches, by phrase: String) async throws -> SearchMatches {
     let whole = matches.list.prefix { $0.rank.tier == .exact }.prefix(Self.mostRanked)
     if whole.isEmpty { return matches }

@@ -37,7 +37,7 @@ struct TitleForms {
     return products
   }
 
-  /// The forms that titles have; the character itself where they have none.
+  /// The forms that titles have; the character itself if they have none.
   private func forms(of scalar: Unicode.Scalar) -> [String] {
     let own = String(scalar)
     if SearchLetter.of(scalar) != .character { return [own] }
@@ -47,7 +47,7 @@ struct TitleForms {
     return compatible.utf8.elementsEqual(own.utf8) ? [own] : [own, compatible]
   }
 
-  /// Whether a character stands in any title.
+  /// Whether a character is in any title.
   private func stands(_ character: String) -> Bool {
     lexicon.spellings(of: character).contains { $0.utf8.elementsEqual(character.utf8) }
       || words.words(matching: TitlePattern(character), limit: 1).total > 0

@@ -9,13 +9,13 @@ import WordIndex
   import Glibc
 #endif
 
-/// The words around a word, to tell which of its senses is meant: the one whose definition, examples and
-/// quotations use the same words. A rare word tells more than a common one, and what stands right beside the
-/// word more than what stands far off.
+/// The words around a word, to find which of its senses is meant: the one whose definition, examples and
+/// quotations use the same words. A rare word counts more than a common one, and the words right beside the
+/// word more than those far off.
 package struct SenseContext: Sendable {
-  /// So many bytes of examples and quotations are read for one sense.
+  /// How many bytes of examples and quotations are read for one sense.
   private static let longestText = 4000
-  /// How much more a neighbour tells.
+  /// How much more a neighbour counts.
   private static let neighbour = 2.0
 
   let dictionary: OpenDictionary
@@ -36,7 +36,7 @@ package struct SenseContext: Sendable {
     after = place.flatMap { $0 + 1 < found.count ? found[$0 + 1] : nil }
   }
 
-  /// How well a sense fits; 0 where nothing tells.
+  /// How well a sense fits; 0 if nothing speaks for it.
   func score(of definition: Definition) -> Double {
     var rest = Self.longestText
     var score = 0.0
@@ -54,7 +54,7 @@ package struct SenseContext: Sendable {
     return score
   }
 
-  /// What the words tell that stand beside the word here and in an example.
+  /// The score of the words beside the word here and in an example.
   private func neighbours(in found: [Int?]) -> Double {
     guard let word else { return 0 }
     var score = 0.0
@@ -75,7 +75,7 @@ package struct SenseContext: Sendable {
     return log2(Double(rank + 1))
   }
 
-  /// The ids of a text's words, `nil` for what is none.
+  /// The ids of a text's words, `nil` for tokens that are not words.
   private static func words(of text: String, _ dictionary: OpenDictionary) -> [Int?] {
     dictionary.analyser.segmenter.tokens(in: Array(text.utf8)).map {
       $0.kind == .word ? $0.word : nil

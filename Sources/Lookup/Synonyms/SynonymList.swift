@@ -1,13 +1,13 @@
 package import Dictionary
 import Segmentation
 
-/// The words that can stand in a word's place.
+/// The words that can replace a word.
 package struct SynonymList: Sendable, Equatable {
   /// One of them.
   package struct Choice: Sendable, Equatable {
     package var synonym: String
-    /// The sense of the word in which this one can stand for it, as the dictionary says it. `nil` where the word has
-    /// one sense only, or where nothing tells which it is.
+    /// The sense of the word in which this one can replace it, as the dictionary says it. `nil` if the word has
+    /// one sense only, or if it is not known which it is.
     package var sense: String?
 
     package init(synonym: String, sense: String? = nil) {
@@ -16,20 +16,20 @@ package struct SynonymList: Sendable, Equatable {
     }
   }
 
-  /// Those of the sense that fits the place best first.
+  /// The synonyms; those of the sense that fits the place best come first.
   package var choices: [Choice]
 }
 
 extension SynonymList {
   /// The synonyms of the word at a place.
   ///
-  /// The reading of the place says which of the word's readings counts; among its senses those come first whose
-  /// definition and examples have words in common with the sentence. Where the entry names no synonyms, those that name
-  /// the word as theirs are found. Two reads of the dictionary at most, besides that of the entry.
+  /// The reading of the place says which of the word's readings counts; the senses whose definition and
+  /// examples have words in common with the sentence come first. If the entry names no synonyms, those that
+  /// name the word as theirs are found. Two reads of the dictionary at most, besides that of the entry.
   ///
   /// - Parameters:
   ///   - entry: the word's.
-  ///   - limit: so many at most.
+  ///   - limit: the maximum number.
   package init(
     of focus: Focus, entry: Entry, in document: Document, dictionary: OpenDictionary, limit: Int
   ) async throws {
@@ -47,7 +47,7 @@ extension SynonymList {
       context: SenseContext(of: focus, in: document, dictionary: dictionary), limit: limit)
   }
 
-  /// - Parameter entries: the synonyms' own, which tell what sense they belong to.
+  /// - Parameter entries: the synonyms' own, which show what sense they belong to.
   init(
     _ titles: [String], _ listed: ListedSynonyms, of focus: Focus, entries: [Entry],
     context: SenseContext, limit: Int

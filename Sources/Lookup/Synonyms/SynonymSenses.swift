@@ -18,7 +18,7 @@ struct SynonymSenses: Sendable {
     let text: [UInt8]
     /// Its clauses that may be words, and so may explain other words too.
     let clauses: [[UInt8]]
-    /// Its Chinese characters but for those of the word that is explained.
+    /// Its Chinese characters without those of the word that is explained.
     let characters: Set<Unicode.Scalar>
 
     init(_ definition: Definition, of word: Set<Unicode.Scalar>) {
@@ -30,15 +30,15 @@ struct SynonymSenses: Sendable {
     }
   }
 
-  /// What a definition tells that names the synonym, in bits as characters do.
+  /// The score of a definition that names the synonym, in bits as for characters.
   private static let named = 20.0
-  /// What is told by a clause of the definition that explains the synonym too.
+  /// The score of a clause of the definition that explains the synonym too.
   private static let explained = 8.0
-  /// What a character in both definitions tells, beside one of the synonym itself.
+  /// The weight of a character in both definitions, beside one of the synonym itself.
   private static let alike = 0.5
-  /// Less tells nothing.
+  /// The minimum score that counts.
   private static let least = 1.0
-  /// So many of the commonest words are characters that stand in any definition.
+  /// How many of the commonest words are characters that can be in any definition.
   private static let commonest = 64.0
 
   private let word: Set<Unicode.Scalar>
@@ -55,9 +55,9 @@ struct SynonymSenses: Sendable {
     senses = definitions.map { Explanation($0, of: characters) }
   }
 
-  /// The place of the sense among the definitions; `nil` where nothing tells which it is.
+  /// The place of the sense among the definitions; `nil` if it is not known.
   ///
-  /// - Parameter entry: the synonym's, where it has one.
+  /// - Parameter entry: the synonym's, if it has one.
   func sense(of synonym: String, entry: Entry?) -> Int? {
     let title = Array(synonym.utf8)
     let own = Self.characters(of: synonym).subtracting(word)
@@ -74,7 +74,7 @@ struct SynonymSenses: Sendable {
     return scores.firstIndex(of: best)
   }
 
-  /// What a definition of the synonym tells for a sense of the word.
+  /// The score of a definition of the synonym for a sense of the word.
   private func evidence(in other: Explanation, for sense: Explanation) -> Double {
     let isExplainedSo = sense.clauses.contains { Self.holds($0, in: other.text) }
     return (isExplainedSo ? Self.explained : 0)
@@ -102,7 +102,7 @@ struct SynonymSenses: Sendable {
   static func head(of definition: String) -> String {
     let ends = ["《", "如：", "參見"].compactMap { definition.firstRange(of: $0)?.lowerBound }
     let head = ends.min().map { definition[..<$0] } ?? definition[...]
-    // Behind the last full stop stands who said what is quoted.
+    // The source of a quotation comes after the last full stop.
     guard ends.min() != nil, let stop = head.lastIndex(of: "。") else { return String(head) }
     return String(head[...stop])
   }

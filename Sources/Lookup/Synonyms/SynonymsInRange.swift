@@ -3,11 +3,11 @@ import Segmentation
 import Text
 
 extension SynonymList {
-  /// So many words of a text are looked at.
+  /// The maximum number of words of a text that are looked at.
   private static var mostWords: Int { 40 }
 
-  /// The best synonym for each of the first words of a text that have any; a word that stands there twice counts
-  /// where it stands first. Two reads of the dictionary.
+  /// The best synonym for each of the first words of a text that have any; a word that is there twice counts at
+  /// its first place. Two reads of the dictionary.
   ///
   /// - Parameter range: UTF-8 offsets.
   package static func best(

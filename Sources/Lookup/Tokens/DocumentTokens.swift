@@ -18,7 +18,7 @@ package struct DocumentTokens: Sendable {
   /// All tokens of the document.
   ///
   /// - Parameters:
-  ///   - document: as it stands after the edits that were noted.
+  ///   - document: as it is after the edits that were noted.
   ///   - prose: the text for people in it; there are no tokens elsewhere.
   ///   - encoding: in which columns and lengths count; always the same.
   /// - Throws: `CancellationError` when the task is cancelled.

@@ -10,7 +10,7 @@ final class TokenChunk: DocumentChunk {
   /// As in the specification's `SemanticTokens.data`: five numbers for each token, the first place counted
   /// from the start of the chunk.
   let data: [UInt32]
-  /// The position of the last token; 0, 0 where there is none.
+  /// The position of the last token; 0, 0 if there isn't one.
   let last: Position
   /// The position of the end.
   let end: Position

@@ -13,7 +13,7 @@ package struct TokenList: Sendable {
     return joiner.data
   }
 
-  /// What makes the data of this list of those of an older one.
+  /// The edit from the data of an older list to that of this one.
   package struct Difference: Sendable, Equatable {
     /// Counted in numbers of the older data.
     package var start: Int
@@ -23,7 +23,7 @@ package struct TokenList: Sendable {
     package var data: [UInt32]
   }
 
-  /// What makes the data of this list of those of `older`; `nil` where they are the same. O(chunks), and what
+  /// The edit from the data of `older` to that of this list; `nil` if they are the same. O(chunks), and what
   /// has changed.
   package func difference(from older: TokenList) -> Difference? {
     let shorter = min(chunks.count, older.chunks.count)
@@ -44,7 +44,7 @@ package struct TokenList: Sendable {
     return Self.difference(new, from: old, at: before)
   }
 
-  /// The numbers of some chunks, as they stand in the data of all.
+  /// The numbers of some chunks, as they are in the data of all.
   private func data(from first: Int, to end: Int) -> [UInt32] {
     var joiner = TokenJoiner()
     for chunk in chunks[..<first] { joiner.pass(chunk) }
@@ -69,12 +69,12 @@ package struct TokenList: Sendable {
   }
 }
 
-/// Puts the tokens of chunks together, each of which counts from where the last one stands.
+/// Puts the tokens of chunks together, each of which counts from the last token before it.
 private struct TokenJoiner {
   var data: [UInt32] = []
   /// Where the next chunk begins.
   private var start = Position(line: 0, column: 0)
-  /// Where the last token stands.
+  /// The position of the last token.
   private var last = Position(line: 0, column: 0)
 
   mutating func append(_ chunk: TokenChunk) {
@@ -89,7 +89,7 @@ private struct TokenJoiner {
     pass(chunk)
   }
 
-  /// Goes on behind a chunk without taking its tokens.
+  /// Passes over a chunk without taking its tokens.
   mutating func pass(_ chunk: TokenChunk) {
     if !chunk.data.isEmpty { last = moved(chunk.last) }
     start = moved(chunk.end)

@@ -28,7 +28,7 @@ struct TokenSource {
     return TokenChunk(builder, length: range.count, prose: inside)
   }
 
-  /// Whether the text for people in a chunk that stands at an offset is what it was.
+  /// Whether the text for people in a chunk at an offset is what it was.
   func stands(_ chunk: TokenChunk, at offset: Int) -> Bool {
     chunk.prose == proseRanges(from: offset, length: chunk.length)
   }

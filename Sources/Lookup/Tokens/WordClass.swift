@@ -1,7 +1,7 @@
 import Dictionary
 import Segmentation
 
-/// What a word of a document is, as far as that can be told without its sentence.
+/// The class of a word of a document, as far as it is known without its sentence.
 package enum WordClass: UInt8, Sendable, CaseIterable {
   /// A word of the dictionary, which names no part of speech or several.
   case word
@@ -19,7 +19,7 @@ package enum WordClass: UInt8, Sendable, CaseIterable {
   /// A character or word that the dictionary does not have.
   case unknown
 
-  /// What a token is; `nil` for what is no word of Chinese text.
+  /// The class of a token; `nil` for one that is not a word of Chinese text.
   init?(_ token: Token, parts: PartsOfSpeech) {
     switch token.kind {
     case .word: self = token.word.flatMap { parts[entry: $0] }.map(WordClass.init) ?? .word

@@ -10,7 +10,7 @@ extension ImageMemory {
   }
 }
 
-/// An immutable array of numbers inside an `ImageMemory`. What lies outside of it is zero, so that a
+/// An immutable array of numbers inside an `ImageMemory`. What lies outside it is zero, so that a
 /// damaged image gives wrong readings and never a read elsewhere.
 struct ImageArray<Element: FixedWidthInteger>: @unchecked Sendable {
   private let buffer: UnsafeBufferPointer<Element>

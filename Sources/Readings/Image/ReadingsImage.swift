@@ -92,9 +92,9 @@ enum WordRecord {
   static let countMask: UInt16 = 0xF
   static let lengthShift: UInt16 = 4
   static let lengthMask: UInt16 = 0x1F
-  /// The school's syllables stand behind the printed ones.
+  /// The school's syllables come after the printed ones.
   static let schoolFlag: UInt16 = 1 << 14
-  /// The word is to be read as two: see `Clitics`.
+  /// The word has to be read as two: see `Clitics`.
   static let splitFlag: UInt16 = 1 << 15
   static let maximumReadings = 15
   static let maximumLength = 31

@@ -5,14 +5,14 @@ enum CharacterRules {
     ruled(scalar, in: passage, at: index) ?? freeWords[scalar]
   }
 
-  /// The reading of a character as a free word, where that is set.
+  /// The reading of a character as a free word, if that is set.
   static func freeReading(of scalar: UInt32) -> PackedSyllable? { freeWords[scalar] }
 
-  /// Whether the classifier is never asked about a character.
+  /// Whether the classifier is never used for a character.
   static func isFreeWord(_ scalar: UInt32) -> Bool { freeWords[scalar] != nil }
 
   /// Characters of which a bound or literary reading has more headwords than the one that they have
-  /// when they are a word of their own: 更 is ㄍㄥ in 更新, 更正, 變更, and ㄍㄥˋ when it stands alone.
+  /// when they are a word of their own: 更 is ㄍㄥ in 更新, 更正, 變更, and ㄍㄥˋ when it is alone.
   private static let freeWords: [UInt32: PackedSyllable] = {
     let readings: [Unicode.Scalar: PackedSyllable] = [
       "更": "ㄍㄥˋ", "嚇": "ㄒㄧㄚˋ", "喝": "ㄏㄜ", "削": "ㄒㄧㄠ", "朝": "ㄔㄠˊ", "摟": "ㄌㄡˇ",
@@ -29,14 +29,14 @@ enum CharacterRules {
     switch scalar {
     case "地": adverbial(passage, index)
     case "兒": son(passage, index)
-    // A particle of exclamation ends its clause; the question stands before what it asks for.
+    // A particle of exclamation ends its clause; the question word comes before what it asks for.
     case "哪": passage.right(index) == 0 && passage.left(index) != 0 ? "˙ㄋㄚ" : nil
     case "處": place(passage, index)
-    // "Each other" is an adverb: it stands between who and what is done.
+    // "Each other" is an adverb: it comes between the subject and the verb.
     case "相": passage.left(index) != 0 && passage.right(index) != 0 ? "ㄒㄧㄤ" : nil
     case "盛": filling(passage, index)
     case "長": growing(passage, index)
-    // The negation and the adverb of time stand before a verb or a noun; alone they are "sink" and a name.
+    // The negation and the adverb of time come before a verb or a noun; alone they are "sink" and a name.
     case "沒": passage.right(index) != 0 ? "ㄇㄟˊ" : nil
     case "曾": passage.right(index) != 0 ? "ㄘㄥˊ" : nil
     // "Tired" is a predicate, and ends its clause; "pile up" has an object.
@@ -47,11 +47,11 @@ enum CharacterRules {
     case "少": ranks.contains(passage.right(index)) ? "ㄕㄠˋ" : nil
     case "種": planting(passage, index)
     case "倒": falling(passage, index)
-    // "Pass on" before whom or where it reaches; the noun is a book of somebody's life.
+    // "Pass on" before the person or place that it reaches; the noun is the story of a life.
     case "傳": receivers.contains(passage.right(index)) ? "ㄔㄨㄢˊ" : nil
     // "Carry on the back"; 背著 is as often "with one's back to".
     case "背": afterCarrying.contains(passage.right(index)) ? "ㄅㄟ" : nil
-    // What is doubled around 一 is a verb: "count".
+    // A character doubled around 一 is a verb: "count".
     case "數": isDoubledAroundOne(passage, index) ? "ㄕㄨˇ" : nil
     default: nil
     }
@@ -87,8 +87,8 @@ enum CharacterRules {
   private static let notAfterAdverb: HanSet = "上下中方區帶面點位質形理表球主板層段界勢名震盤"
   private static let plainActions: HanSet = "說走跑看笑哭想做吃喝問答叫喊唱跳站坐飛過用寫讀聽談講拿打抱等"
 
-  /// 地 makes an adverb of what stands before it: of a doubled word, of a phrase of four characters, of
-  /// a word in 然, and of a word of two characters where a plain verb follows. Else it is the ground.
+  /// 地 makes an adverb of what comes before it: of a doubled word, of a phrase of four characters, of a
+  /// word in 然, and of a word of two characters before a plain verb. Else it is the ground.
   private static func adverbial(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let right = passage.right(index)
     if right == 0 || notAfterAdverb.contains(right) || passage.left(index) == 0 { return "ㄉㄧˋ" }
@@ -110,7 +110,7 @@ enum CharacterRules {
 
   private static let afterSon: HanSet = "時童子女孫歌科戲媳"
 
-  /// Erhua behind a noun, a syllable of its own behind what tells of a child.
+  /// Erhua behind a noun, a syllable of its own behind a word for a child.
   private static func son(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let left = passage.left(index)
     let isSon = left == 0 || beforeSon.contains(left) || afterSon.contains(passage.right(index))
@@ -119,7 +119,7 @@ enum CharacterRules {
 
   private static let objectsOfDealing: HanSet = "於以理置罰在之"
 
-  /// "Place" is a noun and "deal with" a verb, which stands before its object or begins a clause.
+  /// "Place" is a noun and "deal with" a verb, which comes before its object or begins a clause.
   private static func place(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let isVerb = passage.left(index) == 0 || objectsOfDealing.contains(passage.right(index))
     return isVerb ? "ㄔㄨˇ" : "ㄔㄨˋ"

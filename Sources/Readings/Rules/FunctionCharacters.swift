@@ -1,13 +1,13 @@
 /// Characters that are words of grammar: particles, prepositions, auxiliaries. How often a reading
-/// stands in headwords says nothing of them, since the word of grammar is in few: 的 is ㄉㄧˋ in more
-/// headwords than ˙ㄉㄜ. So their reading is set, with what overrides it.
+/// is in headwords says nothing of them, since the word of grammar is in few: 的 is ㄉㄧˋ in more headwords
+/// than ˙ㄉㄜ. So their reading is set, with what overrides it.
 struct FunctionCharacter: Sendable {
   /// The reading of the word of grammar.
   let usual: PackedSyllable
-  /// How far another reading must be ahead in the classifier to be taken; `nil` where the classifier
-  /// is not asked, since it knows the literary words far better than the word of grammar.
+  /// How far another reading must be ahead in the classifier to be taken; `nil` if the classifier is not
+  /// used, since it knows the literary words far better than the word of grammar.
   let margin: Float?
-  /// The reading that the neighbours demand, where they do.
+  /// The reading that the neighbours demand, if they do.
   let rule: @Sendable (Passage, Int) -> PackedSyllable?
 
   init(
@@ -50,8 +50,8 @@ struct FunctionCharacter: Sendable {
 enum FunctionRules {
   private static let pronouns: HanSet = "我你妳您他她它牠祂咱"
 
-  /// The reading that the neighbours of a character of grammar demand. One that stands alone between
-  /// marks is cited as the word that it usually is.
+  /// The reading that the neighbours of a character of grammar demand. One that is alone between marks
+  /// is cited as the word that it usually is.
   static func reading(
     _ function: FunctionCharacter, in passage: Passage, at index: Int
   ) -> PackedSyllable? {
@@ -59,7 +59,7 @@ enum FunctionRules {
     return function.rule(passage, index)
   }
 
-  /// 呀 is the sound itself where nothing stands before it, and doubled.
+  /// 呀 is the sound itself if nothing comes before it, and when it is doubled.
   static func exclamation(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let (left, right) = (passage.left(index), passage.right(index))
     return left == 0 || left == "呀" || right == "呀" ? "ㄧㄚ" : nil
@@ -70,8 +70,8 @@ enum FunctionRules {
     passage.left(index) == 0 ? "ㄇㄛˊ" : nil
   }
 
-  /// A conjunction joins: what ends a clause is none, nor what stands with one more character between
-  /// borders, which is a literary word (「和穆」).
+  /// A conjunction joins: a character that ends a clause is not one, nor one with a single other
+  /// character between borders, which is a literary word (「和穆」).
   static func harmony(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     if passage.right(index) == 0 { return "ㄏㄜˊ" }
     return passage.left(index) == 0 && passage.character(index + 2) == 0 ? "ㄏㄜˊ" : nil
@@ -97,8 +97,8 @@ enum FunctionRules {
     達成 適應 避免 配合 防止 防範 預防 顧及 鼓勵 挽救 拯救 尋找 準備 證明 打擊 對抗 應付
     """
 
-  /// "For": before whoever has the benefit, and where a clause begins with its purpose. Else 為 is the
-  /// verb "be, do" or the mark of the passive.
+  /// "For": before the person who has the benefit, and where a clause begins with its purpose. Else 為 is
+  /// the verb "be, do" or the mark of the passive.
   static func purpose(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let right = passage.right(index)
     if afterFor.contains(right) || pronouns.contains(right) { return "ㄨㄟˋ" }
@@ -120,7 +120,7 @@ enum FunctionRules {
   private static let beforeMust: HanSet = "我你妳您他她它們還就總又須非都也"
   private static let adverbsBeforeMust: WordSet = "一定 必須 非得 至少 只好"
 
-  /// "Obtain" where no verb stands before it, and in what writing joins with it (得以, 不得); "must"
+  /// "Obtain" if no verb comes before it, and in the words that writing makes with it (得以, 不得); "must"
   /// after its subject or an adverb, and before an adverb or a verb where a clause begins. Else the mark
   /// of a complement, which shows in some of these (買得起).
   static func obtaining(_ passage: Passage, _ index: Int) -> PackedSyllable? {
@@ -136,7 +136,7 @@ enum FunctionRules {
 
   private static let returnable: HanSet = "給回清債錢書款帳原願鄉"
 
-  /// The verb "return" before what is returned, and at the end, where no adverb can stand.
+  /// The verb "return" before what is returned, and at the end, where an adverb cannot be.
   static func returning(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let right = passage.right(index)
     return right == 0 || returnable.contains(right) ? "ㄏㄨㄢˊ" : nil
@@ -144,14 +144,14 @@ enum FunctionRules {
 
   private static let afterAll: HanSet = "很不是有沒會能要在可已想被把給得去來說看太好"
 
-  /// The adverb stands before a verb or another adverb: at the end 都 is a capital (故都).
+  /// The adverb comes before a verb or another adverb: at the end 都 is a capital (故都).
   static func capital(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let right = passage.right(index)
     if right == 0 { return "ㄉㄨ" }
     return afterAll.contains(right) ? "ㄉㄡ" : nil
   }
 
-  /// The auxiliary stands before a verb: at the end 將 is a general (上將).
+  /// The auxiliary comes before a verb: at the end 將 is a general (上將).
   static func general(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     passage.right(index) == 0 ? "ㄐㄧㄤˋ" : nil
   }

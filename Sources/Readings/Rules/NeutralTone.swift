@@ -11,7 +11,7 @@ enum NeutralTone {
   /// Words that are taught with a neutral 子, where the dictionary also gives the full tone.
   private static let forced: WordSet = "兒子 孫子 妃子"
 
-  /// Whether a neutral character is taught as neutral even outside of a word.
+  /// Whether a neutral character is taught as neutral even outside a word.
   static func isParticle(_ character: UInt32) -> Bool { particles.contains(character) }
 
   /// Whether the neutral tone that the dictionary prints at a place of a word is taught.
@@ -23,7 +23,7 @@ enum NeutralTone {
     return words.contains(word[(place - 1)...place])
   }
 
-  /// Whether a place of a word is neutral whatever the dictionary prints.
+  /// Whether a place of a word is neutral even if the dictionary prints a tone.
   static func isForced(_ word: [UInt32], _ place: Int) -> Bool {
     place > 0 && forced.contains(word[(place - 1)...place])
   }

@@ -35,8 +35,8 @@ enum Rulings {
 
   /// Character, printed reading, reading that is taught; by the reason.
   ///
-  /// Where the dictionary prints a reading only to name another (之又音, 之讀音, 之語音), `SchoolStandard`
-  /// finds it by itself; here stand those that it defines.
+  /// If the dictionary prints a reading only to name another (之又音, 之讀音, 之語音), `SchoolStandard` finds
+  /// it by itself; the readings here are those that it defines.
   private static let table = [alternativeTaught, spokenTaught, oneForAllSenses].joined(
     separator: " ")
 

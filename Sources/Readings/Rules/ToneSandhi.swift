@@ -3,7 +3,7 @@ import Segmentation
 /// The tones of 一 and 不, which follow the tone of the next syllable.
 ///
 /// 不 is ㄅㄨˊ before the fourth tone and ㄅㄨˋ elsewhere. 一 is ㄧˊ before the fourth tone, ㄧˋ before the
-/// others, and keeps ㄧ where it is the number itself: alone, at the end of a word, in a row of digits, in
+/// others, and keeps ㄧ if it is the number itself: alone, at the end of a word, in a row of digits, in
 /// ordinals and dates.
 enum ToneSandhi {
   private static let one: UInt32 = 0x4E00
@@ -55,7 +55,7 @@ enum ToneSandhi {
     return word.range.lowerBound == index || word.kind == .number
   }
 
-  /// 單一, 唯一, 統一, 星期一: what stands behind is another word.
+  /// 單一, 唯一, 統一, 星期一: the next character is another word.
   private static func isEndOfWord(_ passage: Passage, _ index: Int) -> Bool {
     let word = passage.words[Int(passage.wordAt[index])]
     return word.range.count > 1 && word.kind == .word && word.range.upperBound == index + 1

@@ -5,7 +5,7 @@
 #endif
 
 /// The characters of the dictionary, and the classes of each: the readings that the school's standard
-/// tells apart, the most probable first.
+/// distinguishes, the most probable first.
 struct CharacterTable {
   /// The characters in the order of their code points; the number of the first is 1.
   private(set) var characters: [UInt32] = []
@@ -44,7 +44,7 @@ struct CharacterTable {
       return scalars.count == 2 ? (scalars[0], scalars[1]) : nil
     }
 
-  /// The number of a character, from 1, or `nil` where the dictionary does not read it.
+  /// The number of a character, from 1, or `nil` if the dictionary does not read it.
   func number(of character: UInt32) -> Int? { numbers[character] }
 
   /// The classes of a character, the most probable first.
@@ -61,14 +61,14 @@ struct CharacterTable {
 // MARK: - Priors
 
 extension CharacterTable {
-  /// A class with what tells how common it is.
+  /// A class with what shows how common it is.
   private struct Candidate {
     var school: PackedSyllable
     var printed: [PackedSyllable: Int] = [:]
     var headwords = 0
     var examples = 0
     var definitions = 0
-    /// A neutral reading of what is no particle stands in words alone.
+    /// A neutral reading of a character that is not a particle is only used in words.
     var isBound = false
 
     var score: Double {
@@ -101,7 +101,7 @@ extension CharacterTable {
       let syllable = source.syllables[reading.start]
       add(syllable, as: standard.taught(character, syllable), reading)
     }
-    // Erhua stands in no entry of a character, and in a thousand headwords.
+    // Erhua is in no entry of a character, and in a thousand headwords.
     for syllable in taught.readings(of: character)
     where syllable == "ㄦ" && !candidates.isEmpty {
       add(syllable, as: syllable, nil)

@@ -18,7 +18,7 @@ struct ExampleCollector {
     self.table = table
   }
 
-  /// The number of a character and the class of its reading, where the classifier is to learn it.
+  /// The number of a character and the class of its reading, if the classifier has to learn it.
   private func target(_ character: UInt32, _ syllable: PackedSyllable) -> (Int, Int)? {
     guard let number = table.number(of: character), table.classes(of: character).count > 1,
       !CharacterRules.isFreeWord(character)
@@ -34,7 +34,7 @@ extension ExampleCollector {
   private static let longHeadword: Float = 1
   private static let shortHeadword: Float = 0.3
 
-  /// Adds what a headword tells of its characters: those that are words of their own in a long one, and
+  /// Adds what a headword shows of its characters: those that are words of their own in a long one, and
   /// each of a short one.
   mutating func addHeadword(_ word: Int, _ cutter: HeadwordCutter) {
     let characters = source.characters(of: word)
@@ -79,7 +79,7 @@ extension ExampleCollector {
     }
   }
 
-  /// Adds the characters of a headword that stand as words of their own in a part of its texts.
+  /// Adds the characters of a headword that are words of their own in a part of its texts.
   mutating func addPart(
     _ part: ReadingsSource.Part, _ tokens: [Token], in text: UnsafeBufferPointer<UInt8>
   ) {
@@ -100,7 +100,7 @@ extension ExampleCollector {
     }
   }
 
-  /// How a headword reads a character, where it reads it in one way.
+  /// How a headword reads a character, if it reads it in one way.
   private func reading(
     of character: UInt32, in title: ArraySlice<UInt32>, _ reading: Int
   ) -> PackedSyllable? {

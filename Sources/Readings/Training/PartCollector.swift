@@ -1,7 +1,7 @@
 import Segmentation
 
 /// Finds the parts of a text, from one hard border to the next, in which a character of a headword
-/// stands outside of the headword.
+/// is outside the headword.
 struct PartCollector {
   private let title: [UInt32]
   private var scalars: [UInt32] = []
@@ -40,7 +40,7 @@ struct PartCollector {
     }
   }
 
-  /// Whether a character of the title stands in the part outside of the title.
+  /// Whether a character of the title is in the part outside the title.
   private var isWanted: Bool {
     var index = 0
     while index < scalars.count {

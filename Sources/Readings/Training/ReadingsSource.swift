@@ -1,7 +1,7 @@
 import Segmentation
 
 /// What the model is trained from: the readings of all entries, and the parts of their texts in which
-/// a character of the headword stands outside of the headword.
+/// a character of the headword is outside the headword.
 ///
 /// Entries are added in the order of their ids, from 1.
 package struct ReadingsSource: Sendable {
@@ -31,11 +31,11 @@ package struct ReadingsSource: Sendable {
   }
 
   struct Word {
-    /// The Chinese characters of the headword, in `scalars`; empty where it holds something else.
+    /// The Chinese characters of the headword, in `scalars`; empty if it holds something else.
     var scalars: Range<Int>
     /// In `readings`.
     var readings: Range<Int>
-    /// The character that this is said to be a variant of, where it has no reading of its own.
+    /// The character that this is said to be a variant of, if it has no reading of its own.
     var variantOf: UInt32 = 0
   }
 
@@ -117,8 +117,7 @@ package struct ReadingsSource: Sendable {
     bytes += other.bytes
   }
 
-  /// The Chinese characters of a headword, without the commas inside; none where it holds anything
-  /// else.
+  /// The Chinese characters of a headword, without the commas inside; none if it holds anything else.
   private static func characters(of title: String) -> [UInt32] {
     var characters: [UInt32] = []
     for scalar in title.unicodeScalars {
@@ -200,7 +199,7 @@ extension ReadingsSource {
       || (start.first == "（" && start.dropFirst().allSatisfy { ("0"..."9").contains($0) })
   }
 
-  /// What is longer says something of its own.
+  /// The maximum length; a longer text says something of its own.
   private static let longestStub = 40
 }
 

@@ -25,7 +25,7 @@ package struct ReadingsTrainer: Sendable {
   /// Builds the model; its bytes are what `ReadingsModel` takes.
   ///
   /// - Parameter progress: called with the share of the work that is done.
-  /// - Throws: `CancellationError` where the task was cancelled.
+  /// - Throws: `CancellationError` if the task was cancelled.
   package func train(progress: (Double) -> Void = { _ in }) async throws -> [UInt8] {
     progress(0)
     let standard = SchoolStandard(source)

@@ -9,7 +9,7 @@ struct SchoolStandard {
   private(set) var syllables: [PackedSyllable]
   /// The readings of each character's own entry.
   private let own: [UInt32: [PackedSyllable]]
-  /// Readings of characters that give way to another wherever they stand.
+  /// Readings of characters that always give way to another.
   private var replaced: [CharacterSyllable: PackedSyllable]
 
   init(_ source: ReadingsSource) {

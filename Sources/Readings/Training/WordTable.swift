@@ -65,7 +65,7 @@ struct WordTable {
   }
 
   /// How likely a reading of a word is among the others: by examples and definitions of today; less so
-  /// the more it is quoted from old texts; more where the neutral tone is taught, for that is the
+  /// the more it is quoted from old texts; more if the neutral tone is taught, for that is the
   /// everyday word (東西 "thing" and not "east and west"); and more where it is recorded, as the words
   /// of the concise dictionary are (長大 "grow up" and not "tall and big").
   private static func score(
@@ -87,7 +87,7 @@ struct WordTable {
 
 /// Headwords that are two words where a text has them.
 ///
-/// Literary verbs with 的 "target" (中的 "hit the target") are spelled as what is everywhere in
+/// Literary verbs with 的 "target" (中的 "hit the target") are spelled like a pair that is everywhere in
 /// today's prose: a word and the particle 的. Those for which the dictionary has an example are alive.
 enum Clitics {
   private static let particle: UInt32 = 0x7684  // 的

@@ -9,8 +9,8 @@ struct Alphabet {
 
   /// - Throws: `LexiconError.tooManyCharacters`.
   init(words: [LexiconBuilder.Word], forms: [CharacterForm]) throws(LexiconError) {
-    // Those that stand in most words come first: their numbers lie together in the arrays that the
-    // search reads.
+    // Characters that are in most words come first: their numbers are together in the arrays that
+    // the search reads.
     var uses: [UInt32: Int] = [:]
     for word in words { for scalar in word.scalars { uses[scalar, default: 0] += 1 } }
     for (scalar, _) in uses.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
@@ -27,7 +27,7 @@ struct Alphabet {
         continue
       }
       let index = Int(written)
-      // The most general of several uses stands last.
+      // The most general of several uses comes last.
       folds[index].removeAll { $0 & 0x7FFF == UInt32(standard) }
       folds[index].append(UInt32(standard) | form.flags)
     }
@@ -51,7 +51,7 @@ struct Alphabet {
     return isSpecial ? number | LexiconImage.specialFlag : number
   }
 
-  /// The characters of the BMP of which there is anything to say: those of words, and numerals.
+  /// The characters of the BMP that have properties: those of words, and numerals.
   var bmp: [UInt32] {
     let known = numbers.keys.filter { $0 < UInt32(LexiconImage.bmpCount) }
     return known + numerals + [NumberRules.ordinal]

@@ -9,21 +9,21 @@
 ///
 /// Words are visited by falling frequency, and each goes to the class that raises
 /// Σ N(a, b)·ln N(a, b) − Σ N(a, ·)·ln N(a, ·) − Σ N(·, b)·ln N(·, b) most, N counting the pairs of
-/// classes in the text. What is no word has classes of its own.
+/// classes in the text. Tokens that are not words have classes of their own.
 struct ClassClustering {
   /// Later passes move words whose places make no difference to how texts are cut.
   static let passes = 5
-  /// In the first pass rarer words wait: until the others have found their places, they tell nothing.
+  /// In the first pass rarer words wait: until the others have found their places, they say nothing.
   private static let firstPassMinimum: Int32 = 3
 
-  /// So many words of text are needed for each pair of classes, or their counts say nothing.
+  /// How many words of text are needed for each pair of classes, or their counts say nothing.
   private static let wordsForPair = 250.0
 
   private static let wordsBetweenRests = 256
 
   private let bigrams: BigramCounts
   private let classCount: Int
-  /// The classes that words may have: fewer than there can be where the text is short.
+  /// The classes that words may have: fewer than there can be if the text is short.
   private let wordClasses: Range<Int>
   /// The class of each type. Boundaries count as `begin` before a word, and as `end` behind.
   private(set) var classes: [UInt8]
@@ -111,7 +111,7 @@ struct ClassClustering {
 
   /// Moves words until the passes are done.
   ///
-  /// - Throws: `CancellationError` where the task was cancelled.
+  /// - Throws: `CancellationError` if the task was cancelled.
   mutating func run(passes: Int) async throws {
     let order = Self.order(bigrams.totals)
     for pass in 0..<passes {
@@ -128,10 +128,10 @@ struct ClassClustering {
     }
   }
 
-  /// How often a word of each class stands before one of each other, in rows.
+  /// How often a word of each class comes before one of each other, in rows.
   var pairCounts: [Int32] { pairs }
 
-  /// Puts a word where it fits best; false where it stays.
+  /// Puts a word where it fits best; false if it stays.
   private mutating func move(_ type: Int) -> Bool {
     let own = Int(classes[type])
     let (selfPairs, total) = collectNeighbours(of: type)
@@ -183,7 +183,7 @@ struct ClassClustering {
     rights[own] += sign * total
   }
 
-  /// The class in which the word, which stands in none, raises the sum most.
+  /// The class in which the word, which is in none, raises the sum most.
   private mutating func bestClass(selfPairs: Int32, total: Int32) -> Int {
     for candidate in wordClasses {
       gains[candidate] =

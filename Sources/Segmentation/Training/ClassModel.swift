@@ -21,7 +21,7 @@ struct ClassModel: Sendable {
   let logProbabilities: [Double]
 
   /// - Parameters:
-  ///   - clustering: the classes of the types, and how often they stand beside each other.
+  ///   - clustering: the classes of the types, and how often they are beside each other.
   ///   - probabilities: of the words, in the lexicon's order.
   init(
     _ clustering: ClassClustering, probabilities: [Double], words: [LexiconBuilder.Word],
@@ -38,8 +38,8 @@ struct ClassModel: Sendable {
     inClass = zip(classes, logProbabilities).map { $0.1 - log(shares[Int($0.0)]) }
   }
 
-  /// Words that the text lacks go to the class to which most words go that end as they do and are as
-  /// long; where there are none, to that of most words of their length.
+  /// Words that the text lacks are put into the class of most words that end as they do and are as
+  /// long; if there are none, into that of most words of their length.
   private static func classes(
     of words: [LexiconBuilder.Word], clustering: ClassClustering, totals: [Int32]
   ) -> [UInt8] {
@@ -75,7 +75,7 @@ struct ClassModel: Sendable {
     var seconds = [Double](repeating: 0, count: classCount)
     for (index, count) in pairs.enumerated() { seconds[index % classCount] += Double(count) }
     let total = seconds.reduce(0, +)
-    // A class that nothing stands before, as the beginning, is never asked for.
+    // A class that nothing comes before, as the beginning, is never read.
     let shares = seconds.map { max($0, 0.5) / max(total, 1) }
     var transitions = [Double](repeating: 0, count: classCount * classCount)
     for first in 0..<classCount {

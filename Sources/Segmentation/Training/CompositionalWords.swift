@@ -2,7 +2,7 @@
 ///
 /// The dictionary explains them, and rightly, but in running text they are two words that often meet.
 /// Such a headword is hardly more probable than its parts after each other. That is measured: ρ is the
-/// logarithm of the one less that of the other. Headwords of which ρ is low are no words of running
+/// logarithm of the one less that of the other. Headwords of which ρ is low are not words of running
 /// text; look-up still finds them.
 struct CompositionalWords {
   /// A headword's best cut into shorter words.
@@ -11,7 +11,7 @@ struct CompositionalWords {
     var rho: Double
     /// The places of the parts in the lexicon.
     var words: [Int]
-    /// How often the rarest part stands in the text, as a share of all words.
+    /// How often the rarest part is in the text, as a share of all words.
     var rarest: Double
   }
 
@@ -24,7 +24,7 @@ struct CompositionalWords {
   private let total: Double
   private let places: [[UInt32]: Int]
 
-  /// - Parameter counts: how often each word stands in the text.
+  /// - Parameter counts: how often each word is in the text.
   init(lexicon: UntrainedLexicon, model: ClassModel, counts: [Double]) {
     self.lexicon = lexicon
     self.model = model
@@ -46,11 +46,11 @@ struct CompositionalWords {
       })
   }
 
-  /// A headword's best cut into words of the lexicon, or `nil` where there is none.
+  /// A headword's best cut into words of the lexicon, or `nil` if there isn't one.
   func parts(of index: Int) -> Parts? {
     let scalars = lexicon.words[index].scalars
     var best: [(score: Double, words: [Int])?] = Array(repeating: nil, count: scalars.count + 1)
-    // The best path is kept for each place only: what is cut is short.
+    // The best path is kept for each place only: headwords are short.
     for end in 1...scalars.count {
       for start in 0..<end where end - start < scalars.count {
         guard let word = places[Array(scalars[start..<end])] else { continue }
@@ -90,8 +90,7 @@ extension CompositionalWords {
     parts.rarest >= Self.commonPart && parts.rho < (isEveryday ? 0.5 : 2.5)
   }
 
-  /// A numeral or a demonstrative with a classifier is a phrase, whatever it is written as: 一個,
-  /// 每次, 這種.
+  /// A numeral or a demonstrative with a classifier is a phrase, in any form: 一個, 每次, 這種.
   private func isCounted(_ parts: Parts, _ isEveryday: Bool) -> Bool {
     guard parts.rho < (isEveryday ? 2.0 : 4.5), let first = parts.words.first,
       let last = parts.words.last, isDeterminer(first), isClassifier(last)
@@ -110,7 +109,7 @@ extension CompositionalWords {
     return !isEveryday && parts.rarest >= Self.fairlyCommonPart && parts.rho < 2.5
   }
 
-  /// An adverb that sums up stands behind whatever is counted: the 都 of 每天都 belongs to no 天都.
+  /// An adverb that sums up comes after what is counted: the 都 of 每天都 does not belong to 天都.
   private func isSummedUp(_ index: Int, _ parts: Parts, _ isEveryday: Bool) -> Bool {
     let scalars = lexicon.words[index].scalars
     return scalars.count == 2 && parts.words.count == 2 && isClassifier(parts.words[0])

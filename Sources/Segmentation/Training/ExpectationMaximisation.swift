@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Learns how probable words are, from text of which nobody has said how it is cut.
+/// Learns how probable words are, from text whose cut is not given.
 ///
 /// The model is a bag of words: the probability of a cut is the product of its words'. In each round
 /// every way to cut every run of the text is weighed with the probabilities so far (forward-backward),
@@ -16,7 +16,7 @@ struct ExpectationMaximisation {
   /// Added to every count: a word that the text lacks must still be found.
   static let finalPrior = 0.5
   private static let roundPrior = 0.1
-  /// The text is weighed in so many shares, whose counts are added in order.
+  /// The number of shares in which the text is weighed; their counts are added in order.
   private static let shares = 8
 
   private let automaton: Lexicon
@@ -39,7 +39,7 @@ struct ExpectationMaximisation {
   /// - Parameters:
   ///   - start: counts to begin with; else longer words come first.
   ///   - progress: called before each round with the share of the work that is done.
-  /// - Throws: `CancellationError` where the task was cancelled.
+  /// - Throws: `CancellationError` if the task was cancelled.
   func counts(
     rounds: Int = Self.rounds, from start: [Double]? = nil, progress: (Double) -> Void = { _ in }
   ) async throws -> [Double] {
@@ -67,7 +67,7 @@ struct ExpectationMaximisation {
     }
   }
 
-  /// What could stand where, share by share.
+  /// What could be where, share by share.
   private func matches() async -> [TrainingMatches] {
     var indices = [Int32](repeating: -1, count: automaton.slotCount)
     for (index, slot) in lexicon.slots.enumerated() { indices[Int(slot)] = Int32(index) }
@@ -123,7 +123,7 @@ private struct ForwardBackward {
   private var forward: [Double] = []
   private var backward: [Double] = []
 
-  /// - Parameter weights: the probability of each word; 0 where no text is cut into it.
+  /// - Parameter weights: the probability of each word; 0 if no text is cut into it.
   init(weights: [Double]) {
     self.weights = weights
     scales = (0...TrainingText.longestRun).map { pow(Self.scale, Double($0)) }
@@ -145,7 +145,7 @@ private struct ForwardBackward {
     return counts
   }
 
-  /// Every way to go on from every character, in order of start.
+  /// Every way to continue from every character, in order of start.
   private mutating func collectEdges(
     _ length: Int, _ matches: UnsafeBufferPointer<TrainingMatch>, _ next: inout Int
   ) {

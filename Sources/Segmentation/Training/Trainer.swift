@@ -2,22 +2,22 @@
 package struct TrainedLexicon: Sendable {
   /// The compiled lexicon, as `Lexicon` takes it.
   package var image: [UInt8]
-  /// How often training saw each word in the text, by the word's id; whole numbers no longer, since
-  /// every way to cut a text counts for as much as it is probable.
+  /// How often training saw each word in the text, by the word's id; no longer whole numbers, since
+  /// every way to cut a text counts as much as it is probable.
   package var frequencies: [Int: Double]
   /// The ids of the headwords that no running text is cut into.
   package var compositionalWords: [Int]
 }
 
 /// Learns from text how words are cut: which headwords are words of running text, how probable each
-/// is, and which classes of words stand beside each other.
+/// is, and which classes of words are beside each other.
 ///
 /// The text's own cut need not be known. Deterministic: the same words and text give the same bytes on
 /// any number of processors.
 package struct Trainer: Sendable {
   /// From an earlier state of the weights fewer rounds do.
   private static let laterRounds = 3
-  /// The classes that only tell which headwords are compositional need not be the best ones.
+  /// The classes that only show which headwords are compositional need not be the best ones.
   private static let firstPasses = 3
   static let classCount = 128
 
@@ -32,7 +32,7 @@ package struct Trainer: Sendable {
   /// Learns the weights.
   ///
   /// - Parameter progress: called from time to time with the share of the work that is done.
-  /// - Throws: `LexiconError`, or `CancellationError` where the task was cancelled.
+  /// - Throws: `LexiconError`, or `CancellationError` if the task was cancelled.
   package consuming func train(
     progress: (Double) -> Void = { _ in }
   ) async throws -> TrainedLexicon {
@@ -91,7 +91,7 @@ package struct Trainer: Sendable {
     return lexicon.words.map { known[$0.scalars] ?? 0 }
   }
 
-  /// How often words stand beside each other where the text is cut by their probabilities.
+  /// How often words are beside each other when the text is cut by their probabilities.
   private func bigrams(_ probabilities: [Double]) async throws -> BigramCounts {
     var cutter = lexicon
     cutter.setProbabilities(probabilities)
@@ -100,7 +100,7 @@ package struct Trainer: Sendable {
       typeCount: lexicon.words.count + Int(WordSequence.firstWord))
   }
 
-  /// Learns which classes of words stand beside each other.
+  /// Learns which classes of words are beside each other.
   private static func model(
     _ probabilities: [Double], of words: [LexiconBuilder.Word], _ bigrams: BigramCounts,
     _ start: ClassClustering.Start, passes: Int
@@ -134,7 +134,7 @@ extension UntrainedLexicon {
         ? Weights.cost(logProbability: (first + second) / 2) : UInt16(LexiconImage.notInText)
     }
     setWeights(costs: costs, classes: (one.classes, two.classes))
-    // Numbers are all that there is of their class; characters that are no words are any of many.
+    // Numbers are all that there is of their class; characters that are not words are any of many.
     setFixedCosts(unknown: Weights.cost(logProbability: Weights.unknownInClass), number: 0)
     setTransitions(
       one.transitions.map { Weights.transition(logProbability: $0) },

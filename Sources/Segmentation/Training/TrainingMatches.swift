@@ -1,4 +1,4 @@
-/// What could stand at a place of the training text: a word, a number, or no word at all.
+/// What could be at a place of the training text: a word, a number, or no word at all.
 struct TrainingMatch: Sendable {
   private static let lengthBits: UInt32 = 9
   private static let lastFlag: UInt32 = 1 << lengthBits
@@ -20,7 +20,7 @@ struct TrainingMatch: Sendable {
 
   static func number(length: Int) -> TrainingMatch { TrainingMatch(number, length: length) }
 
-  /// Stands where no word begins.
+  /// For a place where no word begins.
   static let none = TrainingMatch(nothing, length: 1)
 
   /// In characters.
@@ -35,7 +35,7 @@ struct TrainingMatch: Sendable {
   var word: Int? { bits >> Self.wordShift < Self.nothing ? Int(bits >> Self.wordShift) : nil }
 }
 
-/// What could stand at each place of a share of the training text: for each character the words that begin
+/// What could be at each place of a share of the training text: for each character the words that begin
 /// there, the last of them marked, and then the numbers.
 ///
 /// The text is weighed a dozen times, and looked up in the lexicon but once or twice.
@@ -43,7 +43,7 @@ struct TrainingMatches: Sendable {
   private(set) var list: [TrainingMatch] = []
 
   /// - Parameter indices: by slot of the lexicon, the place of the word that ends there in the list of words;
-  ///   negative where there is none.
+  ///   negative if there isn't one.
   init(_ text: TrainingText, runs: Range<Int>, lexicon: Lexicon, indices: [Int32]) {
     text.scalars.withUnsafeBufferPointer { scalars in
       for run in runs {

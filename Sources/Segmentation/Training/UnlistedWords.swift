@@ -6,7 +6,7 @@
 
 /// Words that the dictionary uses and has no entry for: 香港, 北京, 女孩.
 ///
-/// They show in a text that is cut without them as two single characters which stand beside each other
+/// They show in a text that is cut without them as two single characters that are beside each other
 /// far more often than by chance, and with many different neighbours on both sides; of a piece of a
 /// longer word, one side is always the same. The segmenter then cuts them as one word, so that their
 /// characters do not make false words with their neighbours.

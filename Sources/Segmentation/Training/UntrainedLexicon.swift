@@ -9,7 +9,7 @@ package struct UntrainedLexicon: Sendable {
   private let counts: LexiconImage.Counts
   private var layout: LexiconImage.Layout { LexiconImage.Layout(counts) }
 
-  /// Words have at least so many classes, the four of `LexiconImage.Class` included.
+  /// log₂ of the number of classes, the four of `LexiconImage.Class` included.
   private static let classBits = 7
 
   /// - Parameter words: in order, without doubles.
@@ -38,7 +38,7 @@ package struct UntrainedLexicon: Sendable {
     copyInfoToRoots()
   }
 
-  /// Puts what is known of the nodes after first characters beside their slots.
+  /// Puts the properties of the nodes after first characters beside their slots.
   private mutating func copyInfoToRoots() {
     let layout = self.layout
     image.withUnsafeMutableBytes { bytes in
@@ -108,13 +108,13 @@ package struct UntrainedLexicon: Sendable {
     }
   }
 
-  /// The lexicon with more words, none of which it has.
+  /// The lexicon with more words, none of which it has already.
   func adding(_ more: [LexiconBuilder.Word]) throws(LexiconError) -> UntrainedLexicon {
     let all = (words + more).sorted { $0.scalars.lexicographicallyPrecedes($1.scalars) }
     return try UntrainedLexicon(words: all, forms: forms)
   }
 
-  /// The lexicon as it stands.
+  /// The lexicon as it is now.
   func lexicon() throws(LexiconError) -> Lexicon {
     let storage = image.withUnsafeBytes { ImageMemory(copying: $0) }
     return try Lexicon(storage: storage)
@@ -137,7 +137,7 @@ package struct UntrainedLexicon: Sendable {
     copyInfoToRoots()
   }
 
-  /// Writes the costs of what is no word.
+  /// Writes the costs of tokens that are not words.
   mutating func setFixedCosts(unknown: UInt16, number: UInt16) {
     image.withUnsafeMutableBytes { bytes in
       bytes.storeBytes(of: UInt32(unknown), toByteOffset: 8 + 6 * 4, as: UInt32.self)

@@ -6,13 +6,14 @@
 
 /// The probabilities that are set and not learned, and how a probability becomes a cost.
 enum Weights {
-  /// ln of the probability of a Han character that is no word, while the words' are learned.
+  /// ln of the probability of a Han character that is not a word, while the words' are learned.
   static let unknown = -17.0
   /// ln of the probability of a number in Chinese characters, while the words' are learned.
   /// Anything from −7 to −11 does the same.
   static let numeral = -9.0
 
-  /// ln of the probability of a Han character among those that are no words: one of twenty thousand.
+  /// ln of the probability of a Han character among those that are not words: one of twenty
+  /// thousand.
   static let unknownInClass = -10.0
 
   static let unknownCost = cost(logProbability: unknown)

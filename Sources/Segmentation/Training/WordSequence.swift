@@ -1,12 +1,13 @@
 /// A text cut into words, as the numbers of types.
 struct WordSequence: Sendable {
-  /// The types that are no words; those have the numbers from `firstWord` on, in the lexicon's order.
+  /// The types that are not words; words have the numbers from `firstWord` on, in the lexicon's
+  /// order.
   static let boundary: UInt32 = 0
   static let number: UInt32 = 1
   static let unknown: UInt32 = 2
   static let firstWord: UInt32 = 3
 
-  /// The types in order; a boundary stands before the first, between runs, and behind the last.
+  /// The types in order; there is a boundary before the first, between runs, and behind the last.
   var types: [UInt32] = [WordSequence.boundary]
 
   private static let shares = 8
@@ -53,7 +54,7 @@ struct WordSequence: Sendable {
   }
 }
 
-/// How often one type stands before another.
+/// How often one type comes before another.
 struct BigramCounts: Sendable {
   /// One side of the table: for each type its neighbours, in order, with counts.
   struct Side: Sendable {
@@ -64,9 +65,9 @@ struct BigramCounts: Sendable {
     func range(of type: Int) -> Range<Int> { Int(starts[type])..<Int(starts[type + 1]) }
   }
 
-  /// What stands behind each type.
+  /// What comes after each type.
   let next: Side
-  /// What stands before each type.
+  /// What comes before each type.
   let previous: Side
   /// How often each type occurs.
   let totals: [Int32]
@@ -89,7 +90,7 @@ struct BigramCounts: Sendable {
     self.totals = totals
   }
 
-  /// Neighbours that stand once for each time become neighbours with counts.
+  /// Turns neighbours listed once for each time into neighbours with counts.
   private static func counted(_ all: [UInt32], starts: [Int32]) -> Side {
     var side = Side(starts: [0], neighbours: [], counts: [])
     for type in 0..<starts.count - 1 {

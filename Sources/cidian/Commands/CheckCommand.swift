@@ -65,7 +65,8 @@ struct CheckCommand: AsyncParsableCommand {
     if report.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
-  /// The text of a file, with a question mark for each byte that is none, so that offsets stay what they are.
+  /// The text of a file, with a question mark for each byte that is not UTF-8, so that offsets stay what they
+  /// are.
   private static func text(of file: String) throws -> (text: String, isValid: Bool) {
     var input = try TextInput(path: file)
     var bytes: [UInt8] = []

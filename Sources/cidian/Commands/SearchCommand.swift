@@ -53,7 +53,7 @@ struct SearchCommand: AsyncParsableCommand {
       text: text, results: results, style: CardStyle(notation: notation),
       showsShape: query.hasShape)
     print(try report.render(as: format), terminator: "")
-    // What is said of the list stands below it, also where both go to one file.
+    // What is said of the list comes below it, even if both are written to one file.
     fflush(nil)
     if results.hits.isEmpty {
       Terminal.note(nothingFound(text, results))
@@ -81,7 +81,7 @@ struct SearchCommand: AsyncParsableCommand {
     return "There are no more than \(total) words for: \(text)"
   }
 
-  /// What is shown of a list that goes on, and how to see more of it.
+  /// How much of a list is shown if it is longer, and how to see more of it.
   private func more(than results: SearchResults) -> String {
     let next = results.offset + results.hits.count
     var command = ["cidian", "search"] + query.map(Shell.quoted) + ["--offset", "\(next)"]

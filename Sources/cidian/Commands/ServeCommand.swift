@@ -28,7 +28,7 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical.")
   var logLevel = Logger.Level.notice
 
-  // Some clients tell every server so; `initialize` says it again.
+  // Some clients pass this to every server; `initialize` says it again.
   @Option(name: [.customLong("clientProcessId")], help: .hidden)
   var clientProcessID: Int?
 
@@ -61,7 +61,7 @@ struct ServeCommand: ParsableCommand {
     }
   }
 
-  /// Takes standard output for the protocol alone: whatever else prints goes to standard error.
+  /// Takes standard output for the protocol alone: all other output is sent to standard error.
   private static func reserveStandardOutput() throws -> FileDescriptor {
     let output = try FileDescriptor.standardOutput.duplicate()
     _ = try FileDescriptor.standardError.duplicate(as: .standardOutput)

@@ -42,7 +42,7 @@ struct SetupCommand: AsyncParsableCommand {
     }
   }
 
-  /// Where the network fails, the user is told what to do without it.
+  /// If the network fails, a message says what to do without it.
   private func fetch(_ address: String, _ setup: Setup) async throws {
     guard let curl = Curl.find() else { throw giveUp(.noCurl, address) }
     do {

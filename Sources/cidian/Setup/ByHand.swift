@@ -1,6 +1,6 @@
 import Fetching
 
-/// What a user does where the program cannot fetch the dictionary.
+/// What a user does if the program cannot fetch the dictionary.
 enum ByHand {
   /// Why the program cannot.
   enum Reason {

@@ -2,7 +2,7 @@ import Dictionary
 import Fetching
 
 extension Checksum {
-  /// - Throws: `InputError` where the file has another digest; `ImportError` where it cannot be read.
+  /// - Throws: `InputError` if the file has another digest; `ImportError` if it cannot be read.
   func verify(_ path: String) throws {
     let found = try Importer.sha256(ofFile: path)
     guard found == digest else {

@@ -11,7 +11,7 @@ struct Setup {
 
   /// The dictionary file to write.
   var target: String
-  /// Tells what the dictionary is, by the SHA-256 of its input.
+  /// Says what the dictionary is, by the SHA-256 of its input.
   var describe: @Sendable (String) -> Edition
   /// The checksum that the user has named.
   var given: Checksum?
@@ -30,7 +30,7 @@ struct Setup {
 
   /// From an address.
   ///
-  /// - Throws: `FetchError` where it cannot be fetched; what has come is kept for the next run.
+  /// - Throws: `FetchError` if it cannot be fetched; what has come is kept for the next run.
   func run(address: String, by curl: Curl) async throws {
     let origin = Origin.address(address)
     let folder = try DownloadFolder(Self.folder(for: address))
@@ -54,7 +54,7 @@ struct Setup {
     return "\(Folders.usableCache)/downloads/\(digest.prefix(12))"
   }
 
-  /// The file of checksums that stands beside the dictionary, if there is one.
+  /// The file of checksums beside the dictionary, if there is one.
   private func list(
     beside origin: Origin, in folder: DownloadFolder, by curl: Curl
   ) async throws -> String? {
@@ -62,7 +62,7 @@ struct Setup {
     do {
       return try await curl.text(at: origin.checksum.text, headersPath: headers)
     } catch var error as FetchError where error.kind == .unreachable {
-      // Nobody has asked for the checksum; what cannot be reached is the dictionary.
+      // The user has not asked for the checksum; the message is about the dictionary.
       error.address = origin.text
       throw error
     }
@@ -91,7 +91,7 @@ struct Setup {
     }
   }
 
-  /// What is not what it should be is removed: to go on from it would not make it better.
+  /// A file that is not what it should be is removed: continuing from it would not make it better.
   private func check(_ download: Download, _ checksum: Checksum?) throws {
     do {
       try checksum?.verify(download.path)
@@ -114,7 +114,7 @@ struct Setup {
     }
   }
 
-  /// The checksum that the user has named, or that a file beside the dictionary tells.
+  /// The checksum that the user has named, or that of a file beside the dictionary.
   private func checksum(_ origin: Origin, list: String?) -> Checksum? {
     if let given { return given }
     guard let list else { return nil }

@@ -1,8 +1,8 @@
 import CMalloc
 
-/// What the system's allocator is told before a long session.
+/// Settings of the system's allocator for a long session.
 enum Allocator {
-  /// So many places to allocate from: threads hardly wait for each other, since few allocate much at once.
+  /// How many places to allocate from: threads hardly wait for each other, since few allocate much at once.
   private static let arenas: Int32 = 2
 
   /// By default glibc gives each new thread a place of its own to allocate from, up to eight for each processor,

@@ -12,7 +12,7 @@ struct DictionaryImport {
   var file: String
   /// The dictionary file to write.
   var target: String
-  /// Tells what the dictionary is, by the SHA-256 of its input.
+  /// Says what the dictionary is, by the SHA-256 of its input.
   var describe: @Sendable (String) -> Edition
 
   /// - Throws: `ImportError`; then the target is as it was.

@@ -28,8 +28,8 @@ struct DictionaryLocator: Sendable {
   /// The path on the command line.
   let option: String?
 
-  /// The places in order. The first that is set is used, whether a file stands there or not; only
-  /// the data folder may be empty.
+  /// The places in order. The first that is set is used, even if there is no file; only the data
+  /// folder may be empty.
   func places(setting: String? = nil) -> [Place] {
     let environment = ProcessInfo.processInfo.environment["CIDIAN_DICTIONARY"]
     return [
@@ -41,7 +41,7 @@ struct DictionaryLocator: Sendable {
 
   /// Opens the dictionary.
   ///
-  /// - Parameter setting: the path in an editor's settings, which goes before all.
+  /// - Parameter setting: the path in an editor's settings, which comes before all.
   /// - Throws: `DictionaryError`, or an error of the starter's import.
   func open(setting: String? = nil) async throws -> Found {
     let places = places(setting: setting)

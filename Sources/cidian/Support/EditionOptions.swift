@@ -1,7 +1,7 @@
 import Arguments
 import Dictionary
 
-/// What a dictionary is, where whoever imports it knows better than the program.
+/// What a dictionary is, for a user who knows better than the program.
 struct EditionOptions: ParsableArguments {
   @Option(help: "The name of the dictionary, where it is not the Ministry's 重編國語辭典修訂本.")
   var name: String?
@@ -12,7 +12,7 @@ struct EditionOptions: ParsableArguments {
   @Option(help: "The licence of its text.")
   var licence: String?
 
-  /// Tells what the dictionary of an input is, by the input's SHA-256.
+  /// Says what the dictionary of an input is, by the input's SHA-256.
   var describe: @Sendable (String) -> Edition {
     { [name, version = edition, licence] sha256 in
       var edition = sha256 == Starter.sha256 ? Edition.starter : .revised

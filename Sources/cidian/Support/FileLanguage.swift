@@ -1,6 +1,6 @@
 import Files
 
-/// In which language a file is, as its name tells.
+/// The language of a file, by its name.
 enum FileLanguage {
   /// By the ends of names: the identifiers of LSP. Files with others are taken for plain text.
   private static let identifiers = [

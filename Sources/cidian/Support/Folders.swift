@@ -18,7 +18,7 @@ enum Folders {
   /// What can be made again: pages, and the starter dictionary as a file.
   static var cache: String { folder("XDG_CACHE_HOME", else: ".cache") }
 
-  /// The cache folder; where it cannot be written, a folder of the user's alone among the temporary
+  /// The cache folder; if it cannot be written, a folder of the user's alone among the temporary
   /// files.
   static var usableCache: String {
     if canWrite(cache) { return cache }
@@ -40,7 +40,7 @@ enum Folders {
 
   private static func folder(_ variable: String, else fallback: String) -> String {
     let environment = ProcessInfo.processInfo.environment
-    // The specification: a path that is not absolute is to be ignored.
+    // The specification: a path that is not absolute has to be ignored.
     if let path = environment[variable], path.hasPrefix("/") { return "\(path)/cidian" }
     let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? (HomeFolder.path() ?? "/")
     return "\(home)/\(fallback)/cidian"

@@ -10,7 +10,8 @@ import Dispatch
 /// and ends by the signal, as shells expect.
 struct Interruption {
   private let source: any DispatchSourceSignal
-  /// Whoever started the command has it ignored, as a shell does for what runs in the background.
+  /// Whether the process that started the command has the signal ignored, as a shell does for commands in the
+  /// background.
   private let isIgnored: Bool
 
   /// - Parameter last: what is done; on another thread, while the command still runs.

@@ -1,4 +1,4 @@
-/// Names the lines of an input that are no UTF-8: the first of them, and how many more there are.
+/// Names the lines of an input that are not UTF-8: the first of them, and how many more there are.
 struct InvalidLines {
   private static let shown = 3
 
@@ -13,7 +13,7 @@ struct InvalidLines {
   /// - Parameter name: how messages call the input.
   init(of name: String) { self.name = name }
 
-  /// Looks at the next part, and writes to standard error which lines of it are no UTF-8.
+  /// Looks at the next part, and writes to standard error which lines of it are not UTF-8.
   mutating func look(at part: TextPart) {
     var start = 0
     for range in part.invalid {

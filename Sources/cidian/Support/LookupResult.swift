@@ -1,14 +1,14 @@
 import Dictionary
 import Lookup
 
-/// An entry that was looked up, with what was asked for besides.
+/// An entry that was looked up, with what was requested besides.
 ///
-/// As JSON it is the entry, field for field as the dictionary has it; what is derived stands under one key
-/// of its own, "cidian", and only where it was asked for.
+/// As JSON it is the entry, field for field as the dictionary has it; what is derived is under one key,
+/// "cidian", and only if it was requested.
 struct LookupResult: Encodable {
   var entry: Entry
   var related: Related?
-  /// The examples that are harder are left out; `nil` for none.
+  /// The maximum level of examples, without those that are harder; `nil` for all.
   var maximumLevel: Int?
 
   private enum Key: CodingKey { case cidian }

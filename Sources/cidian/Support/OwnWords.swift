@@ -10,7 +10,7 @@ enum OwnWords {
   /// The file for all folders.
   static var userFile: String { "\(Folders.config)/words.txt" }
 
-  /// The file of the current folder or of one above it; `nil` where there is none.
+  /// The file of the current folder or of one above it; `nil` if there isn't one.
   static var folderFile: String? {
     var folder = FilePath(FileManager.default.currentDirectoryPath)
     while true {

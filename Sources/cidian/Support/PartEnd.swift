@@ -1,14 +1,14 @@
 import Segmentation
 
-/// The end of a part of a text that goes on: what stands there waits for the next part.
+/// The end of a part of a text that continues: what is there waits for the next part.
 enum PartEnd {
-  /// So much of the end of a part may belong to words of the next, in UTF-8 bytes.
+  /// How much of the end of a part may belong to words of the next, in UTF-8 bytes.
   private static let margin = 512
   /// A token longer than this is written before its end has been seen: a line of letters may be
   /// larger than memory, and to wait for its end would mean to read it again at every part.
   private static let longestToken = 1 << 16
 
-  /// Removes the tokens of a part that may be other ones when the text goes on.
+  /// Removes the tokens of a part that may be different when the text continues.
   ///
   /// - Returns: whether the part is one token without end, which is then divided between two scalars:
   ///   the token that is left ends in its middle, and the next part begins with the rest of it.

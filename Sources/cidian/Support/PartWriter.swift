@@ -11,10 +11,10 @@ protocol PartWriter {
 }
 
 extension TextInput {
-  /// Writes what becomes of each of some files, standard input where there are none.
+  /// Writes what becomes of each of some files, standard input if there are none.
   ///
   /// - Parameter makeWriter: makes the writer for one file.
-  /// - Throws: `ExitCode` at the end, where a file holds bytes that are not valid UTF-8.
+  /// - Throws: `ExitCode` at the end, if a file holds bytes that are not valid UTF-8.
   static func write(_ files: [String], with makeWriter: () -> some PartWriter) throws {
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
@@ -35,7 +35,7 @@ struct PartSegmenter {
 
   init(_ segmenter: Segmenter) { current = segmenter }
 
-  /// A part begins. Whoever has a second one has many.
+  /// Begins a part. A text with a second part has many.
   mutating func begin() {
     parts += 1
     if parts == 2 { current = current.forMuchText() }

@@ -6,7 +6,7 @@
 
 /// The file of the running program.
 enum ProgramFile {
-  /// Without links; `nil` where the system does not tell.
+  /// Without links; `nil` if the system does not give it.
   static var path: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Readings
 import Segmentation
 
-/// Writes a text that was read in some form. The text comes in parts, which may end inside of a line.
+/// Writes a text that was read in some form. The text comes in parts, which may end inside a line.
 protocol ReadingsRenderer {
   /// Writes the tokens, which follow each other, with the readings of their Chinese characters.
   mutating func append(
     _ tokens: [Token], _ readings: [CharacterReading], of text: UnsafeBufferPointer<UInt8>,
     into output: inout [UInt8]
   ) throws
-  /// Writes bytes that are no UTF-8, as many as one U+FFFD would replace.
+  /// Writes bytes that are not UTF-8, as many as one U+FFFD would replace.
   mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) throws
   /// Ends a last line that has no terminator.
   mutating func finish(into output: inout [UInt8]) throws
@@ -22,7 +22,7 @@ private struct Cursor {
 
   init(_ readings: [CharacterReading]) { self.readings = readings }
 
-  /// The reading of the scalar at an offset, where it is a Chinese character.
+  /// The reading of the scalar at an offset, if it is a Chinese character.
   mutating func take(at offset: Int) -> PackedSyllable? {
     guard next < readings.count, readings[next].range.lowerBound == offset else { return nil }
     next += 1

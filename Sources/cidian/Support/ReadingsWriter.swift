@@ -2,8 +2,8 @@ import Lookup
 import Readings
 import Segmentation
 
-/// Writes readings to standard output. A text comes in parts; what stands behind the last hard border
-/// of one that is no end of a line waits for the next.
+/// Writes readings to standard output. A text comes in parts; text behind the last hard border of a
+/// part that does not end a line waits for the next.
 struct ReadingsWriter: PartWriter {
   /// Where a part has no border so near its end, it is cut at a word.
   private static let longestWait = 1 << 16
@@ -40,7 +40,7 @@ struct ReadingsWriter: PartWriter {
       switch stretch {
       case .text(let bytes, let isWhole): try append(waiting + bytes, isWhole: isWhole)
       case .invalid(let bytes):
-        // What waited for the rest of its passage will get none.
+        // Nothing more comes for the passage that waits.
         try append(waiting, isWhole: true)
         try renderer.appendInvalid(bytes, into: &output)
       }
@@ -75,7 +75,7 @@ struct ReadingsWriter: PartWriter {
     var count = tokens.count
     while count > 0, tokens[count - 1].range.upperBound > text.count - Self.longestWait {
       let last = tokens[count - 1]
-      // The last of all may go on in the next part, a blank too.
+      // The last token may continue in the next part, even a blank.
       if count < tokens.count, reader.isBorder(last, in: text) {
         tokens.removeLast(tokens.count - count)
         return

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Segmentation
 
-/// Writes cut text to standard output. A text comes in parts; a word at the end of one that is no end
-/// of a line waits for the next.
+/// Writes cut text to standard output. A text comes in parts; a word at the end of one that does not
+/// end a line waits for the next.
 struct SegmentWriter: PartWriter {
   private struct Word: Encodable {
     var text: String
@@ -56,9 +56,9 @@ struct SegmentWriter: PartWriter {
     }
   }
 
-  /// Appends bytes that are no text as a word of their own.
+  /// Appends bytes that are not text as a word of their own.
   private mutating func appendInvalid(_ bytes: ArraySlice<UInt8>) throws {
-    // What waited for the rest of its word will get none.
+    // Nothing more comes for the word that waits.
     try append(waiting, isWhole: true)
     waiting.removeAll()
     switch format {

@@ -1,6 +1,6 @@
 /// Writes arguments so that a shell takes them for what they are.
 enum Shell {
-  /// An argument in quotation marks, where it needs them.
+  /// An argument in quotation marks, if it needs them.
   static func quoted(_ argument: String) -> String {
     let isPlain = !argument.isEmpty && argument.unicodeScalars.allSatisfy(isPlain)
     return isPlain

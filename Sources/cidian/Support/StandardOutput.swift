@@ -3,7 +3,7 @@ import Files
 
 /// The output of commands that write as they read.
 enum StandardOutput {
-  /// - Throws: `ExitCode` where nobody reads any more, which is no failure: `cidian segment | head`.
+  /// - Throws: `ExitCode` if nobody reads any more, which is not a failure: `cidian segment | head`.
   static func write(_ bytes: some Sequence<UInt8>) throws {
     do {
       try FileDescriptor.standardOutput.writeAll(bytes)

@@ -2,7 +2,7 @@ import Dictionary
 import FoundationEssentials
 import StarterData
 
-/// The starter dictionary, which stands in the program itself.
+/// The starter dictionary, which is in the program itself.
 enum Starter {
   private static var json: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: cidian_starter_bytes(), count: cidian_starter_count())
@@ -11,7 +11,7 @@ enum Starter {
   /// The SHA-256 of its JSON, in hexadecimal.
   static let sha256 = Importer.sha256(json)
 
-  /// Where it stands as a dictionary file: a name for every content and format.
+  /// The path of its dictionary file: a name for every content and format.
   static func path(in folder: String) -> String {
     "\(folder)/starter-\(Importer.formatVersion)-\(sha256.prefix(12)).sqlite"
   }
@@ -20,7 +20,7 @@ enum Starter {
   static func open() async throws -> DictionaryFile {
     let folder = Folders.usableCache
     let path = path(in: folder)
-    // Two editors may start at once: whoever comes second waits for the first.
+    // Two editors may start at once: the second waits for the first.
     var attempt = 0
     while true {
       if let file = try? DictionaryFile(path: path, cacheFolder: Folders.usableCache) {

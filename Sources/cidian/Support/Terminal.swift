@@ -22,12 +22,12 @@ enum Terminal {
   }
 }
 
-/// A line on a terminal that shows how far a long work has come. Nothing where nobody looks.
+/// A line on a terminal that shows how far a long work has come. Writes nothing if nobody looks.
 final class ProgressBar: Sendable {
   private static let width = 30
   private let isShown = isatty(STDERR_FILENO) == 1
 
-  /// - Parameter share: from 0 to 1, or `nil` where nobody knows.
+  /// - Parameter share: from 0 to 1, or `nil` if it is not known.
   func show(_ label: String, share: Double?) {
     if !isShown { return }
     var line = "\r\u{1B}[K"

@@ -22,7 +22,7 @@ struct TextInput: ~Copyable {
   /// Whether all that has been handed out is UTF-8.
   var isValid: Bool { invalidLines.count == 0 }
 
-  /// - Throws: `InputError` where the file cannot be opened.
+  /// - Throws: `InputError` if the file cannot be opened.
   init(path: String) throws {
     name = path == "-" ? "standard input" : path
     invalidLines = InvalidLines(of: name)
@@ -37,9 +37,9 @@ struct TextInput: ~Copyable {
     if descriptor != .standardInput { try? descriptor.close() }
   }
 
-  /// The next part; `nil` at the end. Lines that are no UTF-8 are named on standard error.
+  /// The next part; `nil` at the end. Lines that are not UTF-8 are named on standard error.
   ///
-  /// - Throws: `InputError` where the file cannot be read.
+  /// - Throws: `InputError` if the file cannot be read.
   mutating func next() throws -> TextPart? {
     while !isAtEnd {
       let searched = rest.count

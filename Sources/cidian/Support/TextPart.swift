@@ -1,20 +1,20 @@
-/// A part of an input, and where it is no UTF-8.
+/// A part of an input, and the places that are not UTF-8.
 struct TextPart {
-  /// What stands in a part: text, or bytes that are none.
+  /// What is in a part: text, or bytes that are not text.
   enum Stretch {
-    /// Valid UTF-8; and whether the text ends with it, or a line does, or bytes that are no text
-    /// follow, so that no word goes on behind it.
+    /// Valid UTF-8; and whether the text ends with it, or a line does, or bytes that are not text
+    /// follow, so that no word continues behind it.
     case text(ArraySlice<UInt8>, isWhole: Bool)
     /// As many bytes as are replaced by one U+FFFD.
     case invalid(ArraySlice<UInt8>)
   }
 
-  /// What stands for bytes that are no UTF-8 where the output has to be.
+  /// What stands for bytes that are not UTF-8 if the output has to be.
   static let replacement = "\u{FFFD}"
 
   let bytes: [UInt8]
-  /// What is no UTF-8, each range the maximal subpart that the Unicode Standard (3.9, "U+FFFD
-  /// Substitution of Maximal Subparts") replaces by one U+FFFD.
+  /// Bytes that are not UTF-8, each range the maximal subpart that the Unicode Standard (3.9,
+  /// "U+FFFD Substitution of Maximal Subparts") replaces by one U+FFFD.
   let invalid: [Range<Int>]
 
   init(_ bytes: [UInt8]) {

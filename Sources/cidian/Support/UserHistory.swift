@@ -10,10 +10,10 @@ enum UserHistory {
   /// Where they are kept, whether they are or not.
   static var wholeFile: HistoryFile { HistoryFile(path: "\(Folders.state)/history.sqlite") }
 
-  /// Where they are kept; `nil` where the user has switched the history off.
+  /// Where they are kept; `nil` if the user has switched the history off.
   static var file: HistoryFile? { isOff ? nil : wholeFile }
 
-  /// Whether the environment says that nothing is to be kept.
+  /// Whether the environment says that nothing should be kept.
   static var isOff: Bool {
     let value = ProcessInfo.processInfo.environment[variable] ?? ""
     return ["off", "0", "false", "no"].contains(value.lowercased())
@@ -22,8 +22,8 @@ enum UserHistory {
   /// That nothing is kept, and why.
   static var offNotice: String { "The history is switched off (\(variable))." }
 
-  /// Keeps what the command line has shown. What goes wrong there is told, and is no failure: the user has
-  /// the answer.
+  /// Keeps what the command line has shown. Problems are only reported, and are not a failure: the user
+  /// has the answer.
   static func record(_ words: some Sequence<(Entry, String)>, of source: DictionaryFile) {
     let now = Date()
     let lookups = words.map { entry, written in

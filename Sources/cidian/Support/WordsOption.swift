@@ -12,10 +12,10 @@ struct WordsOption: ParsableArguments {
   @Flag(help: "Use no words of your own.")
   var noWords = false
 
-  /// The words, those of the command line before the folder's, and these before the user's. What is wrong
-  /// with a file is told on standard error, and its good lines are used.
+  /// The words, those of the command line before the folder's, and these before the user's. Problems in a
+  /// file are reported on standard error, and its good lines are used.
   ///
-  /// - Throws: `InputError` where a file of the command line cannot be read.
+  /// - Throws: `InputError` if a file of the command line cannot be read.
   func list() throws -> UserWordList {
     if noWords { return .none }
     var files: [UserWordsFile] = []

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where work waits until a test lets it go on.
+/// Where work waits until a test lets it continue.
 final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -9,7 +9,7 @@ final class Gate: Sendable {
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     /// Those that wait no longer, and may not have begun to.
     var cancelled: Set<Int> = []
-    /// Tests that wait until so many have come.
+    /// Tests that wait until this many have come.
     var tests: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
@@ -37,7 +37,7 @@ final class Gate: Sendable {
     try Task.checkCancellation()
   }
 
-  /// Waits until so many have come.
+  /// Waits until this many have come.
   func waitForArrival(of count: Int = 1) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -48,7 +48,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Lets all go on who have come and who will come.
+  /// Lets all continue that have come and that will come.
   func open() {
     let waiting = state.withLock { state in
       state.isOpen = true

@@ -1,7 +1,7 @@
 import JSONRPC
 import Synchronization
 
-/// The messages of the server, in their order, until somebody takes them.
+/// The messages of the server, in their order, until they are taken.
 final class Inbox: Sendable {
   /// The server has ended without the message that was waited for.
   struct NothingMore: Error {}
@@ -23,13 +23,13 @@ final class Inbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Those that nobody has taken yet.
+  /// The messages that have not been taken yet.
   var unread: [IncomingMessage] { state.withLock { $0.messages } }
 
   /// How often each request has been answered.
   var answers: [RequestID: Int] { state.withLock { $0.answers } }
 
-  /// A message has come. Whoever has waited for it first takes it.
+  /// A message has come. The first that waits for it takes it.
   func receive(_ message: IncomingMessage) {
     let waiter = state.withLock { state -> Waiter? in
       if case .response(let id?) = message.kind { state.answers[id, default: 0] += 1 }
@@ -54,7 +54,7 @@ final class Inbox: Sendable {
 
   /// Takes the first message that meets a condition, or waits for it.
   ///
-  /// - Parameter hear: gets the message on whatever thread brings it, and `nil` where none comes any more.
+  /// - Parameter hear: gets the message on the thread that brings it, and `nil` if none comes any more.
   func take(
     where isMet: @escaping Condition, hear: @escaping @Sendable (IncomingMessage?) -> Void
   ) {

@@ -6,14 +6,14 @@ import LanguageServerProtocol
 struct Question<Answer: Decodable & Sendable>: Sendable {
   /// Its id.
   let number: Int
-  /// Who was asked. A server lives as long as somebody waits for its answer.
+  /// The server that was asked. It lives as long as something waits for its answer.
   let server: TestServer
 
   private var id: RequestID { .number(number) }
 
   /// The answer, once.
   ///
-  /// - Throws: `ResponseError` where the server says that it failed; `Inbox.NothingMore`.
+  /// - Throws: `ResponseError` if the server says that it failed; `Inbox.NothingMore`.
   var answer: Answer {
     get async throws {
       let id = id
@@ -24,7 +24,7 @@ struct Question<Answer: Decodable & Sendable>: Sendable {
   /// Whether the answer has come, and waits to be read.
   var isAnswered: Bool { server.inbox.unread.contains { $0.kind == .response(id) } }
 
-  /// The code of the error that the request is answered with; `nil` where it does not fail.
+  /// The code of the error that the request is answered with; `nil` if it does not fail.
   var errorCode: Int? {
     get async throws {
       do {
@@ -48,7 +48,7 @@ struct Question<Answer: Decodable & Sendable>: Sendable {
   }
 }
 
-/// The codes of errors that clients are told (LSP 3.18, "ErrorCodes").
+/// The codes of errors that clients get (LSP 3.18, "ErrorCodes").
 enum ErrorCode {
   static let methodNotFound = -32601
   static let requestCancelled = -32800

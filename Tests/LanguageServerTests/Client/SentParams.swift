@@ -27,12 +27,12 @@ struct SentChange: Encodable {
   var contentChanges: [Change]
 }
 
-/// What is about a whole document.
+/// The parameters of requests about a whole document.
 struct SentDocumentParams: Encodable {
   var textDocument: SentDocument
 }
 
-/// What is about a place in a document.
+/// The parameters of requests about a place in a document.
 struct SentPlace: Encodable {
   struct Position: Encodable {
     var line: Int

@@ -11,7 +11,7 @@ extension TestServer {
     try await askHover(at: marked).answer
   }
 
-  /// - Parameter kind: how the client says that completion was triggered, where it does.
+  /// - Parameter kind: how the client says that completion was triggered, if it does.
   func askCompletion(
     at marked: String, kind: Int? = nil
   ) throws -> Question<ReceivedCompletion?> {
@@ -28,7 +28,7 @@ extension TestServer {
     try await askCompletion(at: marked, kind: kind).answer?.words
   }
 
-  /// Asks for what is wrong in the document.
+  /// Requests what is wrong in the document.
   ///
   /// - Parameter previous: what the client knows.
   func pull(previous: String? = nil) async throws -> ReceivedReport {

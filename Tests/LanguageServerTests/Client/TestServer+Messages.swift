@@ -10,7 +10,7 @@ struct ReceivedRequest<Params: Sendable>: Sendable {
 extension TestServer {
   /// Takes the next notification of a kind, or waits for it.
   ///
-  /// - Throws: `Inbox.NothingMore`; `ResponseError` where it cannot be read.
+  /// - Throws: `Inbox.NothingMore`; `ResponseError` if it cannot be read.
   func next<Message: ServerMessage>(_: Message.Type) async throws -> Message.Received {
     let kind = IncomingMessage.Kind.notification(method: Message.method)
     return try await inbox.take { $0.kind == kind }.params(as: Message.Received.self)

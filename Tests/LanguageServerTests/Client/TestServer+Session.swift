@@ -46,8 +46,8 @@ extension TestServer {
       DidChangeConfigurationNotification.self, SentSettings(settings: ["cidian": settings]))
   }
 
-  /// Waits until the server has read all that was sent so far. It reads in order, and answers at once what it
-  /// does not serve.
+  /// Waits until the server has read all that was sent so far. It reads in order, and answers requests that
+  /// it does not serve at once.
   func hasReadAll() async throws {
     #expect(try await askUnknown().errorCode == ErrorCode.methodNotFound)
   }
@@ -61,10 +61,10 @@ extension TestServer {
 // MARK: - Documents
 
 extension TestServer {
-  /// The document that tests write in, where they name no other.
+  /// The document that tests write in, if they name no other.
   static let document: DocumentURI = "file:///a"
 
-  /// Makes a document what `marked` says: opens it, or edits it where it says something else.
+  /// Makes a document what `marked` says: opens it, or edits it if it says something else.
   ///
   /// - Returns: the place of the mark.
   @discardableResult
@@ -101,7 +101,7 @@ extension TestServer {
     try tell(DidCloseNotification.self, SentDocumentParams(textDocument: SentDocument(uri: uri)))
   }
 
-  /// What stands in a range of a document.
+  /// The text in a range of a document.
   func text(in range: LSPRange, of uri: DocumentURI = document) -> String? {
     session.withLock { $0.documents[uri] }.map { document in
       let text = TextSnapshot(document.text)

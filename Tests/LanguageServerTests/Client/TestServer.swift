@@ -16,7 +16,7 @@ import Testing
 ///     let server = try await TestServer.begun { _ in FoundDictionary(source: dictionary) }
 ///     let hover = try await server.hover(at: "我在銀‸行")
 ///
-/// The server ends when nobody has it any more.
+/// The server ends when it is released.
 final class TestServer: Sendable {
   /// What the client knows of its session.
   struct Session {
@@ -127,6 +127,6 @@ final class TestServer: Sendable {
 }
 
 extension CheckMethod {
-  /// No document ever rests so long that it is checked: nothing is read behind a test's back.
+  /// No document is ever unedited long enough to be checked: nothing is read behind a test's back.
   static let never = CheckMethod(delay: .seconds(1_000_000)) { _ in [] }
 }

@@ -26,7 +26,7 @@ struct CodeActionFinder: Sendable {
   var label: LabelLanguage { workspace.language }
 
   /// The actions in the order in which menus show them. An editor that only wants to show that there is
-  /// something gets the fixes alone: something else there is for every word.
+  /// something gets only the fixes: there are other actions for every word.
   func actions() async throws -> [CodeAction] {
     if workspace.configuration.appliesAllActions, !context.diagnosed.isEmpty {
       return try await bestFixes()
@@ -56,7 +56,7 @@ struct CodeActionFinder: Sendable {
     return .selection(selection)
   }
 
-  /// A range without the blanks at its ends; as it is where it is long.
+  /// A range without the blanks at its ends; unchanged if it is long.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     if range.count > 1000 { return range }
     let scalars = Array(text.string(in: range).unicodeScalars)
@@ -89,12 +89,12 @@ extension CodeActionFinder {
     return action
   }
 
-  /// So much text is rewritten at once, in UTF-8 code units, for a client that wants all edits before anyone
-  /// has chosen one.
+  /// How much text is rewritten at once, in UTF-8 code units, for a client that wants all edits before the
+  /// user has chosen one.
   private static var mostEager: Int { 256 << 10 }
 
-  /// An action whose edit is worked out when the client asks for it, or now where it never does. `nil` where
-  /// there is nothing to do, as far as that is known, and where it is too much for now.
+  /// An action whose edit is worked out when the client asks for it, or now if it never does. `nil` if
+  /// there is nothing to do, as far as that is known, or it is too much for now.
   func action(
     _ title: String, _ kind: CodeActionKind, _ work: CodeActionWork, in range: Range<Int>
   ) async throws -> CodeAction? {

@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import Lookup
 import Text
 
-/// What an action does that is worked out when someone chooses it: it takes in much text.
+/// What an action does that is worked out when the user chooses it: it takes in much text.
 enum CodeActionWork: Sendable, Equatable {
   /// Everything that was found is fixed, or everything of a kind.
   case fixAll(Finding.Kind?)
@@ -15,7 +15,7 @@ enum CodeActionWork: Sendable, Equatable {
     [.fixAll(nil), .traditional] + Finding.Kind.allCases.map(CodeActionWork.fixAll)
     + ReadingNotes.Form.allCases.map(CodeActionWork.readings)
 
-  /// The work of a name; `nil` where there is none.
+  /// The work of a name; `nil` if there isn't one.
   init?(name: String) {
     guard let work = Self.all.first(where: { $0.name == name }) else { return nil }
     self = work
@@ -42,7 +42,7 @@ extension Workspace {
       let findings = try await findings(in: document, range: range, dictionary: dictionary)
       return Self.rewrites(findings.filter { kind == nil || $0.kind == kind })
     case .readings(let form):
-      // Code of a document is not to be written into; what someone has selected is.
+      // The code of a document must not be written into; a selection may be.
       let isWhole = range == 0..<document.content.text.utf8Count
       let ranges = isWhole ? document.prose.intersecting(range) : [range]
       let notes = ReadingNotes(form: form, isPinyin: configuration.notation == .pinyin)

@@ -28,7 +28,7 @@ extension Workspace {
 
   /// `codeAction/resolve`: the action with its edit.
   ///
-  /// - Throws: `ResponseError` where the document is another now, and where the data are not ours.
+  /// - Throws: `ResponseError` if the document has changed since, or the data are not ours.
   func resolve(_ action: SentCodeAction) async throws -> ResolvedCodeAction {
     guard let data = action.data else { return ResolvedCodeAction(action, edit: nil) }
     guard let work = CodeActionWork(name: data.work), data.start >= 0, data.end >= data.start else {

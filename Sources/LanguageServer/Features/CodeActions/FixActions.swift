@@ -21,7 +21,7 @@ extension CodeActionFinder {
         actions.append(action)
       }
     }
-    // Who asks for it by name wants it wherever the cursor is.
+    // A client that requests it by name wants it wherever the cursor is.
     if !findings.isEmpty || context.names(.fixAll), !context.isAutomatic || context.names(.fixAll),
       let action = try await action(
         label("修正文件中所有找到的用字問題", "Fix all that Cidian has found"), .fixAll, .fixAll(nil),
@@ -41,7 +41,7 @@ extension CodeActionFinder {
       .filter { context.wants($0.kind) }
   }
 
-  /// What was found in the range; at a cursor what it stands on, and then what ends there.
+  /// What was found in the range; at a cursor what is under it, and then what ends there.
   private func findings() async throws -> [Finding] {
     let near = max(0, range.lowerBound - 1)..<min(text.utf8Count, range.upperBound + 1)
     let found = try await workspace.findings(in: document, range: near, dictionary: dictionary)
@@ -62,7 +62,7 @@ extension CodeActionFinder {
         [Rewrite(range: finding.range, text: replacement)])
     }
     if !actions.isEmpty { actions[0].isPreferred = true }
-    // A passage in Simplified characters is no word.
+    // A passage in Simplified characters is not a word.
     if finding.written.unicodeScalars.count <= Self.longestIgnored {
       actions.append(
         action(

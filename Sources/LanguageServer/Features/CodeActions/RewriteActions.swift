@@ -3,7 +3,7 @@ import Lookup
 import Text
 
 extension CodeActionFinder {
-  /// Readings for the word or the selection, and for the whole document where it is text for people: nobody has
+  /// Readings for the word or the selection, and for the whole document if it is text for people: nobody has
   /// the comments of a program annotated at once.
   func readings(of subject: Subject) async throws -> [CodeAction] {
     var actions: [CodeAction?] = []
@@ -45,7 +45,7 @@ extension CodeActionFinder {
     ]
   }
 
-  /// The word or the selection in Traditional characters, where it is not.
+  /// The word or the selection in Traditional characters, if it is not.
   func conversions(of subject: Subject) async throws -> [CodeAction] {
     let (what, range) =
       switch subject {

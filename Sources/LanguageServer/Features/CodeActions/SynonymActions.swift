@@ -4,11 +4,11 @@ import Lookup
 import Text
 
 extension CodeActionFinder {
-  /// So many synonyms are offered for a word.
+  /// How many synonyms are offered for a word.
   private static var mostSynonyms: Int { 8 }
-  /// So many characters of a definition tell which sense is meant.
+  /// How many characters of a definition are shown, to say which sense is meant.
   private static var longestSense: Int { 16 }
-  /// So many words of a selection get a synonym.
+  /// How many words of a selection get a synonym.
   private static var mostWords: Int { 8 }
 
   /// Other words for the word; for the words of a selection the best one for each.

@@ -21,7 +21,8 @@ extension CodeActionFinder {
     ]
   }
 
-  /// Makes what is selected, or a character that begins no word, one of the user's words.
+  /// Actions that add the selection, or a character that does not begin a word, to the user's
+  /// words.
   func words(of subject: Subject) -> [CodeAction] {
     guard context.wants(nil), let word = newWord(of: subject) else { return [] }
     var actions = [
@@ -39,7 +40,7 @@ extension CodeActionFinder {
     return actions
   }
 
-  /// What may be a word and is none yet.
+  /// What may be a word and is not one yet.
   private func newWord(of subject: Subject) -> String? {
     let word: String
     switch subject {
