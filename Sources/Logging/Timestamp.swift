@@ -16,19 +16,19 @@ package enum Timestamp {
   /// ISO 8601, in UTC, to the second.
   ///
   /// - Parameter time: in seconds since 1970.
-  package static func utc(_ time: time_t) -> String {
+  package static func utc(_ time: Int) -> String {
     text(of: time, as: "%Y-%m-%dT%H:%M:%SZ", gmtime_r)
   }
 
   /// To the minute, in the time zone of the user.
   ///
   /// - Parameter time: in seconds since 1970.
-  package static func local(_ time: time_t) -> String {
+  package static func local(_ time: Int) -> String {
     text(of: time, as: "%Y-%m-%d %H:%M", localtime_r)
   }
 
   private static func text(
-    of time: time_t, as format: String,
+    of time: Int, as format: String,
     _ parts: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
   ) -> String {
     var time = time
