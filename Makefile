@@ -29,7 +29,7 @@ build-tools:
 test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode elpa-company tmux vim \
 		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-inconsolata \
-		fonts-noto-cjk \
+		chromium fonts-noto-cjk \
 		curl dpkg-dev groff-base lintian mmdebstrap zsh fish
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
@@ -64,7 +64,6 @@ MORE_EDITORS := $(filter-out editor_typing_%,$(notdir $(basename $(wildcard Test
 EDITOR_SECONDS ?=
 
 test-more-editors: test-tools build
-	@Scripts/install-packages.sh chromium || true
 	@Scripts/unpack-editors.sh
 	python3 Tests/EndToEnd/run.py $(if $(EDITOR_SECONDS),--seconds $(EDITOR_SECONDS)) $(MORE_EDITORS)
 
@@ -72,7 +71,6 @@ test-more-editors: test-tools build
 TYPING := $(sort $(notdir $(basename $(wildcard $(addprefix Tests/EndToEnd/,test_typing*.py editor_typing*.py)))))
 
 test-typing: test-tools build
-	@Scripts/install-packages.sh chromium
 	@Scripts/unpack-editors.sh
 	CIDIAN_TYPING=all python3 Tests/EndToEnd/run.py $(TYPING)
 
@@ -106,6 +104,7 @@ format:
 
 lint:
 	swift format lint --strict --recursive --parallel $(SWIFT_FILES)
+	@Scripts/check-extension.sh
 
 clean:
 	swift package clean

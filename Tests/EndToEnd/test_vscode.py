@@ -1,4 +1,4 @@
-"""The extension for VS Code: its manifest, and its code with stand-ins for VS Code and its client."""
+"""The extension for VS Code: its manifest, and what has to agree with the server. test_vscode_*.py run it in the editor."""
 
 import json
 import re
@@ -10,13 +10,20 @@ import settings
 import support
 
 EXTENSION = support.REPOSITORY / "editors/vscode"
-TESTS = support.REPOSITORY / "Tests/EndToEnd/vscode"
 #: Settings of the extension itself, which the server does not know.
 OWN = {"documents", "server.path", "server.arguments", "trace.server"}
+#: The kinds of tokens that VS Code has by itself, as its guide to semantic highlighting lists them.
+BUILT_IN_TOKEN_TYPES = set("""
+    namespace class enum interface struct typeParameter type parameter variable property enumMember decorator event function
+    method macro label comment string keyword number regexp operator""".split())
 
 
 def read(name):
     return json.loads((EXTENSION / name).read_text("utf-8"))
+
+
+def sources():
+    return [EXTENSION / "extension.js", *sorted((EXTENSION / "src").glob("*.js"))]
 
 
 class Manifest(unittest.TestCase):
@@ -37,7 +44,7 @@ class Manifest(unittest.TestCase):
         self.assertEqual(list(self.manifest["dependencies"]), ["vscode-languageclient"])
         self.assertNotIn("devDependencies", self.manifest)
         modules = set()
-        for file in self.sources():
+        for file in sources():
             modules |= set(re.findall(r"require\('([^'.][^']*)'\)", file.read_text("utf-8")))
         self.assertEqual(
             {name for name in modules if not name.startswith("node:")},
@@ -104,42 +111,44 @@ class Manifest(unittest.TestCase):
 
     def test_every_message_is_translated(self):
         messages = set()
-        for file in self.sources():
+        for file in sources():
             messages |= set(re.findall(r"l10n\.t\(\s*'([^']*)'", file.read_text("utf-8")))
         self.assertEqual(messages, set(read("l10n/bundle.l10n.zh-tw.json")))
 
-    def sources(self):
-        return [EXTENSION / "extension.js", *sorted((EXTENSION / "src").glob("*.js"))]
 
+class Code(support.ServerTest):
+    """What the extension's code and the server say of each other."""
 
-class Code(support.TestCase):
-    """The extension's code, run by Node."""
-
-    @classmethod
-    def setUpClass(cls):
-        if not shutil.which("node"):
-            raise unittest.SkipTest("node is not installed: apt-get install nodejs")
+    def source(self):
+        return "".join(file.read_text("utf-8") for file in sources())
 
     def test_syntax(self):
-        for file in [EXTENSION / "extension.js", *sorted((EXTENSION / "src").glob("*.js"))]:
+        if not shutil.which("node"):
+            self.skipTest("node is not installed: apt-get install nodejs")
+        for file in sources():
             with self.subTest(file.name):
                 done = subprocess.run(["node", "--check", file], capture_output=True, text=True)
                 self.assertEqual(done.returncode, 0, done.stderr)
 
-    def test_with_a_real_server(self):
-        logs = self.home / "logs"
-        logs.mkdir()
-        env = self.environment(
-            CIDIAN_BINARY=support.binary(), CIDIAN_DICTIONARY=support.starter_dictionary(),
-            LSP_LOGS=logs)
-        done = subprocess.run(
-            ["node", "--test", TESTS / "extension.test.js"], env=env, capture_output=True,
-            text=True, timeout=120)
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-        sessions = sorted(logs.iterdir())
-        self.assertGreater(len(sessions), 10)
-        for session in sessions:
-            support.check_log(session)
+    def test_every_command_of_the_manifest_is_there(self):
+        there = set(re.findall(r"^  '(cidian\.editor\.\w+)'", self.source(), re.MULTILINE))
+        self.assertEqual(there, {command["command"] for command in read("package.json")["contributes"]["commands"]})
+
+    def test_the_server_has_the_commands_that_are_asked_of_it(self):
+        asked = set(re.findall(r"server\.command\(\s*'([^']+)'", self.source()))
+        self.assertGreater(len(asked), 5)
+        known = self.capabilities()["executeCommandProvider"]["commands"]
+        self.assertLessEqual(asked, set(known))
+        # The client registers them under their names, beside the extension's own.
+        self.assertEqual([name for name in known if name.startswith("cidian.editor.")], [])
+
+    def test_the_editor_knows_all_kinds_of_words_that_the_server_colours(self):
+        contributed = {kind["id"] for kind in read("package.json")["contributes"]["semanticTokenTypes"]}
+        kinds = self.capabilities()["semanticTokensProvider"]["legend"]["tokenTypes"]
+        self.assertLessEqual(set(kinds), BUILT_IN_TOKEN_TYPES | contributed)
+
+    def capabilities(self):
+        return self.serve().initialize()["capabilities"]
 
 
 if __name__ == "__main__":

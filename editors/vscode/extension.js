@@ -7,9 +7,18 @@ const { Server } = require('./src/server');
 const settings = require('./src/settings');
 const { Status } = require('./src/status');
 
+/**
+ * There from `activate` on.
+ *
+ * @type {Server}
+ */
 let server;
 
-/** Registers all that users see, and starts the server when a document of theirs wants it. */
+/**
+ * Registers all that users see, and starts the server when a document of theirs wants it.
+ *
+ * @param {vscode.ExtensionContext} context
+ */
 async function activate(context) {
   const pages = new Pages();
   server = new Server(pages);
@@ -17,6 +26,7 @@ async function activate(context) {
   context.subscriptions.push(server, pages, new Status(server));
   registerCommands(context, server, pages);
 
+  /** @param {vscode.TextDocument} document */
   const startFor = (document) => {
     if (settings.isServed(document)) return server.start();
   };

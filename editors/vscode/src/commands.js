@@ -8,8 +8,16 @@ const { isServed } = require('./settings');
 const { wordOrInput } = require('./words');
 
 /**
+ * @typedef {import('./server').Server} Server
+ * @typedef {import('./pages').Pages} Pages
+ * @typedef {{ context: vscode.ExtensionContext, server: Server, pages: Pages }} Surroundings
+ */
+
+/**
  * The commands of the palette and of the menus, by their names. They begin with `cidian.editor.`, since
  * the client registers the server's own commands under the names that the server gives them.
+ *
+ * @type {Record<string, (surroundings: Surroundings, ...values: any[]) => any>}
  */
 const COMMANDS = {
   'cidian.editor.lookUp': async ({ server }) => {
@@ -88,8 +96,9 @@ const COMMANDS = {
   'cidian.editor.setUp': () => runInTerminal('setup'),
 
   'cidian.editor.menu': async ({ context }) => {
-    const items = context.extension.packageJSON.contributes.commands
-      .filter(({ command }) => command !== 'cidian.editor.menu')
+    /** @type {{ command: string, title: string }[]} */
+    const commands = context.extension.packageJSON.contributes.commands;
+    const items = commands.filter(({ command }) => command !== 'cidian.editor.menu')
       .map(({ command, title }) => ({ label: title, command }));
     const chosen = await vscode.window.showQuickPick(items, { placeHolder: 'Cidian 辭典' });
     if (chosen) await vscode.commands.executeCommand(chosen.command);
@@ -98,6 +107,11 @@ const COMMANDS = {
   [OPEN_PAGE]: ({ pages }, uri) => pages.open(uri),
 };
 
+/**
+ * @param {vscode.ExtensionContext} context
+ * @param {Server} server
+ * @param {Pages} pages
+ */
 function registerCommands(context, server, pages) {
   for (const [name, run] of Object.entries(COMMANDS)) {
     context.subscriptions.push(vscode.commands.registerCommand(
@@ -111,7 +125,11 @@ function activeAddress() {
   return document && isServed(document) ? document.uri.toString() : undefined;
 }
 
-/** What was counted, in lines: first of the document, where there is one, then of the dictionary. */
+/**
+ * What was counted, in lines: first of the document, where there is one, then of the dictionary.
+ *
+ * @param {{ document?: any, dictionary?: any }} counted
+ */
 function describe({ document, dictionary }) {
   const lines = dictionary
     ? [vscode.l10n.t('{0}: {1} entries, {2} words of your own', dictionary.name, dictionary.entries, dictionary.userWords)]
@@ -127,17 +145,26 @@ function describe({ document, dictionary }) {
   ];
 }
 
+/**
+ * @param {string} uri
+ * @param {string} message
+ */
 async function offerFile(uri, message) {
   const open = vscode.l10n.t('Open the file');
   const answer = await vscode.window.showInformationMessage(message, open);
   if (answer === open) await vscode.window.showTextDocument(vscode.Uri.parse(uri));
 }
 
+/** @param {string} message */
 function tell(message) {
   // Whether it is read, nobody waits to hear.
   vscode.window.showInformationMessage(message);
 }
 
+/**
+ * @param {Server} server
+ * @param {string} word
+ */
 async function offerSearch(server, word) {
   const search = vscode.l10n.t('Search');
   const answer = await vscode.window.showInformationMessage(
@@ -162,6 +189,7 @@ function hintModes() {
   ];
 }
 
+/** @param {string} subcommand */
 function runInTerminal(subcommand) {
   const terminal = vscode.window.createTerminal('Cidian');
   terminal.show();

@@ -2,6 +2,8 @@
 
 const vscode = require('vscode');
 
+/** @typedef {import('./server').Server} Server */
+
 /** How long to wait for the next letter of a query, in milliseconds. */
 const PAUSE = 120;
 const MOST_WORDS = 500;
@@ -9,13 +11,19 @@ const MOST_WORDS = 500;
 /**
  * A list that the server answers while the user types: characters, readings, `筆畫:6 部首:水`, meanings.
  * What is chosen is opened.
+ *
+ * @param {Server} server
  */
 function showSearch(server, query = '') {
+  /** @type {vscode.QuickPick<vscode.QuickPickItem & { uri: string }>} */
   const pick = vscode.window.createQuickPick();
   pick.placeholder = vscode.l10n.t('Characters, a reading, 筆畫:6, 部首:水, 釋義:金融機構, …');
+  /** @type {NodeJS.Timeout | undefined} */
   let waiting;
+  /** @param {string} value */
   const search = async (value) => {
     pick.busy = true;
+    /** @type {import('vscode-languageclient/node').WorkspaceSymbol[]} */
     const symbols = value.trim() ? await server.request('workspace/symbol', { query: value }) : [];
     // The answer to an older query may come after the user has typed on.
     if (value !== pick.value) return;
@@ -47,8 +55,13 @@ function showSearch(server, query = '') {
   return search(query);
 }
 
-/** The words that were looked up, the last one first. */
+/**
+ * The words that were looked up, the last one first.
+ *
+ * @param {Server} server
+ */
 async function showHistory(server) {
+  /** @type {{ title: string, reading: string, definition: string, sentence: string }[]} */
   const words = await server.command('cidian.history.list', { limit: MOST_WORDS });
   const items = words.map(({ title, reading, definition, sentence }) => ({
     label: title, description: reading, detail: definition || sentence,

@@ -12,26 +12,31 @@ const PAGE_LINK = new RegExp(`\\]\\((${settings.PAGES}:[^)\\s]*)\\)`, 'g');
 /**
  * Markdown whose links to pages work. VS Code shows links of unknown schemes as plain text, but runs
  * commands from Markdown that may run them; this may run one.
+ *
+ * @param {any} markdown
  */
 function withPageLinks(markdown) {
   if (!markdown || typeof markdown.value !== 'string') return markdown;
   const linked = new vscode.MarkdownString(
-    markdown.value.replace(PAGE_LINK, (_, uri) => `](command:${OPEN_PAGE}?${argument(uri)})`));
+    String(markdown.value).replace(PAGE_LINK, (_, uri) => `](command:${OPEN_PAGE}?${argument(uri)})`));
   linked.isTrusted = { enabledCommands: [OPEN_PAGE] };
   return linked;
 }
 
+/** @param {string} uri */
 function argument(uri) {
   // Parentheses would end the link.
   return encodeURIComponent(JSON.stringify([uri])).replace(/[()]/g, (mark) => (
     mark === '(' ? '%28' : '%29'));
 }
 
+/** @param {vscode.CompletionItem | null | undefined} item */
 function withDocumentation(item) {
   if (item) item.documentation = withPageLinks(item.documentation);
   return item;
 }
 
+/** @type {import('vscode-languageclient/node').Middleware} */
 const middleware = {
   async provideHover(document, position, token, next) {
     const hover = await next(document, position, token);

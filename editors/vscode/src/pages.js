@@ -3,6 +3,8 @@
 const vscode = require('vscode');
 const settings = require('./settings');
 
+/** @typedef {import('./server').Server} Server */
+
 const CONTENT = 'workspace/textDocumentContent';
 
 /**
@@ -11,16 +13,28 @@ const CONTENT = 'workspace/textDocumentContent';
  */
 class Pages {
   constructor() {
+    /**
+     * Given when there is one.
+     *
+     * @type {Server}
+     */
+    this.server;
+    /** @type {vscode.EventEmitter<vscode.Uri>} */
     this.changed = new vscode.EventEmitter();
     this.onDidChange = this.changed.event;
     this.registration = vscode.workspace.registerTextDocumentContentProvider(settings.PAGES, this);
   }
 
+  /**
+   * @param {vscode.Uri} uri
+   * @param {vscode.CancellationToken} token
+   */
   async provideTextDocumentContent(uri, token) {
     const answer = await this.server.request(CONTENT, { uri: uri.toString() }, token);
     return answer.text;
   }
 
+  /** @param {string} address */
   async open(address) {
     const uri = vscode.Uri.parse(address);
     if (uri.scheme !== settings.PAGES) return;
@@ -29,18 +43,20 @@ class Pages {
 
   // What the client asks of a feature.
 
+  /** @param {any} capabilities */
   fillClientCapabilities(capabilities) {
     capabilities.workspace ??= {};
     capabilities.workspace.textDocumentContent = { dynamicRegistration: false };
   }
 
   initialize() {
-    this.server.client.onRequest(`${CONTENT}/refresh`, ({ uri }) => {
+    this.server.client?.onRequest(`${CONTENT}/refresh`, ({ uri }) => {
       this.changed.fire(vscode.Uri.parse(uri));
       return null;
     });
   }
 
+  /** @returns {import('vscode-languageclient/node').FeatureState} */
   getState() {
     return { kind: 'static' };
   }

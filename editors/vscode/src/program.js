@@ -13,6 +13,7 @@ const USUAL_FOLDERS = [
   path.join(os.homedir(), '.local', 'bin'), '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin',
 ];
 
+/** @param {string} file */
 function isExecutable(file) {
   try {
     fs.accessSync(file, fs.constants.X_OK);

@@ -6,7 +6,16 @@ const { middleware } = require('./middleware');
 const program = require('./program');
 const settings = require('./settings');
 
-/** What the client calls our states. It starts a server that has died again by itself. */
+/**
+ * @typedef {import('./pages').Pages} Pages
+ * @typedef {'stopped' | 'starting' | 'running' | 'failed'} ServerState
+ */
+
+/**
+ * What the client calls our states. It starts a server that has died again by itself.
+ *
+ * @type {Record<State, ServerState>}
+ */
 const STATES = {
   [State.Stopped]: 'stopped', [State.Starting]: 'starting', [State.Running]: 'running',
 };
@@ -16,13 +25,18 @@ const LAUNCH = ['server', 'documents'].map((key) => `${settings.SECTION}.${key}`
 
 /** The language server: one process for a window, started when it is first wanted. */
 class Server {
-  /** @param pages gives the client the text of entry pages. */
+  /** @param {Pages} pages gives the client the text of entry pages. */
   constructor(pages) {
     this.pages = pages;
     this.output = vscode.window.createOutputChannel('Cidian');
+    /** @type {vscode.EventEmitter<ServerState>} */
     this.stateChanged = new vscode.EventEmitter();
-    /** 'stopped', 'starting', 'running' or 'failed'. */
+    /** @type {ServerState} */
     this.state = 'stopped';
+    /** @type {LanguageClient | undefined} */
+    this.client = undefined;
+    /** @type {Promise<void> | undefined} */
+    this.started = undefined;
   }
 
   /** Starts the server, once; whoever calls meanwhile waits for the same start. */
@@ -46,6 +60,7 @@ class Server {
     }
   }
 
+  /** @param {string} command */
   serverOptions(command) {
     // No `transport`: with one, the client would add arguments of its own.
     return { command, args: ['serve', ...settings.get('server.arguments')] };
@@ -60,14 +75,18 @@ class Server {
     };
   }
 
-  /** Tells the server of new settings, or starts it anew where they say how it is started. */
+  /**
+   * Tells the server of new settings, or starts it anew where they say how it is started.
+   *
+   * @param {vscode.ConfigurationChangeEvent} event
+   */
   async settingsChanged(event) {
     if (!event.affectsConfiguration(settings.SECTION)) return;
     if (LAUNCH.some((section) => event.affectsConfiguration(section))) {
       await this.stop();
       if (vscode.workspace.textDocuments.some(settings.isServed)) await this.start();
     } else if (this.state === 'running') {
-      await this.client.sendNotification('workspace/didChangeConfiguration', {
+      await this.client?.sendNotification('workspace/didChangeConfiguration', {
         settings: { [settings.SECTION]: settings.forServer() },
       });
     }
@@ -90,26 +109,40 @@ class Server {
     if (client.isRunning()) await client.stop();
   }
 
-  /** The answer to a request, from a server that is started for it where necessary. */
+  /**
+   * The answer to a request, from a server that is started for it where necessary.
+   *
+   * @param {string} method
+   * @param {any} params
+   * @param {vscode.CancellationToken} [token]
+   * @returns {Promise<any>}
+   */
   async request(method, params, token) {
     await this.start();
-    if (this.state !== 'running') throw new Error(vscode.l10n.t('Cidian does not run.'));
+    if (this.state !== 'running' || !this.client) throw new Error(vscode.l10n.t('Cidian does not run.'));
     // A token that is undefined would count as a second parameter.
     return token
       ? this.client.sendRequest(method, params, token) : this.client.sendRequest(method, params);
   }
 
-  /** The result of one of the server's commands. */
+  /**
+   * The result of one of the server's commands.
+   *
+   * @param {string} name
+   * @param {any} [argument]
+   */
   command(name, argument) {
     const named = argument === undefined ? [] : [argument];
     return this.request('workspace/executeCommand', { command: name, arguments: named });
   }
 
+  /** @param {ServerState} state */
   setState(state) {
     this.state = state;
     this.stateChanged.fire(state);
   }
 
+  /** @param {(server: Server) => Promise<void>} explain */
   fail(explain) {
     this.setState('failed');
     // Nobody waits for the user's answer.
@@ -134,6 +167,7 @@ async function missingProgram() {
   }
 }
 
+/** @param {Server} server */
 async function failedStart(server) {
   const show = vscode.l10n.t('Show the log');
   const answer = await vscode.window.showErrorMessage(

@@ -13,12 +13,20 @@ const SCHEMES = ['file', 'untitled', 'vscode-scm', 'vscode-notebook-cell'];
 /** Entry pages have no files: the server gives their text. */
 const PAGES = 'cidian';
 
-/** Where a setting is: the user's choice, or the default of package.json. */
+/**
+ * Where a setting is: the user's choice, or the default of package.json.
+ *
+ * @param {string} key
+ */
 function get(key) {
   return vscode.workspace.getConfiguration(SECTION).get(key);
 }
 
-/** What is left of a section of settings without the extension's own. */
+/**
+ * What is left of a section of settings without the extension's own.
+ *
+ * @param {any} values
+ */
 function withoutOwn(values) {
   if (!values || typeof values !== 'object') return values;
   return Object.fromEntries(Object.entries(values).filter(([key]) => !OWN.includes(key)));
@@ -32,11 +40,14 @@ function forServer() {
 
 /** The documents that the server is asked about: the user's kinds, and entry pages. */
 function selector() {
-  const kinds = get('documents').flatMap(
+  /** @type {string[]} */
+  const languages = get('documents');
+  const kinds = languages.flatMap(
     (language) => SCHEMES.map((scheme) => ({ scheme, language })));
   return [...kinds, { scheme: PAGES }];
 }
 
+/** @param {vscode.TextDocument} document */
 function isServed(document) {
   return vscode.languages.match(selector(), document) > 0;
 }

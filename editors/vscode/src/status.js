@@ -3,10 +3,13 @@
 const vscode = require('vscode');
 const settings = require('./settings');
 
+/** @typedef {import('./server').Server} Server */
+
 const ICONS = { stopped: 'book', starting: 'sync~spin', running: 'book', failed: 'warning' };
 
 /** The item in the status bar, and the context for menus: both are there where Cidian serves. */
 class Status {
+  /** @param {Server} server */
   constructor(server) {
     this.server = server;
     this.item = vscode.window.createStatusBarItem(
@@ -32,6 +35,7 @@ class Status {
     vscode.commands.executeCommand('setContext', 'cidian.isServed', isServed);
   }
 
+  /** @param {Server['state']} state */
   explanation(state) {
     switch (state) {
       case 'running': return vscode.l10n.t('Cidian: dictionary of Traditional Chinese');

@@ -2,9 +2,13 @@
 
 const vscode = require('vscode');
 
+/** @typedef {import('./server').Server} Server */
+
 /**
  * The word that a command is about: what is selected, or the dictionary's word at the cursor.
  * The editor's own idea of a word is a whole run of Chinese characters.
+ *
+ * @param {Server} server
  */
 async function wordAtCursor(server) {
   const editor = vscode.window.activeTextEditor;
@@ -20,7 +24,12 @@ async function wordAtCursor(server) {
   return document.getText(new vscode.Range(start.line, start.character, end.line, end.character));
 }
 
-/** The word at the cursor, or one that the user types. */
+/**
+ * The word at the cursor, or one that the user types.
+ *
+ * @param {Server} server
+ * @param {string} prompt
+ */
 async function wordOrInput(server, prompt) {
   return await wordAtCursor(server) ?? vscode.window.showInputBox({ prompt });
 }

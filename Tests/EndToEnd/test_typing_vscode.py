@@ -1,0 +1,140 @@
+"""What is typed in the real VS Code is what is there: in files, an untitled one, and the box for commit messages; by keys and
+by an input method. And what is accepted leaves the rest alone."""
+
+import os
+import subprocess
+import unittest
+
+import typed
+from completing import UNASKED_AT_A_START, UNASKED_IN_A_RUN, CompletingTest
+from workbench import BOX, SUGGESTION, VSCodeTest
+
+COMMIT_BOX = ".scm-input"
+
+
+class VSCodeTyping(typed.TypingTest, CompletingTest, VSCodeTest):
+    """With the extension as it comes."""
+
+    in_a_run, at_a_start = UNASKED_IN_A_RUN, UNASKED_AT_A_START
+    #: How long VS Code waits for the next key before it asks, and a bit.
+    delay = 0.05
+
+    # -- files, untitled ones, messages
+
+    def begin(self, name):
+        # It asks by itself in plain text, and not in Markdown.
+        self.asks = name.endswith(".txt")
+        self.begun = len(self.said())
+        self.code.open("", name)
+        self.code.wait_for_server()
+
+    def put(self, piece):
+        if piece == "\n":
+            self.code.press("Enter")
+        else:
+            self.code.type(piece)
+
+    def finish(self):
+        return self.code.saved()
+
+    def quit(self):
+        pass
+
+    def methods(self):
+        return [message.get("method") for message in self.said()[self.begun:]]
+
+    def said(self):
+        """The messages of the session; none where nothing records it."""
+        return self.server.session() if self.server.logs() else []
+
+    def compose(self, piece):
+        """As an input method, which shows what is being composed before it commits."""
+        if typed.is_chinese(piece[0]):
+            self.code.compose(["ㄅ", "ㄅㄚ", piece[0], piece], piece)
+        else:
+            VSCodeTyping.put(self, piece)
+
+    def test_text_by_an_input_method(self):
+        self.put = self.compose
+        self.test_text_fast()
+
+    def test_an_untitled_document(self):
+        self.begin, self.finish = self.begin_untitled, self.save_untitled
+        self.test_text_fast()
+
+    def begin_untitled(self, name):
+        self.begun = len(self.said())
+        self.code.press("Control+Alt+N")
+        self.code.wait_for_tab("Untitled-1")
+        self.code.document = name
+
+    def save_untitled(self):
+        self.code.press("Control+S")
+        self.code.wait_for(BOX)
+        self.code.write_in_box(str(self.code.folder / self.code.document))
+        self.code.press("Enter")
+        self.code.wait_for_tab(self.code.document)
+        return self.code.saved()
+
+    def test_a_commit_message(self):
+        self.git("init", "--quiet")
+        for key, value in (("commit.cleanup", "verbatim"), ("user.name", "Ann"), ("user.email", "ann@example.org")):
+            self.git("config", key, value)
+        self.code.set({"git.enabled": True})
+        # It asks for nothing by itself there.
+        self.begin, self.finish, self.asks = self.begin_message, self.commit, False
+        self.test_text_fast()
+
+    def begin_message(self, name):
+        self.code.write(os.urandom(8).hex(), name)
+        self.git("add", name)
+        self.code.press("Control+Shift+G")
+        self.code.wait_for(COMMIT_BOX)
+        self.code.click(COMMIT_BOX)
+        self.code.wait("the focus", lambda: self.code.see(f"{COMMIT_BOX} .monaco-editor.focused"))
+
+    def commit(self):
+        self.code.press("Control+Enter")
+        self.code.wait("the commit", lambda: self.git("rev-list", "--all"))
+        return self.git("log", "-1", "--format=%B").removesuffix("\n")
+
+    def git(self, *arguments):
+        done = subprocess.run(
+            ["git", *arguments], cwd=self.server.folder, env=self.server.env, check=True, capture_output=True)
+        return done.stdout.decode()
+
+    # -- what is accepted
+
+    def open(self, text):
+        self.code.open(text)
+        self.code.wait_for_server()
+
+    def complete(self, line, before, typed, word):
+        self.code.press("Control+Home", *["ArrowDown"] * (line - 1), "Home")
+        # A character that counts two is one step for the cursor.
+        self.code.press(*["ArrowRight"] * len(before))
+        self.code.type(typed)
+        self.code.wait("what was typed", lambda: before + typed in self.code.shown())
+        self.pressed = 0
+        if not self.code.see(SUGGESTION):
+            self.press("Control+Space")
+        self.code.wait_for(SUGGESTION, word)
+        while self.code.chosen() != word:
+            chosen = self.code.chosen()
+            self.press("ArrowDown")
+            self.code.wait("the next word", lambda: self.code.chosen() != chosen)
+        self.press("Enter")
+
+    def press(self, key):
+        self.pressed += 1
+        self.code.press(key)
+
+    def undo(self):
+        self.code.press("Control+Z", "Control+Z")
+
+    def whole_text(self):
+        return self.code.saved()
+
+
+if __name__ == "__main__":
+    unittest.main()

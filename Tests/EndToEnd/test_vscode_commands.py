@@ -1,0 +1,393 @@
+"""Cidian's commands and settings in the real VS Code, and what becomes of it when something is missing or ends."""
+
+import os
+import pathlib
+import signal
+import unittest
+
+import support
+from workbench import (
+    CARD, BOX, DIALOG, DIALOG_BUTTON, EDITOR, LINES, MENU_ITEM, NOTIFICATION, NOTIFICATION_BUTTON, PICK, PICKS, STATUS, TAB, TERMINAL, TITLE,
+    VSCodeTest)
+
+
+class CommandTests(VSCodeTest):
+
+    # -- words
+
+    def test_the_word_at_the_cursor_is_looked_up(self):
+        self.code.open("第一行𠮷野\n我在銀‸行工作。")
+        self.code.command("Cidian: Look up a word")
+        self.code.wait_for_tab("銀行.md")
+        self.code.wait_for_text("# 銀行 ㄧㄣˊ")
+
+    def test_what_is_selected_is_looked_up(self):
+        self.code.open("我在銀行‸工作‸。")
+        self.code.command("Cidian: Look up a word")
+        self.code.wait_for_tab("工作.md")
+
+    def test_a_word_that_is_typed_is_looked_up(self):
+        self.code.command("Cidian: Look up a word")
+        self.code.wait_for(PICK, "A word to look up")
+        self.code.write_in_box("學校")
+        self.code.press("Enter")
+        self.code.wait_for_tab("學校.md")
+
+    def test_a_word_that_is_in_no_dictionary_is_searched(self):
+        self.code.open("他‸銀形‸。")
+        self.code.command("Cidian: Look up a word")
+        self.code.wait_for_notification("The dictionary has no entry 銀形.")
+        self.code.click(NOTIFICATION_BUTTON, "Search")
+        self.code.wait_for(PICKS, "銀行")
+
+    def search(self):
+        self.code.command("Cidian: Search the dictionary")
+        self.code.wait("the box", lambda: any("Characters, a reading" in box.label for box in self.code.see(BOX)))
+
+    def test_search_answers_while_one_types(self):
+        self.search()
+        self.code.type("yin")
+        self.code.wait("words for yin", lambda: self.code.texts(PICKS))
+        self.code.type("hang")
+        self.code.wait("銀行 at the top", lambda: "".join(self.code.texts(PICKS)[:1]).startswith("銀行"))
+        self.code.keep_screen("vscode-search")
+        self.code.press("Enter")
+        self.code.wait_for_tab("銀行.md")
+
+    def test_search_knows_strokes_and_meanings(self):
+        for query, word in (("部首:水 筆畫:7", "沒"), ("釋義:存錢", "銀行")):
+            with self.subTest(query):
+                self.search()
+                self.code.write_in_box(query)
+                self.code.wait_for(PICKS, word)
+                self.code.press("Escape")
+
+    def test_a_word_of_ones_own_is_a_word_everywhere(self):
+        self.code.open("他住在‸同溫層‸裡面。")
+        self.code.command("Cidian: Add to my words")
+        self.code.choose("Everywhere")
+        self.code.wait_for_notification("同溫層 is a word now.")
+        self.code.click(NOTIFICATION_BUTTON, "Open the file")
+        self.code.wait_for_tab("words.txt")
+        self.code.wait_for_text("同溫層")
+        self.code.open("他住在同溫‸層裡面。")
+        self.code.hover("同溫層")
+
+    def test_a_word_of_ones_own_is_a_word_in_this_folder(self):
+        self.code.open("他住在‸同溫層‸裡面。")
+        self.code.command("Cidian: Add to my words")
+        self.code.choose("In this folder")
+        self.code.wait_for_notification("同溫層 is a word now.")
+        self.assertEqual((self.code.folder / ".cidian/words.txt").read_text("utf-8"), "同溫層\n")
+        self.code.command("Cidian: Add to my words")
+        self.code.choose("In this folder")
+        self.code.wait_for_notification("同溫層 was a word before.")
+
+    def test_words_of_ones_own_are_completed(self):
+        self.code.open("他住在‸同溫層‸裡面。")
+        self.code.command("Cidian: Add to my words")
+        self.code.choose("Everywhere")
+        self.code.wait_for_notification("同溫層 is a word now.")
+        self.assert_completes("這是同溫‸。", "同溫層", "這是同溫層。")
+
+    def test_the_page_of_the_ministry_is_opened(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.command("Cidian: Open the page of the Ministry of Education")
+        self.code.wait_for(DIALOG, "https://dict.revised.moe.edu.tw/search.jsp?md=1&word=銀行")
+
+    # -- history
+
+    def look_up(self, *words):
+        for word in words:
+            self.code.open(f"‸{word}‸。")
+            self.code.command("Cidian: Look up a word")
+            self.code.wait_for_tab(f"{word}.md")
+
+    def test_back_and_forward_through_the_words(self):
+        self.look_up("銀行", "學校")
+        self.code.command("Cidian: Back to the word before")
+        self.code.wait_for_tab("銀行.md")
+        self.code.command("Cidian: Forward to the word after")
+        self.code.wait_for_tab("學校.md")
+        self.code.command("Cidian: Forward to the word after")
+        self.code.wait_for_notification("There is no word after.")
+
+    def test_the_arrows_over_a_page_lead_back_and_forward(self):
+        self.look_up("銀行", "學校")
+        self.code.click(f"{TITLE} [aria-label*='Back to the word before']")
+        self.code.wait_for_tab("銀行.md")
+        self.code.click(f"{TITLE} [aria-label*='Forward to the word after']")
+        self.code.wait_for_tab("學校.md")
+
+    def test_the_words_that_were_looked_up_are_listed(self):
+        self.look_up("銀行", "學校")
+        self.code.command("Cidian: Words that were looked up")
+        self.code.wait_for(PICKS, "銀行")
+        self.assertEqual([row[:2] for row in self.code.texts(PICKS)], ["學校", "銀行"])
+        self.code.choose("銀行")
+        self.code.wait_for_tab("銀行.md")
+
+    def test_the_words_that_were_looked_up_are_exported(self):
+        self.look_up("銀行")
+        self.code.command("Cidian: Export the looked-up words")
+        # It starts where the editor is.
+        self.code.wait_for(BOX, str(self.code.folder))
+        file = self.code.folder / "words.csv"
+        self.code.write_in_box(str(file))
+        self.code.press("Enter")
+        self.code.wait_for_notification("1 words were written.")
+        self.assertIn("銀行", file.read_text("utf-8"))
+
+    def test_the_words_are_forgotten_only_when_that_is_confirmed(self):
+        self.look_up("銀行")
+        for button, count in (("Cancel", "1 word)"), ("Clear", "0 words)")):
+            self.code.command("Cidian: Forget the looked-up words")
+            self.code.wait_for(DIALOG, "Forget all words that were looked up?")
+            self.code.click(DIALOG_BUTTON, button)
+            self.code.wait_for_none(DIALOG)
+            self.code.wait(count, lambda: count in self.doctor())
+
+    def doctor(self):
+        return support.run("doctor", env=self.server.env).stdout.decode()
+
+    # -- the document and the dictionary
+
+    def test_a_document_is_counted(self):
+        self.code.open("我在銀行工作。\n")
+        self.code.command("Cidian: Words and characters")
+        said = self.code.wait_for(DIALOG, "characters")
+        self.assertIn("7 characters, 4 words", said)
+        self.assertIn("Cidian 入門辭典: 1436 entries, 0 words of your own", said)
+
+    def test_the_dictionary_is_reloaded(self):
+        self.code.command("Cidian: Reload the dictionary")
+        self.code.wait_for_notification("1436 entries")
+
+    def test_readings_over_words(self):
+        self.code.open("我在銀行工作。")
+        for choice, text in (("Over all words", "銀行ㄧㄣˊ ㄏㄤˊ"), ("None", "我在銀行工作。")):
+            self.code.command("Cidian: Readings over words")
+            self.code.choose(choice)
+            self.code.wait_for_text(text)
+            if choice != "None":
+                self.code.keep_screen("vscode-hints")
+
+    def test_the_installation_is_checked_in_a_terminal(self):
+        self.code.command("Cidian: Check the installation")
+        self.code.wait_for(TERMINAL, "1436 entries")
+
+    def test_a_program_runs_in_a_terminal_whatever_its_path(self):
+        program = self.server.home / "it's mine" / "cidian"
+        program.parent.mkdir()
+        program.symlink_to(self.server.home / "cidian")
+        self.code.set({"cidian.server.path": str(program)})
+        self.code.command("Cidian: Check the installation")
+        self.code.wait_for(TERMINAL, "1436 entries")
+
+    def test_the_log_is_shown(self):
+        self.code.command("Cidian: Show the log")
+        self.code.wait_for(".panel .action-item.checked", "Output")
+
+    # -- where the commands are
+
+    def test_the_item_in_the_status_bar_has_all_commands(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.click(STATUS, "辭典")
+        self.code.wait_for(PICKS, "Add to my words")
+        self.code.choose("Look up a word")
+        self.code.wait_for_tab("銀行.md")
+
+    def test_the_menu_of_the_right_button(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.point(LINES, "銀行", button="right")
+        self.code.click(MENU_ITEM, "Cidian 辭典")
+        self.code.wait_for(MENU_ITEM, "Add to my words")
+        self.code.keep_screen("vscode-menu")
+        self.code.click(f".monaco-submenu {MENU_ITEM}", "Look up a word")
+        self.code.wait_for_tab("銀行.md")
+
+    def test_a_document_that_is_not_served_has_no_item(self):
+        self.code.open("我在銀行工作。")
+        self.code.wait_for_server()
+        self.code.open("print('銀行')", "program.py")
+        self.code.wait("no item", lambda: not self.code.status())
+
+    def test_the_walkthrough(self):
+        self.code.command("Welcome: Open Walkthrough")
+        self.code.choose("Look words up with Cidian")
+        self.code.wait_for(".gettingStarted", "Three steps to a dictionary in your documents.")
+        self.code.keep_screen("vscode-walkthrough")
+
+    # -- settings that change while it runs
+
+    def test_the_notation_of_readings(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.hover("銀行 ㄧㄣˊ")
+        self.code.press("Escape")
+        self.code.set({"cidian.readings.notation": "pinyin"})
+        card = self.code.hover("銀行 yín")
+        self.assertNotIn("ㄧㄣˊ", card)
+
+    def test_the_language_of_labels(self):
+        self.code.set({"cidian.labels": "zh-Hant"})
+        self.code.open("我在銀‸行工作。")
+        self.code.hover("另見：行")
+
+    def test_an_open_page_follows_the_settings(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.press("F12")
+        self.code.wait_for_text("## Related words")
+        self.code.set({"cidian.labels": "zh-Hant"})
+        self.code.wait_for_text("## 相關")
+
+    def test_hints(self):
+        self.code.open("我在銀行工作。")
+        self.code.set({"cidian.inlayHints.mode": "all", "cidian.readings.notation": "pinyin"})
+        self.code.wait_for_text("銀行yín háng")
+        self.code.set({})
+        self.code.wait_for_text("我在銀行工作。")
+
+    def test_checks_are_switched_off_and_on(self):
+        self.code.open("他莫明其妙就走了。")
+        self.code.wait("a line under it", lambda: self.code.suspects() == 1)
+        self.code.set({"cidian.diagnostics.enabled": False})
+        self.code.wait("no line under it", lambda: self.code.suspects() == 0)
+        self.code.set({})
+        self.code.wait("a line under it", lambda: self.code.suspects() == 1)
+
+    def test_checks_are_among_the_problems_when_they_are_warnings(self):
+        self.code.set({"cidian.diagnostics.misspelling": "warning"})
+        self.code.open("他莫明其妙就走了。")
+        self.code.press("Control+Shift+M")
+        self.code.wait_for(".markers-panel .monaco-list-row", "莫名其妙")
+
+    def test_other_languages_are_served(self):
+        self.code.open("# 我在銀‸行工作。", "program.py")
+        self.code.wait("no item", lambda: not self.code.status())
+        self.code.set({"cidian.documents": ["python"]})
+        self.code.wait_for_server()
+        self.code.hover("銀行 ㄧㄣˊ")
+
+    def test_the_server_is_started_anew_with_other_arguments(self):
+        self.code.open("我在銀‸行工作。")
+        before = self.code.servers()
+        self.code.set({"cidian.server.arguments": ["--log-level", "critical"]})
+        [server] = self.code.wait("another process", lambda: [
+            server for server in self.code.servers() if server not in before])
+        self.code.wait_for_server()
+        self.code.hover("銀行 ㄧㄣˊ")
+        command = pathlib.Path(f"/proc/{server}/cmdline").read_text().split("\0")
+        self.assertEqual(command[1:4], ["serve", "--log-level", "critical"])
+
+    def test_a_dictionary_that_is_not_there(self):
+        self.code.open("我在銀行工作。")
+        self.code.set({"cidian.dictionary": "/nowhere/dictionary.sqlite"})
+        self.code.command("Cidian: Words and characters")
+        self.code.wait_for(DIALOG, "There is no dictionary.")
+
+    # -- what the server is told
+
+    def said(self, method):
+        """The messages of a method in the last session."""
+        return [message for message in self.server.session() if message.get("method") == method]
+
+    def told_settings(self):
+        """What the last server was told of settings: at the start, when it asked, and when they changed."""
+        asked = [question["id"] for question in self.said("workspace/configuration")]
+        return [*(start["params"]["initializationOptions"] for start in self.said("initialize")),
+                *(answer["result"][0] for answer in self.server.session() if answer.get("id") in asked and "result" in answer),
+                *(change["params"]["settings"]["cidian"] for change in self.said("workspace/didChangeConfiguration"))]
+
+    def test_the_server_is_told_the_settings_that_it_knows(self):
+        self.code.set({"cidian.trace.server": "messages", "cidian.hover.examples": 1})
+        self.code.wait("the change", lambda: self.told_settings()[-1]["hover"]["examples"] == 1)
+        self.assertGreater(len(self.told_settings()), 2)
+        for settings in self.told_settings():
+            self.assertFalse({"server", "documents", "trace"} & set(settings))
+        # It would say so if it did not understand them.
+        self.assertEqual(self.said("window/showMessage"), [])
+
+    def test_the_server_is_told_of_documents_that_it_serves(self):
+        self.code.open("print('銀行')", "program.py")
+        self.code.open("我在銀‸行工作。")
+        self.code.hover("銀行")
+        opened = [message["params"]["textDocument"]["uri"].rpartition("/")[2]
+                  for message in self.said("textDocument/didOpen")]
+        self.assertIn(self.code.document, opened)
+        self.assertNotIn("program.py", opened)
+
+    def test_the_server_knows_that_pages_need_no_files(self):
+        [start] = self.said("initialize")
+        self.assertIn("textDocumentContent", start["params"]["capabilities"]["workspace"])
+
+    # -- what is missing, and what ends
+
+    def test_a_missing_program_is_reported_with_the_way_to_get_it(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.set({"cidian.server.path": "/nowhere/cidian"})
+        self.code.wait_for_notification("The program cidian is not found.")
+        self.code.wait_for_status("could not be started")
+        self.assertTrue(self.code.status().startswith("warning"))
+        self.code.keep_screen("vscode-missing")
+        self.code.click(NOTIFICATION_BUTTON, "How to install it")
+        self.code.wait_for(".gettingStarted", "Install the program")
+        self.code.set({})
+        self.code.open("我在銀‸行工作。")
+        self.code.wait_for_server()
+        self.code.hover("銀行 ㄧㄣˊ")
+
+    def test_a_missing_program_is_named_in_the_settings(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.set({"cidian.server.path": "/nowhere/cidian"})
+        self.code.wait_for_notification("The program cidian is not found.")
+        self.code.click(NOTIFICATION_BUTTON, "Choose its place")
+        # A program is a matter of the machine, and this editor is on another than its browser.
+        self.code.click(".settings-editor .action-label", "Remote")
+        self.code.wait_for(".settings-editor", "Server: Path")
+
+    def restart_in_the_end(self):
+        """For a test that kills servers: the client asks their heirs for no checks of documents that are opened later."""
+        self.addCleanup(self.code.restart)
+        self.addCleanup(self.code.clear)
+
+    def kill_server(self):
+        """Kills it when it has nothing to do: what it is asked in its last moment cannot be answered."""
+        self.code.wait("a server at rest", self.server.rests)
+        [server] = self.code.servers()
+        os.kill(server, signal.SIGKILL)
+        self.code.wait("its end", lambda: server not in self.code.servers())
+
+    def test_a_server_that_dies_is_started_again(self):
+        self.restart_in_the_end()
+        self.code.open("我在銀‸行工作。")
+        self.code.hover("銀行 ㄧㄣˊ")
+        document = self.code.document
+        # What is in front may be asked about at any time.
+        self.code.open("print()", "program.py")
+        self.kill_server()
+        self.code.wait("another one", self.server.servers)
+        self.code.click(".tab", document)
+        self.code.wait_for_tab(document)
+        self.code.wait_for_server()
+        self.code.hover("銀行 ㄧㄣˊ")
+
+    def test_a_server_that_dies_again_and_again_is_left_alone_until_the_user_wants_it(self):
+        self.restart_in_the_end()
+        self.code.restart()
+        self.code.open("print()", "program.py")
+        is_left_alone = "The Cidian server crashed 5 times in the last 3 minutes."
+        while not any(is_left_alone in text for text in self.code.texts(NOTIFICATION)):
+            self.kill_server()
+            self.code.wait("what comes of it", lambda: self.code.servers() or self.code.see(NOTIFICATION))
+        self.code.open("我在銀‸行工作。")
+        self.code.wait_for_status("does not run")
+        self.code.command("Cidian: Look up a word")
+        self.code.wait_for(DIALOG, "Cidian does not run.")
+        self.code.click(DIALOG_BUTTON, "OK")
+        self.code.command("Cidian: Restart")
+        self.code.wait_for_server()
+        self.code.hover("銀行 ㄧㄣˊ")
+
+
+if __name__ == "__main__":
+    unittest.main()
