@@ -15,9 +15,9 @@ WITHOUT_US = test_emacs.INIT.replace("(require 'cidian)", "(require 'eglot)").re
 
 
 class CompanyTyping(test_typing_emacs.EmacsTyping):
-    """As Company comes."""
+    """As Company comes: it asks after half a second."""
 
-    settings = COMPANY
+    settings, delay = COMPANY, 0.7
 
 
 class CompanyWithoutUsTyping(test_typing_emacs.EmacsTyping):
@@ -38,11 +38,11 @@ class Company30Typing(test_typing_emacs.EmacsTyping):
 
 class Corfu30Typing(test_typing_emacs.EmacsTyping):
     program = unpacked("emacs-30")
-    package, settings = "corfu", CORFU
+    package, settings, delay = "corfu", CORFU, 0.3
 
 
 class EagerCorfu30Typing(Corfu30Typing):
-    settings = EAGER_CORFU
+    settings, delay = EAGER_CORFU, 0
 
 
 class LspMode30Typing(LspModeTyping):

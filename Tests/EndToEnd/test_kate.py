@@ -178,6 +178,20 @@ class KateTest(KateDriver):
         self.assertEqual(self.saved(path), "我在學校很好。\n" + MORE)
         self.quit()
 
+    def test_completion_behind_characters_of_two_units_and_undone(self):
+        before, behind = "𠮷野在", "，𠮷很好。\n" + MORE
+        text = f"{before}yinhang{behind}"
+        path = self.document(text)
+        self.start(path)
+        self.screen.keys("ctrl+Home", *["Right"] * len(before + "yinhang"), "ctrl+space")
+        self.wait("the list", self.tooltip)
+        self.screen.keys("Return")
+        self.assertEqual(self.saved(path), f"{before}銀行{behind}")
+        self.screen.keys("ctrl+z")
+        undone = self.saved(path)
+        self.assertTrue(undone.startswith(before) and undone.endswith(behind), undone)
+        self.quit()
+
     def test_a_list_comes_when_it_is_asked_for_and_not_before(self):
         for text, word in (("yinhang", "銀行"), ("我在銀", "我在銀行")):
             with self.subTest(text):
