@@ -201,7 +201,7 @@ class Corrections(CompletionTest):
                     item = items[-1]
                     self.assertEqual(item["label"], title)
                     self.assertTrue(detail(item).startswith(f"更正「{typed}」 · "), item)
-                    self.assertEqual(item["filterText"], typed)
+                    self.assertEqual(item["filterText"], typed + " ")
                     self.assertEqual(apply(item, text, encoding), f"{before}{title}。")
 
     def test_they_come_last_and_are_marked(self):

@@ -55,6 +55,12 @@ class TextTests(VSCodeTest):
     def test_words_for_characters(self):
         self.assert_completes("我在銀‸工作。", "銀行", "我在銀行工作。")
 
+    def test_what_changes_nothing_is_the_last_word(self):
+        self.code.open("我在銀‸工作。")
+        words = self.code.complete()
+        self.assertEqual((words[0], words[-1]), ("銀行", "銀"))
+        self.assertEqual(self.code.chosen(), "銀行")
+
     def test_words_for_what_is_nearly_right(self):
         self.assert_completes("我在yinghang‸工作。", "銀行", "我在銀行工作。")
 

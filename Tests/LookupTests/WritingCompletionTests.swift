@@ -14,7 +14,8 @@ struct WritingCompletionTests {
     let found = try await complete("我在銀‸", with: ["銀行", "銀河", "銀", "在", "我"])
     #expect(found?.replaced == "銀")
     #expect(found?.words == ["銀行", "銀河", "銀"], "the commonest first")
-    #expect(found?.replacements == found?.words && found?.filters == found?.words)
+    #expect(found?.replacements == found?.words)
+    #expect(found?.filters == ["銀行", "銀河", "銀 "], "no word is more of a match than others")
   }
 
   @Test func theWholePrefixIsReplaced() async throws {

@@ -22,7 +22,8 @@ package struct Candidates: Sendable, Equatable {
     /// What replaces `Candidates.range`.
     package var replacement: String
     /// What clients compare with the text in the range: that text, perhaps with the rest of the word
-    /// behind it. The word itself may have other characters.
+    /// behind it. The word itself may have other characters. Without a rest there is a space instead,
+    /// because VS Code puts what is typed as a whole before all other words.
     package var filter = ""
   }
 
@@ -130,9 +131,10 @@ extension Candidates.Word {
     correction = found.correction
     replacement = start == found.start ? title : text.text(start..<found.start) + title
     filter = typed
-    if found.reading == nil, correction == nil {
+    if found.reading == nil {
       let count = text.scalars.count - found.start
-      filter += String(found.title.unicodeScalars.dropFirst(count))
+      let rest = correction == nil ? String(found.title.unicodeScalars.dropFirst(count)) : ""
+      filter += rest.isEmpty ? " " : rest
     }
   }
 }
