@@ -44,6 +44,10 @@ class Corfu30Typing(test_typing_emacs.EmacsTyping):
 class EagerCorfu30Typing(Corfu30Typing):
     settings, delay = EAGER_CORFU, 0
 
+    def put(self, piece):
+        # It looks for input all the time.
+        self.commit(piece)
+
 
 class LspMode30Typing(LspModeTyping):
     program = unpacked("emacs-30")

@@ -73,9 +73,13 @@ class EmacsTyping(typed.TypingTest, test_emacs.EmacsDriver):
         elif piece.isascii():
             self.terminal.type(piece)
         else:
-            # As an input method of its own does: in a terminal Emacs may lose a part of a character that comes while a
-            # package looks whether there is input.
-            self.value(f"(progn (setq unread-command-events (append unread-command-events (string-to-list {lisp(piece)}))) t)")
+            self.commit(piece)
+
+    def commit(self, piece):
+        """As an input method of Emacs's own does. What comes through a terminal while a package looks whether there is
+        input may get lost, whole keys or a part of a character: in Emacs alone too."""
+        events = lisp(piece.replace("\n", "\r"))
+        self.value(f"(progn (setq unread-command-events (append unread-command-events (string-to-list {events}))) t)")
 
     def finish(self):
         # All keys have been worked off when the file is saved.
