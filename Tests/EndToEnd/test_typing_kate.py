@@ -19,6 +19,10 @@ class KateTyping(typed.TypingTest, test_kate.KateDriver):
     settings, katerc = {}, PLAIN
     delay = 0.2
 
+    def type_all(self, name, lines, rest=0):
+        # From keys Kate takes no character that counts two in UTF-16; from an input method, which this screen lacks, it does.
+        super().type_all(name, [line for line in lines if all(ord(character) < 0x10000 for character in line)], rest)
+
     def begin(self, name, text=""):
         self.path = self.document(text, name)
         self.start(self.path, settings=self.settings, katerc=self.katerc)
