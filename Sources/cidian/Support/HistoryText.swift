@@ -20,7 +20,8 @@ enum HistoryText {
   private static func lines(of lookup: PastLookup, _ style: CardStyle) -> String {
     let word = lookup.word
     let reading = style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
-    let head = [Timestamp.local(Int(lookup.time.timeIntervalSince1970.rounded(.down))), word.title, reading]
+    let time = Timestamp.local(Int(lookup.time.timeIntervalSince1970.rounded(.down)))
+    let head = [time, word.title, reading]
     let details = [word.definition, word.sentence].compactMap { $0?.onOneLine }
     return ([head.filter { !$0.isEmpty }.joined(separator: "  ")] + details.map { "    \($0)" })
       .map { "\($0)\n" }.joined()
