@@ -107,6 +107,7 @@ def classes(suite):
 
 
 def discovered(names):
+    """The classes to run, or the tests that were asked for by themselves, with how many tests each has."""
     loader = unittest.defaultTestLoader
     if names:
         suite = loader.loadTestsFromNames(names)
@@ -114,9 +115,8 @@ def discovered(names):
         suite = loader.discover(str(FOLDER), pattern="test_*.py")
     if loader.errors:
         sys.exit("\n".join(loader.errors))
-    # Single tests that were asked for run by themselves.
     single = [name for name in names if name.count(".") == 2]
-    return single or list(classes(suite))
+    return dict.fromkeys(single, 1) or classes(suite)
 
 
 def run_class(name, environment, seconds):
@@ -162,7 +162,9 @@ def previous_times():
 
 def run_all(names, workers, seconds):
     times = previous_times()
-    order = sorted(discovered(names), key=lambda name: -times.get(name, 30))
+    counts = discovered(names)
+    # What has not run here yet takes the longer the more tests it has.
+    order = sorted(counts, key=lambda name: -times.get(name, 3 * counts[name]))
     folder = tempfile.mkdtemp(prefix="cidian-e2e-")
     environment = {**os.environ, "CIDIAN_RUN_FOLDER": folder}
     results, notes = [], set()
@@ -170,10 +172,10 @@ def run_all(names, workers, seconds):
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
             runs = [pool.submit(run_class, name, environment, seconds) for name in order]
             for run in concurrent.futures.as_completed(runs):
-                name, found, seconds, said = run.result()
-                times[name] = seconds
+                name, found, taken, said = run.result()
+                times[name] = taken
                 failed = sum(result["outcome"] == "failed" for result in found)
-                print(f"{seconds:7.1f} s  {name}: {len(found)} tests"
+                print(f"{taken:7.1f} s  {name}: {len(found)} tests"
                       + (f", {failed} FAILED" if failed else ""), flush=True)
                 results += found
                 notes.update(said)
