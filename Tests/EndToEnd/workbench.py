@@ -226,6 +226,14 @@ class Workbench:
         self.wait_for(SUGGESTION)
         return [text.partition("\n")[0] for text in self.texts(SUGGESTION)]
 
+    def details(self, text):
+        """Asks for the card of the word that is chosen in the list, again where the editor had none yet; returns it once it
+        has the text."""
+        def shown():
+            self.press("Control+Space")
+            return support.eventually(lambda: "".join(card for card in self.texts(".suggest-details") if text in card), 3)
+        return self.wait(f"“{text}” beside the list", shown)
+
     def accept(self, word):
         """Goes down in the list to a word, and takes it."""
         self.wait_for(SUGGESTION, word)
@@ -242,7 +250,7 @@ class Workbench:
     def actions(self):
         """Asks what can be done at the cursor, again where the editor had nothing yet; returns the list."""
         def asked():
-            self.press("Escape", "Control+.")
+            self.press("Control+.")
             return support.eventually(lambda: self.texts(ACTION), 3)
         return self.wait("what can be done", asked)
 
