@@ -54,13 +54,7 @@ package struct ProseRanges: Sendable {
 
   /// The number of the chunk that holds the byte at an offset.
   func chunk(at offset: Int) -> Int {
-    var lower = 0
-    var upper = starts.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if starts[middle] <= offset { lower = middle + 1 } else { upper = middle }
-    }
-    return max(0, lower - 1)
+    max(0, starts.firstPlace { $0 > offset } - 1)
   }
 }
 
