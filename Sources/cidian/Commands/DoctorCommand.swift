@@ -18,7 +18,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run() async throws {
     print("cidian \(Cidian.version)")
-    print("program: \(ProgramFile.path ?? CommandLine.arguments[0])")
+    print("program: \(Platform.programFile ?? CommandLine.arguments[0])")
     let locator = DictionaryLocator(option: dictionary.dictionary)
     for place in locator.places() { print(place.line) }
     for line in OwnWords.report() { print(line) }
