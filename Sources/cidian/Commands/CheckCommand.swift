@@ -73,7 +73,7 @@ struct CheckCommand: AsyncParsableCommand {
     while let part = try input.next() {
       part.forEachStretch { stretch in
         switch stretch {
-        case .text(let text, _): bytes += text
+        case .text(let text): bytes += text
         case .invalid(let invalid):
           bytes += [UInt8](repeating: UInt8(ascii: "?"), count: invalid.count)
         }
