@@ -1,6 +1,8 @@
 """Where words stand and lead to: links, highlights, selections, references in files, characters, radicals."""
 
 import os
+import shutil
+import subprocess
 import time
 import unittest
 import urllib.parse
@@ -319,9 +321,11 @@ class WorkspaceReferences(NavigationTest):
             "context": {"includeDeclaration": False}}) if p["uri"] == f"{folder}/a.md"]
         self.assertEqual([(p["line"], p["character"]) for p in places], [(0, 0), (0, 4), (1, 0)])
 
+    @unittest.skipUnless(shutil.which("git"), "git is not installed")
     def test_what_git_ignores(self):
         folder = self.workspace(**{
             ".gitignore": "build/\n", "a.md": "銀行", "build/a.md": "銀行", "b/build/a.md": "銀行"})
+        subprocess.run(["git", "init", "-q", self.home / "work"], check=True)
         session = self.begin(folder)
         uri = f"{folder}/build/a.md"
         session.open(uri, "銀行")
