@@ -17,10 +17,14 @@ package final class DownloadFolder {
       throw FetchError("The folder \(path) cannot be made: \(error)")
     }
     do {
-      lock = try FileDescriptor.open(
+      let lock = try FileDescriptor.open(
         FilePath("\(path)/.lock"), .readWrite, options: [.create, .closeOnExec],
         permissions: .ownerReadWrite)
-      if try lock.tryLock() { return }
+      if try lock.tryLock() {
+        self.lock = lock
+        return
+      }
+      try lock.close()
     } catch {
       throw FetchError("\(path) cannot be written: \(error)")
     }
