@@ -1,82 +1,110 @@
 import JSONRPC
 import Segmentation
 
-/// The words of a text as JSON: an array for each line.
+/// The words of a text as JSON: an array for each line. There are a million words in five megabytes, so each is
+/// written at once, and nothing of it is kept.
 struct JSONLines {
-  private struct Word: JSONWritable {
-    var text: String
-    /// UTF-8 offsets in the line.
-    var start: Int
-    var end: Int
-    var details: Details
+  /// How many bytes of the line have been written; `nil` between lines.
+  private var offset: Int?
 
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("end", end)
-        json.field("kind", ifPresent: details.kind)
-        if let readings = details.readings { json.field("readings", array: readings) }
-        json.field("start", start)
-        json.field("text", text)
-      }
-    }
-  }
-
-  /// What is said of a word, for one format or the other.
-  struct Details {
-    var kind: String?
-    /// One for each code point.
-    var readings: [String?]?
-  }
-
-  /// The words of a line that has not ended.
-  private var words: [Word] = []
-
-  /// Appends tokens that follow each other, with what `details` says of each.
+  /// Appends tokens that follow each other.
   ///
-  /// - Parameter details: gets the range of the token, or of its part on a line.
+  /// - Parameter details: writes the field that says more of a token, or of its part on a line.
   mutating func append(
     _ tokens: [Token], of text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8],
-    details: (Token, Range<Int>) -> Details
+    details: (Token, Range<Int>, inout [UInt8]) -> Void
   ) {
     for token in tokens {
-      func appendPart(_ range: Range<Int>) {
-        if range.isEmpty { return }
-        append(
-          String(decoding: text[range], as: UTF8.self), length: range.count, details(token, range))
-      }
       var start = token.range.lowerBound
       while token.kind == .space,
         let end = text[start..<token.range.upperBound].firstIndex(of: 0x0A)
       {
         let isReturn = end > start && text[end - 1] == 0x0D
-        appendPart(start..<(isReturn ? end - 1 : end))
+        append(token, start..<(isReturn ? end - 1 : end), of: text, &output, details)
         endLine(&output)
         start = end + 1
       }
-      appendPart(start..<token.range.upperBound)
+      append(token, start..<token.range.upperBound, of: text, &output, details)
     }
   }
 
   /// Appends bytes that are not UTF-8 as a word.
-  mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, _ details: Details) {
-    append("\u{FFFD}", length: bytes.count, details)
+  ///
+  /// - Parameter details: a field.
+  mutating func appendInvalid(
+    _ bytes: ArraySlice<UInt8>, _ details: String, into output: inout [UInt8]
+  ) {
+    append(length: bytes.count, &output) {
+      $0 += details.utf8
+    } text: {
+      $0 += "\"\u{FFFD}\"".utf8
+    }
   }
 
   /// Ends a last line that has no terminator.
   mutating func finish(into output: inout [UInt8]) {
-    if !words.isEmpty { endLine(&output) }
+    if offset != nil { endLine(&output) }
   }
 
-  private mutating func append(_ text: String, length: Int, _ details: Details) {
-    let start = words.last?.end ?? 0
-    words.append(Word(text: text, start: start, end: start + length, details: details))
+  private mutating func append(
+    _ token: Token, _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>,
+    _ output: inout [UInt8], _ details: (Token, Range<Int>, inout [UInt8]) -> Void
+  ) {
+    if range.isEmpty { return }
+    append(length: range.count, &output) {
+      details(token, range, &$0)
+    } text: {
+      Self.appendString(UnsafeBufferPointer(rebasing: text[range]), &$0)
+    }
+  }
+
+  private mutating func append(
+    length: Int, _ output: inout [UInt8], details: (inout [UInt8]) -> Void,
+    text: (inout [UInt8]) -> Void
+  ) {
+    output.append(offset == nil ? "[" : ",")
+    let start = offset ?? 0
+    output.append("{\"end\":")
+    output.append(number: start + length)
+    output.append(",")
+    details(&output)
+    output.append(",\"start\":")
+    output.append(number: start)
+    output.append(",\"text\":")
+    text(&output)
+    output.append("}")
+    offset = start + length
+  }
+
+  private static func appendString(_ text: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) {
+    let isPlain = text.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain {
+      output.append("\"")
+      output.append(contentsOf: text)
+      output.append("\"")
+    } else {
+      var json = JSONWriter()
+      String(decoding: text, as: UTF8.self).write(to: &json)
+      output += json.bytes
+    }
   }
 
   private mutating func endLine(_ output: inout [UInt8]) {
-    var json = JSONWriter()
-    json.array(words)
-    output += json.bytes
-    output.append(0x0A)
-    words.removeAll(keepingCapacity: true)
+    output.append(offset == nil ? "[]\n" : "]\n")
+    offset = nil
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
+  }
+
+  /// Appends a number that is not negative.
+  fileprivate mutating func append(number: Int) {
+    if number >= 10 { append(number: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 }

@@ -136,20 +136,21 @@ struct JSONReadingsRenderer: ReadingsRenderer {
     into output: inout [UInt8]
   ) {
     var cursor = Cursor(readings)
-    lines.append(tokens, of: text, into: &output) { _, range in
-      var readings: [String?] = []
+    lines.append(tokens, of: text, into: &output) { _, range, output in
+      output += "\"readings\":".utf8
       var index = range.lowerBound
       while index < range.upperBound {
-        let reading = cursor.take(at: index)
-        readings.append(reading.flatMap { $0 == .none ? nil : $0.bopomofo })
+        output.append(UInt8(ascii: index == range.lowerBound ? "[" : ","))
+        let reading = cursor.take(at: index).flatMap { $0 == .none ? nil : $0.bopomofo }
+        output += (reading.map { "\"\($0)\"" } ?? "null").utf8
         index += decodeScalar(text, at: index).length
       }
-      return JSONLines.Details(readings: readings)
+      output.append(UInt8(ascii: "]"))
     }
   }
 
   mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
-    lines.appendInvalid(bytes, .init(readings: [nil]))
+    lines.appendInvalid(bytes, "\"readings\":[null]", into: &output)
   }
 
   mutating func finish(into output: inout [UInt8]) { lines.finish(into: &output) }

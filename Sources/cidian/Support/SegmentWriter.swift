@@ -9,7 +9,10 @@ struct SegmentWriter: PartWriter {
   /// Whether the last token on the line was a word or a mark, so that a space parts it from the next.
   private var needsSpace = false
   private var lines = JSONLines()
-  private var names: [Token.Kind: String] = [:]
+  /// The field of JSON for each kind of token, by its number.
+  private static let kinds = (0...Token.Kind.space.rawValue).map { number in
+    Token.Kind(rawValue: number).map { Array("\"kind\":\"\($0)\"".utf8) } ?? []
+  }
 
   init(segmenter: Segmenter, format: SegmentCommand.Format) {
     self.segmenter = PartSegmenter(segmenter)
@@ -57,18 +60,17 @@ struct SegmentWriter: PartWriter {
 
   private mutating func appendJSON(_ text: UnsafeBufferPointer<UInt8>) {
     segmenter.current.segment(text, into: &tokens)
-    var names = names
-    lines.append(tokens, of: text, into: &output) { token, _ in
-      let name = names[token.kind] ?? "\(token.kind)"
-      names[token.kind] = name
-      return JSONLines.Details(kind: name)
+    let kinds = Self.kinds
+    lines.append(tokens, of: text, into: &output) { token, _, output in
+      output += kinds[Int(token.kind.rawValue)]
     }
-    self.names = names
   }
 
   /// Appends bytes that are not text as a word of their own.
   private mutating func appendInvalid(_ bytes: ArraySlice<UInt8>) {
-    if format == .json { return lines.appendInvalid(bytes, .init(kind: "invalid")) }
+    if format == .json {
+      return lines.appendInvalid(bytes, "\"kind\":\"invalid\"", into: &output)
+    }
     if needsSpace { output.append(0x20) }
     output += bytes
     needsSpace = true
