@@ -9,7 +9,7 @@ struct JSONLines {
 
   /// Appends tokens that follow each other.
   ///
-  /// - Parameter details: writes the field that says more of a token, or of its part on a line.
+  /// - Parameter details: writes the field that says more of a token, or of its part on a line, behind a comma.
   mutating func append(
     _ tokens: [Token], of text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8],
     details: (Token, Range<Int>, inout [UInt8]) -> Void
@@ -30,14 +30,14 @@ struct JSONLines {
 
   /// Appends bytes that are not UTF-8 as a word.
   ///
-  /// - Parameter details: a field.
+  /// - Parameter details: a field behind a comma.
   mutating func appendInvalid(
     _ bytes: ArraySlice<UInt8>, _ details: String, into output: inout [UInt8]
   ) {
     append(length: bytes.count, &output) {
       $0 += details.utf8
     } text: {
-      $0 += "\"\u{FFFD}\"".utf8
+      $0 += "\u{FFFD}".utf8
     }
   }
 
@@ -62,32 +62,29 @@ struct JSONLines {
     length: Int, _ output: inout [UInt8], details: (inout [UInt8]) -> Void,
     text: (inout [UInt8]) -> Void
   ) {
-    output.append(offset == nil ? "[" : ",")
     let start = offset ?? 0
-    output.append("{\"end\":")
+    output.append(offset == nil ? "[{\"end\":" : ",{\"end\":")
     output.append(number: start + length)
-    output.append(",")
     details(&output)
     output.append(",\"start\":")
     output.append(number: start)
-    output.append(",\"text\":")
+    output.append(",\"text\":\"")
     text(&output)
-    output.append("}")
+    output.append("\"}")
     offset = start + length
   }
 
+  /// Appends what stands between the quotes of a string.
   private static func appendString(_ text: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) {
     let isPlain = text.allSatisfy {
       $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
     if isPlain {
-      output.append("\"")
       output.append(contentsOf: text)
-      output.append("\"")
     } else {
       var json = JSONWriter()
       String(decoding: text, as: UTF8.self).write(to: &json)
-      output += json.bytes
+      output += json.bytes.dropFirst().dropLast()
     }
   }
 

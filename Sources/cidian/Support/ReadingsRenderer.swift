@@ -137,7 +137,7 @@ struct JSONReadingsRenderer: ReadingsRenderer {
   ) {
     var cursor = Cursor(readings)
     lines.append(tokens, of: text, into: &output) { _, range, output in
-      output += "\"readings\":".utf8
+      output += ",\"readings\":".utf8
       var index = range.lowerBound
       while index < range.upperBound {
         output.append(UInt8(ascii: index == range.lowerBound ? "[" : ","))
@@ -150,7 +150,7 @@ struct JSONReadingsRenderer: ReadingsRenderer {
   }
 
   mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
-    lines.appendInvalid(bytes, "\"readings\":[null]", into: &output)
+    lines.appendInvalid(bytes, ",\"readings\":[null]", into: &output)
   }
 
   mutating func finish(into output: inout [UInt8]) { lines.finish(into: &output) }

@@ -11,7 +11,7 @@ struct SegmentWriter: PartWriter {
   private var lines = JSONLines()
   /// The field of JSON for each kind of token, by its number.
   private static let kinds = (0...Token.Kind.space.rawValue).map { number in
-    Token.Kind(rawValue: number).map { Array("\"kind\":\"\($0)\"".utf8) } ?? []
+    Token.Kind(rawValue: number).map { Array(",\"kind\":\"\($0)\"".utf8) } ?? []
   }
 
   init(segmenter: Segmenter, format: SegmentCommand.Format) {
@@ -69,7 +69,7 @@ struct SegmentWriter: PartWriter {
   /// Appends bytes that are not text as a word of their own.
   private mutating func appendInvalid(_ bytes: ArraySlice<UInt8>) {
     if format == .json {
-      return lines.appendInvalid(bytes, "\"kind\":\"invalid\"", into: &output)
+      return lines.appendInvalid(bytes, ",\"kind\":\"invalid\"", into: &output)
     }
     if needsSpace { output.append(0x20) }
     output += bytes
