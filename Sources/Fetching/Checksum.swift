@@ -1,5 +1,3 @@
-import Files
-
 /// The SHA-256 that a file should have, and where it is from.
 package struct Checksum: Equatable, Sendable {
   /// In hexadecimal, in small letters.
@@ -16,27 +14,20 @@ package struct Checksum: Equatable, Sendable {
     self.source = source
   }
 
-  /// Reads what `sha256sum` writes, in either of its forms, or a digest alone. Of several lines the one
-  /// that names the file counts.
+  /// Reads what `sha256sum` writes, `DIGEST  NAME`, `DIGEST *NAME` or `SHA256 (NAME) = DIGEST`, or a digest
+  /// alone. Of several lines the one that names the file counts.
   ///
   /// - Parameter name: the file's name.
   package init?(list: String, name: String, source: String) {
-    let lines = list.split(whereSeparator: \.isNewline).compactMap { Self.digest(inLine: $0) }
-    let named = lines.first { $0.name.flatMap { FilePath($0).lastComponent } == name }
-    guard let line = named ?? (lines.count == 1 ? lines.first : nil) else { return nil }
-    self.init(line.digest, source: source)
-  }
-
-  /// The digest and the name of `DIGEST  NAME`, `DIGEST *NAME`, `SHA256 (NAME) = DIGEST` or `DIGEST`.
-  private static func digest(inLine line: Substring) -> (digest: Substring, name: String?)? {
-    let line = line.drop(while: \.isWhitespace)
-    if line.hasPrefix("SHA256 ("), let end = line.ranges(of: ") = ").last {
-      let name = line[..<end.lowerBound].dropFirst("SHA256 (".count)
-      return (line[end.upperBound...].prefix { !$0.isWhitespace }, String(name))
+    let found = list.split(whereSeparator: \.isNewline).compactMap { line in
+      line.split(whereSeparator: \.isWhitespace).lazy
+        .compactMap { Checksum($0, source: source) }.first.map { (checksum: $0, line: line) }
     }
-    let digest = line.prefix { !$0.isWhitespace }
-    guard Checksum(digest, source: "") != nil else { return nil }
-    let name = line[digest.endIndex...].drop { $0.isWhitespace || $0 == "*" }
-    return (digest, name.isEmpty ? nil : String(name))
+    let ends = [" \(name)", "*\(name)", "/\(name)"]
+    let named = found.first { found in
+      found.line.contains("(\(name))") || ends.contains { found.line.hasSuffix($0) }
+    }
+    guard let found = named ?? (found.count == 1 ? found.first : nil) else { return nil }
+    self = found.checksum
   }
 }

@@ -12,48 +12,66 @@ package struct Curl: Sendable {
     var message: String
   }
 
+  /// Its status if a server answers 400 or above.
+  static let refused: Int32 = 22
   /// Its status if a server was asked for the rest of a file and sends the whole.
   static let noRange: Int32 = 33
-  private static let chunk = 256 << 10
 
   let path: String
 
   /// Finds it in `PATH`.
-  package static func find() -> Curl? {
+  ///
+  /// - Throws: `FetchError` if it is not there.
+  package static func find() throws -> Curl {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
       separator: ":")
-    return folders.lazy.map { "\($0)/curl" }
+    let path = folders.lazy.map { "\($0)/curl" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-      .map { Curl(path: $0) }
+    guard let path else { throw FetchError("curl is not installed", .noCurl) }
+    return Curl(path: path)
   }
 
-  /// Its arguments for fetching an address: nothing but errors on standard error, no answers that are
-  /// errors, redirections followed, and not from https to http. A connection without a byte in half a
-  /// minute is lost.
-  static func arguments(for address: String) -> [String] {
-    let isSecure = address.lowercased().hasPrefix("https:")
-    return [
-      "--silent", "--show-error", "--no-buffer", "--fail", "--location", "--globoff",
-      "--proto", "=http,https", "--proto-redir", isSecure ? "=https" : "=http,https",
-      "--connect-timeout", "30", "--speed-limit", "1", "--speed-time", "30", "--url", address,
-    ]
-  }
-
-  /// Runs it, and hands over what it writes, as it comes. It writes into a pipe and not into a file: so
-  /// it ends when this process does, for whatever reason.
+  /// Fetches what is at an address, from a byte on, and hands it over as it comes. curl writes into a pipe
+  /// and not into a file: so it ends when this process does, for whatever reason.
   ///
-  /// - Throws: `FetchingError` if it cannot be started; and what `take` throws, which ends it.
+  /// Answers that are errors are no content. Redirections are followed, but not from https to http. A
+  /// connection without a byte in half a minute is lost.
+  ///
+  /// - Parameter headersPath: a file for what the server says.
+  /// - Throws: `FetchError` if it cannot be started; and what `take` throws, which ends it.
+  func fetch(
+    _ address: String, from start: Int, headersPath: String,
+    take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> Outcome {
+    let isSecure = address.lowercased().hasPrefix("https:")
+    return try run(
+      [
+        "--silent", "--show-error", "--no-buffer", "--fail", "--location", "--globoff",
+        "--proto", "=http,https", "--proto-redir", isSecure ? "=https" : "=http,https",
+        "--connect-timeout", "30", "--speed-limit", "1", "--speed-time", "30",
+        "--dump-header", headersPath, "--continue-at", "\(start)", "--url", address,
+      ], take: take)
+  }
+
+  /// Runs it, and hands over what it writes, as it comes.
   func run(
     _ arguments: [String], take: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Outcome {
-    let child = try start(arguments)
+    let child: ChildProcess
+    do {
+      child = try ChildProcess(path, arguments)
+    } catch {
+      throw FetchError("\(path) cannot be started: \(error)")
+    }
     do {
       try Self.read(child.output, take)
       // With --silent and --show-error it says one line at most, which waits in the pipe.
       var text: [UInt8] = []
       try Self.read(child.messages) { text += $0 }
       let status = try child.wait() ?? -1
-      return Outcome(status: status, message: Self.plain(String(decoding: text, as: UTF8.self)))
+      let message = Self.plain(String(decoding: text, as: UTF8.self))
+      return Outcome(
+        status: status, message: message.isEmpty ? "curl ended with status \(status)" : message)
     } catch {
       child.kill()
       _ = try? child.wait()
@@ -61,48 +79,10 @@ package struct Curl: Sendable {
     }
   }
 
-  private func start(_ arguments: [String]) throws -> ChildProcess {
-    do {
-      return try ChildProcess(path, arguments)
-    } catch {
-      throw FetchingError("\(path) cannot be started: \(error)")
-    }
-  }
-
-  /// Fetches a short text, with some patience.
-  ///
-  /// - Parameter headersPath: a file for what the server says, which is removed.
-  /// - Returns: `nil` if the server has no such file, or one of more than 64 KB.
-  /// - Throws: `FetchError`.
-  package func text(at address: String, headersPath: String) async throws -> String? {
-    for seconds in [1, 2] {
-      do {
-        return try textOnce(at: address, headersPath: headersPath)
-      } catch let error as FetchError where error.kind == .passing {
-        try await Task.sleep(for: .seconds(seconds))
-      }
-    }
-    return try textOnce(at: address, headersPath: headersPath)
-  }
-
-  private func textOnce(at address: String, headersPath: String) throws -> String? {
-    let limit = 64 << 10
-    defer { try? FileManager.default.removeItem(atPath: headersPath) }
-    var bytes: [UInt8] = []
-    let arguments = Self.arguments(for: address) + ["--dump-header", headersPath]
-    let outcome = try run(arguments) { if bytes.count <= limit { bytes += $0 } }
-    if outcome.status == 0 {
-      return bytes.count <= limit ? String(decoding: bytes, as: UTF8.self) : nil
-    }
-    let error = FetchError(address, outcome, headers: PartialFile.headers(in: headersPath))
-    if error.kind == .lasting, error.httpStatus != nil { return nil }
-    throw error
-  }
-
   private static func read(
     _ descriptor: FileDescriptor, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunk, alignment: 1)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 1)
     defer { buffer.deallocate() }
     while true {
       let count = try descriptor.read(into: buffer)

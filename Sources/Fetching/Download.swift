@@ -1,10 +1,11 @@
 import Files
+import FoundationEssentials
 
 /// A file on its way from an address into a folder. What has come stays there until it is removed, so a
 /// download that was cut off continues where it ended, in the same run or in a later one.
 ///
-/// It continues only if the server says, by `If-Range`, that the file is still the one whose beginning
-/// has come. Otherwise it begins anew.
+/// Whether the server still has the file whose beginning has come, only a checksum tells, the publisher's
+/// or that of an archive: who finds it wrong removes the file and fetches it anew.
 package struct Download {
   /// How far it has come, in bytes; `total` is known if the server gives it.
   package struct Progress: Equatable {
@@ -17,33 +18,36 @@ package struct Download {
 
   private let curl: Curl
   package let address: String
-  private let file: PartialFile
-
   /// Where the file is saved.
-  package var path: String { file.path }
+  package let path: String
+
+  private var headersPath: String { "\(path).headers" }
+
+  /// How many bytes have come.
+  package var count: Int { FilePath(path).size }
 
   /// - Parameter folder: a folder for this address alone.
   package init(_ address: String, name: String, into folder: String, by curl: Curl) {
     self.curl = curl
     self.address = address
-    file = PartialFile(path: "\(folder)/\(name)")
+    path = "\(folder)/\(name)"
   }
 
   /// Removes what has come.
-  package func remove() { file.remove() }
+  package func remove() { try? FilePath(path).remove() }
 
   /// Fetches the file, or what is missing of it.
   ///
-  /// - Throws: `FetchError`, or `FetchingError` if the file cannot be written.
-  package func fetch(progress: (Progress) -> Void) async throws {
-    let begin = file.count
+  /// - Throws: `FetchError`; what `progress` throws, which ends it.
+  package func fetch(progress: (Progress) throws -> Void) async throws {
+    let begin = count
     var farthest = begin
     var losses = 0
     while true {
       do {
-        if try request(progress) { return }
+        return try request(progress)
       } catch let error as FetchError {
-        let came = file.count
+        let came = count
         losses = came > farthest ? 0 : losses + 1
         farthest = max(farthest, came)
         let isWorthwhile = error.kind == .passing || (error.kind == .unreachable && came > begin)
@@ -53,85 +57,70 @@ package struct Download {
     }
   }
 
-  /// Requests what is missing, once.
+  /// The text of a file of at most 64 KB, which is not kept; `nil` if the server has none.
   ///
-  /// - Returns: whether the file is whole. If it is not, the server has another file now, or sends no
-  ///   parts of one, and what had come was removed.
-  private func request(_ progress: (Progress) -> Void) throws -> Bool {
-    let validator = file.validator
-    if validator == nil { file.remove() }
-    let start = file.count
-    defer { file.removeHeaders() }
+  /// - Throws: `FetchError`.
+  package func text() async throws -> String? {
+    struct TooLong: Error {}
+    remove()
+    defer { remove() }
     do {
-      let outcome = try receive(from: start, validator, progress)
-      let isWhole = try judge(outcome, start: start, validator)
-      if !isWhole { file.remove() }
-      return isWhole
-    } catch is AnotherFile {
-      file.remove()
-      return false
-    } catch let error as Errno {
-      throw FetchingError("\(path) cannot be written: \(Self.describe(error))")
+      try await fetch { if $0.received > 64 << 10 { throw TooLong() } }
+    } catch let error as FetchError where error.kind != .lasting || error.httpStatus == nil {
+      throw error
+    } catch is FetchError {
+      return nil
+    } catch is TooLong {
+      return nil
+    }
+    return try? String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
+
+  /// Requests what is missing, once, and appends it.
+  private func request(_ progress: (Progress) throws -> Void) throws {
+    defer { try? FilePath(headersPath).remove() }
+    let start = count
+    let outcome = try receive(from: start, progress)
+    let httpStatus = answer?.status
+    switch outcome.status {
+    case 0: return
+    // Nothing is missing; newer versions of curl say so themselves.
+    case _ where start > 0 && httpStatus == 416: return
+    case Curl.noRange where start > 0:
+      remove()
+      try request(progress)
+    default: throw FetchError(address, outcome, httpStatus: httpStatus)
     }
   }
 
-  /// What comes is not the rest of what has come.
-  private struct AnotherFile: Error {}
-
-  /// Appends what the server sends.
   private func receive(
-    from start: Int, _ validator: String?, _ progress: (Progress) -> Void
+    from start: Int, _ progress: (Progress) throws -> Void
   ) throws -> Curl.Outcome {
-    let descriptor = try file.open()
-    defer { try? descriptor.close() }
-    var received = start
-    var total: Int?
-    return try curl.run(arguments(from: start, validator)) { bytes in
-      if received == start {
-        let headers = file.headers
-        guard Self.continues(headers, start, validator) else { throw AnotherFile() }
-        if start == 0 { try file.keep(validator: headers?.validator) }
-        total = headers?.length
+    do {
+      let file = try FileDescriptor.open(
+        FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+      defer { try? file.close() }
+      var received = start
+      var total: Int?
+      return try curl.fetch(address, from: start, headersPath: headersPath) { bytes in
+        if received == start { total = answer?.length.map { start + $0 } }
+        try file.writeAll(bytes)
+        received += bytes.count
+        try progress(Progress(received: received, total: total))
       }
-      try descriptor.writeAll(bytes)
-      received += bytes.count
-      progress(Progress(received: received, total: total))
+    } catch let error as Errno {
+      let what =
+        error == .noSpace
+        ? "there is no room left on the disk. What has come stays there; the next run goes on from it"
+        : "\(error)"
+      throw FetchError("\(path) cannot be written: \(what)")
     }
   }
 
-  /// Whether an answer continues where the file ends. Not every server that sends parts heeds
-  /// `If-Range`.
-  private static func continues(
-    _ headers: ResponseHeaders?, _ start: Int, _ validator: String?
-  ) -> Bool {
-    start == 0
-      || (headers?.status == 206 && headers?.start == start && headers?.validator == validator)
-  }
-
-  /// Whether the file is whole, now that an answer has ended.
-  ///
-  /// - Throws: `FetchError` if there was no answer, or it was cut off.
-  private func judge(_ outcome: Curl.Outcome, start: Int, _ validator: String?) throws -> Bool {
-    let headers = file.headers
-    // Nothing is missing, or the file is another and shorter; some versions of curl call it an error.
-    if start > 0, headers?.status == 416 { return headers?.length == start }
-    if start > 0, outcome.status == Curl.noRange { return false }
-    if outcome.status != 0 { throw FetchError(address, outcome, headers: headers) }
-    // To curl a whole file that is as long as what we have is what we have.
-    return start == 0 || headers?.status == 206 || headers?.validator == validator
-  }
-
-  private func arguments(from start: Int, _ validator: String?) -> [String] {
-    var arguments = Curl.arguments(for: address) + ["--dump-header", file.headersPath]
-    if start > 0, let validator {
-      arguments += ["--continue-at", "\(start)", "--header", "If-Range: \(validator)"]
-    }
-    return arguments
-  }
-
-  private static func describe(_ error: Errno) -> String {
-    error == .noSpace
-      ? "there is no room left on the disk. What has come stays there; the next run goes on from it"
-      : "\(error)"
+  /// What the server said last.
+  private var answer: ServerAnswer? {
+    (try? Data(contentsOf: URL(filePath: headersPath)))
+      .flatMap { ServerAnswer(dump: String(decoding: $0, as: UTF8.self)) }
   }
 }

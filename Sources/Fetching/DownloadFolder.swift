@@ -8,23 +8,27 @@ package final class DownloadFolder {
   private let lock: FileDescriptor
 
   /// - Parameter path: where it is, or is made.
-  /// - Throws: `FetchingError` if the folder cannot be written, or another run holds it.
+  /// - Throws: `FetchError` if the folder cannot be written, or another run holds it.
   package init(_ path: String) throws {
     self.path = path
     do {
       try FilePath(path).makeFolder()
     } catch {
-      throw FetchingError("The folder \(path) cannot be made: \(error)")
+      throw FetchError("The folder \(path) cannot be made: \(error)")
     }
     do {
-      lock = try FileDescriptor.open(
-        FilePath("\(path)/lock"), .readWrite, options: [.create, .closeOnExec],
+      let lock = try FileDescriptor.open(
+        FilePath("\(path)/.lock"), .readWrite, options: [.create, .closeOnExec],
         permissions: .ownerReadWrite)
-      if try lock.tryLock() { return }
+      if try lock.tryLock() {
+        self.lock = lock
+        return
+      }
+      try lock.close()
     } catch {
-      throw FetchingError("\(path) cannot be written: \(error)")
+      throw FetchError("\(path) cannot be written: \(error)")
     }
-    throw FetchingError("Another cidian setup is fetching this file; wait for it to end.")
+    throw FetchError("Another cidian setup is fetching this file; wait for it to end.")
   }
 
   deinit {
@@ -35,7 +39,7 @@ package final class DownloadFolder {
 
   private var isEmpty: Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.allSatisfy { PartialFile(path: "\(path)/\($0)").count == 0 }
+    return names.allSatisfy { FilePath("\(path)/\($0)").size == 0 }
   }
 
   /// Removes the folder and what is in it.

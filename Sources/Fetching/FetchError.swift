@@ -1,6 +1,6 @@
-/// Why something could not be fetched from an address.
+/// Why something could not be fetched.
 package struct FetchError: Error, CustomStringConvertible, Sendable {
-  /// Whether another try may help.
+  /// Whether another try may help, or what the user can do.
   package enum Kind: Sendable {
     /// What the server says, or what is wrong with the address: it will be so again.
     case lasting
@@ -8,35 +8,39 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
     case passing
     /// No server of that name can be reached: there is no network, or it has gone away.
     case unreachable
+    /// The system has no program for fetching.
+    case noCurl
+    /// What is wrong on this side of the network: an address that is not one, a file that cannot be
+    /// written.
+    case local
   }
 
-  /// curl's status if the server answers 400 or above.
-  private static let refused: Int32 = 22
-
-  package var address: String
-  package var problem: String
-  package var kind: Kind
+  package let kind: Kind
+  /// What is wrong, where, and what to do.
+  package let description: String
   /// What the server answered, if it did.
-  package var httpStatus: Int?
+  let httpStatus: Int?
 
-  package var description: String { "\(address): \(problem)" }
+  init(_ description: String, _ kind: Kind = .local) {
+    self.kind = kind
+    self.description = description
+    httpStatus = nil
+  }
 
   /// What curl's exit status means; curl(1) has the list.
   ///
-  /// - Parameter headers: what the server said, if it has said anything.
-  init(_ address: String, _ outcome: Curl.Outcome, headers: ResponseHeaders?) {
-    self.address = address
-    httpStatus = outcome.status == Self.refused ? headers?.status : nil
-    problem =
-      httpStatus.map { "the server answers \($0)\(Self.meaning(of: $0))" }
-      ?? (outcome.message.isEmpty ? "curl ended with status \(outcome.status)" : outcome.message)
-    kind = Self.kind(of: outcome.status, httpStatus: httpStatus)
+  /// - Parameter httpStatus: what the server answered, if it did.
+  init(_ address: String, _ outcome: Curl.Outcome, httpStatus: Int?) {
+    self.httpStatus = outcome.status == Curl.refused ? httpStatus : nil
+    let answer = self.httpStatus.map { "the server answers \($0)\(Self.meaning(of: $0))" }
+    description = "\(address): \(answer ?? outcome.message)"
+    kind = Self.kind(of: outcome.status, httpStatus: self.httpStatus)
   }
 
   private static func kind(of status: Int32, httpStatus: Int?) -> Kind {
     switch (status, httpStatus) {
-    case (refused, 408), (refused, 429), (refused, .some(500...)): .passing
-    case (5, _), (6, _), (7, _): .unreachable
+    case (_, 408), (_, 429), (_, .some(500...)): .passing
+    case (5...7, _): .unreachable
     // A part of the file, too slow, nothing at all, errors of sending and receiving, of HTTP/2 and 3.
     case (16, _), (18, _), (28, _), (52, _), (55, _), (56, _), (92, _), (95, _): .passing
     default: .lasting

@@ -36,7 +36,6 @@ extension Errno {
   package static let interrupted = Errno(rawValue: EINTR)
   package static let noSpace = Errno(rawValue: ENOSPC)
   package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
-  package static let notDirectory = Errno(rawValue: ENOTDIR)
   package static let resourceBusy = Errno(rawValue: EBUSY)
   package static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
 }

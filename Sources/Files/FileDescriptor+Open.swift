@@ -57,7 +57,6 @@ package struct FilePermissions: OptionSet, Hashable, Sendable {
   package init(rawValue: mode_t) { self.rawValue = rawValue }
 
   package static let ownerRead = FilePermissions(rawValue: 0o400)
-  package static let ownerWrite = FilePermissions(rawValue: 0o200)
   package static let ownerReadWrite = FilePermissions(rawValue: 0o600)
   /// For a folder: no other user sees what is in it.
   package static let ownerReadWriteExecute = FilePermissions(rawValue: 0o700)

@@ -45,6 +45,12 @@ extension FilePath {
     try? folder.sync()
   }
 
+  /// How many bytes the file has; 0 if there is no file.
+  package var size: Int {
+    var status = stat()
+    return stat(string, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Whether there is a folder at the path, or a link to one.
   package var isFolder: Bool {
     var status = stat()

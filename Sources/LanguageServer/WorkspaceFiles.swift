@@ -6,7 +6,7 @@ import Files
   import Darwin
 #endif
 
-/// The text files of some folders, one after another and each once: no hidden ones, none that `.gitignore` leaves out,
+/// The text files of some folders, one after another and each once: no hidden ones, none that git leaves out,
 /// no binary ones, none that are huge, and nothing that a symbolic link leads to, which could be anywhere.
 struct WorkspaceFiles {
   /// How much is looked at. A folder can be a whole disk.
@@ -38,14 +38,16 @@ struct WorkspaceFiles {
   private var known: Set<FileIdentity>
   /// What has not been looked at, the next last.
   private var waiting: [Place]
+  /// What git leaves out of the folders that have been looked at.
+  private var ignored: Set<String> = []
   private var files = 0
   private var bytes = 0
 
   private struct Place {
     var path: String
     var isFolder: Bool
-    /// What is left out of the folder that holds it.
-    var rules: IgnoreRules?
+    /// Whether it is one of the folders that are searched, and in none of them.
+    var isOutermost = false
   }
 
   /// - Parameters:
@@ -60,14 +62,14 @@ struct WorkspaceFiles {
       !folders.contains { $0 != folder && folder.hasPrefix($0 == "/" ? $0 : "\($0)/") }
     }
     .sorted(by: >)
-    .map { Place(path: $0, isFolder: true, rules: IgnoreRules.around($0)) }
+    .map { Place(path: $0, isFolder: true, isOutermost: true) }
   }
 
   /// The next file, `nil` behind the last, and where the task was cancelled.
   mutating func next() -> File? {
     while !Task.isCancelled, let place = waiting.popLast() {
       if place.isFolder {
-        waiting += Self.content(of: place)
+        waiting += content(of: place)
       } else if let content = read(place.path) {
         return File(path: place.path, bytes: content)
       }
@@ -77,28 +79,29 @@ struct WorkspaceFiles {
   }
 
   /// What a folder holds, the last name first.
-  private static func content(of place: Place) -> [Place] {
+  private mutating func content(of place: Place) -> [Place] {
     let folder = place.path
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    let rules = IgnoreRules.inside(folder, outer: place.rules)
     var places: [Place] = []
+    var asksGit = place.isOutermost
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
           String(validatingCString: $0)
         }
       }
+      // A repository of its own, which the one around it says nothing of.
+      asksGit = asksGit || name == ".git"
       guard let name, !name.hasPrefix(".") else { continue }
       let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       let kind = Self.kind(of: path, entry.pointee.d_type)
       let isFolder = kind == UInt8(DT_DIR)
-      guard isFolder ? !foreignFolders.contains(name) : kind == UInt8(DT_REG),
-        rules?.leavesOut(path, isFolder: isFolder) != true
-      else { continue }
-      places.append(Place(path: path, isFolder: isFolder, rules: rules))
+      guard isFolder ? !Self.foreignFolders.contains(name) : kind == UInt8(DT_REG) else { continue }
+      places.append(Place(path: path, isFolder: isFolder))
     }
-    return places.sorted { $0.path > $1.path }
+    if asksGit { ignored.formUnion(IgnoredPaths.inside(folder)) }
+    return places.filter { !ignored.contains($0.path) }.sorted { $0.path > $1.path }
   }
 
   /// What a path is; some file systems do not say it with the name.

@@ -1,5 +1,6 @@
 package import Readings
 package import Segmentation
+import Text
 
 /// What is known of a unit of a document: its words, and how they are read.
 package struct Analysis: Sendable {
@@ -34,7 +35,7 @@ package struct CompactReadings: Sendable {
 
   /// The readings of the characters that begin in a range of UTF-8 offsets. O(log n).
   package subscript(_ range: Range<Int>) -> PlaceReading {
-    let inside = readings[firstIndex(from: range.lowerBound)...]
+    let inside = readings[firstReading(from: range.lowerBound)...]
       .prefix { Int($0.start) < range.upperBound }
     return PlaceReading(spoken: inside.map(\.spoken), printed: inside.map(\.printed))
   }
@@ -42,19 +43,13 @@ package struct CompactReadings: Sendable {
   /// The syllables that are said for the characters in a range of UTF-8 offsets, and where each character
   /// begins. `.none` for a character that the dictionary does not read.
   func spoken(in range: Range<Int>) -> [(start: Int, syllable: PackedSyllable)] {
-    readings[firstIndex(from: range.lowerBound)...]
+    readings[firstReading(from: range.lowerBound)...]
       .prefix { Int($0.start) < range.upperBound }
       .map { (Int($0.start), $0.spoken) }
   }
 
-  private func firstIndex(from offset: Int) -> Int {
-    var lower = 0
-    var upper = readings.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if Int(readings[middle].start) < offset { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
+  private func firstReading(from offset: Int) -> Int {
+    readings.firstPlace { Int($0.start) >= offset }
   }
 }
 
@@ -95,13 +90,5 @@ package struct CompactTokens: RandomAccessCollection, Sendable {
 
   /// The number of the token that holds the byte at a UTF-8 offset, or of the end for an offset behind
   /// all. O(log n).
-  package func index(at offset: Int) -> Int {
-    var lower = 0
-    var upper = tokens.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if Int(tokens[middle].end) <= offset { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
-  }
+  package func index(at offset: Int) -> Int { tokens.firstPlace { Int($0.end) > offset } }
 }

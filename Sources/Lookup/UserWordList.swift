@@ -1,6 +1,7 @@
 import Phonetics
 package import Readings
 package import Segmentation
+import Text
 import WordIndex
 
 /// The words of a user from all files that are used. No word is there twice.
@@ -119,17 +120,7 @@ extension UserWordList {
 
   /// The first place in `order` whose word does not sort before `text`.
   private func firstPlace(from text: String) -> Int {
-    var lower = 0
-    var upper = order.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if items[order[middle]].word.text.utf8.lexicographicallyPrecedes(text.utf8) {
-        lower = middle + 1
-      } else {
-        upper = middle
-      }
-    }
-    return lower
+    order.firstPlace { !items[$0].word.text.utf8.lexicographicallyPrecedes(text.utf8) }
   }
 }
 

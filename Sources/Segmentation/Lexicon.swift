@@ -236,12 +236,6 @@ extension Lexicon {
     return Int(self.word(slot))
   }
 
-  /// Whether some word continues beyond `prefix`.
-  package func hasLongerWord(thanPrefix prefix: some StringProtocol) -> Bool {
-    let slot = self.slot(of: Self.scalars(of: prefix))
-    return slot >= 0 && info(slot) & LexiconImage.childrenFlag != 0
-  }
-
   /// A text as headwords are spelled: without variation selectors, and with the commas that they have.
   package func spelling(of text: String) -> String {
     String(String.UnicodeScalarView(Self.scalars(of: text).compactMap(Unicode.Scalar.init)))

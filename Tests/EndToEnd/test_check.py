@@ -67,12 +67,14 @@ class Check(CommandTest):
         self.assertEqual(
             self.check("", good, bad), f"{bad}:1:1: misspelling: 津津有謂 → 津津有味\n")
 
-    def test_programs(self):
-        """Of programs only what is for people is looked at; their names tell the language."""
-        text = "let 津津有謂 = 1  // 津津有謂\n"
-        swift, plain = self.write("a.swift", text), self.write("a.txt", text)
+    def test_languages(self):
+        """Only what is for people is looked at; the names of files tell the language."""
+        text = "`津津有謂` // 津津有謂\n"
+        markdown, plain = self.write("a.md", text), self.write("a.txt", text)
+        program = self.write("a.swift", text)
         for arguments, columns in (
-                ([swift], [18]), ([plain], [5, 18]), (["--language", "swift", plain], [18])):
+                ([markdown], [11]), ([plain], [2, 11]), ([program], [2, 11]),
+                (["--language", "markdown", plain], [11])):
             with self.subTest(arguments):
                 found = self.findings("", *arguments)
                 self.assertEqual([finding["column"] for finding in found], columns)

@@ -243,46 +243,6 @@ class Doctor(CommandTest):
         self.assertIn(str(path), (done.stdout + done.stderr).decode())
 
 
-class DoctorReadings(CommandTest):
-    def doctor(self, entries):
-        """The output of the check on a dictionary with these readings by title."""
-        dictionary = [
-            {"title": title, "heteronyms": [dict(heteronym, definitions=[{"def": "…"}])]}
-            for title, heteronym in entries.items()]
-        path = self.home / "data" / "cidian" / "dictionary.sqlite"
-        done = self.cidian("import", "-", "-o", path, input=json.dumps(dictionary).encode())
-        self.assertEqual(done.returncode, 0, done.stderr)
-        done = self.cidian("doctor", "--readings")
-        self.assertEqual((done.returncode, done.stderr), (FOUND, b""))
-        return done.stdout.decode()
-
-    def test_readings_that_disagree(self):
-        text = self.doctor({
-            "銀行": {"bopomofo": "ㄧㄣˊ　ㄏㄤˊ", "pinyin": "yín háng"},
-            "行走": {"bopomofo": "ㄒㄧㄥˊ　ㄗㄡˇ", "pinyin": "háng zǒu"},
-            "一會兒": {"bopomofo": "ㄧ　ㄏㄨㄟˇㄦ", "pinyin": "yī"},
-            "紅": {"bopomofo": "ㄏㄨㄥˊ", "pinyin": "ㄏㄨㄥˊ"},
-            "廩": {}})
-        lines = {line.split("\t")[0]: line for line in text.splitlines() if "\t" in line}
-        self.assertEqual(set(lines), {"行走", "一會兒", "紅"})
-        for title, parts in (("行走", ("1", "ㄒㄧㄥˊ", "ㄏㄤˊ", "xíng zǒu")),
-                             ("一會兒", ("yī huǐr", "2", "1")),
-                             ("紅", ("hóng", "character 1"))):
-            for part in parts:
-                self.assertIn(part, lines[title])
-        self.assertIn("4 readings checked", text)
-        self.assertIn("1 heteronyms without", text)
-        self.assertIn("3 disagree", text)
-
-    def test_readings_that_agree(self):
-        text = self.doctor({"女兒": {"bopomofo": "ㄋㄩˇ　ㄦˊ ", "pinyin": "nǚ ér "}})
-        self.assertNotIn("女兒", text)
-        self.assertIn("0 disagree", text)
-
-    def test_starter_dictionary(self):
-        self.assertIn("0 disagree", self.starter("doctor", "--readings").stdout.decode())
-
-
 class Program(CommandTest):
     def test_version(self):
         done = self.cidian("--version")

@@ -159,9 +159,9 @@ class Diagnostics(FixTest):
                 params = self.published(session, self.open(session, MISSPELT))
                 self.assertEqual([d["severity"] for d in params["diagnostics"]], severities)
 
-    def test_in_programs_only_comments_and_strings(self):
+    def test_only_text_for_people(self):
         session = self.start()
-        uri = self.open(session, "莫明其妙 = 1  # 真是莫明其妙\n", "python")
+        uri = self.open(session, "`莫明其妙` = 1  # 真是莫明其妙\n", "markdown")
         [diagnostic] = self.published(session, uri)["diagnostics"]
         self.assertGreater(diagnostic["range"]["start"]["character"], 10)
 

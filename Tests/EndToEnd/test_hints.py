@@ -118,23 +118,22 @@ class OnlyTextForPeople(ServerTest):
         hints = hints_in(session, self.open(session, text, language))
         return [hint["position"]["line"] for hint in hints]
 
-    def test_comments_and_strings_in_programs(self):
-        text = "銀行 = 1\n// 銀行\n\"銀行\"\n/*\n銀行\n*/\n銀行\n"
-        self.assertEqual(self.words(text, "swift"), [1, 2, 4])
+    def test_what_is_chinese_in_programs(self):
+        text = "let x = 1\n// 銀行\n\"銀行\"\n// https://a/銀行\n"
+        self.assertEqual(self.words(text, "swift"), [1, 2])
 
     def test_no_code_in_markdown(self):
         text = "銀行\n```\n銀行\n```\n`銀行`\n[銀行](銀行.md)\n"
         self.assertEqual(self.words(text, "markdown"), [0, 5])
 
-    def test_an_edit_can_open_and_close_a_comment(self):
-        session = self.start(options={
-            "inlayHints": {"mode": "all"}, "languages": {"c": {"inlayHints": True}}})
-        uri = self.open(session, "\n銀行\n", "c")
-        self.assertEqual(hints_in(session, uri), [])
-        session.change(uri, ((0, 0, 0, 0), "/*"))
+    def test_an_edit_can_open_and_close_code(self):
+        session = self.start(options={"inlayHints": {"mode": "all"}})
+        uri = self.open(session, "\n銀行\n", "markdown")
         self.assertEqual(len(hints_in(session, uri)), 1)
-        session.change(uri, ((0, 2, 0, 2), "*/"), version=3)
+        session.change(uri, ((0, 0, 0, 0), "```"))
         self.assertEqual(hints_in(session, uri), [])
+        session.change(uri, ((0, 3, 0, 3), "\n```"), version=3)
+        self.assertEqual(len(hints_in(session, uri)), 1)
 
     def test_programs_have_none_unless_their_language_is_switched_on(self):
         session = self.start(options={"inlayHints": {"mode": "all"}})

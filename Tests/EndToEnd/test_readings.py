@@ -114,7 +114,7 @@ class ReadingsTest(TestCase):
                 self.assertEqual(html.unescape(plain) if "\0" not in text else plain.replace(
                     "&amp;", "&"), text)
 
-    def test_a_line_without_end_is_read_in_parts(self):
+    def test_a_line_of_many_megabytes(self):
         sentence = "我在銀行，他不是醫生。"
         once = self.read(sentence).split()
         self.assertEqual(self.read(sentence * 400_000).split(), once * 400_000)

@@ -154,31 +154,33 @@ class CutOff(SetupTest):
         """Nothing but the import was missing."""
         done = self.set_up("--output", self.home)
         self.assertIn("is a folder", done.stderr.decode())
-        self.assertEqual(len(self.kept()), 2)
+        self.assertEqual(len(self.kept()), 1)
         self.assert_set_up(self.set_up("--sha256", self.digest()))
         self.assertEqual(self.server.ranges(FILE)[1:], [f"bytes={len(self.file.content)}-"])
 
     def test_the_file_is_another_by_then(self):
-        """Two halves of two files are no file, whatever their lengths."""
+        """Two halves of two files are no file, whatever their lengths, and with a checksum or none."""
         good = self.file.content
-        for other, named_by, heeds_if_range in (
-                (bytes(len(good)), "tag", True), (bytes(len(good) * 2), "weak", True),
-                (bytes(len(good) // 2), "tag", False), (bytes(len(good) * 2), "tag", False)):
-            with self.subTest(f"{len(other)} {named_by} {heeds_if_range}"):
-                self.file.named_by, self.file.heeds_if_range = named_by, heeds_if_range
-                self.file.content = other
-                self.file.cuts, self.file.refusals = [1000], [None, 403]
-                self.assert_failed(self.set_up(), "403")
-                self.assertEqual(len(self.kept()), 2)
-                self.file.content = good
-                self.assert_set_up(self.set_up("--sha256", self.digest()))
-                self.target.unlink()
+        for length in (len(good), len(good) * 2, len(good) // 2):
+            for checksum in ((), ("--sha256", self.digest())):
+                with self.subTest(length, checksum=checksum):
+                    self.file.content = bytes(length)
+                    self.file.cuts, self.file.refusals = [1000], [None, 403]
+                    self.assert_failed(self.set_up(), "403")
+                    self.assertEqual(len(self.kept()), 1)
+                    self.file.content = good
+                    self.assert_set_up(self.set_up(*checksum))
+                    self.target.unlink()
 
-    def test_goes_on_by_the_date_of_the_file(self):
-        self.file.named_by = "weak"
-        self.file.cuts = [1000]
-        self.assert_set_up(self.set_up("--sha256", self.digest()))
-        self.assertEqual(self.server.ranges(FILE), [None, "bytes=1000-"])
+    def test_what_cannot_be_told_from_two_halves_begins_anew(self):
+        """JSON has no checksum of its own."""
+        self.server.files["/dict.json"] = self.file
+        self.file.content = lzma.decompress(self.file.content)
+        self.file.cuts, self.file.refusals = [1000], [None, 403]
+        address = f"{self.server.address}/dict.json"
+        self.assert_failed(self.cidian("setup", "--from", address), "403")
+        self.assert_set_up(self.cidian("setup", "--from", address))
+        self.assertEqual(self.server.ranges("/dict.json"), [None, "bytes=1000-", None])
 
     def test_all_of_another_file_had_come(self):
         good = self.file.content
@@ -188,12 +190,9 @@ class CutOff(SetupTest):
         self.assert_set_up(self.set_up("--sha256", self.digest()))
 
     def test_servers_that_send_no_parts(self):
-        for named_by in ("tag", None):
-            with self.subTest(named_by):
-                self.file.ranges, self.file.named_by = False, named_by
-                self.file.cuts = [len(self.file.content) // 2]
-                self.assert_set_up(self.set_up("--sha256", self.digest()))
-                self.target.unlink()
+        self.file.ranges = False
+        self.file.cuts = [len(self.file.content) // 2]
+        self.assert_set_up(self.set_up("--sha256", self.digest()))
 
     def test_a_connection_that_is_always_lost(self):
         self.file.cuts = [len(self.file.content) // 2] + [0] * 20

@@ -122,7 +122,7 @@ struct FindingsTests {
   }
 
   @Test func onlyTextForPeople() async throws {
-    let document = EditedDocument("let 津津有謂 = 1  // 一股作氣\n", languageID: "swift")
+    let document = EditedDocument("`津津有謂` 一股作氣\n", languageID: "markdown")
     let found = try await document.findings(dictionary: try await dictionary())
     #expect(found.map(\.written) == ["一股作氣"])
   }

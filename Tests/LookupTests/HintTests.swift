@@ -66,9 +66,10 @@ struct HintTests {
     }
   }
 
-  @Test("In programs only in comments and strings")
-  func programs() async throws {
-    #expect(try await hints("行人 = 1 // 銀行", .all, language: "c") == ["銀行 ㄧㄣˊ ㄏㄤˊ"])
+  @Test("Only in text for people")
+  func code() async throws {
+    #expect(try await hints("`行人` 銀行", .all, language: "markdown") == ["銀行 ㄧㄣˊ ㄏㄤˊ"])
+    #expect(try await hints("x = 1 // 銀行", .all, language: "c") == ["銀行 ㄧㄣˊ ㄏㄤˊ"])
   }
 
   @Test("A reading that goes to the client and comes back is the same")

@@ -49,11 +49,8 @@ struct TrainingTests {
     #expect(lexicon.id(of: "夢") == 2)
   }
 
-  @Test func longerWords() async throws {
+  @Test func prefixesAreNoWords() async throws {
     let lexicon = try await Fixtures.lexicon(["銀行", "行"])
-    #expect(lexicon.hasLongerWord(thanPrefix: "銀"))
-    #expect(!lexicon.hasLongerWord(thanPrefix: "銀行"))
-    #expect(!lexicon.hasLongerWord(thanPrefix: "我在銀"))
     #expect(lexicon.id(of: "銀") == nil)
     #expect(lexicon.longestWord == 2)
   }

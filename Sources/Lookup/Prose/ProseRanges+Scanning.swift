@@ -4,11 +4,11 @@ extension ProseRanges {
   /// How long chunks are: an edit costs as much as one or two of them.
   private static let chunkLength = 4096
 
-  init(_ text: TextSnapshot, _ languages: ScannedLanguages) {
-    self.languages = languages
+  init(_ text: TextSnapshot, _ rules: ProseRules) {
+    self.rules = rules
     chunks = []
     starts = []
-    var scan = ChunkScan(text: text, languages: languages)
+    var scan = ChunkScan(text: text, rules: rules)
     while scan.offset < text.utf8Count { chunks.append(scan.next(Self.chunkLength)) }
     starts = Self.starts(of: chunks)
   }
@@ -18,10 +18,10 @@ extension ProseRanges {
   ///
   /// - Parameter text: the text after the edit.
   func edited(_ edit: EditSpan, in text: TextSnapshot) -> ProseRanges {
-    if chunks.isEmpty { return ProseRanges(text, languages) }
+    if chunks.isEmpty { return ProseRanges(text, rules) }
     let first = chunk(at: max(0, edit.old.lowerBound - ProseRules.reach - 1))
     var scan = ChunkScan(
-      text: text, languages: languages, offset: starts[first], state: chunks[first].state)
+      text: text, rules: rules, offset: starts[first], state: chunks[first].state)
     var anew = Array(chunks[..<first])
     while scan.offset < text.utf8Count {
       // As soon as the scanner is in the state in which it was before the edit, what follows is what
@@ -62,7 +62,7 @@ extension ProseRanges {
 /// Scans a text chunk by chunk.
 private struct ChunkScan {
   let text: TextSnapshot
-  let languages: ScannedLanguages
+  let rules: ProseRules
   var offset = 0
   var state = ProseState()
 
@@ -74,7 +74,7 @@ private struct ChunkScan {
     let window = text.bytes(in: offset - before..<end + 2 * ProseRules.reach)
     return window.withUnsafeBufferPointer { window in
       var scanner = ProseScanner(
-        window, scan: before..<before + end - offset, state: state, languages: languages)
+        window, scan: before..<before + end - offset, state: state, rules: rules)
       scanner.run()
       let spans = scanner.spans.map {
         ProseChunk.Span(

@@ -2,8 +2,8 @@ package import Text
 
 /// The text for people in a document: what hints, tokens and checks look at.
 ///
-/// In languages of prose that is all but code and addresses; in program languages it is comments and
-/// strings, found by the rules of docs/hints.md. The marks around them are left out.
+/// In languages of prose that is all but code and addresses; in programs it is what is Chinese: runs of
+/// characters that are not ASCII. docs/hints.md has the rules.
 ///
 ///     let prose = ProseRanges.of(text, languageID: "swift")
 ///     for range in prose.intersecting(visible) { … }
@@ -15,13 +15,13 @@ package struct ProseRanges: Sendable {
   var chunks: [ProseChunk]
   /// Where each begins.
   var starts: [Int]
-  let languages: ScannedLanguages
+  let rules: ProseRules
 
   /// The text for people in a document: O(n), some hundred megabytes a second.
   ///
   /// - Parameter languageID: as `textDocument/didOpen` gives it; `nil` stands for plain text.
   package static func of(_ text: TextSnapshot, languageID: String?) -> ProseRanges {
-    ProseRanges(text, ScannedLanguages(ProseLanguage.rules(for: languageID)))
+    ProseRanges(text, ProseLanguage.rules(for: languageID))
   }
 
   /// The ranges of a document in which there is text for people, cut to `range`: UTF-8 offsets, in order,
@@ -54,13 +54,7 @@ package struct ProseRanges: Sendable {
 
   /// The number of the chunk that holds the byte at an offset.
   func chunk(at offset: Int) -> Int {
-    var lower = 0
-    var upper = starts.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if starts[middle] <= offset { lower = middle + 1 } else { upper = middle }
-    }
-    return max(0, lower - 1)
+    max(0, starts.firstPlace { $0 > offset } - 1)
   }
 }
 

@@ -10,8 +10,8 @@ struct CheckCommand: AsyncParsableCommand {
       Finds idioms and set phrases with a wrong character (misspelling), and, where a text is mostly in \
       Traditional characters of Taiwan, Simplified characters (simplified) and forms of other times and \
       countries (variant). Each finding is a line: file, line, column in characters, kind, what is written, \
-      and what could be meant. Words of your own (docs/words.md) are never findings. In \
-      programs only comments and strings are looked at (docs/hints.md).
+      and what could be meant. Words of your own (docs/words.md) are never findings. Code \
+      in Markdown, Org, reStructuredText and HTML is left out (docs/hints.md).
 
       The exit status is 0 where something is found, 1 where nothing is, and 2 where a file cannot be read \
       or holds bytes that are not valid UTF-8.
@@ -73,7 +73,7 @@ struct CheckCommand: AsyncParsableCommand {
     while let part = try input.next() {
       part.forEachStretch { stretch in
         switch stretch {
-        case .text(let text, _): bytes += text
+        case .text(let text): bytes += text
         case .invalid(let invalid):
           bytes += [UInt8](repeating: UInt8(ascii: "?"), count: invalid.count)
         }

@@ -4,21 +4,13 @@ import Dictionary
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what is installed, which dictionary is used, and what is missing.",
-    discussion: """
-      With --readings every reading of the dictionary is read in bopomofo and in pinyin, and those where \
-      the two disagree are printed: title, bopomofo, pinyin and the difference, with tabs between them. \
-      What it finds there does not change the exit status.
-      """)
+    abstract: "Say what is installed, which dictionary is used, and what is missing.")
 
   @OptionGroup var dictionary: DictionaryOption
 
-  @Flag(help: "Compare the bopomofo and the pinyin of every reading.")
-  var readings = false
-
   func run() async throws {
     print("cidian \(Cidian.version)")
-    print("program: \(ProgramFile.path ?? CommandLine.arguments[0])")
+    print("program: \(Platform.programFile ?? CommandLine.arguments[0])")
     let locator = DictionaryLocator(option: dictionary.dictionary)
     for place in locator.places() { print(place.line) }
     for line in OwnWords.report() { print(line) }
@@ -45,10 +37,6 @@ struct DoctorCommand: AsyncParsableCommand {
       print("  translations: \(terms.licence) — \(terms.notice)")
     }
     if let notice = found.notice { print("\n! \(Notices.text(of: notice))") }
-    if readings {
-      print()
-      try ReadingsReport.print(on: found.file)
-    }
   }
 }
 

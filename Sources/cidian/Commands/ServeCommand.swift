@@ -33,7 +33,7 @@ struct ServeCommand: ParsableCommand {
   var clientProcessID: Int?
 
   func run() throws {
-    Allocator.shareBetweenThreads()
+    Platform.shareMemoryBetweenThreads()
     if !stdio, isatty(STDIN_FILENO) == 1 {
       Terminal.note(
         "cidian is waiting for an editor on standard input. For the other commands: cidian --help")

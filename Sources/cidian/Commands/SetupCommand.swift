@@ -38,22 +38,13 @@ struct SetupCommand: AsyncParsableCommand {
     let setup = Setup(target: output.target, describe: edition.describe, given: given)
     switch try Origin(from) {
     case .file(let path): try await setup.run(file: path)
-    case .address(let address): try await fetch(address, setup)
+    case .address(let address):
+      do {
+        try await setup.run(address: address)
+      } catch let error as FetchError where error.kind != .local {
+        Terminal.note(ByHand.text(error, address: address, output: output.path))
+        throw ExitCode(ExitStatus.wrongUsage)
+      }
     }
-  }
-
-  /// If the network fails, a message says what to do without it.
-  private func fetch(_ address: String, _ setup: Setup) async throws {
-    guard let curl = Curl.find() else { throw giveUp(.noCurl, address) }
-    do {
-      try await setup.run(address: address, by: curl)
-    } catch let error as FetchError {
-      throw giveUp(.failure(error), address)
-    }
-  }
-
-  private func giveUp(_ reason: ByHand.Reason, _ address: String) -> ExitCode {
-    Terminal.note(ByHand.text(reason, address: address, output: output.path))
-    return ExitCode(ExitStatus.wrongUsage)
   }
 }

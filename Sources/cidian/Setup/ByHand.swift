@@ -2,17 +2,13 @@ import Fetching
 
 /// What a user does if the program cannot fetch the dictionary.
 enum ByHand {
-  /// Why the program cannot.
-  enum Reason {
-    case noCurl
-    case failure(FetchError)
-  }
-
   /// - Parameter address: where the file is.
-  static func text(_ reason: Reason, address: String, output: String?) -> String {
-    let setup = command(address: address, output: output)
+  static func text(_ error: FetchError, address: String, output: String?) -> String {
+    let name = Shell.quoted(Origin.address(address).fileName)
+    let setup =
+      "cidian setup --from \(name)" + (output.map { " --output \(Shell.quoted($0))" } ?? "")
     return """
-      \(what(reason))
+      \(what(error))
 
       沒有網路或抓不到時，請自行下載：在連得上網路的電腦上取得
         \(address)
@@ -35,21 +31,15 @@ enum ByHand {
   /// Where g0v has it as JSON.
   static let project = "https://github.com/g0v/moedict-data"
 
-  private static func what(_ reason: Reason) -> String {
-    switch reason {
+  private static func what(_ error: FetchError) -> String {
+    switch error.kind {
     case .noCurl:
       """
       這裡沒有 curl，無法下載辭典。在 Debian 上先執行 sudo apt install curl ca-certificates ，再試一次。
       The program curl, which fetches the dictionary, is not installed. On Debian: \
       sudo apt install curl ca-certificates ; then run the same command again.
       """
-    case .failure(let error): what(error)
-    }
-  }
-
-  private static func what(_ error: FetchError) -> String {
-    switch error.kind {
-    case .lasting:
+    case .lasting, .local:
       """
       抓不到辭典。
       The dictionary could not be fetched. \(error)
@@ -66,11 +56,5 @@ enum ByHand {
       The dictionary could not be fetched: there is no way there. \(error)
       """
     }
-  }
-
-  private static func command(address: String, output: String?) -> String {
-    let name = (try? Origin(address).fileName) ?? "dict-revised.json.xz"
-    return "cidian setup --from \(Shell.quoted(name))"
-      + (output.map { " --output \(Shell.quoted($0))" } ?? "")
   }
 }

@@ -21,7 +21,7 @@ struct Setup {
     if file != "-" {
       let list = try? String(
         contentsOfFile: Origin.file(file).checksum.text, encoding: .utf8)
-      try checksum(.file(file), list: list)?.verify(file)
+      try verify(file, checksum(.file(file), list: list))
     } else if given != nil {
       throw InputError("--sha256 can be checked for files, and not for standard input.")
     }
@@ -31,20 +31,26 @@ struct Setup {
   /// From an address.
   ///
   /// - Throws: `FetchError` if it cannot be fetched; what has come is kept for the next run.
-  func run(address: String, by curl: Curl) async throws {
+  func run(address: String) async throws {
+    let curl = try Curl.find()
     let origin = Origin.address(address)
     let folder = try DownloadFolder(Self.folder(for: address))
-    let list = try await given == nil ? list(beside: origin, in: folder, by: curl) : nil
-    let checksum = checksum(origin, list: list)
+    let list = Download(origin.checksum.text, name: ".checksum", into: folder.path, by: curl)
+    let checksum = checksum(origin, list: given == nil ? try await list.text() : nil)
     if let checksum, isInstalled(checksum) {
       print("\(target) was made of this file already; there is nothing to do.")
       folder.remove()
       return
     }
     let download = Download(address, name: origin.fileName, into: folder.path, by: curl)
-    try await fetch(download)
-    try check(download, checksum)
-    try await install(download)
+    // Two halves of two editions: only a checksum tells, and .xz has one of its own.
+    if checksum == nil, !origin.fileName.hasSuffix(".xz") { download.remove() }
+    let isContinued = download.count > 0
+    do {
+      try await install(download, checksum)
+    } catch is InputError where isContinued {
+      try await install(download, checksum)
+    }
     folder.remove()
   }
 
@@ -52,20 +58,6 @@ struct Setup {
   private static func folder(for address: String) -> String {
     let digest = Array(address.utf8).withUnsafeBufferPointer { Importer.sha256($0) }
     return "\(Folders.usableCache)/downloads/\(digest.prefix(12))"
-  }
-
-  /// The file of checksums beside the dictionary, if there is one.
-  private func list(
-    beside origin: Origin, in folder: DownloadFolder, by curl: Curl
-  ) async throws -> String? {
-    let headers = "\(folder.path)/checksum.headers"
-    do {
-      return try await curl.text(at: origin.checksum.text, headersPath: headers)
-    } catch var error as FetchError where error.kind == .unreachable {
-      // The user has not asked for the checksum; the message is about the dictionary.
-      error.address = origin.text
-      throw error
-    }
   }
 
   private func fetch(_ download: Download) async throws {
@@ -82,34 +74,40 @@ struct Setup {
       interruption.end()
       bar.clear()
     }
-    try await download.fetch {
-      bar.show(
-        $0.label,
-        share: $0.total.flatMap { [received = $0.received] in
-          $0 > 0 ? Double(received) / Double($0) : nil
-        })
-    }
+    try await download.fetch { bar.show($0.label, share: $0.share) }
   }
 
-  /// A file that is not what it should be is removed: continuing from it would not make it better.
-  private func check(_ download: Download, _ checksum: Checksum?) throws {
+  /// Fetches the dictionary and imports it. What is not what it should be is removed: continuing from it
+  /// would not make it better.
+  ///
+  /// - Throws: `InputError` for that.
+  private func install(_ download: Download, _ checksum: Checksum?) async throws {
+    try await fetch(download)
     do {
-      try checksum?.verify(download.path)
+      try verify(download.path, checksum)
+      try await DictionaryImport(file: download.path, target: target, describe: describe).run()
     } catch let error as InputError {
       download.remove()
       throw InputError("\(error) What was fetched is removed; run the command again.")
-    }
-  }
-
-  private func install(_ download: Download) async throws {
-    do {
-      try await DictionaryImport(file: download.path, target: target, describe: describe).run()
     } catch let error as ImportError where error.file == download.path {
       download.remove()
       throw InputError(
         """
         What \(download.address) sent is no dictionary, or is damaged: \(error). It is removed, and \
         nothing else was changed; run the command again.
+        """)
+    }
+  }
+
+  /// - Throws: `InputError` if the file has another checksum; `ImportError` if it cannot be read.
+  private func verify(_ path: String, _ checksum: Checksum?) throws {
+    guard let checksum else { return }
+    let found = try Importer.sha256(ofFile: path)
+    guard found == checksum.digest else {
+      throw InputError(
+        """
+        \(path) is not what it should be: its SHA-256 is \(found), and by \(checksum.source) it is \
+        \(checksum.digest). Nothing was changed.
         """)
     }
   }
@@ -133,6 +131,11 @@ struct Setup {
 }
 
 extension Download.Progress {
+  /// From 0 to 1.
+  var share: Double? {
+    total.flatMap { $0 > 0 ? Double(received) / Double($0) : nil }
+  }
+
   /// Such as `fetching, 3.2 of 13.1 MB`.
   var label: String {
     "fetching, \(Self.megabytes(received))\(total.map { " of \(Self.megabytes($0))" } ?? "") MB"

@@ -2,15 +2,11 @@ import Files
 
 /// The language of a file, by its name.
 enum FileLanguage {
-  /// By the ends of names: the identifiers of LSP. Files with others are taken for plain text.
+  /// By the ends of names: the identifiers of LSP of those with code in text, or text in code. Of all others
+  /// every character is looked at.
   private static let identifiers = [
-    "bash": "shellscript", "c": "c", "cc": "cpp", "cpp": "cpp", "cs": "csharp", "css": "css",
-    "go": "go", "h": "c", "hpp": "cpp", "htm": "html", "html": "html", "java": "java",
-    "js": "javascript", "json": "json", "jsx": "javascriptreact", "kt": "kotlin", "lua": "lua",
-    "md": "markdown", "org": "org", "php": "php", "py": "python", "rb": "ruby", "rs": "rust",
-    "rst": "restructuredtext", "scala": "scala", "sh": "shellscript", "sql": "sql",
-    "swift": "swift", "tex": "latex", "toml": "toml", "ts": "typescript",
-    "tsx": "typescriptreact", "xml": "xml", "yaml": "yaml", "yml": "yaml",
+    "htm": "html", "html": "html", "md": "markdown", "org": "org", "php": "php",
+    "rst": "restructuredtext", "vue": "vue",
   ]
 
   /// The identifier for a path; `nil` for plain text.

@@ -1,12 +1,11 @@
 import Arguments
 import Segmentation
 
-/// Writes what becomes of a text that comes in parts.
+/// Writes what becomes of a text that comes in parts of whole lines.
 protocol PartWriter {
-  /// Writes what is certain of a part; the rest waits for the next.
   mutating func write(_ part: TextPart) throws
 
-  /// Writes what waits: the text has ended.
+  /// Writes what is left at the end: the last line may have no terminator.
   mutating func finish() throws
 }
 

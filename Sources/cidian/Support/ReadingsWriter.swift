@@ -2,12 +2,8 @@ import Lookup
 import Readings
 import Segmentation
 
-/// Writes readings to standard output. A text comes in parts; text behind the last hard border of a
-/// part that does not end a line waits for the next.
+/// Writes readings to standard output.
 struct ReadingsWriter: PartWriter {
-  /// Where a part has no border so near its end, it is cut at a word.
-  private static let longestWait = 1 << 16
-
   private var segmenter: PartSegmenter
   private let reader: ReadingsReader
   private let userWords: UserWordList
@@ -15,7 +11,6 @@ struct ReadingsWriter: PartWriter {
   private var tokens: [Token] = []
   private var readings: [CharacterReading] = []
   private var output: [UInt8] = []
-  private var waiting: [UInt8] = []
 
   init(
     segmenter: Segmenter, reader: ReadingsReader, userWords: UserWordList,
@@ -36,52 +31,26 @@ struct ReadingsWriter: PartWriter {
   mutating func write(_ part: TextPart) throws {
     segmenter.begin()
     output.removeAll(keepingCapacity: true)
-    try part.forEachStretch { stretch in
+    part.forEachStretch { stretch in
       switch stretch {
-      case .text(let bytes, let isWhole): try append(waiting + bytes, isWhole: isWhole)
-      case .invalid(let bytes):
-        // Nothing more comes for the passage that waits.
-        try append(waiting, isWhole: true)
-        try renderer.appendInvalid(bytes, into: &output)
+      case .text(let bytes): bytes.withUnsafeBufferPointer { append($0) }
+      case .invalid(let bytes): renderer.appendInvalid(bytes, into: &output)
       }
     }
     try StandardOutput.write(output)
   }
 
-  /// Writes what waits: the text has ended.
   mutating func finish() throws {
     output.removeAll(keepingCapacity: true)
-    try append(waiting, isWhole: true)
-    try renderer.finish(into: &output)
+    renderer.finish(into: &output)
     try StandardOutput.write(output)
   }
 
-  private mutating func append(_ text: [UInt8], isWhole: Bool) throws {
-    if text.isEmpty { return }
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     tokens.removeAll(keepingCapacity: true)
     readings.removeAll(keepingCapacity: true)
-    try text.withUnsafeBufferPointer { bytes in
-      segmenter.current.segment(bytes, into: &tokens)
-      if !isWhole { keepWholePassages(of: bytes) }
-      reader.read(
-        bytes, tokens: tokens, given: userWords.reading(of:), into: &readings)
-      try renderer.append(tokens, readings, of: bytes, into: &output)
-    }
-    waiting = Array(text[(tokens.last?.range.upperBound ?? 0)...])
-  }
-
-  /// Leaves the tokens behind the last hard border for the next part.
-  private mutating func keepWholePassages(of text: UnsafeBufferPointer<UInt8>) {
-    var count = tokens.count
-    while count > 0, tokens[count - 1].range.upperBound > text.count - Self.longestWait {
-      let last = tokens[count - 1]
-      // The last token may continue in the next part, even a blank.
-      if count < tokens.count, reader.isBorder(last, in: text) {
-        tokens.removeLast(tokens.count - count)
-        return
-      }
-      count -= 1
-    }
-    _ = PartEnd.removeUnsettled(from: &tokens, of: text)
+    segmenter.current.segment(text, into: &tokens)
+    reader.read(text, tokens: tokens, given: userWords.reading(of:), into: &readings)
+    renderer.append(tokens, readings, of: text, into: &output)
   }
 }

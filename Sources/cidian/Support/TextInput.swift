@@ -6,11 +6,9 @@ struct InputError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// Text from a file or from standard input, in parts that end with a line where they can.
+/// Text from a file or from standard input, in parts of whole lines.
 struct TextInput: ~Copyable {
   private static let chunk = 1 << 20
-  /// A line longer than this is handed out in parts, so that memory does not grow with the line.
-  private static let longestLine = 1 << 20
 
   private let name: String
   private let descriptor: FileDescriptor
@@ -45,7 +43,6 @@ struct TextInput: ~Copyable {
       let searched = rest.count
       try read()
       if let end = rest[searched...].lastIndex(of: 0x0A) { return take(end + 1) }
-      if rest.count >= Self.longestLine { return take(lastScalar()) }
     }
     if rest.isEmpty {
       invalidLines.finish()
@@ -64,11 +61,6 @@ struct TextInput: ~Copyable {
     } catch let error as Errno {
       throw InputError("\(name) cannot be read: \(error)")
     }
-  }
-
-  /// Where a line without end is cut: never inside a scalar, nor inside the beginning of one.
-  private func lastScalar() -> Int {
-    rest.indices.suffix(3).last { rest[$0] >= 0xC0 } ?? rest.count
   }
 
   private mutating func take(_ count: Int) -> TextPart {

@@ -2,15 +2,11 @@
 struct TextPart {
   /// What is in a part: text, or bytes that are not text.
   enum Stretch {
-    /// Valid UTF-8; and whether the text ends with it, or a line does, or bytes that are not text
-    /// follow, so that no word continues behind it.
-    case text(ArraySlice<UInt8>, isWhole: Bool)
+    /// Valid UTF-8, up to the end of a line or of the text, or to bytes that are not text.
+    case text(ArraySlice<UInt8>)
     /// As many bytes as are replaced by one U+FFFD.
     case invalid(ArraySlice<UInt8>)
   }
-
-  /// What stands for bytes that are not UTF-8 if the output has to be.
-  static let replacement = "\u{FFFD}"
 
   let bytes: [UInt8]
   /// Bytes that are not UTF-8, each range the maximal subpart that the Unicode Standard (3.9,
@@ -42,14 +38,10 @@ struct TextPart {
   func forEachStretch(_ body: (Stretch) throws -> Void) rethrows {
     var start = 0
     for range in invalid {
-      if start < range.lowerBound {
-        try body(.text(bytes[start..<range.lowerBound], isWhole: true))
-      }
+      if start < range.lowerBound { try body(.text(bytes[start..<range.lowerBound])) }
       try body(.invalid(bytes[range]))
       start = range.upperBound
     }
-    if start < bytes.count {
-      try body(.text(bytes[start...], isWhole: bytes.last == 0x0A))
-    }
+    if start < bytes.count { try body(.text(bytes[start...])) }
   }
 }

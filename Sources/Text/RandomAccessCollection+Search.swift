@@ -1,0 +1,24 @@
+extension RandomAccessCollection {
+  /// The first place whose element is behind what is sought, in a collection in which elements that are so
+  /// follow all that are not; the end if there is none. O(log n).
+  ///
+  /// ```swift
+  /// [1, 3, 5].firstPlace { $0 > 2 }  // 1
+  /// ```
+  @inlinable
+  package func firstPlace(where isBehind: (Element) -> Bool) -> Index {
+    var place = startIndex
+    var count = count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(place, offsetBy: half)
+      if isBehind(self[middle]) {
+        count = half
+      } else {
+        place = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return place
+  }
+}
