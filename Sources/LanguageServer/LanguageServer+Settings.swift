@@ -11,10 +11,10 @@ extension LanguageServer {
     let workspace = state.withLock { $0.workspace }
     let client = workspace.client.session
     if client.registersConfiguration {
-      let registration = Registration(
-        id: "cidian-settings", .configuration(section: Configuration.section))
+      let settings = Registration.configuration(
+        id: "cidian-settings", section: Configuration.section)
       clientRequests.ask(
-        RegisterCapabilityRequest.self, RegisterCapabilityRequest.Params([registration]))
+        RegisterCapabilityRequest.self, RegisterCapabilityRequest.Params([settings]))
     }
     // The settings may name another dictionary than the usual.
     if client.configuration { pullConfiguration() } else { openDictionary() }

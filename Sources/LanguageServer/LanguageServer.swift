@@ -249,7 +249,7 @@ extension LanguageServer {
         ErrorMessage(id: id, error: explain(error, of: InitializeRequest.method, id)))
       return
     }
-    let client = Client(params.capabilities)
+    let client = Client(params.capabilities ?? ClientCapabilities())
     let workspace = state.withLock { state in
       state.phase = .running
       state.trace = params.trace ?? .off

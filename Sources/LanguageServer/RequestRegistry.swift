@@ -121,7 +121,7 @@ struct RequestRegistry: Sendable {
       obsolete: CompletionItemList(isIncomplete: true, items: []), Workspace.completion)
     registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
     registry.serve(
-      WorkspaceSymbolRequest.self, of: .symbols, off: WorkspaceSymbolList([]),
+      WorkspaceSymbolRequest.self, of: .symbols, off: [],
       watched(UserMessage("查詢辭典", "Searching the dictionary"), Workspace.symbols))
     registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
     registry.serve(ExecuteCommandRequest.self, Workspace.execute)
@@ -129,7 +129,7 @@ struct RequestRegistry: Sendable {
       DocumentDiagnosticRequest.self, of: .diagnostics, off: .full(resultID: nil, items: []),
       watched(Workspace.checking, Workspace.diagnostic))
     registry.serve(
-      CodeActionRequest.self, of: .codeActions, off: CodeActionList([]),
+      CodeActionRequest.self, of: .codeActions, off: [],
       watched(UserMessage("尋找可做的修改", "Looking for fixes"), Workspace.codeActions))
     registry.serve(
       CodeActionResolveRequest.self,

@@ -3,20 +3,12 @@ import LanguageServerProtocol
 import Lookup
 
 /// A word that was put among the user's.
-struct AddedWord: JSONWritable, Sendable {
+struct AddedWord: Encodable, Sendable {
   var word: String
   /// The file that has it now.
   var uri: DocumentURI
   /// False if the file had it before.
-  var isNew: Bool
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("word", word)
-      json.field("uri", uri)
-      json.field("added", isNew)
-    }
-  }
+  var added: Bool
 }
 
 extension Workspace {
@@ -38,7 +30,7 @@ extension Workspace {
     }
     // Features that show words are notified.
     dictionary.userWords.look()
-    return CommandResult(AddedWord(word: word, uri: FileURI.of(path: path), isNew: isNew))
+    return CommandResult(AddedWord(word: word, uri: FileURI.of(path: path), added: isNew))
   }
 
   private func path(

@@ -18,7 +18,7 @@ extension Workspace {
       return .full(resultID: nil, items: [])
     }
     let items = try await diagnostics(of: document)
-    let resultID = Self.resultID(of: items)
+    let resultID = try Self.resultID(of: items)
     return params.previousResultId == resultID
       ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: items)
   }
@@ -62,11 +62,9 @@ extension Workspace {
   }
 
   /// The same for the same diagnostics, whatever was sent between (FNV-1a, 64 bits).
-  private static func resultID(of items: [Diagnostic]) -> String {
-    var json = JSONWriter()
-    json.array(items)
+  private static func resultID(of items: [Diagnostic]) throws -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in json.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in try MessageEncoder.json(items) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)
   }
 

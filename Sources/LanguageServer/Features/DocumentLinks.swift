@@ -9,16 +9,15 @@ extension Workspace {
 
   /// `textDocument/documentLink`: every word of a page; of the user's own documents if the setting says so.
   /// Where the links lead is requested one by one.
-  func documentLinks(_ params: DocumentLinkRequest.Params) async throws -> ResultList<DocumentLink>?
-  {
+  func documentLinks(_ params: DocumentLinkRequest.Params) async throws -> [DocumentLink]? {
     let uri = params.textDocument.uri
     guard let document = documents[uri] else { return nil }
     let isPage = isPage(uri)
-    guard isPage || configuration.linksInDocuments else { return ResultList([]) }
+    guard isPage || configuration.linksInDocuments else { return [] }
     return try await dictionary.ask { dictionary in
       var words = WordLinks(dictionary, isPage: isPage)
       let prose = isPage ? nil : document.prose
-      return ResultList(try await links(in: document.content, prose: prose, &words))
+      return try await links(in: document.content, prose: prose, &words)
     }
   }
 

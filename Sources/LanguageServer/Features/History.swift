@@ -60,7 +60,7 @@ extension Workspace {
     let limit = try arguments.named(["limit"]).count("limit", of: arguments)
     let style = CardStyle(notation: configuration.notation)
     let lookups = try await reportingFailure { try await history.lookups(limit: limit) }
-    return CommandResult(ResultList(lookups.map { ListedWord(lookup: $0, style: style) }))
+    return CommandResult(lookups.map { ListedWord($0, style: style) })
   }
 
   /// `cidian.history.clear`: forgets all words of all sessions.
@@ -89,7 +89,7 @@ extension Workspace {
     }
     return CommandResult(
       ExportedHistory(
-        format: format, count: lookups.count, path: path, text: path == nil ? text : nil))
+        format: format.rawValue, count: lookups.count, path: path, text: path == nil ? text : nil))
   }
 
   /// The system's words for what kept a file from being written.
@@ -127,36 +127,29 @@ extension Workspace {
 }
 
 /// A word as `cidian.history.list` gives it.
-private struct ListedWord: JSONWritable, Sendable {
-  var lookup: PastLookup
-  /// How readings are written.
-  var style: CardStyle
+private struct ListedWord: Encodable, Sendable {
+  var title: String
+  var reading: String
+  /// Optional twice, since a value that is `nil` is written as null, and not left out.
+  var definition: String??
+  var sentence: String??
+  var time: String
 
-  func write(to json: inout JSONWriter) {
+  /// - Parameter style: how readings are written.
+  init(_ lookup: PastLookup, style: CardStyle) {
     let word = lookup.word
-    json.object { json in
-      json.field("title", word.title)
-      json.field("reading", style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin))
-      json.field("definition", word.definition)
-      json.field("sentence", word.sentence)
-      json.field("time", lookup.time.formatted(.iso8601))
-    }
+    title = word.title
+    reading = style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
+    definition = word.definition
+    sentence = word.sentence
+    time = lookup.time.formatted(.iso8601)
   }
 }
 
 /// What `cidian.history.export` gives.
-private struct ExportedHistory: JSONWritable, Sendable {
-  var format: FlashCards.Format
+private struct ExportedHistory: Encodable, Sendable {
+  var format: String
   var count: Int
   var path: String?
   var text: String?
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("format", format.rawValue)
-      json.field("count", count)
-      json.field("path", ifPresent: path)
-      json.field("text", ifPresent: text)
-    }
-  }
 }

@@ -6,7 +6,7 @@ import Text
 
 extension Workspace {
   /// `textDocument/inlayHint`: the readings of the words in a range, each behind its word.
-  func inlayHints(_ params: InlayHintRequest.Params) async throws -> InlayHintList? {
+  func inlayHints(_ params: InlayHintRequest.Params) async throws -> [InlayHint]? {
     guard let document = documents[params.textDocument.uri],
       let choice = configuration.hintChoice
     else { return nil }
@@ -15,7 +15,7 @@ extension Workspace {
       let hints = try await document.content.hints(
         in: range, prose: document.prose, choice: choice, dictionary: dictionary,
         encoding: client.encoding)
-      return InlayHintList(hints.map(inlayHint))
+      return hints.map(inlayHint)
     }
   }
 

@@ -6,7 +6,7 @@ import Lookup
 import Text
 
 /// The card and the page of a word, as commands give them.
-struct ShownWord: JSONWritable, Sendable {
+struct ShownWord: Encodable, Sendable {
   var title: String
   /// In the user's notation.
   var reading: String
@@ -14,15 +14,6 @@ struct ShownWord: JSONWritable, Sendable {
   var uri: DocumentURI
   /// Markdown.
   var card: String
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("title", title)
-      json.field("reading", reading)
-      json.field("uri", uri)
-      json.field("card", card)
-    }
-  }
 }
 
 extension Workspace {

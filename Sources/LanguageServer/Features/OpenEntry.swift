@@ -4,16 +4,9 @@ import LanguageServerProtocol
 import Lookup
 
 /// A page that was opened.
-private struct OpenedPage: JSONWritable, Sendable {
+private struct OpenedPage: Encodable, Sendable {
   var title: String
   var uri: DocumentURI
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("title", title)
-      json.field("uri", uri)
-    }
-  }
 }
 
 extension Workspace {

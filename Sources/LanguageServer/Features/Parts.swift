@@ -6,19 +6,19 @@ import Text
 /// What a word is made of.
 extension Workspace {
   /// `textDocument/declaration`: the pages of the word's characters.
-  func declaration(_ params: DeclarationRequest.Params) async throws -> LocationList? {
+  func declaration(_ params: DeclarationRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await dictionary.ask { dictionary in
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
       }
       let characters = WordParts.characters(of: focus, in: dictionary.source)
-      return LocationList(try await locations(ofPagesOf: characters, in: dictionary.source))
+      return try await locations(ofPagesOf: characters, in: dictionary.source)
     }
   }
 
   /// `textDocument/typeDefinition`: the page of the character's radical.
-  func typeDefinition(_ params: TypeDefinitionRequest.Params) async throws -> LocationList? {
+  func typeDefinition(_ params: TypeDefinitionRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await dictionary.ask { dictionary in
       let source = dictionary.source
@@ -28,7 +28,7 @@ extension Workspace {
         let radical = try await source.entry(title: character)?.radical, !radical.isEmpty
       else { return nil }
       let uri = try await uri(of: .radical(radical), in: source)
-      return LocationList([Location(uri: uri, range: titleRange(of: radical))])
+      return [Location(uri: uri, range: titleRange(of: radical))]
     }
   }
 }

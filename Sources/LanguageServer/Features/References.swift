@@ -11,19 +11,19 @@ extension Workspace {
   private static let mostPlaces = 5000
 
   /// `textDocument/implementation`: the pages of the entries that mention the word.
-  func implementation(_ params: ImplementationRequest.Params) async throws -> LocationList? {
+  func implementation(_ params: ImplementationRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await dictionary.ask { dictionary in
       guard let (entry, _) = try await entry(at: offset, in: document, dictionary: dictionary)
       else { return nil }
-      return LocationList(try await mentions(of: entry, in: dictionary.source))
+      return try await mentions(of: entry, in: dictionary.source)
     }
   }
 
   /// `textDocument/references`: the places of the word in the open documents, those of the request's own
   /// document first, and in the other files of the workspace; then the pages of the entries that mention
   /// it. Its declaration is the page of its entry.
-  func references(_ params: ReferencesRequest.Params) async throws -> LocationList? {
+  func references(_ params: ReferencesRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params.place) else { return nil }
     let title = language("尋找詞語出現之處", "Finding the places of a word")
     return try await withProgress(title, token: params.workDoneToken) { progress in
@@ -34,7 +34,7 @@ extension Workspace {
   private func references(
     _ params: ReferencesRequest.Params, at offset: Int, in document: Document,
     _ progress: WorkProgress
-  ) async throws -> LocationList? {
+  ) async throws -> [Location]? {
     try await dictionary.ask { dictionary in
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
@@ -52,7 +52,7 @@ extension Workspace {
       if let found, configuration.referencesInEntries {
         locations += try await mentions(of: found, in: dictionary.source)
       }
-      return LocationList(locations)
+      return locations
     }
   }
 

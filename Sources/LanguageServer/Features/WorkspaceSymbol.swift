@@ -10,15 +10,15 @@ extension Workspace {
 
   /// `workspace/symbol`: the words that match what has been typed of a query so far. A query that cannot be
   /// understood finds nothing, and only the log says why: it may be half of one that can.
-  func symbols(_ params: WorkspaceSymbolRequest.Params) async throws -> WorkspaceSymbolList {
+  func symbols(_ params: WorkspaceSymbolRequest.Params) async throws -> [WorkspaceSymbol] {
     let query: SearchQuery
     do {
       query = try SearchQuery(params.query, isUnfinished: true)
     } catch QueryError.empty {
-      return WorkspaceSymbolList([])
+      return []
     } catch {
       log("\(WorkspaceSymbolRequest.method): \(error)")
-      return WorkspaceSymbolList([])
+      return []
     }
     let symbols = try await dictionary.ask { dictionary in
       let source = dictionary.source
@@ -27,7 +27,7 @@ extension Workspace {
       let uris = pages.uris(in: source.info)
       return results.hits.map { symbol($0, uri: uris($0.title)) }
     }
-    return WorkspaceSymbolList(symbols ?? [])
+    return symbols ?? []
   }
 
   private func symbol(_ hit: SearchHit, uri: DocumentURI) -> WorkspaceSymbol {
