@@ -6,8 +6,9 @@ package enum InitializeRequest: LSPRequest {
   package typealias Result = InitializeResult
 }
 
-package enum InitializedNotification {
+package enum InitializedNotification: LSPNotification {
   package static let method = "initialized"
+  package typealias Params = NoParams
 }
 
 package enum ShutdownRequest: LSPRequest {

@@ -29,14 +29,14 @@ extension Workspace {
       throw ResponseError.requestFailed(error.message(in: language))
     }
     // Features that show words are notified.
-    dictionary.userWords.look()
+    services.dictionary.userWords.look()
     return CommandResult(AddedWord(word: word, uri: FileURI.of(path: path), added: isNew))
   }
 
   private func path(
     of scope: String, document: DocumentURI?, _ arguments: CommandArguments
   ) throws -> String {
-    let words = dictionary.userWords
+    let words = services.dictionary.userWords
     switch scope {
     case "user":
       guard let path = words.pathOfUser else {

@@ -11,7 +11,7 @@ extension Workspace {
     let text = document.content.text
     let offset = offset(of: params.position, in: text)
     let place = CompletionPlace(offset, in: text)
-    let isAsked = completions.isAsked(
+    let isAsked = services.completions.isAsked(
       params.triggerKind,
       at: CompletionTrigger.Place(
         revision: document.revision, document: document.uri, offset: offset,
@@ -22,7 +22,7 @@ extension Workspace {
       limit: configuration.completionLimit, bySound: configuration.completionBySound,
       corrections: configuration.completionCorrections, isAsked: isAsked || unasked == .all,
       next: configuration.completionNext)
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
         place, in: document.content, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
@@ -82,7 +82,7 @@ extension Workspace {
   /// `completionItem/resolve`: the item with the card of its word.
   func resolve(_ item: CompletionItem) async throws -> CompletionItem {
     guard let data = item.data else { return item }
-    let documentation = try await dictionary.ask { dictionary -> MarkupContent? in
+    let documentation = try await services.dictionary.ask { dictionary -> MarkupContent? in
       if let userWord = data.userWord.flatMap({ dictionary.userWords.item(of: $0) }) {
         let card = try await card(of: userWord, dictionary: dictionary)
         return contents(of: card, as: client.documentationMarkup, source: dictionary.source)

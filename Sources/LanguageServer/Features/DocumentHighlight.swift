@@ -12,7 +12,7 @@ extension Workspace {
     _ params: DocumentHighlightRequest.Params
   ) async throws -> [DocumentHighlight]? {
     guard let (document, offset) = place(params) else { return nil }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
       }

@@ -14,7 +14,7 @@ extension Workspace {
     guard let document = documents[uri] else { return nil }
     let isPage = isPage(uri)
     guard isPage || configuration.linksInDocuments else { return [] }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       var words = WordLinks(dictionary, isPage: isPage)
       let prose = isPage ? nil : document.prose
       return try await links(in: document.content, prose: prose, &words)
@@ -25,7 +25,7 @@ extension Workspace {
   func resolve(_ link: DocumentLink) async throws -> DocumentLink {
     guard let page = link.data.flatMap(PageName.page(named:)) else { return link }
     var link = link
-    link.target = try await dictionary.ask { try await uri(of: page, in: $0.source) }
+    link.target = try await services.dictionary.ask { try await uri(of: page, in: $0.source) }
     return link
   }
 

@@ -18,7 +18,7 @@ extension Workspace {
   func remember(
     _ entry: Entry, at range: Range<Int>, in document: Document, dictionary: OpenDictionary
   ) {
-    history.record(entry.title) {
+    services.history.record(entry.title) {
       let focus = Focus.at(range.lowerBound, in: document, analyser: dictionary.analyser)
       let card = Card(
         entry: entry, main: dictionary.source.mainHeteronym(of: entry),
@@ -30,7 +30,7 @@ extension Workspace {
 
   /// Keeps a word of the user's that a document led to.
   func remember(_ item: UserWordList.Item, at range: Range<Int>, in document: Document) {
-    history.record(item.word.text) {
+    services.history.record(item.word.text) {
       LookedUpWord(
         title: item.word.text, bopomofo: item.word.bopomofo, pinyin: item.word.pinyin,
         definition: item.word.note, sentence: Sentence.around(range, in: document.text))
@@ -44,14 +44,14 @@ extension Workspace {
   /// `cidian.history.back`: the word that this session looked up before. Null if there isn't one.
   func goBack(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
-    guard let word = history.back() else { return CommandResult(nil) }
+    guard let word = services.history.back() else { return CommandResult(nil) }
     return try await show(word)
   }
 
   /// `cidian.history.forward`: the word that the session has gone back from. Null if there isn't one.
   func goForward(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
-    guard let word = history.forward() else { return CommandResult(nil) }
+    guard let word = services.history.forward() else { return CommandResult(nil) }
     return try await show(word)
   }
 
@@ -59,14 +59,14 @@ extension Workspace {
   func listHistory(_ arguments: CommandArguments) async throws -> CommandResult {
     let limit = try arguments.named(["limit"]).count("limit", of: arguments)
     let style = CardStyle(notation: configuration.notation)
-    let lookups = try await reportingFailure { try await history.lookups(limit: limit) }
+    let lookups = try await reportingFailure { try await services.history.lookups(limit: limit) }
     return CommandResult(lookups.map { ListedWord($0, style: style) })
   }
 
   /// `cidian.history.clear`: forgets all words of all sessions.
   func clearHistory(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
-    try await reportingFailure { try await history.clear() }
+    try await reportingFailure { try await services.history.clear() }
     return CommandResult(nil)
   }
 
@@ -76,7 +76,7 @@ extension Workspace {
     let format = try exportFormat(values, of: arguments)
     let path = try values.text("path", of: arguments).map(Self.withHome)
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
-    let lookups = try await reportingFailure { try await history.lookups() }
+    let lookups = try await reportingFailure { try await services.history.lookups() }
     let text = FlashCards.text(of: lookups, as: format, notation: configuration.notation)
     if let path {
       do {

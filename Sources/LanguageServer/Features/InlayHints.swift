@@ -11,7 +11,7 @@ extension Workspace {
       let choice = configuration.hintChoice
     else { return nil }
     let range = offsets(of: params.range, in: document.content.text)
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       let hints = try await document.content.hints(
         in: range, prose: document.prose, choice: choice, dictionary: dictionary,
         encoding: client.encoding)
@@ -22,7 +22,7 @@ extension Workspace {
   private func inlayHint(_ hint: WordHint) -> InlayHint {
     var shown = InlayHint(
       position: LSPPosition(line: hint.line, character: hint.column),
-      label: hintLabels.label(of: hint.reading, notation: configuration.notation))
+      label: services.hintLabels.label(of: hint.reading, notation: configuration.notation))
     // The gap behind it, not before: so it is seen which word a reading belongs to.
     shown.paddingRight = true
     shown.data = InlayHint.Payload(
@@ -34,7 +34,7 @@ extension Workspace {
   func resolve(_ hint: InlayHint) async throws -> InlayHint {
     guard let data = hint.data else { return hint }
     var hint = hint
-    hint.tooltip = try await dictionary.ask { dictionary in
+    hint.tooltip = try await services.dictionary.ask { dictionary in
       guard let entry = try await entry(of: data, in: dictionary.source) else { return nil }
       let card = Card(
         entry: entry, main: dictionary.source.mainHeteronym(of: entry),

@@ -24,16 +24,16 @@ extension Workspace {
     guard let word = title?.trimmingBlanks, !word.isEmpty else {
       throw arguments.invalid("wants a word")
     }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
-      history.record(card.title) { LookedUpWord(card, written: word) }
+      services.history.record(card.title) { LookedUpWord(card, written: word) }
       return show(card, at: uri, source: dictionary.source)
     } ?? CommandResult(nil)
   }
 
   /// The answer of a command that leads to a word. A client that can opens the page as well.
   func show(_ word: String) async throws -> CommandResult {
-    try await dictionary.ask { dictionary in
+    try await services.dictionary.ask { dictionary in
       guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
       return show(card, at: uri, source: dictionary.source)
     } ?? CommandResult(nil)
@@ -41,7 +41,7 @@ extension Workspace {
 
   private func show(_ card: Card, at uri: DocumentURI, source: any WordSource) -> CommandResult {
     if client.showsDocuments {
-      clientRequests.ask(ShowDocumentRequest.self, ShowDocumentRequest.Params(uri: uri))
+      services.clientRequests.ask(ShowDocumentRequest.self, ShowDocumentRequest.Params(uri: uri))
     }
     let reading = card.readings.first
     let style = CardStyle(notation: configuration.notation)

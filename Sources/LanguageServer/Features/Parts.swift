@@ -8,7 +8,7 @@ extension Workspace {
   /// `textDocument/declaration`: the pages of the word's characters.
   func declaration(_ params: DeclarationRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
       }
@@ -20,7 +20,7 @@ extension Workspace {
   /// `textDocument/typeDefinition`: the page of the character's radical.
   func typeDefinition(_ params: TypeDefinitionRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       let source = dictionary.source
       guard
         let focus = Focus.at(offset, in: document, analyser: dictionary.analyser),

@@ -13,7 +13,7 @@ extension Workspace {
   /// `textDocument/implementation`: the pages of the entries that mention the word.
   func implementation(_ params: ImplementationRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       guard let (entry, _) = try await entry(at: offset, in: document, dictionary: dictionary)
       else { return nil }
       return try await mentions(of: entry, in: dictionary.source)
@@ -35,7 +35,7 @@ extension Workspace {
     _ params: ReferencesRequest.Params, at offset: Int, in document: Document,
     _ progress: WorkProgress
   ) async throws -> [Location]? {
-    try await dictionary.ask { dictionary in
+    try await services.dictionary.ask { dictionary in
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
       }

@@ -21,11 +21,11 @@ extension Workspace {
     } catch {
       throw ResponseError.invalidParams("\(arguments.command): \(error.message(in: language))")
     }
-    let found = try await dictionary.ask { dictionary -> FoundWords in
+    let found = try await services.dictionary.ask { dictionary -> FoundWords in
       let source = dictionary.source
       let results = try await Search(source).results(
         of: query, limit: min(limit, Self.mostHits), offset: offset)
-      writePages(of: results.hits, source: source)
+      writePages(.listed, of: source) { results.hits.map { .entry($0.title) } }
       let style = CardStyle(notation: configuration.notation)
       let uri = pages.uris(in: source.info)
       return FoundWords(

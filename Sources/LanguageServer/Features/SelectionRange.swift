@@ -8,7 +8,7 @@ extension Workspace {
     _ params: SelectionRangeRequest.Params
   ) async throws -> [SelectionRange]? {
     guard let document = documents[params.textDocument.uri] else { return nil }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       params.positions.map { position in
         let offset = offset(of: position, in: document.content.text)
         let steps = steps(at: offset, in: document, analyser: dictionary.analyser)

@@ -12,7 +12,7 @@ extension Workspace {
     if let uri, document == nil {
       throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
     }
-    let counted = try await dictionary.ask { dictionary -> CountedDocument in
+    let counted = try await services.dictionary.ask { dictionary -> CountedDocument in
       CountedDocument(
         document: try await statistics(of: document, dictionary, arguments.progressToken),
         dictionary: DictionaryCounts(
@@ -39,13 +39,13 @@ extension Workspace {
     try arguments.none()
     let title = language("重新載入辭典", "Reloading the dictionary")
     let opened = try await withProgress(title, token: arguments.progressToken) { _ in
-      await dictionary.reload()
+      await services.dictionary.reload()
     }
     return CommandResult(
       opened.map { opened in
         DictionaryCounts(
           info: opened.source.info,
-          userWords: dictionary.userWords.add(to: opened).userWords.items.count)
+          userWords: services.dictionary.userWords.add(to: opened).userWords.items.count)
       })
   }
 }

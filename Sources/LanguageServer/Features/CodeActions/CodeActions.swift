@@ -9,7 +9,7 @@ extension Workspace {
   func codeActions(_ params: CodeActionRequest.Params) async throws -> [CodeActionItem]? {
     guard let document = documents[params.textDocument.uri] else { return nil }
     let range = offsets(of: params.range, in: document.content.text)
-    let actions = try await dictionary.ask { dictionary in
+    let actions = try await services.dictionary.ask { dictionary in
       try await CodeActionFinder(
         workspace: self, document: document, range: range,
         context: params.context ?? CodeActionContext(),
@@ -38,7 +38,7 @@ extension Workspace {
     guard let document = documents[data.uri], document.revision == data.revision else {
       throw ResponseError.contentModified("The document has been changed since.")
     }
-    let done = try await dictionary.ask { dictionary in
+    let done = try await services.dictionary.ask { dictionary in
       try await rewrites(
         work, in: data.start..<data.end, of: document, dictionary: dictionary)
     }
