@@ -71,6 +71,11 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.json.string(value)
   }
 
+  func encode(_ value: Int, forKey key: Key) {
+    begin(key)
+    encoder.json.number(value)
+  }
+
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     begin(key)
     try encoder.write(value)
