@@ -53,7 +53,7 @@ extension LanguageServer {
       return (before, state.workspace, new)
     }
     messages.use(workspace.language)
-    services.dictionary.use(workspace.configuration.standard)
+    services.dictionary.use(workspace.configuration.readingsStandard)
     services.history.use(isEnabled: workspace.configuration.isEnabled(.history))
     tell(problems)
     if origin == .initialization { return }

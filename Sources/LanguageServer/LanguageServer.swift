@@ -275,13 +275,9 @@ extension LanguageServer {
   /// What we do for a client: of some things only what it can take.
   private static func capabilities(for client: Client) -> ServerCapabilities {
     var capabilities = ServerCapabilities(
-      positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
-      commands: Command.all.map(\.name), tokenTypes: WordClass.allCases.map(\.tokenType))
-    capabilities.codeActionProvider.hasKinds = client.fixes.codeActionLiterals
-    if client.fixes.pullsDiagnostics { capabilities.diagnosticProvider = DiagnosticProvider() }
-    if client.takesVirtualPages {
-      capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
-    }
+      positionEncoding: client.encoding.rawValue,
+      providers: RequestRegistry.features.providers(for: client))
+    if client.takesVirtualPages { capabilities.contentSchemes = [PageURI.scheme] }
     return capabilities
   }
 

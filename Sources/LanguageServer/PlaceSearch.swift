@@ -25,7 +25,7 @@ struct PlaceSearch: Sendable {
       places += try await self.places(in: text.bytes, uri, limit: limit - places.count)
     }
     var isCapped = false
-    if workspace.configuration.referencesInWorkspace {
+    if workspace.configuration.referencesWorkspace {
       isCapped = try await addPlacesInFiles(to: &places)
     }
     tell(isFull: places.count >= limit, isCapped: isCapped)

@@ -60,7 +60,8 @@ extension Workspace {
     PageStore(
       folder: services.pageFolder, isVirtual: client.takesVirtualPages,
       style: PageStyle(
-        notation: configuration.notation, showsTranslations: configuration.translations,
+        notation: configuration.readingsNotation,
+        showsTranslations: configuration.hoverTranslations,
         language: language))
   }
 

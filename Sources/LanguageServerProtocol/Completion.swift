@@ -25,6 +25,17 @@ package enum CompletionRequest: LSPRequest {
   }
 }
 
+package struct CompletionOptions: Encodable, Sendable {
+  private struct Item: Encodable { let labelDetailsSupport = true }
+
+  private let resolveProvider = true
+  private let triggerCharacters: [String]
+  private let completionItem = Item()
+
+  /// - Parameter triggerCharacters: the characters that request completion when they are typed.
+  package init(triggerCharacters: [String]) { self.triggerCharacters = triggerCharacters }
+}
+
 package enum CompletionResolveRequest: LSPRequest {
   package static let method = "completionItem/resolve"
   package typealias Params = CompletionItem

@@ -22,6 +22,14 @@ package enum ExecuteCommandRequest: LSPRequest {
   }
 }
 
+package struct ExecuteCommandOptions: Encodable, Sendable {
+  private let commands: [String]
+  private let workDoneProgress = true
+
+  /// - Parameter commands: the names of the commands that are served.
+  package init(commands: [String]) { self.commands = commands }
+}
+
 /// What a command gives: each its own.
 package struct CommandResult: Encodable, Sendable {
   private let value: (any Encodable & Sendable)?

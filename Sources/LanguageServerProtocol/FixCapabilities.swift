@@ -27,21 +27,15 @@ package struct FixCapabilities: Sendable {
   }
 }
 
-package struct CodeActionProvider: Encodable, Sendable {
-  /// Whether the client knows more than that there are code actions.
-  package var hasKinds = false
+/// For clients that know more than that there are code actions.
+package struct CodeActionOptions: Encodable, Sendable {
+  private let codeActionKinds = CodeActionKind.allCases
+  private let resolveProvider = true
 
-  private struct Options: Encodable {
-    let codeActionKinds = CodeActionKind.allCases
-    let resolveProvider = true
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    if hasKinds { try Options().encode(to: encoder) } else { try true.encode(to: encoder) }
-  }
+  package init() {}
 }
 
-package struct DiagnosticProvider: Encodable, Sendable {
+package struct DiagnosticOptions: Encodable, Sendable {
   private let identifier = "cidian"
   private let interFileDependencies = false
   private let workspaceDiagnostics = false

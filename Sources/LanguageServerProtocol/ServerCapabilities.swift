@@ -1,82 +1,59 @@
 /// What the server can do.
 package struct ServerCapabilities: Encodable, Sendable {
-  package struct Sync: Encodable, Sendable {
-    private let openClose = true
+  private struct Sync: Encodable {
+    let openClose = true
     /// 2: changes come as ranges.
-    private let change = 2
+    let change = 2
   }
 
-  package struct Completion: Encodable, Sendable {
-    private struct Item: Encodable { let labelDetailsSupport = true }
-
-    private let resolveProvider = true
-    package var triggerCharacters: [String]
-    private let completionItem = Item()
-  }
-
-  /// What a feature has whose items are completed when the client asks for more of one.
-  package struct Resolving: Encodable, Sendable {
-    private let resolveProvider = true
-  }
-
-  /// What a feature has that shows its progress.
-  package struct Progressing: Encodable, Sendable {
-    private let workDoneProgress = true
-  }
-
-  package struct ExecuteCommand: Encodable, Sendable {
-    package var commands: [String]
-    private let workDoneProgress = true
-  }
-
-  package struct Workspace: Encodable, Sendable {
-    package struct Folders: Encodable, Sendable {
-      private let supported = true
-      private let changeNotifications = true
+  private struct Workspace: Encodable {
+    struct Folders: Encodable {
+      let supported = true
+      let changeNotifications = true
     }
-    package struct TextDocumentContent: Encodable, Sendable {
-      package var schemes: [String]
-
-      package init(schemes: [String]) { self.schemes = schemes }
+    struct TextDocumentContent: Encodable {
+      var schemes: [String]
     }
-    package var workspaceFolders = Folders()
-    package var textDocumentContent: TextDocumentContent?
+    let workspaceFolders = Folders()
+    var textDocumentContent: TextDocumentContent?
   }
 
+  /// How positions count.
   package var positionEncoding: String
-  package var textDocumentSync = Sync()
-  package var hoverProvider = true
-  package var definitionProvider = true
-  package var declarationProvider = true
-  package var typeDefinitionProvider = true
-  package var implementationProvider = true
-  package var referencesProvider = Progressing()
-  package var documentHighlightProvider = true
-  package var documentLinkProvider = Resolving()
-  package var selectionRangeProvider = true
-  package var completionProvider: Completion
-  package var workspaceSymbolProvider = Resolving()
-  package var executeCommandProvider: ExecuteCommand
-  package var codeActionProvider = CodeActionProvider()
-  /// For clients that ask for diagnostics.
-  package var diagnosticProvider: DiagnosticProvider?
-  package var inlayHintProvider = Resolving()
-  package var semanticTokensProvider: SemanticTokensOptions
-  package var workspace = Workspace()
+  /// What is said of each feature, by the specification's name: `hoverProvider`.
+  package var providers: [String: any Encodable & Sendable]
+  /// The schemes of addresses whose content the client requests; `nil` if it cannot.
+  package var contentSchemes: [String]?
 
-  /// - Parameters:
-  ///   - triggerCharacters: the characters that request completion when they are typed.
-  ///   - commands: the names of the commands that are served.
-  ///   - tokenTypes: the names of the types of semantic tokens, in the order of their numbers.
-  package init(
-    positionEncoding: String, triggerCharacters: [String], commands: [String],
-    tokenTypes: [String]
-  ) {
-    semanticTokensProvider = SemanticTokensOptions(tokenTypes: tokenTypes)
+  package init(positionEncoding: String, providers: [String: any Encodable & Sendable]) {
     self.positionEncoding = positionEncoding
-    completionProvider = Completion(triggerCharacters: triggerCharacters)
-    executeCommandProvider = ExecuteCommand(commands: commands)
+    self.providers = providers
   }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: AnyKey.self)
+    try values.encode(positionEncoding, forKey: "positionEncoding")
+    try values.encode(Sync(), forKey: "textDocumentSync")
+    for (name, value) in providers.sorted(by: { $0.key < $1.key }) {
+      try values.encode(value, forKey: AnyKey(stringValue: name))
+    }
+    let content = contentSchemes.map(Workspace.TextDocumentContent.init)
+    try values.encode(Workspace(textDocumentContent: content), forKey: "workspace")
+  }
+}
+
+/// What is said of a feature whose items are completed when the client asks for more of one.
+package struct ResolveOptions: Encodable, Sendable {
+  private let resolveProvider = true
+
+  package init() {}
+}
+
+/// What is said of a feature that shows its progress.
+package struct ProgressOptions: Encodable, Sendable {
+  private let workDoneProgress = true
+
+  package init() {}
 }
 
 package struct InitializeResult: Encodable, Sendable {

@@ -12,11 +12,11 @@ extension Workspace {
   ) -> MarkupContent {
     let uris = pages.uris(in: source.info)
     var style = CardStyle(
-      language: language, notation: configuration.notation,
+      language: language, notation: configuration.readingsNotation,
       maximumDefinitions: configuration.hoverDefinitions,
       maximumCharacters: configuration.hoverCharacters,
       maximumExamples: configuration.hoverExamples,
-      showsTranslations: configuration.translations,
+      showsTranslations: configuration.hoverTranslations,
       destination: uris)
     if isShort {
       style.maximumDefinitions = min(3, configuration.hoverDefinitions)

@@ -19,7 +19,7 @@ extension Workspace {
     let unasked = configuration.completionUnasked
     if !isAsked, unasked == .off { return CompletionItemList(isIncomplete: true, items: []) }
     let options = Candidates.Options(
-      limit: configuration.completionLimit, bySound: configuration.completionBySound,
+      limit: configuration.completionLimit, bySound: configuration.completionSound,
       corrections: configuration.completionCorrections, isAsked: isAsked || unasked == .all,
       next: configuration.completionNext)
     return try await services.dictionary.ask { dictionary in
@@ -66,7 +66,7 @@ extension Workspace {
 
   /// What the word corrects, its reading, and whether it is the user's own.
   private func detail(of word: Candidates.Word) -> String {
-    let reading = CardStyle(notation: configuration.notation).reading(
+    let reading = CardStyle(notation: configuration.readingsNotation).reading(
       bopomofo: word.bopomofo, pinyin: word.pinyin)
     let parts =
       switch word.correction {

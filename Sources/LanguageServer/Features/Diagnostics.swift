@@ -115,9 +115,9 @@ extension Configuration {
   func severity(of kind: Finding.Kind) -> DiagnosticSeverity? {
     let level =
       switch kind {
-      case .misspelling: misspellings
-      case .simplified: simplified
-      case .variant: variants
+      case .misspelling: diagnosticsMisspelling
+      case .simplified: diagnosticsSimplified
+      case .variant: diagnosticsVariant
       }
     return switch level {
     case .off: nil

@@ -13,7 +13,7 @@ extension Workspace {
     let uri = params.textDocument.uri
     guard let document = documents[uri] else { return nil }
     let isPage = isPage(uri)
-    guard isPage || configuration.linksInDocuments else { return [] }
+    guard isPage || configuration.linksDocuments else { return [] }
     return try await services.dictionary.ask { dictionary in
       var words = WordLinks(dictionary, isPage: isPage)
       let prose = isPage ? nil : document.prose

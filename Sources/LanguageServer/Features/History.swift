@@ -58,7 +58,7 @@ extension Workspace {
   /// `cidian.history.list`: the words of all sessions, the last one first; with `limit` the latest.
   func listHistory(_ arguments: CommandArguments) async throws -> CommandResult {
     let limit = try arguments.named(["limit"]).count("limit", of: arguments)
-    let style = CardStyle(notation: configuration.notation)
+    let style = CardStyle(notation: configuration.readingsNotation)
     let lookups = try await reportingFailure { try await services.history.lookups(limit: limit) }
     return CommandResult(lookups.map { ListedWord($0, style: style) })
   }
@@ -77,7 +77,7 @@ extension Workspace {
     let path = try values.text("path", of: arguments).map(Self.withHome)
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
     let lookups = try await reportingFailure { try await services.history.lookups() }
-    let text = FlashCards.text(of: lookups, as: format, notation: configuration.notation)
+    let text = FlashCards.text(of: lookups, as: format, notation: configuration.readingsNotation)
     if let path {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -22,7 +22,7 @@ extension Workspace {
   private func inlayHint(_ hint: WordHint) -> InlayHint {
     var shown = InlayHint(
       position: LSPPosition(line: hint.line, character: hint.column),
-      label: services.hintLabels.label(of: hint.reading, notation: configuration.notation))
+      label: services.hintLabels.label(of: hint.reading, notation: configuration.readingsNotation))
     // The gap behind it, not before: so it is seen which word a reading belongs to.
     shown.paddingRight = true
     shown.data = InlayHint.Payload(
@@ -58,7 +58,7 @@ extension Workspace {
 extension Configuration {
   /// Which words have hints, `nil` if none has.
   fileprivate var hintChoice: HintChoice? {
-    switch inlayHints {
+    switch inlayHintsMode {
     case .off: nil
     case .all: .all
     case .polyphones: .polyphones

@@ -44,7 +44,7 @@ extension Workspace {
       services.clientRequests.ask(ShowDocumentRequest.self, ShowDocumentRequest.Params(uri: uri))
     }
     let reading = card.readings.first
-    let style = CardStyle(notation: configuration.notation)
+    let style = CardStyle(notation: configuration.readingsNotation)
     return CommandResult(
       ShownWord(
         title: card.title,

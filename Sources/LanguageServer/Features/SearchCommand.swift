@@ -26,7 +26,7 @@ extension Workspace {
       let results = try await Search(source).results(
         of: query, limit: min(limit, Self.mostHits), offset: offset)
       writePages(.listed, of: source) { results.hits.map { .entry($0.title) } }
-      let style = CardStyle(notation: configuration.notation)
+      let style = CardStyle(notation: configuration.readingsNotation)
       let uri = pages.uris(in: source.info)
       return FoundWords(
         total: results.total, offset: results.offset, isCapped: results.isCapped,

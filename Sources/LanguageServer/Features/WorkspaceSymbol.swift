@@ -42,7 +42,7 @@ extension Workspace {
 
   /// What is shown beside a word: its reading, what it was found instead of, and what it means.
   private func description(of hit: SearchHit) -> String? {
-    let reading = CardStyle(notation: configuration.notation).reading(
+    let reading = CardStyle(notation: configuration.readingsNotation).reading(
       bopomofo: hit.bopomofo, pinyin: hit.pinyin)
     let parts = [
       reading, hit.correctionNote(in: language), hit.translation, hit.excerpt(Self.longestGloss),
