@@ -48,10 +48,12 @@ package final class Connection: Sendable {
 
   /// Sends a message. The order of messages is the order of calls.
   package func send(_ message: some OutgoingMessage) {
-    var json = JSONWriter()
-    message.write(to: &json)
-    let header = Array("Content-Length: \(json.bytes.count)\r\n\r\n".utf8)
-    outbox.send(header + json.bytes)
+    do {
+      let body = try MessageEncoder.json(message)
+      outbox.send(Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body)
+    } catch {
+      logger.error("A message cannot be written: \(error)")
+    }
   }
 
   /// Waits until everything that was sent has been written, but no longer than `seconds`: a client that

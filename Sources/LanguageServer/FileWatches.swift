@@ -23,8 +23,8 @@ final class FileWatches: Sendable {
     let patterns = paths.map { path in
       let path = FilePath(path)
       return FilePattern(
-        folder: FileURI.of(path: path.removingLastComponent().string),
-        name: path.lastComponent ?? "")
+        baseUri: FileURI.of(path: path.removingLastComponent().string),
+        pattern: path.lastComponent ?? "")
     }
     // Under the lock, so that a registration is not taken back before it is made.
     state.withLock { state in
@@ -37,7 +37,7 @@ final class FileWatches: Sendable {
   }
 
   private func registration(_ state: State) -> Registration {
-    Registration(id: "cidian-files-\(state.registrations)", .watchedFiles(state.patterns))
+    .watchedFiles(id: "cidian-files-\(state.registrations)", state.patterns)
   }
 
   private func old(_ state: State) -> UnregisterCapabilityRequest.Params {

@@ -11,10 +11,10 @@ extension LanguageServer {
     let workspace = state.withLock { $0.workspace }
     let client = workspace.client.session
     if client.registersConfiguration {
-      let registration = Registration(
-        id: "cidian-settings", .configuration(section: Configuration.section))
-      clientRequests.ask(
-        RegisterCapabilityRequest.self, RegisterCapabilityRequest.Params([registration]))
+      let settings = Registration.configuration(
+        id: "cidian-settings", section: Configuration.section)
+      services.clientRequests.ask(
+        RegisterCapabilityRequest.self, RegisterCapabilityRequest.Params([settings]))
     }
     // The settings may name another dictionary than the usual.
     if client.configuration { pullConfiguration() } else { openDictionary() }
@@ -53,6 +53,8 @@ extension LanguageServer {
       return (before, state.workspace, new)
     }
     messages.use(workspace.language)
+    services.dictionary.use(workspace.configuration.readingsStandard)
+    services.history.use(isEnabled: workspace.configuration.isEnabled(.history))
     tell(problems)
     if origin == .initialization { return }
     if workspace.pages.style != before.pages.style { workspace.refreshPages() }
@@ -65,7 +67,7 @@ extension LanguageServer {
       state.configurations += 1
       return state.configurations
     }
-    clientRequests.ask(
+    services.clientRequests.ask(
       ConfigurationRequest.self, ConfigurationRequest.Params(section: Configuration.section)
     ) { [weak self] answer in
       guard let self, state.withLock({ $0.configurations == number }) else { return }
@@ -83,11 +85,13 @@ extension LanguageServer {
       defer { state.hasDictionary = true }
       return (state.workspace, !state.hasDictionary)
     }
-    workspace.dictionary.open(path: workspace.configuration.dictionary)
+    services.dictionary.open(path: workspace.configuration.dictionary)
     Task {
       // The first start makes the starter dictionary, which takes a moment.
       let title = workspace.language("開啟辭典", "Opening the dictionary")
-      _ = try? await workspace.withProgress(title) { _ in await workspace.dictionary.current() }
+      _ = try? await workspace.withProgress(title) { [services] _ in
+        await services.dictionary.current()
+      }
       watchFiles()
     }
     if isFirst { Task(priority: .background) { await workspace.cleanPages() } }
@@ -101,36 +105,52 @@ extension LanguageServer {
 
   // MARK: What changes
 
-  /// Another dictionary is used from now on.
-  func dictionaryHasChanged() {
-    state.withLock { $0.workspace }.refreshPages()
+  /// What answers depended on has changed.
+  func take(_ change: Services.Change) {
+    if change == .dictionary {
+      state.withLock { $0.workspace }.refreshPages()
+      watchFiles()
+    }
     refresh()
-    watchFiles()
   }
 
   /// Has shown again what depends on words and settings, in a moment.
   func refresh() {
-    refreshes.replace(with: { [weak self] in
+    refreshes.replace(.all) { [weak self] in
       guard let self else { return }
       let workspace = state.withLock { $0.workspace }
       workspace.refresh()
-      workspace.checkAgain()
-    })
+      // Other things may be found in the same texts now.
+      for uri in workspace.documents.keys.sorted() { scheduleCheck(of: uri) }
+    }
+  }
+
+  /// Sends the diagnostics of a document in a moment, to a client that does not request them.
+  func scheduleCheck(of uri: DocumentURI) {
+    if state.withLock({ $0.workspace.client.fixes.pullsDiagnostics }) { return }
+    diagnostics.schedule(uri) { [weak self] in
+      guard let workspace = self?.state.withLock({ $0.workspace }),
+        let document = workspace.documents[uri]
+      else { return nil }
+      let title = Workspace.checking.text(in: workspace.language)
+      return try await workspace.withProgress(title) { _ in
+        DiagnosticsPusher.Found(
+          version: document.version, diagnostics: try await workspace.diagnostics(of: document))
+      }
+    }
   }
 
   /// Files that we watch have changed, or others count now.
   func lookAtFiles() {
-    let dictionary = state.withLock { $0.workspace.dictionary }
-    dictionary.look()
-    dictionary.userWords.look()
+    services.dictionary.look()
+    services.dictionary.userWords.look()
     watchFiles()
   }
 
   /// Has the client watch the dictionary and the user's words.
   private func watchFiles() {
-    let workspace = state.withLock { $0.workspace }
-    guard workspace.client.session.watchesFilesAnywhere else { return }
-    let dictionary = workspace.dictionary
+    guard state.withLock({ $0.workspace.client.session.watchesFilesAnywhere }) else { return }
+    let dictionary = services.dictionary
     watches.watch([dictionary.watchedPath].compactMap { $0 } + dictionary.userWords.paths())
   }
 }
@@ -140,13 +160,13 @@ extension Workspace {
   func refresh() {
     let session = client.session
     if session.refreshesInlayHints {
-      clientRequests.ask(InlayHintRefreshRequest.self, EmptyParams())
+      services.clientRequests.ask(InlayHintRefreshRequest.self, EmptyParams())
     }
     if session.refreshesSemanticTokens {
-      clientRequests.ask(SemanticTokensRefreshRequest.self, EmptyParams())
+      services.clientRequests.ask(SemanticTokensRefreshRequest.self, EmptyParams())
     }
     if session.refreshesDiagnostics {
-      clientRequests.ask(DiagnosticRefreshRequest.self, EmptyParams())
+      services.clientRequests.ask(DiagnosticRefreshRequest.self, EmptyParams())
     }
   }
 }

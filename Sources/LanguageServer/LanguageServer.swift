@@ -22,9 +22,11 @@ import Text
 package final class LanguageServer: Sendable {
   fileprivate enum Phase { case new, running, shutDown }
 
+  enum Refresh { case all }
+
   struct State {
     fileprivate var phase = Phase.new
-    fileprivate var trace = TraceValue.off
+    var trace = TraceValue.off
     var workspace: Workspace
     /// The settings that the session began with.
     var initialConfiguration = Configuration()
@@ -43,29 +45,23 @@ package final class LanguageServer: Sendable {
   private let connection: Connection
   private let version: String
   let logger: Logger
-  private let running = RunningRequests()
-  let clientRequests: ClientRequests
+  let running = RunningRequests()
+  let services: Services
   let watches: FileWatches
   let messages: UserMessages
+  /// Sends diagnostics to clients that do not request them.
+  let diagnostics: DiagnosticsPusher
+  /// What services have noticed.
+  private let changes: AsyncStream<Services.Change>
   /// Asks the client to request again, once for many changes.
-  let refreshes = LatestTask(delay: .milliseconds(50))
+  let refreshes = LatestTasks<Refresh>(delay: .milliseconds(50))
   let state: Mutex<State>
 
   /// The parameters of every method that is served, for the connection that the server is given.
   package static let paramsTypes: ParamsTypes = {
     var types = RequestRegistry.features.types
     types[InitializeRequest.method] = InitializeRequest.Params.self
-    types[DidOpenNotification.method] = DidOpenNotification.Params.self
-    types[DidChangeNotification.method] = DidChangeNotification.Params.self
-    types[DidCloseNotification.method] = DidCloseNotification.Params.self
-    types[CancelNotification.method] = CancelNotification.Params.self
-    types[SetTraceNotification.method] = SetTraceNotification.Params.self
-    types[DidChangeWorkspaceFoldersNotification.method] =
-      DidChangeWorkspaceFoldersNotification.Params.self
-    types[DidChangeConfigurationNotification.method] =
-      DidChangeConfigurationNotification.Params.self
-    types[WorkDoneProgressCancelNotification.method] =
-      WorkDoneProgressCancelNotification.Params.self
+    types.merge(NotificationRegistry.all.types) { $1 }
     return types
   }()
 
@@ -85,45 +81,44 @@ package final class LanguageServer: Sendable {
     self.version = version
     self.logger = logger
     let clientRequests = ClientRequests { connection.send($0) }
-    self.clientRequests = clientRequests
     watches = FileWatches(client: clientRequests)
     let messages = UserMessages(client: clientRequests, logger: logger)
     self.messages = messages
-    let wordsChanged = Hook()
-    let userWords = UserWordsService(userFile: wordsFile, changed: { wordsChanged() }) {
+    let (changes, change) = AsyncStream.makeStream(of: Services.Change.self)
+    self.changes = changes
+    let userWords = UserWordsService(userFile: wordsFile, changed: { change.yield(.words) }) {
       messages.show(.warning, $0)
     }
-    let dictionaryChanged = Hook()
     let dictionary = DictionaryService(
-      finder: finder, userWords: userWords, changed: { dictionaryChanged() }
+      finder: finder, userWords: userWords, changed: { change.yield(.dictionary) }
     ) {
       messages.show($0, $1)
     }
-    let history = HistoryService(file: historyFile) { messages.show(.warning, $0) }
+    services = Services(
+      dictionary: dictionary,
+      history: HistoryService(file: historyFile) { messages.show(.warning, $0) },
+      clientRequests: clientRequests, pageFolder: PageFolder(cacheFolder: cacheFolder),
+      check: check.run
+    ) { message in
+      logger.info("\(message)")
+      clientRequests.notify(
+        LogMessageNotification.self, MessageParams(type: .log, message: message))
+    }
+    diagnostics = DiagnosticsPusher(delay: check.delay) {
+      clientRequests.notify(PublishDiagnosticsNotification.self, $0)
+    }
     state = Mutex(
-      State(
-        workspace: Workspace(
-          client: Client(ClientCapabilities()), dictionary: dictionary,
-          pages: PageStore(folder: cacheFolder),
-          log: { message in
-            logger.info("\(message)")
-            clientRequests.notify(
-              LogMessageNotification.self, MessageParams(type: .log, message: message))
-          },
-          history: history, clientRequests: clientRequests,
-          diagnostics: DiagnosticsPusher(delay: check.delay) {
-            clientRequests.notify(PublishDiagnosticsNotification.self, $0)
-          }, check: check.run)))
-    wordsChanged.set { [weak self] in self?.refresh() }
-    dictionaryChanged.set { [weak self] in self?.dictionaryHasChanged() }
+      State(workspace: Workspace(client: Client(ClientCapabilities()), services: services)))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.
   ///
   /// - Returns: the status to exit with: 0 after `shutdown`, else 1 (LSP 3.18, "Exit Notification").
   package func run() -> Int32 {
+    let watching = Task { for await change in changes { take(change) } }
     connection.run { receive($0, isLast: $1) }
-    clientRequests.end()
+    watching.cancel()
+    services.clientRequests.end()
     // What was requested before the end is answered: the input can end while the output is still read.
     let done = DispatchSemaphore(value: 0)
     Task { [running] in
@@ -131,7 +126,7 @@ package final class LanguageServer: Sendable {
       done.signal()
     }
     _ = done.wait(timeout: .now() + .seconds(5))
-    state.withLock { $0.workspace.history }.flush()
+    services.history.flush()
     connection.flush()
     return state.withLock { $0.phase == .shutDown } ? 0 : 1
   }
@@ -142,7 +137,7 @@ package final class LanguageServer: Sendable {
     case .request(let id, let method): receiveRequest(id, method, message, isLast: isLast)
     case .notification(let method): return receiveNotification(method, message)
     case .response:
-      if !clientRequests.receive(message), let failure = message.failure {
+      if !services.clientRequests.receive(message), let failure = message.failure {
         logger.notice("The client answers: \(failure.message)")
       }
     }
@@ -223,7 +218,7 @@ extension LanguageServer {
 
   private func trace(_ method: String, _ id: RequestID, _ begin: ContinuousClock.Instant) {
     let duration = begin.duration(to: .now)
-    clientRequests.notify(
+    services.clientRequests.notify(
       LogTraceNotification.self,
       LogTraceNotification.Params(
         message: "\(method) (\(id)) took \(duration.formattedMilliseconds) ms"))
@@ -249,27 +244,25 @@ extension LanguageServer {
         ErrorMessage(id: id, error: explain(error, of: InitializeRequest.method, id)))
       return
     }
-    let client = Client(params.capabilities)
+    let client = Client(params.capabilities ?? ClientCapabilities())
     let workspace = state.withLock { state in
       state.phase = .running
       state.trace = params.trace ?? .off
       state.workspace.client = client
       state.workspace.clientLanguage = LabelLanguage(locale: params.locale)
-      state.workspace.pages.isVirtual = client.takesVirtualPages
       return state.workspace
     }
     messages.use(workspace.language)
-    if !client.fixes.pullsDiagnostics { pushDiagnostics() }
     let result = InitializeResult(
       capabilities: Self.capabilities(for: client), name: "cidian", version: version)
     connection.send(ResponseMessage(id: id, result: result))
     configure(params.initializationOptions, from: .initialization)
-    workspace.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
+    services.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     // If settings can be requested, they may name another dictionary than the usual.
     if client.session.configuration {
-      workspace.dictionary.expectPath()
+      services.dictionary.expectPath()
     } else {
-      workspace.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
+      services.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
     }
     if let process = params.processId {
       ParentWatch.start(process: process) { [logger] in
@@ -282,29 +275,10 @@ extension LanguageServer {
   /// What we do for a client: of some things only what it can take.
   private static func capabilities(for client: Client) -> ServerCapabilities {
     var capabilities = ServerCapabilities(
-      positionEncoding: client.encoding.rawValue, triggerCharacters: CompletionTrigger.characters,
-      commands: Command.all.map(\.name), tokenTypes: WordClass.allCases.map(\.tokenType))
-    capabilities.codeActionProvider.hasKinds = client.fixes.codeActionLiterals
-    if client.fixes.pullsDiagnostics { capabilities.diagnosticProvider = DiagnosticProvider() }
-    if client.takesVirtualPages {
-      capabilities.workspace.textDocumentContent = .init(schemes: [PageURI.scheme])
-    }
+      positionEncoding: client.encoding.rawValue,
+      providers: RequestRegistry.features.providers(for: client))
+    if client.takesVirtualPages { capabilities.contentSchemes = [PageURI.scheme] }
     return capabilities
-  }
-
-  /// Sends diagnostics from now on.
-  private func pushDiagnostics() {
-    let pusher = state.withLock { $0.workspace.diagnostics }
-    pusher.start { [weak self] uri in
-      guard let workspace = self?.state.withLock({ $0.workspace }),
-        let document = workspace.documents[uri]
-      else { return nil }
-      let title = Workspace.checking.text(in: workspace.language)
-      return try await workspace.withProgress(title) { _ in
-        DiagnosticsPusher.Found(
-          version: document.version, diagnostics: try await workspace.diagnostics(of: document))
-      }
-    }
   }
 
   private func shutDown(_ id: RequestID) {
@@ -324,52 +298,14 @@ extension LanguageServer {
       state.withLock { $0.phase = .shutDown }
       return true
     }
+    if state.withLock({ $0.phase == .new }) { return true }
     do {
-      try apply(method, message)
+      if try !NotificationRegistry.all.pass(message, of: method, to: self) {
+        logger.trace("Ignored: \(method)")
+      }
     } catch {
       logger.error("\(method) cannot be read: \(error)")
     }
     return true
-  }
-
-  private func apply(_ method: String, _ message: IncomingMessage) throws {
-    guard state.withLock({ $0.phase != .new }) else { return }
-    switch method {
-    case InitializedNotification.method: begin()
-    case DidOpenNotification.method:
-      let params = try message.params(as: DidOpenNotification.Params.self)
-      state.withLock { $0.workspace.open(params.textDocument) }
-    case DidChangeNotification.method:
-      let params = try message.params(as: DidChangeNotification.Params.self)
-      let isOpen = state.withLock { $0.workspace.change(params, at: .now) }
-      if !isOpen {
-        logger.warning("A change of a document that is not open: \(params.textDocument.uri)")
-      }
-    case DidCloseNotification.method:
-      let params = try message.params(as: DidCloseNotification.Params.self)
-      state.withLock { $0.workspace.close(params.textDocument.uri) }
-    case CancelNotification.method:
-      running.cancel(try message.params(as: CancelNotification.Params.self).id)
-    case SetTraceNotification.method:
-      let params = try message.params(as: SetTraceNotification.Params.self)
-      state.withLock { $0.trace = params.value }
-    case DidChangeConfigurationNotification.method:
-      changeConfiguration(
-        try message.params(as: DidChangeConfigurationNotification.Params.self).settings)
-    case DidChangeWatchedFilesNotification.method: lookAtFiles()
-    case WorkDoneProgressCancelNotification.method:
-      let params = try message.params(as: WorkDoneProgressCancelNotification.Params.self)
-      state.withLock { $0.workspace.runningWork }.cancel(params.token)
-    case DidChangeWorkspaceFoldersNotification.method:
-      let event = try message.params(as: DidChangeWorkspaceFoldersNotification.Params.self).event
-      let userWords = state.withLock { $0.workspace.dictionary.userWords }
-      userWords.change(
-        adding: event.added.compactMap { FileURI.path(of: $0.uri) },
-        removing: event.removed.compactMap { FileURI.path(of: $0.uri) })
-      lookAtFiles()
-    default:
-      // `textDocument/didSave` and the like need no action.
-      logger.trace("Ignored: \(method)")
-    }
   }
 }

@@ -18,14 +18,9 @@ struct PageStore: Sendable {
   /// Where files are written.
   let folder: PageFolder
   /// Whether the client asks for the content of pages, so that no file is needed.
-  var isVirtual = false
+  let isVirtual: Bool
   /// How pages are written.
-  var style = PageStyle()
-
-  /// - Parameter folder: the cache folder of the program.
-  init(folder: String) {
-    self.folder = PageFolder(cacheFolder: folder)
-  }
+  let style: PageStyle
 
   /// The address of a word's page, whether it has been written or not.
   func uri(of title: String, in info: DictionaryInfo) -> DocumentURI {

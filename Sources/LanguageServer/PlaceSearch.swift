@@ -25,7 +25,7 @@ struct PlaceSearch: Sendable {
       places += try await self.places(in: text.bytes, uri, limit: limit - places.count)
     }
     var isCapped = false
-    if workspace.configuration.referencesInWorkspace {
+    if workspace.configuration.referencesWorkspace {
       isCapped = try await addPlacesInFiles(to: &places)
     }
     tell(isFull: places.count >= limit, isCapped: isCapped)
@@ -35,7 +35,7 @@ struct PlaceSearch: Sendable {
   /// Returns whether there are more files than are read.
   private func addPlacesInFiles(to places: inout [Location]) async throws -> Bool {
     var files = WorkspaceFiles(
-      folders: workspace.dictionary.userWords.folderPaths, leavingOut: openFiles)
+      folders: workspace.services.dictionary.userWords.folderPaths, leavingOut: openFiles)
     while places.count < limit, let file = files.next() {
       try Task.checkCancellation()
       // Reading does not wait, so without this no other task would have the thread until the last file.
@@ -76,7 +76,7 @@ struct PlaceSearch: Sendable {
       ? workspace.language("只列出前 \(limit) 處。", "Only the first \(limit) places are listed.")
       : workspace.language(
         "檔案太多，並未全部找過。", "There are too many files; not all of them were searched.")
-    workspace.clientRequests.notify(
+    workspace.services.clientRequests.notify(
       ShowMessageNotification.self, MessageParams(type: .info, message: message))
   }
 }

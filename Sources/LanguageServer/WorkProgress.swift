@@ -119,16 +119,16 @@ extension Workspace {
     _ work: @Sendable @escaping (WorkProgress) async throws -> Value
   ) async throws -> Value {
     let progress = WorkProgress(
-      token: token ?? runningWork.nextToken(), title: title, isOurs: token == nil,
-      client: clientRequests)
+      token: token ?? services.runningWork.nextToken(), title: title, isOurs: token == nil,
+      client: services.clientRequests)
     let task = Task { try await work(progress) }
-    runningWork.begin(progress.token) { task.cancel() }
+    services.runningWork.begin(progress.token) { task.cancel() }
     let showing =
       token != nil || client.session.progress ? Task { try await progress.show() } : nil
     defer {
       showing?.cancel()
       progress.end()
-      runningWork.end(progress.token)
+      services.runningWork.end(progress.token)
     }
     return try await withTaskCancellationHandler {
       try await task.value

@@ -34,56 +34,19 @@ struct TypedText: Sendable {
   }
 }
 
-/// All that a request may look at, as it was when the request was read. A value: a request sees no later edits.
+/// All that a request may look at, as it was when the request was read. A value: a request sees no later edits,
+/// nor later settings. Beside it are the services that requests share.
 struct Workspace: Sendable {
   var client: Client
   /// The language that the client asks for.
-  var clientLanguage = LabelLanguage.chinese {
-    didSet { pages.style.language = language }
-  }
-  var configuration = Configuration() {
-    didSet {
-      pages.style = PageStyle(
-        notation: configuration.notation, showsTranslations: configuration.translations,
-        language: language)
-      dictionary.use(configuration.standard)
-      history.use(isEnabled: configuration.isEnabled(.history))
-    }
-  }
+  var clientLanguage = LabelLanguage.chinese
+  var configuration = Configuration()
   var documents: [DocumentURI: OpenDocument] = [:]
   /// How often the texts of documents have changed.
   var revisions = 0
   /// When the request was read.
   var now = ContinuousClock.now
-  let dictionary: DictionaryService
-  /// Counts what is kept of all documents.
-  let recent = RecentValues.ofSession()
-  /// Knows where the user has asked for completion.
-  let completions = CompletionTrigger()
-  var pages: PageStore
-  /// Writes the pages that cards link to.
-  let linkedPages = LatestTask(delay: .milliseconds(150))
-  /// Writes the pages that open pages link to.
-  let openedPages = LatestTask(delay: .milliseconds(150))
-  /// Writes the pages that a list leads to: of words that were searched for, of entries that mention a word.
-  let listedPages = LatestTask(delay: .milliseconds(150))
-  /// Writes the readings of hints.
-  let hintLabels = HintLabels()
-  /// The tokens that clients were given last.
-  let tokenResults = TokenResults()
-  /// Writes a line into the client's log, which the user need not look at.
-  let log: @Sendable (String) -> Void
-  /// What the user has looked up.
-  let history: HistoryService
-  let clientRequests: ClientRequests
-  /// The work of which progress is shown.
-  let runningWork = RunningWork()
-  /// Writes the pages that diagnostics link to.
-  let diagnosedPages = LatestTask(delay: .milliseconds(150))
-  /// Sends diagnostics to clients that do not ask for them.
-  let diagnostics: DiagnosticsPusher
-  /// Finds what is wrong in a document.
-  let check: DocumentCheck
+  let services: Services
 }
 
 // MARK: - Settings
@@ -91,6 +54,16 @@ struct Workspace: Sendable {
 extension Workspace {
   /// The language of what we say ourselves.
   var language: LabelLanguage { configuration.labels.language(client: clientLanguage) }
+
+  /// How and where pages are written.
+  var pages: PageStore {
+    PageStore(
+      folder: services.pageFolder, isVirtual: client.takesVirtualPages,
+      style: PageStyle(
+        notation: configuration.readingsNotation,
+        showsTranslations: configuration.hoverTranslations,
+        language: language))
+  }
 
   /// Whether a feature is on for what `params` are about: a document if they name one.
   func isEnabled(_ feature: Feature, for params: some Sendable) -> Bool {
@@ -162,9 +135,8 @@ extension Workspace {
     documents[document.uri] = OpenDocument(
       uri: document.uri, languageID: document.languageId, version: document.version,
       revision: revisions,
-      edited: EditedDocument(document.text, languageID: document.languageId, recent: recent))
-    writePages(linkedFrom: document.uri, document.text)
-    diagnostics.schedule(document.uri)
+      edited: EditedDocument(
+        document.text, languageID: document.languageId, recent: services.recent))
   }
 
   /// Applies changes in their order; each is about the text that the one before left.
@@ -194,13 +166,8 @@ extension Workspace {
     revisions += 1
     document.revision = revisions
     documents[document.uri] = document
-    diagnostics.schedule(document.uri)
     return true
   }
 
-  mutating func close(_ uri: DocumentURI) {
-    documents[uri] = nil
-    diagnostics.close(uri)
-    tokenResults.forget(uri)
-  }
+  mutating func close(_ uri: DocumentURI) { documents[uri] = nil }
 }

@@ -105,7 +105,7 @@ package struct Location: JSONWritable, Sendable, Hashable {
 }
 
 /// A location that also says where in the asking document it belongs to.
-package struct LocationLink: JSONWritable, Sendable, Hashable {
+package struct LocationLink: Encodable, Sendable, Hashable {
   package var originSelectionRange: LSPRange?
   package var targetUri: DocumentURI
   package var targetRange: LSPRange
@@ -119,14 +119,5 @@ package struct LocationLink: JSONWritable, Sendable, Hashable {
     self.targetUri = targetUri
     self.targetRange = targetRange
     self.targetSelectionRange = targetSelectionRange
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("originSelectionRange", ifPresent: originSelectionRange)
-      json.field("targetUri", targetUri)
-      json.field("targetRange", targetRange)
-      json.field("targetSelectionRange", targetSelectionRange)
-    }
   }
 }

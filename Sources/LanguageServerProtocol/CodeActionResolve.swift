@@ -1,5 +1,3 @@
-package import JSONRPC
-
 package enum CodeActionResolveRequest: LSPRequest {
   package static let method = "codeAction/resolve"
   package typealias Params = SentCodeAction
@@ -29,7 +27,7 @@ package struct SentCodeAction: Decodable, Sendable {
 
 /// The same action with its edit. All else that the client has sent is returned unchanged: some clients take
 /// the answer for the whole action.
-package struct ResolvedCodeAction: JSONWritable, Sendable {
+package struct ResolvedCodeAction: Encodable, Sendable {
   private let sent: SentCodeAction
   private let edit: WorkspaceEdit?
 
@@ -39,19 +37,18 @@ package struct ResolvedCodeAction: JSONWritable, Sendable {
     self.edit = edit
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      for (name, value) in sent.fields.sorted(by: { $0.key < $1.key })
-      where edit == nil || name != "edit" {
-        json.field(named: name, value)
-      }
-      json.field("edit", ifPresent: edit)
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: AnyKey.self)
+    for (name, value) in sent.fields.sorted(by: { $0.key < $1.key })
+    where edit == nil || name != "edit" {
+      try values.encode(value, forKey: AnyKey(stringValue: name))
     }
+    try values.encodeIfPresent(edit, forKey: "edit")
   }
 }
 
 /// What we need to know when the client asks for an action's edit.
-package struct CodeActionData: Decodable, JSONWritable, Sendable, Hashable {
+package struct CodeActionData: Codable, Sendable, Hashable {
   package var uri: DocumentURI
   /// Distinguishes the text that the action is about from later ones.
   package var revision: Int
@@ -67,15 +64,5 @@ package struct CodeActionData: Decodable, JSONWritable, Sendable, Hashable {
     self.work = work
     start = range.lowerBound
     end = range.upperBound
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("uri", uri)
-      json.field("revision", revision)
-      json.field("work", work)
-      json.field("start", start)
-      json.field("end", end)
-    }
   }
 }

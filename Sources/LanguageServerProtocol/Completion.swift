@@ -7,19 +7,14 @@ package enum CompletionRequest: LSPRequest {
   package struct Params: Decodable, Sendable, DocumentParams {
     package var textDocument: TextDocumentIdentifier
     package var position: LSPPosition
+    @Lenient private var context: Context?
+
     /// How the completion was triggered, if the client says so.
-    package var triggerKind: TriggerKind?
+    package var triggerKind: TriggerKind? { context?.triggerKind }
+  }
 
-    private enum CodingKeys: CodingKey { case textDocument, position, context }
-    private enum ContextKeys: CodingKey { case triggerKind }
-
-    package init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      textDocument = try values.decode(TextDocumentIdentifier.self, forKey: .textDocument)
-      position = try values.decode(LSPPosition.self, forKey: .position)
-      let context = try? values.nestedContainer(keyedBy: ContextKeys.self, forKey: .context)
-      triggerKind = context?.lenient(.triggerKind)
-    }
+  private struct Context: Decodable, Sendable {
+    @Lenient var triggerKind: TriggerKind?
   }
 
   package enum TriggerKind: Int, Decodable, Sendable {
@@ -28,6 +23,17 @@ package enum CompletionRequest: LSPRequest {
     /// The list that is shown is not complete, and more was typed.
     case incompleteList
   }
+}
+
+package struct CompletionOptions: Encodable, Sendable {
+  private struct Item: Encodable { let labelDetailsSupport = true }
+
+  private let resolveProvider = true
+  private let triggerCharacters: [String]
+  private let completionItem = Item()
+
+  /// - Parameter triggerCharacters: the characters that request completion when they are typed.
+  package init(triggerCharacters: [String]) { self.triggerCharacters = triggerCharacters }
 }
 
 package enum CompletionResolveRequest: LSPRequest {
@@ -53,6 +59,7 @@ package struct CompletionItemList: JSONWritable, Sendable {
   }
 }
 
+/// An item of a list, and what a client sends back of it: only our own data says which word it is.
 package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
   package struct LabelDetails: Decodable, JSONWritable, Sendable, Hashable {
     package var detail: String?
@@ -92,40 +99,19 @@ package struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
   }
 
   package var label: String
-  package var labelDetails: LabelDetails?
+  @Lenient package var labelDetails: LabelDetails?
   /// 1: text.
-  package var kind: Int?
-  package var detail: String?
-  package var documentation: MarkupContent?
-  package var sortText: String?
-  package var filterText: String?
+  @Lenient package var kind: Int?
+  @Lenient package var detail: String?
+  @Lenient package var documentation: MarkupContent?
+  @Lenient package var sortText: String?
+  @Lenient package var filterText: String?
   /// What is inserted if there is no `textEdit`: in place of what the client takes for the word.
-  package var insertText: String?
-  package var textEdit: TextEdit?
-  package var data: Payload?
+  @Lenient package var insertText: String?
+  @Lenient package var textEdit: TextEdit?
+  @Lenient package var data: Payload?
 
   package init(label: String) { self.label = label }
-
-  private enum CodingKeys: CodingKey {
-    case label, labelDetails, kind, detail, documentation, sortText, filterText, insertText
-    case textEdit, data
-  }
-
-  /// Reads an item that a client sends back. Fields that are not as we send them count as absent:
-  /// clients add to an item, and only our own data says which word it is.
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    label = try values.decode(String.self, forKey: .label)
-    labelDetails = values.lenient(.labelDetails)
-    kind = values.lenient(.kind)
-    detail = values.lenient(.detail)
-    documentation = values.lenient(.documentation)
-    sortText = values.lenient(.sortText)
-    filterText = values.lenient(.filterText)
-    insertText = values.lenient(.insertText)
-    textEdit = values.lenient(.textEdit)
-    data = values.lenient(.data)
-  }
 
   package func write(to json: inout JSONWriter) {
     json.object { json in

@@ -1,4 +1,4 @@
-package import JSONRPC
+import JSONRPC
 
 package enum DefinitionRequest: LSPRequest {
   package static let method = "textDocument/definition"
@@ -6,14 +6,14 @@ package enum DefinitionRequest: LSPRequest {
   package typealias Result = Destination?
 
   /// What the client can take: a place, or links to one.
-  package enum Destination: JSONWritable, Sendable {
+  package enum Destination: Encodable, Sendable {
     case location(Location)
     case links([LocationLink])
 
-    package func write(to json: inout JSONWriter) {
+    package func encode(to encoder: any Encoder) throws {
       switch self {
-      case .location(let location): location.write(to: &json)
-      case .links(let links): json.array(links)
+      case .location(let location): try location.encode(to: encoder)
+      case .links(let links): try links.encode(to: encoder)
       }
     }
   }

@@ -1,9 +1,7 @@
-package import JSONRPC
-
 package enum PublishDiagnosticsNotification: LSPServerNotification {
   package static let method = "textDocument/publishDiagnostics"
 
-  package struct Params: JSONWritable, Sendable {
+  package struct Params: Encodable, Sendable {
     package var uri: DocumentURI
     package var version: Int?
     package var diagnostics: [Diagnostic]
@@ -12,14 +10,6 @@ package enum PublishDiagnosticsNotification: LSPServerNotification {
       self.uri = uri
       self.version = version
       self.diagnostics = diagnostics
-    }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("uri", uri)
-        json.field("version", ifPresent: version)
-        json.field("diagnostics", array: diagnostics)
-      }
     }
   }
 }
@@ -34,45 +24,36 @@ package enum DocumentDiagnosticRequest: LSPRequest {
   }
 }
 
-package enum DocumentDiagnosticReport: JSONWritable, Sendable {
-  case full(resultID: String?, items: [Diagnostic])
-  case unchanged(resultID: String)
+package struct DocumentDiagnosticReport: Encodable, Sendable {
+  private var kind: String
+  private var resultId: String?
+  private var items: [Diagnostic]?
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      switch self {
-      case .full(let resultID, let items):
-        json.field("kind", "full")
-        json.field("resultId", ifPresent: resultID)
-        json.field("items", array: items)
-      case .unchanged(let resultID):
-        json.field("kind", "unchanged")
-        json.field("resultId", resultID)
-      }
-    }
+  package static func full(resultID: String?, items: [Diagnostic]) -> Self {
+    Self(kind: "full", resultId: resultID, items: items)
+  }
+
+  /// They are what the client knows.
+  package static func unchanged(resultID: String) -> Self {
+    Self(kind: "unchanged", resultId: resultID)
   }
 }
 
-package enum DiagnosticSeverity: Int, Sendable {
+package enum DiagnosticSeverity: Int, Encodable, Sendable {
   case error = 1
   case warning, information, hint
 }
 
-package struct Diagnostic: JSONWritable, Sendable, Hashable {
-  package struct CodeDescription: JSONWritable, Sendable, Hashable {
+package struct Diagnostic: Encodable, Sendable, Hashable {
+  package struct CodeDescription: Encodable, Sendable, Hashable {
     package var href: String
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("href", href)
-      }
-    }
   }
 
   package var range: LSPRange
   package var severity: DiagnosticSeverity
   package var code: String
   package var codeDescription: CodeDescription?
+  private let source = "cidian"
   package var message: String
 
   package init(
@@ -83,16 +64,5 @@ package struct Diagnostic: JSONWritable, Sendable, Hashable {
     self.code = code
     codeDescription = href.map(CodeDescription.init)
     self.message = message
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("range", range)
-      json.field("severity", severity.rawValue)
-      json.field("code", code)
-      json.field("codeDescription", ifPresent: codeDescription)
-      json.field("source", "cidian")
-      json.field("message", message)
-    }
   }
 }

@@ -1,5 +1,3 @@
-package import JSONRPC
-
 package enum ExecuteCommandRequest: LSPRequest {
   package static let method = "workspace/executeCommand"
   package typealias Result = CommandResult
@@ -24,16 +22,22 @@ package enum ExecuteCommandRequest: LSPRequest {
   }
 }
 
+package struct ExecuteCommandOptions: Encodable, Sendable {
+  private let commands: [String]
+  private let workDoneProgress = true
+
+  /// - Parameter commands: the names of the commands that are served.
+  package init(commands: [String]) { self.commands = commands }
+}
+
 /// What a command gives: each its own.
-package struct CommandResult: JSONWritable, Sendable {
-  private let value: (any JSONWritable & Sendable)?
+package struct CommandResult: Encodable, Sendable {
+  private let value: (any Encodable & Sendable)?
 
   /// - Parameter value: `nil` is null.
-  package init(_ value: (any JSONWritable & Sendable)?) {
-    self.value = value
-  }
+  package init(_ value: (any Encodable & Sendable)?) { self.value = value }
 
-  package func write(to json: inout JSONWriter) {
-    if let value { value.write(to: &json) } else { Bool?.none.write(to: &json) }
+  package func encode(to encoder: any Encoder) throws {
+    try (value ?? NullResult()).encode(to: encoder)
   }
 }

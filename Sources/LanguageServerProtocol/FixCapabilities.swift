@@ -1,5 +1,3 @@
-package import JSONRPC
-
 /// What a client can do with diagnostics, code actions and their edits.
 package struct FixCapabilities: Sendable {
   /// Whether it requests diagnostics, so that none need be sent.
@@ -29,27 +27,18 @@ package struct FixCapabilities: Sendable {
   }
 }
 
-package struct CodeActionProvider: JSONWritable, Sendable {
-  /// Whether the client knows more than that there are code actions.
-  package var hasKinds = false
+/// For clients that know more than that there are code actions.
+package struct CodeActionOptions: Encodable, Sendable {
+  private let codeActionKinds = CodeActionKind.allCases
+  private let resolveProvider = true
 
-  package func write(to json: inout JSONWriter) {
-    guard hasKinds else { return true.write(to: &json) }
-    json.object { json in
-      json.field("codeActionKinds", array: CodeActionKind.allCases.map(\.rawValue))
-      json.field("resolveProvider", true)
-    }
-  }
+  package init() {}
 }
 
-package struct DiagnosticProvider: JSONWritable, Sendable {
-  package init() {}
+package struct DiagnosticOptions: Encodable, Sendable {
+  private let identifier = "cidian"
+  private let interFileDependencies = false
+  private let workspaceDiagnostics = false
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("identifier", "cidian")
-      json.field("interFileDependencies", false)
-      json.field("workspaceDiagnostics", false)
-    }
-  }
+  package init() {}
 }

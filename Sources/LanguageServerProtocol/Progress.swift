@@ -7,16 +7,10 @@ package typealias ProgressToken = RequestID
 package enum WorkDoneProgressCreateRequest: LSPServerRequest {
   package static let method = "window/workDoneProgress/create"
 
-  package struct Params: JSONWritable, Sendable {
+  package struct Params: Encodable, Sendable {
     package var token: ProgressToken
 
     package init(token: ProgressToken) { self.token = token }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("token", token)
-      }
-    }
   }
 }
 
@@ -33,45 +27,32 @@ package enum WorkDoneProgressCancelNotification: LSPNotification {
 package enum WorkDoneProgressNotification: LSPServerNotification {
   package static let method = "$/progress"
 
-  package enum Value: Sendable {
-    case begin(title: String, isCancellable: Bool)
-    /// A percentage from 0 to 100.
-    case report(message: String?, percentage: Int?)
-    case end
+  package struct Value: Encodable, Sendable {
+    private var kind: String
+    private var title: String?
+    private var cancellable: Bool?
+    private var message: String?
+    private var percentage: Int?
+
+    package static func begin(title: String, isCancellable: Bool) -> Self {
+      Self(kind: "begin", title: title, cancellable: isCancellable)
+    }
+
+    /// - Parameter percentage: from 0 to 100.
+    package static func report(message: String?, percentage: Int?) -> Self {
+      Self(kind: "report", message: message, percentage: percentage)
+    }
+
+    package static let end = Self(kind: "end")
   }
 
-  package struct Params: JSONWritable, Sendable {
+  package struct Params: Encodable, Sendable {
     package var token: ProgressToken
     package var value: Value
 
     package init(token: ProgressToken, value: Value) {
       self.token = token
       self.value = value
-    }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("token", token)
-        json.field("value", value)
-      }
-    }
-  }
-}
-
-extension WorkDoneProgressNotification.Value: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      switch self {
-      case .begin(let title, let isCancellable):
-        json.field("kind", "begin")
-        json.field("title", title)
-        json.field("cancellable", isCancellable)
-      case .report(let message, let percentage):
-        json.field("kind", "report")
-        json.field("message", ifPresent: message)
-        json.field("percentage", ifPresent: percentage)
-      case .end: json.field("kind", "end")
-      }
     }
   }
 }

@@ -1,10 +1,10 @@
-package import JSONRPC
+import JSONRPC
 
 /// A request of the specification: what it is called, what it takes and what it gives.
 package protocol LSPRequest {
   static var method: String { get }
   associatedtype Params: Decodable & Sendable
-  associatedtype Result: JSONWritable & Sendable
+  associatedtype Result: Encodable & Sendable
 }
 
 /// A notification of the specification that the client sends.
@@ -16,13 +16,13 @@ package protocol LSPNotification {
 /// A notification of the specification that the server sends.
 package protocol LSPServerNotification {
   static var method: String { get }
-  associatedtype Params: JSONWritable & Sendable
+  associatedtype Params: Encodable & Sendable
 }
 
 /// A request of the specification that the server sends.
 package protocol LSPServerRequest {
   static var method: String { get }
-  associatedtype Params: JSONWritable & Sendable
+  associatedtype Params: Encodable & Sendable
   associatedtype Result: Decodable & Sendable = AnyResult
 }
 
@@ -43,7 +43,7 @@ package struct NoParams: Decodable, Sendable, OptionalParams {
 }
 
 /// A result that is always null.
-package struct NullResult: JSONWritable, Sendable {
+package struct NullResult: Encodable, Sendable {
   package init() {}
-  package func write(to json: inout JSONWriter) { Bool?.none.write(to: &json) }
+  package func encode(to encoder: any Encoder) throws { try Bool?.none.encode(to: encoder) }
 }

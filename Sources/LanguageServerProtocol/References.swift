@@ -1,6 +1,6 @@
 package enum ReferencesRequest: LSPRequest {
   package static let method = "textDocument/references"
-  package typealias Result = LocationList?
+  package typealias Result = [Location]?
 
   package struct Params: Decodable, Sendable, DocumentParams {
     package struct Context: Decodable, Sendable {
@@ -23,7 +23,5 @@ package enum ReferencesRequest: LSPRequest {
 package enum ImplementationRequest: LSPRequest {
   package static let method = "textDocument/implementation"
   package typealias Params = TextDocumentPositionParams
-  package typealias Result = LocationList?
+  package typealias Result = [Location]?
 }
-
-package typealias LocationList = ResultList<Location>

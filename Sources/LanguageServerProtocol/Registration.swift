@@ -1,19 +1,11 @@
-package import JSONRPC
-
 /// Asks the client for more notifications.
 package enum RegisterCapabilityRequest: LSPServerRequest {
   package static let method = "client/registerCapability"
 
-  package struct Params: JSONWritable, Sendable {
-    package var registrations: [Registration]
+  package struct Params: Encodable, Sendable {
+    private let registrations: [Registration]
 
     package init(_ registrations: [Registration]) { self.registrations = registrations }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("registrations", array: registrations)
-      }
-    }
   }
 }
 
@@ -21,102 +13,61 @@ package enum RegisterCapabilityRequest: LSPServerRequest {
 package enum UnregisterCapabilityRequest: LSPServerRequest {
   package static let method = "client/unregisterCapability"
 
-  package struct Params: JSONWritable, Sendable {
-    package var registrations: [Registration]
+  package struct Params: Encodable, Sendable {
+    /// The specification spells it so.
+    private let unregisterations: [Unregistration]
 
-    package init(_ registrations: [Registration]) { self.registrations = registrations }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        // The specification spells it so.
-        json.field("unregisterations", array: registrations.map(Unregistration.init))
-      }
+    package init(_ registrations: [Registration]) {
+      unregisterations = registrations.map { Unregistration(id: $0.id, method: $0.method) }
     }
   }
 
-  private struct Unregistration: JSONWritable {
-    var registration: Registration
-
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("id", registration.id)
-        json.field("method", registration.method)
-      }
-    }
+  private struct Unregistration: Encodable {
+    var id: String
+    var method: String
   }
 }
 
 /// A file wherever it is: a `RelativePattern`.
-package struct FilePattern: JSONWritable, Sendable, Equatable {
-  package var folder: DocumentURI
-  package var name: String
+package struct FilePattern: Encodable, Sendable, Equatable {
+  /// The folder that it is in.
+  package var baseUri: DocumentURI
+  /// Its name.
+  package var pattern: String
 
-  package init(folder: DocumentURI, name: String) {
-    self.folder = folder
-    self.name = name
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("baseUri", folder)
-      json.field("pattern", name)
-    }
+  package init(baseUri: DocumentURI, pattern: String) {
+    self.baseUri = baseUri
+    self.pattern = pattern
   }
 }
 
 /// A kind of notification that the server wants.
-package struct Registration: JSONWritable, Sendable {
-  /// What it is.
-  package enum Options: Sendable {
-    /// Changes of settings in a section.
-    case configuration(section: String)
-    /// Changes of files.
-    case watchedFiles([FilePattern])
+package struct Registration: Encodable, Sendable {
+  private struct Options: Encodable {
+    var section: String?
+    var watchers: [Watcher]?
   }
 
-  package var id: String
-  package var options: Options
-
-  package init(id: String, _ options: Options) {
-    self.id = id
-    self.options = options
+  private struct Watcher: Encodable {
+    var globPattern: FilePattern
   }
 
-  var method: String {
-    switch options {
-    case .configuration: DidChangeConfigurationNotification.method
-    case .watchedFiles: DidChangeWatchedFilesNotification.method
-    }
+  fileprivate let id: String
+  fileprivate let method: String
+  private let registerOptions: Options
+
+  /// Changes of settings in a section.
+  package static func configuration(id: String, section: String) -> Self {
+    Self(
+      id: id, method: DidChangeConfigurationNotification.method,
+      registerOptions: Options(section: section))
   }
 
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("id", id)
-      json.field("method", method)
-      json.field("registerOptions", options)
-    }
-  }
-}
-
-extension Registration.Options: JSONWritable {
-  private struct Watcher: JSONWritable {
-    var pattern: FilePattern
-
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("globPattern", pattern)
-      }
-    }
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      switch self {
-      case .configuration(let section): json.field("section", section)
-      case .watchedFiles(let patterns):
-        json.field("watchers", array: patterns.map(Watcher.init))
-      }
-    }
+  /// Changes of files.
+  package static func watchedFiles(id: String, _ patterns: [FilePattern]) -> Self {
+    Self(
+      id: id, method: DidChangeWatchedFilesNotification.method,
+      registerOptions: Options(watchers: patterns.map { Watcher(globPattern: $0) }))
   }
 }
 

@@ -1,8 +1,6 @@
-package import JSONRPC
-
 package enum SelectionRangeRequest: LSPRequest {
   package static let method = "textDocument/selectionRange"
-  package typealias Result = ResultList<SelectionRange>?
+  package typealias Result = [SelectionRange]?
 
   package struct Params: Decodable, Sendable, DocumentParams {
     package var textDocument: TextDocumentIdentifier
@@ -11,24 +9,20 @@ package enum SelectionRangeRequest: LSPRequest {
 }
 
 /// A range, and what holds it.
-package struct SelectionRange: JSONWritable, Sendable {
+package struct SelectionRange: Encodable, Sendable {
+  private enum CodingKeys: CodingKey { case range, parent }
+
   /// The smallest first.
   private let ranges: [LSPRange]
 
   /// - Parameter ranges: each inside the next.
   package init(_ ranges: [LSPRange]) { self.ranges = ranges }
 
-  package func write(to json: inout JSONWriter) { Step(ranges: ranges[...]).write(to: &json) }
-
-  private struct Step: JSONWritable {
-    let ranges: ArraySlice<LSPRange>
-
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("range", ifPresent: ranges.first)
-        json.field(
-          "parent", ifPresent: ranges.count > 1 ? Step(ranges: ranges.dropFirst()) : nil)
-      }
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    for (index, range) in ranges.enumerated() {
+      if index > 0 { values = values.nestedContainer(keyedBy: CodingKeys.self, forKey: .parent) }
+      try values.encode(range, forKey: .range)
     }
   }
 }

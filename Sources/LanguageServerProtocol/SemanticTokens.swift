@@ -1,4 +1,4 @@
-package import JSONRPC
+import JSONRPC
 
 package enum SemanticTokensRequest: LSPRequest {
   package static let method = "textDocument/semanticTokens/full"
@@ -29,109 +29,69 @@ package enum SemanticTokensRangeRequest: LSPRequest {
   }
 }
 
-package struct SemanticTokensOptions: JSONWritable, Sendable {
-  package struct Legend: JSONWritable, Sendable {
-    package var tokenTypes: [String]
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("tokenTypes", array: tokenTypes)
-        json.field("tokenModifiers", array: [String]())
-      }
-    }
+package struct SemanticTokensOptions: Encodable, Sendable {
+  private struct Legend: Encodable {
+    var tokenTypes: [String]
+    let tokenModifiers: [String] = []
   }
 
-  package struct Full: JSONWritable, Sendable {
-    package var delta = true
+  private struct Full: Encodable { let delta = true }
 
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("delta", delta)
-      }
-    }
-  }
+  private let legend: Legend
+  private let range = true
+  private let full = Full()
 
-  package var legend: Legend
-  package var range = true
-  package var full = Full()
-
-  package init(tokenTypes: [String]) {
-    legend = Legend(tokenTypes: tokenTypes)
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("legend", legend)
-      json.field("range", range)
-      json.field("full", full)
-    }
-  }
+  package init(tokenTypes: [String]) { legend = Legend(tokenTypes: tokenTypes) }
 }
 
-package struct SemanticTokens: JSONWritable, Sendable {
-  package var resultId: String?
-  /// Five numbers for each token; see the specification.
-  package var data: [UInt32]
+/// Five numbers for each token; see the specification. There can be a million.
+private struct TokenData: JSONWritable, Sendable {
+  var numbers: [UInt32]
+
+  func write(to json: inout JSONWriter) { json.array(numbers) }
+}
+
+package struct SemanticTokens: Encodable, Sendable {
+  private let resultId: String?
+  private let data: TokenData
 
   package init(resultId: String? = nil, data: [UInt32]) {
     self.resultId = resultId
-    self.data = data
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("resultId", ifPresent: resultId)
-      json.field("data", numbers: data)
-    }
+    self.data = TokenData(numbers: data)
   }
 }
 
-package struct SemanticTokensDelta: JSONWritable, Sendable {
-  package struct Edit: JSONWritable, Sendable {
-    package var start: Int
-    package var deleteCount: Int
-    package var data: [UInt32]
+package struct SemanticTokensDelta: Encodable, Sendable {
+  package struct Edit: Encodable, Sendable {
+    private let start: Int
+    private let deleteCount: Int
+    private let data: TokenData
 
     package init(start: Int, deleteCount: Int, data: [UInt32]) {
       self.start = start
       self.deleteCount = deleteCount
-      self.data = data
-    }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("start", start)
-        json.field("deleteCount", deleteCount)
-        json.field("data", numbers: data)
-      }
+      self.data = TokenData(numbers: data)
     }
   }
 
-  package var resultId: String
-  package var edits: [Edit]
+  private let resultId: String
+  private let edits: [Edit]
 
   package init(resultId: String, edits: [Edit]) {
     self.resultId = resultId
     self.edits = edits
   }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("resultId", resultId)
-      json.field("edits", array: edits)
-    }
-  }
 }
 
 /// What a request for a delta is answered: all tokens, if the older ones are not known any more.
-package enum SemanticTokensAnswer: JSONWritable, Sendable {
+package enum SemanticTokensAnswer: Encodable, Sendable {
   case full(SemanticTokens)
   case delta(SemanticTokensDelta)
 
-  package func write(to json: inout JSONWriter) {
+  package func encode(to encoder: any Encoder) throws {
     switch self {
-    case .full(let tokens): tokens.write(to: &json)
-    case .delta(let delta): delta.write(to: &json)
+    case .full(let tokens): try tokens.encode(to: encoder)
+    case .delta(let delta): try delta.encode(to: encoder)
     }
   }
 }

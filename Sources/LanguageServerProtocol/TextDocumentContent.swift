@@ -1,5 +1,3 @@
-package import JSONRPC
-
 /// Asks for the content of a document whose address the server has made up (LSP 3.18).
 package enum TextDocumentContentRequest: LSPRequest {
   package static let method = "workspace/textDocumentContent"
@@ -8,16 +6,10 @@ package enum TextDocumentContentRequest: LSPRequest {
     package var uri: DocumentURI
   }
 
-  package struct Result: JSONWritable, Sendable {
+  package struct Result: Encodable, Sendable {
     package var text: String
 
     package init(text: String) { self.text = text }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("text", text)
-      }
-    }
   }
 }
 
@@ -25,15 +17,9 @@ package enum TextDocumentContentRequest: LSPRequest {
 package enum TextDocumentContentRefreshRequest: LSPServerRequest {
   package static let method = "workspace/textDocumentContent/refresh"
 
-  package struct Params: JSONWritable, Sendable {
+  package struct Params: Encodable, Sendable {
     package var uri: DocumentURI
 
     package init(uri: DocumentURI) { self.uri = uri }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("uri", uri)
-      }
-    }
   }
 }

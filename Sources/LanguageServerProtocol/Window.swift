@@ -1,5 +1,3 @@
-package import JSONRPC
-
 package enum ShowMessageNotification: LSPServerNotification {
   package static let method = "window/showMessage"
   package typealias Params = MessageParams
@@ -10,26 +8,19 @@ package enum LogMessageNotification: LSPServerNotification {
   package typealias Params = MessageParams
 }
 
-package enum MessageType: Int, Sendable {
+package enum MessageType: Int, Encodable, Sendable {
   case error = 1
   case warning = 2
   case info = 3
   case log = 4
 }
 
-package struct MessageParams: JSONWritable, Sendable {
+package struct MessageParams: Encodable, Sendable {
   package var type: MessageType
   package var message: String
 
   package init(type: MessageType, message: String) {
     self.type = type
     self.message = message
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("type", type.rawValue)
-      json.field("message", message)
-    }
   }
 }

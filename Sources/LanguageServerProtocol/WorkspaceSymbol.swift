@@ -1,8 +1,6 @@
-package import JSONRPC
-
 package enum WorkspaceSymbolRequest: LSPRequest {
   package static let method = "workspace/symbol"
-  package typealias Result = WorkspaceSymbolList
+  package typealias Result = [WorkspaceSymbol]
 
   package struct Params: Decodable, Sendable {
     package var query: String
@@ -15,11 +13,9 @@ package enum WorkspaceSymbolResolveRequest: LSPRequest {
   package typealias Result = WorkspaceSymbol
 }
 
-package typealias WorkspaceSymbolList = ResultList<WorkspaceSymbol>
-
-package struct WorkspaceSymbol: Decodable, JSONWritable, Sendable, Hashable {
+package struct WorkspaceSymbol: Codable, Sendable, Hashable {
   /// A place whose range the client may have to ask for.
-  package struct Location: Decodable, JSONWritable, Sendable, Hashable {
+  package struct Location: Codable, Sendable, Hashable {
     package var uri: DocumentURI
     package var range: LSPRange?
 
@@ -27,27 +23,14 @@ package struct WorkspaceSymbol: Decodable, JSONWritable, Sendable, Hashable {
       self.uri = uri
       self.range = range
     }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("uri", uri)
-        json.field("range", ifPresent: range)
-      }
-    }
   }
 
   /// What we need to know when the client asks for more.
-  package struct Payload: Decodable, JSONWritable, Sendable, Hashable {
+  package struct Payload: Codable, Sendable, Hashable {
     /// The id of the entry.
     package var entry: Int
 
     package init(entry: Int) { self.entry = entry }
-
-    package func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("entry", entry)
-      }
-    }
   }
 
   package var name: String
@@ -78,15 +61,5 @@ package struct WorkspaceSymbol: Decodable, JSONWritable, Sendable, Hashable {
     containerName = values.lenient(.containerName)
     location = try values.decode(Location.self, forKey: .location)
     data = values.lenient(.data)
-  }
-
-  package func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("name", name)
-      json.field("kind", kind)
-      json.field("containerName", ifPresent: containerName)
-      json.field("location", location)
-      json.field("data", ifPresent: data)
-    }
   }
 }

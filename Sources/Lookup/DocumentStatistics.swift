@@ -2,7 +2,7 @@ import Segmentation
 import Text
 
 /// How much a document has of what.
-package struct DocumentStatistics: Sendable, Equatable {
+package struct DocumentStatistics: Encodable, Sendable, Equatable {
   /// Unicode code points, without white space.
   package var characters = 0
   /// Chinese characters among them.

@@ -38,11 +38,13 @@ struct MessageTests {
     }
   }
 
-  @Test func aRequestOfOurs() {
-    var json = JSONWriter()
-    RequestMessage(id: .number(7), method: "m", params: "text").write(to: &json)
-    let text = String(decoding: json.bytes, as: UTF8.self)
-    #expect(text == #"{"jsonrpc":"2.0","id":7,"method":"m","params":"text"}"#)
+  @Test func aRequestOfOurs() throws {
+    #expect(
+      try json(RequestMessage(id: .number(7), method: "m", params: "text"))
+        == #"{"jsonrpc":"2.0","id":7,"method":"m","params":"text"}"#)
+    #expect(
+      try json(RequestMessage(id: .number(7), method: "m", params: EmptyParams()))
+        == #"{"jsonrpc":"2.0","id":7,"method":"m"}"#)
   }
 
   @Test(arguments: [
@@ -112,18 +114,48 @@ struct MessageTests {
     #expect(error?.code == -32602)
   }
 
-  private func json(_ message: some OutgoingMessage) -> String {
-    var json = JSONWriter()
-    message.write(to: &json)
-    return String(decoding: json.bytes, as: UTF8.self)
+  private func json(_ value: some Encodable) throws -> String {
+    String(decoding: try MessageEncoder.json(value), as: UTF8.self)
   }
 
-  @Test func aResultThatIsNilIsNull() {
+  @Test func whatHoldsWhatIsClosedInTime() throws {
+    struct Outer: Encodable {
+      enum CodingKeys: CodingKey { case a, b }
+
+      func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        var list = values.nestedUnkeyedContainer(forKey: .a)
+        try list.encode([1, -2])
+        try list.encode(["x": Double?.none])
+        var inner = list.nestedContainer(keyedBy: CodingKeys.self)
+        try inner.encode(0.5, forKey: .b)
+        try list.encodeNil()
+        try values.encode(UInt64.max, forKey: .b)
+      }
+    }
     #expect(
-      json(ResponseMessage(id: .number(3), result: String?.none))
+      try json(Outer()) == #"{"a":[[1,-2],{"x":null},{"b":0.5},null],"b":18446744073709551615}"#)
+  }
+
+  @Test func whatWritesItselfHasTheSameForm() throws {
+    struct Pair: JSONWritable {
+      func write(to json: inout JSONWriter) {
+        json.object { json in
+          json.field("a", 1)
+          json.field("b", ifPresent: String?.none)
+          json.field("c", true)
+        }
+      }
+    }
+    #expect(try json(["x": [Pair(), Pair()]]) == #"{"x":[{"a":1,"c":true},{"a":1,"c":true}]}"#)
+  }
+
+  @Test func aResultThatIsNilIsNull() throws {
+    #expect(
+      try json(ResponseMessage(id: .number(3), result: String?.none))
         == #"{"jsonrpc":"2.0","id":3,"result":null}"#)
     #expect(
-      json(ErrorMessage(id: nil, error: .parseError("x")))
+      try json(ErrorMessage(id: nil, error: .parseError("x")))
         == #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}}"#)
   }
 
@@ -131,7 +163,7 @@ struct MessageTests {
     "銀行", "", "\"\\/", "\u{0}\u{1F}\n\r\t\u{7F}\u{2028}", "𠮷\u{FFFF}", "\u{1}a\u{2}",
   ])
   func everyStringComesBack(text: String) throws {
-    let data = Data(json(ResponseMessage(id: .string(text), result: text)).utf8)
+    let data = Data(try json(ResponseMessage(id: .string(text), result: text)).utf8)
     let object = try JSONDecoder().decode([String: String].self, from: data)
     #expect(object["result"]?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
     #expect(object["id"]?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)

@@ -14,9 +14,8 @@ struct ClientRequestsTests {
 
     var requests: ClientRequests {
       ClientRequests { message in
-        var json = JSONWriter()
-        message.write(to: &json)
-        let value = try? JSONDecoder().decode(ClientOptions.self, from: Data(json.bytes))
+        let json = (try? MessageEncoder.json(message)) ?? []
+        let value = try? JSONDecoder().decode(ClientOptions.self, from: Data(json))
         self.sent.withLock { $0.append(value ?? "no JSON") }
       }
     }

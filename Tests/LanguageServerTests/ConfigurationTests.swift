@@ -19,12 +19,23 @@ struct ConfigurationTests {
       ], from: .initialization)
     #expect(problems.isEmpty)
     #expect(configuration.dictionary == "/d")
-    #expect(configuration.notation == .pinyin)
+    #expect(configuration.readingsNotation == .pinyin)
     #expect(configuration.hoverDefinitions == 3)
-    #expect(!configuration.translations)
-    #expect(!configuration.completionBySound && !configuration.completionCorrections)
+    #expect(!configuration.hoverTranslations)
+    #expect(!configuration.completionSound && !configuration.completionCorrections)
     #expect(configuration.disabled == [.history])
-    #expect(configuration.variants == .off && configuration.simplified == .hint)
+    #expect(
+      configuration.diagnosticsVariant == .off && configuration.diagnosticsSimplified == .hint)
+  }
+
+  @Test func everySettingHasAFieldOfItsName() {
+    let fields = Set(Mirror(reflecting: Configuration()).children.compactMap(\.label))
+    for key in Setting.all.map(\.key) where !key.hasSuffix(".enabled") {
+      let parts = key.split(separator: ".")
+      let name =
+        parts[0] + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      #expect(fields.contains(String(name)), "\(key)")
+    }
   }
 
   @Test func everySettingTakesItsDefaultAndNull() {

@@ -3,20 +3,12 @@ import LanguageServerProtocol
 import Lookup
 
 /// A word that was put among the user's.
-struct AddedWord: JSONWritable, Sendable {
+struct AddedWord: Encodable, Sendable {
   var word: String
   /// The file that has it now.
   var uri: DocumentURI
   /// False if the file had it before.
-  var isNew: Bool
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("word", word)
-      json.field("uri", uri)
-      json.field("added", isNew)
-    }
-  }
+  var added: Bool
 }
 
 extension Workspace {
@@ -37,14 +29,14 @@ extension Workspace {
       throw ResponseError.requestFailed(error.message(in: language))
     }
     // Features that show words are notified.
-    dictionary.userWords.look()
-    return CommandResult(AddedWord(word: word, uri: FileURI.of(path: path), isNew: isNew))
+    services.dictionary.userWords.look()
+    return CommandResult(AddedWord(word: word, uri: FileURI.of(path: path), added: isNew))
   }
 
   private func path(
     of scope: String, document: DocumentURI?, _ arguments: CommandArguments
   ) throws -> String {
-    let words = dictionary.userWords
+    let words = services.dictionary.userWords
     switch scope {
     case "user":
       guard let path = words.pathOfUser else {

@@ -12,11 +12,11 @@ extension Workspace {
   ) -> MarkupContent {
     let uris = pages.uris(in: source.info)
     var style = CardStyle(
-      language: language, notation: configuration.notation,
+      language: language, notation: configuration.readingsNotation,
       maximumDefinitions: configuration.hoverDefinitions,
       maximumCharacters: configuration.hoverCharacters,
       maximumExamples: configuration.hoverExamples,
-      showsTranslations: configuration.translations,
+      showsTranslations: configuration.hoverTranslations,
       destination: uris)
     if isShort {
       style.maximumDefinitions = min(3, configuration.hoverDefinitions)
@@ -25,21 +25,14 @@ extension Workspace {
     }
     switch kind {
     case .markdown:
-      writePages(linkedFrom: card, source: source)
+      // When the card has been on the screen for a moment: a link that is followed must lead to a file.
+      writePages(.linkedFromCard, of: source) {
+        Set(card.linkedWords).filter(source.knows).sorted().map(Page.entry)
+      }
       let text = MarkdownCard.render(card, style: style, isWord: source.knows)
       return MarkupContent(kind: .markdown, value: text)
     case .plaintext:
       return MarkupContent(kind: .plaintext, value: PlainCard.render(card, style: style))
     }
-  }
-
-  /// Writes the pages that a card links to, when the card has been on the screen for a moment: a link
-  /// that is followed must lead to a file that exists.
-  private func writePages(linkedFrom card: Card, source: any WordSource) {
-    if pages.isVirtual { return }
-    linkedPages.replace(with: {
-      let words = Set(card.linkedWords).filter(source.knows)
-      try await write(words.sorted().map(Page.entry), of: source)
-    })
   }
 }

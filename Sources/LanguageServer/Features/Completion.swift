@@ -11,7 +11,7 @@ extension Workspace {
     let text = document.content.text
     let offset = offset(of: params.position, in: text)
     let place = CompletionPlace(offset, in: text)
-    let isAsked = completions.isAsked(
+    let isAsked = services.completions.isAsked(
       params.triggerKind,
       at: CompletionTrigger.Place(
         revision: document.revision, document: document.uri, offset: offset,
@@ -19,10 +19,10 @@ extension Workspace {
     let unasked = configuration.completionUnasked
     if !isAsked, unasked == .off { return CompletionItemList(isIncomplete: true, items: []) }
     let options = Candidates.Options(
-      limit: configuration.completionLimit, bySound: configuration.completionBySound,
+      limit: configuration.completionLimit, bySound: configuration.completionSound,
       corrections: configuration.completionCorrections, isAsked: isAsked || unasked == .all,
       next: configuration.completionNext)
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
         place, in: document.content, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
@@ -66,7 +66,7 @@ extension Workspace {
 
   /// What the word corrects, its reading, and whether it is the user's own.
   private func detail(of word: Candidates.Word) -> String {
-    let reading = CardStyle(notation: configuration.notation).reading(
+    let reading = CardStyle(notation: configuration.readingsNotation).reading(
       bopomofo: word.bopomofo, pinyin: word.pinyin)
     let parts =
       switch word.correction {
@@ -82,7 +82,7 @@ extension Workspace {
   /// `completionItem/resolve`: the item with the card of its word.
   func resolve(_ item: CompletionItem) async throws -> CompletionItem {
     guard let data = item.data else { return item }
-    let documentation = try await dictionary.ask { dictionary -> MarkupContent? in
+    let documentation = try await services.dictionary.ask { dictionary -> MarkupContent? in
       if let userWord = data.userWord.flatMap({ dictionary.userWords.item(of: $0) }) {
         let card = try await card(of: userWord, dictionary: dictionary)
         return contents(of: card, as: client.documentationMarkup, source: dictionary.source)

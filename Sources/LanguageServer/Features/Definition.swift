@@ -10,7 +10,7 @@ extension Workspace {
   func definition(_ params: DefinitionRequest.Params) async throws -> DefinitionRequest.Destination?
   {
     guard let (document, offset) = place(params) else { return nil }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       let source = dictionary.source
       if isPage(params.textDocument.uri, of: source),
         let (page, range) = PageLinks.link(at: offset, in: document), !page.isOfWord

@@ -18,20 +18,15 @@ extension Workspace {
       return .full(resultID: nil, items: [])
     }
     let items = try await diagnostics(of: document)
-    let resultID = Self.resultID(of: items)
+    let resultID = try Self.resultID(of: items)
     return params.previousResultId == resultID
       ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: items)
-  }
-
-  /// Checks all open documents again: other things may be found in the same texts now.
-  func checkAgain() {
-    for uri in documents.keys.sorted() { diagnostics.schedule(uri) }
   }
 
   /// What is wrong in a document, as the client shows it. What is the same as in another state of the
   /// document was computed once.
   func diagnostics(of document: OpenDocument) async throws -> [Diagnostic] {
-    try await dictionary.ask { dictionary in
+    try await services.dictionary.ask { dictionary in
       let findings = try await self.findings(in: document, dictionary: dictionary)
       let shown = findings.prefix(Self.mostDiagnostics)
       let uris = pages.uris(in: dictionary.source.info)
@@ -41,7 +36,10 @@ extension Workspace {
       if findings.count > shown.count {
         diagnostics.append(remainder(of: findings, in: document.content.text))
       }
-      writePages(of: Array(shown), source: dictionary.source)
+      let entries = Set(shown.map(\.entry))
+      if !entries.isEmpty {
+        writePages(.diagnosed, of: dictionary.source) { entries.sorted().map(Page.entry) }
+      }
       return diagnostics
     } ?? []
   }
@@ -55,27 +53,17 @@ extension Workspace {
     guard configuration.isEnabled(.diagnostics, in: document), !kinds.isEmpty,
       !isPage(document.uri)
     else { return [] }
-    return try await check(
+    return try await services.check(
       CheckedText(
         document: document.edited, dictionary: dictionary,
         options: CheckOptions(kinds: Set(kinds)), range: range))
   }
 
   /// The same for the same diagnostics, whatever was sent between (FNV-1a, 64 bits).
-  private static func resultID(of items: [Diagnostic]) -> String {
-    var json = JSONWriter()
-    json.array(items)
+  private static func resultID(of items: [Diagnostic]) throws -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in json.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in try MessageEncoder.json(items) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return String(hash, radix: 16)
-  }
-
-  /// Links lead to files that exist.
-  private func writePages(of findings: [Finding], source: any WordSource) {
-    if pages.isVirtual || findings.isEmpty { return }
-    diagnosedPages.replace(with: {
-      try await write(Set(findings.map(\.entry)).sorted().map(Page.entry), of: source)
-    })
   }
 }
 
@@ -127,9 +115,9 @@ extension Configuration {
   func severity(of kind: Finding.Kind) -> DiagnosticSeverity? {
     let level =
       switch kind {
-      case .misspelling: misspellings
-      case .simplified: simplified
-      case .variant: variants
+      case .misspelling: diagnosticsMisspelling
+      case .simplified: diagnosticsSimplified
+      case .variant: diagnosticsVariant
       }
     return switch level {
     case .off: nil

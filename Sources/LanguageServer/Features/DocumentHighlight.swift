@@ -10,9 +10,9 @@ extension Workspace {
   /// `textDocument/documentHighlight`: the places of the word in the document, in any form.
   func highlights(
     _ params: DocumentHighlightRequest.Params
-  ) async throws -> ResultList<DocumentHighlight>? {
+  ) async throws -> [DocumentHighlight]? {
     guard let (document, offset) = place(params) else { return nil }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
       }
@@ -20,7 +20,7 @@ extension Workspace {
       let text = document.text.bytes
       let ranges = try await occurrences.ranges(
         in: text, segmenter: dictionary.analyser.segmenter, limit: Self.mostHighlights)
-      return ResultList(lspRanges(ranges, in: text).map { DocumentHighlight(range: $0) })
+      return lspRanges(ranges, in: text).map { DocumentHighlight(range: $0) }
     }
   }
 }

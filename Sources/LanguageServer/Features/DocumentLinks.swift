@@ -9,16 +9,15 @@ extension Workspace {
 
   /// `textDocument/documentLink`: every word of a page; of the user's own documents if the setting says so.
   /// Where the links lead is requested one by one.
-  func documentLinks(_ params: DocumentLinkRequest.Params) async throws -> ResultList<DocumentLink>?
-  {
+  func documentLinks(_ params: DocumentLinkRequest.Params) async throws -> [DocumentLink]? {
     let uri = params.textDocument.uri
     guard let document = documents[uri] else { return nil }
     let isPage = isPage(uri)
-    guard isPage || configuration.linksInDocuments else { return ResultList([]) }
-    return try await dictionary.ask { dictionary in
+    guard isPage || configuration.linksDocuments else { return [] }
+    return try await services.dictionary.ask { dictionary in
       var words = WordLinks(dictionary, isPage: isPage)
       let prose = isPage ? nil : document.prose
-      return ResultList(try await links(in: document.content, prose: prose, &words))
+      return try await links(in: document.content, prose: prose, &words)
     }
   }
 
@@ -26,7 +25,7 @@ extension Workspace {
   func resolve(_ link: DocumentLink) async throws -> DocumentLink {
     guard let page = link.data.flatMap(PageName.page(named:)) else { return link }
     var link = link
-    link.target = try await dictionary.ask { try await uri(of: page, in: $0.source) }
+    link.target = try await services.dictionary.ask { try await uri(of: page, in: $0.source) }
     return link
   }
 

@@ -18,7 +18,7 @@ extension Workspace {
   func remember(
     _ entry: Entry, at range: Range<Int>, in document: Document, dictionary: OpenDictionary
   ) {
-    history.record(entry.title) {
+    services.history.record(entry.title) {
       let focus = Focus.at(range.lowerBound, in: document, analyser: dictionary.analyser)
       let card = Card(
         entry: entry, main: dictionary.source.mainHeteronym(of: entry),
@@ -30,7 +30,7 @@ extension Workspace {
 
   /// Keeps a word of the user's that a document led to.
   func remember(_ item: UserWordList.Item, at range: Range<Int>, in document: Document) {
-    history.record(item.word.text) {
+    services.history.record(item.word.text) {
       LookedUpWord(
         title: item.word.text, bopomofo: item.word.bopomofo, pinyin: item.word.pinyin,
         definition: item.word.note, sentence: Sentence.around(range, in: document.text))
@@ -44,29 +44,29 @@ extension Workspace {
   /// `cidian.history.back`: the word that this session looked up before. Null if there isn't one.
   func goBack(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
-    guard let word = history.back() else { return CommandResult(nil) }
+    guard let word = services.history.back() else { return CommandResult(nil) }
     return try await show(word)
   }
 
   /// `cidian.history.forward`: the word that the session has gone back from. Null if there isn't one.
   func goForward(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
-    guard let word = history.forward() else { return CommandResult(nil) }
+    guard let word = services.history.forward() else { return CommandResult(nil) }
     return try await show(word)
   }
 
   /// `cidian.history.list`: the words of all sessions, the last one first; with `limit` the latest.
   func listHistory(_ arguments: CommandArguments) async throws -> CommandResult {
     let limit = try arguments.named(["limit"]).count("limit", of: arguments)
-    let style = CardStyle(notation: configuration.notation)
-    let lookups = try await reportingFailure { try await history.lookups(limit: limit) }
-    return CommandResult(ResultList(lookups.map { ListedWord(lookup: $0, style: style) }))
+    let style = CardStyle(notation: configuration.readingsNotation)
+    let lookups = try await reportingFailure { try await services.history.lookups(limit: limit) }
+    return CommandResult(lookups.map { ListedWord($0, style: style) })
   }
 
   /// `cidian.history.clear`: forgets all words of all sessions.
   func clearHistory(_ arguments: CommandArguments) async throws -> CommandResult {
     try arguments.none()
-    try await reportingFailure { try await history.clear() }
+    try await reportingFailure { try await services.history.clear() }
     return CommandResult(nil)
   }
 
@@ -76,8 +76,8 @@ extension Workspace {
     let format = try exportFormat(values, of: arguments)
     let path = try values.text("path", of: arguments).map(Self.withHome)
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
-    let lookups = try await reportingFailure { try await history.lookups() }
-    let text = FlashCards.text(of: lookups, as: format, notation: configuration.notation)
+    let lookups = try await reportingFailure { try await services.history.lookups() }
+    let text = FlashCards.text(of: lookups, as: format, notation: configuration.readingsNotation)
     if let path {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -89,7 +89,7 @@ extension Workspace {
     }
     return CommandResult(
       ExportedHistory(
-        format: format, count: lookups.count, path: path, text: path == nil ? text : nil))
+        format: format.rawValue, count: lookups.count, path: path, text: path == nil ? text : nil))
   }
 
   /// The system's words for what kept a file from being written.
@@ -127,36 +127,29 @@ extension Workspace {
 }
 
 /// A word as `cidian.history.list` gives it.
-private struct ListedWord: JSONWritable, Sendable {
-  var lookup: PastLookup
-  /// How readings are written.
-  var style: CardStyle
+private struct ListedWord: Encodable, Sendable {
+  var title: String
+  var reading: String
+  /// Optional twice, since a value that is `nil` is written as null, and not left out.
+  var definition: String??
+  var sentence: String??
+  var time: String
 
-  func write(to json: inout JSONWriter) {
+  /// - Parameter style: how readings are written.
+  init(_ lookup: PastLookup, style: CardStyle) {
     let word = lookup.word
-    json.object { json in
-      json.field("title", word.title)
-      json.field("reading", style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin))
-      json.field("definition", word.definition)
-      json.field("sentence", word.sentence)
-      json.field("time", lookup.time.formatted(.iso8601))
-    }
+    title = word.title
+    reading = style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
+    definition = word.definition
+    sentence = word.sentence
+    time = lookup.time.formatted(.iso8601)
   }
 }
 
 /// What `cidian.history.export` gives.
-private struct ExportedHistory: JSONWritable, Sendable {
-  var format: FlashCards.Format
+private struct ExportedHistory: Encodable, Sendable {
+  var format: String
   var count: Int
   var path: String?
   var text: String?
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("format", format.rawValue)
-      json.field("count", count)
-      json.field("path", ifPresent: path)
-      json.field("text", ifPresent: text)
-    }
-  }
 }

@@ -6,23 +6,23 @@ import Text
 
 extension Workspace {
   /// `textDocument/inlayHint`: the readings of the words in a range, each behind its word.
-  func inlayHints(_ params: InlayHintRequest.Params) async throws -> InlayHintList? {
+  func inlayHints(_ params: InlayHintRequest.Params) async throws -> [InlayHint]? {
     guard let document = documents[params.textDocument.uri],
       let choice = configuration.hintChoice
     else { return nil }
     let range = offsets(of: params.range, in: document.content.text)
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       let hints = try await document.content.hints(
         in: range, prose: document.prose, choice: choice, dictionary: dictionary,
         encoding: client.encoding)
-      return InlayHintList(hints.map(inlayHint))
+      return hints.map(inlayHint)
     }
   }
 
   private func inlayHint(_ hint: WordHint) -> InlayHint {
     var shown = InlayHint(
       position: LSPPosition(line: hint.line, character: hint.column),
-      label: hintLabels.label(of: hint.reading, notation: configuration.notation))
+      label: services.hintLabels.label(of: hint.reading, notation: configuration.readingsNotation))
     // The gap behind it, not before: so it is seen which word a reading belongs to.
     shown.paddingRight = true
     shown.data = InlayHint.Payload(
@@ -34,7 +34,7 @@ extension Workspace {
   func resolve(_ hint: InlayHint) async throws -> InlayHint {
     guard let data = hint.data else { return hint }
     var hint = hint
-    hint.tooltip = try await dictionary.ask { dictionary in
+    hint.tooltip = try await services.dictionary.ask { dictionary in
       guard let entry = try await entry(of: data, in: dictionary.source) else { return nil }
       let card = Card(
         entry: entry, main: dictionary.source.mainHeteronym(of: entry),
@@ -58,7 +58,7 @@ extension Workspace {
 extension Configuration {
   /// Which words have hints, `nil` if none has.
   fileprivate var hintChoice: HintChoice? {
-    switch inlayHints {
+    switch inlayHintsMode {
     case .off: nil
     case .all: .all
     case .polyphones: .polyphones

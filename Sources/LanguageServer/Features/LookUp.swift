@@ -6,7 +6,7 @@ import Lookup
 import Text
 
 /// The card and the page of a word, as commands give them.
-struct ShownWord: JSONWritable, Sendable {
+struct ShownWord: Encodable, Sendable {
   var title: String
   /// In the user's notation.
   var reading: String
@@ -14,15 +14,6 @@ struct ShownWord: JSONWritable, Sendable {
   var uri: DocumentURI
   /// Markdown.
   var card: String
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("title", title)
-      json.field("reading", reading)
-      json.field("uri", uri)
-      json.field("card", card)
-    }
-  }
 }
 
 extension Workspace {
@@ -33,16 +24,16 @@ extension Workspace {
     guard let word = title?.trimmingBlanks, !word.isEmpty else {
       throw arguments.invalid("wants a word")
     }
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
-      history.record(card.title) { LookedUpWord(card, written: word) }
+      services.history.record(card.title) { LookedUpWord(card, written: word) }
       return show(card, at: uri, source: dictionary.source)
     } ?? CommandResult(nil)
   }
 
   /// The answer of a command that leads to a word. A client that can opens the page as well.
   func show(_ word: String) async throws -> CommandResult {
-    try await dictionary.ask { dictionary in
+    try await services.dictionary.ask { dictionary in
       guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
       return show(card, at: uri, source: dictionary.source)
     } ?? CommandResult(nil)
@@ -50,10 +41,10 @@ extension Workspace {
 
   private func show(_ card: Card, at uri: DocumentURI, source: any WordSource) -> CommandResult {
     if client.showsDocuments {
-      clientRequests.ask(ShowDocumentRequest.self, ShowDocumentRequest.Params(uri: uri))
+      services.clientRequests.ask(ShowDocumentRequest.self, ShowDocumentRequest.Params(uri: uri))
     }
     let reading = card.readings.first
-    let style = CardStyle(notation: configuration.notation)
+    let style = CardStyle(notation: configuration.readingsNotation)
     return CommandResult(
       ShownWord(
         title: card.title,

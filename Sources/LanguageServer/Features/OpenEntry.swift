@@ -4,23 +4,16 @@ import LanguageServerProtocol
 import Lookup
 
 /// A page that was opened.
-private struct OpenedPage: JSONWritable, Sendable {
+private struct OpenedPage: Encodable, Sendable {
   var title: String
   var uri: DocumentURI
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("title", title)
-      json.field("uri", uri)
-    }
-  }
 }
 
 extension Workspace {
   /// `cidian.openEntry`: opens the page of a word's entry. Null if there isn't one.
   func openEntry(_ arguments: CommandArguments) async throws -> CommandResult {
     let title = try self.title(arguments)
-    let page = try await dictionary.ask { dictionary -> OpenedPage? in
+    let page = try await services.dictionary.ask { dictionary -> OpenedPage? in
       guard let entry = try await dictionary.source.entry(title: title) else { return nil }
       let uri = try await uri(ofPageOf: entry, in: dictionary.source)
       return OpenedPage(title: entry.title, uri: uri)
@@ -46,11 +39,11 @@ extension Workspace {
   private func open(_ page: OpenedPage?, isExternal: Bool) -> CommandResult {
     guard let page else { return CommandResult(nil) }
     if client.showsDocuments {
-      clientRequests.ask(
+      services.clientRequests.ask(
         ShowDocumentRequest.self,
         ShowDocumentRequest.Params(uri: page.uri, isExternal: isExternal))
     } else {
-      clientRequests.notify(
+      services.clientRequests.notify(
         ShowMessageNotification.self,
         MessageParams(
           type: .info,

@@ -4,6 +4,14 @@ import LanguageServerProtocol
 import Lookup
 import Text
 
+/// Why pages are written.
+enum PageReason: Sendable {
+  case linkedFromCard, linkedFromPage
+  /// A list leads to them: words that were searched for, entries that mention a word.
+  case listed
+  case diagnosed
+}
+
 /// Pages as a client finds them.
 extension Workspace {
   /// `workspace/textDocumentContent`: a page that is not a file.
@@ -17,7 +25,7 @@ extension Workspace {
         "\"\(params.uri.prefix(200))\" is the address of no page. One is \(PageURI.of(.entry("字")))."
       )
     }
-    let text = try await dictionary.ask { dictionary in
+    let text = try await services.dictionary.ask { dictionary in
       try await PageWriter(dictionary.source, style: pages.style).markdown(of: page)
     }
     return TextDocumentContentRequest.Result(
@@ -77,29 +85,37 @@ extension Workspace {
     }
   }
 
-  /// Writes the pages that a page links to, when it has been open for a moment: a link that is followed
-  /// must lead to a file that exists.
+  /// Writes pages after the answer has gone out, if nothing else for the same reason comes in a moment: a link
+  /// that is followed must lead to a file that exists.
+  func writePages(
+    _ reason: PageReason, of source: any WordSource, _ list: @escaping @Sendable () -> [Page]
+  ) {
+    if pages.isVirtual { return }
+    services.pageWrites.replace(reason) { try await write(list(), of: source) }
+  }
+
+  /// Writes the pages that a page links to, when it has been open for a moment.
   func writePages(linkedFrom uri: DocumentURI, _ markdown: String) {
     if pages.isVirtual || !isPage(uri) { return }
-    openedPages.replace(with: {
-      guard let source = await dictionary.current()?.source,
+    services.pageWrites.replace(.linkedFromPage) {
+      guard let source = await services.dictionary.current()?.source,
         pages.filedPage(at: uri, in: source.info) != nil
       else { return }
       try await write(PageLinks.pages(in: markdown), of: source)
-    })
+    }
   }
 
   /// Asks the client to read open pages again that are not files: they are written otherwise now.
   func refreshPages() {
     for uri in documents.keys.sorted() where pages.isVirtual && PageURI.page(at: uri) != nil {
-      clientRequests.ask(
+      services.clientRequests.ask(
         TextDocumentContentRefreshRequest.self, TextDocumentContentRefreshRequest.Params(uri: uri))
     }
   }
 
   /// Cleans the folder of pages, once for a session and when the dictionary is open: its pages are in use.
   func cleanPages() async {
-    if !pages.isVirtual, let source = await dictionary.current()?.source {
+    if !pages.isVirtual, let source = await services.dictionary.current()?.source {
       pages.folder.touch(pages.edition(source.info))
     }
     PageCleaner(folder: pages.folder.path).clean()

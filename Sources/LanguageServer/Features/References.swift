@@ -3,27 +3,15 @@ import LanguageServerProtocol
 import Lookup
 import Text
 
-/// Where a word is, and which entries mention it.
+/// Where a word is.
 extension Workspace {
-  /// An answer has the pages of no more entries than this. Files are fewer, since they are written first.
-  private var mostPages: Int { pages.isVirtual ? 200 : 40 }
   /// An answer has no more places in texts than this.
   private static let mostPlaces = 5000
-
-  /// `textDocument/implementation`: the pages of the entries that mention the word.
-  func implementation(_ params: ImplementationRequest.Params) async throws -> LocationList? {
-    guard let (document, offset) = place(params) else { return nil }
-    return try await dictionary.ask { dictionary in
-      guard let (entry, _) = try await entry(at: offset, in: document, dictionary: dictionary)
-      else { return nil }
-      return LocationList(try await mentions(of: entry, in: dictionary.source))
-    }
-  }
 
   /// `textDocument/references`: the places of the word in the open documents, those of the request's own
   /// document first, and in the other files of the workspace; then the pages of the entries that mention
   /// it. Its declaration is the page of its entry.
-  func references(_ params: ReferencesRequest.Params) async throws -> LocationList? {
+  func references(_ params: ReferencesRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params.place) else { return nil }
     let title = language("尋找詞語出現之處", "Finding the places of a word")
     return try await withProgress(title, token: params.workDoneToken) { progress in
@@ -34,8 +22,8 @@ extension Workspace {
   private func references(
     _ params: ReferencesRequest.Params, at offset: Int, in document: Document,
     _ progress: WorkProgress
-  ) async throws -> LocationList? {
-    try await dictionary.ask { dictionary in
+  ) async throws -> [Location]? {
+    try await services.dictionary.ask { dictionary in
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
       }
@@ -49,21 +37,10 @@ extension Workspace {
         segmenter: dictionary.analyser.segmenter, limit: Self.mostPlaces, workspace: self,
         progress: progress)
       locations += try await search.places(first: params.textDocument.uri)
-      if let found, configuration.referencesInEntries {
+      if let found, configuration.referencesEntries {
         locations += try await mentions(of: found, in: dictionary.source)
       }
-      return LocationList(locations)
+      return locations
     }
-  }
-
-  /// The pages of the entries that mention a word; last a page with all of them, if there are more.
-  private func mentions(of entry: Entry, in source: any WordSource) async throws -> [Location] {
-    let found = try await RelatedFinder(source).first(.mentions, of: entry, limit: mostPages)
-    var locations = try await locations(ofPagesOf: found.titles, in: source)
-    if found.isCapped {
-      let all = try await uri(of: .list(.mentions, of: entry.title, part: 1), in: source)
-      locations.append(Location(uri: all, range: titleRange(of: "")))
-    }
-    return locations
   }
 }

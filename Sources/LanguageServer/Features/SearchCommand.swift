@@ -21,55 +21,45 @@ extension Workspace {
     } catch {
       throw ResponseError.invalidParams("\(arguments.command): \(error.message(in: language))")
     }
-    let found = try await dictionary.ask { dictionary -> FoundWords in
+    let found = try await services.dictionary.ask { dictionary -> FoundWords in
       let source = dictionary.source
       let results = try await Search(source).results(
         of: query, limit: min(limit, Self.mostHits), offset: offset)
-      writePages(of: results.hits, source: source)
+      writePages(.listed, of: source) { results.hits.map { .entry($0.title) } }
+      let style = CardStyle(notation: configuration.readingsNotation)
+      let uri = pages.uris(in: source.info)
       return FoundWords(
-        results: results, language: language, style: CardStyle(notation: configuration.notation),
-        uri: pages.uris(in: source.info))
+        total: results.total, offset: results.offset, isCapped: results.isCapped,
+        message: results.hits.isEmpty ? language("沒有找到詞。", "No words were found.") : nil,
+        words: results.hits.map { hit in
+          FoundWords.Word(
+            title: hit.title, reading: style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin),
+            definition: hit.gloss, translation: hit.translation,
+            note: hit.correctionNote(in: language), uri: uri(hit.title))
+        })
     }
     return CommandResult(found)
   }
 }
 
 /// What `cidian.search` gives.
-private struct FoundWords: JSONWritable, Sendable {
-  var results: SearchResults
-  var language: LabelLanguage
-  /// How readings are written.
-  var style: CardStyle
-  /// The page of a word.
-  var uri: @Sendable (String) -> DocumentURI
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("total", results.total)
-      json.field("offset", results.offset)
-      json.field("isCapped", results.isCapped)
-      json.field("message", ifPresent: message)
-      json.field("words", array: results.hits.map { Word(hit: $0, list: self) })
-    }
+private struct FoundWords: Encodable, Sendable {
+  struct Word: Encodable {
+    var title: String
+    /// In the user's notation.
+    var reading: String
+    /// Null if there is none.
+    var definition: String??
+    var translation: String?
+    var note: String?
+    /// Its page.
+    var uri: DocumentURI
   }
 
-  private var message: String? {
-    results.hits.isEmpty ? language("沒有找到詞。", "No words were found.") : nil
-  }
-
-  private struct Word: JSONWritable {
-    var hit: SearchHit
-    var list: FoundWords
-
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("title", hit.title)
-        json.field("reading", list.style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin))
-        json.field("definition", hit.gloss)
-        json.field("translation", ifPresent: hit.translation)
-        json.field("note", ifPresent: hit.correctionNote(in: list.language))
-        json.field("uri", list.uri(hit.title))
-      }
-    }
-  }
+  /// Null if there are too many to count. What is optional twice is written as null, and not left out.
+  var total: Int??
+  var offset: Int
+  var isCapped: Bool
+  var message: String?
+  var words: [Word]
 }

@@ -6,15 +6,14 @@ extension Workspace {
   /// `textDocument/selectionRange`: what a selection grows to from each place.
   func selectionRanges(
     _ params: SelectionRangeRequest.Params
-  ) async throws -> ResultList<SelectionRange>? {
+  ) async throws -> [SelectionRange]? {
     guard let document = documents[params.textDocument.uri] else { return nil }
-    return try await dictionary.ask { dictionary in
-      ResultList(
-        params.positions.map { position in
-          let offset = offset(of: position, in: document.content.text)
-          let steps = steps(at: offset, in: document, analyser: dictionary.analyser)
-          return SelectionRange(steps.map { lspRange($0, in: document.content.text) })
-        })
+    return try await services.dictionary.ask { dictionary in
+      params.positions.map { position in
+        let offset = offset(of: position, in: document.content.text)
+        let steps = steps(at: offset, in: document, analyser: dictionary.analyser)
+        return SelectionRange(steps.map { lspRange($0, in: document.content.text) })
+      }
     }
   }
 

@@ -10,7 +10,7 @@ extension Workspace {
       let list = try await tokens(of: document)
     else { return nil }
     return SemanticTokens(
-      resultId: tokenResults.keep(list, of: document.uri).id, data: list.data)
+      resultId: services.tokenResults.keep(list, of: document.uri).id, data: list.data)
   }
 
   /// `textDocument/semanticTokens/full/delta`: what has changed of the tokens since an answer.
@@ -20,7 +20,7 @@ extension Workspace {
     guard let document = documents[params.textDocument.uri],
       let list = try await tokens(of: document)
     else { return nil }
-    let (id, older) = tokenResults.keep(
+    let (id, older) = services.tokenResults.keep(
       list, of: document.uri, after: params.previousResultId)
     guard let older else { return .full(SemanticTokens(resultId: id, data: list.data)) }
     let edit = list.difference(from: older).map {
@@ -35,7 +35,7 @@ extension Workspace {
   ) async throws -> SemanticTokens? {
     guard let document = documents[params.textDocument.uri] else { return nil }
     let range = offsets(of: params.range, in: document.content.text)
-    return try await dictionary.ask { dictionary in
+    return try await services.dictionary.ask { dictionary in
       SemanticTokens(
         data: try await document.content.tokenData(
           in: range, prose: document.prose, dictionary: dictionary,
@@ -44,7 +44,7 @@ extension Workspace {
   }
 
   private func tokens(of document: OpenDocument) async throws -> TokenList? {
-    try await dictionary.ask { dictionary in
+    try await services.dictionary.ask { dictionary in
       try await document.edited.tokens(
         dictionary: dictionary, parts: try await dictionary.source.partsOfSpeech(),
         encoding: client.encoding)

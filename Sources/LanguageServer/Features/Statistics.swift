@@ -12,7 +12,7 @@ extension Workspace {
     if let uri, document == nil {
       throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
     }
-    let counted = try await dictionary.ask { dictionary -> CountedDocument in
+    let counted = try await services.dictionary.ask { dictionary -> CountedDocument in
       CountedDocument(
         document: try await statistics(of: document, dictionary, arguments.progressToken),
         dictionary: DictionaryCounts(
@@ -39,60 +39,40 @@ extension Workspace {
     try arguments.none()
     let title = language("重新載入辭典", "Reloading the dictionary")
     let opened = try await withProgress(title, token: arguments.progressToken) { _ in
-      await dictionary.reload()
+      await services.dictionary.reload()
     }
     return CommandResult(
       opened.map { opened in
         DictionaryCounts(
           info: opened.source.info,
-          userWords: dictionary.userWords.add(to: opened).userWords.items.count)
+          userWords: services.dictionary.userWords.add(to: opened).userWords.items.count)
       })
   }
 }
 
 /// What `cidian.statistics` gives.
-private struct CountedDocument: JSONWritable, Sendable {
+private struct CountedDocument: Encodable, Sendable {
   var document: DocumentStatistics?
   var dictionary: DictionaryCounts
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("document", ifPresent: document.map(DocumentCounts.init))
-      json.field("dictionary", dictionary)
-    }
-  }
-}
-
-private struct DocumentCounts: JSONWritable {
-  var counts: DocumentStatistics
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("characters", counts.characters)
-      json.field("hanCharacters", counts.hanCharacters)
-      json.field("lines", counts.lines)
-      json.field("words", counts.words)
-      json.field("knownWords", counts.knownWords)
-      json.field("unknownWords", counts.unknownWords)
-      json.field("differentWords", counts.differentWords)
-    }
-  }
 }
 
 /// What a dictionary has, as commands give it.
-private struct DictionaryCounts: JSONWritable, Sendable {
-  var info: DictionaryInfo
+private struct DictionaryCounts: Encodable, Sendable {
+  var name: String
+  var version: String?
+  var entries: Int
+  var readings: Int
+  var definitions: Int
+  var translatedEntries: Int
   var userWords: Int
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("name", info.edition.name)
-      json.field("version", ifPresent: info.edition.version)
-      json.field("entries", info.entryCount)
-      json.field("readings", info.heteronymCount)
-      json.field("definitions", info.definitionCount)
-      json.field("translatedEntries", info.translatedEntryCount)
-      json.field("userWords", userWords)
-    }
+  init(info: DictionaryInfo, userWords: Int) {
+    name = info.edition.name
+    version = info.edition.version
+    entries = info.entryCount
+    readings = info.heteronymCount
+    definitions = info.definitionCount
+    translatedEntries = info.translatedEntryCount
+    self.userWords = userWords
   }
 }

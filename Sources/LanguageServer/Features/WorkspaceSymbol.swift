@@ -10,24 +10,26 @@ extension Workspace {
 
   /// `workspace/symbol`: the words that match what has been typed of a query so far. A query that cannot be
   /// understood finds nothing, and only the log says why: it may be half of one that can.
-  func symbols(_ params: WorkspaceSymbolRequest.Params) async throws -> WorkspaceSymbolList {
+  func symbols(_ params: WorkspaceSymbolRequest.Params) async throws -> [WorkspaceSymbol] {
     let query: SearchQuery
     do {
       query = try SearchQuery(params.query, isUnfinished: true)
     } catch QueryError.empty {
-      return WorkspaceSymbolList([])
+      return []
     } catch {
-      log("\(WorkspaceSymbolRequest.method): \(error)")
-      return WorkspaceSymbolList([])
+      services.log("\(WorkspaceSymbolRequest.method): \(error)")
+      return []
     }
-    let symbols = try await dictionary.ask { dictionary in
+    let symbols = try await services.dictionary.ask { dictionary in
       let source = dictionary.source
       let results = try await Search(source).results(of: query, limit: Self.mostSymbols)
-      if !client.resolvesSymbolRanges { writePages(of: results.hits, source: source) }
+      if !client.resolvesSymbolRanges {
+        writePages(.listed, of: source) { results.hits.map { .entry($0.title) } }
+      }
       let uris = pages.uris(in: source.info)
       return results.hits.map { symbol($0, uri: uris($0.title)) }
     }
-    return WorkspaceSymbolList(symbols ?? [])
+    return symbols ?? []
   }
 
   private func symbol(_ hit: SearchHit, uri: DocumentURI) -> WorkspaceSymbol {
@@ -40,7 +42,7 @@ extension Workspace {
 
   /// What is shown beside a word: its reading, what it was found instead of, and what it means.
   private func description(of hit: SearchHit) -> String? {
-    let reading = CardStyle(notation: configuration.notation).reading(
+    let reading = CardStyle(notation: configuration.readingsNotation).reading(
       bopomofo: hit.bopomofo, pinyin: hit.pinyin)
     let parts = [
       reading, hit.correctionNote(in: language), hit.translation, hit.excerpt(Self.longestGloss),
@@ -53,7 +55,7 @@ extension Workspace {
   func resolve(_ symbol: WorkspaceSymbol) async throws -> WorkspaceSymbol {
     var symbol = symbol
     guard let id = symbol.data?.entry else { return symbol }
-    let location = try await dictionary.ask { dictionary -> WorkspaceSymbol.Location? in
+    let location = try await services.dictionary.ask { dictionary -> WorkspaceSymbol.Location? in
       guard let entry = try await dictionary.source.entry(id: id) else { return nil }
       let uri = try await uri(ofPageOf: entry, in: dictionary.source)
       return WorkspaceSymbol.Location(uri: uri, range: titleRange(of: entry.title))
@@ -61,11 +63,5 @@ extension Workspace {
     // Without an entry there is no page, and its first line is as good a place as any.
     symbol.location = location ?? .init(uri: symbol.location.uri, range: titleRange(of: ""))
     return symbol
-  }
-
-  /// Writes the pages that a list leads to, when the list has been on the screen for a moment.
-  func writePages(of hits: [SearchHit], source: any WordSource) {
-    if pages.isVirtual { return }
-    listedPages.replace(with: { try await write(hits.map { .entry($0.title) }, of: source) })
   }
 }

@@ -13,9 +13,9 @@ struct Configuration: Sendable, Equatable {
   var languages: [String: [Feature: Bool]] = [:]
 
   /// How readings are written.
-  var notation = CardStyle.Notation.both
+  var readingsNotation = CardStyle.Notation.both
   /// Whose readings are given to texts.
-  var standard = ReadingStandard.school
+  var readingsStandard = ReadingStandard.school
 
   /// The budget of a hover card.
   var hoverDefinitions = 12
@@ -23,12 +23,12 @@ struct Configuration: Sendable, Equatable {
   /// How many examples, and how many quotations, a sense has in a card.
   var hoverExamples = 2
   /// Whether cards show translations, if the dictionary has any.
-  var translations = true
+  var hoverTranslations = true
 
   /// How many words a completion offers.
   var completionLimit = 50
   /// Whether letters are completed by the sound of words.
-  var completionBySound = true
+  var completionSound = true
   /// Whether completion offers words that are near to what is typed.
   var completionCorrections = true
   /// Whether completion offers what often follows a whole word.
@@ -39,24 +39,24 @@ struct Configuration: Sendable, Equatable {
   var completionWholeRun = WholeRun.off
 
   /// Which words have their readings beside them.
-  var inlayHints = InlayHintMode.off
+  var inlayHintsMode = InlayHintMode.off
   /// With `InlayHintMode.rare`: how many of the commonest words have no hint.
   var inlayHintsRareRank = 5000
 
   /// Whether words are links in the user's own documents too, and not only in pages.
-  var linksInDocuments = false
+  var linksDocuments = false
   /// Whether references are looked for in files of the workspace that are not open.
-  var referencesInWorkspace = true
+  var referencesWorkspace = true
   /// Whether entries that mention the word are references too.
-  var referencesInEntries = true
+  var referencesEntries = true
 
   /// Whether the client carries out all actions that it gets for a finding.
-  var appliesAllActions = false
+  var codeActionsBestFixOnly = false
 
   /// How findings of each kind are shown.
-  var misspellings = DiagnosticLevel.hint
-  var simplified = DiagnosticLevel.hint
-  var variants = DiagnosticLevel.hint
+  var diagnosticsMisspelling = DiagnosticLevel.hint
+  var diagnosticsSimplified = DiagnosticLevel.hint
+  var diagnosticsVariant = DiagnosticLevel.hint
 }
 
 /// Which words have their readings beside them.

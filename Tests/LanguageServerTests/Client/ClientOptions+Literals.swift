@@ -16,17 +16,3 @@ extension ClientOptions: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
   init(booleanLiteral value: Bool) { self = .bool(value) }
   init(nilLiteral: ()) { self = .null }
 }
-
-extension ClientOptions: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    switch self {
-    case .object(let values): try value.encode(values)
-    case .array(let values): try value.encode(values)
-    case .string(let text): try value.encode(text)
-    case .number(let number): try value.encode(number)
-    case .bool(let bool): try value.encode(bool)
-    case .null: try value.encodeNil()
-    }
-  }
-}

@@ -28,7 +28,7 @@ struct CodeActionFinder: Sendable {
   /// The actions in the order in which menus show them. An editor that only wants to show that there is
   /// something gets only the fixes: there are other actions for every word.
   func actions() async throws -> [CodeAction] {
-    if workspace.configuration.appliesAllActions, !context.diagnosed.isEmpty {
+    if workspace.configuration.codeActionsBestFixOnly, !context.diagnosed.isEmpty {
       return try await bestFixes()
     }
     var actions = try await fixes()

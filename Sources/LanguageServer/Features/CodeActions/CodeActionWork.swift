@@ -45,7 +45,7 @@ extension Workspace {
       // The code of a document must not be written into; a selection may be.
       let isWhole = range == 0..<document.content.text.utf8Count
       let ranges = isWhole ? document.prose.intersecting(range) : [range]
-      let notes = ReadingNotes(form: form, isPinyin: configuration.notation == .pinyin)
+      let notes = ReadingNotes(form: form, isPinyin: configuration.readingsNotation == .pinyin)
       var rewrites: [Rewrite] = []
       for range in ranges {
         rewrites += try await notes.rewrites(

@@ -6,16 +6,17 @@ import Text
 extension Workspace {
   /// `textDocument/codeAction`: what can be done at a place or with a selection. What the client says of
   /// diagnostics there does not matter.
-  func codeActions(_ params: CodeActionRequest.Params) async throws -> CodeActionList? {
+  func codeActions(_ params: CodeActionRequest.Params) async throws -> [CodeActionItem]? {
     guard let document = documents[params.textDocument.uri] else { return nil }
     let range = offsets(of: params.range, in: document.content.text)
-    let actions = try await dictionary.ask { dictionary in
+    let actions = try await services.dictionary.ask { dictionary in
       try await CodeActionFinder(
-        workspace: self, document: document, range: range, context: params.context,
+        workspace: self, document: document, range: range,
+        context: params.context ?? CodeActionContext(),
         dictionary: dictionary
       ).actions()
     }
-    return CodeActionList((actions ?? []).compactMap(item))
+    return (actions ?? []).compactMap(item)
   }
 
   /// An action as the client knows it: older ones know commands only.
@@ -37,7 +38,7 @@ extension Workspace {
     guard let document = documents[data.uri], document.revision == data.revision else {
       throw ResponseError.contentModified("The document has been changed since.")
     }
-    let done = try await dictionary.ask { dictionary in
+    let done = try await services.dictionary.ask { dictionary in
       try await rewrites(
         work, in: data.start..<data.end, of: document, dictionary: dictionary)
     }

@@ -34,7 +34,7 @@ extension CodeActionFinder {
     guard notes.hasRewrites(in: range, of: document.content, analyser: dictionary.analyser) else {
       return []
     }
-    let sample = workspace.configuration.notation == .pinyin ? "zì" : "ㄗˋ"
+    let sample = workspace.configuration.readingsNotation == .pinyin ? "zì" : "ㄗˋ"
     return [
       try await action(
         label("為\(what)加上讀音：字(\(sample))", "Write the readings of \(what): 字(\(sample))"), .rewrite,

@@ -1,0 +1,66 @@
+/// A message that is sent.
+package protocol OutgoingMessage: Encodable, Sendable {}
+
+/// The answer to a request.
+package struct ResponseMessage<Result: Encodable & Sendable>: OutgoingMessage {
+  private let jsonrpc = "2.0"
+  /// The id of the request.
+  package let id: RequestID
+  /// The result of the request. One that is `nil` is a result all the same, and is written as null.
+  package let result: Result
+
+  package init(id: RequestID, result: Result) {
+    self.id = id
+    self.result = result
+  }
+}
+
+/// The answer to a request that failed, or to a message that could not be read (then without an id).
+package struct ErrorMessage: OutgoingMessage {
+  private let jsonrpc = "2.0"
+  /// The id of the request, if it could be read; else it is written as null, and not left out.
+  package let id: RequestID??
+  /// What went wrong.
+  package let error: ResponseError
+
+  package init(id: RequestID?, error: ResponseError) {
+    self.id = .some(id)
+    self.error = error
+  }
+}
+
+/// The parameters of our requests without any; they are left out.
+package struct EmptyParams: Encodable, Sendable {
+  package init() {}
+}
+
+/// A request of ours.
+package struct RequestMessage<Params: Encodable & Sendable>: OutgoingMessage {
+  private let jsonrpc = "2.0"
+  /// What ties the client's answer to it.
+  package let id: RequestID
+  /// The name of the request.
+  package let method: String
+  /// Its parameters.
+  package let params: Params?
+
+  package init(id: RequestID, method: String, params: Params) {
+    self.id = id
+    self.method = method
+    self.params = params is EmptyParams ? nil : params
+  }
+}
+
+/// A notification of ours.
+package struct NotificationMessage<Params: Encodable & Sendable>: OutgoingMessage {
+  private let jsonrpc = "2.0"
+  /// The name of the notification.
+  package let method: String
+  /// Its parameters.
+  package let params: Params
+
+  package init(method: String, params: Params) {
+    self.method = method
+    self.params = params
+  }
+}

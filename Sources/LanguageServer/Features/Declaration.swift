@@ -1,0 +1,18 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension Workspace {
+  /// `textDocument/declaration`: the pages of the word's characters.
+  func declaration(_ params: DeclarationRequest.Params) async throws -> [Location]? {
+    guard let (document, offset) = place(params) else { return nil }
+    return try await services.dictionary.ask { dictionary in
+      guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
+        return nil
+      }
+      let characters = WordParts.characters(of: focus, in: dictionary.source)
+      return try await locations(ofPagesOf: characters, in: dictionary.source)
+    }
+  }
+}

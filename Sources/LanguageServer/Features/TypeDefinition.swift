@@ -1,0 +1,21 @@
+import Dictionary
+import LanguageServerProtocol
+import Lookup
+import Text
+
+extension Workspace {
+  /// `textDocument/typeDefinition`: the page of the character's radical.
+  func typeDefinition(_ params: TypeDefinitionRequest.Params) async throws -> [Location]? {
+    guard let (document, offset) = place(params) else { return nil }
+    return try await services.dictionary.ask { dictionary in
+      let source = dictionary.source
+      guard
+        let focus = Focus.at(offset, in: document, analyser: dictionary.analyser),
+        let character = WordParts.characters(of: focus.character(at: offset), in: source).first,
+        let radical = try await source.entry(title: character)?.radical, !radical.isEmpty
+      else { return nil }
+      let uri = try await uri(of: .radical(radical), in: source)
+      return [Location(uri: uri, range: titleRange(of: radical))]
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import LanguageServerProtocol
+import Lookup
+import Text
+
+/// What all requests share, beside the snapshot of the workspace that each has of its own.
+final class Services: Sendable {
+  /// Something has changed that answers depended on.
+  enum Change: Sendable { case words, dictionary }
+
+  /// The dictionary, and the user's words beside it.
+  let dictionary: DictionaryService
+  /// What the user has looked up.
+  let history: HistoryService
+  let clientRequests: ClientRequests
+  /// Writes a line into the client's log, which the user need not look at.
+  let log: @Sendable (String) -> Void
+  /// Finds what is wrong in a document.
+  let check: DocumentCheck
+  /// Where pages are files.
+  let pageFolder: PageFolder
+  /// Writes pages that something leads to.
+  let pageWrites = LatestTasks<PageReason>(delay: .milliseconds(150))
+  /// Counts what is kept of all documents.
+  let recent = RecentValues.ofSession()
+  /// Knows where the user has asked for completion.
+  let completions = CompletionTrigger()
+  /// Writes the readings of hints.
+  let hintLabels = HintLabels()
+  /// The tokens that clients were given last.
+  let tokenResults = TokenResults()
+  /// The work of which progress is shown.
+  let runningWork = RunningWork()
+
+  init(
+    dictionary: DictionaryService, history: HistoryService, clientRequests: ClientRequests,
+    pageFolder: PageFolder, check: @escaping DocumentCheck,
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.dictionary = dictionary
+    self.history = history
+    self.clientRequests = clientRequests
+    self.pageFolder = pageFolder
+    self.check = check
+    self.log = log
+  }
+}
