@@ -52,8 +52,9 @@ package final class DictionaryFile: WordSource {
       (info, lexicon, words, readings) = try connections[0].read { db in
         try Self.checkFormat(db, path: path)
         return (
-          try Metadata.read(db), try Self.loadLexicon(db, cache), try Self.loadWords(db, cache),
-          try Self.loadReadings(db)
+          try Metadata.read(db), try Image.lexicon.load(from: db, cache, Lexicon.init),
+          try Image.words.load(from: db, cache, WordIndex.init),
+          try Image.readings.load(from: db, nil, ReadingsModel.init)
         )
       }
     } catch {
@@ -79,40 +80,6 @@ package final class DictionaryFile: WordSource {
     if version < Schema.version {
       throw DictionaryError.tooOld(path: path, found: version, supported: Schema.version)
     }
-  }
-
-  /// The lexicon, mapped from a copy in the cache folder if that can be, else in memory of our own.
-  private static func loadLexicon(
-    _ db: borrowing Database, _ cache: ImageCache?
-  ) throws -> Lexicon {
-    if let storage = try cache.flatMap({ try Image.lexicon.mapped(in: db, $0) }),
-      let lexicon = try? Lexicon(storage: storage)
-    {
-      return lexicon
-    }
-    let lexicon = try Image.lexicon.withBytes(in: db) { try Lexicon(image: $0) }
-    guard let lexicon else { throw LexiconError.notALexicon }
-    return lexicon
-  }
-
-  /// The index of words, as the lexicon is loaded.
-  private static func loadWords(
-    _ db: borrowing Database, _ cache: ImageCache?
-  ) throws -> WordIndex {
-    if let storage = try cache.flatMap({ try Image.words.mapped(in: db, $0) }),
-      let words = try? WordIndex(storage: storage)
-    {
-      return words
-    }
-    let words = try Image.words.withBytes(in: db) { try WordIndex(image: $0) }
-    guard let words else { throw WordIndexError.notAWordIndex }
-    return words
-  }
-
-  private static func loadReadings(_ db: borrowing Database) throws -> ReadingsModel {
-    let readings = try Image.readings.withBytes(in: db) { try ReadingsModel(image: $0) }
-    guard let readings else { throw ReadingsError.notAModel }
-    return readings
   }
 
   /// Runs one read on the thread of the caller, and says of a failure what it means for this file.

@@ -1,5 +1,5 @@
+import Images
 import SQLite
-import Segmentation
 
 /// The compiled images of a dictionary file: each is one value in a table of its own, with its SHA-256
 /// in the metadata.
@@ -15,17 +15,27 @@ enum Image: String, CaseIterable {
     try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [digestKey, digest])
   }
 
-  /// Calls `body` with the bytes.
+  /// The image: mapped from its copy in a cache folder if that can be, else in memory of our own.
   ///
-  /// - Returns: `nil` if there are none.
-  func withBytes<Value>(
+  /// - Throws: `ImageError`, if there is none or `make` finds it damaged.
+  func load<Value>(
+    from db: borrowing Database, _ cache: ImageCache?, _ make: (ImageMemory) throws -> Value
+  ) throws -> Value {
+    if let memory = try cache.flatMap({ try mapped(in: db, $0) }), let value = try? make(memory) {
+      return value
+    }
+    let memory = try withBytes(in: db) { ImageMemory(copying: $0) }
+    return try make(memory ?? ImageMemory([]))
+  }
+
+  private func withBytes<Value>(
     in db: borrowing Database, _ body: (UnsafeRawBufferPointer) throws -> Value
   ) throws -> Value? {
     try db.fetchOne(sql: "SELECT image FROM \(table)") { try $0.withBytes(0, body) } ?? nil
   }
 
-  /// The image mapped from its copy in a cache folder; `nil` if that cannot be.
-  func mapped(in db: borrowing Database, _ cache: ImageCache) throws -> (any ImageStorage)? {
+  /// `nil` if the cache folder cannot be used.
+  private func mapped(in db: borrowing Database, _ cache: ImageCache) throws -> ImageMemory? {
     let digest = try db.fetchOne(
       sql: "SELECT value FROM metadata WHERE key = ?", arguments: [digestKey]
     ) { try $0.text(0) }

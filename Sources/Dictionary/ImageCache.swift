@@ -1,6 +1,6 @@
 import Files
 import FoundationEssentials
-import Segmentation
+import Images
 
 #if canImport(Glibc)
   import Glibc
@@ -30,17 +30,17 @@ struct ImageCache {
   func image(
     _ kind: String, sha256: String, byteCount: Int,
     write: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
-  ) -> (any ImageStorage)? {
+  ) -> ImageMemory? {
     guard sha256.utf8.count == 64, sha256.allSatisfy(\.isHexDigit) else { return nil }
     let path = FilePath(folder).appending("\(kind)-\(sha256.prefix(32)).bin")
-    if let mapped = MappedFile(path, byteCount: byteCount) { return mapped }
+    if let mapped = Self.map(path, byteCount: byteCount) { return mapped }
     do {
       try write { try Self.replace(path, with: $0) }
       removeOldCopies(of: kind)
     } catch {
       return nil
     }
-    return MappedFile(path, byteCount: byteCount)
+    return Self.map(path, byteCount: byteCount)
   }
 
   private static func replace(_ path: FilePath, with bytes: UnsafeRawBufferPointer) throws {
@@ -69,27 +69,17 @@ struct ImageCache {
     #endif
     return (time.tv_sec, time.tv_nsec)
   }
-}
-
-/// A file that is mapped for reading, as long as the object lives.
-private final class MappedFile: ImageStorage, @unchecked Sendable {
-  let bytes: UnsafeRawBufferPointer
 
   /// - Returns: `nil` if there is no file of this size at the path.
-  init?(_ path: FilePath, byteCount: Int) {
+  private static func map(_ path: FilePath, byteCount: Int) -> ImageMemory? {
     guard byteCount > 0,
       let descriptor = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     else { return nil }
     defer { try? descriptor.close() }
     var status = stat()
-    guard fstat(descriptor.rawValue, &status) == 0, Int(status.st_size) == byteCount,
-      let base = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor.rawValue, 0),
-      base != MAP_FAILED
-    else { return nil }
-    bytes = UnsafeRawBufferPointer(start: base, count: byteCount)
-  }
-
-  deinit {
-    munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+    guard fstat(descriptor.rawValue, &status) == 0, Int(status.st_size) == byteCount else {
+      return nil
+    }
+    return ImageMemory(mapping: descriptor.rawValue, byteCount: byteCount)
   }
 }

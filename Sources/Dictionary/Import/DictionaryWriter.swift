@@ -1,3 +1,4 @@
+import Images
 import Readings
 import SQLite
 import Segmentation
@@ -113,8 +114,9 @@ final class DictionaryWriter {
     _ trained: TrainedLexicon, readings: [UInt8], info: DictionaryInfo,
     progress: (Double) -> Void
   ) async throws {
-    let lexicon = try trained.image.withUnsafeBytes { try Lexicon(image: $0) }
-    let reader = ReadingsReader(model: try ReadingsModel.load(readings), lexicon: lexicon)
+    let lexicon = try Lexicon(memory: ImageMemory(trained.image))
+    let reader = ReadingsReader(
+      model: try ReadingsModel(memory: ImageMemory(readings)), lexicon: lexicon)
     let ranks = ranks(by: trained.frequencies)
     let mainReadings = entries.map { $0.mainReading(by: reader) }
     try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
