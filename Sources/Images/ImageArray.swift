@@ -1,9 +1,12 @@
 /// An array of numbers inside an image, which lives as long as the image's memory.
 ///
 /// A damaged image has numbers that lead anywhere, so an index outside gives 0, and never a read outside.
+///
+/// What is inlined into other targets is marked so, and so is the type: `package` alone is not enough.
+@usableFromInline
 package struct ImageArray<Element: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {
   /// The elements.
-  package let buffer: UnsafeBufferPointer<Element>
+  @usableFromInline package let buffer: UnsafeBufferPointer<Element>
 
   init(_ bytes: UnsafeRawBufferPointer) { buffer = bytes.bindMemory(to: Element.self) }
 
@@ -48,10 +51,11 @@ extension ImageArray<UInt32> {
 }
 
 /// Numbers of 24 bits inside an image: enough for words and nodes, and a quarter less to read and to keep.
+@usableFromInline
 package struct ImageNumbers: @unchecked Sendable {
   @usableFromInline let bytes: UnsafeRawBufferPointer
   /// The number of numbers.
-  package let count: Int
+  @usableFromInline package let count: Int
 
   /// How many bytes a list of numbers takes: each is read as four bytes, so one follows the last.
   static func byteCount(_ count: Int) -> Int { count * 3 + 1 }
