@@ -101,6 +101,10 @@ let package = Package(
       name: "WordIndexTests", dependencies: ["Images", "Phonetics", "WordIndex"],
       swiftSettings: settings),
     .testTarget(
+      name: "ImagesTests",
+      dependencies: ["Images", "Phonetics", "Readings", "Segmentation", "WordIndex"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SegmentationTests", dependencies: ["Images", "Segmentation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(

@@ -116,16 +116,15 @@ package final class Lexicon: Sendable {
 
   /// The slot of the node after a first character, or a negative number.
   @inline(__always)
-  func first(_ number: UInt16) -> Int {
-    let slot = UInt32(truncatingIfNeeded: root(number))
-    return Int(slot) > mask ? -1 : Int(slot)
-  }
+  func first(_ number: UInt16) -> Int { Int(Int32(truncatingIfNeeded: root(number))) }
 
-  /// The slot of the node after a first character, and above it what `info` says of the node.
+  /// The slot of the node after a first character, −1 for none, and above it what `info` says of the node.
   @inline(__always)
   func root(_ number: UInt16) -> UInt64 {
     let index = Int(number)
-    return index < roots.count ? roots[index] : UInt64(LexiconImage.noSlot)
+    guard index < roots.count else { return UInt64(LexiconImage.noSlot) }
+    let root = roots[index]
+    return Int(UInt32(truncatingIfNeeded: root)) <= mask ? root : UInt64(LexiconImage.noSlot)
   }
 
   /// The slot of the node to which a character leads, or a negative number.
