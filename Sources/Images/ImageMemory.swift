@@ -8,22 +8,62 @@
 package final class ImageMemory: @unchecked Sendable {
   /// The whole image.
   package let bytes: UnsafeRawBufferPointer
-  private let isMapped: Bool
-
-  /// Where large pages begin.
-  private static let largePage = 2 << 20
+  /// The file around it, and its place in `MappingGuard`, if it is mapped.
+  private let mapping: (bytes: UnsafeRawBufferPointer, place: Int)?
 
   /// Memory of our own, with a copy of an image.
   package init(copying image: UnsafeRawBufferPointer) {
     bytes = Self.copy(image)
-    isMapped = false
+    mapping = nil
   }
 
   /// Memory of our own, with a copy of an image.
   package init(_ image: [UInt8]) {
     bytes = image.withUnsafeBytes(Self.copy)
-    isMapped = false
+    mapping = nil
   }
+
+  /// An open file with what `fileBytes` gives, which is shared with other processes that map it.
+  ///
+  /// - Parameters:
+  ///   - descriptor: may be closed afterwards.
+  ///   - byteCount: the size of the file.
+  /// - Returns: `nil` if the checksum is wrong, or the system does not map the file.
+  package init?(mapping descriptor: Int32, byteCount: Int) {
+    guard byteCount > ImageChecksum.byteCount,
+      let base = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0), base != MAP_FAILED
+    else { return nil }
+    let file = UnsafeRawBufferPointer(start: base, count: byteCount)
+    guard let place = MappingGuard.add(file) else {
+      munmap(base, byteCount)
+      return nil
+    }
+    mapping = (file, place)
+    let end = byteCount - ImageChecksum.byteCount
+    bytes = UnsafeRawBufferPointer(rebasing: file[..<end])
+    let checksum = file.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+    guard ImageChecksum.of(bytes) == checksum, isWhole else { return nil }
+  }
+
+  /// What a file holds that can be mapped: an image, and a checksum behind it.
+  package static func fileBytes(of image: UnsafeRawBufferPointer) -> [UInt8] {
+    withUnsafeBytes(of: ImageChecksum.of(image)) { Array(image) + Array($0) }
+  }
+
+  deinit {
+    if let mapping {
+      MappingGuard.remove(mapping.place)
+      munmap(UnsafeMutableRawPointer(mutating: mapping.bytes.baseAddress), mapping.bytes.count)
+    } else {
+      bytes.deallocate()
+    }
+  }
+
+  /// False once a part of a mapped file was missing when it was read: there are zeros instead.
+  package var isWhole: Bool { mapping.map { MappingGuard.isWhole($0.place) } ?? true }
+
+  /// Where large pages begin.
+  private static let largePage = 2 << 20
 
   private static func copy(_ image: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let base = UnsafeMutableRawBufferPointer.allocate(
@@ -33,27 +73,5 @@ package final class ImageMemory: @unchecked Sendable {
     #endif
     base.copyMemory(from: image)
     return UnsafeRawBufferPointer(base)
-  }
-
-  /// The beginning of an open file, which other processes that map it share.
-  ///
-  /// - Parameters:
-  ///   - descriptor: may be closed afterwards.
-  ///   - byteCount: the file has to have as many, and one at least.
-  /// - Returns: `nil` if the system does not map it.
-  package init?(mapping descriptor: Int32, byteCount: Int) {
-    guard let base = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0),
-      base != MAP_FAILED
-    else { return nil }
-    bytes = UnsafeRawBufferPointer(start: base, count: byteCount)
-    isMapped = true
-  }
-
-  deinit {
-    if isMapped {
-      munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
-    } else {
-      bytes.deallocate()
-    }
   }
 }

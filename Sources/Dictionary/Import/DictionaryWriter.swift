@@ -131,9 +131,9 @@ final class DictionaryWriter {
     _ lexicon: [UInt8], words: [UInt8], readings: [UInt8], _ info: DictionaryInfo
   ) throws {
     try queue.write { db in
-      try Image.lexicon.write(lexicon, to: db)
-      try Image.words.write(words, to: db)
-      try Image.readings.write(readings, to: db)
+      try StoredImage.lexicon.write(lexicon, to: db)
+      try StoredImage.words.write(words, to: db)
+      try StoredImage.readings.write(readings, to: db)
       for (key, value) in Metadata.values(of: info).sorted(by: { $0.key < $1.key }) {
         try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
       }
