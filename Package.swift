@@ -22,19 +22,20 @@ let package = Package(
         "StarterData", "Text",
       ],
       swiftSettings: settings),
-    .target(name: "Segmentation", swiftSettings: settings),
-    .target(name: "Readings", dependencies: ["Segmentation"], swiftSettings: settings),
+    .target(name: "Images", swiftSettings: settings),
+    .target(name: "Segmentation", dependencies: ["Images"], swiftSettings: settings),
+    .target(name: "Readings", dependencies: ["Images", "Segmentation"], swiftSettings: settings),
     .target(name: "Phonetics", swiftSettings: settings),
     .target(
       name: "WordIndex",
-      dependencies: ["Phonetics", "Segmentation"],
+      dependencies: ["Images", "Phonetics", "Segmentation"],
       swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Files", "Normalization", "Phonetics", "Readings", "SQLite",
-        "Segmentation", "WordIndex",
+        "CLZMA", "CNettle", "COpenCC", "Files", "Images", "Normalization", "Phonetics", "Readings",
+        "SQLite", "Segmentation", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
@@ -84,7 +85,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Dictionary", "Lookup", "Readings", "Segmentation", "Text"],
+      dependencies: ["Dictionary", "Images", "Lookup", "Readings", "Segmentation", "Text"],
       path: "Tests/Support", swiftSettings: settings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests",
@@ -101,12 +102,18 @@ let package = Package(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
     .testTarget(
-      name: "WordIndexTests", dependencies: ["Phonetics", "WordIndex"], swiftSettings: settings),
-    .testTarget(
-      name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport"],
+      name: "WordIndexTests", dependencies: ["Images", "Phonetics", "WordIndex"],
       swiftSettings: settings),
     .testTarget(
-      name: "ReadingsTests", dependencies: ["Readings", "Segmentation", "TestSupport"],
+      name: "ImagesTests",
+      dependencies: ["Images", "Phonetics", "Readings", "Segmentation", "WordIndex"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SegmentationTests", dependencies: ["Images", "Segmentation", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ReadingsTests",
+      dependencies: ["Images", "Readings", "Segmentation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryTests",

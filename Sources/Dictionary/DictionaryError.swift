@@ -1,7 +1,4 @@
-import Readings
 import SQLite
-import Segmentation
-import WordIndex
 
 /// Why a dictionary file cannot be used. The description says what to do.
 package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -37,9 +34,6 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
     switch error {
     case let error as DictionaryError: self = error
     case let error as DatabaseError: self.init(error, path: path)
-    case let error as LexiconError: self = .corrupt(path: path, reason: "\(error)")
-    case let error as ReadingsError: self = .corrupt(path: path, reason: "\(error)")
-    case let error as WordIndexError: self = .corrupt(path: path, reason: "\(error)")
     case let error as RowDecodingError:
       self = .corrupt(path: path, reason: "column \(error.column) holds \(error.problem.rawValue)")
     case is DecodingError: self = .corrupt(path: path, reason: "a list of texts is no JSON")

@@ -1,9 +1,15 @@
-import FoundationEssentials
+import Images
 package import Readings
 import SQLite
 package import Segmentation
 import Synchronization
 package import WordIndex
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// A dictionary in a SQLite file, opened for reading only.
 ///
@@ -21,8 +27,10 @@ package final class DictionaryFile: WordSource {
   package let lexicon: Lexicon
   /// Its words by how they are written and read.
   package let words: WordIndex
-  /// What it knows of readings in context, copied into memory when it was opened.
+  /// What it knows of readings in context.
   package let readings: ReadingsModel
+  private let cache: ImageCache?
+  private let images: [ImageMemory]
   private let connections: [DatabaseQueue]
   /// How many reads each connection has.
   private let readers = Mutex([0, 0])
@@ -33,31 +41,40 @@ package final class DictionaryFile: WordSource {
 
   /// Opens the dictionary at `path`.
   ///
-  /// - Parameter cacheFolder: where copies of the lexicon and the index of words are kept, which processes
-  ///   share.
+  /// - Parameter cacheFolder: where copies of the images are kept, which processes share.
   /// - Throws: `DictionaryError`.
   package init(path: String, cacheFolder: String? = nil) throws {
     self.path = path
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw DictionaryError.missing(path: path)
-    }
-    if isFolder { throw DictionaryError.unreadable(path: path, reason: "it is a folder") }
+    try Self.checkKind(of: path)
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyTimeout = Self.lockTimeout
     do {
       connections = try (0..<2).map { _ in try Self.open(path, configuration) }
       let cache = cacheFolder.map(ImageCache.init)
-      (info, lexicon, words, readings) = try connections[0].read { db in
+      self.cache = cache
+      (info, images) = try connections[0].read { db in
         try Self.checkFormat(db, path: path)
         return (
-          try Metadata.read(db), try Self.loadLexicon(db, cache), try Self.loadWords(db, cache),
-          try Self.loadReadings(db)
+          try Metadata.read(db), try StoredImage.allCases.map { try $0.load(from: db, cache) }
         )
       }
+      lexicon = try Lexicon(memory: images[0])
+      words = try WordIndex(memory: images[1])
+      readings = try ReadingsModel(memory: images[2])
     } catch {
       throw DictionaryError(error, path: path)
+    }
+  }
+
+  /// To open a pipe would wait for whatever writes to it.
+  private static func checkKind(of path: String) throws(DictionaryError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .missing(path: path) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .unreadable(path: path, reason: "it is a folder")
+    default: throw .unreadable(path: path, reason: "it is a device or a pipe")
     }
   }
 
@@ -79,40 +96,6 @@ package final class DictionaryFile: WordSource {
     if version < Schema.version {
       throw DictionaryError.tooOld(path: path, found: version, supported: Schema.version)
     }
-  }
-
-  /// The lexicon, mapped from a copy in the cache folder if that can be, else in memory of our own.
-  private static func loadLexicon(
-    _ db: borrowing Database, _ cache: ImageCache?
-  ) throws -> Lexicon {
-    if let storage = try cache.flatMap({ try Image.lexicon.mapped(in: db, $0) }),
-      let lexicon = try? Lexicon(storage: storage)
-    {
-      return lexicon
-    }
-    let lexicon = try Image.lexicon.withBytes(in: db) { try Lexicon(image: $0) }
-    guard let lexicon else { throw LexiconError.notALexicon }
-    return lexicon
-  }
-
-  /// The index of words, as the lexicon is loaded.
-  private static func loadWords(
-    _ db: borrowing Database, _ cache: ImageCache?
-  ) throws -> WordIndex {
-    if let storage = try cache.flatMap({ try Image.words.mapped(in: db, $0) }),
-      let words = try? WordIndex(storage: storage)
-    {
-      return words
-    }
-    let words = try Image.words.withBytes(in: db) { try WordIndex(image: $0) }
-    guard let words else { throw WordIndexError.notAWordIndex }
-    return words
-  }
-
-  private static func loadReadings(_ db: borrowing Database) throws -> ReadingsModel {
-    let readings = try Image.readings.withBytes(in: db) { try ReadingsModel(image: $0) }
-    guard let readings else { throw ReadingsError.notAModel }
-    return readings
   }
 
   /// Runs one read on the thread of the caller, and says of a failure what it means for this file.
@@ -161,6 +144,14 @@ package final class DictionaryFile: WordSource {
 // MARK: - WordSource
 
 extension DictionaryFile {
+  /// See `WordSource`.
+  package var isWhole: Bool { images.allSatisfy(\.isWhole) }
+
+  /// See `WordSource`. Throws `DictionaryError`.
+  package func verify() async throws -> [String] {
+    try await read { db in try StoredImage.allCases.compactMap { try $0.verify(in: db, cache) } }
+  }
+
   /// See `WordSource`. Throws `DictionaryError`.
   package func entries(ids: [Int]) async throws -> [Entry] {
     try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }

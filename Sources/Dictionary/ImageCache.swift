@@ -1,6 +1,6 @@
 import Files
 import FoundationEssentials
-import Segmentation
+import Images
 
 #if canImport(Glibc)
   import Glibc
@@ -11,47 +11,73 @@ import Segmentation
 /// Copies of compiled images, such as lexicons, in a folder, so that all processes that use one map the same memory.
 ///
 /// A SQLite file keeps a large value in pages that do not lie together, which cannot be mapped as one;
-/// so the first process that opens a dictionary writes its images out. A copy is named after the
-/// SHA-256 of its bytes, written under another name and renamed, and never changed.
+/// so the first process that opens a dictionary writes its images out. A copy is named after the SHA-256 that
+/// its bytes have, so no dictionary can replace what another uses. It is written under another name, synced and
+/// renamed, and never changed.
 struct ImageCache {
   /// How many copies of dictionaries are kept; the most recently used stay.
   private static let capacity = 4
 
   let folder: String
 
-  /// Maps the copy of an image; writes it first if there isn't one.
+  /// Maps the copy of an image.
   ///
-  /// - Parameters:
-  ///   - kind: which image of a dictionary it is, the beginning of the copy's name.
-  ///   - sha256: of the image's bytes.
-  ///   - byteCount: the number of bytes.
-  ///   - write: calls its parameter with the bytes.
+  /// - Parameter sha256: of its bytes.
+  /// - Returns: `nil` if there is none, or its checksum is wrong.
+  func copy(of image: StoredImage, sha256: String) -> ImageMemory? {
+    // To open a pipe would wait for whatever writes to it.
+    guard let path = path(image, sha256),
+      let descriptor = try? FileDescriptor.open(
+        path, .readOnly, options: [.closeOnExec, .nonBlocking])
+    else { return nil }
+    defer { try? descriptor.close() }
+    var status = stat()
+    guard fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return ImageMemory(mapping: descriptor.rawValue, byteCount: Int(status.st_size))
+  }
+
+  /// Writes a copy of an image, and maps it.
+  ///
+  /// - Parameter sha256: what its bytes have.
   /// - Returns: `nil` if the folder cannot be used.
-  func image(
-    _ kind: String, sha256: String, byteCount: Int,
-    write: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
-  ) -> (any ImageStorage)? {
-    guard sha256.utf8.count == 64, sha256.allSatisfy(\.isHexDigit) else { return nil }
-    let path = FilePath(folder).appending("\(kind)-\(sha256.prefix(32)).bin")
-    if let mapped = MappedFile(path, byteCount: byteCount) { return mapped }
+  func add(
+    _ bytes: UnsafeRawBufferPointer, as image: StoredImage, sha256: String
+  ) -> ImageMemory? {
+    guard let path = path(image, sha256) else { return nil }
     do {
-      try write { try Self.replace(path, with: $0) }
-      removeOldCopies(of: kind)
+      try path.removingLastComponent().makeFolder()
+      try ImageMemory.fileBytes(of: bytes).withUnsafeBytes {
+        try ReadOnlyFile.write($0, to: path, synced: true)
+      }
     } catch {
       return nil
     }
-    return MappedFile(path, byteCount: byteCount)
+    removeOldCopies(of: image)
+    return copy(of: image, sha256: sha256)
   }
 
-  private static func replace(_ path: FilePath, with bytes: UnsafeRawBufferPointer) throws {
-    try path.removingLastComponent().makeFolder()
-    try ReadOnlyFile.write(bytes, to: path)
+  /// Removes the copy of an image whose bytes have another SHA-256.
+  ///
+  /// - Returns: the path of the copy, if it was removed.
+  func removeDamagedCopy(of image: StoredImage, sha256: String) -> String? {
+    guard let path = path(image, sha256),
+      FileManager.default.fileExists(atPath: path.string),
+      copy(of: image, sha256: sha256).map({ SHA256.digest($0.bytes) }) != sha256
+    else { return nil }
+    return (try? path.remove()).map { path.string }
+  }
+
+  private func path(_ image: StoredImage, _ sha256: String) -> FilePath? {
+    guard sha256.utf8.count == 64, sha256.allSatisfy(\.isHexDigit) else { return nil }
+    return FilePath(folder).appending("\(image.rawValue)-\(sha256).bin")
   }
 
   /// A process that has an old copy mapped keeps it until it ends.
-  private func removeOldCopies(of kind: String) {
+  private func removeOldCopies(of image: StoredImage) {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let copies = files.filter { $0.hasPrefix("\(kind)-") }
+    let copies = files.filter { $0.hasPrefix("\(image.rawValue)-") }
       .map { FilePath(folder).appending($0) }
       .map { (path: $0, time: Self.accessTime(of: $0)) }
       .sorted { $0.time > $1.time }
@@ -68,28 +94,5 @@ struct ImageCache {
       let time = status.st_atim
     #endif
     return (time.tv_sec, time.tv_nsec)
-  }
-}
-
-/// A file that is mapped for reading, as long as the object lives.
-private final class MappedFile: ImageStorage, @unchecked Sendable {
-  let bytes: UnsafeRawBufferPointer
-
-  /// - Returns: `nil` if there is no file of this size at the path.
-  init?(_ path: FilePath, byteCount: Int) {
-    guard byteCount > 0,
-      let descriptor = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec)
-    else { return nil }
-    defer { try? descriptor.close() }
-    var status = stat()
-    guard fstat(descriptor.rawValue, &status) == 0, Int(status.st_size) == byteCount,
-      let base = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor.rawValue, 0),
-      base != MAP_FAILED
-    else { return nil }
-    bytes = UnsafeRawBufferPointer(start: base, count: byteCount)
-  }
-
-  deinit {
-    munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
   }
 }

@@ -13,6 +13,15 @@ package protocol WordSource: Sendable {
   /// What it knows of readings in context.
   var readings: ReadingsModel { get }
 
+  /// False once copies of images that it uses were damaged under it: it has wrong words, and has to be opened
+  /// anew.
+  var isWhole: Bool { get }
+
+  /// Compares the images of words with their SHA-256, in the dictionary and in the cache folder.
+  ///
+  /// - Returns: the paths of copies in the cache folder that were damaged, and have been removed.
+  func verify() async throws -> [String]
+
   /// The entries of words, by the ids that the lexicon gives them, in one read. Ids without an entry are
   /// left out; the others are in the order of `ids`.
   func entries(ids: [Int]) async throws -> [Entry]
@@ -51,6 +60,12 @@ package protocol WordSource: Sendable {
 }
 
 extension WordSource {
+  /// Always, of a dictionary that has no file.
+  package var isWhole: Bool { true }
+
+  /// Nothing, of a dictionary that has no file.
+  package func verify() async throws -> [String] { [] }
+
   /// No parts of speech, for a dictionary that names none.
   package func partsOfSpeech() async throws -> PartsOfSpeech { .none }
 

@@ -100,12 +100,21 @@ final class DictionaryService: Sendable {
     }
   }
 
-  /// Opens the dictionary anew, even if it does not seem to have changed, and waits for it.
+  /// Opens the dictionary anew, even if it does not seem to have changed, and waits for it. The files of the
+  /// one that is open are verified before.
   ///
   /// - Returns: the dictionary that is used from now on; the old one if no other can be opened.
   func reload() async -> OpenDictionary? {
-    let opening = state.withLock { state in
+    let dictionary = state.withLock { state in
       state.toldProblems = []
+      return state.dictionary
+    }
+    do {
+      _ = try await dictionary?.source.verify()
+    } catch {
+      report(UserMessage(error))
+    }
+    let opening = state.withLock { state in
       start(&state)
       return state.opening
     }
@@ -176,11 +185,11 @@ final class DictionaryService: Sendable {
 
 extension DictionaryService {
   private func replaceIfChanged(_ state: inout State) {
-    guard state.dictionary != nil, state.opening == nil, let changed = state.file?.changed else {
-      return
-    }
+    guard let dictionary = state.dictionary, state.opening == nil else { return }
+    let changed = state.file?.changed
+    if changed == nil, dictionary.source.isWhole { return }
     // Where it cannot be opened, it is tried again when it changes again.
-    state.file = changed
+    state.file = changed ?? state.file
     start(&state)
   }
 

@@ -1,3 +1,4 @@
+import Images
 import Segmentation
 
 /// Reads one passage after another: first every word by itself and in its context, then what the

@@ -1,3 +1,4 @@
+package import Images
 import Segmentation
 
 /// What the dictionary knows of readings: those of its words, those of characters with how common each
@@ -15,49 +16,24 @@ package final class ReadingsModel: Sendable {
   let records: ImageArray<UInt16>
   private let weights: ImageArray<UInt32>
 
-  /// Takes over a copy of a compiled model.
+  /// Uses a compiled model as it lies in `memory`.
   ///
-  /// - Throws: `ReadingsError` if the bytes are not a compiled model, or are of another version.
-  package init(image: UnsafeRawBufferPointer) throws(ReadingsError) {
-    let counts = try Self.counts(of: image)
-    memory = ImageMemory(copying: image)
-    var offset = ReadingsImage.headerBytes
-    pages = memory.view(at: &offset, count: ReadingsImage.pageCount)
-    characters = memory.view(at: &offset, count: counts.pages * 256)
-    classStarts = memory.view(at: &offset, count: counts.characters + 1)
-    weightStarts = memory.view(at: &offset, count: counts.characters + 1)
-    classes = memory.view(at: &offset, count: counts.classes)
-    bitmap = memory.view(at: &offset, count: counts.blocks)
-    ranks = memory.view(at: &offset, count: counts.blocks)
-    recordStarts = memory.view(at: &offset, count: counts.storedWords + 1)
-    records = memory.view(at: &offset, count: counts.recordUnits)
-    weights = memory.view(at: &offset, count: counts.weights)
-  }
-
-  /// A model from its compiled bytes.
-  ///
-  /// - Throws: `ReadingsError`, as `init(image:)`.
-  package static func load(_ image: [UInt8]) throws -> ReadingsModel {
-    try image.withUnsafeBytes { try ReadingsModel(image: $0) }
-  }
-
-  private static func counts(
-    of image: UnsafeRawBufferPointer
-  ) throws(ReadingsError) -> ReadingsImage.Counts {
-    guard let header = ImageHeader(image, magic: ReadingsImage.magic) else { throw .notAModel }
-    guard header.version == ReadingsImage.version else {
-      throw .unsupportedVersion(found: header.version, supported: ReadingsImage.version)
-    }
-    var counts = ReadingsImage.Counts()
-    for (index, path) in ReadingsImage.Counts.fields.enumerated() {
-      counts[keyPath: path] = header.number(index)
-      guard counts[keyPath: path] <= ReadingsImage.maximumCount else { throw .notAModel }
-    }
-    let expected = ReadingsImage.byteCount(counts)
-    guard image.count == expected else {
-      throw .truncated(expectedBytes: expected, foundBytes: image.count)
-    }
-    return counts
+  /// - Throws: `ImageError` if the bytes are not a compiled model, or are of another version.
+  package init(memory: ImageMemory) throws(ImageError) {
+    self.memory = memory
+    var image = try ImageReader(memory.bytes, ReadingsImage.format)
+    pages = image.array(ReadingsImage.pageCount)
+    characters = image.array(image.number(0) * 256)
+    classStarts = image.array(image.number(1) + 1)
+    weightStarts = image.array(image.number(1) + 1)
+    classes = image.array(image.number(2))
+    // A bit for each word.
+    bitmap = image.array((image.number(3) + 63) / 64)
+    ranks = image.array(bitmap.count)
+    recordStarts = image.array(image.number(4) + 1)
+    records = image.array(image.number(5))
+    weights = image.array(image.number(6))
+    try image.finish()
   }
 }
 

@@ -25,7 +25,8 @@ extension Lattice {
     from start: Int, at place: Int, after slot: Int?, spelling: [UInt16], covering offset: Int,
     _ found: inout [WordMatch]
   ) {
-    if place == count { return }
+    // In a damaged image nodes may lead in circles.
+    if place == count || place - start >= lexicon.longestWord { return }
     for (number, isAlone) in candidates(at: place) {
       let next = slot.map { lexicon.child($0, number) } ?? lexicon.first(number)
       if next < 0 { continue }

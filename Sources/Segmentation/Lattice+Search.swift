@@ -113,6 +113,8 @@ extension Lattice {
       foundSingle = true
     }
     if info & LexiconImage.childrenFlag == 0 || end == count { return }
+    // In a damaged image nodes may lead in circles.
+    if end - start >= lexicon.longestWord { return }
     if flags[end] & Flag.forms != 0 {
       relaxForms(at: end, after: slot, from: start, limit: limit, extra: extra, &foundSingle)
     }

@@ -1,3 +1,5 @@
+import Images
+
 /// The search for the best path over one stretch of Chinese characters.
 ///
 /// The stretch is a row of characters; every word of the lexicon that occurs in it is an edge. A state

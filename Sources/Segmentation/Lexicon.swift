@@ -1,10 +1,12 @@
+package import Images
+
 /// The words that the segmenter knows, with their costs: an automaton over characters, compiled at
 /// import and used as it lies in memory.
 ///
 /// A cost is −64·ln of a probability: that of a word among those of its class, times that of its class
 /// after the class before. There are two ways to make classes, and the costs are the means of both.
 package final class Lexicon: Sendable {
-  private let storage: any ImageStorage
+  private let memory: ImageMemory
   private let table: ImageArray<UInt64>
   private let words: ImageArray<UInt32>
   private let roots: ImageArray<UInt64>
@@ -28,58 +30,43 @@ package final class Lexicon: Sendable {
   /// The length of the longest word, in scalars.
   package let longestWord: Int
 
-  /// Takes over a copy of a compiled lexicon.
+  /// Uses a compiled lexicon as it lies in `memory`.
   ///
-  /// - Throws: `LexiconError` if the bytes are not a compiled lexicon, or are of another version.
-  package convenience init(image: UnsafeRawBufferPointer) throws(LexiconError) {
-    try self.init(storage: ImageMemory(copying: image))
-  }
-
-  /// Uses a compiled lexicon as it lies in `storage`.
-  ///
-  /// - Throws: `LexiconError` if the bytes are not a compiled lexicon, or are of another version.
-  package init(storage: any ImageStorage) throws(LexiconError) {
-    let image = storage.bytes
-    guard let header = ImageHeader(image, magic: LexiconImage.magic) else { throw .notALexicon }
-    guard header.version == LexiconImage.version else {
-      throw .unsupportedVersion(found: header.version, supported: LexiconImage.version)
-    }
-    let counts = LexiconImage.Counts(
-      capacityBits: header.number(0), characters: header.number(1), folds: header.number(2),
-      rares: header.number(3), classBits: header.number(4))
-    guard counts.isValid else { throw .notALexicon }
-    let layout = LexiconImage.Layout(counts)
-    guard image.count == layout.byteCount else {
-      throw .truncated(expectedBytes: layout.byteCount, foundBytes: image.count)
-    }
+  /// - Throws: `ImageError` if the bytes are not a compiled lexicon, or are of another version.
+  package init(memory: ImageMemory) throws(ImageError) {
+    self.memory = memory
+    var image = try ImageReader(memory.bytes, LexiconImage.format)
+    let capacityBits = image.number(0)
+    let characters = image.number(1)
+    classBits = image.number(4)
     // Costs are sums over a stretch's edges: out of their range they could overflow.
-    let costs = (unknown: header.number(5), numeral: header.number(6))
-    guard max(costs.unknown, costs.numeral) <= LexiconImage.costMask, header.number(7) <= 1024
-    else { throw .notALexicon }
-    unknownCost = Int32(costs.unknown)
-    numeralCost = Int32(costs.numeral)
-    longestWord = header.number(7)
-    mask = counts.capacity - 1
-    shift = UInt64(64 - counts.capacityBits)
-    classBits = counts.classBits
-    table = ImageArray(image, at: layout.table, count: counts.capacity)
-    words = ImageArray(image, at: layout.word, count: counts.capacity)
-    roots = ImageArray(image, at: layout.root, count: counts.characters)
-    scalars = ImageArray(image, at: layout.scalar, count: counts.characters)
-    foldStarts = ImageArray(image, at: layout.foldStart, count: counts.characters + 1)
-    folds = ImageArray(image, at: layout.fold, count: counts.folds)
-    rares = ImageArray(image, at: layout.rare, count: counts.rares)
-    rareNumbers = ImageArray(image, at: layout.rareNumber, count: counts.rares)
-    bmp = ImageArray(image, at: layout.bmp, count: LexiconImage.bmpCount)
-    transitions = ImageArray(
-      image, at: layout.transition, count: 2 * counts.classes * counts.classes)
-    self.storage = storage
+    let highestCost = max(image.number(5), image.number(6))
+    longestWord = image.number(7)
+    try image.check(
+      (2...LexiconImage.maximumCapacityBits).contains(capacityBits)
+        && (2...8).contains(classBits) && highestCost <= LexiconImage.costMask
+        && longestWord <= LexiconImage.maximumLength)
+    unknownCost = Int32(image.number(5))
+    numeralCost = Int32(image.number(6))
+    mask = 1 << capacityBits - 1
+    shift = UInt64(64 - capacityBits)
+    table = image.array(1 << capacityBits)
+    words = image.array(1 << capacityBits)
+    roots = image.array(characters)
+    scalars = image.array(characters)
+    foldStarts = image.array(characters + 1)
+    folds = image.array(image.number(2))
+    rares = image.array(image.number(3))
+    rareNumbers = image.array(image.number(3))
+    bmp = image.array(LexiconImage.bmpCount)
+    transitions = image.array(2 << (2 * classBits))
+    try image.finish()
   }
 
   /// The same in memory of our own. A file is mapped in small pages, and much text is cut a third faster
   /// if the processor need not look up so many of them.
   package func inOwnMemory() -> Lexicon {
-    (try? Lexicon(storage: ImageMemory(copying: storage.bytes))) ?? self
+    (try? Lexicon(memory: ImageMemory(copying: memory.bytes))) ?? self
   }
 
   /// How many slots the automaton has; a node's slot is below.
@@ -103,13 +90,8 @@ package final class Lexicon: Sendable {
   }
 
   private func rareNumber(of scalar: UInt32) -> UInt16 {
-    var low = 0
-    var high = rares.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rares[middle] < scalar { low = middle + 1 } else { high = middle }
-    }
-    return low < rares.count && rares[low] == scalar ? rareNumbers[low] : 0
+    let index = rares.firstIndex { $0 < scalar }
+    return rares[index] == scalar ? rareNumbers[index] : 0
   }
 
   /// The character of a number.
@@ -120,11 +102,7 @@ package final class Lexicon: Sendable {
   /// The characters that one may stand for, as entries of `fold`.
   @inline(__always)
   func forms(of number: UInt16) -> Range<Int> {
-    let index = Int(number)
-    guard index < roots.count else { return 0..<0 }
-    let start = Int(foldStarts[index])
-    let end = Int(foldStarts[index + 1])
-    return start <= end && end <= folds.count ? start..<end : 0..<0
+    foldStarts.range(at: Int(number), limit: folds.count)
   }
 
   /// An entry of `fold`: the number of a character that another may stand for, and flags.
@@ -138,16 +116,15 @@ package final class Lexicon: Sendable {
 
   /// The slot of the node after a first character, or a negative number.
   @inline(__always)
-  func first(_ number: UInt16) -> Int {
-    let slot = UInt32(truncatingIfNeeded: root(number))
-    return Int(slot) > mask ? -1 : Int(slot)
-  }
+  func first(_ number: UInt16) -> Int { Int(Int32(truncatingIfNeeded: root(number))) }
 
-  /// The slot of the node after a first character, and above it what `info` says of the node.
+  /// The slot of the node after a first character, −1 for none, and above it what `info` says of the node.
   @inline(__always)
   func root(_ number: UInt16) -> UInt64 {
     let index = Int(number)
-    return index < roots.count ? roots[index] : UInt64(LexiconImage.noSlot)
+    guard index < roots.count else { return UInt64(LexiconImage.noSlot) }
+    let root = roots[index]
+    return Int(UInt32(truncatingIfNeeded: root)) <= mask ? root : UInt64(LexiconImage.noSlot)
   }
 
   /// The slot of the node to which a character leads, or a negative number.

@@ -1,30 +1,8 @@
-/// Why a compiled lexicon cannot be used.
-package enum LexiconError: Error, Equatable, CustomStringConvertible {
-  case notALexicon
-  case unsupportedVersion(found: UInt32, supported: UInt32)
-  case truncated(expectedBytes: Int, foundBytes: Int)
-  case tooLarge(nodes: Int)
-  case tooManyCharacters(Int)
+import Images
 
-  package var description: String {
-    switch self {
-    case .notALexicon: "the segmentation lexicon has no valid header"
-    case .unsupportedVersion(let found, let supported):
-      "the segmentation lexicon has version \(found); this program reads version \(supported)"
-    case .truncated(let expected, let found):
-      "the segmentation lexicon should have \(expected) bytes and has \(found)"
-    case .tooLarge(let nodes):
-      "the segmentation lexicon would need \(nodes) nodes; \(LexiconImage.maximumNodes) are possible"
-    case .tooManyCharacters(let count):
-      """
-      the titles hold \(count) different characters; \(LexiconImage.maximumCharacters) are possible
-      """
-    }
-  }
-}
-
-/// The layout of a compiled lexicon: a header of 32-bit words and arrays, little-endian, each used in
-/// place. Nothing is parsed when it is loaded.
+/// The arrays of a compiled lexicon, in their order. The header has the bits of the capacity, the counts of
+/// characters, folds and rares, the bits of classes, the costs of an unknown character and of a number, and the
+/// length of the longest word.
 ///
 ///     table       UInt64 × capacity    the automaton: open addressing, a slot for each node
 ///     word        UInt32 × capacity    the id of the word that ends at a slot's node
@@ -41,14 +19,15 @@ package enum LexiconError: Error, Equatable, CustomStringConvertible {
 /// search needs of a node: parent (20 bits), character (15), flags (2), classes (2 × 8) and cost (11).
 /// One step of the automaton is one access to memory.
 enum LexiconImage {
-  static let magic: UInt64 = 0x584C_4E41_4944_4943  // "CIDIANLX"
-  static let version: UInt32 = 2
-  static let headerBytes = ImageHeader.byteCount
+  static let format = ImageFormat(
+    name: "the segmentation lexicon", magic: 0x584C_4E41_4944_4943 /* CIDIANLX */, version: 2)
   static let bmpCount = 0x10000
   static let maximumCapacityBits = 20
   /// The table is at most six tenths full.
   static let maximumNodes = (1 << maximumCapacityBits) / 10 * 6
   static let maximumCharacters = 0x7FFE
+  /// In scalars.
+  static let maximumLength = 1024
   /// The parent of the nodes after first characters; beyond any slot.
   static let rootParent: UInt32 = 0xF_FFFF
   static let noSlot = UInt32.max
@@ -86,58 +65,6 @@ enum LexiconImage {
     static let unknown: UInt8 = 3
     /// Words have the classes from here on.
     static let firstOfWords = 4
-  }
-
-  /// The counts that the header gives, on which the places of the arrays depend.
-  struct Counts: Equatable {
-    var capacityBits = 0
-    var characters = 0
-    var folds = 0
-    var rares = 0
-    /// log₂ of the number of classes.
-    var classBits = 0
-
-    var capacity: Int { 1 << capacityBits }
-    var classes: Int { 1 << classBits }
-
-    var isValid: Bool {
-      (2...maximumCapacityBits).contains(capacityBits) && (2...8).contains(classBits)
-        && (1...maximumCharacters + 1).contains(characters) && folds < 1 << 20 && rares < 1 << 17
-    }
-  }
-
-  /// Where each array begins, in bytes.
-  struct Layout {
-    let table: Int
-    let word: Int
-    let root: Int
-    let scalar: Int
-    let foldStart: Int
-    let fold: Int
-    let rare: Int
-    let rareNumber: Int
-    let bmp: Int
-    let transition: Int
-    let byteCount: Int
-
-    init(_ counts: Counts) {
-      var end = headerBytes
-      func take(_ bytes: Int) -> Int {
-        defer { end += (bytes + 7) & ~7 }
-        return end
-      }
-      table = take(counts.capacity * 8)
-      word = take(counts.capacity * 4)
-      root = take(counts.characters * 8)
-      scalar = take(counts.characters * 4)
-      foldStart = take((counts.characters + 1) * 4)
-      fold = take(counts.folds * 4)
-      rare = take(counts.rares * 4)
-      rareNumber = take(counts.rares * 2)
-      bmp = take(bmpCount * 2)
-      transition = take(2 * counts.classes * counts.classes)
-      byteCount = end
-    }
   }
 
   /// The slot at which a search for `key` begins.

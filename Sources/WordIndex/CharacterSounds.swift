@@ -15,7 +15,9 @@ struct CharacterSounds: Sendable {
     for word in 0..<index.count {
       let title = index.titles.title(of: word)
       guard title.count == 1, let code = title.first, Int(code) < all.count else { continue }
-      let found = index.nodes(of: word).map { UInt16(index.trie.key($0).sound) }
+      // The key of a damaged image may be that of no sound.
+      let found = index.nodes(of: word).map { index.trie.key($0).sound }
+        .filter { $0 < Sound.numberCount }.map { UInt16($0) }
       all[Int(code)] = Array(Set(all[Int(code)] + found)).sorted()
     }
     var starts: [UInt32] = [0]

@@ -1,3 +1,4 @@
+import Images
 import Phonetics
 
 /// The readings of all words, syllable by syllable, as they lie in an image. Node 0 is the root.
@@ -5,29 +6,27 @@ struct ReadingTrie: Sendable {
   /// No reading of an image has more syllables; what leads farther is damage.
   static let maximumDepth = 64
 
-  private let keys: ImageList<UInt16>
+  private let keys: ImageArray<UInt16>
   private let firstChild: ImageNumbers
   private let firstRecord: ImageNumbers
   private let bests: ImageNumbers
   private let records: ImageNumbers
   private let lates: ImageNumbers
   private let lateOrders: ImageNumbers
-  /// How many nodes there are.
-  let count: Int
 
-  init(
-    _ image: UnsafeRawBufferPointer, _ counts: WordIndexImage.Counts,
-    _ layout: WordIndexImage.Layout
-  ) {
-    count = counts.nodes
-    keys = ImageList(image, at: layout.key, count: counts.nodes)
-    firstChild = ImageNumbers(image, at: layout.firstChild, count: counts.nodes + 1)
-    firstRecord = ImageNumbers(image, at: layout.firstRecord, count: counts.nodes + 1)
-    bests = ImageNumbers(image, at: layout.best, count: counts.nodes)
-    records = ImageNumbers(image, at: layout.record, count: counts.records)
-    lates = ImageNumbers(image, at: layout.late, count: counts.lates)
-    lateOrders = ImageNumbers(image, at: layout.lateOrder, count: counts.lates)
+  init(_ image: inout ImageReader) {
+    let count = image.number(3)
+    keys = image.array(count)
+    firstChild = image.numbers(count + 1)
+    firstRecord = image.numbers(count + 1)
+    bests = image.numbers(count)
+    records = image.numbers(image.number(4))
+    lates = image.numbers(image.number(5))
+    lateOrders = image.numbers(image.number(5))
   }
+
+  /// How many nodes there are.
+  var count: Int { keys.count }
 
   /// The syllable that leads to a node.
   @inline(__always)
@@ -53,13 +52,7 @@ struct ReadingTrie: Sendable {
   }
 
   private func firstNode(in nodes: Range<Int>, from key: SyllableKey) -> Int {
-    var low = nodes.lowerBound
-    var high = nodes.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key.bits { low = middle + 1 } else { high = middle }
-    }
-    return low
+    keys.firstIndex(in: nodes) { $0 < key.bits }
   }
 
   /// The numbers of the records at a node: the words that are read so, in the order in which they compete.

@@ -1,3 +1,5 @@
+import Images
+
 /// Looks for runs of characters in all titles at once: they are side by side, and there are less than half a
 /// million of them.
 struct TitleScan {

@@ -1,28 +1,26 @@
+import Images
+
 /// The titles of all words as they lie in an image: each character as a code of 16 bits, in order of
 /// scalars.
 struct TitleTable: Sendable {
   /// The code of a character that no title has. It equals no code.
   static let noCode = UInt16.max
 
-  private let characters: ImageList<UInt32>
+  private let characters: ImageArray<UInt32>
   /// All titles, one behind the other.
-  let codes: ImageList<UInt16>
-  private let blocks: ImageList<UInt32>
-  private let starts: ImageList<UInt16>
+  let codes: ImageArray<UInt16>
+  private let blocks: ImageArray<UInt32>
+  private let starts: ImageArray<UInt16>
   private let byTitle: ImageNumbers
   let count: Int
 
-  init(
-    _ image: UnsafeRawBufferPointer, _ counts: WordIndexImage.Counts,
-    _ layout: WordIndexImage.Layout
-  ) {
-    count = counts.words
-    characters = ImageList(image, at: layout.characters, count: counts.characters)
-    codes = ImageList(image, at: layout.codes, count: counts.codes)
-    blocks = ImageList(
-      image, at: layout.titleBlock, count: counts.words / WordIndexImage.block + 1)
-    starts = ImageList(image, at: layout.titleStart, count: counts.words + 1)
-    byTitle = ImageNumbers(image, at: layout.byTitle, count: counts.words)
+  init(_ image: inout ImageReader) {
+    count = image.number(0)
+    characters = image.array(image.number(1))
+    codes = image.array(image.number(2))
+    blocks = image.array(count / WordIndexImage.block + 1)
+    starts = image.array(count + 1)
+    byTitle = image.numbers(count)
   }
 
   /// How many different characters there are; codes are below.
@@ -30,14 +28,8 @@ struct TitleTable: Sendable {
 
   /// The code of a scalar, `noCode` if no title has it.
   func code(of scalar: Unicode.Scalar) -> UInt16 {
-    var low = 0
-    var high = characters.count
-    while low < high {
-      let middle = (low + high) / 2
-      if characters[middle] < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < characters.count && characters[low] == scalar.value
-      ? UInt16(truncatingIfNeeded: low) : Self.noCode
+    let code = characters.firstIndex { $0 < scalar.value }
+    return characters[code] == scalar.value ? UInt16(truncatingIfNeeded: code) : Self.noCode
   }
 
   /// The codes of a text, scalar by scalar.

@@ -1,3 +1,5 @@
+import Images
+
 /// The arrays of titles that an image has: see `WordIndexImage`.
 struct TitleTableBuilder {
   private(set) var characters: [UInt32]
@@ -8,11 +10,10 @@ struct TitleTableBuilder {
   private(set) var order: [Int] = []
 
   /// - Parameter titles: the scalars of each word's title.
-  init(_ titles: [[UInt32]]) throws(WordIndexError) {
+  init(_ titles: [[UInt32]]) throws(ImageError) {
     characters = Set(titles.joined()).sorted()
-    guard characters.count <= WordIndexImage.maximumCharacters else {
-      throw .tooManyCharacters(characters.count)
-    }
+    try WordIndexImage.check(
+      "different characters", characters.count, possible: WordIndexImage.maximumCharacters)
     var code: [UInt32: UInt16] = [:]
     for (index, scalar) in characters.enumerated() { code[scalar] = UInt16(index) }
     for (word, title) in titles.enumerated() {
@@ -20,16 +21,15 @@ struct TitleTableBuilder {
       codes += title.compactMap { code[$0] }
     }
     try start(titles.count)
-    guard UInt32(exactly: codes.count) != nil else { throw .titlesTooLong }
+    try WordIndexImage.check("characters", codes.count, possible: Int(UInt32.max))
     order = Self.sorted(titles)
   }
 
-  private mutating func start(_ word: Int) throws(WordIndexError) {
+  private mutating func start(_ word: Int) throws(ImageError) {
     if word % WordIndexImage.block == 0 { blocks.append(UInt32(truncatingIfNeeded: codes.count)) }
-    guard let start = UInt16(exactly: codes.count - Int(blocks[blocks.count - 1])) else {
-      throw .titlesTooLong
-    }
-    starts.append(start)
+    let start = codes.count - Int(blocks[blocks.count - 1])
+    try WordIndexImage.check("characters in a few titles", start, possible: Int(UInt16.max))
+    starts.append(UInt16(start))
   }
 
   /// Most titles differ in their first three characters, which fit into one number.

@@ -1,5 +1,5 @@
+package import Images
 package import Phonetics
-package import Segmentation
 import Synchronization
 
 /// All words of a dictionary, to be found by their sound and their writing: an image that is compiled at
@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Words have numbers: 0 is the commonest. All look-ups give the commonest first.
 package final class WordIndex: Sendable {
-  private let storage: any ImageStorage
+  private let memory: ImageMemory
   let titles: TitleTable
   let trie: ReadingTrie
   private let entries: ImageNumbers
@@ -17,42 +17,23 @@ package final class WordIndex: Sendable {
   private let otherNodes: ImageNumbers
   private let phraseTable = Mutex<PhraseTable?>(nil)
   /// How many words there are.
-  package let count: Int
+  package var count: Int { titles.count }
 
-  /// Takes over a copy of a compiled index.
-  ///
-  /// - Throws: `WordIndexError` if the bytes are not a compiled index, or are of another version.
-  package convenience init(image: UnsafeRawBufferPointer) throws(WordIndexError) {
-    try self.init(storage: ImageMemory(copying: image))
-  }
-
-  /// Uses a compiled index as it lies in `storage`. What its numbers mean is checked when they are used: a
+  /// Uses a compiled index as it lies in `memory`. What its numbers mean is checked when they are used: a
   /// damaged image gives wrong words.
   ///
-  /// - Throws: `WordIndexError` if the bytes are not a compiled index, or are of another version.
-  package init(storage: any ImageStorage) throws(WordIndexError) {
-    let image = storage.bytes
-    guard let header = ImageHeader(image, magic: WordIndexImage.magic) else {
-      throw .notAWordIndex
-    }
-    guard header.version == WordIndexImage.version else {
-      throw .unsupportedVersion(found: header.version, supported: WordIndexImage.version)
-    }
-    let counts = WordIndexImage.Counts(header.number)
-    guard counts.isValid else { throw .notAWordIndex }
-    let layout = WordIndexImage.Layout(counts)
-    guard image.count == layout.byteCount else {
-      throw .truncated(expectedBytes: layout.byteCount, foundBytes: image.count)
-    }
-    self.storage = storage
-    count = counts.words
-    titles = TitleTable(image, counts, layout)
-    trie = ReadingTrie(image, counts, layout)
-    entries = ImageNumbers(image, at: layout.entry, count: counts.words)
-    byEntry = ImageNumbers(image, at: layout.byEntry, count: counts.words)
-    mainNodes = ImageNumbers(image, at: layout.mainNode, count: counts.words)
-    otherWords = ImageNumbers(image, at: layout.otherWord, count: counts.others)
-    otherNodes = ImageNumbers(image, at: layout.otherNode, count: counts.others)
+  /// - Throws: `ImageError` if the bytes are not a compiled index, or are of another version.
+  package init(memory: ImageMemory) throws(ImageError) {
+    self.memory = memory
+    var image = try ImageReader(memory.bytes, WordIndexImage.format)
+    titles = TitleTable(&image)
+    entries = image.numbers(titles.count)
+    byEntry = image.numbers(titles.count)
+    trie = ReadingTrie(&image)
+    mainNodes = image.numbers(titles.count)
+    otherWords = image.numbers(image.number(6))
+    otherNodes = image.numbers(image.number(6))
+    try image.finish()
   }
 
   /// Finds words of four characters and more that a text almost has. What it needs is made when it is first

@@ -1,3 +1,4 @@
+package import Images
 package import Phonetics
 
 /// Compiles the words of a dictionary into an image for `WordIndex`. The same words give the same bytes.
@@ -31,80 +32,43 @@ package struct WordIndexBuilder {
 
   /// The image.
   ///
-  /// - Throws: `WordIndexError` if it would have too much of something.
-  package func compile() throws(WordIndexError) -> [UInt8] {
-    guard titles.count <= WordIndexImage.maximumWords, (entries.max() ?? 0) < 1 << 24 else {
-      throw .tooManyWords(titles.count)
-    }
+  /// - Throws: `ImageError.tooLarge` if it would have too much of something.
+  package func compile() throws(ImageError) -> [UInt8] {
+    let last = max(titles.count, entries.max() ?? 0)
+    try WordIndexImage.check("words", last, possible: WordIndexImage.maximumWords)
     let written = try TitleTableBuilder(titles)
     let trie = ReadingTrieBuilder(readings)
-    guard trie.keys.count <= WordIndexImage.maximumNodes, trie.records.count < 1 << 24 else {
-      throw .tooManyReadings(trie.keys.count)
-    }
+    let largest = max(trie.keys.count, trie.records.count)
+    try WordIndexImage.check("nodes and readings", largest, possible: WordIndexImage.maximumNodes)
     return image(written, trie)
   }
 
   private func image(_ written: TitleTableBuilder, _ trie: ReadingTrieBuilder) -> [UInt8] {
-    var counts = WordIndexImage.Counts()
-    counts.words = titles.count
-    counts.characters = written.characters.count
-    counts.codes = written.codes.count
-    counts.nodes = trie.keys.count
-    counts.records = trie.records.count
-    counts.lates = trie.lates.count
     let nodes = trie.nodes(words: titles.count)
-    counts.others = nodes.others.count
-    let layout = WordIndexImage.Layout(counts)
-    var image = ImageWriter(byteCount: layout.byteCount)
-    image.write(WordIndexImage.magic, at: 0)
-    image.write([WordIndexImage.version] + counts.fields.map(UInt32.init), at: 8)
-    image.write(written.characters, at: layout.characters)
-    image.write(written.codes, at: layout.codes)
-    image.write(written.blocks, at: layout.titleBlock)
-    image.write(written.starts, at: layout.titleStart)
-    image.write(numbers: written.order, at: layout.byTitle)
-    image.write(numbers: entries, at: layout.entry)
-    image.write(
-      numbers: entries.indices.sorted { (entries[$0], $0) < (entries[$1], $1) },
-      at: layout.byEntry)
-    image.write(trie.keys, at: layout.key)
-    image.write(numbers: trie.firstChild, at: layout.firstChild)
-    image.write(numbers: trie.firstRecord, at: layout.firstRecord)
-    image.write(numbers: trie.best, at: layout.best)
-    image.write(numbers: trie.records, at: layout.record)
-    image.write(numbers: trie.lates.map(\.record), at: layout.late)
-    image.write(numbers: trie.lates.map(\.order), at: layout.lateOrder)
-    image.write(numbers: nodes.main, at: layout.mainNode)
-    image.write(numbers: nodes.others.map(\.word), at: layout.otherWord)
-    image.write(numbers: nodes.others.map(\.node), at: layout.otherNode)
+    var image = ImageWriter(
+      WordIndexImage.format,
+      [
+        titles.count, written.characters.count, written.codes.count, trie.keys.count,
+        trie.records.count, trie.lates.count, nodes.others.count,
+      ])
+    image.append(written.characters)
+    image.append(written.codes)
+    image.append(written.blocks)
+    image.append(written.starts)
+    image.append(numbers: written.order)
+    image.append(numbers: entries)
+    image.append(
+      numbers: entries.indices.sorted { (entries[$0], $0) < (entries[$1], $1) })
+    image.append(trie.keys)
+    image.append(numbers: trie.firstChild)
+    image.append(numbers: trie.firstRecord)
+    image.append(numbers: trie.best)
+    image.append(numbers: trie.records)
+    image.append(numbers: trie.lates.map(\.record))
+    image.append(numbers: trie.lates.map(\.order))
+    image.append(numbers: nodes.main)
+    image.append(numbers: nodes.others.map(\.word))
+    image.append(numbers: nodes.others.map(\.node))
     return image.bytes
-  }
-}
-
-/// Puts arrays into the bytes of an image.
-private struct ImageWriter {
-  private(set) var bytes: [UInt8]
-
-  init(byteCount: Int) { bytes = [UInt8](repeating: 0, count: byteCount) }
-
-  mutating func write(_ value: some FixedWidthInteger, at offset: Int) {
-    write([value], at: offset)
-  }
-
-  mutating func write<Value: FixedWidthInteger>(_ values: [Value], at offset: Int) {
-    bytes.withUnsafeMutableBytes { bytes in
-      for (index, value) in values.enumerated() {
-        let place = offset + index * MemoryLayout<Value>.size
-        bytes.storeBytes(of: value.littleEndian, toByteOffset: place, as: Value.self)
-      }
-    }
-  }
-
-  mutating func write(numbers: [Int], at offset: Int) {
-    for (index, number) in numbers.enumerated() {
-      for byte in 0..<3 {
-        bytes[offset + index * 3 + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte))
-      }
-    }
   }
 }

@@ -36,6 +36,99 @@ struct ImageCacheTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == whole)
   }
 
+  /// The dictionary, and its copy of the lexicon in a folder.
+  private func opened() async throws -> (path: String, folder: String, copy: String) {
+    let path = try await Fixtures.dictionary(words).path
+    let folder = try Fixtures.temporaryFolder().path
+    _ = try DictionaryFile(path: path, cacheFolder: folder)
+    return (path, folder, "\(folder)/\(try #require(try copies(in: folder).first))")
+  }
+
+  private func replace(_ copy: String, with bytes: Data) throws {
+    try FileManager.default.removeItem(atPath: copy)
+    try bytes.write(to: URL(fileURLWithPath: copy))
+  }
+
+  @Test func aCopyWithAFlippedBitIsWrittenAnew() async throws {
+    let (path, folder, copy) = try await opened()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: copy))
+    var damaged = whole
+    damaged[damaged.count / 2] ^= 1
+    try replace(copy, with: damaged)
+    #expect(try DictionaryFile(path: path, cacheFolder: folder).lexicon.id(of: "臺灣") == 2)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == whole)
+  }
+
+  /// A dictionary with the words of one file that claims the SHA-256 of another's lexicon.
+  private func forged(_ path: String, claiming sha256: String) throws -> String {
+    let forged = try Fixtures.temporaryFolder().appendingPathComponent("forged.sqlite").path
+    try FileManager.default.copyItem(atPath: path, toPath: forged)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: forged))
+    let metadata = try metadataOfLexicon(bytes)
+    bytes.replaceSubrange(metadata, with: Data(sha256.utf8))
+    try replace(forged, with: bytes)
+    return forged
+  }
+
+  /// Where a dictionary file has the SHA-256 of its lexicon.
+  private func metadataOfLexicon(_ bytes: Data) throws -> Range<Int> {
+    let key = try #require(bytes.range(of: Data("lexicon_sha256".utf8)))
+    return key.upperBound..<key.upperBound + 64
+  }
+
+  @Test func aDictionaryThatClaimsAnothersSHA256IsRefusedAndPoisonsNothing() async throws {
+    let honest = try await Fixtures.dictionary(words).path
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: honest))
+    let sha256 = String(decoding: bytes[try metadataOfLexicon(bytes)], as: UTF8.self)
+    let other = try await Fixtures.dictionary([Entry(title: "毒")]).path
+    let forged = try forged(other, claiming: sha256)
+    let folder = try Fixtures.temporaryFolder().path
+    #expect(throws: DictionaryError.self) {
+      try DictionaryFile(path: forged, cacheFolder: folder)
+    }
+    #expect(try DictionaryFile(path: honest, cacheFolder: folder).lexicon.id(of: "銀行") == 1)
+  }
+
+  @Test func whatIsNoFileInThePlaceOfACopyIsNotWaitedFor() async throws {
+    let (path, folder, copy) = try await opened()
+    try FileManager.default.removeItem(atPath: copy)
+    #expect(mkfifo(copy, 0o600) == 0)
+    #expect(try DictionaryFile(path: path, cacheFolder: folder).lexicon.id(of: "銀行") == 1)
+    try FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
+    #expect(try DictionaryFile(path: path, cacheFolder: folder).lexicon.id(of: "銀行") == 1)
+  }
+
+  @Test func aPipeIsNoDictionary() throws {
+    let pipe = try Fixtures.temporaryFolder().appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: DictionaryError.self) { try DictionaryFile(path: pipe) }
+  }
+
+  @Test func aCopyThatIsCutShortWhileItIsUsedGivesWrongWords() async throws {
+    let (path, folder, copy) = try await opened()
+    let file = try DictionaryFile(path: path, cacheFolder: folder)
+    #expect(file.isWhole)
+    #expect(chmod(copy, 0o600) == 0 && truncate(copy, 0) == 0)
+    #expect(file.lexicon.id(of: "銀行") == nil)
+    #expect(!file.isWhole)
+    #expect(try DictionaryFile(path: path, cacheFolder: folder).lexicon.id(of: "銀行") == 1)
+  }
+
+  @Test func verifyingRemovesACopyThatIsNotTheDictionarys() async throws {
+    let (path, folder, copy) = try await opened()
+    let file = try DictionaryFile(path: path, cacheFolder: folder)
+    #expect(try await file.verify() == [])
+    // The checksum of this one is right.
+    let other = try await Fixtures.dictionary([Entry(title: "毒")]).path
+    let otherFolder = try Fixtures.temporaryFolder().path
+    _ = try DictionaryFile(path: other, cacheFolder: otherFolder)
+    let poison = "\(otherFolder)/\(try #require(try copies(in: otherFolder).first))"
+    try replace(copy, with: try Data(contentsOf: URL(fileURLWithPath: poison)))
+    #expect(try await file.verify() == [copy])
+    #expect(try DictionaryFile(path: path, cacheFolder: folder).lexicon.id(of: "銀行") == 1)
+  }
+
   @Test func aFolderThatCannotBeUsedIsNotNeeded() async throws {
     let path = try await Fixtures.dictionary(words).path
     let file = try DictionaryFile(path: path, cacheFolder: "/proc/no/such")

@@ -147,6 +147,49 @@ class Trouble(ServerTest):
         self.assert_lives(session)
         self.assertEqual(self.messages(session), [])
 
+    def test_pipe(self):
+        """To open one would wait for whatever writes to it."""
+        path = self.home / "pipe.sqlite"
+        os.mkfifo(path)
+        session = self.begin(path)
+        self.assert_told_once(session, path)
+        self.assert_ends_well(session)
+
+    def copies(self):
+        """The copies of images in the cache folder."""
+        return sorted((self.home / "cache" / "cidian").glob("*-*.bin"))
+
+    def test_copies_that_are_cut_short_during_a_session(self):
+        session = self.begin(self.copy_of_starter())
+        self.assert_lives(session)
+        self.assertEqual(len(self.copies()), 3)
+        for path in self.copies():
+            path.chmod(0o600)
+            os.truncate(path, 0)
+
+        def finds():
+            return self.hover(session, "我去銀‸行")[1] == "銀行"
+
+        self.assertTrue(eventually(finds, 6), "the dictionary was not opened anew")
+        self.assertEqual(self.messages(session), [])
+        self.assert_ends_well(session)
+
+    def test_copies_that_were_damaged_are_written_anew(self):
+        path = self.copy_of_starter()
+        session = self.begin(path)
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+        before = [copy.read_bytes() for copy in self.copies()]
+        for copy in self.copies():
+            data = bytearray(copy.read_bytes())
+            data[len(data) // 2] ^= 0x20
+            copy.chmod(0o600)
+            copy.write_bytes(data)
+        session = self.begin(path)
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+        self.assertEqual([copy.read_bytes() for copy in self.copies()], before)
+
     def test_bytes_flipped_in_the_middle(self):
         """Whatever is damaged, every request is answered, with a result or null."""
         titles = sorted(starter_entries())[::25]

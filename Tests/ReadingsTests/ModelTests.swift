@@ -1,3 +1,4 @@
+import Images
 import Readings
 import Segmentation
 import TestSupport
@@ -12,6 +13,11 @@ struct ModelTests {
     東西 ㄉㄨㄥ　ㄒㄧ/ㄉㄨㄥ　˙ㄒㄧ
     """
 
+  @discardableResult
+  private func model(_ image: [UInt8]) throws -> ReadingsModel {
+    try ReadingsModel(memory: ImageMemory(image))
+  }
+
   @Test func theSameDictionaryGivesTheSameBytes() async throws {
     let first = try await SmallDictionary.train(Self.entries).readings
     let second = try await SmallDictionary.train(Self.entries).readings
@@ -20,17 +26,17 @@ struct ModelTests {
 
   @Test func damagedImagesAreRefused() async throws {
     let image = try await SmallDictionary.train(Self.entries).readings
-    #expect(throws: ReadingsError.notAModel) { try ReadingsModel.load([]) }
-    #expect(throws: ReadingsError.notAModel) {
-      try ReadingsModel.load(Array(repeating: 7, count: image.count))
+    #expect(throws: ImageError.noHeader("the readings model")) { try model([]) }
+    #expect(throws: ImageError.noHeader("the readings model")) {
+      try model(Array(repeating: 7, count: image.count))
     }
     for count in [10, 64, image.count - 8] {
-      #expect(throws: ReadingsError.self) { try ReadingsModel.load(Array(image.prefix(count))) }
+      #expect(throws: ImageError.self) { try model(Array(image.prefix(count))) }
     }
     var newer = image
     newer[8] = 99
-    #expect(throws: ReadingsError.unsupportedVersion(found: 99, supported: 1)) {
-      try ReadingsModel.load(newer)
+    #expect(throws: ImageError.unsupportedVersion("the readings model", found: 99, supported: 1)) {
+      try model(newer)
     }
   }
 
@@ -45,7 +51,7 @@ struct ModelTests {
         image[index] = UInt8(truncatingIfNeeded: (index &* 31 &+ seed &* 17) >> (seed & 3))
       }
       let reader = ReadingsReader(
-        model: try ReadingsModel.load(image), lexicon: segmenter.lexicon)
+        model: try model(image), lexicon: segmenter.lexicon)
       #expect(reader.readings(of: text, tokens: segmenter.tokens(in: text)).count == 12)
     }
   }

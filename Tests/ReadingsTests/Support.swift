@@ -1,3 +1,4 @@
+import Images
 import Readings
 import Segmentation
 import TestSupport
@@ -12,7 +13,7 @@ struct SmallDictionary {
   init(_ entries: String) async throws {
     let trained = try await Self.train(entries)
     segmenter = Segmenter(lexicon: try Fixtures.load(trained.lexicon))
-    model = try ReadingsModel.load(trained.readings)
+    model = try ReadingsModel(memory: ImageMemory(trained.readings))
   }
 
   /// The images of a lexicon and of the model of its readings.

@@ -1,3 +1,4 @@
+import Images
 import Segmentation
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ struct TrainingTests {
     #expect(lexicon.id(of: "夢") == 2)
   }
 
-  @Test func prefixesAreNoWords() async throws {
+  @Test func theBeginningOfAWordIsNoWord() async throws {
     let lexicon = try await Fixtures.lexicon(["銀行", "行"])
     #expect(lexicon.id(of: "銀") == nil)
     #expect(lexicon.longestWord == 2)
@@ -57,14 +58,16 @@ struct TrainingTests {
 
   @Test func damagedImagesAreRefused() async throws {
     let image = try await train(["銀行"], on: ["銀行"]).image
-    #expect(throws: LexiconError.notALexicon) { try Fixtures.load([]) }
-    #expect(throws: LexiconError.notALexicon) {
+    #expect(throws: ImageError.noHeader("the segmentation lexicon")) { try Fixtures.load([]) }
+    #expect(throws: ImageError.noHeader("the segmentation lexicon")) {
       try Fixtures.load(Array(repeating: 7, count: image.count))
     }
-    #expect(throws: LexiconError.self) { try Fixtures.load(image.dropLast(8)) }
+    #expect(throws: ImageError.self) { try Fixtures.load(image.dropLast(8)) }
     var newer = image
     newer[8] = 99
-    #expect(throws: LexiconError.unsupportedVersion(found: 99, supported: 2)) {
+    #expect(
+      throws: ImageError.unsupportedVersion("the segmentation lexicon", found: 99, supported: 2)
+    ) {
       try Fixtures.load(newer)
     }
   }

@@ -1,5 +1,6 @@
 package import Dictionary
 package import Foundation
+import Images
 package import Lookup
 import Readings
 package import Segmentation
@@ -89,13 +90,13 @@ extension Fixtures {
     let lexicon = try await lexicon(words)
     let trainer = ReadingsTrainer(source: ReadingsSource(), lexicon: lexicon, frequencies: [:])
     let reader = ReadingsReader(
-      model: try ReadingsModel.load(try await trainer.train()), lexicon: lexicon)
+      model: try ReadingsModel(memory: ImageMemory(try await trainer.train())), lexicon: lexicon)
     return WordAnalyser(segmenter: Segmenter(lexicon: lexicon), reader: reader)
   }
 
   /// A lexicon from its compiled bytes.
   @discardableResult
   package static func load(_ image: some Collection<UInt8>) throws -> Lexicon {
-    try Array(image).withUnsafeBytes { try Lexicon(image: $0) }
+    try Lexicon(memory: ImageMemory(Array(image)))
   }
 }

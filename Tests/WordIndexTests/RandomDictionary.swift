@@ -1,3 +1,4 @@
+import Images
 import Phonetics
 import WordIndex
 
@@ -35,7 +36,7 @@ struct RandomDictionary {
         entry: word, title: "字\(word)",
         readings: readings.enumerated().map { (reading: $1, order: order(word, $0)) })
     }
-    return try builder.compile().withUnsafeBytes { try WordIndex(image: $0) }
+    return try WordIndex(memory: ImageMemory(try builder.compile()))
   }
 
   /// The beginning of some reading as a user might type it.

@@ -1,3 +1,4 @@
+import Images
 import Phonetics
 import Testing
 import WordIndex
@@ -16,7 +17,7 @@ struct Word {
 /// An index of some words, the commonest first. The readings of a word behind its main one compete as if
 /// it were a thousand places rarer.
 func index(_ words: [Word]) throws -> WordIndex {
-  try image(words).withUnsafeBytes { try WordIndex(image: $0) }
+  try WordIndex(memory: ImageMemory(try image(words)))
 }
 
 func image(_ words: [Word]) throws -> [UInt8] {

@@ -1,3 +1,4 @@
+import Images
 import Readings
 import SQLite
 import Segmentation
@@ -113,8 +114,9 @@ final class DictionaryWriter {
     _ trained: TrainedLexicon, readings: [UInt8], info: DictionaryInfo,
     progress: (Double) -> Void
   ) async throws {
-    let lexicon = try trained.image.withUnsafeBytes { try Lexicon(image: $0) }
-    let reader = ReadingsReader(model: try ReadingsModel.load(readings), lexicon: lexicon)
+    let lexicon = try Lexicon(memory: ImageMemory(trained.image))
+    let reader = ReadingsReader(
+      model: try ReadingsModel(memory: ImageMemory(readings)), lexicon: lexicon)
     let ranks = ranks(by: trained.frequencies)
     let mainReadings = entries.map { $0.mainReading(by: reader) }
     try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
@@ -129,9 +131,9 @@ final class DictionaryWriter {
     _ lexicon: [UInt8], words: [UInt8], readings: [UInt8], _ info: DictionaryInfo
   ) throws {
     try queue.write { db in
-      try Image.lexicon.write(lexicon, to: db)
-      try Image.words.write(words, to: db)
-      try Image.readings.write(readings, to: db)
+      try StoredImage.lexicon.write(lexicon, to: db)
+      try StoredImage.words.write(words, to: db)
+      try StoredImage.readings.write(readings, to: db)
       for (key, value) in Metadata.values(of: info).sorted(by: { $0.key < $1.key }) {
         try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
       }

@@ -1,4 +1,5 @@
 import Files
+import Images
 import Readings
 import SQLite
 import Segmentation
@@ -109,7 +110,7 @@ package struct Importer: Sendable {
   private func learnReadings(
     _ source: ReadingsSource, _ trained: TrainedLexicon, progress: @Sendable (Progress) -> Void
   ) async throws -> [UInt8] {
-    let lexicon = try trained.image.withUnsafeBytes { try Lexicon(image: $0) }
+    let lexicon = try Lexicon(memory: ImageMemory(trained.image))
     let trainer = ReadingsTrainer(
       source: source, lexicon: lexicon, frequencies: trained.frequencies)
     return try await trainer.train { progress(.learningReadings(share: $0)) }

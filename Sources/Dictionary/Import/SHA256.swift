@@ -27,4 +27,9 @@ struct SHA256 {
     hash.update(bytes)
     return hash.finish()
   }
+
+  /// The digest of `bytes`, in hexadecimal.
+  static func digest(_ bytes: UnsafeRawBufferPointer) -> String {
+    bytes.withMemoryRebound(to: UInt8.self) { digest($0) }
+  }
 }

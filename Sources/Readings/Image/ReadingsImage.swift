@@ -1,24 +1,7 @@
-import Segmentation
+import Images
 
-/// Why a compiled readings model cannot be used.
-package enum ReadingsError: Error, Equatable, CustomStringConvertible {
-  case notAModel
-  case unsupportedVersion(found: UInt32, supported: UInt32)
-  case truncated(expectedBytes: Int, foundBytes: Int)
-
-  package var description: String {
-    switch self {
-    case .notAModel: "the readings model has no valid header"
-    case .unsupportedVersion(let found, let supported):
-      "the readings model has version \(found); this program reads version \(supported)"
-    case .truncated(let expected, let found):
-      "the readings model should have \(expected) bytes and has \(found)"
-    }
-  }
-}
-
-/// The layout of a compiled model: a header of 32-bit words, then arrays, little-endian, each used in
-/// place. Nothing is parsed when it is loaded.
+/// The arrays of a compiled model, in their order. The header has the counts of pages, characters, classes,
+/// words, stored words, units and weights.
 ///
 ///     pages       UInt16 × 4,352            the page of each 256 scalars, from 1; 0 for none
 ///     characters  UInt16 × 256 × pages      the number of each character, from 1; 0 for none
@@ -31,51 +14,9 @@ package enum ReadingsError: Error, Equatable, CustomStringConvertible {
 ///     records     UInt16 × units            readings of words, see `WordRecord`
 ///     weights     UInt32 × weights          24 bits of a feature's hash and a signed byte
 enum ReadingsImage {
-  static let magic: UInt64 = 0x4452_4E41_4944_4943  // "CIDIANRD"
-  static let version: UInt32 = 1
-  static let headerBytes = ImageHeader.byteCount
+  static let format = ImageFormat(
+    name: "the readings model", magic: 0x4452_4E41_4944_4943 /* CIDIANRD */, version: 1)
   static let pageCount = 0x1100
-  /// A sanity bound on every count in the header.
-  static let maximumCount = 1 << 26
-
-  /// How many elements each array has.
-  struct Counts: Equatable {
-    var pages = 0
-    var characters = 0
-    var classes = 0
-    var words = 0
-    var storedWords = 0
-    var recordUnits = 0
-    var weights = 0
-
-    static var fields: [WritableKeyPath<Counts, Int>] {
-      [
-        \.pages, \.characters, \.classes, \.words, \.storedWords, \.recordUnits, \.weights,
-      ]
-    }
-
-    /// Words are counted in blocks of 64.
-    var blocks: Int { (words + 63) / 64 }
-  }
-
-  static func byteCount(_ counts: Counts) -> Int {
-    var size = headerBytes
-    func add(_ count: Int, _ stride: Int) { size += padded(count * stride) }
-    add(pageCount, 2)
-    add(counts.pages * 256, 2)
-    add(counts.characters + 1, 4)
-    add(counts.characters + 1, 4)
-    add(counts.classes, 8)
-    add(counts.blocks, 8)
-    add(counts.blocks, 4)
-    add(counts.storedWords + 1, 4)
-    add(counts.recordUnits, 2)
-    add(counts.weights, 4)
-    return size
-  }
-
-  /// Every array begins at a multiple of eight bytes.
-  static func padded(_ bytes: Int) -> Int { (bytes + 7) & ~7 }
 }
 
 /// The log prior of a class as the image stores it, and weights of the classifier.

@@ -1,3 +1,5 @@
+import Images
+
 /// The record of a word's readings, used as it lies. See `WordRecord`.
 struct StoredWord {
   private let records: ImageArray<UInt16>

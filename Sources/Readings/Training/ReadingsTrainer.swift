@@ -38,7 +38,7 @@ package struct ReadingsTrainer: Sendable {
     progress(0.5)
     let weights = await learn(examples, table)
     try Task.checkCancellation()
-    return ImageWriter.image(table, words, weights)
+    return ModelWriter.image(table, words, weights)
   }
 
   /// The examples of all headwords and texts, in their order.

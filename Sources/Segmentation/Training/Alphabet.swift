@@ -1,3 +1,5 @@
+import Images
+
 /// The characters that words are made of, numbered, and the other forms in which they are written.
 struct Alphabet {
   /// The number of each character, from 1.
@@ -7,8 +9,8 @@ struct Alphabet {
   /// For each number the entries of `LexiconImage`'s `fold`.
   private(set) var folds: [[UInt32]] = [[]]
 
-  /// - Throws: `LexiconError.tooManyCharacters`.
-  init(words: [LexiconBuilder.Word], forms: [CharacterForm]) throws(LexiconError) {
+  /// - Throws: `ImageError.tooLarge`.
+  init(words: [LexiconBuilder.Word], forms: [CharacterForm]) throws(ImageError) {
     // Characters that are in most words come first: their numbers are together in the arrays that
     // the search reads.
     var uses: [UInt32: Int] = [:]
@@ -20,7 +22,9 @@ struct Alphabet {
       .sorted { ($0.written, $0.standard, $0.flags) < ($1.written, $1.standard, $1.flags) }
     for form in forms { number(form.written) }
     guard folds.count <= LexiconImage.maximumCharacters + 1 else {
-      throw .tooManyCharacters(folds.count - 1)
+      throw .tooLarge(
+        LexiconImage.format.name, what: "different characters", count: folds.count - 1,
+        possible: LexiconImage.maximumCharacters)
     }
     for form in forms {
       guard let written = numbers[form.written], let standard = numbers[form.standard] else {
@@ -51,10 +55,13 @@ struct Alphabet {
     return isSpecial ? number | LexiconImage.specialFlag : number
   }
 
-  /// The characters of the BMP that have properties: those of words, and numerals.
-  var bmp: [UInt32] {
-    let known = numbers.keys.filter { $0 < UInt32(LexiconImage.bmpCount) }
-    return known + numerals + [NumberRules.ordinal]
+  /// `LexiconImage`'s `bmp`: all but the characters of words and numerals are 0.
+  var bmp: [UInt16] {
+    var all = [UInt16](repeating: 0, count: LexiconImage.bmpCount)
+    for scalar in numbers.keys + numerals + [NumberRules.ordinal] where scalar < all.count {
+      all[Int(scalar)] = flaggedNumber(scalar)
+    }
+    return all
   }
 
   /// The characters beyond the BMP, in order.

@@ -1,3 +1,5 @@
+import Images
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -26,7 +28,7 @@ struct ExpectationMaximisation {
   private let excluded: Set<Int>
 
   init(lexicon: UntrainedLexicon, text: TrainingText, excluding excluded: Set<Int> = [])
-    throws(LexiconError)
+    throws(ImageError)
   {
     self.lexicon = lexicon
     self.text = text
@@ -70,7 +72,7 @@ struct ExpectationMaximisation {
   /// What could be where, share by share.
   private func matches() async -> [TrainingMatches] {
     var indices = [Int32](repeating: -1, count: automaton.slotCount)
-    for (index, slot) in lexicon.slots.enumerated() { indices[Int(slot)] = Int32(index) }
+    for (index, slot) in lexicon.slots.enumerated() { indices[slot] = Int32(index) }
     return await text.shares(Self.shares).concurrently { [text, automaton, indices] share in
       TrainingMatches(text, runs: share, lexicon: automaton, indices: indices)
     }

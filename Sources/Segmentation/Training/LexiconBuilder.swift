@@ -1,3 +1,5 @@
+package import Images
+
 /// Collects words and compiles them into a lexicon.
 package struct LexiconBuilder: Sendable {
   /// What the dictionary says of a word that bears on how texts are cut.
@@ -62,8 +64,8 @@ package struct LexiconBuilder: Sendable {
 
   /// Compiles the automaton, all words at the same cost.
   ///
-  /// - Throws: `LexiconError.tooLarge`, `.tooManyCharacters`.
-  package consuming func compile() throws(LexiconError) -> UntrainedLexicon {
+  /// - Throws: `ImageError.tooLarge`.
+  package consuming func compile() throws(ImageError) -> UntrainedLexicon {
     words.sort { a, b in
       if a.scalars == b.scalars {
         let (left, right) = (a.traits.contains(.alias), b.traits.contains(.alias))

@@ -32,7 +32,7 @@ package struct Trainer: Sendable {
   /// Learns the weights.
   ///
   /// - Parameter progress: called from time to time with the share of the work that is done.
-  /// - Throws: `LexiconError`, or `CancellationError` if the task was cancelled.
+  /// - Throws: `ImageError`, or `CancellationError` if the task was cancelled.
   package consuming func train(
     progress: (Double) -> Void = { _ in }
   ) async throws -> TrainedLexicon {

@@ -17,7 +17,7 @@ struct WordSequence: Sendable {
     let automaton = try lexicon.lexicon()
     var typeOfSlot = [UInt32](repeating: unknown, count: automaton.slotCount)
     for (index, slot) in lexicon.slots.enumerated() {
-      typeOfSlot[Int(slot)] = firstWord + UInt32(index)
+      typeOfSlot[slot] = firstWord + UInt32(index)
     }
     let types = typeOfSlot
     let parts = await withTaskGroup(of: (Int, [UInt32]).self) { group in

@@ -17,8 +17,10 @@ struct DoctorCommand: AsyncParsableCommand {
     print(UserHistory.report())
     print("cache: \(Folders.cache)\(Folders.canWrite(Folders.cache) ? "" : " (cannot be written)")")
     let found: DictionaryLocator.Found
+    let damaged: [String]
     do {
       found = try await locator.open()
+      damaged = try await found.file.verify()
     } catch {
       print("\n✗ \(error)")
       throw ExitCode(ExitStatus.nothingFound)
@@ -36,6 +38,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
       print("  translations: \(terms.licence) — \(terms.notice)")
     }
+    for copy in damaged { print("\n! A damaged copy has been removed: \(copy)") }
     if let notice = found.notice { print("\n! \(Notices.text(of: notice))") }
   }
 }
