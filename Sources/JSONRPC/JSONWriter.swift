@@ -80,7 +80,7 @@ package struct JSONWriter {
   }
 
   /// Writes a string.
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     separate()
     var text = text
     bytes.append(UInt8(ascii: "\""))

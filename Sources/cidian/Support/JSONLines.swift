@@ -83,7 +83,7 @@ struct JSONLines {
       output.append(contentsOf: text)
     } else {
       var json = JSONWriter()
-      String(decoding: text, as: UTF8.self).write(to: &json)
+      json.string(String(decoding: text, as: UTF8.self))
       output += json.bytes.dropFirst().dropLast()
     }
   }
