@@ -46,7 +46,7 @@ demo: build
 test: test-tools unit-test end-to-end-test
 
 unit-test: build-tools Sources/StarterData/starter.c
-	swift test
+	swift test --explicit-target-dependency-import-check error
 
 # Writes the outputs anew that tests expect in files; git diff shows what has changed.
 EXPECTED := $(patsubst Tests/%/Expected,%,$(wildcard Tests/*/Expected))

@@ -17,9 +17,9 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Arguments", "CMalloc", "Dictionary", "Fetching", "Files", "History", "JSONRPC",
-        "LanguageServer", "Logging", "Lookup", "Phonetics", "Readings", "Segmentation",
-        "StarterData", "Text",
+        "Arguments", "CMalloc", "Checks", "Dictionary", "Documents", "Entries", "EntrySearch",
+        "Fetching", "Files", "History", "JSONRPC", "LanguageServer", "Logging", "Phonetics",
+        "Readings", "Segmentation", "StarterData", "Text", "UserDictionary",
       ],
       swiftSettings: settings),
     .target(name: "Images", swiftSettings: settings),
@@ -39,15 +39,42 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Lookup",
+      name: "UserDictionary",
+      dependencies: ["Files", "Phonetics", "Readings", "Segmentation", "Text"],
+      swiftSettings: settings),
+    .target(
+      name: "Documents",
       dependencies: [
-        "Dictionary", "Files", "Normalization", "Phonetics", "Readings", "Segmentation", "Text",
+        "Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "UserDictionary",
         "WordIndex",
       ],
       swiftSettings: settings),
     .target(
+      name: "Entries",
+      dependencies: [
+        "Dictionary", "Documents", "Files", "Segmentation", "Text", "UserDictionary", "WordIndex",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Completion",
+      dependencies: [
+        "Dictionary", "Documents", "Phonetics", "Segmentation", "Text", "UserDictionary",
+        "WordIndex",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "EntrySearch",
+      dependencies: [
+        "Dictionary", "Normalization", "Phonetics", "Segmentation", "Text", "WordIndex",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Checks",
+      dependencies: ["Dictionary", "Documents", "Segmentation", "Text", "WordIndex"],
+      swiftSettings: settings),
+    .target(
       name: "History",
-      dependencies: ["Dictionary", "Files", "Lookup", "SQLite"],
+      dependencies: ["Dictionary", "Documents", "Entries", "Files", "SQLite", "UserDictionary"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -57,8 +84,9 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Dictionary", "Files", "History", "JSONRPC", "LanguageServerProtocol", "Logging", "Lookup",
-        "Readings", "Segmentation", "Text",
+        "Checks", "Completion", "Dictionary", "Documents", "Entries", "EntrySearch", "Files",
+        "History", "JSONRPC", "LanguageServerProtocol", "Logging", "Phonetics", "Readings",
+        "Segmentation", "Text", "UserDictionary",
       ],
       swiftSettings: settings),
     .target(
@@ -85,7 +113,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Dictionary", "Images", "Lookup", "Readings", "Segmentation", "Text"],
+      dependencies: ["Dictionary", "Documents", "Images", "Readings", "Segmentation", "Text"],
       path: "Tests/Support", swiftSettings: settings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests",
@@ -120,13 +148,41 @@ let package = Package(
       dependencies: ["Dictionary", "Segmentation", "TestSupport", "WordIndex"],
       swiftSettings: settings),
     .testTarget(
-      name: "LookupTests",
+      name: "UserDictionaryTests",
       dependencies: [
-        "Dictionary", "Lookup", "Phonetics", "Readings", "Segmentation", "TestSupport", "Text",
+        "Completion", "Dictionary", "Documents", "Entries", "Phonetics", "Readings", "Segmentation",
+        "TestSupport", "Text",
+        "UserDictionary",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DocumentsTests",
+      dependencies: [
+        "Dictionary", "Documents", "Entries", "Readings", "Segmentation", "TestSupport", "Text",
+        "UserDictionary",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EntriesTests",
+      dependencies: [
+        "Dictionary", "Documents", "Entries", "Readings", "TestSupport", "Text", "UserDictionary",
       ],
       exclude: ["Expected"], swiftSettings: settings),
     .testTarget(
-      name: "HistoryTests", dependencies: ["Dictionary", "History", "Lookup", "TestSupport"],
+      name: "CompletionTests",
+      dependencies: [
+        "Completion", "Dictionary", "Documents", "TestSupport", "Text", "UserDictionary",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "EntrySearchTests", dependencies: ["Dictionary", "EntrySearch", "TestSupport", "Text"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ChecksTests",
+      dependencies: ["Checks", "Dictionary", "Documents", "TestSupport", "Text", "UserDictionary"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HistoryTests", dependencies: ["Dictionary", "Entries", "History", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FetchingTests", dependencies: ["Fetching", "Files"], swiftSettings: settings),
@@ -134,8 +190,9 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Dictionary", "Files", "JSONRPC", "LanguageServer", "LanguageServerProtocol", "Logging",
-        "Lookup", "Readings", "Segmentation", "TestSupport", "Text", "WordIndex",
+        "Checks", "Dictionary", "Documents", "Entries", "Files", "JSONRPC", "LanguageServer",
+        "LanguageServerProtocol", "Logging", "Readings", "Segmentation", "TestSupport", "Text",
+        "UserDictionary", "WordIndex",
       ],
       exclude: ["Expected"], swiftSettings: settings),
   ]

@@ -1,4 +1,5 @@
-package import Lookup
+import Documents
+package import Entries
 
 /// A history as a text that Anki imports: a line for each word, under the header lines that Anki's manual
 /// describes ("Text Files", "File Headers"). Everything else that reads such files can skip the lines that

@@ -1,6 +1,7 @@
 import Dictionary
+package import Entries
 package import FoundationEssentials
-package import Lookup
+import UserDictionary
 
 /// What the history keeps of a word that was looked up: what a flash card needs, and nothing else. Which
 /// document it was is not kept.

@@ -1,6 +1,6 @@
 package import Dictionary
+import Documents
 import Logging
-import Lookup
 import Readings
 import Synchronization
 

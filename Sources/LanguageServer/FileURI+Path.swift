@@ -1,5 +1,6 @@
+import Entries
+import Files
 import LanguageServerProtocol
-import Lookup
 
 extension FileURI {
   /// The absolute path of a file's address (RFC 8089), without a slash at its end; `nil` for any other address. Clients

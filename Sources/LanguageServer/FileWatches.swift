@@ -1,6 +1,5 @@
 import Files
 import LanguageServerProtocol
-import Lookup
 import Synchronization
 
 /// The files that the client watches for us.

@@ -1,8 +1,8 @@
 import JSONRPC
 import LanguageServerProtocol
 import Logging
-import Lookup
 import Synchronization
+import Text
 
 /// What comes after the beginning of a session: settings, and files that change.
 extension LanguageServer {

@@ -1,9 +1,10 @@
 import Dispatch
+import Entries
+import Files
 package import History
 package import JSONRPC
 import LanguageServerProtocol
 package import Logging
-import Lookup
 import Synchronization
 import Text
 

@@ -1,7 +1,7 @@
+import Files
 import JSONRPC
 import LanguageServerProtocol
 import Logging
-import Lookup
 import Synchronization
 
 /// Which notifications are taken, and by what. One that is not here, as `textDocument/didSave`, needs no action.

@@ -1,8 +1,9 @@
 import Dictionary
+import Entries
 import Files
 import FoundationEssentials
 import LanguageServerProtocol
-import Lookup
+import Text
 
 #if canImport(Glibc)
   import Glibc

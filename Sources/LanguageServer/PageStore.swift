@@ -1,6 +1,6 @@
 import Dictionary
+import Entries
 import LanguageServerProtocol
-import Lookup
 
 /// A page that cannot be written.
 struct PageError: Error, CustomStringConvertible {

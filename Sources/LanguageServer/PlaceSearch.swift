@@ -1,5 +1,6 @@
+import Documents
+import Files
 import LanguageServerProtocol
-import Lookup
 import Segmentation
 import Text
 

@@ -1,4 +1,4 @@
-import Lookup
+import Documents
 import Text
 
 extension OpenDocument {

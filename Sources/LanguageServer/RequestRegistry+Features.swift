@@ -1,5 +1,5 @@
+import Documents
 import LanguageServerProtocol
-import Lookup
 
 extension RequestRegistry {
   /// All that we serve once a session has begun.

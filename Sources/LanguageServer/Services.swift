@@ -1,5 +1,5 @@
+import Documents
 import LanguageServerProtocol
-import Lookup
 import Text
 
 /// What all requests share, beside the snapshot of the workspace that each has of its own.
@@ -16,6 +16,8 @@ final class Services: Sendable {
   let log: @Sendable (String) -> Void
   /// Finds what is wrong in a document.
   let check: DocumentCheck
+  /// What documents are checked by.
+  let checkers = CheckerMemory()
   /// Where pages are files.
   let pageFolder: PageFolder
   /// Writes pages that something leads to.

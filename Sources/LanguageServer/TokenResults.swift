@@ -1,5 +1,5 @@
+import Documents
 import LanguageServerProtocol
-import Lookup
 import Synchronization
 
 /// The tokens that the client was last sent of each document, so that only what has changed need be sent.

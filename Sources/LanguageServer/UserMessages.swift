@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import Logging
-import Lookup
 import Synchronization
+import Text
 
 /// A message for the user.
 package struct UserMessage: Sendable, Hashable {

@@ -1,6 +1,7 @@
-import Lookup
+import Documents
 import Synchronization
 import Text
+import UserDictionary
 
 /// The user's own words: `.cidian/words.txt` in each folder of the workspace, and one file of the user.
 ///

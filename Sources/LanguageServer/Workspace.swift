@@ -1,5 +1,7 @@
+import Checks
+import Documents
+import Entries
 import LanguageServerProtocol
-import Lookup
 import Text
 
 /// A document that the client has open.
@@ -11,6 +13,8 @@ struct OpenDocument: Sendable {
   var revision: Int
   /// The text, and what has been found in it.
   var edited: EditedDocument
+  /// What has been found wrong in it.
+  var checks = DocumentChecks()
   /// Where the last change was, and when.
   var lastTyped: TypedText?
 
@@ -18,6 +22,16 @@ struct OpenDocument: Sendable {
   var content: Document { edited.content }
   /// The text for people in the document.
   var prose: ProseRanges { edited.prose }
+
+  /// Replaces the text in a range of UTF-8 offsets; `nil` for all of it.
+  mutating func replace(_ range: Range<Int>?, with text: String) {
+    if let range {
+      checks.follow(edited.replace(range, with: text))
+    } else {
+      edited.replaceAll(with: text)
+      checks.follow(nil)
+    }
+  }
 }
 
 /// A change of a document, as far as it says what was typed.
@@ -150,7 +164,7 @@ extension Workspace {
     }
     for change in params.contentChanges {
       guard let range = change.range else {
-        document.edited.replaceAll(with: change.text)
+        document.replace(nil, with: change.text)
         document.lastTyped = TypedText(time: time)
         continue
       }
@@ -158,7 +172,7 @@ extension Workspace {
       let end = Position(line: range.end.line, column: range.end.character)
       let lower = document.content.text.offset(of: min(start, end), in: client.encoding)
       let upper = document.content.text.offset(of: max(start, end), in: client.encoding)
-      document.edited.replace(lower..<upper, with: change.text)
+      document.replace(lower..<upper, with: change.text)
       let isOnly = params.contentChanges.count == 1
       document.lastTyped = TypedText(end: isOnly ? lower + change.text.utf8.count : nil, time: time)
     }

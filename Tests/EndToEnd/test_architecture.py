@@ -75,6 +75,12 @@ class Architecture(unittest.TestCase):
             with self.subTest(target):
                 self.assertEqual(imported(target) - self.toolchain, dependencies)
 
+    def test_what_answers_questions_knows_nothing_of_the_others(self):
+        answers = {"Checks", "Completion", "Entries", "EntrySearch"}
+        for target in answers:
+            with self.subTest(target):
+                self.assertEqual(imported(target) & answers, set())
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,6 +1,6 @@
 import Dictionary
+import Entries
 import History
-import Lookup
 import TestSupport
 import Testing
 

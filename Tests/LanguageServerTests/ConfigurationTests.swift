@@ -1,9 +1,11 @@
+import Documents
+import Entries
 import Foundation
 import LanguageServerProtocol
-import Lookup
 import Testing
 
 @testable import LanguageServer
+import Text
 
 /// The user's settings.
 struct ConfigurationTests {

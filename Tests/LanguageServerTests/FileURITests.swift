@@ -1,4 +1,4 @@
-import Lookup
+import Files
 import Testing
 
 @testable import LanguageServer

@@ -1,9 +1,10 @@
+import Entries
 import Files
 import FoundationEssentials
 import LanguageServerProtocol
-import Lookup
 import TestSupport
 import Testing
+import Text
 
 @testable import LanguageServer
 

@@ -1,7 +1,7 @@
 package import Dictionary
+package import Documents
 package import Foundation
 import Images
-package import Lookup
 import Readings
 package import Segmentation
 import Synchronization

@@ -1,4 +1,4 @@
-import Lookup
+import Checks
 
 /// How open documents are checked.
 package struct CheckMethod: Sendable {
@@ -14,7 +14,7 @@ package struct CheckMethod: Sendable {
 
   /// By the dictionary.
   package static let standard = CheckMethod { text in
-    try await text.document.findings(
-      dictionary: text.dictionary, options: text.options, in: text.range)
+    try await text.checks.findings(
+      in: text.document, by: text.checker, options: text.options, range: text.range)
   }
 }

@@ -1,9 +1,12 @@
-package import Lookup
+package import Checks
+package import Documents
 
 /// A document, or a part of it, to check.
 package struct CheckedText: Sendable {
   package var document: EditedDocument
-  package var dictionary: OpenDictionary
+  /// What has been found in it.
+  package var checks: DocumentChecks
+  package var checker: Checker
   package var options: CheckOptions
   /// UTF-8 offsets; `nil` for all.
   package var range: Range<Int>?

@@ -1,6 +1,8 @@
+import Files
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
+import Text
+import UserDictionary
 
 /// A word that was put among the user's.
 struct AddedWord: Encodable, Sendable {

@@ -1,6 +1,6 @@
 import Dictionary
+import Entries
 import LanguageServerProtocol
-import Lookup
 
 /// Cards as a client shows them.
 extension Workspace {

@@ -1,8 +1,11 @@
+import Completion
 import Dictionary
+import Documents
+import Entries
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
 import Text
+import UserDictionary
 
 extension Workspace {
   /// `textDocument/completion`: the words that the text before the cursor may become.

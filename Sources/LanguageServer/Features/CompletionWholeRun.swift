@@ -1,5 +1,5 @@
+import Completion
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension CompletionItemList {

@@ -1,7 +1,10 @@
 import Dictionary
+import Documents
+import Entries
+import Files
 import LanguageServerProtocol
-import Lookup
 import Text
+import UserDictionary
 
 extension Workspace {
   /// `textDocument/definition`: the page of the word's entry; for a user's word without an entry, its

@@ -1,7 +1,9 @@
+import Checks
 import Dictionary
+import Documents
+import Entries
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension Workspace {
@@ -55,7 +57,8 @@ extension Workspace {
     else { return [] }
     return try await services.check(
       CheckedText(
-        document: document.edited, dictionary: dictionary,
+        document: document.edited, checks: document.checks,
+        checker: services.checkers.checker(by: dictionary),
         options: CheckOptions(kinds: Set(kinds)), range: range))
   }
 

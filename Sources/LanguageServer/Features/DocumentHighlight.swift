@@ -1,6 +1,6 @@
 import Dictionary
+import Documents
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension Workspace {

@@ -1,6 +1,7 @@
 import Dictionary
+import Documents
+import Entries
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension Workspace {

@@ -1,11 +1,13 @@
 import Dictionary
+import Documents
+import Entries
 import Files
 import FoundationEssentials
 import History
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
 import Text
+import UserDictionary
 
 #if canImport(Glibc)
   import Glibc

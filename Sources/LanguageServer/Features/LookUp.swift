@@ -1,9 +1,12 @@
 import Dictionary
+import Documents
+import Entries
+import Files
 import History
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
 import Text
+import UserDictionary
 
 /// The card and the page of a word, as commands give them.
 struct ShownWord: Encodable, Sendable {
@@ -60,7 +63,7 @@ extension Workspace {
     guard let entry = try await source.entry(title: word) else {
       guard let item = dictionary.userWords.item(of: word) else { return nil }
       return (
-        try await Lookup.card(of: item, dictionary: dictionary), FileURI.of(path: item.path)
+        try await Entries.card(of: item, dictionary: dictionary), FileURI.of(path: item.path)
       )
     }
     let card = Card(

@@ -1,7 +1,9 @@
 import Dictionary
+import Documents
+import Entries
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
+import Text
 
 /// A page that was opened.
 private struct OpenedPage: Encodable, Sendable {

@@ -1,7 +1,8 @@
 import Dictionary
+import Documents
+import Entries
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
 import Text
 
 /// Why pages are written.

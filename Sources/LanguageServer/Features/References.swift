@@ -1,6 +1,7 @@
+import Entries
 import Dictionary
+import Documents
 import LanguageServerProtocol
-import Lookup
 import Text
 
 /// Where a word is.

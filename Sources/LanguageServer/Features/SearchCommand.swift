@@ -1,7 +1,10 @@
 import Dictionary
+import Documents
+import Entries
+import EntrySearch
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
+import Text
 
 extension Workspace {
   private static let usualHits = 20

@@ -1,5 +1,5 @@
+import Documents
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension Workspace {

@@ -1,7 +1,9 @@
 import Dictionary
+import Documents
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
+import Text
+import UserDictionary
 
 extension Workspace {
   /// `cidian.statistics`: how much of what there is in an open document, and what dictionary it was

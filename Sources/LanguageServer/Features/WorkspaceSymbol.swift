@@ -1,6 +1,8 @@
 import Dictionary
+import Documents
+import Entries
+import EntrySearch
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension Workspace {

@@ -1,5 +1,6 @@
-import Lookup
+import Entries
 import Readings
+import Text
 
 /// The user's settings as they count now. `Setting.all` says how each is called and what it takes.
 struct Configuration: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import LanguageServerProtocol
-import Lookup
+import Text
 
 /// What a setting takes.
 enum SettingKind: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import Arguments
+import Checks
 import Dictionary
-import Lookup
+import Documents
 import Text
 
 struct CheckCommand: AsyncParsableCommand {
@@ -50,13 +51,15 @@ struct CheckCommand: AsyncParsableCommand {
     let open = OpenDictionary(found.file, userWords: try words.list())
     let options = CheckOptions(
       kinds: only.isEmpty ? Set(Finding.Kind.allCases) : Set(only), ignored: Set(ignore))
+    let checker = Checker(open)
     var report = CheckReport()
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       let (text, isUTF8) = try Self.text(of: file)
       let document = EditedDocument(text, languageID: language ?? FileLanguage.of(file))
       report.add(
-        try await document.findings(dictionary: open, options: options), in: document.content,
+        try await DocumentChecks().findings(in: document, by: checker, options: options),
+        in: document.content,
         file: file)
       isValid = isValid && isUTF8
     }

@@ -1,7 +1,7 @@
 import Arguments
+import Entries
 import FoundationEssentials
 import History
-import Lookup
 
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

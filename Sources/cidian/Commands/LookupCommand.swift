@@ -1,6 +1,6 @@
 import Arguments
 import Dictionary
-import Lookup
+import Entries
 import Segmentation
 
 struct LookupCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import Arguments
 import Dictionary
-import Lookup
 import Readings
 import Segmentation
+import UserDictionary
 
 struct ReadingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

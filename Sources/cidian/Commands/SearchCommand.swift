@@ -1,6 +1,7 @@
 import Arguments
 import Dictionary
-import Lookup
+import Entries
+import EntrySearch
 
 #if canImport(Darwin)
   import Darwin

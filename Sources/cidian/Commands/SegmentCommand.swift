@@ -1,7 +1,7 @@
 import Arguments
 import Dictionary
-import Lookup
 import Segmentation
+import UserDictionary
 
 struct SegmentCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

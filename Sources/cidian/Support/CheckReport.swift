@@ -1,4 +1,5 @@
-import Lookup
+import Checks
+import Documents
 import Text
 
 /// What was found in files, for people or programs to read.

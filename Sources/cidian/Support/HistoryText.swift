@@ -1,7 +1,8 @@
+import Documents
+import Entries
 import FoundationEssentials
 import History
 import Logging
-import Lookup
 
 /// The history as the command line shows it.
 enum HistoryText {

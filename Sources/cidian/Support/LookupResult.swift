@@ -1,5 +1,5 @@
 import Dictionary
-import Lookup
+import Entries
 
 /// An entry that was looked up, with what was requested besides.
 ///

@@ -1,6 +1,6 @@
-import Lookup
 import Readings
 import Segmentation
+import UserDictionary
 
 /// Writes readings to standard output.
 struct ReadingsWriter: PartWriter {

@@ -1,4 +1,5 @@
-import Lookup
+import Entries
+import EntrySearch
 
 /// What a search found, for people or programs to read.
 struct SearchReport {

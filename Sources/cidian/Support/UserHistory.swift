@@ -1,7 +1,7 @@
 import Dictionary
+import Entries
 import FoundationEssentials
 import History
-import Lookup
 
 /// The words that the user has looked up, here and in editors.
 enum UserHistory {

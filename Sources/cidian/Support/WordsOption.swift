@@ -1,5 +1,5 @@
 import Arguments
-import Lookup
+import UserDictionary
 
 /// The options that say which words of the user's own to use.
 struct WordsOption: ParsableArguments {

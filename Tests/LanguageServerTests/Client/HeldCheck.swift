@@ -1,5 +1,6 @@
+import Checks
+import Documents
 import LanguageServer
-import Lookup
 import Text
 
 /// A check that finds every 錯, and waits at a gate until it is let go or cancelled.

@@ -1,4 +1,5 @@
 import Dictionary
+import Documents
 import JSONRPC
 import LanguageServer
 import LanguageServerProtocol

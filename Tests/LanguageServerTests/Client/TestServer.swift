@@ -1,5 +1,6 @@
 import Dictionary
 import Dispatch
+import Documents
 import Files
 import FoundationEssentials
 import JSONRPC

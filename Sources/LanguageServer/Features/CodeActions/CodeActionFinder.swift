@@ -1,6 +1,6 @@
 import Dictionary
+import Documents
 import LanguageServerProtocol
-import Lookup
 import Text
 
 /// Finds the code actions for a place in a document. Each family of actions has a file of its own.

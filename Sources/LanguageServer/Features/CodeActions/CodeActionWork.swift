@@ -1,5 +1,7 @@
+import Checks
+import Documents
+import Entries
 import LanguageServerProtocol
-import Lookup
 import Text
 
 /// What an action does that is worked out when the user chooses it: it takes in much text.

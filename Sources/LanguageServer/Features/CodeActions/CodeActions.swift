@@ -1,6 +1,6 @@
+import Documents
 import JSONRPC
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension Workspace {

@@ -1,6 +1,7 @@
+import Checks
 import Dictionary
+import Documents
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension CodeActionFinder {

@@ -1,5 +1,6 @@
+import Documents
+import Entries
 import LanguageServerProtocol
-import Lookup
 import Text
 
 extension CodeActionFinder {

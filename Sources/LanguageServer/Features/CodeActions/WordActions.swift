@@ -1,7 +1,8 @@
 import Dictionary
+import Documents
 import LanguageServerProtocol
-import Lookup
 import Text
+import UserDictionary
 
 extension CodeActionFinder {
   /// Opens the entry of the word, and the publisher's page.

@@ -1,0 +1,102 @@
+import Dictionary
+package import Documents
+import Segmentation
+import Synchronization
+package import Text
+import WordIndex
+
+/// Finds what may be written wrongly, by a dictionary and the user's words. What it needs is made when it is
+/// first needed, and kept.
+package final class Checker: Sendable {
+  /// What a misspelling is thought to be.
+  private struct Claim: Hashable {
+    var written: String
+    var word: Int
+  }
+
+  private struct Memory {
+    var units: UnitChecker?
+    var proofs: [Claim: Bool] = [:]
+  }
+
+  /// How many proofs are remembered.
+  private static let maximumProofs = 10_000
+
+  private let source: any WordSource
+  private let segmenter: Segmenter
+  /// The generation of findings: another for another dictionary and other words of the user's.
+  package let generation: AnalysisGeneration
+  private let memory = Mutex(Memory())
+
+  package init(_ dictionary: OpenDictionary) {
+    source = dictionary.source
+    segmenter = dictionary.analyser.segmenter
+    generation = dictionary.analyser.generation
+  }
+
+  /// What looks through units. Asks the dictionary for its warnings the first time.
+  func unitChecker() async throws -> UnitChecker {
+    if let known = memory.withLock({ $0.units }) { return known }
+    let units = UnitChecker(
+      segmenter: segmenter, phrases: PhraseChecker(segmenter: segmenter, words: source.words),
+      characters: CharacterChecker(
+        segmenter: segmenter, standings: CharacterStandings(segmenter.lexicon)),
+      warnings: try await warnings())
+    memory.withLock { $0.units = units }
+    return units
+  }
+
+  private func warnings() async throws -> [Int: Warning] {
+    let words = try await source.words(
+      saying: TextQuery(.definitions, Warning.cue), among: nil, limit: 100)
+    let entries = try await source.entries(ids: words.map { source.words.entry(of: $0) })
+    var warnings: [Int: Warning] = [:]
+    for warning in entries.flatMap(Warning.of) {
+      if let id = source.lexicon.id(of: warning.wrong) { warnings[id] = warning }
+    }
+    return warnings
+  }
+
+  /// Whether a suspicion is a finding: no text of the dictionary has what is written, and what may be meant
+  /// is not a name.
+  func isProved(_ suspicion: Suspicion) async throws -> Bool {
+    guard let word = suspicion.word else { return true }
+    let claim = Claim(written: suspicion.finding.written, word: word)
+    if let known = memory.withLock({ $0.proofs[claim] }) { return known }
+    let isProved = try await prove(claim)
+    memory.withLock { memory in
+      if memory.proofs.count >= Self.maximumProofs { memory.proofs.removeAll() }
+      memory.proofs[claim] = isProved
+    }
+    return isProved
+  }
+
+  private func prove(_ claim: Claim) async throws -> Bool {
+    let users = try await source.words(
+      saying: TextQuery(.texts, claim.written), among: nil, limit: 1)
+    guard users.isEmpty, let entry = try await source.entry(id: source.words.entry(of: claim.word))
+    else { return false }
+    return !Self.isName(entry)
+  }
+
+  /// Whether an entry is that of a name or of a scientific term: an edition may have one spelling of those,
+  /// and good texts another. Its definitions show it by their first word (地名。), or by figures and Latin
+  /// letters, which those of idioms do not have.
+  private static func isName(_ entry: Entry) -> Bool {
+    entry.heteronyms.lazy.flatMap(\.definitions).compactMap(\.text).contains { text in
+      let scalars = text.unicodeScalars
+      let first = scalars.prefix { $0 != "。" }
+      let isLabel = first.last == "名" && first.count <= longestLabel
+      return isLabel || scalars.contains(where: isLatinOrDigit)
+    }
+  }
+
+  private static let longestLabel = 5
+
+  private static func isLatinOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", "A"..."Z", "a"..."z": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package import Documents
+import Text
+
+/// What is suspicious in a document that is edited; see `FollowedChunks`.
+///
+/// What is found in a unit, mostly a line, is kept with the unit as well: in a chunk that an edit reached
+/// only the units that it made are looked at, and a check that was cancelled has not been in vain.
+package struct DocumentChecks: Sendable {
+  private var chunks = FollowedChunks<CheckChunk>()
+
+  package init() {}
+
+  /// Notes an edit, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
+  package mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
+
+  /// What may be written wrongly in the text for people of a document, in order. Whether the text is in
+  /// Traditional characters depends on the whole document.
+  ///
+  /// - Parameters:
+  ///   - document: as it is after the edits that were noted.
+  ///   - checker: by what is found; the user's words that it knows are never findings.
+  ///   - range: UTF-8 offsets; only findings that have text there are given.
+  /// - Throws: `CancellationError` when the task is cancelled; `DictionaryError`.
+  package func findings(
+    in document: EditedDocument, by checker: Checker, options: CheckOptions = CheckOptions(),
+    range: Range<Int>? = nil
+  ) async throws -> [Finding] {
+    let prose = document.prose
+    let chunks = try await chunks(of: document.content, checker)
+    let counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
+    var findings: [Finding] = []
+    var start = 0
+    for chunk in chunks {
+      for suspicion in chunk.suspicions {
+        let suspicion = suspicion.moved(by: start)
+        let finding = suspicion.finding
+        guard options.wants(finding), counts.allows(finding.kind),
+          prose.contains(finding.range),
+          range.map(finding.range.overlaps) ?? true
+        else { continue }
+        try Task.checkCancellation()
+        if try await checker.isProved(suspicion) { findings.append(finding) }
+      }
+      start += chunk.length
+    }
+    return findings
+  }
+
+  private func chunks(of document: Document, _ checker: Checker) async throws -> [CheckChunk] {
+    let units = try await checker.unitChecker()
+    return try await chunks.chunks(of: document, by: checker.generation) { range in
+      var counts = ScriptCounts()
+      var suspicions: [Suspicion] = []
+      for unit in document.units(in: range) {
+        let checks = unit.lasting(by: checker.generation, units.check)
+        counts += checks.counts
+        let start = unit.range.lowerBound - range.lowerBound
+        suspicions += checks.suspicions.map { $0.moved(by: start) }
+      }
+      return CheckChunk(length: range.count, counts: counts, suspicions: suspicions)
+    }
+  }
+}

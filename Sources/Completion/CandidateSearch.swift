@@ -1,0 +1,159 @@
+import Dictionary
+import Documents
+import Phonetics
+import Segmentation
+import Text
+import WordIndex
+
+/// Finds the candidates at a place and puts them in order.
+struct CandidateSearch {
+  let place: CompletionPlace
+  let document: Document
+  let dictionary: OpenDictionary
+  let options: Candidates.Options
+
+  /// The words that are offered.
+  struct Selection {
+    var words: [FoundWord] = []
+    var isCapped = false
+    /// What the words make of the text: no two make the same.
+    fileprivate var results: Set<String> = []
+  }
+
+  private var words: WordIndex { dictionary.source.words }
+  /// Typing alone gets no corrections.
+  private var correctsToo: Bool { options.corrections && options.isAsked }
+
+  /// Yields before what may take a millisecond: until then it runs where newer requests may wait for it.
+  func selection() async -> Selection {
+    let isSound = options.bySound && place.typed != nil
+    return isSound ? await bySound() : await byWriting()
+  }
+
+  private func bySound() async -> Selection {
+    let starts = place.soundStarts(isAsked: options.isAsked)
+    let written = writtenStarts
+    if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
+    await Task.yield()
+    let nearby = nearby()
+    let search = SoundSearch(
+      place: place, words: words, lexicon: dictionary.source.lexicon,
+      segmenter: dictionary.analyser.segmenter, userWords: dictionary.userWords, nearby: nearby,
+      limit: options.limit)
+    let found = byWriting(from: written, nearby).found() + search.found(from: starts)
+    let corrections = corrections(from: starts, beside: found)
+    var selection = select(
+      SoundCorrections.makeRoom(for: corrections, in: found, from: starts), sharesRoom: true)
+    selection.addCorrections(corrections, limit: options.limit - selection.words.count)
+    return selection
+  }
+
+  /// What the letters may be meant for, unless there are words enough that sound so.
+  private func corrections(from starts: [SoundStart], beside found: [FoundGroup]) -> FoundGroup {
+    if !correctsToo { return FoundGroup() }
+    let first = starts.first?.index ?? place.text.scalars.count
+    // Words that only the end of the letters sounds like leave the beginning unexplained, unless it is
+    // words of its own that follow one another.
+    let (explained, ends) = (found.filter { $0.start <= first }, found.filter { $0.start > first })
+    let hasWords = ends.contains { group in
+      group.isWhole && group.words.contains { ($0.reading?.syllables.count ?? 0) > 1 }
+    }
+    if hasWords || explained.reduce(0, { $0 + $1.words.count }) >= options.limit {
+      return FoundGroup()
+    }
+    return SoundCorrections(place: place, words: words, lexicon: dictionary.source.lexicon).found(
+      from: starts, hasWhole: explained.contains(where: \.isWhole))
+  }
+
+  private func byWriting() async -> Selection {
+    let starts = writtenStarts
+    let nearby = starts.isEmpty ? NearbyWords(words) : nearby()
+    let found = byWriting(from: starts, nearby).found()
+    if !correctsToo { return select(found, sharesRoom: false) }
+    let corrections = WritingCorrections(
+      place: place, words: words, lexicon: dictionary.source.lexicon,
+      segmenter: dictionary.analyser.segmenter)
+    let wrong = corrections.starts
+    if wrong.isEmpty { return select(found, sharesRoom: false) }
+    await Task.yield()
+    let corrected = corrections.found(from: wrong)
+    var selection = select(
+      WritingCorrections.makeRoom(for: corrected, in: found), sharesRoom: false)
+    selection.addCorrections(corrected, limit: options.limit - selection.words.count)
+    return selection
+  }
+
+  private func byWriting(from starts: [Int], _ nearby: NearbyWords) -> WritingSearch {
+    WritingSearch(
+      place: place, starts: starts, words: words, lexicon: dictionary.source.lexicon,
+      userWords: dictionary.userWords, nearby: nearby, limit: options.limit)
+  }
+
+  private var writtenStarts: [Int] {
+    WritingSearch.starts(
+      at: place, lexicon: dictionary.source.lexicon, userWords: dictionary.userWords)
+  }
+
+  private func nearby() -> NearbyWords {
+    let start = place.typed.map { place.text.offset(of: $0.start) }
+    return NearbyWords(
+      around: (start ?? place.text.cursor)..<place.text.cursor, in: document,
+      analyser: dictionary.analyser, words: words)
+  }
+
+  /// The best of all groups.
+  ///
+  /// - Parameter sharesRoom: whether groups leave room for those behind them: the whole words of a sound
+  ///   can be hundreds.
+  private func select(_ groups: [FoundGroup], sharesRoom: Bool) -> Selection {
+    let first = groups.flatMap(\.words).map(\.start).min() ?? 0
+    var selection = Selection()
+    var rest = groups.reduce(0) { $0 + $1.words.count }
+    for group in groups {
+      rest -= group.words.count
+      let room = options.limit - selection.words.count
+      let share = sharesRoom ? max((room + 1) / 2, room - rest) : room
+      selection.take(group, from: first, in: place.text, limit: share)
+    }
+    return selection
+  }
+}
+
+extension CandidateSearch.Selection {
+  /// Adds words that may follow, behind those that the longest beginning may become.
+  mutating func insert(_ next: [FoundWord], limit: Int) {
+    let longest = words.prefix { $0.start == words.first?.start }
+    words.insert(contentsOf: next, at: longest.count)
+    if words.count > limit {
+      words.removeLast(words.count - limit)
+      isCapped = true
+    }
+  }
+
+  /// Adds the first words of a group that make of the text what no other has made.
+  ///
+  /// - Parameter start: the scalar from which on results are compared.
+  fileprivate mutating func take(
+    _ group: FoundGroup, from start: Int, in text: TextBeforeCursor, limit: Int
+  ) {
+    var room = limit
+    for word in group.words {
+      let result = text.text(min(start, word.start)..<word.start) + word.title
+      if results.contains(result) { continue }
+      if room == 0 {
+        isCapped = true
+        return
+      }
+      results.insert(result)
+      words.append(word)
+      room -= 1
+    }
+  }
+
+  /// Adds corrections that are not among the words.
+  fileprivate mutating func addCorrections(_ corrections: FoundGroup, limit: Int) {
+    let known = Set(words.compactMap(\.number))
+    let new = corrections.words.filter { $0.number.map { !known.contains($0) } ?? true }
+    words += new.prefix(max(0, limit))
+  }
+}

@@ -1,0 +1,48 @@
+import Phonetics
+import UserDictionary
+import WordIndex
+
+/// A word that the text before a cursor may become.
+struct FoundWord: Sendable {
+  /// The word itself.
+  var title: String
+  /// Its number in the dictionary; `nil` for a word that only the user has.
+  var number: Int?
+  /// What the user says of it, if it is one of the user's own.
+  var userWord: UserWordList.Item?
+  /// The reading that was looked for.
+  var reading: Reading?
+  /// The scalar before the cursor from which on the word replaces the text.
+  var start: Int
+  /// What was typed otherwise than the word is spelled, and what it should be.
+  var correction: Candidates.Correction?
+}
+
+extension Candidates {
+  /// What a word corrects.
+  package enum Correction: Sendable, Equatable {
+    /// Letters, and the reading that may be meant.
+    case sound(typed: String, meant: String)
+    /// A word that was written with a wrong character.
+    case writing(typed: String)
+  }
+}
+
+/// Words that match equally well, the commonest first.
+struct FoundGroup: Sendable {
+  var words: [FoundWord] = []
+  /// The scalar before the cursor from which on the first of them replaces the text.
+  var start: Int { words.first?.start ?? 0 }
+
+  /// Whether the words are no longer than what was typed.
+  var isWhole = false
+
+  /// Puts the user's words first, then those that are near in the document.
+  mutating func promote(_ nearby: NearbyWords) {
+    func place(_ word: FoundWord) -> Int {
+      if word.userWord != nil { return 0 }
+      return word.number.map { nearby.contains($0) } == true ? 1 : 2
+    }
+    words = (0...2).flatMap { wanted in words.filter { place($0) == wanted } }
+  }
+}

@@ -1,0 +1,95 @@
+import Dictionary
+import Documents
+import Segmentation
+import Text
+import WordIndex
+
+/// The words that often follow a word in the dictionary's own text.
+///
+/// Nothing is kept of them: a few hundred of the commonest entries that hold the word are read, and only the
+/// clauses around it are cut.
+struct NextWords {
+  /// How many entries are read per request.
+  private static let entries = 400
+  /// The maximum number of words that are offered.
+  private static let limit = 10
+  /// What follows once may be chance.
+  private static let leastCount = 2
+
+  private let source: any WordSource
+  private let segmenter: Segmenter
+
+  init(_ source: any WordSource) {
+    self.source = source
+    segmenter = Segmenter(lexicon: source.lexicon)
+  }
+
+  /// The words that are offered behind the word that ends at a cursor, the likeliest first; none if no word of
+  /// the dictionary ends there.
+  func found(at place: CompletionPlace, in document: Document, _ analyser: WordAnalyser)
+    async throws -> [FoundWord]
+  {
+    let cursor = place.text.cursor
+    let last = document.text.scalarBoundary(atOrBefore: cursor - 1)
+    guard place.typed == nil, cursor > 0,
+      let focus = Focus.at(last, in: document, analyser: analyser),
+      focus.range.upperBound == cursor,
+      let word = focus.word.flatMap({ source.words.word(ofEntry: $0) })
+    else { return [] }
+    return try await numbers(after: source.words.title(of: word)).map { number in
+      FoundWord(
+        title: source.words.title(of: number), number: number, start: place.text.scalars.count)
+    }
+  }
+
+  /// The numbers of the words that follow a word.
+  private func numbers(after title: String) async throws -> [Int] {
+    await Task.yield()
+    let words = try await source.words(
+      saying: TextQuery(.texts, title), among: nil, limit: Self.entries)
+    let texts = try await source.texts(
+      ofEntries: words.map { source.words.entry(of: $0) }, holding: title)
+    var counts: [Int: Int] = [:]
+    for text in texts.joined() {
+      try Task.checkCancellation()
+      for word in followers(of: Array(title.utf8), in: Array(text.utf8)) {
+        counts[word, default: 0] += 1
+      }
+    }
+    return Self.best(counts)
+  }
+
+  /// The best of the words that were counted. What is common everywhere says less of this word.
+  private static func best(_ counts: [Int: Int]) -> [Int] {
+    func weight(_ number: Int, _ count: Int) -> Int {
+      count * (number + 2).bitWidthUsed
+    }
+    return counts.filter { $0.value >= leastCount }
+      .sorted { a, b in
+        (weight(b.key, b.value), a.key) < (weight(a.key, a.value), b.key)
+      }
+      .prefix(limit).map(\.key)
+  }
+
+  /// The numbers of the words that follow a phrase in a text, where it is a word there.
+  private func followers(of phrase: [UInt8], in text: [UInt8]) -> [Int] {
+    let places = text.withUnsafeBufferPointer { ByteSearch.places(of: phrase, in: $0) }
+    return places.compactMap { place in
+      let part = segmenter.part(around: place, in: text)
+      let tokens = segmenter.tokens(in: Array(text[part]))
+      let start = place - part.lowerBound
+      guard
+        let index = tokens.firstIndex(where: {
+          $0.kind == .word && $0.range == start..<start + phrase.count
+        }),
+        index + 1 < tokens.count, tokens[index + 1].kind == .word
+      else { return nil }
+      return tokens[index + 1].word.flatMap { source.words.word(ofEntry: $0) }
+    }
+  }
+}
+
+extension Int {
+  /// How many binary digits a positive number has.
+  fileprivate var bitWidthUsed: Int { Int.bitWidth - leadingZeroBitCount }
+}

@@ -1,0 +1,84 @@
+package import Text
+
+/// What is found in a document that is edited, chunk by chunk: found when it is needed, and after an
+/// edit found anew in the chunks that it reached.
+///
+/// A copy belongs to the text as it was when it was made. An edit only notes where it was.
+package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
+  private struct Found: Sendable {
+    var generation: AnalysisGeneration
+    var chunks: [Chunk]
+  }
+
+  /// In UTF-8 code units of the text: an edit costs as much as one or two chunks.
+  private static var chunkLength: Int { 4096 }
+  /// After how many new chunks other tasks get the thread.
+  private static var chunksAtOnce: Int { 16 }
+
+  private var followed = FollowedValue<Found>()
+
+  package init() {}
+
+  /// Notes an edit.
+  ///
+  /// - Parameter edit: whole units, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
+  package mutating func follow(_ edit: EditSpan?) {
+    guard let edit else { return followed.reset() }
+    followed.edit(edit)
+  }
+
+  /// The chunks of the whole document.
+  ///
+  /// - Parameters:
+  ///   - document: as it is after the edits that were noted.
+  ///   - generation: that of the knowledge by which chunks are found; older ones are found anew.
+  ///   - stands: whether a chunk that was not edited still says what would be found, at its offset now.
+  ///   - find: what is found in a range of UTF-8 offsets.
+  /// - Throws: `CancellationError` when the task is cancelled; what `find` throws.
+  package func chunks(
+    of document: Document, by generation: AnalysisGeneration,
+    stands: (Chunk, _ offset: Int) -> Bool = { _, _ in true },
+    find: (Range<Int>) throws -> Chunk
+  ) async throws -> [Chunk] {
+    if let known = followed.known, known.generation === generation { return known.chunks }
+    var reuse = reuse(by: generation)
+    var chunks: [Chunk] = []
+    var offset = 0
+    var news = 0
+    while offset < document.text.utf8Count {
+      let old = reuse.chunk(at: offset)
+      if let old, stands(old, offset) {
+        chunks.append(old)
+      } else {
+        try Task.checkCancellation()
+        news += 1
+        if news % Self.chunksAtOnce == 0 { await Task.yield() }
+        let limit = old?.length ?? reuse.distance(from: offset) ?? .max
+        chunks.append(try find(Self.range(in: document, from: offset, atMost: limit)))
+      }
+      offset += chunks[chunks.count - 1].length
+    }
+    followed.keep(Found(generation: generation, chunks: chunks))
+    return chunks
+  }
+
+  private func reuse(by generation: AnalysisGeneration) -> ChunkReuse<Chunk> {
+    guard let older = followed.older, older.value.generation === generation else {
+      return ChunkReuse()
+    }
+    return ChunkReuse(older.value.chunks, edit: older.edit)
+  }
+
+  /// Whole units from a place on, up to `chunkLength` and at most `limit`, where a unit ends.
+  private static func range(
+    in document: Document, from start: Int, atMost limit: Int
+  ) -> Range<Int> {
+    let end = start + min(limit, document.text.utf8Count - start)
+    var length = 0
+    for unit in document.units(in: start..<end) {
+      length += unit.range.count
+      if length >= chunkLength { break }
+    }
+    return start..<start + length
+  }
+}

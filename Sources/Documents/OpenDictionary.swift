@@ -1,0 +1,43 @@
+package import Dictionary
+package import Readings
+import Segmentation
+package import UserDictionary
+
+/// A dictionary that is open, and what finds its words in documents.
+package struct OpenDictionary: Sendable {
+  /// The dictionary itself.
+  package let source: any WordSource
+  /// Cuts documents into its words. What it finds is kept with the documents, and used as long as this
+  /// value and its copies are: a dictionary that is opened anew finds all words anew.
+  package let analyser: WordAnalyser
+
+  /// The words of the user, which the analyser finds too.
+  package let userWords: UserWordList
+  /// Whose readings are given to texts.
+  package let standard: ReadingStandard
+
+  package init(
+    _ source: any WordSource, userWords: UserWordList = .none,
+    standard: ReadingStandard = .school
+  ) {
+    self.source = source
+    self.userWords = userWords
+    self.standard = standard
+    analyser = WordAnalyser(
+      segmenter: Segmenter(
+        lexicon: source.lexicon, userWords: userWords.lexicon(beside: source.lexicon)),
+      reader: ReadingsReader(
+        model: source.readings, lexicon: source.lexicon, standard: standard),
+      given: userWords.reading(of:))
+  }
+
+  /// The same dictionary with another standard.
+  package func with(standard: ReadingStandard) -> OpenDictionary {
+    OpenDictionary(source, userWords: userWords, standard: standard)
+  }
+
+  /// The same dictionary beside other words of the user.
+  package func with(userWords: UserWordList) -> OpenDictionary {
+    OpenDictionary(source, userWords: userWords, standard: standard)
+  }
+}

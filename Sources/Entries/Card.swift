@@ -1,0 +1,214 @@
+package import Dictionary
+package import Documents
+package import UserDictionary
+
+/// What is shown of a word: an entry arranged for reading.
+///
+/// The dictionary's words are shown as they are. What is arranged: a reading that is given twice is
+/// shown once, with the senses of both; a reading that only says that it is another way to read one
+/// of the others, 又音, is shown with that one; the reading that the word has in its place comes first,
+/// then its main one, then those with most senses.
+package struct Card: Sendable, Equatable {
+  /// One reading and its senses.
+  package struct Reading: Sendable, Equatable {
+    /// As the dictionary prints it.
+    package var bopomofo: String?
+    /// As the dictionary prints it.
+    package var pinyin: String?
+    /// Other ways to read the same: what the dictionary calls them, 又音, 讀音 or 語音, and how.
+    package var alternatives: [Alternative]
+    /// The senses, as the dictionary has them.
+    package var definitions: [Definition]
+    /// Whether it is the one that the word has in its place in a text.
+    package var isInPlace = false
+  }
+
+  /// What is said in the place, if something else is printed.
+  package struct Spoken: Sendable, Equatable {
+    package var bopomofo: String
+    package var pinyin: String
+    package var change: PlaceReading.Change
+  }
+
+  /// Another way to read the same.
+  package struct Alternative: Sendable, Equatable {
+    /// What the dictionary calls it: 又音, 讀音 or 語音.
+    package var label: String
+    /// As the dictionary prints it.
+    package var bopomofo: String?
+    /// As the dictionary prints it.
+    package var pinyin: String?
+  }
+
+  /// The headword.
+  package var title: String
+  /// How the document writes it, if that is different.
+  package var written: String?
+  /// What is said in the place, if it is not what is printed.
+  package var spoken: Spoken?
+  /// The radical, for a single character.
+  package var radical: String?
+  /// How many strokes the character has.
+  package var strokeCount: Int?
+  /// How many of them do not belong to the radical.
+  package var nonRadicalStrokeCount: Int?
+  /// The one in place first, then the main one.
+  package var readings: [Reading]
+  /// Translations by the name of the language.
+  package var translations: [String: [String]]
+  /// Other words that cover the place.
+  package var others: [String]
+  /// Where the text is from, and on what terms.
+  package var edition: Edition
+  /// What the user says of the word, if it is one of the user's own.
+  package internal(set) var userWord: UserWordList.Item?
+  /// Whether the dictionary says anything of the word.
+  package internal(set) var hasEntry = true
+
+  /// - Parameters:
+  ///   - main: the place among the entry's readings of the main one.
+  ///   - reading: how the word is read in its place, if it is in a text.
+  ///   - written: how the text writes it.
+  ///   - others: other words that cover the place.
+  package init(
+    entry: Entry, main: Int? = nil, reading: PlaceReading? = nil, written: String? = nil,
+    others: [String] = [], edition: Edition
+  ) {
+    title = entry.title
+    self.written = written.flatMap { $0.utf8.elementsEqual(entry.title.utf8) ? nil : $0 }
+    radical = entry.radical
+    strokeCount = entry.strokeCount
+    nonRadicalStrokeCount = entry.nonRadicalStrokeCount
+    let inPlace = reading?.heteronym(among: entry.heteronyms.map(\.bopomofo))
+    readings = Self.arrange(entry.heteronyms, inPlace: inPlace, main: main)
+    spoken = inPlace == nil ? nil : reading.flatMap { Self.spoken($0, entry.title) }
+    translations = entry.translations ?? [:]
+    self.others = others
+    self.edition = edition
+  }
+
+  private static func spoken(_ reading: PlaceReading, _ title: String) -> Spoken? {
+    reading.change(in: title).map {
+      Spoken(bopomofo: reading.bopomofo, pinyin: reading.pinyin, change: $0)
+    }
+  }
+
+  /// How many senses the entry has.
+  package var definitionCount: Int { readings.reduce(0) { $0 + $1.definitions.count } }
+
+  /// The words that a card leads to: itself, its radical, what its texts refer to, related words, and
+  /// the others at the place.
+  package var linkedWords: [String] {
+    var words = [title]
+    words += [radical].compactMap { $0 }
+    for definition in readings.lazy.flatMap(\.definitions) {
+      words += definition.text.map { CrossReference.targets(in: $0) } ?? []
+      words += (definition.links ?? []).flatMap { CrossReference.targets(in: $0) }
+      for list in [definition.synonyms, definition.antonyms] {
+        words += (list ?? "").split(separator: ",").map(String.init)
+      }
+    }
+    return words + others
+  }
+
+  private static func merged(_ heteronyms: [Heteronym]) -> [Heteronym] {
+    var merged: [Heteronym] = []
+    for heteronym in heteronyms {
+      let same = merged.firstIndex {
+        $0.bopomofo == heteronym.bopomofo && $0.pinyin == heteronym.pinyin
+      }
+      guard let same else {
+        merged.append(heteronym)
+        continue
+      }
+      for definition in heteronym.definitions
+      where !merged[same].definitions.contains(definition) {
+        merged[same].definitions.append(definition)
+      }
+    }
+    return merged
+  }
+
+  private static func arrange(
+    _ heteronyms: [Heteronym], inPlace: Int?, main: Int?
+  ) -> [Reading] {
+    let distinct = merged(heteronyms)
+    let stubs = distinct.map(\.alternative)
+    let order = distinct.indices.filter { stubs[$0] == nil }.sorted { a, b in
+      let (left, right) = (distinct[a].definitions.count, distinct[b].definitions.count)
+      return left == right ? a < b : left > right
+    }
+    var readings = order.map { index in
+      Reading(
+        bopomofo: distinct[index].bopomofo, pinyin: distinct[index].pinyin, alternatives: [],
+        definitions: distinct[index].definitions)
+    }
+    addStubs(zip(distinct, stubs), to: &readings)
+    promote(main.map { heteronyms[$0] }, in: &readings)
+    if let inPlace, promote(heteronyms[inPlace], in: &readings) { readings[0].isInPlace = true }
+    return readings
+  }
+
+  /// Puts the reading of a heteronym first; false if it is not one of them.
+  @discardableResult
+  private static func promote(_ heteronym: Heteronym?, in readings: inout [Reading]) -> Bool {
+    guard let bopomofo = heteronym?.bopomofo else { return false }
+    let index =
+      readings.firstIndex { $0.bopomofo == bopomofo }
+      ?? readings.firstIndex { $0.alternatives.contains { $0.bopomofo == bopomofo } }
+    guard let index else { return false }
+    readings.insert(readings.remove(at: index), at: 0)
+    return true
+  }
+
+  /// Puts readings that are only alternatives with those that they belong to.
+  private static func addStubs(
+    _ heteronyms: some Sequence<(Heteronym, AlternativeReading?)>, to readings: inout [Reading]
+  ) {
+    for (heteronym, stub) in heteronyms {
+      guard let stub else { continue }
+      if let target = target(of: heteronym, stub.number, in: readings) {
+        readings[target].alternatives.append(
+          Alternative(label: stub.label, bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin))
+      } else {
+        readings.append(
+          Reading(
+            bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin, alternatives: [],
+            definitions: heteronym.definitions))
+      }
+    }
+  }
+
+  /// The reading that a stub points to with its number, from 0.
+  ///
+  /// The numbers are those of the printed dictionary, whose order the data does not keep: (一) is the
+  /// main reading. The one with most senses is taken for it; among equals the one that sounds most
+  /// alike, as ㄏㄥ and ㄏㄥˊ do; and if that does not help, the stub stays as it is printed.
+  private static func target(
+    of heteronym: Heteronym, _ number: Int, in readings: [Reading]
+  ) -> Int? {
+    let candidates = readings.indices.filter { readings[$0].bopomofo != nil }
+    guard candidates.indices.contains(number) else { return nil }
+    let chosen = candidates[number]
+    let count = readings[chosen].definitions.count
+    let equals = candidates.filter { readings[$0].definitions.count == count }
+    if equals.count == 1 { return chosen }
+    // A neutral tone is not a main reading.
+    let full = equals.filter { readings[$0].bopomofo?.contains("˙") != true }
+    if full.count == 1 { return full[0] }
+    let likeness = equals.map { sharedSounds(readings[$0].bopomofo, heteronym.bopomofo) }
+    guard let best = likeness.max(), best > 0, likeness.filter({ $0 == best }).count == 1
+    else { return nil }
+    return zip(equals, likeness).first { $0.1 == best }?.0
+  }
+
+  /// Whether two readings of a character have the same initial and the same final: how many of them.
+  private static func sharedSounds(_ a: String?, _ b: String?) -> Int {
+    func letters(_ reading: String?) -> [Unicode.Scalar] {
+      (reading ?? "").unicodeScalars.filter { (0x3105...0x312F).contains($0.value) }
+    }
+    let (left, right) = (letters(a), letters(b))
+    guard let first = left.first, let last = left.last else { return 0 }
+    return (first == right.first ? 1 : 0) + (last == right.last ? 1 : 0)
+  }
+}

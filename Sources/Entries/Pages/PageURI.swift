@@ -1,0 +1,53 @@
+import Files
+
+/// The addresses of pages that are not files: "cidian:/%E9%8A%80%E8%A1%8C.md". The path is the page's name
+/// and nothing else, so a page that a page links to by name alone has the same folder.
+package enum PageURI {
+  /// What the addresses begin with, in the words of RFC 3986, section 3.1.
+  package static let scheme = "cidian"
+
+  /// The address of a page.
+  package static func of(_ page: Page) -> String {
+    "\(scheme):/\(FileURI.encoded(PageName.of(page)))"
+  }
+
+  /// The page at an address, or `nil` if it is not the address of a page. Clients write addresses anew, so
+  /// an empty authority, a fragment, and characters that are not percent-encoded are taken.
+  package static func page(at uri: String) -> Page? {
+    guard let colon = uri.firstIndex(of: ":"), uri[..<colon].lowercased() == scheme else {
+      return nil
+    }
+    var path = uri[uri.index(after: colon)...]
+    if path.hasPrefix("///") { path = path.dropFirst(2) }
+    guard path.hasPrefix("/") else { return nil }
+    let name = path.dropFirst().prefix { $0 != "#" }
+    return decoded(name).flatMap(PageName.page(named:))
+  }
+
+  /// A part of an address without its percent-encoding, or `nil` if it has none that is valid.
+  package static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2)
+      // The radix conversion would take a sign.
+      guard digits.count == 2, digits.allSatisfy(Self.isHexadecimal),
+        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package import Dictionary
+package import Documents
+import Segmentation
+import Text
+import WordIndex
+
+/// What a word is made of: its characters, and of a character its radical.
+package enum WordParts {
+  /// The characters of the word at a place that have entries: of its headword, if it has one.
+  package static func characters(of focus: Focus, in source: any WordSource) -> [String] {
+    let word = focus.word.flatMap { source.words.word(ofEntry: $0) }
+    return characters(of: word.map { source.words.title(of: $0) } ?? focus.text, in: source)
+  }
+
+  /// The characters of a word that have entries, as their titles are, each once and in their order. Asks no
+  /// database.
+  package static func characters(of title: String, in source: any WordSource) -> [String] {
+    var seen: Set<Int> = []
+    return title.unicodeScalars
+      .filter { !$0.properties.isVariationSelector }
+      .compactMap { word(writtenAs: String($0), in: source) }
+      .filter { seen.insert($0).inserted }
+      .map { source.words.title(of: $0) }
+  }
+
+  /// The number of a character, in any form.
+  private static func word(writtenAs character: String, in source: any WordSource) -> Int? {
+    source.words.word(titled: character)
+      ?? source.lexicon.id(inAnyForm: character).flatMap { source.words.word(ofEntry: $0) }
+  }
+
+  /// An item of a list with a link for each part; `nil` if there are none.
+  static func markdown(
+    of entry: Entry, in source: any WordSource, _ language: LabelLanguage
+  ) -> String? {
+    let markup = MarkdownCard()
+    if let radical = entry.radical, !radical.isEmpty {
+      let link = markup.link(
+        markup.escape(language("\(radical)部", radical)), to: PageName.of(.radical(radical)))
+      return markup.item("\(language("部首", "Radical"))\(language.colon)\(link)")
+    }
+    if entry.title.unicodeScalars.count < 2 { return nil }
+    let links = characters(of: entry.title, in: source)
+      .map { markup.link(markup.escape($0), to: PageName.of(.entry($0))) }
+    if links.isEmpty { return nil }
+    let label = language("字", "Characters") + language.colon
+    return markup.item(label + links.joined(separator: language.comma))
+  }
+}

@@ -1,0 +1,298 @@
+import Dictionary
+import Documents
+import Text
+
+/// The marks of an output format: how a card's parts are marked.
+protocol CardMarkup {
+  /// The word as a heading, with its reading.
+  func heading(_ title: String, reading: String) -> String
+  /// The line above the senses of one reading, where there are several, with a mark where it is the
+  /// one that the word has in its place.
+  func readingLine(_ reading: String, mark: String?) -> String
+  /// A sense with its number and part of speech.
+  func sense(number: Int, type: String?, text: String) -> String
+  /// A line that belongs to the sense above it.
+  func detail(_ text: String, number: Int) -> String
+  /// A quotation that belongs to the sense above it.
+  func quote(_ text: String, number: Int) -> String
+  /// A line of a list of its own.
+  func item(_ text: String) -> String
+  /// A line about the whole card.
+  func note(_ text: String) -> String
+  /// Text of the dictionary, made safe for the format.
+  func escape(_ text: String) -> String
+  /// A link to a word, or the word alone.
+  func link(_ text: String, to destination: String?) -> String
+  /// Where the whole of a card is that was cut.
+  func whole(_ title: String, at destination: String?, _ language: LabelLanguage) -> String
+  /// The line between the notes at the head and the senses.
+  var gap: String? { get }
+  /// The line between the card and its source.
+  var rule: String { get }
+}
+
+/// Writes a card out in some format.
+///
+/// A card is cut to the style's budget in whole senses, every reading keeping at least one, and says
+/// what it leaves out and where the whole is.
+struct CardRenderer<Markup: CardMarkup> {
+  let card: Card
+  let style: CardStyle
+  let markup: Markup
+  /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
+  let isWord: (String) -> Bool
+
+  /// What comes between the card and its source.
+  var appendix: String?
+
+  private var lines: [String] = []
+  private var characters = 0
+  private var shownDefinitions = 0
+  private var hiddenDefinitions = 0
+  private var hiddenExamples = 0
+  private var hardExamples = 0
+
+  init(card: Card, style: CardStyle, markup: Markup, isWord: @escaping (String) -> Bool) {
+    self.card = card
+    self.style = style
+    self.markup = markup
+    self.isWord = isWord
+  }
+
+  consuming func render() -> String {
+    writeHead()
+    for index in card.readings.indices { write(reading: index) }
+    writeRest()
+    writeTranslations()
+    writeOthers()
+    append(appendix)
+    writeSource()
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func append(_ line: String?) {
+    guard let line else { return }
+    lines.append(line)
+    characters += line.scalarCount
+  }
+
+  // MARK: Parts
+
+  private mutating func writeHead() {
+    let single = card.readings.count == 1 ? card.readings[0] : nil
+    let reading = single.map { self.reading(of: $0) } ?? ""
+    append(markup.heading(markup.escape(card.title), reading: markup.escape(reading)))
+    if let written = card.written.map(markup.escape) {
+      append(markup.note(label("文中作「\(written)」。", "Written “\(written)” here.")))
+    }
+    if let spoken { append(markup.note(spoken)) }
+    if let shape { append(markup.note(shape)) }
+    if let userWordNote { append(markup.note(userWordNote)) }
+    if card.readings.count == 1, lines.count > 1 { append(markup.gap) }
+  }
+
+  /// What marks the reading that the word has in its place: where something else is said than is
+  /// printed, it is still the one whose senses are meant.
+  private func mark(of reading: Card.Reading) -> String? {
+    guard reading.isInPlace else { return nil }
+    return card.spoken == nil
+      ? label("◀ 此處讀音", "◀ the reading here") : label("◀ 此處音項", "◀ the word here")
+  }
+
+  /// How the word is read in its place, if the dictionary prints something else.
+  private var spoken: String? {
+    guard let spoken = card.spoken else { return nil }
+    let reading = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
+    let reason =
+      switch spoken.change {
+      case .sandhi: label("變調", "tone sandhi")
+      case .school: label("審訂音", "as schools teach it")
+      }
+    return label("此處讀 ", "Read here ") + markup.escape(reading) + language.bracketed(reason)
+      + label("。", ".")
+  }
+
+  /// Radical and strokes of a character.
+  private var shape: String? {
+    var parts: [String] = []
+    if let radical = card.radical {
+      let rest = card.nonRadicalStrokeCount.map { "＋\($0)" } ?? ""
+      // A radical's own entry needs no link to itself.
+      let name = radical == card.title ? markup.escape(radical) : link(to: radical)
+      parts.append("\(label("部首：", "Radical: "))\(name)\(rest)")
+    }
+    if let strokes = card.strokeCount { parts.append("\(label("總筆畫：", "Strokes: "))\(strokes)") }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  private mutating func write(reading index: Int) {
+    let reading = card.readings[index]
+    if card.readings.count > 1 {
+      let text = self.reading(of: reading)
+      append(
+        markup.readingLine(
+          text.isEmpty ? label("（無讀音）", "(no reading)") : markup.escape(text),
+          mark: mark(of: reading)))
+    }
+    for (number, definition) in reading.definitions.enumerated() {
+      if number == 0 || hasRoom(readingsToCome: card.readings.count - index - 1) {
+        write(definition, number: number + 1)
+        shownDefinitions += 1
+      } else {
+        hiddenDefinitions += 1
+      }
+    }
+  }
+
+  /// Whether another sense may be written, so that each reading to come gets one.
+  private func hasRoom(readingsToCome: Int) -> Bool {
+    if let maximum = style.maximumDefinitions, shownDefinitions + readingsToCome >= maximum {
+      return false
+    }
+    return style.maximumCharacters.map { characters < $0 } ?? true
+  }
+
+  private func reading(of reading: Card.Reading) -> String {
+    let main = style.reading(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
+    return reading.alternatives.reduce(into: main) { text, other in
+      let reading = style.reading(bopomofo: other.bopomofo, pinyin: other.pinyin)
+      text += "（\(other.label) \(reading)）"
+    }
+  }
+
+  private mutating func write(_ definition: Definition, number: Int) {
+    append(
+      markup.sense(
+        number: number, type: definition.type.map { markup.escape($0) },
+        text: withLinks(definition.text ?? "")))
+    for example in capped(easyEnough(definition.examplesFromEasyToHard)) {
+      let mark = example.mark.map { "\($0) " } ?? ""
+      append(markup.detail(mark + markup.escape(example.text), number: number))
+    }
+    for quote in capped(definition.quotes ?? []) {
+      append(markup.quote(markup.escape(quote), number: number))
+    }
+    for link in definition.links ?? [] { append(markup.detail(withLinks(link), number: number)) }
+    writeRelated(label("近義", "Synonyms"), definition.synonyms, number: number)
+    writeRelated(label("反義", "Antonyms"), definition.antonyms, number: number)
+  }
+
+  /// Without the examples that are harder than the style allows.
+  private mutating func easyEnough(_ examples: [LeveledExample]) -> [LeveledExample] {
+    guard let maximum = style.maximumLevel else { return examples }
+    let easy = examples.filter { ($0.level ?? 1) <= maximum }
+    hardExamples += examples.count - easy.count
+    return easy
+  }
+
+  private mutating func capped<Text>(_ texts: [Text]) -> ArraySlice<Text> {
+    guard let maximum = style.maximumExamples else { return texts[...] }
+    hiddenExamples += max(0, texts.count - maximum)
+    return texts.prefix(maximum)
+  }
+
+  private mutating func writeRelated(_ label: String, _ words: String?, number: Int) {
+    guard let words, !words.isEmpty else { return }
+    let links = words.split(separator: ",").map { link(to: String($0)) }
+    append(markup.detail(list(label, links), number: number))
+  }
+
+  private mutating func writeRest() {
+    let hard = hardExamples.grouped
+    if hardExamples > 0 {
+      append(markup.note(label("較難的 \(hard) 則例句從略。", "Harder examples left out: \(hard).")))
+    }
+    if hiddenDefinitions == 0, hiddenExamples == 0 { return }
+    var parts: [String] = []
+    if hiddenDefinitions > 0 {
+      parts.append(label("\(hiddenDefinitions) 個義項", counted(hiddenDefinitions, "sense", "senses")))
+    }
+    if hiddenExamples > 0 {
+      parts.append(
+        label(
+          "\(hiddenExamples) 則例句、書證",
+          counted(hiddenExamples, "example or quotation", "examples and quotations")))
+    }
+    let rest = parts.joined(separator: language.comma)
+    let whole = markup.whole(card.title, at: style.destination(card.title), language)
+    append(markup.note(label("還有 \(rest)：\(whole)。", "Not shown: \(rest); \(whole).")))
+  }
+
+  // MARK: Labels
+
+  private var language: LabelLanguage { style.language }
+
+  private func label(_ chinese: String, _ english: String) -> String {
+    language(chinese, english)
+  }
+
+  /// A number with its noun, in English.
+  private func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+
+  /// A list of words behind what they are.
+  private func list(_ label: String, _ words: [String]) -> String {
+    label + language.colon + words.joined(separator: language.comma)
+  }
+
+  // MARK: Translations, other words and source
+
+  private var showsTranslations: Bool { style.showsTranslations && !card.translations.isEmpty }
+
+  private mutating func writeTranslations() {
+    if !showsTranslations { return }
+    for (language, texts) in card.translations.sorted(by: { $0.key < $1.key }) {
+      append(
+        markup.note("\(markup.escape(language))：\(markup.escape(texts.joined(separator: "; ")))"))
+    }
+  }
+
+  private mutating func writeOthers() {
+    if card.others.isEmpty { return }
+    append(markup.note(list(label("另見", "See also"), card.others.map { link(to: $0) })))
+  }
+
+  private mutating func writeSource() {
+    if !card.hasEntry { return }
+    append(markup.rule)
+    let version = card.edition.version.map { " \($0)" } ?? ""
+    var source = "\(card.edition.name)\(version)，\(card.edition.licence)"
+    if showsTranslations, let terms = card.edition.translationTerms {
+      source += label("；譯文：", "; translations: ") + "\(terms.licence)。\(terms.notice)"
+    }
+    append(markup.note(markup.escape(source)))
+  }
+
+  // MARK: Links
+
+  private func link(to word: String) -> String {
+    markup.link(markup.escape(word), to: isWord(word) ? style.destination(word) : nil)
+  }
+
+  /// A text of the dictionary with the words that it refers to as links.
+  private func withLinks(_ text: String) -> String {
+    let references = CrossReference.ranges(in: text)
+    if references.isEmpty { return markup.escape(text) }
+    var result = ""
+    var position = text.startIndex
+    for range in references {
+      result += markup.escape(String(text[position..<range.lowerBound]))
+      result += link(to: String(text[range]))
+      position = range.upperBound
+    }
+    return result + markup.escape(String(text[position...]))
+  }
+}
+
+extension String {
+  /// The number of scalars, counted by their first bytes: for the budget of a card.
+  fileprivate var scalarCount: Int {
+    var text = self
+    return text.withUTF8 { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
+      return count
+    }
+  }
+}

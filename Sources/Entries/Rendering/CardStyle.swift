@@ -1,0 +1,62 @@
+package import Text
+
+/// How a card is written out.
+package struct CardStyle: Sendable {
+  /// How readings are written.
+  package enum Notation: String, Sendable, CaseIterable {
+    case bopomofo, pinyin, both
+  }
+
+  /// The language of headings, names of fields and notes.
+  package var language: LabelLanguage
+  /// How readings are written.
+  package var notation: Notation
+  /// The maximum number of senses, `nil` for all.
+  package var maximumDefinitions: Int?
+  /// The number of characters after which no further sense is begun, `nil` for no limit.
+  package var maximumCharacters: Int?
+  /// The maximum number of examples, and of quotations, for a sense, `nil` for all.
+  package var maximumExamples: Int?
+  /// No example that is harder than this level, from 1 to 3; `nil` for all.
+  package var maximumLevel: Int?
+  /// Whether translations are shown.
+  package var showsTranslations: Bool
+  /// Where a link to a word leads, or `nil` for no link.
+  package var destination: @Sendable (_ title: String) -> String?
+
+  package init(
+    language: LabelLanguage = .chinese, notation: Notation = .both,
+    maximumDefinitions: Int? = nil, maximumCharacters: Int? = nil, maximumExamples: Int? = nil,
+    maximumLevel: Int? = nil, showsTranslations: Bool = true,
+    destination: @Sendable @escaping (_ title: String) -> String? = { _ in nil }
+  ) {
+    self.language = language
+    self.notation = notation
+    self.maximumDefinitions = maximumDefinitions
+    self.maximumCharacters = maximumCharacters
+    self.maximumExamples = maximumExamples
+    self.maximumLevel = maximumLevel
+    self.showsTranslations = showsTranslations
+    self.destination = destination
+  }
+
+  /// A reading in the notation of the style, or "".
+  package func reading(bopomofo: String?, pinyin: String?) -> String {
+    let bopomofo = notation == .pinyin ? nil : bopomofo
+    let pinyin = notation == .bopomofo ? nil : pinyin
+    let (first, second) = (bopomofo?.withoutBlanksAtEnds ?? "", pinyin?.withoutBlanksAtEnds ?? "")
+    if first.isEmpty || second.isEmpty { return first + second }
+    return "\(first) · \(second)"
+  }
+}
+
+extension String {
+  /// As the dictionary prints it, but for the blanks at the end that some readings have.
+  fileprivate var withoutBlanksAtEnds: String {
+    let isBlank: (Unicode.Scalar?) -> Bool = { $0 == " " || $0 == "\u{3000}" }
+    if !isBlank(unicodeScalars.first), !isBlank(unicodeScalars.last) { return self }
+    var scalars = unicodeScalars[...]
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+    return String(scalars.drop(while: isBlank))
+  }
+}

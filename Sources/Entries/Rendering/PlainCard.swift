@@ -1,0 +1,65 @@
+import Text
+
+/// A card as plain text, for clients that show no Markdown and for terminals.
+package struct PlainCard: CardMarkup {
+  /// How a terminal sets the parts of a card off.
+  package enum Emphasis: Sendable {
+    case none, colour
+  }
+
+  private let emphasis: Emphasis
+
+  /// Writes `card` as plain text.
+  ///
+  /// - Parameter appendix: text between the card and its source.
+  package static func render(
+    _ card: Card, style: CardStyle, emphasis: Emphasis = .none, appendix: String? = nil
+  ) -> String {
+    let markup = PlainCard(emphasis: emphasis)
+    var renderer = CardRenderer(
+      card: card, style: style, markup: markup, isWord: { _ in false })
+    renderer.appendix = appendix
+    return renderer.render()
+  }
+
+  init(emphasis: Emphasis = .none) { self.emphasis = emphasis }
+
+  /// Text in a colour: 1 is bold, 2 faint, 36 cyan, as ECMA-48 numbers them.
+  private func coloured(_ text: String, _ code: Int) -> String {
+    emphasis == .colour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  func heading(_ title: String, reading: String) -> String {
+    let title = coloured(title, 1)
+    return reading.isEmpty ? title : "\(title) \(coloured(reading, 36))"
+  }
+
+  func readingLine(_ reading: String, mark: String?) -> String {
+    coloured(reading, 36) + (mark.map { " \($0)" } ?? "")
+  }
+
+  func sense(number: Int, type: String?, text: String) -> String {
+    "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"
+  }
+
+  func detail(_ text: String, number: Int) -> String { "   \(text)" }
+
+  func quote(_ text: String, number: Int) -> String { coloured("   \(text)", 2) }
+
+  func whole(_ title: String, at destination: String?, _ language: LabelLanguage) -> String {
+    language(
+      "見條目頁（go to definition），或 cidian lookup \(title)",
+      "see its page (go to definition), or cidian lookup \(title)")
+  }
+
+  func item(_ text: String) -> String { text }
+
+  func note(_ text: String) -> String { text }
+
+  func escape(_ text: String) -> String { text }
+
+  func link(_ text: String, to destination: String?) -> String { text }
+
+  var gap: String? { nil }
+  var rule: String { "" }
+}

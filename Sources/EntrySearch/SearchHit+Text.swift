@@ -1,0 +1,34 @@
+package import Text
+
+extension SearchHit {
+  /// What a correction says of itself: 更正：按步就班 → 按部就班.
+  package func correctionNote(in language: LabelLanguage = .chinese) -> String? {
+    correction.map { "\(language("更正：", "Corrected: "))\($0.typed) → \($0.meant)" }
+  }
+
+  /// `gloss` in one line of at most `length` code points, around the phrase of the query; … is
+  /// where something is left out.
+  package func excerpt(_ length: Int) -> String? {
+    guard let gloss else { return nil }
+    let scalars = gloss.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }
+    if scalars.count <= length { return Self.string(scalars[...]) }
+    let phrase = Array((phrase ?? "").unicodeScalars)
+    let place = phrase.isEmpty ? nil : scalars.firstIndex(of: phrase)
+    // A little of the text before says what is spoken of.
+    let lead = max(0, min(length / 3, length - phrase.count))
+    let start = min(max(0, (place ?? 0) - lead), scalars.count - length)
+    let part = Self.string(scalars[start..<(start + length)])
+    return (start > 0 ? "…" : "") + part + (start + length < scalars.count ? "…" : "")
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Where a run of code points begins.
+  fileprivate func firstIndex(of run: [Unicode.Scalar]) -> Int? {
+    firstRange(of: run)?.lowerBound
+  }
+}

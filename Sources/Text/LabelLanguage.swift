@@ -1,0 +1,29 @@
+/// The language of what we say ourselves: headings, names of fields, messages, titles of actions. The
+/// dictionary's text is what it is.
+package enum LabelLanguage: Sendable, Equatable, CaseIterable {
+  case chinese, english
+
+  /// The language for a client's `locale`, an IETF language tag such as "en-GB": English if it asks
+  /// for that, else Traditional Chinese.
+  package init(locale: String?) {
+    let language = locale?.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    self = language == "en" ? .english : .chinese
+  }
+
+  /// What comes between a label and what it labels.
+  package var colon: String { self("：", ": ") }
+
+  /// What comes between the words of a list.
+  package var comma: String { self("、", ", ") }
+
+  /// A text in brackets, behind something.
+  package func bracketed(_ text: String) -> String { self("（\(text)）", " (\(text))") }
+
+  /// Both languages are side by side where the text is used, so neither can be forgotten.
+  package func callAsFunction(_ chinese: String, _ english: String) -> String {
+    switch self {
+    case .chinese: chinese
+    case .english: english
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import Phonetics
+package import Text
+
+/// What is wrong with a line of a user's words, and what to do about it.
+package struct UserWordProblem: Sendable, Hashable, CustomStringConvertible {
+  package enum Kind: Sendable, Hashable {
+    /// The file has more than `UserWords.sizeLimit` bytes, and none of it was read.
+    case fileTooLarge
+    /// The file is UTF-16, and none of it was read.
+    case fileNotUTF8
+    /// The line is not UTF-8.
+    case lineNotUTF8
+    /// The word holds a control character.
+    case controlCharacter(Unicode.Scalar)
+    /// The word holds no Chinese character.
+    case noHanCharacter(String)
+    /// The word has more than `UserWords.wordLimit` code points.
+    case wordTooLong(count: Int)
+    /// The reading cannot be read. The word is there without it.
+    case reading(String, SpellingError)
+    /// The reading is pinyin without tones. The word is there without it.
+    case tonesMissing(String)
+    /// The reading has another number of syllables than the word has characters. The word is there
+    /// without it.
+    case syllableCount(found: Int, expected: Int)
+    /// There are more problems from this line on.
+    case more(count: Int)
+  }
+
+  package var kind: Kind
+  /// From 1.
+  package var line: Int
+
+  package init(_ kind: Kind, line: Int) {
+    self.kind = kind
+    self.line = line
+  }
+
+  /// The line, what is wrong, and what to do.
+  package var description: String { "line \(line): \(message(in: .english))" }
+
+  /// What is wrong, and what to do.
+  package func message(in language: LabelLanguage) -> String {
+    switch kind {
+    case .fileTooLarge:
+      language(
+        "檔案超過 \(UserWords.sizeLimit >> 20) MB，所以沒有讀。請刪掉一些詞",
+        "the file has more than \(UserWords.sizeLimit >> 20) MB and was not read. Take words out of it"
+      )
+    case .fileNotUTF8:
+      language(
+        "檔案是 UTF-16，所以沒有讀。請存成 UTF-8", "the file is UTF-16 and was not read. Save it as UTF-8")
+    case .lineNotUTF8:
+      language("這裡不是 UTF-8。請把檔案存成 UTF-8", "this is not UTF-8. Save the file as UTF-8")
+    case .controlCharacter(let scalar):
+      language(
+        "詞裡有控制字元 U+\(hexadecimal(scalar))，請刪掉",
+        "the word holds the control character U+\(hexadecimal(scalar)). Delete it")
+    case .noHanCharacter(let word):
+      language(
+        "「\(word)」沒有中文字。註解以 # 開頭",
+        "“\(word)” holds no Chinese character. A comment begins with #")
+    case .wordTooLong(let count):
+      language(
+        "詞有 \(count) 個字，太長了：最多 \(UserWords.wordLimit) 個",
+        "a word of \(count) characters is too long: \(UserWords.wordLimit) at most")
+    case .reading(let text, let error):
+      language(
+        "「\(shortened(text))」不是讀音。請改正；如果是註解，前面加上 #",
+        "“\(shortened(text))” is no reading: \(error). Correct it, or put # before it if it is a note"
+      )
+    case .tonesMissing(let text):
+      language(
+        "讀音「\(shortened(text))」沒有聲調。請用符號或數字標出：yín háng、yin2 hang2、de5",
+        "the reading “\(shortened(text))” has no tones. Write them as marks or digits: yín háng, yin2 hang2, de5"
+      )
+    case .syllableCount(let found, let expected):
+      language(
+        "讀音有 \(found) 個音節，詞有 \(expected) 個字。請改正其一",
+        "the reading has \(found) syllables, the word \(expected) characters. Correct one of them")
+    case .more(let count):
+      language("下面還有 \(count) 個問題", "there are \(count) more problems from here on")
+    }
+  }
+
+  /// Enough of a text to find it by.
+  private func shortened(_ text: String) -> String {
+    let limit = UserWords.wordLimit
+    let beginning = text.unicodeScalars.prefix(limit)
+    return beginning.endIndex == text.endIndex ? text : "\(String(beginning))…"
+  }
+
+  private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

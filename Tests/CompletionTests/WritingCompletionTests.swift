@@ -1,0 +1,98 @@
+import Testing
+
+/// Completion after Chinese characters.
+struct WritingCompletionTests {
+  /// What is offered at the mark with these words, the commonest first.
+  private func complete(
+    _ marked: String, with words: [String], limit: Int = 100
+  ) async throws -> CompletionFixture.Offer? {
+    try await CompletionFixture(words).complete(marked, limit: limit)
+  }
+
+  @Test func theLongestSuffixThatBeginsAWord() async throws {
+    let found = try await complete("我在銀‸", with: ["銀行", "銀河", "銀", "在", "我"])
+    #expect(found?.replaced == "銀")
+    #expect(found?.words == ["銀行", "銀河", "銀"], "the commonest first")
+    #expect(found?.replacements == found?.words)
+    #expect(found?.filters == ["銀行", "銀河", "銀 "], "no word is more of a match than others")
+  }
+
+  @Test func theWholePrefixIsReplaced() async throws {
+    let found = try await complete("說一不做，‸二", with: ["一不做，二不休", "做", "一"])
+    #expect(found?.replaced == "一不做，")
+    #expect(found?.words == ["一不做，二不休"])
+  }
+
+  @Test(arguments: [
+    ("他在學‸", ["在學", "學校", "學生", "他"], "在學", ["學校", "學生", "在學"], ["在學校", "在學生", "在學"]),
+    ("我住在臺‸", ["臺灣", "在臺協會", "在", "臺"], "在臺", ["在臺協會", "臺灣"], ["在臺協會", "在臺灣"]),
+    ("去銀行‸", ["行為", "銀行", "銀行家", "行"], "銀行", ["銀行家", "行為", "銀行"], ["銀行家", "銀行為", "銀行"]),
+  ])
+  func wordsOfShorterBeginningsFollow(
+    marked: String, with words: [String], replaced: String, expected: [String],
+    replacements: [String]
+  ) async throws {
+    let found = try await complete(marked, with: words)
+    #expect(found?.replaced == replaced)
+    #expect(found?.words == expected)
+    #expect(found?.replacements == replacements)
+  }
+
+  @Test(arguments: [("一不做,‸", "一不做,"), ("一\u{E0100}不‸", "一\u{E0100}不")])
+  func otherSpellingsOfABeginning(marked: String, replaced: String) async throws {
+    let found = try await complete(marked, with: ["一不做，二不休", "一", "不"])
+    #expect(found?.replaced == replaced)
+    #expect(found?.words == ["一不做，二不休"])
+  }
+
+  @Test func aCappedListSaysSo() async throws {
+    let found = try await complete("銀‸", with: ["銀行", "銀河", "銀杏"], limit: 2)
+    #expect(found?.words == ["銀行", "銀河"])
+    #expect(found?.isCapped == true)
+  }
+
+  @Test(arguments: ["‸", "abc‸", "銀\n‸", "銀，‸", "無‸", "銀 ‸", "銀\r\n‸"])
+  func nothingBegins(marked: String) async throws {
+    #expect(try await complete(marked, with: ["銀行", "銀"]) == nil)
+  }
+
+  @Test func rareCharacters() async throws {
+    let found = try await complete("彎𨉣‸", with: ["𨉣腰", "腰"])
+    #expect(found?.replaced == "𨉣")
+    #expect(found?.words == ["𨉣腰"])
+  }
+
+  @Test func wordsOfTheDocumentComeFirst() async throws {
+    let fixture = try await CompletionFixture(["銀行", "銀河", "銀杏", "銀幕", "看", "在"])
+    #expect(try await fixture.words("看銀‸") == ["銀行", "銀河", "銀杏", "銀幕"])
+    #expect(
+      try await fixture.words("看銀杏。\n看銀‸\n銀幕") == ["銀杏", "銀幕", "銀行", "銀河"],
+      "those before and behind the cursor, the commoner first")
+    #expect(
+      try await fixture.words("銀幕\n銀‸", limit: 2) == ["銀幕", "銀行"], "also a rare one of many")
+    #expect(
+      try await fixture.words("\(String(repeating: "在", count: 3000))銀‸") == [
+        "銀行", "銀河", "銀杏", "銀幕",
+      ])
+  }
+
+  @Test func whatIsFarAwayDoesNotCount() async throws {
+    let fixture = try await CompletionFixture(["銀行", "銀河", "在"])
+    let far = String(repeating: "在。\n", count: 1500)
+    #expect(try await fixture.words("銀河\n\(far)銀‸") == ["銀行", "銀河"])
+    #expect(try await fixture.words("\(far)銀河\n銀‸\(far)") == ["銀河", "銀行"])
+  }
+
+  @Test func theUsersWordsComeFirst() async throws {
+    let fixture = try await CompletionFixture(["銀行", "銀河", "看"], own: "銀色快車\n銀河 # 我們的")
+    #expect(try await fixture.words("看銀‸") == ["銀色快車", "銀河", "銀行"])
+    #expect(try await fixture.words("銀行。看銀‸") == ["銀色快車", "銀河", "銀行"])
+  }
+
+  @Test func theUsersWordsWithLetters() async throws {
+    let fixture = try await CompletionFixture(["銀行", "歌"], own: "卡拉OK\nK歌之王")
+    #expect(try await fixture.words("去卡‸") == ["卡拉OK"])
+    #expect(try await fixture.complete("去卡拉O‸")?.replaced == "卡拉O")
+    #expect(try await fixture.complete("去K歌‸")?.replaced == "K歌")
+  }
+}

@@ -1,0 +1,55 @@
+import Dictionary
+import Documents
+import Segmentation
+import TestSupport
+import Testing
+import Text
+
+/// The word at a place.
+struct FocusTests {
+  private func focus(_ marked: String, _ words: [String]) async throws -> (String, [String])? {
+    let analyser = try await Fixtures.analyser(words)
+    let marked = Marked(marked)
+    let document = Document(marked.text)
+    guard let focus = Focus.at(marked.offset, in: document, analyser: analyser) else {
+      return nil
+    }
+    #expect(document.text.string(in: focus.range) == focus.text)
+    return (focus.text, focus.others)
+  }
+
+  private let words = [
+    "我", "在", "銀行", "銀", "行", "行家", "家", "一不做，二不休", "一", "二", "三", "不", "十", "個", "𨉣腰",
+  ]
+
+  @Test(arguments: [
+    ("我在‸銀行", "銀行"), ("我在銀‸行", "銀行"), ("我‸在銀行", "在"),
+    // At the end of the line, or before punctuation: the word that ends there.
+    ("我在銀行‸", "銀行"), ("我在銀行‸，", "銀行"), ("我在銀行‸ x", "銀行"),
+    ("一不‸做，二不休", "一不做，二不休"), ("一不做‸，二不休", "一不做，二不休"), ("一不做，二‸不休", "一不做，二不休"),
+    ("\n\r\n我\n‸銀行\r\n", "銀行"), ("𨉣‸腰", "𨉣腰"), ("‸𠮷", "𠮷"),
+    // A number is not an entry; the numeral is.
+    ("二十‸三個", "三"), ("‸二十三個", "二"),
+  ])
+  func theWordOnThePlace(marked: String, word: String) async throws {
+    #expect(try await focus(marked, words)?.0 == word)
+  }
+
+  @Test(arguments: ["", "‸", "x ‸ y", "我，‸。", "Latin‸", "ㄧㄣˊ‸", "我\n‸\n我", "‸　我"])
+  func nothingIsNear(marked: String) async throws {
+    #expect(try await focus(marked.contains("‸") ? marked : "‸" + marked, words) == nil)
+  }
+
+  @Test func theOthersAreTheLongerFirst() async throws {
+    let found = try await focus("在銀行‸家", words)
+    #expect(found?.0 == "家" || found?.0 == "行家")
+    let inside = try await focus("在銀‸行家", ["在", "銀行", "銀行", "行", "行家", "銀行家", "家"])
+    #expect(inside?.0 == "銀行家")
+    #expect(inside?.1 == ["銀行", "行家", "行"])
+  }
+
+  @Test func aPlaceInTheMiddleOfALongLine() async throws {
+    let half = String(repeating: "我在銀行", count: 20_000)
+    #expect(try await focus(half + "我在銀‸行" + half, words)?.0 == "銀行")
+  }
+}

@@ -1,0 +1,73 @@
+import Dictionary
+import Documents
+import Entries
+import Readings
+import TestSupport
+import Testing
+
+/// Cards of words in their places: which reading comes first, and what is said of it.
+struct PlaceReadingTests {
+  private let edition = Edition(name: "試用辭典", licence: "L", notice: "N", source: "S")
+  private let grow = Entry(
+    title: "長",
+    heteronyms: [
+      Heteronym(
+        bopomofo: "ㄔㄤˊ", pinyin: "cháng",
+        definitions: [Definition(text: "不短。"), Definition(text: "優點。")]),
+      Heteronym(bopomofo: "ㄓㄤˇ", pinyin: "zhǎng", definitions: [Definition(text: "生長。")]),
+    ])
+
+  private func reading(_ spoken: [PackedSyllable], printed: [PackedSyllable]) -> PlaceReading {
+    PlaceReading(spoken: spoken, printed: printed)
+  }
+
+  @Test func theReadingOfThePlaceStandsFirstAndIsMarked() {
+    let card = Card(
+      entry: grow, main: 0, reading: reading(["ㄓㄤˇ"], printed: ["ㄓㄤˇ"]), edition: edition)
+    #expect(card.readings.map(\.bopomofo) == ["ㄓㄤˇ", "ㄔㄤˊ"])
+    #expect(card.readings.map(\.isInPlace) == [true, false])
+    let text = MarkdownCard.render(card, style: CardStyle())
+    #expect(text.contains("**ㄓㄤˇ · zhǎng** ◀ 此處讀音"))
+    #expect(!text.contains("此處讀 "))
+  }
+
+  @Test func withoutAPlaceTheMainReadingStandsFirst() {
+    #expect(Card(entry: grow, main: 1, edition: edition).readings.first?.bopomofo == "ㄓㄤˇ")
+    #expect(Card(entry: grow, edition: edition).readings.first?.bopomofo == "ㄔㄤˊ")
+    #expect(Card(entry: grow, edition: edition).readings.allSatisfy { !$0.isInPlace })
+  }
+
+  @Test(arguments: [
+    ("不會", "ㄅㄨˋ　ㄏㄨㄟˋ", "ㄅㄨˊ", "此處讀 ㄅㄨˊ　ㄏㄨㄟˋ · bú huì（變調）。"),
+    ("玩會", "ㄨㄢˋ　ㄏㄨㄟˋ", "ㄨㄢˊ", "此處讀 ㄨㄢˊ　ㄏㄨㄟˋ · wán huì（審訂音）。"),
+  ])
+  func whatIsSaidOtherwiseThanPrinted(
+    title: String, bopomofo: String, first: String, note: String
+  ) throws {
+    let spoken = try #require(PackedSyllable(bopomofo: first))
+    let printed = try #require(Bopomofo.syllables(of: bopomofo))
+    let entry = Entry(
+      title: title,
+      heteronyms: [Heteronym(bopomofo: bopomofo, definitions: [Definition(text: "義。")])])
+    let card = Card(
+      entry: entry, reading: reading([spoken, printed[1]], printed: printed), edition: edition)
+    #expect(PlainCard.render(card, style: CardStyle()).contains(note))
+    // What the dictionary prints is shown as it is.
+    #expect(card.readings.map(\.bopomofo) == [bopomofo])
+  }
+
+  @Test func aReadingThatTheEntryLacksChangesNothing() {
+    let card = Card(
+      entry: grow, reading: reading(["ㄇㄚ"], printed: ["ㄇㄚ"]), edition: edition)
+    #expect(card.readings.map(\.bopomofo) == ["ㄔㄤˊ", "ㄓㄤˇ"])
+    #expect(card.spoken == nil)
+  }
+
+  @Test func theStarterReadsWordsInTheirPlaces() async throws {
+    let dictionary = OpenDictionary(try await Fixtures.starter())
+    let marked = Marked("我‸不會走。")
+    let found = try await card(
+      at: marked.offset, in: Document(marked.text), dictionary: dictionary)
+    #expect(found?.card.spoken?.bopomofo.hasPrefix("ㄅㄨˊ") == true)
+  }
+}

@@ -1,0 +1,228 @@
+import Dictionary
+import Entries
+import TestSupport
+import Testing
+import Text
+
+/// Cards and how they are written out.
+struct CardTests {
+  private let edition = Edition(name: "試用辭典", licence: "L", notice: "N", source: "S")
+
+  private func markdown(
+    _ entry: Entry, style: CardStyle = CardStyle(), words: Set<String> = [], others: [String] = []
+  ) -> String {
+    let card = Card(entry: entry, others: others, edition: edition)
+    return MarkdownCard.render(card, style: style) { words.contains($0) }
+  }
+
+  @Test func aWordWithOneReading() {
+    let entry = Entry(
+      title: "銀行",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄧㄣˊ　ㄏㄤˊ　", pinyin: "yín háng",
+          definitions: [
+            Definition(
+              text: "存錢的地方。", examples: ["如：「去銀行」。"], quotes: ["某書：「銀行」"],
+              links: ["也作「錢莊」。"], synonyms: "錢莊,行庫", antonyms: "當鋪")
+          ])
+      ])
+    let style = CardStyle(destination: { "page:\($0)" })
+    let card = markdown(entry, style: style, words: ["錢莊"], others: ["行"])
+    #expect(Expected("cards/one-reading.md").changes(in: card) == [])
+  }
+
+  @Test func labelsInEnglish() {
+    let definition = Definition(
+      text: "存錢的地方。", examples: ["如：「去銀行」。", "如：「銀行」。"], synonyms: "錢莊,行庫")
+    let entry = Entry(
+      title: "銀", radical: "金", strokeCount: 14,
+      heteronyms: [Heteronym(bopomofo: "ㄧㄣˊ", definitions: [definition])])
+    let style = CardStyle(language: .english, maximumExamples: 1)
+    let card = markdown(entry, style: style, others: ["行"])
+    #expect(Expected("cards/english.md").changes(in: card) == [])
+  }
+
+  @Test(arguments: [
+    (CardStyle.Notation.bopomofo, "### 甲 ㄐㄧㄚˇ"), (.pinyin, "### 甲 jiǎ"),
+    (.both, "### 甲 ㄐㄧㄚˇ · jiǎ"),
+  ])
+  func notation(notation: CardStyle.Notation, heading: String) {
+    let entry = Entry(
+      title: "甲",
+      heteronyms: [Heteronym(bopomofo: "ㄐㄧㄚˇ", pinyin: "jiǎ", definitions: [Definition(text: "一")])]
+    )
+    #expect(markdown(entry, style: CardStyle(notation: notation)).hasPrefix(heading + "\n"))
+  }
+
+  @Test func stubsStandWithWhatTheyPointTo() {
+    let entry = Entry(
+      title: "車",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄐㄩ", definitions: [Definition(text: "(一)之讀音。")]),
+        Heteronym(bopomofo: "ㄔㄜ", definitions: [Definition(text: "有輪子的東西。")]),
+        Heteronym(bopomofo: "ㄔㄜ", definitions: [Definition(text: "有輪子的東西。")]),
+      ])
+    let card = Card(entry: entry, edition: edition)
+    #expect(card.readings.count == 1)
+    #expect(card.readings[0].bopomofo == "ㄔㄜ")
+    #expect(card.readings[0].alternatives.map(\.label) == ["讀音"])
+    #expect(markdown(entry).contains("ㄔㄜ（讀音 ㄐㄩ）"))
+  }
+
+  @Test func aReadingThatIsGivenTwiceHasTheSensesOfBoth() {
+    let entry = Entry(
+      title: "台",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄧˊ", definitions: [Definition(text: "甲"), Definition(text: "乙")]),
+        Heteronym(bopomofo: "ㄊㄞ", definitions: [Definition(text: "丙")]),
+        Heteronym(bopomofo: "ㄧˊ", definitions: [Definition(text: "乙"), Definition(text: "丁")]),
+      ])
+    let readings = Card(entry: entry, edition: edition).readings
+    #expect(readings.map(\.bopomofo) == ["ㄧˊ", "ㄊㄞ"])
+    #expect(readings[0].definitions.map(\.text) == ["甲", "乙", "丁"])
+  }
+
+  @Test(arguments: [("ㄏㄥˊ", "ㄏㄥ"), ("ㄆㄥˋ", "ㄆㄥ"), ("ㄅㄨˋ", nil), ("ㄒㄥ", nil)])
+  func amongEqualsAStubStandsWithTheOneThatSoundsAlike(stub: String, reading: String?) {
+    let entry = Entry(
+      title: "亨",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄆㄥ", definitions: [Definition(text: "煮。")]),
+        Heteronym(bopomofo: "ㄏㄥ", definitions: [Definition(text: "順利。")]),
+        Heteronym(definitions: [Definition(text: "「烹」的異體字。")]),
+        Heteronym(bopomofo: stub, definitions: [Definition(text: "(一)之又音。")]),
+      ])
+    let readings = Card(entry: entry, edition: edition).readings
+    let holder = readings.first { !$0.alternatives.isEmpty }
+    #expect(holder?.bopomofo == reading)
+    #expect(readings.contains { $0.bopomofo == stub } == (reading == nil))
+  }
+
+  @Test func aStubThatPointsNowhereStandsAlone() {
+    let entry = Entry(
+      title: "甲", heteronyms: [Heteronym(bopomofo: "ㄅ", definitions: [Definition(text: "(三)之又音。")])]
+    )
+    #expect(markdown(entry).contains("1. (三)之又音。"))
+  }
+
+  @Test func theReadingWithMostSensesComesFirst() {
+    let entry = Entry(
+      title: "吃",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄐㄧˊ", definitions: [Definition(text: "口吃。")]),
+        Heteronym(bopomofo: "ㄔ", definitions: [Definition(text: "吃飯。"), Definition(text: "受。")]),
+      ])
+    #expect(Card(entry: entry, edition: edition).readings.map(\.bopomofo) == ["ㄔ", "ㄐㄧˊ"])
+  }
+
+  @Test func aCardOverItsBudgetSaysWhatItLeavesOut() {
+    let senses = (1...9).map { Definition(text: "義\($0)", examples: ["例一", "例二", "例三"]) }
+    let entry = Entry(
+      title: "行",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄒㄧㄥˊ", definitions: senses),
+        Heteronym(bopomofo: "ㄏㄤˊ", definitions: Array(senses.prefix(4))),
+      ])
+    let style = CardStyle(
+      maximumDefinitions: 5, maximumExamples: 1, destination: { "page:\($0)" })
+    #expect(Expected("cards/budget.md").changes(in: markdown(entry, style: style)) == [])
+    #expect(Expected("cards/whole.md").changes(in: markdown(entry)) == [])
+  }
+
+  @Test func theBudgetOfCharactersKeepsTheFirstSense() {
+    let long = String(repeating: "長", count: 3000)
+    let entry = Entry(
+      title: "甲",
+      heteronyms: [Heteronym(definitions: [Definition(text: long), Definition(text: "短")])])
+    let text = markdown(entry, style: CardStyle(maximumCharacters: 100))
+    #expect(text.contains(long) && text.contains("還有 1 個義項"))
+  }
+
+  private func definition(_ text: String, examples: [String], levels: [Int]?) -> Definition {
+    var definition = Definition(text: text, examples: examples)
+    definition.exampleLevels = levels
+    return definition
+  }
+
+  private var leveled: Entry {
+    let definition = definition(
+      "寫字的工具。", examples: ["難一", "易一", "中", "易二", "難二"], levels: [3, 1, 2, 1, 3])
+    return Entry(title: "筆", heteronyms: [Heteronym(definitions: [definition])])
+  }
+
+  @Test func examplesStandFromEasyToHard() {
+    #expect(Expected("cards/levels.md").changes(in: markdown(leveled)) == [])
+  }
+
+  @Test func examplesThatAreCutAreTheHardest() {
+    let text = markdown(leveled, style: CardStyle(maximumExamples: 2))
+    #expect(text.contains("易二") && !text.contains("中\n") && text.contains("還有 3 則例句"))
+  }
+
+  @Test(arguments: [(1, ["易一", "易二"], "3"), (2, ["易一", "易二", "中"], "2")])
+  func hardExamplesAreLeftOutAndCounted(level: Int, shown: [String], left: String) {
+    let text = markdown(leveled, style: CardStyle(maximumLevel: level))
+    for example in ["易一", "易二", "中", "難一", "難二"] {
+      #expect(text.contains("★ \(example)") == shown.contains(example))
+    }
+    #expect(text.contains("較難的 \(left) 則例句從略"))
+  }
+
+  @Test func examplesOfUnknownLevelStandAsTheDictionaryHasThem() {
+    let examples = ["乙", "甲"]
+    for levels in [nil, [], [1]] as [[Int]?] {
+      let definition = definition("義", examples: examples, levels: levels)
+      #expect(definition.examplesFromEasyToHard.map(\.text) == examples)
+      #expect(definition.examplesFromEasyToHard.allSatisfy { $0.mark == nil })
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func translationsBringTheirOwnTerms(isShown: Bool) {
+    var edition = edition
+    edition.translationTerms = Edition.Terms(licence: "TL", notice: "TN")
+    let entry = Entry(title: "水", translations: ["English": ["water", "river"]])
+    let card = Card(entry: entry, edition: edition)
+    let text = MarkdownCard.render(card, style: CardStyle(showsTranslations: isShown))
+    #expect(text.contains("English：water; river") == isShown)
+    #expect(text.hasSuffix(isShown ? "試用辭典，L；譯文：TL。TN" : "試用辭典，L"))
+    let other = Card(entry: Entry(title: "火"), edition: edition)
+    #expect(MarkdownCard.render(other, style: CardStyle()).hasSuffix("試用辭典，L"))
+  }
+
+  @Test func textThatLooksLikeMarkdownIsEscaped() {
+    let entry = Entry(
+      title: "*甲*", heteronyms: [Heteronym(definitions: [Definition(text: "<b>_[x](y)`")])])
+    let text = markdown(entry)
+    #expect(text.contains("### \\*甲\\*"))
+    #expect(text.contains("1. \\<b\\>\\_\\[x\\](y)\\`"))
+  }
+
+  @Test func theWrittenFormIsShownWhereItDiffers() {
+    let card = Card(entry: Entry(title: "豈"), written: "\u{F900}", edition: edition)
+    #expect(PlainCard.render(card, style: CardStyle()).contains("文中作「\u{F900}」。"))
+    #expect(Card(entry: Entry(title: "豈"), written: "豈", edition: edition).written == nil)
+  }
+
+  @Test func plainTextHasNoMarks() {
+    let entry = Entry(
+      title: "甲", radical: "田", strokeCount: 5, nonRadicalStrokeCount: 0,
+      heteronyms: [Heteronym(bopomofo: "ㄐㄧㄚˇ", definitions: [Definition(type: "名", text: "*第一*。")])]
+    )
+    let card = PlainCard.render(Card(entry: entry, edition: edition), style: CardStyle())
+    #expect(Expected("cards/plain.txt").changes(in: card) == [])
+  }
+}
+
+/// Words that a text of the dictionary refers to.
+struct CrossReferenceTests {
+  @Test(arguments: [
+    ("參見「銀行」條。", ["銀行"]), ("也稱為「甲」、「乙」。", ["甲", "乙"]), ("「廩」的異體字。", ["廩"]),
+    ("簡稱為「個」，也稱為「箇」。", ["個", "箇"]), ("如：「去銀行」。", []), ("參見「行行」、「樹行子」等條。", ["行行", "樹行子"]),
+    ("「甲」是第一。", []), ("參見「", []), ("參見「」條", []), ("", []),
+  ])
+  func targets(text: String, expected: [String]) {
+    #expect(CrossReference.targets(in: text) == expected)
+  }
+}

@@ -1,0 +1,89 @@
+import Dictionary
+import Documents
+import Entries
+import LanguageServer
+import Readings
+import TestSupport
+import Testing
+import Text
+import UserDictionary
+
+/// Readings beside words.
+struct HintTests {
+  /// The hints of a text, each as the word and what is said.
+  private func hints(
+    _ text: String, _ choice: HintChoice, language: String? = nil,
+    words: UserWordList = .none
+  ) async throws -> [String] {
+    let dictionary = OpenDictionary(try await Fixtures.starter(), userWords: words)
+    let document = Document(text)
+    let found = try await document.hints(
+      in: 0..<text.utf8.count, prose: .of(document.text, languageID: language), choice: choice,
+      dictionary: dictionary, encoding: .utf16)
+    for hint in found {
+      let end = document.text.position(of: hint.range.upperBound, in: .utf16)
+      #expect(Position(line: hint.line, column: hint.column) == end)
+    }
+    return found.map {
+      "\(document.text.string(in: $0.range)) \(HintLabels().label(of: $0.reading, notation: .bopomofo))"
+    }
+  }
+
+  @Test("Every word has its reading in this place")
+  func all() async throws {
+    #expect(
+      try await hints("我去銀行。\r\n𠮷 OK\n頭髮", .all).filter { !$0.hasPrefix("𠮷") }
+        == ["我 ㄨㄛˇ", "去 ㄑㄩˋ", "銀行 ㄧㄣˊ ㄏㄤˊ", "頭髮 ㄊㄡˊ ㄈㄚˇ"])
+  }
+
+  @Test("Words with a character that can be read in more ways")
+  func polyphones() async throws {
+    let found = try await hints("我長大，他很長。", .polyphones)
+    // What the starter dictionary makes of 長 alone is not what is tested here.
+    #expect(found.map { $0.prefix { $0 != " " } } == ["長大", "長"])
+    #expect(found.first == "長大 ㄓㄤˇ ㄉㄚˋ")
+  }
+
+  @Test("Words that are not among the commonest")
+  func rare() async throws {
+    #expect(try await hints("我去銀行", .rare(beyond: 1_000_000)) == [])
+    #expect(try await hints("我去銀行", .rare(beyond: 0)).count == 3)
+    // That it is not in the dictionary at all is rare enough.
+    #expect(try await hints("㐂", .rare(beyond: 1_000_000)) == [])
+  }
+
+  @Test("A word that the dictionary does not read has no hint")
+  func unread() async throws {
+    let file = try await Fixtures.dictionary([
+      Entry(title: "行人", heteronyms: [Heteronym(definitions: [Definition(text: "走路的人。")])]),
+      Entry(
+        title: "銀行",
+        heteronyms: [Heteronym(bopomofo: "ㄧㄣˊ　ㄏㄤˊ", definitions: [Definition(text: "存錢的地方。")])]),
+    ])
+    let document = Document("行人，銀行")
+    for choice in [HintChoice.all, .polyphones, .rare(beyond: 0)] {
+      let hints = try await document.hints(
+        in: 0..<15, prose: .of(document.text, languageID: nil), choice: choice,
+        dictionary: OpenDictionary(file), encoding: .utf8)
+      #expect(hints.map(\.column).filter { $0 <= 6 } == [])
+    }
+  }
+
+  @Test("Only in text for people")
+  func code() async throws {
+    #expect(try await hints("`行人` 銀行", .all, language: "markdown") == ["銀行 ㄧㄣˊ ㄏㄤˊ"])
+    #expect(try await hints("x = 1 // 銀行", .all, language: "c") == ["銀行 ㄧㄣˊ ㄏㄤˊ"])
+  }
+
+  @Test("A reading that goes to the client and comes back is the same")
+  func packing() {
+    let reading = PlaceReading(
+      spoken: ["ㄅㄨˊ", .none], printed: ["ㄅㄨˋ", .none])
+    #expect(PlaceReading(packed: reading.packed) == reading)
+    let plain = PlaceReading(spoken: ["ㄏㄤˊ"], printed: ["ㄏㄤˊ"])
+    #expect(PlaceReading(packed: plain.packed) == plain)
+    for nonsense in ["abc", "12345", "zzzz", "1234/", "1234/1234/1234", "１２３４"] {
+      #expect(PlaceReading(packed: nonsense) == nil, "\(nonsense)")
+    }
+  }
+}

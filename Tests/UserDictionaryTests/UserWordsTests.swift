@@ -1,0 +1,132 @@
+import Phonetics
+import Testing
+import UserDictionary
+
+/// The file of a user's own words.
+struct UserWordsTests {
+  private func read(_ text: String) -> UserWords { UserWords(file: Array(text.utf8)) }
+
+  /// The words of a text as "word | bopomofo | note".
+  private func words(_ text: String) -> [String] {
+    read(text).words.map { word in
+      let reading = word.reading?.bopomofo(separator: " ") ?? "-"
+      return "\(word.text) | \(reading) | \(word.note ?? "-")"
+    }
+  }
+
+  @Test(arguments: [
+    ("銀行", "銀行 | - | -"),
+    ("  銀行  ", "銀行 | - | -"),
+    ("銀行\tㄧㄣˊ ㄏㄤˊ", "銀行 | ㄧㄣˊ ㄏㄤˊ | -"),
+    ("銀行 yín háng", "銀行 | ㄧㄣˊ ㄏㄤˊ | -"),
+    ("銀行    yin2hang2", "銀行 | ㄧㄣˊ ㄏㄤˊ | -"),
+    ("銀行　ㄧㄣˊ　ㄏㄤˊ", "銀行 | ㄧㄣˊ ㄏㄤˊ | -"),
+    ("銀行\tyín háng\t存錢的地方", "銀行 | ㄧㄣˊ ㄏㄤˊ | 存錢的地方"),
+    ("銀行  yín háng  存錢 的地方 ", "銀行 | ㄧㄣˊ ㄏㄤˊ | 存錢 的地方"),
+    ("銀行 yín háng # 存錢的地方", "銀行 | ㄧㄣˊ ㄏㄤˊ | 存錢的地方"),
+    ("銀行 # 存錢  的地方", "銀行 | - | 存錢  的地方"),
+    ("銀行\t\t存錢的地方", "銀行 | - | 存錢的地方"),
+    ("C#語言  yǔ yán", "C#語言 | ㄩˇ ㄧㄢˊ | -"),
+    ("一不做，二不休\tyī bù zuò，èr bù xiū", "一不做，二不休 | ㄧ ㄅㄨˋ ㄗㄨㄛˋ ㄦˋ ㄅㄨˋ ㄒㄧㄡ | -"),
+    ("慢慢兒 mànmānr", "慢慢兒 | ㄇㄢˋ ㄇㄢㄦ | -"),
+    ("慢慢兒 màn màn ér", "慢慢兒 | ㄇㄢˋ ㄇㄢˋ ㄦˊ | -"),
+    ("小花 xiǎo huār", "小花 | ㄒㄧㄠˇ ㄏㄨㄚㄦ | -"),
+    ("西安 xi1an1", "西安 | ㄒㄧ ㄢ | -"),
+    ("西安 xīān", "西安 | ㄒㄧ ㄢ | -"),
+    ("方案 fāng'àn", "方案 | ㄈㄤ ㄢˋ | -"),
+    ("的 de5", "的 | ˙ㄉㄜ | -"),
+    ("𠮷野家 ㄐㄧˊㄧㄝˇㄐㄧㄚ", "𠮷野家 | ㄐㄧˊ ㄧㄝˇ ㄐㄧㄚ | -"),
+  ])
+  func line(text: String, expected: String) {
+    #expect(words(text) == [expected])
+    #expect(read(text).problems.isEmpty)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func linesAndComments(end: String) {
+    let lines = ["\u{FEFF}# my words", "", "銀行", "　", "  # more", "學校 xué xiào", ""]
+    let found = read(lines.joined(separator: end))
+    #expect(found.words.map(\.text) == ["銀行", "學校"])
+    #expect(found.words.map(\.line) == [3, 6])
+    #expect(found.problems.isEmpty)
+  }
+
+  @Test(arguments: ["", "\n", "\u{FEFF}", "# nothing"])
+  func emptyFile(text: String) {
+    #expect(read(text) == UserWords())
+  }
+
+  @Test func theLastOfSeveralLinesCounts() {
+    let found = read("銀行\n學校\n銀行 yín háng\n\u{2F85E}\n夢")
+    #expect(found.words.map(\.line) == [2, 3, 4, 5])
+    #expect(found.words[1].reading?.pinyin() == "yín háng")
+    #expect(found.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("hello", UserWordProblem.Kind.noHanCharacter("hello")), ("ㄧㄣˊ", .noHanCharacter("ㄧㄣˊ")),
+    ("銀\0行", .controlCharacter("\0")),
+    (String(repeating: "銀", count: 65), .wordTooLong(count: 65)),
+  ])
+  func wordsThatAreNone(text: String, kind: UserWordProblem.Kind) {
+    let found = read("學校\n\(text)\n銀行")
+    #expect(found.words.map(\.text) == ["學校", "銀行"])
+    #expect(found.problems == [UserWordProblem(kind, line: 2)])
+  }
+
+  @Test(arguments: [
+    ("銀行 存錢的地方", UserWordProblem.Kind.reading("存錢的地方", SpellingError(.strayCharacter("存"), at: 0))),
+    ("銀行 yin2 hxng2", .reading("yin2 hxng2", SpellingError(.noSyllable, at: 5))),
+    ("銀行 yinhang", .tonesMissing("yinhang")), ("的 de", .tonesMissing("de")),
+    ("銀行 yín", .syllableCount(found: 1, expected: 2)),
+    ("銀行 yín háng jiā", .syllableCount(found: 3, expected: 2)),
+    ("一會兒 yí huì", .syllableCount(found: 2, expected: 3)),
+    ("K歌 kēi gē", .syllableCount(found: 2, expected: 1)),
+  ])
+  func readingsThatAreNone(text: String, kind: UserWordProblem.Kind) {
+    let found = read("學校\n\(text)  # 註")
+    #expect(found.problems == [UserWordProblem(kind, line: 2)])
+    // The word itself is good.
+    #expect(found.words.map(\.reading) == [nil, nil])
+    #expect(found.words.last?.note == "註")
+  }
+
+  @Test func aLineThatIsNotUTF8() {
+    let found = UserWords(file: Array("銀行\n".utf8) + [0xBB, 0xC8, 0x0A] + Array("學校".utf8))
+    #expect(found.words.map(\.text) == ["銀行", "學校"])
+    #expect(found.problems == [UserWordProblem(.lineNotUTF8, line: 2)])
+  }
+
+  @Test func aFileInUTF16() {
+    let found = UserWords(file: [0xFF, 0xFE, 0x80, 0x92, 0x4C, 0x88])
+    #expect(found.words.isEmpty)
+    #expect(found.problems == [UserWordProblem(.fileNotUTF8, line: 1)])
+  }
+
+  @Test func aFileThatIsTooLarge() {
+    let found = UserWords(file: [UInt8](repeating: 0x0A, count: UserWords.sizeLimit + 1))
+    #expect(found.words.isEmpty)
+    #expect(found.problems == [UserWordProblem(.fileTooLarge, line: 1)])
+  }
+
+  @Test func manyProblemsAreCounted() {
+    let found = read(String(repeating: "hello\n", count: UserWords.problemLimit + 20) + "銀行")
+    #expect(found.words.map(\.text) == ["銀行"])
+    #expect(found.problems.count == UserWords.problemLimit + 1)
+    let more = UserWordProblem.Kind.more(count: 20)
+    #expect(found.problems.last == UserWordProblem(more, line: UserWords.problemLimit + 1))
+  }
+
+  @Test func messagesAreShort() {
+    let found = read("銀行 \(String(repeating: "hxng ", count: 1_000))")
+    #expect(found.problems.map { $0.description.count < 300 } == [true])
+  }
+
+  @Test func messagesSayWhereAndWhatToDo() {
+    let found = read("學校\n銀行 存錢的地方\n學校 xuexiao")
+    let messages = found.problems.map(\.description)
+    #expect(messages.count == 2)
+    #expect(messages[0].hasPrefix("line 2: “存錢的地方”") && messages[0].contains("#"))
+    #expect(messages[1].hasPrefix("line 3:") && messages[1].contains("yin2 hang2"))
+  }
+}
