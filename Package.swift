@@ -158,7 +158,7 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "Dictionary", "Documents", "Entries", "Readings", "Segmentation", "TestSupport", "Text",
+        "Dictionary", "Documents", "Readings", "Segmentation", "TestSupport", "Text",
         "UserDictionary",
       ],
       swiftSettings: settings),
