@@ -81,6 +81,13 @@ class Architecture(unittest.TestCase):
             with self.subTest(target):
                 self.assertEqual(imported(target) & answers, set())
 
+    def test_nothing_ends_the_process(self):
+        for file in SOURCES.rglob("*.swift"):
+            code = re.sub(r"//.*", "", file.read_text())
+            with self.subTest(str(file.relative_to(SOURCES))):
+                self.assertNotRegex(code, r"\b(fatalError|preconditionFailure|precondition|assertionFailure)\(")
+                self.assertNotRegex(code, r"\btry!|\bas!")
+
 
 if __name__ == "__main__":
     unittest.main()
