@@ -98,8 +98,7 @@ package struct Download {
   ) throws -> Curl.Outcome {
     do {
       let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        FilePath(path), .writeOnly, options: [.create, .append])
       defer { try? file.close() }
       var received = start
       var total: Int?

@@ -46,8 +46,8 @@ package final class Logger: Sendable {
   /// - Throws: `Errno`.
   package init(path: String, level: Level = .notice) throws {
     output = try FileDescriptor.open(
-      FilePath(path), .writeOnly, options: [.append, .create, .closeOnExec],
-      permissions: .ownerReadWrite)
+      FilePath(path), .writeOnly, options: [.append, .create],
+      permissions: 0o600)
     state = Mutex(level)
   }
 

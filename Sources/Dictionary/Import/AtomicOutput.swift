@@ -93,8 +93,7 @@ final class AtomicOutput {
   private static func lock(_ path: FilePath, target: String) throws -> FileDescriptor {
     for _ in 0..<100 {
       let descriptor = try FileDescriptor.open(
-        path, .readWrite, options: [.create, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        path, .readWrite, options: .create)
       do {
         guard try descriptor.tryLock() else {
           throw ImportError(file: target, problem: "another import is writing this dictionary")
