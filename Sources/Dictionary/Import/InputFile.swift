@@ -91,7 +91,7 @@ final class InputFile {
     case .bytes(let bytes): chunk = Array(bytes.dropFirst(storedOffset).prefix(Self.chunk))
     case .descriptor(let descriptor, _): chunk = try readChunk(of: descriptor)
     }
-    chunk.withUnsafeBufferPointer { hash.update($0) }
+    chunk.withUnsafeBytes { hash.update($0) }
     storedOffset += chunk.count
     return chunk
   }
