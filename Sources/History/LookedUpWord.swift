@@ -5,7 +5,7 @@ import UserDictionary
 
 /// What the history keeps of a word that was looked up: what a flash card needs, and nothing else. Which
 /// document it was is not kept.
-package struct LookedUpWord: Sendable, Equatable {
+package struct LookedUpWord: Sendable, Equatable, Encodable {
   /// The headword.
   package var title: String
   /// How the text or the user wrote it.

@@ -31,8 +31,8 @@ struct JSONLines {
   /// Appends bytes that are not UTF-8 as a word.
   ///
   /// - Parameter details: a field behind a comma.
-  mutating func appendInvalid(
-    _ bytes: ArraySlice<UInt8>, _ details: String, into output: inout [UInt8]
+  mutating func append(
+    invalid bytes: ArraySlice<UInt8>, _ details: String, into output: inout [UInt8]
   ) {
     append(length: bytes.count, &output) {
       $0 += details.utf8
@@ -42,7 +42,7 @@ struct JSONLines {
   }
 
   /// Ends a last line that has no terminator.
-  mutating func finish(into output: inout [UInt8]) {
+  mutating func end(_ output: inout [UInt8]) {
     if offset != nil { endLine(&output) }
   }
 
