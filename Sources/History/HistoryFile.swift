@@ -67,7 +67,7 @@ package struct HistoryFile: Sendable {
         return count
       }
       // What was deleted is overwritten already; that the file also shrinks can wait for another time.
-      if count > 0 { try? queue.vacuum() }
+      if count > 0 { try? queue.read { try $0.execute(sql: "VACUUM") } }
       return count
     }
   }
