@@ -52,10 +52,4 @@ package struct PastLookup: Sendable, Equatable {
   package var time: Date
   /// How often it has been looked up.
   package var count: Int
-
-  package init(word: LookedUpWord, time: Date, count: Int) {
-    self.word = word
-    self.time = time
-    self.count = count
-  }
 }
