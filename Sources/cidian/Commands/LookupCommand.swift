@@ -116,8 +116,8 @@ extension String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
     }
-    let rest = unicodeScalars.drop(while: isBlank)
-    let end = rest.lastIndex { !isBlank($0) }
-    return end.map { String(rest[...$0]) } ?? ""
+    let text = unicodeScalars.drop(while: isBlank)
+    let end = text.lastIndex { !isBlank($0) }
+    return end.map { String(text[...$0]) } ?? ""
   }
 }
