@@ -13,8 +13,8 @@ package struct Argument<Value>: Declared {
   package var wrappedValue: Value { cell.value }
 
   private init(
-    _ value: Value, _ help: ArgumentHelp, _ completion: CompletionKind, isOptional: Bool,
-    isRepeating: Bool, store: @escaping (inout Value, String) -> Void
+    _ value: Value, _ help: String, _ completion: CompletionKind, isOptional: Bool = false,
+    isRepeating: Bool = true, store: @escaping (inout Value, String) -> Void
   ) {
     cell = Cell(value)
     declaration = Declaration(
@@ -24,18 +24,18 @@ package struct Argument<Value>: Declared {
     declaration.argument.isRepeating = isRepeating
   }
 
-  package init(help: ArgumentHelp, completion: CompletionKind = .none) where Value == String {
-    self.init("", help, completion, isOptional: false, isRepeating: false) { $0 = $1 }
+  package init(help: String, completion: CompletionKind = .none) where Value == String {
+    self.init("", help, completion, isRepeating: false) { $0 = $1 }
   }
 
-  package init(help: ArgumentHelp, completion: CompletionKind = .none) where Value == [String] {
-    self.init([], help, completion, isOptional: false, isRepeating: true) { $0.append($1) }
+  package init(help: String, completion: CompletionKind = .none) where Value == [String] {
+    self.init([], help, completion) { $0.append($1) }
   }
 
   package init(
-    wrappedValue: [String], help: ArgumentHelp, completion: CompletionKind = .none
+    wrappedValue: [String], help: String, completion: CompletionKind = .none
   ) where Value == [String] {
-    self.init(wrappedValue, help, completion, isOptional: true, isRepeating: true) { $0.append($1) }
+    self.init(wrappedValue, help, completion, isOptional: true) { $0.append($1) }
   }
 }
 

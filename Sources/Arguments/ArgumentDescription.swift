@@ -5,6 +5,7 @@ package struct ArgumentDescription: Encodable, Sendable {
   }
 
   let kind: Kind
+  /// How an option is called; nothing of what is typed without a name.
   private(set) var names: [ArgumentName]
   private var preferredName: ArgumentName?
   private(set) var valueName: String
@@ -13,6 +14,7 @@ package struct ArgumentDescription: Encodable, Sendable {
   var allValues: [String] = []
   var isOptional = true
   var isRepeating = false
+  /// Whether help and shells show it.
   let shouldDisplay: Bool
   /// What is allowed there, in words.
   var expected = ""
@@ -23,28 +25,32 @@ package struct ArgumentDescription: Encodable, Sendable {
     case isOptional, isRepeating, shouldDisplay
   }
 
-  init(_ kind: Kind, names: [ArgumentName] = [], help: ArgumentHelp) {
+  /// - Parameters:
+  ///   - help: `nil` for what can be typed, and is not shown.
+  ///   - valueName: what stands for the value in help; by default the option's own name.
+  init(_ kind: Kind, names: [ArgumentName] = [], help: String?, valueName: String? = nil) {
     self.kind = kind
     self.names = names
-    preferredName = names.first { $0.kind == .long } ?? names.first
-    valueName = help.valueName ?? preferredName?.name ?? ""
-    abstract = help.abstract
-    shouldDisplay = !help.isHidden
+    preferredName = names.first(where: \.isLong) ?? names.first
+    self.valueName = valueName ?? preferredName?.name ?? ""
+    abstract = help ?? ""
+    shouldDisplay = help != nil
   }
 
-  static let help = Self(
-    .flag, names: [.customShort("h"), .customLong("help")], help: "Show help information.")
-  static let version = Self(.flag, names: [.customLong("version")], help: "Show the version.")
+  static let help = Self(.flag, names: ["-h", "--help"], help: "Show help information.")
+  static let version = Self(.flag, names: ["--version"], help: "Show the version.")
 
-  /// The same, with the property's name if nothing else was given.
+  /// The same, with the property's name if nothing else was given: `--max-level` for `maxLevel`.
   func declared(by property: String) -> Self {
     // The wrapper of `maxLevel` is in `_maxLevel`.
     let name = property.drop { $0 == "_" }.reduce(into: "") {
       $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1)
     }
     var argument = self
-    argument.names = names.map { $0.named(name) }
-    argument.preferredName = preferredName?.named(name)
+    if kind != .positional, names.isEmpty {
+      argument.preferredName = ArgumentName(typed: "--\(name)")
+      argument.names = [ArgumentName(typed: "--\(name)")]
+    }
     if valueName.isEmpty { argument.valueName = name }
     return argument
   }
@@ -65,28 +71,24 @@ package struct ArgumentDescription: Encodable, Sendable {
   }
 }
 
-/// How an option is called.
-package struct ArgumentName: Encodable, Equatable, Sendable {
-  enum Kind: String, Encodable {
-    case short, long
-  }
+/// How an option is called, as it is typed: `-o`, `--output`.
+package struct ArgumentName: Encodable, Equatable, ExpressibleByStringLiteral, Sendable {
+  let typed: String
 
-  let kind: Kind
-  private(set) var name: String
+  init(typed: String) { self.typed = typed }
 
-  /// The property's name, with hyphens: `--max-level` for `maxLevel`.
-  package static let long = Self(kind: .long, name: "")
-  /// The first letter of the property's name.
-  package static let short = Self(kind: .short, name: "")
+  package init(stringLiteral typed: String) { self.typed = typed }
 
-  package static func customLong(_ name: String) -> Self { Self(kind: .long, name: name) }
-  package static func customShort(_ letter: String) -> Self { Self(kind: .short, name: letter) }
+  var isLong: Bool { typed.hasPrefix("--") }
 
-  /// The name with its hyphens.
-  var typed: String { kind == .short ? "-\(name)" : "--\(name)" }
+  /// The name without its hyphens.
+  var name: String { String(typed.drop { $0 == "-" }) }
 
-  func named(_ property: String) -> Self {
-    if !name.isEmpty { return self }
-    return Self(kind: kind, name: kind == .short ? String(property.prefix(1)) : property)
+  private enum CodingKeys: CodingKey { case kind, name }
+
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(isLong ? "long" : "short", forKey: .kind)
+    try fields.encode(name, forKey: .name)
   }
 }

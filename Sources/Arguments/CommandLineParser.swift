@@ -38,7 +38,7 @@ struct CommandLineParser {
     {
       path.append(next)
     }
-    var command = path[path.count - 1].init()
+    let command = path[path.count - 1].init()
     var reader = try WordReader(command.declarations, reading: words)
     if let answer = try answer(to: reader) { throw CleanExit(text: answer) }
     try reader.finish()

@@ -65,7 +65,9 @@ extension [String] {
 
 extension String {
   /// In single quotes, as shells have them.
-  func quoted(escaping quote: String = #"'\''"#) -> String {
+  ///
+  /// - Parameter quote: what stands for a quote in them; by default as in bash and zsh.
+  package func quoted(escaping quote: String = #"'\''"#) -> String {
     "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: quote))'"
   }
 }

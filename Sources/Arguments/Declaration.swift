@@ -1,25 +1,3 @@
-/// What help says of a value. A text is enough where the option's own name is one for its value.
-package struct ArgumentHelp: ExpressibleByStringLiteral, Sendable {
-  let abstract: String
-  let valueName: String?
-  private(set) var isHidden = false
-
-  /// - Parameter valueName: what stands for the value in help.
-  package init(_ abstract: String, valueName: String? = nil) {
-    self.abstract = abstract
-    self.valueName = valueName
-  }
-
-  package init(stringLiteral abstract: String) { self.init(abstract) }
-
-  /// What can be typed, and is not shown.
-  package static var hidden: Self {
-    var help = Self("")
-    help.isHidden = true
-    return help
-  }
-}
-
 /// What shells complete. The values of enumerations are offered in any case.
 package enum CompletionKind: Sendable {
   case none

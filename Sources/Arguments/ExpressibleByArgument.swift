@@ -13,25 +13,29 @@ package protocol ExpressibleByArgument {
   static var expected: String { get }
 }
 
+extension ExpressibleByArgument {
+  package var argument: String { "\(self)" }
+  package static var allArguments: [String] { [] }
+}
+
 extension String: ExpressibleByArgument {
   package init?(argument: String) { self = argument }
-  package var argument: String { self }
-  package static var allArguments: [String] { [] }
   package static var expected: String { "" }
 }
 
 extension Int: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
-  package var argument: String { String(self) }
-  package static var allArguments: [String] { [] }
   package static var expected: String { "a whole number" }
 }
 
-/// Enumerations are written as their raw values.
-extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
-  package init?(argument: String) { self.init(rawValue: argument) }
-  package var argument: String { rawValue }
-  package static var allArguments: [String] { allCases.map(\.rawValue) }
+/// Enumerations are written as their cases are called.
+extension ExpressibleByArgument where Self: CaseIterable {
+  package init?(argument: String) {
+    guard let value = Self.allCases.first(where: { $0.argument == argument }) else { return nil }
+    self = value
+  }
+
+  package static var allArguments: [String] { allCases.map(\.argument) }
 
   package static var expected: String {
     let all = allArguments

@@ -38,7 +38,7 @@ struct FishCompletion {
       "\(start) -a \($0.commandName) -d \(quoted($0.abstract))"
     }
       + command.offered.map { option in
-        let names = option.names.map { "\($0.kind == .short ? "-s" : "-l") \($0.name)" }
+        let names = option.names.map { "\($0.isLong ? "-l" : "-s") \($0.name)" }
         return "\(start) \(names.joined(separator: " "))"
           + (option.kind == .option ? " -r\(values(option))" : "")
           + " -d \(quoted(option.abstract))"

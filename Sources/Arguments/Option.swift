@@ -4,7 +4,7 @@
 /// values; of any other the last counts.
 ///
 ///     @Option(help: "text or json.") var format = Format.text
-///     @Option(name: [.short, .long], help: "Where to write.", completion: .file()) var output: String?
+///     @Option(names: ["-o", "--output"], help: "Where to write.", completion: .file()) var output: String?
 ///     @Option(help: "Never find this.") var ignore: [String] = []
 @propertyWrapper
 package struct Option<Value>: Declared {
@@ -14,34 +14,36 @@ package struct Option<Value>: Declared {
   package var wrappedValue: Value { cell.value }
 
   private init<Element: ExpressibleByArgument>(
-    _ value: Value, _ name: [ArgumentName], _ help: ArgumentHelp, _ completion: CompletionKind,
+    _ value: Value, _ argument: ArgumentDescription, _ completion: CompletionKind,
     store: @escaping (inout Value, Element) -> Void
   ) {
     cell = Cell(value)
-    declaration = Declaration(
-      ArgumentDescription(.option, names: name, help: help), completion: completion, into: cell,
-      store: store)
+    declaration = Declaration(argument, completion: completion, into: cell, store: store)
   }
 
   package init(
-    wrappedValue: Value, name: [ArgumentName] = [.long], help: ArgumentHelp,
+    wrappedValue: Value, names: [ArgumentName] = [], help: String?, valueName: String? = nil,
     completion: CompletionKind = .none
   ) where Value: ExpressibleByArgument {
-    self.init(wrappedValue, name, help, completion) { $0 = $1 }
+    let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
+    self.init(wrappedValue, argument, completion) { $0 = $1 }
     declaration.argument.defaultValue = wrappedValue.argument
   }
 
   package init<Element: ExpressibleByArgument>(
-    name: [ArgumentName] = [.long], help: ArgumentHelp, completion: CompletionKind = .none
+    names: [ArgumentName] = [], help: String?, valueName: String? = nil,
+    completion: CompletionKind = .none
   ) where Value == Element? {
-    self.init(nil, name, help, completion) { $0 = $1 }
+    let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
+    self.init(nil, argument, completion) { $0 = $1 }
   }
 
   package init<Element: ExpressibleByArgument>(
-    wrappedValue: [Element], name: [ArgumentName] = [.long], help: ArgumentHelp,
+    wrappedValue: [Element], names: [ArgumentName] = [], help: String?, valueName: String? = nil,
     completion: CompletionKind = .none
   ) where Value == [Element] {
-    self.init(wrappedValue, name, help, completion) { $0.append($1) }
+    let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
+    self.init(wrappedValue, argument, completion) { $0.append($1) }
     declaration.argument.isRepeating = true
   }
 }
@@ -56,10 +58,10 @@ package struct Flag: Declared {
 
   package var wrappedValue: Bool { cell.value }
 
-  package init(wrappedValue: Bool, name: [ArgumentName] = [.long], help: ArgumentHelp) {
+  package init(wrappedValue: Bool, names: [ArgumentName] = [], help: String?) {
     let cell = Cell(wrappedValue)
     self.cell = cell
-    declaration = Declaration(argument: ArgumentDescription(.flag, names: name, help: help)) { _ in
+    declaration = Declaration(argument: ArgumentDescription(.flag, names: names, help: help)) { _ in
       cell.value = true
       return true
     }

@@ -31,20 +31,15 @@ package protocol ParsableCommand: ParsableArguments {
   /// Checks what cannot be seen from a single value.
   ///
   /// - Throws: `ValidationError`, which is shown with the command's usage.
-  mutating func validate() throws
+  func validate() throws
 
   /// Does what the command is for. A command that only holds others has nothing to do.
-  mutating func run() throws
+  func run() async throws
 }
 
 extension ParsableCommand {
-  package mutating func validate() {}
-  package mutating func run() throws {}
-}
-
-/// A command that waits for something while it runs.
-package protocol AsyncParsableCommand: ParsableCommand {
-  mutating func run() async throws
+  package func validate() {}
+  package func run() {}
 }
 
 /// What a command is called, and what it is for.

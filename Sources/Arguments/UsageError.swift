@@ -55,7 +55,7 @@ struct Problem: Error {
 
   /// Also one of which the hyphens were miscounted.
   static func unknown(option: String, of known: [ArgumentDescription]) -> Problem {
-    let names = known.filter(\.shouldDisplay).flatMap(\.names).filter { $0.kind == .long }
+    let names = known.filter(\.shouldDisplay).flatMap(\.names).filter(\.isLong)
     let nearest = NearestName.to(String(option.drop { $0 == "-" }), of: names.map(\.name))
     return Problem("Unknown option '\(option)'.\(nearest.map { " Did you mean '--\($0)'?" } ?? "")")
   }

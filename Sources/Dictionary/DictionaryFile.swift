@@ -141,30 +141,24 @@ package final class DictionaryFile: WordSource {
   }
 }
 
-// MARK: - WordSource
-
+/// What a `WordSource` is asked for. The reads throw `DictionaryError`.
 extension DictionaryFile {
-  /// See `WordSource`.
   package var isWhole: Bool { images.allSatisfy(\.isWhole) }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func verify() async throws -> [String] {
     try await read { db in try StoredImage.allCases.compactMap { try $0.verify(in: db, cache) } }
   }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func entries(ids: [Int]) async throws -> [Entry] {
     try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }
   }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
     try await read { db in
       try ids.map { try EntryTexts.fetch(id: $0, holding: phrase, in: db) }
     }
   }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func entry(title: String) async throws -> Entry? {
     let form = lexicon.id(inAnyForm: title)
     return try await read { db in
@@ -173,7 +167,6 @@ extension DictionaryFile {
     }
   }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func words(
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int] {
@@ -183,12 +176,10 @@ extension DictionaryFile {
     }
   }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func characters(_ shape: CharacterShape) async throws -> [Int] {
     try await read { try shape.ranks(in: $0).map { $0 - 1 } }
   }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func summaries(of words: [Int]) async throws -> [WordSummary] {
     let ids = words.map { self.words.entry(of: $0) }
     return try await read { db in
@@ -196,26 +187,14 @@ extension DictionaryFile {
     }
   }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func relations(ofEntry id: Int, limit: Int) async throws -> Relations {
     try await read { try Relations.fetch(id: id, limit: limit, in: $0) }
   }
 
-  /// See `WordSource`. Throws `DictionaryError`.
   package func partsOfSpeech() async throws -> PartsOfSpeech {
     if let known = parts.withLock({ $0 }) { return known }
     let found = try await read(PartsOfSpeech.fetch)
     parts.withLock { $0 = found }
     return found
-  }
-
-  /// Calls `body` with every entry in the order of the source. For checks and exports.
-  package func forEachEntry(_ body: (Entry) throws -> Void) throws {
-    try connections[0].read { db in
-      let ids = try Int.fetchAll(db, sql: "SELECT id FROM entry ORDER BY id")
-      for id in ids {
-        if let entry = try EntryQuery.entry(id: id, in: db, info: info) { try body(entry) }
-      }
-    }
   }
 }

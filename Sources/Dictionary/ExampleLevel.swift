@@ -32,11 +32,11 @@ struct ExampleLevel: Sendable {
     let total = frequencies.reduce(0, +)
     return shares.map { share in
       var sum = 0.0
-      let rest = frequencies.drop { frequency in
+      let rarer = frequencies.drop { frequency in
         sum += frequency
         return sum < share * total
       }
-      return frequencies.count - rest.count + 1
+      return frequencies.count - rarer.count + 1
     }
   }
 

@@ -28,7 +28,7 @@ struct ImageCache {
     // To open a pipe would wait for whatever writes to it.
     guard let path = path(image, sha256),
       let descriptor = try? FileDescriptor.open(
-        path, .readOnly, options: [.closeOnExec, .nonBlocking])
+        path, .readOnly, options: .nonBlocking)
     else { return nil }
     defer { try? descriptor.close() }
     var status = stat()

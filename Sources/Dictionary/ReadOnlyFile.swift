@@ -15,8 +15,8 @@ package enum ReadOnlyFile {
     let draft = folder.appending(".\(UUID().uuidString).draft")
     do {
       let descriptor = try FileDescriptor.open(
-        draft, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: [.ownerRead, .groupRead, .otherRead])
+        draft, .writeOnly, options: [.create, .exclusiveCreate],
+        permissions: 0o444)
       try descriptor.closeAfter {
         try descriptor.writeAll(bytes)
         if synced { try descriptor.sync() }

@@ -11,7 +11,7 @@ enum StoredImage: String, CaseIterable {
 
   func write(_ image: [UInt8], to db: borrowing Database) throws {
     try db.execute(sql: "INSERT INTO \(table) VALUES (1, ?)", arguments: [image])
-    let digest = image.withUnsafeBufferPointer { SHA256.digest($0) }
+    let digest = image.withUnsafeBytes { SHA256.digest($0) }
     try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [digestKey, digest])
   }
 

@@ -98,8 +98,7 @@ package struct Download {
   ) throws -> Curl.Outcome {
     do {
       let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        FilePath(path), .writeOnly, options: [.create, .append])
       defer { try? file.close() }
       var received = start
       var total: Int?
@@ -110,11 +109,11 @@ package struct Download {
         try progress(Progress(received: received, total: total))
       }
     } catch let error as Errno {
-      let what =
+      let reason =
         error == .noSpace
         ? "there is no room left on the disk. What has come stays there; the next run goes on from it"
         : "\(error)"
-      throw FetchError("\(path) cannot be written: \(what)")
+      throw FetchError("\(path) cannot be written: \(reason)")
     }
   }
 

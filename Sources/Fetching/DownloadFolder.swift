@@ -18,8 +18,8 @@ package final class DownloadFolder {
     }
     do {
       let lock = try FileDescriptor.open(
-        FilePath("\(path)/.lock"), .readWrite, options: [.create, .closeOnExec],
-        permissions: .ownerReadWrite)
+        FilePath("\(path)/.lock"), .readWrite, options: .create,
+        permissions: 0o600)
       if try lock.tryLock() {
         self.lock = lock
         return

@@ -27,9 +27,9 @@ extension FileDescriptor {
   /// - Throws: `Errno`; some of the bytes may have been written.
   @discardableResult
   package func writeAll(_ bytes: UnsafeRawBufferPointer) throws -> Int {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      rest = try rest.dropFirst(write(UnsafeRawBufferPointer(rebasing: rest)))
+    var unwritten = bytes[...]
+    while !unwritten.isEmpty {
+      unwritten = try unwritten.dropFirst(write(UnsafeRawBufferPointer(rebasing: unwritten)))
     }
     return bytes.count
   }

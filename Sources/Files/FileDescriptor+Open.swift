@@ -5,16 +5,17 @@
 #endif
 
 extension FileDescriptor {
-  /// Opens a file.
+  /// Opens a file. No child process inherits it.
   ///
-  /// - Parameter permissions: those of a file that is made, less those in the process's umask.
+  /// - Parameter permissions: those of a file that is made, less those in the process's umask; chmod(2) has the
+  ///   list.
   /// - Throws: `Errno`.
   package static func open(
     _ path: FilePath, _ mode: AccessMode, options: OpenOptions = [],
-    permissions: FilePermissions = []
+    permissions: mode_t = 0o644
   ) throws -> FileDescriptor {
-    let flags = mode.rawValue | options.rawValue
-    let descriptor = try retrying { openFile(path.string, flags, permissions.rawValue) }
+    let flags = mode.rawValue | options.rawValue | O_CLOEXEC
+    let descriptor = try retrying { openFile(path.string, flags, permissions) }
     return FileDescriptor(rawValue: descriptor)
   }
 
@@ -41,29 +42,9 @@ extension FileDescriptor {
     package static let create = OpenOptions(rawValue: O_CREAT)
     /// Fails with `Errno.fileExists` if the file is there; with `create`.
     package static let exclusiveCreate = OpenOptions(rawValue: O_EXCL)
-    /// What the file holds is dropped.
-    package static let truncate = OpenOptions(rawValue: O_TRUNC)
     /// Opening and reading a pipe do not wait.
     package static let nonBlocking = OpenOptions(rawValue: O_NONBLOCK)
-    /// No child process inherits the file.
-    package static let closeOnExec = OpenOptions(rawValue: O_CLOEXEC)
   }
-}
-
-/// Which users may do what with a file; chmod(2) has the list.
-package struct FilePermissions: OptionSet, Hashable, Sendable {
-  package let rawValue: mode_t
-
-  package init(rawValue: mode_t) { self.rawValue = rawValue }
-
-  package static let ownerRead = FilePermissions(rawValue: 0o400)
-  package static let ownerReadWrite = FilePermissions(rawValue: 0o600)
-  /// For a folder: no other user sees what is in it.
-  package static let ownerReadWriteExecute = FilePermissions(rawValue: 0o700)
-  package static let groupRead = FilePermissions(rawValue: 0o040)
-  package static let otherRead = FilePermissions(rawValue: 0o004)
-  /// For a folder: what the process's umask leaves.
-  package static let all = FilePermissions(rawValue: 0o777)
 }
 
 // libc's function, whose name a method hides.

@@ -10,8 +10,7 @@
 ///
 /// ```swift
 /// let file = try FileDescriptor.open(
-///   "words.txt", .writeOnly, options: [.create, .append, .closeOnExec],
-///   permissions: [.ownerReadWrite, .groupRead, .otherRead])
+///   "words.txt", .writeOnly, options: [.create, .append], permissions: 0o600)
 /// try file.closeAfter { try file.writeAll("銀行\n".utf8) }
 /// ```
 package struct FileDescriptor: RawRepresentable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Darwin)
-  import Darwin
+  package import Darwin
 #endif
 
 extension FilePath {
@@ -20,16 +20,16 @@ extension FilePath {
   /// Makes the folder, and those around it, if they are missing.
   ///
   /// ```swift
-  /// try FilePath("/home/lin/.local/state/cidian").makeFolder(permissions: .ownerReadWriteExecute)
+  /// try FilePath("/home/lin/.local/state/cidian").makeFolder(permissions: 0o700)
   /// ```
   ///
   /// - Parameter permissions: those of the folders that are made, less those in the process's umask.
   /// - Throws: `Errno`.
-  package func makeFolder(permissions: FilePermissions = .all) throws {
+  package func makeFolder(permissions: mode_t = 0o777) throws {
     if isEmpty || isFolder { return }
     try removingLastComponent().makeFolder(permissions: permissions)
     do {
-      try retrying { mkdir(string, permissions.rawValue) }
+      try retrying { mkdir(string, permissions) }
     } catch Errno.fileExists where isFolder {
       // Another was faster.
     }
@@ -40,7 +40,7 @@ extension FilePath {
   ///
   /// - Throws: `Errno` if the folder cannot be opened.
   package func syncFolder() throws {
-    let folder = try FileDescriptor.open(isEmpty ? "." : self, .readOnly, options: .closeOnExec)
+    let folder = try FileDescriptor.open(isEmpty ? "." : self, .readOnly)
     defer { try? folder.close() }
     try? folder.sync()
   }

@@ -44,8 +44,8 @@ package struct FilePath: Hashable, Sendable {
   ///
   /// - Parameter other: a name or a path; a slash at its beginning means nothing.
   package func appending(_ other: String) -> FilePath {
-    let rest = other.utf8.drop { $0 == Self.slash }
-    return FilePath(isEmpty ? String(Substring(rest)) : "\(string)/\(Substring(rest))")
+    let name = other.utf8.drop { $0 == Self.slash }
+    return FilePath(isEmpty ? String(Substring(name)) : "\(string)/\(Substring(name))")
   }
 
   /// Where the name begins: behind the last slash.

@@ -67,7 +67,7 @@ package struct HistoryFile: Sendable {
         return count
       }
       // What was deleted is overwritten already; that the file also shrinks can wait for another time.
-      if count > 0 { try? queue.vacuum() }
+      if count > 0 { try? queue.read { try $0.execute(sql: "VACUUM") } }
       return count
     }
   }
@@ -120,14 +120,14 @@ extension HistoryFile {
       let file = FilePath(path)
       let folder = file.removingLastComponent()
       do {
-        try folder.makeFolder(permissions: .ownerReadWriteExecute)
+        try folder.makeFolder(permissions: 0o700)
       } catch {
         throw HistoryError.unusable(path: path, reason: "\(folder) cannot be made")
       }
       do {
         let descriptor = try FileDescriptor.open(
-          file, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-          permissions: .ownerReadWrite)
+          file, .writeOnly, options: [.create, .exclusiveCreate],
+          permissions: 0o600)
         try descriptor.close()
       } catch Errno.fileExists {
         // Another process was faster.

@@ -5,7 +5,7 @@ import UserDictionary
 
 /// What the history keeps of a word that was looked up: what a flash card needs, and nothing else. Which
 /// document it was is not kept.
-package struct LookedUpWord: Sendable, Equatable {
+package struct LookedUpWord: Sendable, Equatable, Encodable {
   /// The headword.
   package var title: String
   /// How the text or the user wrote it.
@@ -52,10 +52,4 @@ package struct PastLookup: Sendable, Equatable {
   package var time: Date
   /// How often it has been looked up.
   package var count: Int
-
-  package init(word: LookedUpWord, time: Date, count: Int) {
-    self.word = word
-    self.time = time
-    self.count = count
-  }
 }

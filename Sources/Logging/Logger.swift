@@ -11,23 +11,9 @@ import Synchronization
 /// logger.level = .trace
 /// ```
 package final class Logger: Sendable {
-  /// How much a message matters. The names are those of syslog, and of swift-log.
-  package enum Level: String, CaseIterable, Comparable, Sendable {
+  /// How much a message matters, the least first. The names are those of syslog, and of swift-log.
+  package enum Level: CaseIterable, Comparable, Sendable {
     case trace, debug, info, notice, warning, error, critical
-
-    package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
-
-    private var rank: Int {
-      switch self {
-      case .trace: 0
-      case .debug: 1
-      case .info: 2
-      case .notice: 3
-      case .warning: 4
-      case .error: 5
-      case .critical: 6
-      }
-    }
   }
 
   private let output: FileDescriptor
@@ -46,8 +32,8 @@ package final class Logger: Sendable {
   /// - Throws: `Errno`.
   package init(path: String, level: Level = .notice) throws {
     output = try FileDescriptor.open(
-      FilePath(path), .writeOnly, options: [.append, .create, .closeOnExec],
-      permissions: .ownerReadWrite)
+      FilePath(path), .writeOnly, options: [.append, .create],
+      permissions: 0o600)
     state = Mutex(level)
   }
 

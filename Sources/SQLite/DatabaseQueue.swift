@@ -69,11 +69,4 @@ package final class DatabaseQueue: @unchecked Sendable {
       }
     }
   }
-
-  /// Writes the file anew without the room that deleted rows have left.
-  ///
-  /// - Throws: `DatabaseError`.
-  package func vacuum() throws {
-    try read { try $0.execute(sql: "VACUUM") }
-  }
 }

@@ -11,9 +11,7 @@ package struct Row: ~Copyable {
   ///
   /// - Throws: `RowDecodingError` for a value of another type, and for text that is not UTF-8.
   package func text(_ column: Int) throws -> String? {
-    let place = Int32(truncatingIfNeeded: column)
-    switch sqlite3_column_type(statement, place) {
-    case SQLITE_TEXT:
+    try value(column, SQLITE_TEXT) { place in
       // First the text and then its length, as SQLite asks for.
       let bytes = sqlite3_column_text(statement, place)
       let count = Int(sqlite3_column_bytes(statement, place))
@@ -23,8 +21,6 @@ package struct Row: ~Copyable {
         throw RowDecodingError(.notUTF8, column, name(of: column))
       }
       return String(copying: text)
-    case SQLITE_NULL: return nil
-    default: throw wrongType(column)
     }
   }
 
@@ -32,24 +28,7 @@ package struct Row: ~Copyable {
   ///
   /// - Throws: `RowDecodingError` for a value of another type.
   package func integer(_ column: Int) throws -> Int? {
-    let place = Int32(truncatingIfNeeded: column)
-    switch sqlite3_column_type(statement, place) {
-    case SQLITE_INTEGER: return Int(sqlite3_column_int64(statement, place))
-    case SQLITE_NULL: return nil
-    default: throw wrongType(column)
-    }
-  }
-
-  /// A real number; `nil` for NULL.
-  ///
-  /// - Throws: `RowDecodingError` for a value of another type, which an integer is too.
-  package func real(_ column: Int) throws -> Double? {
-    let place = Int32(truncatingIfNeeded: column)
-    switch sqlite3_column_type(statement, place) {
-    case SQLITE_FLOAT: return sqlite3_column_double(statement, place)
-    case SQLITE_NULL: return nil
-    default: throw wrongType(column)
-    }
+    try value(column, SQLITE_INTEGER) { Int(sqlite3_column_int64(statement, $0)) }
   }
 
   /// Calls `body` with bytes as they lie in SQLite's memory; not for NULL.
@@ -59,14 +38,10 @@ package struct Row: ~Copyable {
   package func withBytes<Value>(
     _ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Value
   ) throws -> Value? {
-    let place = Int32(truncatingIfNeeded: column)
-    switch sqlite3_column_type(statement, place) {
-    case SQLITE_BLOB:
+    try value(column, SQLITE_BLOB) { place in
       let bytes = sqlite3_column_blob(statement, place)
       let count = Int(sqlite3_column_bytes(statement, place))
       return try body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count))
-    case SQLITE_NULL: return nil
-    default: throw wrongType(column)
     }
   }
 
@@ -84,6 +59,19 @@ package struct Row: ~Copyable {
   package func requiredInteger(_ column: Int) throws -> Int {
     guard let integer = try integer(column) else { throw wrongType(column) }
     return integer
+  }
+
+  /// What `body` reads at the place of a column; `nil` for NULL.
+  @inline(__always)
+  private func value<Value>(
+    _ column: Int, _ type: Int32, _ body: (_ place: Int32) throws -> Value
+  ) throws -> Value? {
+    let place = Int32(truncatingIfNeeded: column)
+    switch sqlite3_column_type(statement, place) {
+    case type: return try body(place)
+    case SQLITE_NULL: return nil
+    default: throw wrongType(column)
+    }
   }
 
   private func wrongType(_ column: Int) -> RowDecodingError {

@@ -33,24 +33,8 @@ final class Statement {
       throw DatabaseError(SQLITE_RANGE, message: "\(arguments.count) values are bound", sql: sql)
     }
     for (index, argument) in arguments.enumerated() {
-      let code = bind(argument.databaseValue, at: Int32(index + 1))
+      let code = argument.bind(to: handle, at: Int32(index + 1))
       guard code == SQLITE_OK else { throw error(code) }
-    }
-  }
-
-  private func bind(_ value: DatabaseValue, at place: Int32) -> Int32 {
-    switch value {
-    case .null: sqlite3_bind_null(handle, place)
-    case .integer(let integer): sqlite3_bind_int64(handle, place, Int64(integer))
-    case .real(let real): sqlite3_bind_double(handle, place, real)
-    case .text(var text):
-      text.withUTF8 {
-        cidian_sqlite3_bind_text(handle, place, $0.baseAddress, UInt64($0.count))
-      }
-    case .bytes(let bytes):
-      bytes.withUnsafeBytes {
-        cidian_sqlite3_bind_blob(handle, place, $0.baseAddress, UInt64($0.count))
-      }
     }
   }
 

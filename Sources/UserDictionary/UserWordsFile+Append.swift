@@ -69,8 +69,7 @@ extension UserWordsFile {
     do {
       try? path.removingLastComponent().makeFolder()
       let file = try FileDescriptor.open(
-        path, .readWrite, options: [.append, .create, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        path, .readWrite, options: [.append, .create])
       try file.closeAfter {
         let separator = try endsLine(file) ? "" : "\n"
         try file.writeAll("\(separator)\(word)\n".utf8)

@@ -185,7 +185,7 @@ extension UserWordsFile {
   private static func bytes(of path: String) throws(ReadError) -> ([UInt8], Stamp) {
     do {
       let file = try FileDescriptor.open(
-        FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+        FilePath(path), .readOnly, options: .nonBlocking)
       return try file.closeAfter {
         var status = stat()
         if fstat(file.rawValue, &status) != 0 { throw Errno.last }

@@ -1,4 +1,5 @@
 import Arguments
+import Dictionary
 
 /// The program: one subcommand for each thing that it does.
 struct Cidian: ParsableCommand {
@@ -34,7 +35,16 @@ enum ExitStatus {
 /// The option that says which dictionary to use.
 struct DictionaryOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The dictionary file to use.", valueName: "file"),
+    help: "The dictionary file to use.", valueName: "file",
     completion: .file(extensions: ["sqlite"]))
   var dictionary: String?
+
+  /// Opens the dictionary, and tells the user once if it is only the starter dictionary.
+  ///
+  /// - Throws: as `DictionaryLocator.open` does.
+  func open() async throws -> DictionaryFile {
+    let found = try await DictionaryLocator(option: dictionary).open()
+    found.notice.map(Notices.showOnce)
+    return found.file
+  }
 }

@@ -14,12 +14,7 @@ func run() async throws {
   if CommandLine.argc == 0 {
     throw ValidationError("The command line cannot be read, for want of /proc. Mount it first.")
   }
-  var command = try Cidian.parse(Array(CommandLine.arguments.dropFirst()))
-  if var command = command as? any AsyncParsableCommand {
-    try await command.run()
-  } else {
-    try command.run()
-  }
+  try await Cidian.parse(Array(CommandLine.arguments.dropFirst())).run()
 }
 
 do {

@@ -13,7 +13,7 @@ enum Form: String, CaseIterable, ExpressibleByArgument {
 
 struct Common: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The book to use.", valueName: "file"),
+    help: "The book to use.", valueName: "file",
     completion: .file(extensions: ["sqlite"]))
   var book: String?
 }
@@ -27,7 +27,7 @@ struct Look: ParsableCommand {
   @Flag(help: "Do it without a word.")
   var quiet = false
 
-  @Option(name: [.customLong("processId")], help: .hidden)
+  @Option(names: ["--processId"], help: nil)
   var processID: Int?
 }
 
@@ -48,15 +48,15 @@ struct Keep: ParsableCommand {
   @Option(help: "How many.")
   var maxCount: Int?
 
-  @Option(help: ArgumentHelp("Not this one. May be repeated.", valueName: "word"))
+  @Option(help: "Not this one. May be repeated.", valueName: "word")
   var without: [String] = []
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Where to write.", valueName: "file"),
+    names: ["-o", "--output"], help: "Where to write.", valueName: "file",
     completion: .file())
   var output: String?
 
-  @Flag(name: [.customLong("no-order")], help: "In any order.")
+  @Flag(names: ["--no-order"], help: "In any order.")
   var isUnordered = false
 
   @Argument(help: "The words.")

@@ -1,4 +1,4 @@
-import Dictionary
+@testable import Dictionary
 import Entries
 import TestSupport
 import Testing

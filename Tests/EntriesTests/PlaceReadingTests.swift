@@ -1,4 +1,4 @@
-import Dictionary
+@testable import Dictionary
 import Documents
 import Entries
 import Readings

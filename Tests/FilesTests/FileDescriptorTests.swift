@@ -23,7 +23,7 @@ struct FileDescriptorTests {
     #expect(throws: Errno.fileExists) {
       try FileDescriptor.open(
         folder.file("file"), .writeOnly, options: [.create, .exclusiveCreate],
-        permissions: .ownerReadWrite)
+        permissions: 0o600)
     }
     #expect(try folder.text("file") == "old")
   }

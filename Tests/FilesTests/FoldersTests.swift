@@ -7,7 +7,7 @@ struct FoldersTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func madeWithThoseAroundIt() throws {
-    try folder.file("a/b/c").makeFolder(permissions: .ownerReadWriteExecute)
+    try folder.file("a/b/c").makeFolder(permissions: 0o700)
     for name in ["a", "a/b", "a/b/c"] { #expect(try folder.permissions(name) == 0o700) }
     // Again: it is there.
     try folder.file("a/b/c").makeFolder()

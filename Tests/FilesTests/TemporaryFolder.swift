@@ -15,14 +15,16 @@ final class TemporaryFolder {
   /// Makes a file with a text in it.
   func write(_ text: String, to name: String) throws {
     let file = try FileDescriptor.open(
-      file(name), .writeOnly, options: [.create, .truncate, .closeOnExec],
-      permissions: .ownerReadWrite)
-    try file.closeAfter { try file.writeAll(text.utf8) }
+      file(name), .writeOnly, options: .create, permissions: 0o600)
+    try file.closeAfter {
+      try file.resize(to: 0)
+      try file.writeAll(text.utf8)
+    }
   }
 
   /// The text of a file.
   func text(_ name: String) throws -> String {
-    let file = try FileDescriptor.open(file(name), .readOnly, options: .closeOnExec)
+    let file = try FileDescriptor.open(file(name), .readOnly)
     return try file.closeAfter { try file.text() }
   }
 

@@ -1,6 +1,6 @@
 import Entries
 import Foundation
-import History
+@testable import History
 import Testing
 
 /// The history as Anki imports it.

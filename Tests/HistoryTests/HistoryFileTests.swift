@@ -1,6 +1,6 @@
 import Dictionary
 import Foundation
-import History
+@testable import History
 import TestSupport
 import Testing
 

@@ -17,7 +17,7 @@ struct LoggerTests {
 
   @Test func levelsBelowAreLeftOut() throws {
     let logger = try Logger(path: path, level: .warning)
-    for level in Logger.Level.allCases { logger.log(level: level, "of \(level.rawValue)") }
+    for level in Logger.Level.allCases { logger.log(level: level, "of \(level)") }
     #expect(
       try messages() == ["warning: of warning", "error: of error", "critical: of critical"])
   }

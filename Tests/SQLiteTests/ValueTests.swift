@@ -27,7 +27,13 @@ struct ValueTests {
 
   @Test(arguments: [0.0, -0.5, 1e300, .leastNonzeroMagnitude, .infinity, 3.0])
   func realNumbers(value: Double) throws {
-    #expect(try column(value) { try $0.real(0) } == value)
+    let literal = value.isInfinite ? "9e999" : "\(value)"
+    let isSame = try DatabaseQueue(path: ":memory:").read { db in
+      try Int.fetchOne(
+        db, sql: "SELECT typeof(it) = 'real' AND it = \(literal) FROM (SELECT ? AS it)",
+        arguments: [value])
+    }
+    #expect(isSame == 1)
   }
 
   @Test(arguments: [
@@ -47,7 +53,6 @@ struct ValueTests {
 
   @Test func null() throws {
     #expect(try column(nil as Int?) { try $0.integer(0) == nil } == true)
-    #expect(try column(nil as Double?) { try $0.real(0) == nil } == true)
     #expect(try column(nil as String?) { try $0.text(0) == nil } == true)
     #expect(try column(nil as [UInt8]?) { try $0.withBytes(0) { _ in true } == nil } == true)
   }
@@ -60,7 +65,7 @@ struct ValueTests {
   /// Reads a column as one type, and says whether it was `nil`.
   private static let readings: [(type: String, read: @Sendable (borrowing Row) throws -> Bool)] = [
     ("text", { try $0.text(0) == nil }), ("integer", { try $0.integer(0) == nil }),
-    ("real", { try $0.real(0) == nil }), ("blob", { try $0.withBytes(0) { _ in } == nil }),
+    ("blob", { try $0.withBytes(0) { _ in } == nil }),
   ]
 
   @Test(arguments: [("'7'", "text"), ("7", "integer"), ("7.0", "real"), ("x'37'", "blob")])

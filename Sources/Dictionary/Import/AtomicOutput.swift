@@ -58,13 +58,12 @@ final class AtomicOutput {
   /// Refuses to put a dictionary in the place of something else: a slip of the keyboard must not cost
   /// anyone the file that they meant to read. A damaged dictionary may be replaced.
   private static func checkReplaceable(_ target: FilePath) throws {
-    var status = stat()
-    guard stat(target.string, &status) == 0 else { return }
-    if status.st_mode & S_IFMT == S_IFDIR {
+    if target.isFolder {
       throw ImportError(
         file: target.string, problem: "is a folder; name a file in it, such as dictionary.sqlite")
     }
-    if status.st_mode & S_IFMT != S_IFREG || status.st_size == 0 { return }
+    // Devices and pipes have no size either.
+    if target.size == 0 { return }
     let file = try? FileDescriptor.open(target, .readOnly)
     defer { try? file?.close() }
     let head = [UInt8](unsafeUninitializedCapacity: sqliteMagic.count) { buffer, count in
@@ -93,8 +92,7 @@ final class AtomicOutput {
   private static func lock(_ path: FilePath, target: String) throws -> FileDescriptor {
     for _ in 0..<100 {
       let descriptor = try FileDescriptor.open(
-        path, .readWrite, options: [.create, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        path, .readWrite, options: .create)
       do {
         guard try descriptor.tryLock() else {
           throw ImportError(file: target, problem: "another import is writing this dictionary")

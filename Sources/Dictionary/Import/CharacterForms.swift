@@ -89,7 +89,8 @@ struct CharacterForms: Sendable {
       }
     }
     for standard in characters {
-      table.addSimplified(CharacterConversion.simplified(standard), for: standard)
+      table.add(
+        CharacterConversion.simplified(standard), for: standard, elsewhere: .marksSimplified)
     }
     return table.forms { written, standard, use in
       let (count, other) = (frequencies[written.value], frequencies[standard.value])
@@ -141,17 +142,10 @@ private struct FormTable {
     self.isMuchRarer = isMuchRarer
   }
 
-  mutating func add(_ written: Unicode.Scalar, for standard: Unicode.Scalar) {
-    add(written, standard, elsewhere: .always)
-  }
-
-  mutating func addSimplified(_ written: Unicode.Scalar, for standard: Unicode.Scalar) {
-    add(written, standard, elsewhere: .marksSimplified)
-  }
-
   /// - Parameter use: that of a written character that is not a headword itself.
-  private mutating func add(
-    _ written: Unicode.Scalar, _ standard: Unicode.Scalar, elsewhere use: CharacterForm.Use
+  mutating func add(
+    _ written: Unicode.Scalar, for standard: Unicode.Scalar,
+    elsewhere use: CharacterForm.Use = .always
   ) {
     let pair = Pair(written: written, standard: standard)
     guard written != standard, headwords.contains(standard), uses[pair] == nil else { return }

@@ -31,7 +31,13 @@ struct DerivedWriter {
   ///
   /// - Parameter progress: called with the share of the entries that are done.
   consuming func write(progress: (Double) -> Void) async throws -> [UInt8] {
-    try createTemporaryTable()
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TEMPORARY TABLE tokens
+            (id INTEGER PRIMARY KEY, definition TEXT, example TEXT, class TEXT, translation TEXT)
+          """)
+    }
     var pending: [Task<[DerivedEntry], Never>] = []
     var next = 1
     while next <= words.count || !pending.isEmpty {
@@ -44,7 +50,11 @@ struct DerivedWriter {
       progress(Double(next - 1) / Double(words.count))
     }
     try writeTextIndexes()
-    return try compileWords()
+    var builder = WordIndexBuilder()
+    for case let word? in words {
+      builder.add(entry: word.id, title: word.title, readings: word.readings)
+    }
+    return try builder.compile()
   }
 
   private func prepare(_ ids: ClosedRange<Int>) throws -> Task<[DerivedEntry], Never> {
@@ -83,16 +93,6 @@ struct DerivedWriter {
     }
   }
 
-  private func createTemporaryTable() throws {
-    try queue.write { db in
-      try db.execute(
-        sql: """
-          CREATE TEMPORARY TABLE tokens
-            (id INTEGER PRIMARY KEY, definition TEXT, example TEXT, class TEXT, translation TEXT)
-          """)
-    }
-  }
-
   /// Entries are read fastest in the order of their ids; the indexes take them in the order of their
   /// ranks, which are their rowids.
   private func writeTextIndexes() throws {
@@ -112,13 +112,5 @@ struct DerivedWriter {
           INSERT INTO translation_index (translation_index) VALUES ('optimize');
           """)
     }
-  }
-
-  private func compileWords() throws -> [UInt8] {
-    var builder = WordIndexBuilder()
-    for case let word? in words {
-      builder.add(entry: word.id, title: word.title, readings: word.readings)
-    }
-    return try builder.compile()
   }
 }

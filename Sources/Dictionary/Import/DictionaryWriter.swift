@@ -7,19 +7,26 @@ import Segmentation
 /// common their words are.
 final class DictionaryWriter {
   private struct PendingEntry {
-    var title: String
+    /// Without what is said of its readings.
+    var entry: Entry
     var foldedTitle: String
-    var radical: String?
-    var strokeCount: Int?
-    var nonRadicalStrokeCount: Int?
     /// The place of the main one among its readings, by the entry itself.
     var mainReading: Int?
     /// Its readings in bopomofo, if it has several.
     var bopomofo: [String?]
 
+    init(_ prepared: PreparedEntry) {
+      entry = prepared.entry
+      foldedTitle = prepared.foldedTitle
+      mainReading = entry.mainHeteronym
+      bopomofo = entry.heteronyms.count > 1 ? entry.heteronyms.map(\.bopomofo) : []
+      entry.heteronyms = []
+      entry.translations = nil
+    }
+
     /// The place of the reading that the word has by itself.
     func mainReading(by reader: ReadingsReader) -> Int? {
-      reader.mainHeteronym(of: title, among: bopomofo) ?? mainReading
+      reader.mainHeteronym(of: entry.title, among: bopomofo) ?? mainReading
     }
   }
 
@@ -60,12 +67,7 @@ final class DictionaryWriter {
   }
 
   private func append(_ entry: PreparedEntry, to db: borrowing Database) throws {
-    entries.append(
-      PendingEntry(
-        title: entry.title, foldedTitle: entry.foldedTitle, radical: entry.radical,
-        strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
-        mainReading: entry.mainReading,
-        bopomofo: entry.readings.count > 1 ? entry.readings.map(\.heteronym.bopomofo) : []))
+    entries.append(PendingEntry(entry))
     heteronymCount += entry.readings.count
     for (place, reading) in entry.readings.enumerated() {
       let id = RowID.heteronym(place, of: entries.count)
@@ -145,12 +147,14 @@ final class DictionaryWriter {
     frequencies: [Int: Double], _ ranks: [Int], _ mainReadings: [Int?]
   ) throws {
     try queue.write { db in
-      for (index, entry) in entries.enumerated() {
+      for (index, pending) in entries.enumerated() {
+        let entry = pending.entry
         try db.execute(
           sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
           arguments: [
             index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
-            entry.radical.flatMap(RadicalNumber.of), entry.foldedTitle, frequencies[index + 1] ?? 0,
+            entry.radical.flatMap(RadicalNumber.of), pending.foldedTitle,
+            frequencies[index + 1] ?? 0,
             ranks[index], mainReadings[index].map { RowID.heteronym($0, of: index + 1) },
           ])
       }

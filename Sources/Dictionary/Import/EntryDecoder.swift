@@ -34,14 +34,9 @@ struct PreparedEntry: Sendable {
     var texts: String
   }
 
-  var title: String
+  var entry: Entry
   var foldedTitle: String
-  var radical: String?
-  var strokeCount: Int?
-  var nonRadicalStrokeCount: Int?
   var readings: [Reading]
-  /// The place of the main one among the readings.
-  var mainReading: Int?
   var translations: [Translation]
   /// What bears on how texts are cut.
   var traits: LexiconBuilder.Traits
@@ -123,10 +118,8 @@ struct EntryDecoder: Sendable {
       PreparedEntry.Translation(language: $0.key, texts: try json($0.value) ?? "[]")
     }
     return PreparedEntry(
-      title: entry.title, foldedTitle: FoldedTitle.of(entry.title), radical: entry.radical,
-      strokeCount: entry.strokeCount, nonRadicalStrokeCount: entry.nonRadicalStrokeCount,
-      readings: readings, mainReading: entry.mainHeteronym, translations: translations,
-      traits: entry.traits)
+      entry: entry, foldedTitle: FoldedTitle.of(entry.title), readings: readings,
+      translations: translations, traits: entry.traits)
   }
 }
 
@@ -182,87 +175,57 @@ extension EntryDecoder {
   }
 
   private func error(in batch: EntryBatch, entry: Int, _ problem: String) -> ImportError {
-    let number = batch.firstNumber + entry
-    guard entry < batch.offsets.count else {
-      return ImportError(file: file, place: .byte(batch.offsets.first ?? 0), problem: problem)
-    }
     let place = ImportError.Place.entry(
-      number: number, title: title(of: entry, in: batch), byte: batch.offsets[entry])
+      number: batch.firstNumber + entry, title: title(of: entry, in: batch),
+      byte: batch.offsets[entry])
     return ImportError(file: file, place: place, problem: problem)
   }
 
-  /// Says of an entry that could not be decoded which field is wrong, and how.
+  /// Says which entry could not be decoded, and what is wrong in it. Each is tried alone: where what is no JSON
+  /// stands in a batch, the decoder does not say.
   private func explain(_ error: DecodingError, in batch: EntryBatch) -> ImportError {
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return self.error(
-        in: batch, entry: context.codingPath.first?.intValue ?? 0,
-        "\(name(of: context.codingPath)): \(context.debugDescription)")
-    case .keyNotFound(let key, let context):
-      return self.error(
-        in: batch, entry: context.codingPath.first?.intValue ?? 0,
-        "has no \"\(name(of: context.codingPath + [key]))\"")
-    case .dataCorrupted(let context):
-      return explainCorruption(context, in: batch)
-    @unknown default:
-      return self.error(in: batch, entry: 0, "\(error)")
-    }
-  }
-
-  /// If the batch is not JSON at all, the decoder does not say in which entry: each is tried alone.
-  private func explainCorruption(_ context: DecodingError.Context, in batch: EntryBatch)
-    -> ImportError
-  {
-    if let index = context.codingPath.first?.intValue {
-      return error(
-        in: batch, entry: index, "\(name(of: context.codingPath)): \(context.debugDescription)")
-    }
     for index in batch.starts.indices {
+      let json = json(of: index, in: batch)
       do {
-        _ = try JSONDecoder().decode(Entry.self, from: json(of: index, in: batch))
-      } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
-        return error(
-          in: batch, entry: index,
-          "\(name(of: [BatchIndex()] + context.codingPath)): \(context.debugDescription)")
-      } catch DecodingError.dataCorrupted(let context) {
-        if let problem = fractionalNumber(in: json(of: index, in: batch)) {
-          return error(in: batch, entry: index, problem)
-        }
-        return error(
-          in: batch, entry: index, "is not valid JSON: \(context.debugDescription)")
+        _ = try JSONDecoder().decode(Entry.self, from: json)
+      } catch let error as DecodingError {
+        return self.error(in: batch, entry: index, problem(of: error, in: json))
       } catch {
         continue
       }
     }
-    return error(in: batch, entry: 0, "is not valid JSON: \(context.debugDescription)")
+    return self.error(in: batch, entry: 0, "\(error)")
+  }
+
+  private func problem(of error: DecodingError, in json: Data) -> String {
+    switch error {
+    case .keyNotFound(let key, let context):
+      return "has no \"\(name(of: context.codingPath + [key]))\""
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      return fractionalNumber(in: json) ?? "is not valid JSON: \(context.debugDescription)"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      return "\(name(of: context.codingPath)): \(context.debugDescription)"
+    @unknown default:
+      return "\(error)"
+    }
   }
 
   /// The number of an entry that is not a whole one: Foundation only says that it is not JSON.
   private func fractionalNumber(in json: Data) -> String? {
     struct Numbers: Decodable {
-      var stroke_count: Double?
       var non_radical_stroke_count: Double?
+      var stroke_count: Double?
     }
     guard let numbers = try? JSONDecoder().decode(Numbers.self, from: json) else { return nil }
-    let named = [
-      "stroke_count": numbers.stroke_count,
-      "non_radical_stroke_count": numbers.non_radical_stroke_count,
-    ]
-    for (name, number) in named.sorted(by: { $0.key < $1.key }) {
+    for (name, number) in [
+      ("non_radical_stroke_count", numbers.non_radical_stroke_count),
+      ("stroke_count", numbers.stroke_count),
+    ] {
       if let number, Int(exactly: number) == nil {
         return "\(name): found \(number); expected a whole number"
       }
     }
     return nil
-  }
-
-  /// Stands for the place in a batch, with which the decoder's own paths begin.
-  private struct BatchIndex: CodingKey {
-    var stringValue: String { "" }
-    var intValue: Int? { 0 }
-    init() {}
-    init?(stringValue: String) { nil }
-    init?(intValue: Int) { nil }
   }
 
   private func json(of entry: Int, in batch: EntryBatch) -> Data {
@@ -278,7 +241,7 @@ extension EntryDecoder {
 
   /// `heteronyms[0].definitions[2].def`
   private func name(of path: [any CodingKey]) -> String {
-    path.dropFirst().reduce(into: "") { name, key in
+    path.reduce(into: "") { name, key in
       if let index = key.intValue {
         name += "[\(index)]"
       } else {

@@ -68,7 +68,8 @@ struct EntryScanner {
     guard let byte = try peek() else { throw truncated() }
     if byte == UInt8(ascii: "]") {
       index += 1
-      try finish()
+      state = .afterArray
+      if try peek() != nil { throw unexpected("the end of the file after the array") }
       return false
     }
     if state == .betweenEntries {
@@ -77,12 +78,6 @@ struct EntryScanner {
     }
     try expect("{", "an entry")
     return true
-  }
-
-  private mutating func finish() throws {
-    state = .afterArray
-    guard try peek() != nil else { return }
-    throw unexpected("the end of the file after the array")
   }
 
   private mutating func skipByteOrderMark() throws {
@@ -164,7 +159,6 @@ private struct BracketScan {
   var position: Int
   private var depth = 0
   private var isInString = false
-  private var isEscaped = false
 
   init(position: Int) { self.position = position }
 
@@ -173,18 +167,11 @@ private struct BracketScan {
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-        continue
-      }
       switch byte {
-      case UInt8(ascii: "\""): isInString = true
+      // Behind it, a quotation mark is one of the string's own.
+      case UInt8(ascii: "\\") where isInString: position += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case _ where isInString: break
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1

@@ -18,12 +18,6 @@ package struct ImportError: Error, CustomStringConvertible, Sendable {
   /// What was found, and what was expected.
   package var problem: String
 
-  package init(file: String, place: Place? = nil, problem: String) {
-    self.file = file
-    self.place = place
-    self.problem = problem
-  }
-
   package var description: String {
     switch place {
     case nil: "\(file): \(problem)"

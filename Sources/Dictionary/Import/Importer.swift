@@ -49,11 +49,6 @@ package struct Importer: Sendable {
     self.edition = edition
   }
 
-  /// The SHA-256 of `bytes` in hexadecimal, as in a dictionary's metadata.
-  package static func sha256(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    SHA256.digest(bytes)
-  }
-
   /// The SHA-256 of a file's bytes in hexadecimal.
   ///
   /// - Throws: `ImportError` if it cannot be read.
@@ -139,9 +134,10 @@ package struct Importer: Sendable {
       if pending.isEmpty { break }
       let (batch, task) = pending.removeFirst()
       let prepared = try await task.value
-      for (index, entry) in prepared.entries.enumerated() {
-        let id = try titles.add(entry.title, at: batch.offsets[index])
-        lexicon.add(entry.title, id: id, traits: entry.traits)
+      for (index, prepared) in prepared.entries.enumerated() {
+        let title = prepared.entry.title
+        let id = try titles.add(title, at: batch.offsets[index])
+        lexicon.add(title, id: id, traits: prepared.traits)
       }
       try writer.append(prepared.entries)
       text.append(prepared.text)
@@ -170,22 +166,11 @@ extension InputFile {
   }
 }
 
-/// The titles so far, each of which may occur once. They are compared by their code points: some become
-/// equal when they are normalised, as a String's `==` does.
+/// The titles so far, each of which may occur once. They are compared as bytes: some become equal when they
+/// are normalised, as a String's `==` does.
 private struct TitleRegister {
-  private struct Title: Hashable {
-    let text: String
-
-    static func == (a: Title, b: Title) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-      var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-  }
-
   let file: String
-  private var numbers: [Title: Int] = [:]
+  private var numbers: [[UInt8]: Int] = [:]
 
   init(file: String) { self.file = file }
 
@@ -194,7 +179,7 @@ private struct TitleRegister {
   /// Takes a title and returns its number, from 1.
   mutating func add(_ title: String, at byte: Int) throws -> Int {
     let number = numbers.count + 1
-    if let earlier = numbers.updateValue(number, forKey: Title(text: title)) {
+    if let earlier = numbers.updateValue(number, forKey: Array(title.utf8)) {
       throw ImportError(
         file: file, place: .entry(number: number, title: title, byte: byte),
         problem: "entry \(earlier) has the same title; every title may occur once")

@@ -91,24 +91,21 @@ final class InputFile {
     case .bytes(let bytes): chunk = Array(bytes.dropFirst(storedOffset).prefix(Self.chunk))
     case .descriptor(let descriptor, _): chunk = try readChunk(of: descriptor)
     }
-    chunk.withUnsafeBufferPointer { hash.update($0) }
+    chunk.withUnsafeBytes { hash.update($0) }
     storedOffset += chunk.count
     return chunk
   }
 
   private func readChunk(of descriptor: FileDescriptor) throws -> [UInt8] {
     do {
-      var filled = 0
       // A pipe hands over a little at a time; the first chunk must hold the magic bytes.
       return try [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
-        while filled < XZDecoder.magic.count {
-          let rest = UnsafeMutableRawBufferPointer(
-            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-          let read = try descriptor.read(into: rest)
+        while count < XZDecoder.magic.count {
+          let free = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+          let read = try descriptor.read(into: UnsafeMutableRawBufferPointer(free))
           if read == 0 { break }
-          filled += read
+          count += read
         }
-        count = filled
       }
     } catch let error as Errno {
       throw ImportError(

@@ -1,14 +1,15 @@
 import CNettle
 
 /// SHA-256 as bytes come in, by nettle.
-struct SHA256 {
+package struct SHA256 {
   private var context = sha256_ctx()
 
   init() { nettle_sha256_init(&context) }
 
-  mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = bytes.baseAddress else { return }
-    nettle_sha256_update(&context, bytes.count, base)
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    bytes.withMemoryRebound(to: UInt8.self) { bytes in
+      if let base = bytes.baseAddress { nettle_sha256_update(&context, bytes.count, base) }
+    }
   }
 
   /// The digest of all bytes so far, in hexadecimal; the next digest begins anew.
@@ -22,14 +23,9 @@ struct SHA256 {
   }
 
   /// The digest of `bytes`, in hexadecimal.
-  static func digest(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  package static func digest(_ bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
-  }
-
-  /// The digest of `bytes`, in hexadecimal.
-  static func digest(_ bytes: UnsafeRawBufferPointer) -> String {
-    bytes.withMemoryRebound(to: UInt8.self) { digest($0) }
   }
 }

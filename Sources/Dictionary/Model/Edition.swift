@@ -20,23 +20,6 @@ package struct Edition: Sendable, Equatable {
     package var licence: String
     /// The attribution, and what may be done with the text.
     package var notice: String
-
-    package init(licence: String, notice: String) {
-      self.licence = licence
-      self.notice = notice
-    }
-  }
-
-  package init(
-    name: String, version: String? = nil, licence: String, notice: String, source: String,
-    translationTerms: Terms? = nil
-  ) {
-    self.name = name
-    self.version = version
-    self.licence = licence
-    self.notice = notice
-    self.source = source
-    self.translationTerms = translationTerms
   }
 
   /// The Ministry of Education's dictionary, the default of an import.

@@ -18,8 +18,8 @@ enum EntryQuery {
 
   static func entry(id: Int, in db: borrowing Database, info: DictionaryInfo) throws -> Entry? {
     var reader = EntryReader()
-    try db.forEach(sql: one, arguments: [id]) { _ = try reader.read($0) }
-    guard var entry = reader.finish()?.entry else { return nil }
+    try db.forEach(sql: one, arguments: [id]) { try reader.read($0) }
+    guard var entry = reader.entries.first?.entry else { return nil }
     if info.translatedEntryCount > 0 { entry.translations = try translations(of: id, in: db) }
     return entry
   }
@@ -29,17 +29,16 @@ enum EntryQuery {
     ids: ClosedRange<Int>, in db: borrowing Database, info: DictionaryInfo
   ) throws -> [(id: Int, entry: Entry)] {
     var reader = EntryReader()
-    var entries: [(id: Int, entry: Entry)] = []
-    try db.forEach(sql: several, arguments: [ids.lowerBound, ids.upperBound]) { row in
-      if let entry = try reader.read(row) { entries.append(entry) }
+    try db.forEach(sql: several, arguments: [ids.lowerBound, ids.upperBound]) {
+      try reader.read($0)
     }
-    if let last = reader.finish() { entries.append(last) }
-    if info.translatedEntryCount == 0 { return entries }
-    return try entries.map { id, entry in
-      var entry = entry
-      entry.translations = try translations(of: id, in: db)
-      return (id, entry)
+    var entries = reader.entries
+    if info.translatedEntryCount > 0 {
+      for (place, id) in entries.map(\.id).enumerated() {
+        entries[place].entry.translations = try translations(of: id, in: db)
+      }
     }
+    return entries
   }
 
   static func translations(of id: Int, in db: borrowing Database) throws -> [String: [String]]? {
@@ -66,40 +65,29 @@ enum EntryQuery {
 
 /// Puts entries together from rows in the order of entries, readings and definitions.
 private struct EntryReader {
-  private var id = 0
-  private var entry: Entry?
+  private(set) var entries: [(id: Int, entry: Entry)] = []
+  /// The reading of the row before.
   private var heteronym: Int?
-  private var levels: String?
+  /// How hard the entry's next examples are: a digit for each.
+  private var levels: Substring.UTF8View?
 
-  /// Takes the next row; the entry before, if the row begins another.
-  mutating func read(_ row: borrowing Row) throws -> (id: Int, entry: Entry)? {
-    let rowID = try row.requiredInteger(17)
-    var done: (id: Int, entry: Entry)?
-    if entry == nil || rowID != id {
-      done = finish()
-      id = rowID
-      entry = try Self.head(of: row)
-      levels = try row.text(16)
+  mutating func read(_ row: borrowing Row) throws {
+    let id = try row.requiredInteger(17)
+    if entries.last?.id != id {
+      entries.append((id, try Self.head(of: row)))
+      levels = try row.text(16).map { $0[...].utf8 }
     }
-    guard let reading = try row.integer(4) else { return done }
+    guard let reading = try row.integer(4) else { return }
+    let entry = entries.count - 1
     if reading != heteronym {
       heteronym = reading
-      entry?.heteronyms.append(
+      entries[entry].entry.heteronyms.append(
         Heteronym(bopomofo: try row.text(5), pinyin: try row.text(6), audioID: try row.text(7)))
     }
-    if try row.integer(8) != nil, let last = entry?.heteronyms.indices.last {
-      entry?.heteronyms[last].definitions.append(try Self.definition(of: row))
+    if try row.integer(8) != nil {
+      let last = entries[entry].entry.heteronyms.count - 1
+      entries[entry].entry.heteronyms[last].definitions.append(try definition(of: row))
     }
-    return done
-  }
-
-  /// The last entry.
-  mutating func finish() -> (id: Int, entry: Entry)? {
-    guard var entry else { return nil }
-    entry.setExampleLevels(levels)
-    self.entry = nil
-    heteronym = nil
-    return (id, entry)
   }
 
   private static func head(of row: borrowing Row) throws -> Entry {
@@ -108,32 +96,20 @@ private struct EntryReader {
       nonRadicalStrokeCount: try row.integer(3))
   }
 
-  private static func definition(of row: borrowing Row) throws -> Definition {
+  private mutating func definition(of row: borrowing Row) throws -> Definition {
     func array(_ index: Int) throws -> [String]? {
       try row.text(index).map { try StringArray.decode($0) }
     }
-    return Definition(
+    var definition = Definition(
       type: try row.text(9), text: try row.text(10), examples: try array(11),
       quotes: try array(12), links: try array(13), synonyms: try row.text(14),
       antonyms: try row.text(15))
-  }
-}
-
-extension Entry {
-  /// Gives each example its level: a digit for each, in their order.
-  fileprivate mutating func setExampleLevels(_ digits: String?) {
-    guard let digits else { return }
-    var rest = digits.utf8.map { Int($0) - 0x30 }[...]
-    for heteronym in heteronyms.indices {
-      for definition in heteronyms[heteronym].definitions.indices {
-        let count = heteronyms[heteronym].definitions[definition].examples?.count ?? 0
-        if count == 0 { continue }
-        // A damaged row may have fewer: then nothing is said.
-        if rest.count >= count {
-          heteronyms[heteronym].definitions[definition].exampleLevels = Array(rest.prefix(count))
-        }
-        rest = rest.dropFirst(count)
-      }
+    if let count = definition.examples?.count, count > 0, let digits = levels {
+      // A damaged row may have fewer: then nothing is said.
+      let own = digits.prefix(count)
+      if own.count == count { definition.exampleLevels = own.map { Int($0) - 0x30 } }
+      levels = digits.dropFirst(count)
     }
+    return definition
   }
 }

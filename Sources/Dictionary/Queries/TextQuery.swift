@@ -68,12 +68,7 @@ package struct TextQuery: Sendable, Hashable {
     }
   }
 
-  private enum Table: String {
-    case texts = "text_index"
-    case translations = "translation_index"
-  }
-
-  private var table: Table { field == .translations ? .translations : .texts }
+  private var table: String { field == .translations ? "translation_index" : "text_index" }
 }
 
 extension TextQuery {
@@ -93,7 +88,7 @@ extension TextQuery {
     guard limit > 0, let own = queries.first?.table, let condition = condition(queries) else {
       return []
     }
-    let select = "SELECT rowid FROM \(own.rawValue) WHERE \(condition.sql)"
+    let select = "SELECT rowid FROM \(own) WHERE \(condition.sql)"
     let arguments: [any DatabaseValueConvertible] = condition.arguments
     func asked(_ candidates: some Collection<Int>, limit: Int) throws -> [Int] {
       if candidates.isEmpty { return [] }
@@ -118,16 +113,16 @@ extension TextQuery {
 
   /// The condition for the first query's table; `nil` if one of the queries finds nothing.
   private static func condition(_ queries: [TextQuery]) -> (sql: String, arguments: [String])? {
-    var matches: [Table: [String]] = [:]
+    var matches: [String: [String]] = [:]
     for query in queries {
       guard let match = query.match else { return nil }
       matches[query.table, default: []].append("(\(match))")
     }
     guard let own = queries.first?.table else { return nil }
-    var sql = "\(own.rawValue) MATCH ?"
+    var sql = "\(own) MATCH ?"
     var arguments = [(matches[own] ?? []).joined(separator: " AND ")]
     for (table, matches) in matches where table != own {
-      sql += " AND rowid IN (SELECT rowid FROM \(table.rawValue) WHERE \(table.rawValue) MATCH ?)"
+      sql += " AND rowid IN (SELECT rowid FROM \(table) WHERE \(table) MATCH ?)"
       arguments.append(matches.joined(separator: " AND "))
     }
     return (sql, arguments)

@@ -4,7 +4,7 @@ import Dictionary
 import Documents
 import Text
 
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find what may be written wrongly in texts.",
     discussion: """
@@ -32,13 +32,13 @@ struct CheckCommand: AsyncParsableCommand {
   var only: [Finding.Kind] = []
 
   @Option(
-    help: ArgumentHelp("Never find this, as it is written. May be repeated.", valueName: "word"))
+    help: "Never find this, as it is written. May be repeated.", valueName: "word")
   var ignore: [String] = []
 
   @Option(
-    help: ArgumentHelp(
+    help:
       "The language of the files, as editors name it: markdown, swift. By default their names tell.",
-      valueName: "id"))
+    valueName: "id")
   var language: String?
 
   @Argument(
@@ -46,9 +46,8 @@ struct CheckCommand: AsyncParsableCommand {
   var files: [String] = []
 
   func run() async throws {
-    let found = try await DictionaryLocator(option: dictionary.dictionary).open()
-    found.notice.map(Notices.showOnce)
-    let open = OpenDictionary(found.file, userWords: try words.list())
+    let source = try await dictionary.open()
+    let open = OpenDictionary(source, userWords: try words.list())
     let options = CheckOptions(
       kinds: only.isEmpty ? Set(Finding.Kind.allCases) : Set(only), ignored: Set(ignore))
     let checker = Checker(open)
@@ -74,13 +73,9 @@ struct CheckCommand: AsyncParsableCommand {
     var input = try TextInput(path: file)
     var bytes: [UInt8] = []
     while let part = try input.next() {
-      part.forEachStretch { stretch in
-        switch stretch {
-        case .text(let text): bytes += text
-        case .invalid(let invalid):
-          bytes += [UInt8](repeating: UInt8(ascii: "?"), count: invalid.count)
-        }
-      }
+      let start = bytes.count
+      bytes += part.bytes
+      for index in part.invalid.joined() { bytes[start + index] = UInt8(ascii: "?") }
     }
     return (String(decoding: bytes, as: UTF8.self), input.isValid)
   }

@@ -1,7 +1,7 @@
 import Arguments
 import Dictionary
 
-struct DoctorCommand: AsyncParsableCommand {
+struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say what is installed, which dictionary is used, and what is missing.")

@@ -70,8 +70,8 @@ extension HistoryCommand {
     var notation = CardStyle.Notation.both
 
     @Option(
-      name: [.short, .long],
-      help: ArgumentHelp("Write into a file, not to standard output.", valueName: "file"),
+      names: ["-o", "--output"],
+      help: "Write into a file, not to standard output.", valueName: "file",
       completion: .file())
     var output: String?
 

@@ -1,6 +1,6 @@
 import Arguments
 
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a dictionary file from JSON.",
     discussion: """

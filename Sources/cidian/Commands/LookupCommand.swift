@@ -3,7 +3,7 @@ import Dictionary
 import Entries
 import Segmentation
 
-struct LookupCommand: AsyncParsableCommand {
+struct LookupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup", abstract: "Show the entries of words.")
 
@@ -28,7 +28,7 @@ struct LookupCommand: AsyncParsableCommand {
   @Option(help: "Show no example that is harder than this level: 1, 2 or 3.")
   var maxLevel: Int?
 
-  @Flag(name: [.customLong("no-history")], help: "Do not keep these words in the history.")
+  @Flag(names: ["--no-history"], help: "Do not keep these words in the history.")
   var skipsHistory = false
 
   @Argument(help: "The words to look up.")
@@ -45,24 +45,23 @@ struct LookupCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let found = try await DictionaryLocator(option: dictionary.dictionary).open()
-    found.notice.map(Notices.showOnce)
+    let source = try await dictionary.open()
     var results: [LookupResult] = []
     var written: [String] = []
     for word in words {
       let word = word.trimmingBlanks
-      if let entry = try await found.file.entry(title: word) {
-        results.append(try await result(entry, of: found.file))
+      if let entry = try await source.entry(title: word) {
+        results.append(try await result(entry, of: source))
         written.append(word)
         if !entry.title.utf8.elementsEqual(word.utf8) {
           Terminal.note("「\(word)」 is in the dictionary as 「\(entry.title)」.")
         }
       } else {
-        Terminal.note(notFound(word, lexicon: found.file.lexicon))
+        Terminal.note(notFound(word, lexicon: source.lexicon))
       }
     }
-    try show(results, of: found.file)
-    if !skipsHistory { UserHistory.record(zip(results.map(\.entry), written), of: found.file) }
+    try show(results, of: source)
+    if !skipsHistory { UserHistory.record(zip(results.map(\.entry), written), of: source) }
     if results.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
@@ -117,8 +116,8 @@ extension String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
     }
-    let rest = unicodeScalars.drop(while: isBlank)
-    let end = rest.lastIndex { !isBlank($0) }
-    return end.map { String(rest[...$0]) } ?? ""
+    let text = unicodeScalars.drop(while: isBlank)
+    let end = text.lastIndex { !isBlank($0) }
+    return end.map { String(text[...$0]) } ?? ""
   }
 }

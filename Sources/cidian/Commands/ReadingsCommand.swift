@@ -4,7 +4,7 @@ import Readings
 import Segmentation
 import UserDictionary
 
-struct ReadingsCommand: AsyncParsableCommand {
+struct ReadingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "readings", abstract: "Read text: give every character its reading in its place.",
     discussion: """
@@ -38,16 +38,12 @@ struct ReadingsCommand: AsyncParsableCommand {
   var files: [String] = []
 
   func run() async throws {
-    let found = try await DictionaryLocator(option: dictionary.dictionary).open()
-    found.notice.map(Notices.showOnce)
+    let source = try await dictionary.open()
     let userWords = try words.list()
-    let segmenter = Segmenter(
-      lexicon: found.file.lexicon, userWords: userWords.lexicon(beside: found.file.lexicon))
-    let reader = ReadingsReader(
-      model: found.file.readings, lexicon: found.file.lexicon, standard: standard)
-    try TextInput.write(files) {
-      ReadingsWriter(segmenter: segmenter, reader: reader, userWords: userWords, format: format)
-    }
+    let lexicon = source.lexicon
+    let segmenter = Segmenter(lexicon: lexicon, userWords: userWords.lexicon(beside: lexicon))
+    let reader = ReadingsReader(model: source.readings, lexicon: lexicon, standard: standard)
+    try ReadText(segmenter, reader: reader, userWords: userWords, format: format).write(files)
   }
 }
 

@@ -9,7 +9,7 @@ import EntrySearch
   import Glibc
 #endif
 
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Find words by writing, reading, shape or meaning.",
     discussion: """
@@ -47,9 +47,8 @@ struct SearchCommand: AsyncParsableCommand {
   func run() async throws {
     let text = query.joined(separator: " ")
     let query = try parsed(text)
-    let found = try await DictionaryLocator(option: dictionary.dictionary).open()
-    found.notice.map(Notices.showOnce)
-    let results = try await Search(found.file).results(of: query, limit: limit, offset: offset)
+    let source = try await dictionary.open()
+    let results = try await Search(source).results(of: query, limit: limit, offset: offset)
     let report = SearchReport(
       text: text, results: results, style: CardStyle(notation: notation),
       showsShape: query.hasShape)
@@ -58,7 +57,7 @@ struct SearchCommand: AsyncParsableCommand {
     fflush(nil)
     if results.hits.isEmpty {
       Terminal.note(nothingFound(text, results))
-      if query.asksForEnglish, found.file.info.translatedEntryCount == 0 {
+      if query.asksForEnglish, source.info.translatedEntryCount == 0 {
         Terminal.note("This dictionary has no translations.")
       }
       throw ExitCode(ExitStatus.nothingFound)

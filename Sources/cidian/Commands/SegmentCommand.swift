@@ -3,7 +3,7 @@ import Dictionary
 import Segmentation
 import UserDictionary
 
-struct SegmentCommand: AsyncParsableCommand {
+struct SegmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "segment", abstract: "Cut text into words.",
     discussion: """
@@ -30,11 +30,13 @@ struct SegmentCommand: AsyncParsableCommand {
   var files: [String] = []
 
   func run() async throws {
-    let found = try await DictionaryLocator(option: dictionary.dictionary).open()
-    found.notice.map(Notices.showOnce)
+    let source = try await dictionary.open()
     let userWords = try words.list()
-    let segmenter = Segmenter(
-      lexicon: found.file.lexicon, userWords: userWords.lexicon(beside: found.file.lexicon))
-    try TextInput.write(files) { SegmentWriter(segmenter: segmenter, format: format) }
+    let lexicon = source.lexicon
+    let segmenter = Segmenter(lexicon: lexicon, userWords: userWords.lexicon(beside: lexicon))
+    switch format {
+    case .text: try SpacedText(segmenter).write(files)
+    case .json: try JSONWords(segmenter).write(files)
+    }
   }
 }

@@ -21,7 +21,7 @@ struct ServeCommand: ParsableCommand {
   var stdio = false
 
   @Option(
-    help: ArgumentHelp("Write the log to a file, not to standard error.", valueName: "file"),
+    help: "Write the log to a file, not to standard error.", valueName: "file",
     completion: .file())
   var log: String?
 
@@ -29,7 +29,7 @@ struct ServeCommand: ParsableCommand {
   var logLevel = Logger.Level.notice
 
   // Some clients pass this to every server; `initialize` says it again.
-  @Option(name: [.customLong("clientProcessId")], help: .hidden)
+  @Option(names: ["--clientProcessId"], help: nil)
   var clientProcessID: Int?
 
   func run() throws {

@@ -1,7 +1,7 @@
 import Arguments
 import Fetching
 
-struct SetupCommand: AsyncParsableCommand {
+struct SetupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup", abstract: "Get the whole dictionary and put it into its place.",
     discussion: """
@@ -15,12 +15,11 @@ struct SetupCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "Where to get it: an address, or a file.", valueName: "address-or-file"),
+    help: "Where to get it: an address, or a file.", valueName: "address-or-file",
     completion: .file(extensions: ["json", "xz"]))
   var from = Setup.published
 
-  @Option(help: ArgumentHelp("The SHA-256 that the file must have.", valueName: "digest"))
+  @Option(help: "The SHA-256 that the file must have.", valueName: "digest")
   var sha256: String?
 
   @OptionGroup var output: OutputOption

@@ -8,7 +8,7 @@ enum ByHand {
     let setup =
       "cidian setup --from \(name)" + (output.map { " --output \(Shell.quoted($0))" } ?? "")
     return """
-      \(what(error))
+      \(reason(error))
 
       沒有網路或抓不到時，請自行下載：在連得上網路的電腦上取得
         \(address)
@@ -31,7 +31,7 @@ enum ByHand {
   /// Where g0v has it as JSON.
   static let project = "https://github.com/g0v/moedict-data"
 
-  private static func what(_ error: FetchError) -> String {
+  private static func reason(_ error: FetchError) -> String {
     switch error.kind {
     case .noCurl:
       """

@@ -56,7 +56,7 @@ struct Setup {
 
   /// A folder in the cache for what comes from an address.
   private static func folder(for address: String) -> String {
-    let digest = Array(address.utf8).withUnsafeBufferPointer { Importer.sha256($0) }
+    let digest = Array(address.utf8).withUnsafeBytes { SHA256.digest($0) }
     return "\(Folders.usableCache)/downloads/\(digest.prefix(12))"
   }
 

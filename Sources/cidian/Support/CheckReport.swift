@@ -42,13 +42,8 @@ struct CheckReport {
   }
 
   private func text(of line: Line) -> String {
-    let isColoured = Terminal.showsColours
-    // Bold, faint and green, as ECMA-48 numbers them.
-    func coloured(_ text: String, _ code: Int) -> String {
-      isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-    }
-    let place = coloured("\(line.file):\(line.line):\(line.column):", 2)
-    let right = coloured(line.replacements.joined(separator: "、"), 32)
-    return "\(place) \(line.kind): \(coloured(line.written, 1)) → \(right)\n"
+    let place = Terminal.text("\(line.file):\(line.line):\(line.column):", .faint)
+    let right = Terminal.text(line.replacements.joined(separator: "、"), .green)
+    return "\(place) \(line.kind): \(Terminal.text(line.written, .bold)) → \(right)\n"
   }
 }

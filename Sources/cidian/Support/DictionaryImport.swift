@@ -31,8 +31,7 @@ struct DictionaryImport {
     }
     let info = try await importer.run { bar.show($0.label, share: $0.share) }
     bar.clear()
-    let seconds = begin.duration(to: .now).components
-    let tenths = seconds.seconds * 10 + seconds.attoseconds / 100_000_000_000_000_000
+    let tenths = Int(begin.duration(to: .now) / .milliseconds(100))
     print(
       """
       \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \

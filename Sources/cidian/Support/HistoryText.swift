@@ -12,7 +12,7 @@ enum HistoryText {
     switch format {
     case .tsv: FlashCards.text(of: lookups, as: .tsv, notation: notation)
     case .csv: FlashCards.text(of: lookups, as: .csv, notation: notation)
-    case .json: try JSONText.of(lookups.map(Item.init)) + "\n"
+    case .json: try JSONText.of(lookups) + "\n"
     case .text: lookups.map { lines(of: $0, CardStyle(notation: notation)) }.joined()
     }
   }
@@ -27,27 +27,16 @@ enum HistoryText {
     return ([head.filter { !$0.isEmpty }.joined(separator: "  ")] + details.map { "    \($0)" })
       .map { "\($0)\n" }.joined()
   }
+}
 
-  /// A word as JSON.
-  private struct Item: Encodable {
-    var title: String
-    var written: String
-    var bopomofo: String?
-    var pinyin: String?
-    var definition: String?
-    var sentence: String?
-    var time: Date
-    var count: Int
+extension PastLookup: Encodable {
+  private enum CodingKeys: CodingKey { case time, count }
 
-    init(_ lookup: PastLookup) {
-      title = lookup.word.title
-      written = lookup.word.written
-      bopomofo = lookup.word.bopomofo
-      pinyin = lookup.word.pinyin
-      definition = lookup.word.definition
-      sentence = lookup.word.sentence
-      time = lookup.time
-      count = lookup.count
-    }
+  /// The fields of the word, and its time and count beside them.
+  package func encode(to encoder: any Encoder) throws {
+    try word.encode(to: encoder)
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(time, forKey: .time)
+    try fields.encode(count, forKey: .count)
   }
 }

@@ -3,25 +3,26 @@ struct InvalidLines {
   private static let shown = 3
 
   private let name: String
-  /// Where the next part begins: the line, from 1, and how many bytes of it have passed.
+  /// The number of the next line, from 1.
   private var line = 1
-  private var offset = 0
-  private var lastFound = 0
   /// How many there are.
   private(set) var count = 0
 
   /// - Parameter name: how messages call the input.
   init(of name: String) { self.name = name }
 
-  /// Looks at the next part, and writes to standard error which lines of it are not UTF-8.
+  /// Looks at the next lines, and writes to standard error which of them are not UTF-8.
   mutating func look(at part: TextPart) {
+    /// The beginning of a line, or the end of one that has been named.
     var start = 0
-    for range in part.invalid {
-      pass(part.bytes[start..<range.lowerBound])
-      start = range.lowerBound
-      if line > lastFound { note(part.bytes[range]) }
+    for range in part.invalid where range.lowerBound >= start {
+      let passed = part.bytes[start..<range.lowerBound]
+      let lineStart = passed.lastIndex(of: 0x0A).map { $0 + 1 } ?? start
+      line += Self.countLines(passed)
+      note(part.bytes[range], offset: range.lowerBound - lineStart)
+      start = part.bytes[range.upperBound...].firstIndex(of: 0x0A) ?? part.bytes.count
     }
-    pass(part.bytes[start...])
+    line += Self.countLines(part.bytes[start...])
   }
 
   /// Writes how many lines have not been named.
@@ -31,8 +32,7 @@ struct InvalidLines {
     Terminal.note("\(name): \(more) more \(more == 1 ? "line is" : "lines are") not valid UTF-8")
   }
 
-  private mutating func note(_ bytes: ArraySlice<UInt8>) {
-    lastFound = line
+  private mutating func note(_ bytes: ArraySlice<UInt8>, offset: Int) {
     count += 1
     guard count <= Self.shown else { return }
     let digits = bytes.map { String($0, radix: 16, uppercase: true) }.joined(separator: " ")
@@ -41,12 +41,7 @@ struct InvalidLines {
     )
   }
 
-  private mutating func pass(_ bytes: ArraySlice<UInt8>) {
-    guard let last = bytes.lastIndex(of: 0x0A) else {
-      offset += bytes.count
-      return
-    }
-    line += bytes.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == 0x0A ? 1 : 0) } }
-    offset = bytes.endIndex - last - 1
+  private static func countLines(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == 0x0A ? 1 : 0) } }
   }
 }

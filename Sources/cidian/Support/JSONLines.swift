@@ -14,53 +14,45 @@ struct JSONLines {
     _ tokens: [Token], of text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8],
     details: (Token, Range<Int>, inout [UInt8]) -> Void
   ) {
+    func append(_ token: Token, _ range: Range<Int>) {
+      if range.isEmpty { return }
+      let word = UnsafeBufferPointer(rebasing: text[range])
+      self.append(word, length: range.count, &output) { details(token, range, &$0) }
+    }
     for token in tokens {
       var start = token.range.lowerBound
       while token.kind == .space,
         let end = text[start..<token.range.upperBound].firstIndex(of: 0x0A)
       {
         let isReturn = end > start && text[end - 1] == 0x0D
-        append(token, start..<(isReturn ? end - 1 : end), of: text, &output, details)
+        append(token, start..<(isReturn ? end - 1 : end))
         endLine(&output)
         start = end + 1
       }
-      append(token, start..<token.range.upperBound, of: text, &output, details)
+      append(token, start..<token.range.upperBound)
     }
   }
 
   /// Appends bytes that are not UTF-8 as a word.
   ///
   /// - Parameter details: a field behind a comma.
-  mutating func appendInvalid(
-    _ bytes: ArraySlice<UInt8>, _ details: String, into output: inout [UInt8]
+  mutating func append(
+    invalid bytes: ArraySlice<UInt8>, _ details: String, into output: inout [UInt8]
   ) {
-    append(length: bytes.count, &output) {
-      $0 += details.utf8
-    } text: {
-      $0 += "\u{FFFD}".utf8
+    let replacement: StaticString = "\u{FFFD}"
+    replacement.withUTF8Buffer {
+      append($0, length: bytes.count, &output) { $0 += details.utf8 }
     }
   }
 
   /// Ends a last line that has no terminator.
-  mutating func finish(into output: inout [UInt8]) {
+  mutating func end(_ output: inout [UInt8]) {
     if offset != nil { endLine(&output) }
   }
 
   private mutating func append(
-    _ token: Token, _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>,
-    _ output: inout [UInt8], _ details: (Token, Range<Int>, inout [UInt8]) -> Void
-  ) {
-    if range.isEmpty { return }
-    append(length: range.count, &output) {
-      details(token, range, &$0)
-    } text: {
-      Self.appendString(UnsafeBufferPointer(rebasing: text[range]), &$0)
-    }
-  }
-
-  private mutating func append(
-    length: Int, _ output: inout [UInt8], details: (inout [UInt8]) -> Void,
-    text: (inout [UInt8]) -> Void
+    _ word: UnsafeBufferPointer<UInt8>, length: Int, _ output: inout [UInt8],
+    details: (inout [UInt8]) -> Void
   ) {
     let start = offset ?? 0
     output.append(offset == nil ? "[{\"end\":" : ",{\"end\":")
@@ -69,7 +61,7 @@ struct JSONLines {
     output.append(",\"start\":")
     output.append(number: start)
     output.append(",\"text\":\"")
-    text(&output)
+    Self.appendString(word, &output)
     output.append("\"}")
     offset = start + length
   }

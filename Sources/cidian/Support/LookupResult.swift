@@ -11,26 +11,49 @@ struct LookupResult: Encodable {
   /// The maximum level of examples, without those that are harder; `nil` for all.
   var maximumLevel: Int?
 
-  private enum Key: CodingKey { case cidian }
+  private enum CodingKeys: CodingKey { case cidian }
 
-  private enum DerivedKey: String, CodingKey {
-    case related
-    case exampleLevels = "example_levels"
-    case hiddenExamples = "hidden_examples"
+  private struct Derived: Encodable {
+    /// By the ways in which words are related.
+    var related: [String: RelatedWords]?
+    /// As the fields are nested: by reading, by definition, by example.
+    var exampleLevels: [[[Int]]]?
+    var hiddenExamples: Int?
+
+    private enum CodingKeys: String, CodingKey {
+      case related
+      case exampleLevels = "example_levels"
+      case hiddenExamples = "hidden_examples"
+    }
+  }
+
+  private struct RelatedWords: Encodable {
+    var words: [String]
+    var total: Int?
+    var capped: Bool
   }
 
   func encode(to encoder: any Encoder) throws {
-    try shownEntry.encode(to: encoder)
+    let shown = shownEntry
+    try shown.encode(to: encoder)
     if related == nil, maximumLevel == nil { return }
-    var values = encoder.container(keyedBy: Key.self)
-    var derived = values.nestedContainer(keyedBy: DerivedKey.self, forKey: .cidian)
-    try derived.encodeIfPresent(related.map(RelatedLists.init), forKey: .related)
-    if maximumLevel == nil { return }
-    // As the fields are nested: by reading, by definition, by example.
-    try derived.encode(
-      shownEntry.heteronyms.map { $0.definitions.map { $0.exampleLevels ?? [] } },
-      forKey: .exampleLevels)
-    try derived.encode(entry.exampleCount - shownEntry.exampleCount, forKey: .hiddenExamples)
+    var derived = Derived()
+    derived.related = related.map { related in
+      let lists = related.lists.map { list in
+        (
+          list.kind.rawValue,
+          RelatedWords(
+            words: list.words.map(\.title), total: list.total, capped: list.isCapped)
+        )
+      }
+      return Dictionary(uniqueKeysWithValues: lists)
+    }
+    if maximumLevel != nil {
+      derived.exampleLevels = shown.heteronyms.map { $0.definitions.map { $0.exampleLevels ?? [] } }
+      derived.hiddenExamples = entry.exampleCount - shown.exampleCount
+    }
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(derived, forKey: .cidian)
   }
 
   private var shownEntry: Entry {
@@ -59,40 +82,5 @@ extension Definition {
     }
     examples = zip(texts, levels).filter { $0.1 <= maximum }.map(\.0)
     exampleLevels = levels.filter { $0 <= maximum }
-  }
-}
-
-/// Related words as JSON: an object with a list for each way in which they are related.
-private struct RelatedLists: Encodable {
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  private struct List: Encodable {
-    var words: [String]
-    var total: Int?
-    var isCapped: Bool
-
-    private enum CodingKeys: String, CodingKey {
-      case words, total
-      case isCapped = "capped"
-    }
-  }
-
-  let related: Related
-
-  init(_ related: Related) { self.related = related }
-
-  func encode(to encoder: any Encoder) throws {
-    var lists = encoder.container(keyedBy: Key.self)
-    for list in related.lists {
-      try lists.encode(
-        List(words: list.words.map(\.title), total: list.total, isCapped: list.isCapped),
-        forKey: Key(stringValue: list.kind.rawValue))
-    }
   }
 }

@@ -3,10 +3,9 @@ import Arguments
 /// Where an import writes the dictionary.
 struct OutputOption: ParsableArguments {
   @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp(
-      "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)",
-      valueName: "file"),
+    names: ["-o", "--output"],
+    help: "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)",
+    valueName: "file",
     completion: .file())
   var path: String?
 

@@ -6,11 +6,11 @@ protocol ReadingsRenderer {
   /// Writes a text with the readings of its Chinese characters.
   mutating func append(
     _ tokens: [Token], _ readings: [CharacterReading], of text: UnsafeBufferPointer<UInt8>,
-    into output: inout [UInt8])
+    to output: inout [UInt8])
   /// Writes bytes that are not UTF-8, as many as one U+FFFD would replace.
-  mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8])
-  /// Ends a last line that has no terminator.
-  mutating func finish(into output: inout [UInt8])
+  mutating func append(invalid bytes: ArraySlice<UInt8>, to output: inout [UInt8])
+  /// Ends a part of whole lines. The last line of the last one may have no terminator.
+  mutating func endPart(_ output: inout [UInt8])
 }
 
 /// Readings in the order of the text.
@@ -40,7 +40,7 @@ struct LineRenderer: ReadingsRenderer {
 
   mutating func append(
     _ tokens: [Token], _ readings: [CharacterReading], of text: UnsafeBufferPointer<UInt8>,
-    into output: inout [UInt8]
+    to output: inout [UInt8]
   ) {
     var cursor = Cursor(readings)
     var index = 0
@@ -70,11 +70,11 @@ struct LineRenderer: ReadingsRenderer {
     output.append(contentsOf: bytes)
   }
 
-  mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
+  mutating func append(invalid bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
     appendField(nil, &output)
   }
 
-  mutating func finish(into output: inout [UInt8]) {
+  mutating func endPart(_ output: inout [UInt8]) {
     if isInLine { endLine(&output) }
   }
 }
@@ -85,7 +85,7 @@ struct LineRenderer: ReadingsRenderer {
 struct RubyRenderer: ReadingsRenderer {
   func append(
     _ tokens: [Token], _ readings: [CharacterReading], of text: UnsafeBufferPointer<UInt8>,
-    into output: inout [UInt8]
+    to output: inout [UInt8]
   ) {
     var cursor = Cursor(readings)
     /// The reading of a character that has not been written.
@@ -120,9 +120,9 @@ struct RubyRenderer: ReadingsRenderer {
     }
   }
 
-  func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) { output += bytes }
+  func append(invalid bytes: ArraySlice<UInt8>, to output: inout [UInt8]) { output += bytes }
 
-  func finish(into output: inout [UInt8]) {}
+  func endPart(_ output: inout [UInt8]) {}
 }
 
 // MARK: - JSON
@@ -133,7 +133,7 @@ struct JSONReadingsRenderer: ReadingsRenderer {
 
   mutating func append(
     _ tokens: [Token], _ readings: [CharacterReading], of text: UnsafeBufferPointer<UInt8>,
-    into output: inout [UInt8]
+    to output: inout [UInt8]
   ) {
     var cursor = Cursor(readings)
     lines.append(tokens, of: text, into: &output) { _, range, output in
@@ -149,9 +149,9 @@ struct JSONReadingsRenderer: ReadingsRenderer {
     }
   }
 
-  mutating func appendInvalid(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
-    lines.appendInvalid(bytes, ",\"readings\":[null]", into: &output)
+  mutating func append(invalid bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    lines.append(invalid: bytes, ",\"readings\":[null]", into: &output)
   }
 
-  mutating func finish(into output: inout [UInt8]) { lines.finish(into: &output) }
+  mutating func endPart(_ output: inout [UInt8]) { lines.end(&output) }
 }

@@ -34,15 +34,10 @@ struct SearchReport {
   }
 
   private func textLine(_ hit: SearchHit) -> String {
-    let isColoured = Terminal.showsColours
-    // Bold, cyan and faint, as ECMA-48 numbers them.
-    func coloured(_ text: String, _ code: Int) -> String {
-      isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-    }
     let reading = style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin)
     let parts =
-      [mark(hit), coloured(hit.title, 1), coloured(reading, 36)] + notes(of: hit)
-      + [coloured(hit.excerpt(Self.longestGloss) ?? "", 2)]
+      [mark(hit), Terminal.text(hit.title, .bold), Terminal.text(reading, .cyan)] + notes(of: hit)
+      + [Terminal.text(hit.excerpt(Self.longestGloss) ?? "", .faint)]
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 

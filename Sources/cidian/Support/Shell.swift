@@ -1,14 +1,11 @@
+import Arguments
+
 /// Writes arguments so that a shell takes them for what they are.
 enum Shell {
   /// An argument in quotation marks, if it needs them.
   static func quoted(_ argument: String) -> String {
     let isPlain = !argument.isEmpty && argument.unicodeScalars.allSatisfy(isPlain)
-    return isPlain
-      ? argument
-      : "'"
-        + argument.split(
-          separator: "'", omittingEmptySubsequences: false
-        ).joined(separator: "'\\''") + "'"
+    return isPlain ? argument : argument.quoted()
   }
 
   /// Letters and characters, and signs that no shell knows.

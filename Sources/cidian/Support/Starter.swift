@@ -4,12 +4,12 @@ import StarterData
 
 /// The starter dictionary, which is in the program itself.
 enum Starter {
-  private static var json: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: cidian_starter_bytes(), count: cidian_starter_count())
+  private static var json: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: cidian_starter_bytes(), count: cidian_starter_count())
   }
 
   /// The SHA-256 of its JSON, in hexadecimal.
-  static let sha256 = Importer.sha256(json)
+  static let sha256 = SHA256.digest(json)
 
   /// The path of its dictionary file: a name for every content and format.
   static func path(in folder: String) -> String {

@@ -10,10 +10,23 @@ import FoundationEssentials
 /// What depends on whether a person is looking.
 enum Terminal {
   /// Whether standard output is a terminal that may show colours (https://no-color.org).
-  static var showsColours: Bool {
+  static let showsColours: Bool = {
     let environment = ProcessInfo.processInfo.environment
     return isatty(STDOUT_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
+  }()
+
+  /// How a text looks, as ECMA-48 numbers it.
+  enum Style: Int {
+    case bold = 1
+    case faint = 2
+    case green = 32
+    case cyan = 36
+  }
+
+  /// A text in a style, if standard output shows styles.
+  static func text(_ text: String, _ style: Style) -> String {
+    showsColours && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
   /// Writes a line to standard error.

@@ -13,7 +13,7 @@ struct TextInput: ~Copyable {
   private let name: String
   private let descriptor: FileDescriptor
   /// What has been read and not handed out. No line ends in it.
-  private var rest: [UInt8] = []
+  private var pending: [UInt8] = []
   private var isAtEnd = false
   private var invalidLines: InvalidLines
 
@@ -40,15 +40,15 @@ struct TextInput: ~Copyable {
   /// - Throws: `InputError` if the file cannot be read.
   mutating func next() throws -> TextPart? {
     while !isAtEnd {
-      let searched = rest.count
+      let searched = pending.count
       try read()
-      if let end = rest[searched...].lastIndex(of: 0x0A) { return take(end + 1) }
+      if let end = pending[searched...].lastIndex(of: 0x0A) { return take(end + 1) }
     }
-    if rest.isEmpty {
+    if pending.isEmpty {
       invalidLines.finish()
       return nil
     }
-    return take(rest.count)
+    return take(pending.count)
   }
 
   private mutating func read() throws {
@@ -57,15 +57,15 @@ struct TextInput: ~Copyable {
         count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
       isAtEnd = chunk.isEmpty
-      rest += chunk
+      pending += chunk
     } catch let error as Errno {
       throw InputError("\(name) cannot be read: \(error)")
     }
   }
 
   private mutating func take(_ count: Int) -> TextPart {
-    let part = TextPart(Array(rest[..<count]))
-    rest.removeFirst(count)
+    let part = TextPart(Array(pending[..<count]))
+    pending.removeFirst(count)
     invalidLines.look(at: part)
     return part
   }

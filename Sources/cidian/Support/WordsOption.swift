@@ -4,9 +4,9 @@ import UserDictionary
 /// The options that say which words of the user's own to use.
 struct WordsOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help:
       "A file with words of your own, besides .cidian/words.txt here or above, and yours for all folders.",
-      valueName: "file"), completion: .file())
+    valueName: "file", completion: .file())
   var words: [String] = []
 
   @Flag(help: "Use no words of your own.")
