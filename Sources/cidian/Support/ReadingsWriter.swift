@@ -1,19 +1,19 @@
 import Readings
 import Segmentation
-import UserDictionary
+import WordLists
 
 /// Writes readings to standard output.
 struct ReadingsWriter: PartWriter {
   private var segmenter: PartSegmenter
   private let reader: ReadingsReader
-  private let userWords: UserWordList
+  private let userWords: WordList
   private var renderer: any ReadingsRenderer
   private var tokens: [Token] = []
   private var readings: [CharacterReading] = []
   private var output: [UInt8] = []
 
   init(
-    segmenter: Segmenter, reader: ReadingsReader, userWords: UserWordList,
+    segmenter: Segmenter, reader: ReadingsReader, userWords: WordList,
     format: ReadingsCommand.Format
   ) {
     self.segmenter = PartSegmenter(segmenter)
