@@ -19,7 +19,7 @@ let package = Package(
       dependencies: [
         "Arguments", "CMalloc", "Checks", "Dictionary", "Documents", "Entries", "EntrySearch",
         "Fetching", "Files", "History", "JSONRPC", "LanguageServer", "Logging", "Phonetics",
-        "Readings", "Segmentation", "StarterData", "Text", "UserDictionary",
+        "Readings", "Segmentation", "StarterData", "Text", "WordLists",
       ],
       swiftSettings: settings),
     .target(name: "Images", swiftSettings: settings),
@@ -39,26 +39,26 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "UserDictionary",
+      name: "WordLists",
       dependencies: ["Files", "Phonetics", "Readings", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "Documents",
       dependencies: [
-        "Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "UserDictionary",
+        "Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordLists",
         "WordIndex",
       ],
       swiftSettings: settings),
     .target(
       name: "Entries",
       dependencies: [
-        "Dictionary", "Documents", "Files", "Segmentation", "Text", "UserDictionary", "WordIndex",
+        "Dictionary", "Documents", "Files", "Segmentation", "Text", "WordLists", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
       name: "Completion",
       dependencies: [
-        "Dictionary", "Documents", "Phonetics", "Segmentation", "Text", "UserDictionary",
+        "Dictionary", "Documents", "Phonetics", "Segmentation", "Text", "WordLists",
         "WordIndex",
       ],
       swiftSettings: settings),
@@ -74,7 +74,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "History",
-      dependencies: ["Dictionary", "Documents", "Entries", "Files", "SQLite", "UserDictionary"],
+      dependencies: ["Dictionary", "Documents", "Entries", "Files", "SQLite", "WordLists"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -86,7 +86,7 @@ let package = Package(
       dependencies: [
         "Checks", "Completion", "Dictionary", "Documents", "Entries", "EntrySearch", "Files",
         "History", "JSONRPC", "LanguageServerProtocol", "Logging", "Phonetics", "Readings",
-        "Segmentation", "Text", "UserDictionary",
+        "Segmentation", "Text", "WordLists",
       ],
       swiftSettings: settings),
     .target(
@@ -148,30 +148,30 @@ let package = Package(
       dependencies: ["Dictionary", "Segmentation", "TestSupport", "WordIndex"],
       swiftSettings: settings),
     .testTarget(
-      name: "UserDictionaryTests",
+      name: "WordListsTests",
       dependencies: [
         "Completion", "Dictionary", "Documents", "Entries", "Phonetics", "Readings", "Segmentation",
         "TestSupport", "Text",
-        "UserDictionary",
+        "WordLists",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
         "Dictionary", "Documents", "Readings", "Segmentation", "TestSupport", "Text",
-        "UserDictionary",
+        "WordLists",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "EntriesTests",
       dependencies: [
-        "Dictionary", "Documents", "Entries", "Readings", "TestSupport", "Text", "UserDictionary",
+        "Dictionary", "Documents", "Entries", "Readings", "TestSupport", "Text", "WordLists",
       ],
       exclude: ["Expected"], swiftSettings: settings),
     .testTarget(
       name: "CompletionTests",
       dependencies: [
-        "Completion", "Dictionary", "Documents", "TestSupport", "Text", "UserDictionary",
+        "Completion", "Dictionary", "Documents", "TestSupport", "Text", "WordLists",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -179,7 +179,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ChecksTests",
-      dependencies: ["Checks", "Dictionary", "Documents", "TestSupport", "Text", "UserDictionary"],
+      dependencies: ["Checks", "Dictionary", "Documents", "TestSupport", "Text", "WordLists"],
       swiftSettings: settings),
     .testTarget(
       name: "HistoryTests", dependencies: ["Dictionary", "Entries", "History", "TestSupport"],
@@ -192,7 +192,7 @@ let package = Package(
       dependencies: [
         "Checks", "Dictionary", "Documents", "Entries", "Files", "JSONRPC", "LanguageServer",
         "LanguageServerProtocol", "Logging", "Readings", "Segmentation", "TestSupport", "Text",
-        "UserDictionary", "WordIndex",
+        "WordLists", "WordIndex",
       ],
       exclude: ["Expected"], swiftSettings: settings),
   ]

@@ -25,7 +25,7 @@ struct CharacterChecker: Sendable {
   ) -> [Finding] {
     var ofClause = ScriptCounts()
     let findings = clause.compactMap { word in
-      word.kind == .userWord ? nil : finding(in: word, of: stretch, bytes, &ofClause)
+      word.kind == .listed ? nil : finding(in: word, of: stretch, bytes, &ofClause)
     }
     counts += ofClause
     let isPassage = findings.count >= Self.passage && ofClause.simplified > ofClause.traditional

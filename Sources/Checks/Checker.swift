@@ -49,7 +49,7 @@ package final class Checker: Sendable {
   private func warnings() async throws -> [Int: Warning] {
     let words = try await source.words(
       saying: TextQuery(.definitions, Warning.cue), among: nil, limit: 100)
-    let entries = try await source.entries(ids: words.map { source.words.entry(of: $0) })
+    let entries = try await source.entries(ids: words.compactMap(source.words.entry))
     var warnings: [Int: Warning] = [:]
     for warning in entries.flatMap(Warning.of) {
       if let id = source.lexicon.id(of: warning.wrong) { warnings[id] = warning }
@@ -74,7 +74,8 @@ package final class Checker: Sendable {
   private func prove(_ claim: Claim) async throws -> Bool {
     let users = try await source.words(
       saying: TextQuery(.texts, claim.written), among: nil, limit: 1)
-    guard users.isEmpty, let entry = try await source.entry(id: source.words.entry(of: claim.word))
+    guard users.isEmpty, let id = source.words.entry(of: claim.word),
+      let entry = try await source.entry(id: id)
     else { return false }
     return !Self.isName(entry)
   }

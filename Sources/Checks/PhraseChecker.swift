@@ -108,7 +108,7 @@ struct PhraseChecker: Sendable {
 
   /// Whether a word of the cut may be a part of another: the user's are right, and so are long ones.
   private func isOpen(_ word: Stretch.Word) -> Bool {
-    word.kind != .userWord && (word.range.count < Self.longWord || word.kind != .word)
+    word.kind != .listed && (word.range.count < Self.longWord || word.kind != .word)
   }
 
   private func candidate(_ match: PhraseMatch, at start: Int, in stretch: Stretch) -> Candidate? {

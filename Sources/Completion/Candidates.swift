@@ -2,7 +2,7 @@ import Dictionary
 package import Documents
 import Phonetics
 import Text
-package import UserDictionary
+package import WordLists
 import WordIndex
 
 /// Words that the text before a cursor may become.
@@ -14,7 +14,7 @@ package struct Candidates: Sendable, Equatable {
     /// The id of its entry; `nil` for a user's word that the dictionary does not have.
     package var entry: Int?
     /// What the user says of it, if it is one of the user's own.
-    package var userWord: UserWordList.Item?
+    package var userWord: ListedWord?
     /// The reading that was typed where letters were; else the user's, or the dictionary's main one.
     package var bopomofo: String?
     /// The same in pinyin.
@@ -123,10 +123,10 @@ extension Candidates.Word {
     _ found: FoundWord, words: WordIndex, from start: Int, typed: String, in text: TextBeforeCursor
   ) {
     title = found.title
-    entry = found.number.map(words.entry)
+    entry = found.number.flatMap(words.entry)
     userWord = found.userWord
     let reading =
-      found.reading ?? found.userWord?.word.reading
+      found.reading ?? found.userWord?.reading
       ?? found.number.flatMap(words.mainReading)
     bopomofo = reading?.bopomofo()
     pinyin = reading?.pinyin()

@@ -1,5 +1,5 @@
 import Phonetics
-import UserDictionary
+import WordLists
 import WordIndex
 
 /// A word that the text before a cursor may become.
@@ -9,7 +9,7 @@ struct FoundWord: Sendable {
   /// Its number in the dictionary; `nil` for a word that only the user has.
   var number: Int?
   /// What the user says of it, if it is one of the user's own.
-  var userWord: UserWordList.Item?
+  var userWord: ListedWord?
   /// The reading that was looked for.
   var reading: Reading?
   /// The scalar before the cursor from which on the word replaces the text.

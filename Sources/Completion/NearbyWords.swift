@@ -47,5 +47,5 @@ struct NearbyWords: Sendable {
   var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(ofEntry:)) }
 
   /// Whether a word of the dictionary is near.
-  func contains(_ number: Int) -> Bool { entries.contains(index.entry(of: number)) }
+  func contains(_ number: Int) -> Bool { index.entry(of: number).map(entries.contains) ?? false }
 }

@@ -48,7 +48,7 @@ struct NextWords {
     let words = try await source.words(
       saying: TextQuery(.texts, title), among: nil, limit: Self.entries)
     let texts = try await source.texts(
-      ofEntries: words.map { source.words.entry(of: $0) }, holding: title)
+      ofEntries: words.compactMap(source.words.entry), holding: title)
     var counts: [Int: Int] = [:]
     for text in texts.joined() {
       try Task.checkCancellation()

@@ -1,6 +1,6 @@
 import Phonetics
 import Segmentation
-import UserDictionary
+import WordLists
 import WordIndex
 
 /// Looks for words by the sound that is typed before a cursor, and by characters that are written
@@ -10,7 +10,7 @@ struct SoundSearch {
   let words: WordIndex
   let lexicon: Lexicon
   let segmenter: Segmenter
-  let userWords: UserWordList
+  let userWords: WordList
   let nearby: NearbyWords
   let limit: Int
 
@@ -115,8 +115,8 @@ struct SoundSearch {
     addNearby(query, to: &whole, &begun)
     for (item, extent) in userWords.items(sounding: query, limit: limit) {
       let word = FoundWord(
-        title: item.word.text, number: words.word(titled: item.word.text), userWord: item,
-        reading: item.word.reading, start: query.start)
+        title: item.text, number: words.word(titled: item.text), userWord: item,
+        reading: item.reading, start: query.start)
       add(word, isWhole: extent == .whole)
     }
     return [(true, whole), (false, begun)].filter { !$0.1.isEmpty }

@@ -1,5 +1,5 @@
 import Segmentation
-import UserDictionary
+import WordLists
 import WordIndex
 
 /// Looks for words by their beginning in Chinese characters.
@@ -9,7 +9,7 @@ struct WritingSearch {
   let starts: [Int]
   let words: WordIndex
   let lexicon: Lexicon
-  let userWords: UserWordList
+  let userWords: WordList
   let nearby: NearbyWords
   let limit: Int
 
@@ -35,7 +35,7 @@ struct WritingSearch {
   /// The places in the line at which a word may begin, in order. Text that begins with letters that sound
   /// is not a word's writing.
   static func starts(
-    at place: CompletionPlace, lexicon: Lexicon, userWords: UserWordList
+    at place: CompletionPlace, lexicon: Lexicon, userWords: WordList
   ) -> [Int] {
     let longest = max(lexicon.longestWord, userWords.longestWord)
     let end = place.text.scalars.count
@@ -47,7 +47,7 @@ struct WritingSearch {
 
   /// Whether a word begins so. Latin letters alone are not a beginning: they are in every text.
   private static func begins(
-    _ text: String, _ lexicon: Lexicon, _ userWords: UserWordList
+    _ text: String, _ lexicon: Lexicon, _ userWords: WordList
   ) -> Bool {
     if !lexicon.spellings(of: text).isEmpty { return true }
     if userWords.isEmpty || text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
@@ -64,7 +64,7 @@ struct WritingSearch {
     let spellings = spelled.contains(standard) ? spelled : [standard] + spelled
     let own = own(written, standard).map { item in
       FoundWord(
-        title: item.word.text, number: words.word(titled: item.word.text), userWord: item,
+        title: item.text, number: words.word(titled: item.text), userWord: item,
         start: start)
     }
     let numbers = numbers(beginningWith: spellings)
@@ -92,7 +92,7 @@ struct WritingSearch {
   }
 
   /// The user's words that begin so, as it is written or as headwords are spelled.
-  private func own(_ written: String, _ standard: String) -> [UserWordList.Item] {
+  private func own(_ written: String, _ standard: String) -> [ListedWord] {
     let items = userWords.items(beginningWith: written, limit: limit + 1)
     return items.isEmpty ? userWords.items(beginningWith: standard, limit: limit + 1) : items
   }

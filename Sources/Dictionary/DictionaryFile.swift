@@ -181,7 +181,7 @@ extension DictionaryFile {
   }
 
   package func summaries(of words: [Int]) async throws -> [WordSummary] {
-    let ids = words.map { self.words.entry(of: $0) }
+    let ids = words.compactMap { self.words.entry(of: $0) }
     return try await read { db in
       try ids.compactMap { try WordSummary.fetch(id: $0, in: db, info: info) }
     }

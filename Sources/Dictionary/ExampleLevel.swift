@@ -46,7 +46,7 @@ struct ExampleLevel: Sendable {
     var found: [Int] = []
     for token in segmenter.tokens(in: bytes) {
       switch token.kind {
-      case .word, .userWord: found.append(rank(ofWord: token.word))
+      case .word, .listed: found.append(rank(ofWord: token.word))
       case .unknown:
         let text = String(decoding: bytes[token.range], as: UTF8.self)
         found += text.unicodeScalars.map { rank(ofWord: segmenter.lexicon.id(of: String($0))) }

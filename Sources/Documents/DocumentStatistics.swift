@@ -50,7 +50,7 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
   private mutating func count(_ token: Token, _ known: inout Set<Word>) {
     switch token.kind {
     case .punctuation, .space: return
-    case .word, .userWord:
+    case .word, .listed:
       knownWords += 1
       if let word = token.word { known.insert(Word(kind: token.kind, number: word)) }
     case .unknown: unknownWords += 1

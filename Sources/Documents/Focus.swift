@@ -1,4 +1,4 @@
-import Segmentation
+package import Segmentation
 import Text
 
 /// What is at a place in a document: the word that the best cut has there, and the other words of the
@@ -8,12 +8,10 @@ package struct Focus: Sendable, Equatable {
   package var range: Range<Int>
   /// How the document writes it.
   package var text: String
-  /// The id of its entry, or `nil` for a character that the dictionary may know in another form.
-  package var word: Int?
+  /// Which word it is, or `nil` for a character that the dictionary may know in another form.
+  package var id: WordID?
   /// How the word is read here.
   package var reading: PlaceReading
-  /// The place of the word among the user's own, from 1, if it is one of them.
-  package var userWord: Int?
   /// The other words that cover the place, as headwords are spelled: the longer first. The character
   /// itself is the last.
   package var others: [String]
@@ -34,6 +32,12 @@ package struct Focus: Sendable, Equatable {
 }
 
 extension Focus {
+  /// The id of its entry, if it is a word of the dictionary.
+  package var word: Int? { if case .entry(let id) = id { id } else { nil } }
+
+  /// Its place in the list beside the dictionary, from 1, if it is a word of that.
+  package var listed: Int? { if case .listed(let place) = id { place } else { nil } }
+
   /// The character of the word at a UTF-8 offset of the document, as it is written; the last one for the word's
   /// end.
   package func character(at offset: Int) -> String {
@@ -80,9 +84,9 @@ private struct FocusedUnit {
 
   private func focus(on token: Token, at offset: Int) -> Focus? {
     switch token.kind {
-    case .word: return focus(best: token.range, word: token.word, at: offset)
+    case .word: return focus(best: token.range, token.id, at: offset)
     case .unknown, .number: return focusInside(token, at: offset)
-    case .userWord: return focus(onUserWord: token, at: offset)
+    case .listed: return focus(onListed: token, at: offset)
     case .foreign, .punctuation, .space: return nil
     }
   }
@@ -94,32 +98,31 @@ private struct FocusedUnit {
       token.range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= token.range.upperBound
     }
     if let best = inside.max(by: { $0.range.count < $1.range.count }) {
-      return focus(best: best.range, word: best.word, at: offset)
+      return focus(best: best.range, .entry(best.word), at: offset)
     }
-    return token.kind == .unknown ? focus(best: token.range, word: nil, at: offset) : nil
+    return token.kind == .unknown ? focus(best: token.range, nil, at: offset) : nil
   }
 
-  /// A word of the user's. The dictionary's words for the same characters in other forms are not it:
+  /// A word of the list. The dictionary's words for the same characters in other forms are not it:
   /// 銀行 for 银行.
-  private func focus(onUserWord token: Token, at offset: Int) -> Focus {
+  private func focus(onListed token: Token, at offset: Int) -> Focus {
     let text = text(token.range)
     let other = matches(covering: offset).first {
       $0.range == token.range && !$0.spelling.utf8.elementsEqual(text.utf8)
     }
-    var focus = focus(best: token.range, word: nil, at: offset)
-    focus.userWord = token.word
+    var focus = focus(best: token.range, token.id, at: offset)
     if let other { focus.others.insert(other.spelling, at: 0) }
     return focus
   }
 
-  private func focus(best: Range<Int>, word: Int?, at offset: Int) -> Focus {
-    var seen: Set<Int> = word.map { [$0] } ?? []
+  private func focus(best: Range<Int>, _ id: WordID?, at offset: Int) -> Focus {
+    var seen: Set = [id]
     let others = matches(covering: offset)
       .filter { $0.range != best }
       .sorted { ($1.range.count, $0.range.lowerBound) < ($0.range.count, $1.range.lowerBound) }
-      .filter { seen.insert($0.word).inserted }
+      .filter { seen.insert(.entry($0.word)).inserted }
     return Focus(
-      range: start + best.lowerBound..<start + best.upperBound, text: text(best), word: word,
+      range: start + best.lowerBound..<start + best.upperBound, text: text(best), id: id,
       reading: readings[best], others: others.map(\.spelling))
   }
 

@@ -1,7 +1,7 @@
 package import Dictionary
 package import Readings
 import Segmentation
-package import UserDictionary
+package import WordLists
 
 /// A dictionary that is open, and what finds its words in documents.
 package struct OpenDictionary: Sendable {
@@ -12,12 +12,12 @@ package struct OpenDictionary: Sendable {
   package let analyser: WordAnalyser
 
   /// The words of the user, which the analyser finds too.
-  package let userWords: UserWordList
+  package let userWords: WordList
   /// Whose readings are given to texts.
   package let standard: ReadingStandard
 
   package init(
-    _ source: any WordSource, userWords: UserWordList = .none,
+    _ source: any WordSource, userWords: WordList = .none,
     standard: ReadingStandard = .school
   ) {
     self.source = source
@@ -37,7 +37,7 @@ package struct OpenDictionary: Sendable {
   }
 
   /// The same dictionary beside other words of the user.
-  package func with(userWords: UserWordList) -> OpenDictionary {
+  package func with(userWords: WordList) -> OpenDictionary {
     OpenDictionary(source, userWords: userWords, standard: standard)
   }
 }

@@ -1,6 +1,6 @@
 package import Dictionary
 package import Documents
-package import UserDictionary
+package import WordLists
 
 /// What is shown of a word: an entry arranged for reading.
 ///
@@ -61,7 +61,7 @@ package struct Card: Sendable, Equatable {
   /// Where the text is from, and on what terms.
   package var edition: Edition
   /// What the user says of the word, if it is one of the user's own.
-  package internal(set) var userWord: UserWordList.Item?
+  package internal(set) var userWord: ListedWord?
   /// Whether the dictionary says anything of the word.
   package internal(set) var hasEntry = true
 

@@ -1,7 +1,7 @@
 package import Dictionary
 package import Documents
 import Text
-import UserDictionary
+import WordLists
 
 /// The card of the word at a UTF-8 offset of a document, and the word's range, or `nil` if no word of
 /// the dictionary or the user is near. One read of the dictionary.
@@ -19,7 +19,7 @@ package func card(
   let card = Card(
     entry: entry, main: dictionary.source.mainHeteronym(of: entry), reading: focus.reading,
     written: focus.text, others: focus.others, edition: dictionary.source.info.edition)
-  let userWord = focus.userWord.flatMap { dictionary.userWords[$0] }
+  let userWord = focus.listed.flatMap { dictionary.userWords[$0] }
   return (card.with(userWord: userWord), focus.range)
 }
 

@@ -1,7 +1,7 @@
 import Dictionary
 package import Entries
 package import FoundationEssentials
-import UserDictionary
+import WordLists
 
 /// What the history keeps of a word that was looked up: what a flash card needs, and nothing else. Which
 /// document it was is not kept.
@@ -40,7 +40,7 @@ package struct LookedUpWord: Sendable, Equatable, Encodable {
     self.init(
       title: card.title, written: card.written ?? written, bopomofo: reading?.bopomofo,
       pinyin: reading?.pinyin,
-      definition: senses.first { !$0.isEmpty } ?? card.userWord?.word.note, sentence: sentence)
+      definition: senses.first { !$0.isEmpty } ?? card.userWord?.note, sentence: sentence)
   }
 }
 

@@ -1,7 +1,7 @@
 import Documents
 import Synchronization
 import Text
-import UserDictionary
+import WordLists
 
 /// The user's own words: `.cidian/words.txt` in each folder of the workspace, and one file of the user.
 ///
@@ -12,7 +12,7 @@ final class UserWordsService: Sendable {
   private struct State {
     /// In the order in which they count.
     var files: [UserWordsFile] = []
-    var list = UserWordList.none
+    var list = WordList.none
     /// Whether words have been used.
     var isUsed = false
     /// The list beside a dictionary, identified by its analyser.
@@ -119,7 +119,7 @@ final class UserWordsService: Sendable {
       Self.message(of: state.files[index]).map { problems.append($0) }
     }
     if isNew {
-      state.list = UserWordList(state.files)
+      state.list = WordList(state.files)
       state.joined = nil
       if state.isUsed { changed() }
     }

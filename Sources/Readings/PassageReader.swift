@@ -41,7 +41,7 @@ struct PassageReader {
 
   /// The dictionary's word for a token: of a user's word, the one that is spelled so.
   private func dictionaryWord(of token: Token, in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard token.kind == .userWord else { return token.word }
+    guard token.kind == .listed else { return token.word }
     return lexicon.id(of: String(decoding: text[token.range], as: UTF8.self))
   }
 

@@ -23,7 +23,7 @@ extension Lattice {
       if !relaxWords(from: start, limit: limit) {
         relax(start, 1, Mark.unknown, Classes.unknown, lexicon.unknownCost)
       }
-      if let userWords { relaxUserWords(userWords, from: start) }
+      if let userWords { relaxListed(userWords, from: start) }
     }
   }
 
@@ -135,7 +135,7 @@ extension Lattice {
       at: start + 1)
   }
 
-  func relaxUserWords(_ words: UserLexicon, from start: Int) {
+  func relaxListed(_ words: ListLexicon, from start: Int) {
     let rest = UnsafeBufferPointer(rebasing: stretch[start...])
     // Training knows nothing of its neighbours, so to them it is what the dictionary's words for the
     // same characters are.
@@ -143,7 +143,7 @@ extension Lattice {
       let best = cheapest(at: start, before: word.cut.first)
       push(
         State(
-          cost: best.cost + word.cut.cost, slot: Mark.firstUserWord - UInt32(word.id),
+          cost: best.cost + word.cut.cost, slot: Mark.firstListed - UInt32(word.id),
           length: UInt16(truncatingIfNeeded: word.length), classes: word.cut.last,
           previous: best.state),
         at: start + word.length)

@@ -25,8 +25,8 @@ struct Lattice: ~Copyable {
     static let number: UInt32 = .max - 1
     static let joiner: UInt32 = .max - 2
     /// User words are counted down from here.
-    static let firstUserWord: UInt32 = .max - 16
-    static let lastUserWord: UInt32 = firstUserWord - 0xFF_FFFF
+    static let firstListed: UInt32 = .max - 16
+    static let lastListed: UInt32 = firstListed - 0xFF_FFFF
   }
 
   /// Properties of a character besides its number.
@@ -74,7 +74,7 @@ struct Lattice: ~Copyable {
   }
 
   let lexicon: Lexicon
-  let userWords: UserLexicon?
+  let userWords: ListLexicon?
   let transitions: UnsafePointer<UInt8>
   let secondTransitions: UnsafePointer<UInt8>
   let classBits: Int
@@ -95,7 +95,7 @@ struct Lattice: ~Copyable {
   /// Whether some character is written in Simplified only.
   var isSimplified = false
 
-  init(lexicon: Lexicon, userWords: UserLexicon?, capacity: Int) {
+  init(lexicon: Lexicon, userWords: ListLexicon?, capacity: Int) {
     self.lexicon = lexicon
     self.userWords = userWords
     transitions = lexicon.transitions.buffer.baseAddress.unsafelyUnwrapped
@@ -200,7 +200,7 @@ extension Lattice {
     for (_, slot, _) in path.reversed() {
       switch slot {
       case Mark.number: body(.number)
-      case Mark.unknown, Mark.joiner, Mark.lastUserWord...Mark.firstUserWord: body(.unknown)
+      case Mark.unknown, Mark.joiner, Mark.lastListed...Mark.firstListed: body(.unknown)
       default: body(.word(slot: Int(slot)))
       }
     }
@@ -255,8 +255,8 @@ extension Lattice {
     case Mark.unknown: return Token(range: bytes, kind: .unknown)
     case Mark.number: return Token(range: bytes, kind: .number)
     case Mark.joiner: return Token(range: bytes, kind: .punctuation)
-    case Mark.lastUserWord...Mark.firstUserWord:
-      return Token(range: bytes, kind: .userWord, word: Int(Mark.firstUserWord - slot))
+    case Mark.lastListed...Mark.firstListed:
+      return Token(range: bytes, kind: .listed, word: Int(Mark.firstListed - slot))
     case _ where !naming: return Token(range: bytes, kind: .word, isRespelled: isRespelled)
     default:
       let word = Int(lexicon.word(Int(slot)))

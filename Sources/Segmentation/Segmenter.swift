@@ -7,9 +7,9 @@ package struct Segmenter: Sendable {
   /// The words that are known.
   package let lexicon: Lexicon
   /// The words that the user has added.
-  package let userWords: UserLexicon?
+  package let userWords: ListLexicon?
 
-  package init(lexicon: Lexicon, userWords: UserLexicon? = nil) {
+  package init(lexicon: Lexicon, userWords: ListLexicon? = nil) {
     self.lexicon = lexicon
     self.userWords = userWords
   }

@@ -4,8 +4,8 @@ package struct Token: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     /// A word of the dictionary.
     case word
-    /// A word that the user has added.
-    case userWord
+    /// A word of the list beside the dictionary: one that the user has added.
+    case listed
     /// A Chinese character that begins no word, or a word that has no entry: 香港.
     case unknown
     /// A number in Chinese characters or in digits.
@@ -57,9 +57,18 @@ package struct Token: Equatable, Sendable {
   @inline(__always)
   package var isSpace: Bool { what >> 24 & 0x7F == UInt32(Kind.space.rawValue) }
 
-  /// The id of the word: the dictionary's for `.word`, the place among the user's, from 1, for
-  /// `.userWord`.
+  /// The number of the word: the dictionary's id for `.word`, the place in the list, from 1, for
+  /// `.listed`.
   package var word: Int? { what & 0xFF_FFFF == 0 ? nil : Int(what & 0xFF_FFFF) }
+
+  /// The number of the word with what it is a number of.
+  package var id: WordID? {
+    switch kind {
+    case .word: word.map(WordID.entry)
+    case .listed: word.map(WordID.listed)
+    case .unknown, .number, .foreign, .punctuation, .space: nil
+    }
+  }
 
   /// The token in a text with `distance` more bytes before it.
   package func moved(by distance: Int) -> Token {

@@ -50,14 +50,18 @@ package final class WordIndex: Sendable {
 
   // MARK: Words
 
-  /// The id of a word's entry.
-  package func entry(of word: Int) -> Int { entries[word] }
+  /// The id of a word's entry; `nil` for a word without one.
+  package func entry(of word: Int) -> Int? {
+    let id = entries[word]
+    return id == 0 ? nil : id
+  }
 
   /// The word of an entry; `nil` if there is no such entry.
   package func word(ofEntry id: Int) -> Int? {
+    guard id > 0 else { return nil }
     // If ids count from 1 without gaps, as those of an import do, the place is known.
-    if id > 0, id <= count, entries[byEntry[id - 1]] == id { return byEntry[id - 1] }
-    let place = byEntry.firstIndex { entries[$0] < id }
+    if id <= count, entries[byEntry[id - 1]] == id { return byEntry[id - 1] }
+    let place = byEntry.firstIndex { (1..<id).contains(entries[$0]) }
     guard place < count, entries[byEntry[place]] == id else { return nil }
     return byEntry[place]
   }

@@ -12,11 +12,11 @@ package struct WordIndexBuilder {
   /// Adds the next word. The first is the commonest.
   ///
   /// - Parameters:
-  ///   - id: of the word's entry; no other word has it.
+  ///   - id: of the word's entry, from 1; no other word has it. `nil` for a word without an entry.
   ///   - readings: the main one first. By its order a reading competes with those of other words: the
   ///     main one by the word's number, a rare one by a higher.
   package mutating func add(
-    entry id: Int, title: String, readings: [(reading: Reading, order: Int)]
+    entry id: Int?, title: String, readings: [(reading: Reading, order: Int)]
   ) {
     for (place, (reading, order)) in readings.enumerated() {
       let keys = reading.syllables.map { SyllableKey($0).bits }
@@ -27,7 +27,7 @@ package struct WordIndexBuilder {
           order: max(0, min(order, WordIndexImage.maximumOrder))))
     }
     titles.append(title.unicodeScalars.map(\.value))
-    entries.append(id)
+    entries.append(id ?? 0)
   }
 
   /// The image.
@@ -57,8 +57,9 @@ package struct WordIndexBuilder {
     image.append(written.starts)
     image.append(numbers: written.order)
     image.append(numbers: entries)
-    image.append(
-      numbers: entries.indices.sorted { (entries[$0], $0) < (entries[$1], $1) })
+    // Words without an entry come last, so that entry 1 is at place 0.
+    let places = entries.map { $0 == 0 ? .max : $0 }
+    image.append(numbers: places.indices.sorted { (places[$0], $0) < (places[$1], $1) })
     image.append(trie.keys)
     image.append(numbers: trie.firstChild)
     image.append(numbers: trie.firstRecord)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 import Text
-import UserDictionary
+import WordLists
 
 /// What is found in documents, with a dictionary of a few words.
 struct FindingsTests {
@@ -34,12 +34,12 @@ struct FindingsTests {
     return OpenDictionary(file, userWords: try userWords(own))
   }
 
-  private func userWords(_ own: [String]) throws -> UserWordList {
+  private func userWords(_ own: [String]) throws -> WordList {
     let path = try Fixtures.temporaryFolder().appendingPathComponent("words.txt")
     try own.joined(separator: "\n").write(to: path, atomically: true, encoding: .utf8)
     var file = UserWordsFile(path: path.path)
     file.update()
-    return UserWordList([file])
+    return WordList([file])
   }
 
   private func heteronym(_ bopomofo: String?, _ text: String) -> Heteronym {

@@ -4,7 +4,7 @@ import Documents
 import Foundation
 import TestSupport
 import Text
-import UserDictionary
+import WordLists
 
 /// A dictionary of a few words, and what is offered with it.
 struct CompletionFixture {
@@ -31,13 +31,13 @@ struct CompletionFixture {
     let entries = words.enumerated().map { place, word in
       Self.entry(word, examples: words.count - place)
     }
-    var list = UserWordList.none
+    var list = WordList.none
     if !own.isEmpty {
       let path = try Fixtures.temporaryFolder().appendingPathComponent("words.txt")
       try Data(own.utf8).write(to: path)
       var file = UserWordsFile(path: path.path)
       file.update()
-      list = UserWordList([file])
+      list = WordList([file])
     }
     dictionary = OpenDictionary(try await Fixtures.dictionary(entries), userWords: list)
   }

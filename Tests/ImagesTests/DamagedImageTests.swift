@@ -15,7 +15,7 @@ struct DamagedImageTests {
     let memory = ImageMemory(try await SmallImages.lexicon())
     let lexicon = try Lexicon(memory: memory)
     let segmenter = Segmenter(
-      lexicon: lexicon, userWords: UserLexicon(["工作銀行"], lexicon: lexicon))
+      lexicon: lexicon, userWords: ListLexicon([.init("工作銀行", advantage: 0)], lexicon: lexicon))
     var failures = 0
     Damage(memory, seed: 1).forEachNumber(widths: [2, 4, 8]) {
       let tokens = segmenter.tokens(in: text)
@@ -62,7 +62,7 @@ struct DamagedImageTests {
       guard let words = try? WordIndex(memory: memory) else { return }
       let word = turn % words.count
       for reading in words.readings(of: word) { _ = reading.syllables }
-      _ = words.word(ofEntry: words.entry(of: word))
+      _ = words.entry(of: word).flatMap(words.word)
       _ = words.word(titled: words.title(of: word))
       // Searches take longer, so they look at a part of the damage.
       switch turn % 40 {

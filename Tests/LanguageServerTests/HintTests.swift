@@ -6,14 +6,14 @@ import Readings
 import TestSupport
 import Testing
 import Text
-import UserDictionary
+import WordLists
 
 /// Readings beside words.
 struct HintTests {
   /// The hints of a text, each as the word and what is said.
   private func hints(
     _ text: String, _ choice: HintChoice, language: String? = nil,
-    words: UserWordList = .none
+    words: WordList = .none
   ) async throws -> [String] {
     let dictionary = OpenDictionary(try await Fixtures.starter(), userWords: words)
     let document = Document(text)

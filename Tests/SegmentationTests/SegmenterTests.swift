@@ -22,6 +22,19 @@ struct SegmenterTests {
     #expect(try await cut(text, words: words) == expected)
   }
 
+  /// What a word of a list is worth says whether the dictionary's words give way.
+  @Test(arguments: [(8 * 64, "我|在銀|行"), (-8 * 64, "我|在|銀行")])
+  func aWordOfAList(advantage: Int32, expected: String) async throws {
+    let lexicon = try await Fixtures.lexicon(["我", "在", "銀行", "銀", "行"])
+    let list = ListLexicon([.init("在銀", advantage: advantage)], lexicon: lexicon)
+    let bytes = Array("我在銀行".utf8)
+    let tokens = Segmenter(lexicon: lexicon, userWords: list).tokens(in: bytes)
+    #expect(
+      tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: "|")
+        == expected)
+    #expect(tokens.contains { $0.id == .listed(1) } == (advantage > 0))
+  }
+
   @Test(arguments: [
     ("一不做，二不休", "一不做，二不休"), ("一不做二不休", "一不做二不休"),
     ("一不做,二不休", "一不做,二不休"), ("一不做、二不休", "一不做、二不休"), ("一,二", "一|,|二"),

@@ -33,7 +33,7 @@ struct RandomDictionary {
     var builder = WordIndexBuilder()
     for (word, readings) in readings.enumerated() {
       builder.add(
-        entry: word, title: "字\(word)",
+        entry: word + 1, title: "字\(word)",
         readings: readings.enumerated().map { (reading: $1, order: order(word, $0)) })
     }
     return try WordIndex(memory: ImageMemory(try builder.compile()))

@@ -9,12 +9,24 @@ struct WordTests {
 
   init() throws { words = try index(someWords) }
 
+  @Test func aWordNeedsNoEntry() throws {
+    var builder = WordIndexBuilder()
+    builder.add(entry: 2, title: "夢", readings: [])
+    builder.add(entry: nil, title: "手機", readings: [(try Reading(bopomofo: "ㄕㄡˇ　ㄐㄧ"), 1)])
+    builder.add(entry: 1, title: "銀行", readings: [])
+    let words = try WordIndex(memory: ImageMemory(try builder.compile()))
+    #expect(words.word(titled: "手機") == 1)
+    #expect(words.readings(of: 1).map { $0.bopomofo() } == ["ㄕㄡˇ　ㄐㄧ"])
+    #expect((0..<3).map(words.entry) == [2, nil, 1])
+    #expect((0...3).map(words.word(ofEntry:)) == [nil, 2, 0, nil])
+  }
+
   @Test func everyWordIsFoundByItsTitleAndItsEntry() throws {
     #expect(words.count == someWords.count)
     for (number, word) in someWords.enumerated() {
       #expect(words.title(of: number) == word.title)
       #expect(words.word(titled: word.title) == number)
-      #expect(words.word(ofEntry: words.entry(of: number)) == number)
+      #expect(words.entry(of: number).flatMap(words.word) == number)
       let readings = try word.readings.map { try Reading(bopomofo: $0) }
       #expect(words.readings(of: number) == readings)
     }
@@ -114,7 +126,7 @@ struct WordTests {
       _ = words.readings(of: word)
       _ = words.homophones(of: word, limit: 5)
       _ = words.compounds(of: word, at: .end, limit: 5)
-      _ = words.word(ofEntry: words.entry(of: word))
+      _ = words.entry(of: word).flatMap(words.word)
       _ = words.word(titled: words.title(of: word))
     }
   }

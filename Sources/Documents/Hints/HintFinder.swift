@@ -76,7 +76,7 @@ private struct HintFinder {
   /// Whether there can be Chinese characters in a token.
   private static func isRead(_ token: Token) -> Bool {
     switch token.kind {
-    case .word, .userWord, .unknown, .number: true
+    case .word, .listed, .unknown, .number: true
     case .foreign, .punctuation, .space: false
     }
   }

@@ -59,7 +59,7 @@ struct LineTokens {
   /// The character at an offset, with what modifies it, in a token of Chinese characters; `nil` in any other:
   /// nobody selects a letter of a word by growing.
   func character(at offset: Int, in index: Int) -> Range<Int>? {
-    guard kinds[index] == .word || kinds[index] == .userWord || kinds[index] == .unknown else {
+    guard kinds[index] == .word || kinds[index] == .listed || kinds[index] == .unknown else {
       return nil
     }
     var start = ranges[index].lowerBound

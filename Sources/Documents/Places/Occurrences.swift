@@ -3,11 +3,8 @@ package import Segmentation
 /// The places of a word in a text: as the best cut has it, however it is written there.
 package struct Occurrences: Sendable {
   private enum Word {
-    /// Of the dictionary, by the id of its entry.
-    case dictionary(Int)
-    /// Of the user, by its place among them.
-    case user(Int)
-    /// Characters that are not a word of either.
+    case known(WordID)
+    /// Characters that are not a word.
     case other([UInt8])
   }
 
@@ -22,13 +19,7 @@ package struct Occurrences: Sendable {
   /// The places of the word at a place.
   package init(of focus: Focus, lexicon: Lexicon) {
     written = WrittenWord(focus.text, lexicon: lexicon)
-    if let id = focus.word {
-      word = .dictionary(id)
-    } else if let number = focus.userWord {
-      word = .user(number)
-    } else {
-      word = .other(Array(focus.text.utf8))
-    }
+    word = focus.id.map(Word.known) ?? .other(Array(focus.text.utf8))
   }
 
   /// Whether the word may be in a text of valid UTF-8; false is certain, and takes no dictionary.
@@ -86,8 +77,7 @@ package struct Occurrences: Sendable {
 
   private func isWord(_ token: Token, in bytes: [UInt8]) -> Bool {
     switch word {
-    case .dictionary(let id): token.kind == .word && token.word == id
-    case .user(let number): token.kind == .userWord && token.word == number
+    case .known(let id): token.id == id
     case .other(let own):
       token.range.count == own.count && bytes[token.range].elementsEqual(own)
     }

@@ -57,7 +57,7 @@ package struct TraditionalText: Sendable {
       characterByCharacter(token, in: bytes) {
         commonest(of: lexicon.characters(writtenAs: $0) + [$0])
       }
-    case .userWord, .foreign, .punctuation, .space: nil
+    case .listed, .foreign, .punctuation, .space: nil
     }
   }
 

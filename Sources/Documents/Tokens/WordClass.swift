@@ -23,7 +23,7 @@ package enum WordClass: UInt8, Sendable, CaseIterable {
   init?(_ token: Token, parts: PartsOfSpeech) {
     switch token.kind {
     case .word: self = token.word.flatMap { parts[entry: $0] }.map(WordClass.init) ?? .word
-    case .userWord: self = .userWord
+    case .listed: self = .userWord
     case .unknown: self = .unknown
     case .number: self = .number
     case .foreign, .punctuation, .space: return nil

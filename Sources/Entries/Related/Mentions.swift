@@ -70,7 +70,8 @@ struct Mentions {
 
   /// Those of the words whose entries use the word.
   private func using(_ words: [Int]) async throws -> [Int] {
-    let ids = words.map { source.words.entry(of: $0) }
+    // Words are found by what their entries say, so all have one.
+    let ids = words.compactMap(source.words.entry)
     let texts = try await source.texts(ofEntries: ids, holding: title)
     return zip(words, texts).filter { $0.1.contains(where: isUsed(in:)) }.map(\.0)
   }

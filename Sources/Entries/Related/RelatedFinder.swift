@@ -11,11 +11,11 @@ package struct RelatedFinder: Sendable {
   ///
   /// - Parameter limit: the maximum number of each kind.
   package func related(to entry: Entry, limit: Int) async throws -> Related {
-    guard let word = source.words.word(titled: entry.title) else {
+    guard let (word, id) = number(of: entry) else {
       return Related(title: entry.title, lists: [])
     }
     let relations = try await source.relations(
-      ofEntry: source.words.entry(of: word), limit: limit + 1)
+      ofEntry: id, limit: limit + 1)
     var lists: [Related.List] = []
     for kind in RelatedKind.allCases {
       let found = try await words(
@@ -31,11 +31,11 @@ package struct RelatedFinder: Sendable {
   package func list(
     _ kind: RelatedKind, of entry: Entry, range: Range<Int>
   ) async throws -> Related.List {
-    guard let word = source.words.word(titled: entry.title) else {
+    guard let (word, id) = number(of: entry) else {
       return Related.List(kind: kind, words: [])
     }
     let relations = try await source.relations(
-      ofEntry: source.words.entry(of: word), limit: range.upperBound + 1)
+      ofEntry: id, limit: range.upperBound + 1)
     let found = try await words(
       kind, of: entry, word: word, relations: relations, range: range)
     let summaries = Dictionary(
@@ -58,12 +58,18 @@ package struct RelatedFinder: Sendable {
   package func first(
     _ kind: RelatedKind, of entry: Entry, limit: Int
   ) async throws -> (titles: [String], isCapped: Bool) {
-    guard let word = source.words.word(titled: entry.title) else { return ([], false) }
+    guard let (word, id) = number(of: entry) else { return ([], false) }
     let relations = try await source.relations(
-      ofEntry: source.words.entry(of: word), limit: limit + 1)
+      ofEntry: id, limit: limit + 1)
     let found = try await words(
       kind, of: entry, word: word, relations: relations, range: 0..<limit)
     return (found.words.compactMap(\.number).map { source.words.title(of: $0) }, found.isCapped)
+  }
+
+  /// The number of an entry's word, and its id.
+  private func number(of entry: Entry) -> (word: Int, id: Int)? {
+    guard let word = source.words.word(titled: entry.title) else { return nil }
+    return source.words.entry(of: word).map { (word, $0) }
   }
 
   private func words(

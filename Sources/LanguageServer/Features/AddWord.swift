@@ -2,7 +2,7 @@ import Files
 import JSONRPC
 import LanguageServerProtocol
 import Text
-import UserDictionary
+import WordLists
 
 /// A word that was put among the user's.
 struct AddedWord: Encodable, Sendable {

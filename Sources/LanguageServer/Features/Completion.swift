@@ -5,7 +5,7 @@ import Entries
 import JSONRPC
 import LanguageServerProtocol
 import Text
-import UserDictionary
+import WordLists
 
 extension Workspace {
   /// `textDocument/completion`: the words that the text before the cursor may become.
@@ -63,7 +63,7 @@ extension Workspace {
     item.filterText = word.filter
     item.textEdit = TextEdit(range: range, newText: word.replacement)
     item.data = CompletionItem.Payload(
-      entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.word.text)
+      entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text)
     return item
   }
 

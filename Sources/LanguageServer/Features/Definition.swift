@@ -4,7 +4,7 @@ import Entries
 import Files
 import LanguageServerProtocol
 import Text
-import UserDictionary
+import WordLists
 
 extension Workspace {
   /// `textDocument/definition`: the page of the word's entry; for a user's word without an entry, its
@@ -43,11 +43,14 @@ extension Workspace {
 
   /// The start of the word's line: how the line is written is up to the user.
   private func destination(
-    of item: UserWordList.Item, origin: LSPRange
+    of item: ListedWord, origin: LSPRange
   ) -> DefinitionRequest.Destination {
-    let start = LSPPosition(line: item.word.line - 1, character: 0)
-    return destination(
-      uri: FileURI.of(path: item.path), range: LSPRange(start: start, end: start), origin: origin)
+    switch item.origin {
+    case .userFile(let path, let line):
+      let start = LSPPosition(line: line - 1, character: 0)
+      return destination(
+        uri: FileURI.of(path: path), range: LSPRange(start: start, end: start), origin: origin)
+    }
   }
 
   private func destination(

@@ -7,7 +7,7 @@ import History
 import JSONRPC
 import LanguageServerProtocol
 import Text
-import UserDictionary
+import WordLists
 
 #if canImport(Glibc)
   import Glibc
@@ -31,11 +31,11 @@ extension Workspace {
   }
 
   /// Keeps a word of the user's that a document led to.
-  func remember(_ item: UserWordList.Item, at range: Range<Int>, in document: Document) {
-    services.history.record(item.word.text) {
+  func remember(_ item: ListedWord, at range: Range<Int>, in document: Document) {
+    services.history.record(item.text) {
       LookedUpWord(
-        title: item.word.text, bopomofo: item.word.bopomofo, pinyin: item.word.pinyin,
-        definition: item.word.note, sentence: Sentence.around(range, in: document.text))
+        title: item.text, bopomofo: item.bopomofo, pinyin: item.pinyin,
+        definition: item.note, sentence: Sentence.around(range, in: document.text))
     }
   }
 }
@@ -62,7 +62,7 @@ extension Workspace {
     let limit = try arguments.named(["limit"]).count("limit", of: arguments)
     let style = CardStyle(notation: configuration.readingsNotation)
     let lookups = try await reportingFailure { try await services.history.lookups(limit: limit) }
-    return CommandResult(lookups.map { ListedWord($0, style: style) })
+    return CommandResult(lookups.map { ShownLookup($0, style: style) })
   }
 
   /// `cidian.history.clear`: forgets all words of all sessions.
@@ -129,7 +129,7 @@ extension Workspace {
 }
 
 /// A word as `cidian.history.list` gives it.
-private struct ListedWord: Encodable, Sendable {
+private struct ShownLookup: Encodable, Sendable {
   var title: String
   var reading: String
   /// Optional twice, since a value that is `nil` is written as null, and not left out.

@@ -6,7 +6,7 @@ import History
 import JSONRPC
 import LanguageServerProtocol
 import Text
-import UserDictionary
+import WordLists
 
 /// The card and the page of a word, as commands give them.
 struct ShownWord: Encodable, Sendable {
@@ -62,9 +62,10 @@ extension Workspace {
     let source = dictionary.source
     guard let entry = try await source.entry(title: word) else {
       guard let item = dictionary.userWords.item(of: word) else { return nil }
-      return (
-        try await Entries.card(of: item, dictionary: dictionary), FileURI.of(path: item.path)
-      )
+      let card = try await Entries.card(of: item, dictionary: dictionary)
+      return switch item.origin {
+      case .userFile(let path, _): (card, FileURI.of(path: path))
+      }
     }
     let card = Card(
       entry: entry, main: source.mainHeteronym(of: entry), edition: source.info.edition)

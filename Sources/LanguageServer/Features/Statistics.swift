@@ -3,7 +3,7 @@ import Documents
 import JSONRPC
 import LanguageServerProtocol
 import Text
-import UserDictionary
+import WordLists
 
 extension Workspace {
   /// `cidian.statistics`: how much of what there is in an open document, and what dictionary it was

@@ -2,7 +2,7 @@ import Arguments
 import Dictionary
 import Readings
 import Segmentation
-import UserDictionary
+import WordLists
 
 struct ReadingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

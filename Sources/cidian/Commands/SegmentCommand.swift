@@ -1,7 +1,7 @@
 import Arguments
 import Dictionary
 import Segmentation
-import UserDictionary
+import WordLists
 
 struct SegmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

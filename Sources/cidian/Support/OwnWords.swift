@@ -1,6 +1,6 @@
 import Files
 import FoundationEssentials
-import UserDictionary
+import WordLists
 
 /// Where the user's own words are: `.cidian/words.txt` of the current folder, or else of the nearest
 /// folder above it that has one, and one file for all folders.

@@ -1,19 +1,19 @@
 import Phonetics
 import Readings
 import Segmentation
-import UserDictionary
+import WordLists
 
 /// A text with the readings of its Chinese characters, in some form.
 struct ReadText: TextRenderer {
   var segmenter: Segmenter
   private let reader: ReadingsReader
-  private let userWords: UserWordList
+  private let userWords: WordList
   private var renderer: any ReadingsRenderer
   private var tokens: [Token] = []
   private var readings: [CharacterReading] = []
 
   init(
-    _ segmenter: Segmenter, reader: ReadingsReader, userWords: UserWordList,
+    _ segmenter: Segmenter, reader: ReadingsReader, userWords: WordList,
     format: ReadingsCommand.Format
   ) {
     self.segmenter = segmenter

@@ -1,5 +1,5 @@
 import Arguments
-import UserDictionary
+import WordLists
 
 /// The options that say which words of the user's own to use.
 struct WordsOption: ParsableArguments {
@@ -16,7 +16,7 @@ struct WordsOption: ParsableArguments {
   /// file are reported on standard error, and its good lines are used.
   ///
   /// - Throws: `InputError` if a file of the command line cannot be read.
-  func list() throws -> UserWordList {
+  func list() throws -> WordList {
     if noWords { return .none }
     var files: [UserWordsFile] = []
     for path in words + [OwnWords.folderFile, OwnWords.userFile].compactMap({ $0 }) {
@@ -26,7 +26,7 @@ struct WordsOption: ParsableArguments {
       file.problems.forEach(Terminal.note)
       files.append(file)
     }
-    return UserWordList(files)
+    return WordList(files)
   }
 
   private static func check(_ file: UserWordsFile) throws {

@@ -2,7 +2,7 @@ import Dictionary
 import Documents
 import LanguageServerProtocol
 import Text
-import UserDictionary
+import WordLists
 
 extension CodeActionFinder {
   /// Opens the entry of the word, and the publisher's page.
@@ -46,7 +46,7 @@ extension CodeActionFinder {
     let word: String
     switch subject {
     case .word(let focus):
-      guard focus.word == nil, focus.userWord == nil else { return nil }
+      guard focus.id == nil else { return nil }
       word = focus.text
     case .selection(let range):
       guard range.count <= UserWords.wordLimit * 4 else { return nil }

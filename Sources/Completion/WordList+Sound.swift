@@ -1,18 +1,18 @@
 import Phonetics
-import UserDictionary
+import WordLists
 import WordIndex
 
-extension UserWordList {
+extension WordList {
   /// The words with a reading that sound so from their beginning on, in the order of the list: the
   /// first of them.
   func items(
     sounding query: SoundQuery, limit: Int
-  ) -> [(item: Item, extent: SoundQuery.Extent)] {
-    var found: [(Item, SoundQuery.Extent)] = []
+  ) -> [(item: ListedWord, extent: SoundQuery.Extent)] {
+    var found: [(ListedWord, SoundQuery.Extent)] = []
     for place in places(beginning: query) {
       let item = items[place]
-      guard let reading = item.word.reading,
-        let extent = query.match(reading, title: item.word.text.unicodeScalars)
+      guard let reading = item.reading,
+        let extent = query.match(reading, title: item.text.unicodeScalars)
       else { continue }
       found.append((item, extent))
       if found.count == limit { break }

@@ -19,13 +19,6 @@ package struct UserWord: Sendable, Hashable {
   }
 }
 
-extension UserWord {
-  /// The reading in bopomofo, as the dictionary prints it.
-  package var bopomofo: String? { reading?.bopomofo() }
-  /// The reading in pinyin, as the dictionary prints it.
-  package var pinyin: String? { reading?.pinyin() }
-}
-
 /// The words of a `words.txt`, and what is wrong with it.
 ///
 /// UTF-8, a word a line: the word, its reading if wanted, a note if wanted.

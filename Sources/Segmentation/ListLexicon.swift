@@ -1,18 +1,29 @@
-/// Words that a user has added, for the segmenter: they are found beside those of the dictionary, and
-/// preferred to any other cut of the same characters.
-package struct UserLexicon: Sendable {
+/// Words of a list, for the segmenter: they are found beside those of the dictionary. What each is worth says
+/// whether it is preferred to other cuts of the same characters.
+package struct ListLexicon: Sendable {
   /// A word in the automaton.
   struct Word: Sendable {
     /// Its place among the words that were given, from 1.
     var id: Int
     /// In characters.
     var length: Int
-    /// The best cut of it into words of the dictionary, made cheaper by the advantage.
+    /// The best cut of it into words of the dictionary, made cheaper by its advantage.
     var cut: Lattice.WholeCut
   }
 
-  /// How much less a user's word costs than the best cut of it into words of the dictionary.
-  private static let advantage: Int32 = 8 * 64
+  /// A word of the list.
+  package struct Listed: Sendable {
+    /// The word, code point for code point.
+    package var spelling: String
+    /// How much less it costs than its best cut into words of the dictionary, in the lexicon's units:
+    /// −64·ln of a probability.
+    package var advantage: Int32
+
+    package init(_ spelling: String, advantage: Int32) {
+      self.spelling = spelling
+      self.advantage = advantage
+    }
+  }
 
   private struct Edge: Hashable {
     var node: Int
@@ -24,15 +35,17 @@ package struct UserLexicon: Sendable {
   /// The words as they were given; a word's id is its place, from 1.
   package private(set) var spellings: [String] = []
 
-  /// - Parameter spellings: words that hold Chinese characters only are found in texts; others are
+  /// - Parameter list: words that hold Chinese characters only are found in texts; others are
   ///   kept for look-up and found nowhere.
-  package init(_ spellings: [String], lexicon: Lexicon) {
-    for spelling in spellings.prefix(Token.maximumWord) {
-      self.spellings.append(spelling)
-      let scalars = Lexicon.scalars(of: spelling)
+  package init(_ list: [Listed], lexicon: Lexicon) {
+    for word in list.prefix(Token.maximumWord) {
+      spellings.append(word.spelling)
+      let scalars = Lexicon.scalars(of: word.spelling)
       let isHan = scalars.allSatisfy { CharacterClass.of($0) == .han }
       guard !scalars.isEmpty, isHan, scalars.count <= Lattice.margin else { continue }
-      insert(scalars, cut: Self.cut(of: scalars, lexicon: lexicon))
+      var cut = Self.cut(of: scalars, lexicon: lexicon)
+      cut.cost -= word.advantage
+      insert(scalars, cut: cut)
     }
   }
 
@@ -57,9 +70,7 @@ package struct UserLexicon: Sendable {
   private static func cut(of scalars: [UInt32], lexicon: Lexicon) -> Lattice.WholeCut {
     var lattice = Lattice(lexicon: lexicon, userWords: nil, capacity: scalars.count)
     for (index, scalar) in scalars.enumerated() { lattice.append(scalar, at: index) }
-    var cut = lattice.cheapestCut()
-    cut.cost -= advantage
-    return cut
+    return lattice.cheapestCut()
   }
 
   /// Calls `body` with every word with which `stretch` begins.

@@ -9,14 +9,14 @@ import Segmentation
 import TestSupport
 import Testing
 import Text
-import UserDictionary
+import WordLists
 
 /// The words of a user in texts, on cards and in completions.
-struct UserWordListTests {
+struct WordListTests {
   /// Files with these texts, as they would be at `/0`, `/1`, …
-  private func list(_ texts: String...) throws -> UserWordList {
+  private func list(_ texts: String...) throws -> WordList {
     let folder = try Fixtures.temporaryFolder()
-    return UserWordList(
+    return WordList(
       try texts.enumerated().map { number, text in
         let url = folder.appendingPathComponent("\(number)")
         try Data(text.utf8).write(to: url)
@@ -27,7 +27,7 @@ struct UserWordListTests {
   }
 
   private func dictionary(
-    _ titles: [String], _ words: UserWordList
+    _ titles: [String], _ words: WordList
   ) async throws -> OpenDictionary {
     let entries = titles.map {
       Entry(title: $0, heteronyms: [Heteronym(definitions: [Definition(text: "\($0)的意思")])])
@@ -41,11 +41,18 @@ struct UserWordListTests {
       at: marked.offset, in: Document(marked.text), dictionary: dictionary)?.card
   }
 
+  /// Where a word is from.
+  private func place(of word: ListedWord?) throws -> (path: String, line: Int) {
+    switch try #require(word).origin {
+    case .userFile(let path, let line): (path, line)
+    }
+  }
+
   @Test func theFirstFileWins() throws {
     let list = try list("銀行 # 一\n學校\n學校 # 最後", "夢\n銀行 # 二")
-    #expect(list.items.map(\.word.text) == ["銀行", "學校", "夢"])
-    #expect(list.items.map(\.word.note) == ["一", "最後", nil])
-    #expect(list.items.map(\.path.last) == ["0", "0", "1"])
+    #expect(list.items.map(\.text) == ["銀行", "學校", "夢"])
+    #expect(list.items.map(\.note) == ["一", "最後", nil])
+    #expect(try list.items.map { try place(of: $0).path.suffix(1) } == ["0", "0", "1"])
     // Not the same by their code points.
     #expect(try self.list("夢\n\u{2F85E}").items.count == 2)
   }
@@ -53,17 +60,17 @@ struct UserWordListTests {
   @Test func wordsByTheirBeginning() throws {
     let list = try list("銀色快車\n金\n銀行\n銀", "銀河")
     func words(_ prefix: String, limit: Int = 9) -> [String] {
-      list.items(beginningWith: prefix, limit: limit).map(\.word.text)
+      list.items(beginningWith: prefix, limit: limit).map(\.text)
     }
     #expect(words("銀") == ["銀色快車", "銀行", "銀", "銀河"])
     #expect(words("銀", limit: 2) == ["銀色快車", "銀行"])
     #expect(words("銀色快車") == ["銀色快車"])
     #expect(words("銀色快車站") == [] && words("鐵") == [])
-    #expect(list.item(of: "金")?.word.line == 2)
+    #expect(try place(of: list.item(of: "金")).line == 2)
     #expect(list.item(of: "鐵") == nil)
-    #expect(list[1]?.word.text == "銀色快車" && list[5]?.word.text == "銀河")
+    #expect(list[1]?.text == "銀色快車" && list[5]?.text == "銀河")
     #expect(list[0] == nil && list[6] == nil)
-    #expect(UserWordList.none.items(beginningWith: "", limit: 9).isEmpty)
+    #expect(WordList.none.items(beginningWith: "", limit: 9).isEmpty)
   }
 
   @Test func aWordAcrossWhatTheDictionaryCuts() async throws {
@@ -74,7 +81,7 @@ struct UserWordListTests {
     let found = try #require(try await card("我長‸大成人", try await dictionary(titles, words)))
     #expect(found.title == "長大成人")
     #expect(found.readings.map(\.pinyin) == ["zhǎng dà chéng rén"])
-    #expect(found.userWord?.word.note == "不再是孩子")
+    #expect(found.userWord?.note == "不再是孩子")
     #expect(found.others == ["長大", "大"])
     #expect(!found.hasEntry)
     let elsewhere = try await card("我長‸大了", try await dictionary(titles, words))
@@ -84,7 +91,8 @@ struct UserWordListTests {
   @Test func aWordThatTheDictionaryHasToo() async throws {
     let dictionary = try await dictionary(["銀行", "銀", "行"], try list("\n銀行 # 我家對面"))
     let found = try #require(try await card("銀‸行", dictionary))
-    #expect(found.hasEntry && found.userWord?.word.line == 2)
+    #expect(found.hasEntry)
+    #expect(try place(of: found.userWord).line == 2)
     let text = PlainCard.render(found, style: CardStyle())
     #expect(text.contains("1. 銀行的意思") && text.contains("自訂詞：我家對面（"))
     #expect(text.contains(":2）"))
@@ -94,13 +102,13 @@ struct UserWordListTests {
     let dictionary = try await dictionary(["銀行", "銀", "行"], try list("银行"))
     let found = try #require(try await card("银‸行", dictionary))
     #expect(found.title == "銀行" && found.hasEntry)
-    #expect(found.written == "银行" && found.userWord?.word.text == "银行")
+    #expect(found.written == "银行" && found.userWord?.text == "银行")
   }
 
   @Test func theCardSaysWhereTheWordStands() async throws {
     let dictionary = try await dictionary(["山"], try list("神山  shén shān  *高*山"))
     let found = try #require(try await card("神‸山", dictionary))
-    let path = try #require(found.userWord?.path)
+    let path = try place(of: found.userWord).path
     #expect(
       MarkdownCard.render(found, style: CardStyle(notation: .pinyin)).contains(
         "### 神山 shén shān\n\n自訂詞：\\*高\\*山（["))
@@ -115,7 +123,7 @@ struct UserWordListTests {
     let list = try list("銀花  yín huār\n花兒  huār\n銀行\n小花兒  xiǎo huā ér")
     let lexicon = try #require(list.items.count == 4 ? list : nil)
     func reading(_ id: Int) -> [String]? {
-      lexicon.reading(of: Token(range: 0..<3, kind: .userWord, word: id))?.map(\.bopomofo)
+      lexicon.reading(of: Token(range: 0..<3, kind: .listed, word: id))?.map(\.bopomofo)
     }
     #expect(reading(1) == ["ㄧㄣˊ", "ㄏㄨㄚ"])
     #expect(reading(2) == ["ㄏㄨㄚ", "ㄦ"])
@@ -136,7 +144,7 @@ struct UserWordCandidatesTests {
     let document = Document(text)
     let found = try await Candidates.at(
       CompletionPlace(text.utf8.count, in: document.text), in: document,
-      dictionary: OpenDictionary(source, userWords: UserWordList([file])),
+      dictionary: OpenDictionary(source, userWords: WordList([file])),
       options: Candidates.Options(limit: limit))
     return found?.words.map { ($0.userWord == nil ? "" : "*") + $0.replacement } ?? []
   }

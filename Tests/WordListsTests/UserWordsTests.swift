@@ -1,6 +1,6 @@
 import Phonetics
 import Testing
-import UserDictionary
+import WordLists
 
 /// The file of a user's own words.
 struct UserWordsTests {

@@ -3,23 +3,11 @@ package import Readings
 package import Segmentation
 import Text
 
-/// The words of a user from all files that are used. No word is there twice.
-package struct UserWordList: Sendable {
-  /// A word, and the file that it is in.
-  package struct Item: Sendable, Hashable {
-    /// The word as its file has it.
-    package var word: UserWord
-    /// The path of the file.
-    package var path: String
-
-    package init(word: UserWord, path: String) {
-      self.word = word
-      self.path = path
-    }
-  }
-
-  /// In the order of the files and of their lines.
-  package let items: [Item]
+/// Words that are found in texts beside those of the dictionary, from several sources. No word is there twice:
+/// that of the first source counts.
+package struct WordList: Sendable {
+  /// In the order of the sources, and of the words in each.
+  package let items: [ListedWord]
   /// The code points of the longest.
   package let longestWord: Int
   /// The places of words in `items`, in the order of the words' bytes.
@@ -29,20 +17,18 @@ package struct UserWordList: Sendable {
   package let placesBySound: [Sound: [Int]]
 
   /// No words.
-  package static let none = UserWordList([])
+  package static let none = WordList([])
 
   /// The words of files; if several have a word, that of the first counts.
   package init(_ files: [UserWordsFile]) {
     var seen: Set<[UInt8]> = []
-    items = files.flatMap { file in
-      file.words.words.filter { seen.insert(Array($0.text.utf8)).inserted }
-        .map { Item(word: $0, path: file.path) }
-    }
-    longestWord = items.lazy.map(\.word.text.unicodeScalars.count).max() ?? 0
+    items = files.flatMap { file in file.words.words.map { ListedWord($0, of: file.path) } }
+      .filter { seen.insert(Array($0.text.utf8)).inserted }
+    longestWord = items.lazy.map(\.text.unicodeScalars.count).max() ?? 0
     order = items.indices.sorted { [items] one, other in
-      items[one].word.text.utf8.lexicographicallyPrecedes(items[other].word.text.utf8)
+      items[one].text.utf8.lexicographicallyPrecedes(items[other].text.utf8)
     }
-    syllables = items.map { Self.syllables(of: $0.word) }
+    syllables = items.map(Self.syllables)
     placesBySound = Self.places(of: items)
   }
 
@@ -50,38 +36,38 @@ package struct UserWordList: Sendable {
   package var isEmpty: Bool { items.isEmpty }
 
   /// The words for a segmenter: their ids are their places in `items`, from 1.
-  package func lexicon(beside lexicon: Lexicon) -> UserLexicon? {
-    isEmpty ? nil : UserLexicon(items.map(\.word.text), lexicon: lexicon)
+  package func lexicon(beside lexicon: Lexicon) -> ListLexicon? {
+    isEmpty ? nil : ListLexicon(items.map(\.listed), lexicon: lexicon)
   }
 
   /// The word of a token that was cut with these words, or `nil` if it is not one of them.
-  package func item(of token: Token) -> Item? {
-    token.kind == .userWord ? token.word.flatMap { self[$0] } : nil
+  package func item(of token: Token) -> ListedWord? {
+    token.kind == .listed ? token.word.flatMap { self[$0] } : nil
   }
 
   /// The word of an id, from 1.
-  package subscript(id: Int) -> Item? {
+  package subscript(id: Int) -> ListedWord? {
     items.indices.contains(id - 1) ? items[id - 1] : nil
   }
 
   /// The reading that the user has given to the word of a token, a syllable for each character.
   package func reading(of token: Token) -> [PackedSyllable]? {
-    guard token.kind == .userWord, let id = token.word, syllables.indices.contains(id - 1) else {
+    guard token.kind == .listed, let id = token.word, syllables.indices.contains(id - 1) else {
       return nil
     }
     return syllables[id - 1]
   }
 
-  private static func places(of items: [Item]) -> [Sound: [Int]] {
+  private static func places(of items: [ListedWord]) -> [Sound: [Int]] {
     var places: [Sound: [Int]] = [:]
     for (place, item) in items.enumerated() {
-      guard let first = item.word.reading?.syllables.first else { continue }
+      guard let first = item.reading?.syllables.first else { continue }
       places[first.sound, default: []].append(place)
     }
     return places
   }
 
-  private static func syllables(of word: UserWord) -> [PackedSyllable]? {
+  private static func syllables(of word: ListedWord) -> [PackedSyllable]? {
     guard let reading = word.reading else { return nil }
     // Erhua is 兒's, if the word has it; else it belongs to its character and has no place of its own.
     let isFused = reading.syllables.count == word.text.unicodeScalars.count
@@ -94,13 +80,13 @@ package struct UserWordList: Sendable {
 
 // MARK: - Look-up
 
-extension UserWordList {
+extension WordList {
   /// The word that is written so, code point for code point.
-  package func item(of text: String) -> Item? {
+  package func item(of text: String) -> ListedWord? {
     let place = firstPlace(from: text)
     guard place < order.count else { return nil }
     let item = items[order[place]]
-    return item.word.text.utf8.elementsEqual(text.utf8) ? item : nil
+    return item.text.utf8.elementsEqual(text.utf8) ? item : nil
   }
 
   /// Whether some word begins with `prefix`, or is it.
@@ -109,17 +95,17 @@ extension UserWordList {
   }
 
   /// The words that begin with `prefix`, itself among them, in the order of the list: the first of them.
-  package func items(beginningWith prefix: String, limit: Int) -> [Item] {
+  package func items(beginningWith prefix: String, limit: Int) -> [ListedWord] {
     places(beginningWith: prefix).sorted().prefix(limit).map { items[$0] }
   }
 
   /// The places in `items` of the words that begin with `prefix`.
   package func places(beginningWith prefix: String) -> ArraySlice<Int> {
-    order[firstPlace(from: prefix)...].prefix { items[$0].word.text.utf8.starts(with: prefix.utf8) }
+    order[firstPlace(from: prefix)...].prefix { items[$0].text.utf8.starts(with: prefix.utf8) }
   }
 
   /// The first place in `order` whose word does not sort before `text`.
   private func firstPlace(from text: String) -> Int {
-    order.firstPlace { !items[$0].word.text.utf8.lexicographicallyPrecedes(text.utf8) }
+    order.firstPlace { !items[$0].text.utf8.lexicographicallyPrecedes(text.utf8) }
   }
 }

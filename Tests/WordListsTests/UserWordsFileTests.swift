@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import UserDictionary
+import WordLists
 
 /// A file of words that changes while it is used.
 struct UserWordsFileTests {

@@ -1,0 +1,7 @@
+/// A word by its number in what it comes from.
+package enum WordID: Hashable, Sendable {
+  /// A word of the dictionary, by the id that its lexicon gives it.
+  case entry(Int)
+  /// A word of the list beside the dictionary, by its place there, from 1.
+  case listed(Int)
+}

@@ -1,0 +1,39 @@
+package import Phonetics
+import Segmentation
+
+/// A word of a list beside the dictionary, and where it comes from.
+package struct ListedWord: Sendable, Hashable {
+  /// What a list can come from. What is shown of a word, and where it leads, depends on it.
+  package enum Origin: Sendable, Hashable {
+    /// The user's own: the path of the file, and the line, from 1.
+    case userFile(path: String, line: Int)
+  }
+
+  /// The word, code point for code point as its source writes it.
+  package var text: String
+  /// How it is read, if its source says so.
+  package var reading: Reading?
+  /// What its source says about it.
+  package var note: String?
+  package var origin: Origin
+
+  /// A word of a user's file.
+  package init(_ word: UserWord, of path: String) {
+    text = word.text
+    reading = word.reading
+    note = word.note
+    origin = .userFile(path: path, line: word.line)
+  }
+
+  /// The reading in bopomofo, as the dictionary prints it.
+  package var bopomofo: String? { reading?.bopomofo() }
+  /// The reading in pinyin, as the dictionary prints it.
+  package var pinyin: String? { reading?.pinyin() }
+
+  /// The word for a segmenter. A user's word wins against any cut of its characters.
+  var listed: ListLexicon.Listed {
+    switch origin {
+    case .userFile: ListLexicon.Listed(text, advantage: 8 * 64)
+    }
+  }
+}
