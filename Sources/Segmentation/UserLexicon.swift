@@ -1,3 +1,5 @@
+import Text
+
 /// Words that a user has added, for the segmenter: they are found beside those of the dictionary, and
 /// preferred to any other cut of the same characters.
 package struct UserLexicon: Sendable {
@@ -56,7 +58,7 @@ package struct UserLexicon: Sendable {
 
   private static func cut(of scalars: [UInt32], lexicon: Lexicon) -> Lattice.WholeCut {
     var lattice = Lattice(lexicon: lexicon, userWords: nil, capacity: scalars.count)
-    for (index, scalar) in scalars.enumerated() { lattice.append(scalar, at: index) }
+    lattice.append(contentsOf: scalars)
     var cut = lattice.cheapestCut()
     cut.cost -= advantage
     return cut

@@ -1,3 +1,4 @@
+import Phonetics
 import Readings
 import Segmentation
 import UserDictionary
@@ -22,7 +23,7 @@ struct ReadingsWriter: PartWriter {
     renderer =
       switch format {
       case .bopomofo: LineRenderer { $0 == .none ? nil : $0.bopomofo }
-      case .pinyin: LineRenderer(spelling: Pinyin.spelling)
+      case .pinyin: LineRenderer(spelling: \.pinyin)
       case .ruby: RubyRenderer()
       case .json: JSONReadingsRenderer()
       }
