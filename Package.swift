@@ -18,29 +18,33 @@ let package = Package(
       name: "cidian",
       dependencies: [
         "Arguments", "CMalloc", "Checks", "Dictionary", "Documents", "Entries", "EntrySearch",
-        "Fetching", "Files", "History", "JSONRPC", "LanguageServer", "Logging", "Phonetics",
+        "Fetching", "Files", "History", "JSONRPC", "LanguageServer", "Libc", "Logging", "Phonetics",
         "Readings", "Segmentation", "StarterData", "Text", "WordLists",
       ],
       swiftSettings: settings),
-    .target(name: "Images", swiftSettings: settings),
-    .target(name: "Segmentation", dependencies: ["Images"], swiftSettings: settings),
-    .target(name: "Readings", dependencies: ["Images", "Segmentation"], swiftSettings: settings),
-    .target(name: "Phonetics", swiftSettings: settings),
+    .target(name: "Libc", swiftSettings: settings),
+    .target(name: "Images", dependencies: ["Libc"], swiftSettings: settings),
+    .target(
+      name: "Segmentation", dependencies: ["Images", "Libc", "Text"], swiftSettings: settings),
+    .target(
+      name: "Readings", dependencies: ["Images", "Libc", "Phonetics", "Segmentation", "Text"],
+      swiftSettings: settings),
+    .target(name: "Phonetics", dependencies: ["Text"], swiftSettings: settings),
     .target(
       name: "WordIndex",
-      dependencies: ["Images", "Phonetics", "Segmentation"],
+      dependencies: ["Images", "Phonetics", "Text"],
       swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Files", "Images", "Normalization", "Phonetics", "Readings",
-        "SQLite", "Segmentation", "WordIndex",
+        "CLZMA", "CNettle", "COpenCC", "Files", "Images", "Libc", "Normalization", "Phonetics",
+        "Readings", "SQLite", "Segmentation", "Text", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
       name: "WordLists",
-      dependencies: ["Files", "Phonetics", "Readings", "Segmentation", "Text"],
+      dependencies: ["Files", "Libc", "Phonetics", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(
       name: "Documents",
@@ -52,7 +56,8 @@ let package = Package(
     .target(
       name: "Entries",
       dependencies: [
-        "Dictionary", "Documents", "Files", "Segmentation", "Text", "WordLists", "WordIndex",
+        "Dictionary", "Documents", "Files", "Libc", "Segmentation", "Text", "WordLists",
+        "WordIndex",
       ],
       swiftSettings: settings),
     .target(
@@ -78,14 +83,14 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
-      dependencies: ["Files", "Logging"],
+      dependencies: ["Files", "Libc", "Logging"],
       swiftSettings: settings),
     .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
         "Checks", "Completion", "Dictionary", "Documents", "Entries", "EntrySearch", "Files",
-        "History", "JSONRPC", "LanguageServerProtocol", "Logging", "Phonetics", "Readings",
+        "History", "JSONRPC", "LanguageServerProtocol", "Libc", "Logging", "Phonetics", "Readings",
         "Segmentation", "Text", "WordLists",
       ],
       swiftSettings: settings),
@@ -93,11 +98,11 @@ let package = Package(
       name: "Fetching",
       dependencies: ["Files"],
       swiftSettings: settings),
-    .target(name: "Files", swiftSettings: settings),
-    .target(name: "Logging", dependencies: ["Files"], swiftSettings: settings),
-    .target(name: "Arguments", swiftSettings: settings),
+    .target(name: "Files", dependencies: ["Libc"], swiftSettings: settings),
+    .target(name: "Logging", dependencies: ["Files", "Libc"], swiftSettings: settings),
+    .target(name: "Arguments", dependencies: ["Libc"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
-    .target(name: "Normalization", dependencies: ["CUTF8Proc"], swiftSettings: settings),
+    .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .systemLibrary(
       name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"]), .brew(["xz"])]),
@@ -137,11 +142,11 @@ let package = Package(
       dependencies: ["Images", "Phonetics", "Readings", "Segmentation", "WordIndex"],
       swiftSettings: settings),
     .testTarget(
-      name: "SegmentationTests", dependencies: ["Images", "Segmentation", "TestSupport"],
+      name: "SegmentationTests", dependencies: ["Images", "Segmentation", "TestSupport", "Text"],
       swiftSettings: settings),
     .testTarget(
       name: "ReadingsTests",
-      dependencies: ["Images", "Readings", "Segmentation", "TestSupport"],
+      dependencies: ["Images", "Phonetics", "Readings", "Segmentation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryTests",
@@ -165,7 +170,8 @@ let package = Package(
     .testTarget(
       name: "EntriesTests",
       dependencies: [
-        "Dictionary", "Documents", "Entries", "Readings", "TestSupport", "Text", "WordLists",
+        "Dictionary", "Documents", "Entries", "Phonetics", "Readings", "TestSupport", "Text",
+        "WordLists",
       ],
       exclude: ["Expected"], swiftSettings: settings),
     .testTarget(
@@ -191,8 +197,8 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "Checks", "Dictionary", "Documents", "Entries", "Files", "JSONRPC", "LanguageServer",
-        "LanguageServerProtocol", "Logging", "Readings", "Segmentation", "TestSupport", "Text",
-        "WordLists", "WordIndex",
+        "LanguageServerProtocol", "Logging", "Phonetics", "Readings", "Segmentation", "TestSupport",
+        "Text", "WordLists", "WordIndex",
       ],
       exclude: ["Expected"], swiftSettings: settings),
   ]

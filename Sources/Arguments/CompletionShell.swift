@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// The shells for which the program writes what they complete.
 enum CompletionShell: String, CaseIterable, ExpressibleByArgument {

@@ -1,5 +1,5 @@
 package import Documents
-import Text
+package import Text
 
 /// What is suspicious in a document that is edited; see `FollowedChunks`.
 ///
@@ -11,7 +11,7 @@ package struct DocumentChecks: Sendable {
   package init() {}
 
   /// Notes an edit, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
-  package mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
+  package mutating func follow(_ edit: TextEdit?) { chunks.follow(edit) }
 
   /// What may be written wrongly in the text for people of a document, in order. Whether the text is in
   /// Traditional characters depends on the whole document.
@@ -52,7 +52,7 @@ package struct DocumentChecks: Sendable {
       var counts = ScriptCounts()
       var suspicions: [Suspicion] = []
       for unit in document.units(in: range) {
-        let checks = unit.lasting(by: checker.generation, units.check)
+        let checks = unit.lastingValue(by: checker.generation, units.check)
         counts += checks.counts
         let start = unit.range.lowerBound - range.lowerBound
         suspicions += checks.suspicions.map { $0.moved(by: start) }

@@ -1,4 +1,5 @@
 import Segmentation
+import Text
 import WordIndex
 
 /// Finds idioms and set phrases that are not written as the dictionary writes them.

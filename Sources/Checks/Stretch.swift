@@ -1,4 +1,5 @@
 import Segmentation
+import Text
 import WordIndex
 
 /// Chinese characters that follow one another in a unit, with the commas between them, and how the best
@@ -31,7 +32,7 @@ struct Stretch {
       let (scalar, length) = decodeScalar(bytes, at: offset)
       switch CharacterClass.of(scalar) {
       case .han: append(scalar, at: offset)
-      case .joiner where !isEmpty: append(Self.comma(scalar), at: offset)
+      case .joiner where !isEmpty: append(standardJoiner(scalar), at: offset)
       case .extend where scalars.count > start: break
       default:
         removeLast(scalars.count - start)
@@ -58,10 +59,6 @@ struct Stretch {
   private mutating func removeLast(_ count: Int) {
     scalars.removeLast(count)
     offsets.removeLast(count)
-  }
-
-  private static func comma(_ scalar: UInt32) -> UInt32 {
-    scalar == 0x2C || scalar == 0x3001 ? 0xFF0C : scalar == 0x3B ? 0xFF1B : scalar
   }
 
   /// The UTF-8 offsets in the unit of some characters.

@@ -1,4 +1,5 @@
 import Segmentation
+import Text
 
 /// Looks through a unit of a document.
 struct UnitChecker: Sendable {

@@ -1,5 +1,6 @@
 import Phonetics
 import Segmentation
+import Text
 import WordIndex
 
 /// What a word has to sound like from its beginning on: characters that are written already, then

@@ -1,5 +1,6 @@
 import Phonetics
 import Segmentation
+import Text
 
 /// Letters before a cursor that may say how a word sounds: "yinhang", "yin2 hang2", ㄧㄣˊㄏㄤˊ.
 ///

@@ -1,15 +1,10 @@
 import Images
+import Libc
 package import Readings
 import SQLite
 package import Segmentation
 import Synchronization
 package import WordIndex
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A dictionary in a SQLite file, opened for reading only.
 ///

@@ -35,12 +35,13 @@ enum EntryClass {
     }
     let label = head.prefix { $0 != "。" }
     guard label.count > 1, label.count < head.count, label.count <= longestLabel,
-      endings.contains(where: String(label).hasSuffix), label.allSatisfy(isIdeograph)
+      endings.contains(where: String(label).hasSuffix), label.allSatisfy(isCommon)
     else { return nil }
     return String(label)
   }
 
-  private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+  /// Labels are in common characters; a definition that begins with a rare one has none.
+  private static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
     (0x4E00...0x9FFF).contains(scalar.value)
   }
 }

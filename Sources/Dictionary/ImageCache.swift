@@ -1,12 +1,7 @@
 import Files
 import FoundationEssentials
 import Images
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// Copies of compiled images, such as lexicons, in a folder, so that all processes that use one map the same memory.
 ///

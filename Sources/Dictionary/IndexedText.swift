@@ -1,4 +1,5 @@
 import Segmentation
+import Text
 
 /// Text as the full-text indexes take it: tokens with blanks between them.
 ///

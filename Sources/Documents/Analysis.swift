@@ -1,3 +1,4 @@
+import Phonetics
 package import Readings
 package import Segmentation
 import Text

@@ -15,7 +15,7 @@ package struct EditedDocument: Sendable {
   /// - Parameters:
   ///   - languageID: as `textDocument/didOpen` gives it; `nil` stands for plain text.
   ///   - recent: counts what is kept of words. Documents can share it.
-  package init(_ text: String, languageID: String? = nil, recent: RecentValues = .ofSession()) {
+  package init(_ text: String, languageID: String? = nil, recent: RecentValues = RecentValues()) {
     content = Document(text, recent: recent)
     proseOfText = DocumentProse(languageID: languageID)
     self.recent = recent
@@ -25,12 +25,12 @@ package struct EditedDocument: Sendable {
   ///
   /// - Returns: the edit in whole units, as `FollowedChunks.follow` takes it.
   @discardableResult
-  package mutating func replace(_ range: Range<Int>, with text: String) -> EditSpan? {
+  package mutating func replace(_ range: Range<Int>, with text: String) -> TextEdit? {
     let lower = content.text.scalarBoundary(atOrBefore: range.lowerBound)
     let range = lower..<max(lower, content.text.scalarBoundary(atOrBefore: range.upperBound))
     let count = text.utf8.count
     let edit = content.replace(range, with: text).map { anew in
-      EditSpan(old: anew.lowerBound..<anew.upperBound - (count - range.count), count: anew.count)
+      TextEdit(old: anew.lowerBound..<anew.upperBound - (count - range.count), count: anew.count)
     }
     proseOfText.replace(range, count: count)
     tokens.follow(edit)

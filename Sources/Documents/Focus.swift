@@ -143,7 +143,7 @@ private struct FocusedUnit {
 
   private func lastScalar(of token: Token) -> Int {
     var index = token.range.upperBound - 1
-    while index > token.range.lowerBound, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+    while index > token.range.lowerBound, isContinuation(bytes[index]) { index -= 1 }
     return index
   }
 }

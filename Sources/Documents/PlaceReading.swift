@@ -1,5 +1,4 @@
-import Phonetics
-package import Readings
+package import Phonetics
 
 /// How a word is read in its place.
 package struct PlaceReading: Sendable, Equatable {
@@ -24,7 +23,7 @@ package struct PlaceReading: Sendable, Equatable {
 
   /// Which of an entry's readings was chosen: the first that fits.
   package func heteronym(among bopomofo: [String?]) -> Int? {
-    bopomofo.firstIndex { $0.flatMap(Bopomofo.syllables(of:)) == printed }
+    bopomofo.firstIndex { $0.flatMap(PackedSyllable.all(in:)) == printed }
   }
 
   /// Why something else is said than is printed, or `nil` if it isn't.
@@ -45,7 +44,7 @@ package struct PlaceReading: Sendable, Equatable {
 
   /// What is said, in pinyin.
   package var pinyin: String {
-    Self.joined(spoken.map { Syllable(bopomofo: $0.bopomofo)?.pinyin ?? "" }, separator: " ")
+    Self.joined(spoken.compactMap(\.pinyin), separator: " ")
   }
 
   private static func joined(_ syllables: [String], separator: String) -> String {

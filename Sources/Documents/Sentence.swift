@@ -7,7 +7,6 @@ package enum Sentence {
 
   /// How many bytes on each side are read. A line can be a whole book.
   private static let window = 2000
-  private static let ends: Set<Character> = ["。", "！", "？", "!", "?"]
   /// What may follow an end and still belongs to its sentence.
   private static let closers: Set<Character> = [
     "」", "』", "”", "’", "）", "》", "〉", "】", ")", "\"", "'",
@@ -39,14 +38,18 @@ package enum Sentence {
     init(_ characters: [Character]) { self.characters = characters }
   }
 
+  private static func isEnd(_ character: Character) -> Bool {
+    character.unicodeScalars.first?.endsSentence == true
+  }
+
   private static func start(in before: [Character]) -> Int? {
-    guard let end = before.lastIndex(where: ends.contains) else { return nil }
+    guard let end = before.lastIndex(where: isEnd) else { return nil }
     return before[(end + 1)...].firstIndex { !closers.contains($0) } ?? before.count
   }
 
   private static func end(in after: [Character]) -> Int? {
-    guard let end = after.firstIndex(where: ends.contains) else { return nil }
-    return after[end...].firstIndex { !ends.contains($0) && !closers.contains($0) } ?? after.count
+    guard let end = after.firstIndex(where: isEnd) else { return nil }
+    return after[end...].firstIndex { !isEnd($0) && !closers.contains($0) } ?? after.count
   }
 
   /// The whole, with as much of both sides as there is room for.

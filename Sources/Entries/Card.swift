@@ -1,5 +1,6 @@
 package import Dictionary
 package import Documents
+import Text
 package import WordLists
 
 /// What is shown of a word: an entry arranged for reading.
@@ -205,7 +206,7 @@ package struct Card: Sendable, Equatable {
   /// Whether two readings of a character have the same initial and the same final: how many of them.
   private static func sharedSounds(_ a: String?, _ b: String?) -> Int {
     func letters(_ reading: String?) -> [Unicode.Scalar] {
-      (reading ?? "").unicodeScalars.filter { (0x3105...0x312F).contains($0.value) }
+      (reading ?? "").unicodeScalars.filter(\.isBopomofo)
     }
     let (left, right) = (letters(a), letters(b))
     guard let first = left.first, let last = left.last else { return 0 }

@@ -1,5 +1,6 @@
 import Normalization
 import Phonetics
+import Text
 
 /// A word that is looked for, as it was typed.
 package enum SearchTerm: Sendable, Equatable {
@@ -106,14 +107,13 @@ enum SearchLetter: Hashable {
   static func of(_ scalar: Unicode.Scalar) -> SearchLetter {
     switch scalar.value {
     case 0x2A, 0x3F, 0xFF0A, 0xFF1F: return .wildcard
-    case 0x3105...0x312F, 0x31A0...0x31BF: return .bopomofo
+    case _ where scalar.isBopomofo: return .bopomofo
     case 0x41...0x5A, 0x61...0x7A, 0xFF21...0xFF3A, 0xFF41...0xFF5A: return .latin
     case 0xC0...0x24F where scalar.properties.isAlphabetic: return .latin
     case 0x250...0x2AF, 0x1E00...0x1EFF: return .latin
-    case 0x2E80...0x2FDF, 0x3007, 0x3021...0x3029, 0x3400...0x9FFF, 0xF900...0xFAFF,
-      0x20000...0x3FFFF, 0xF0000...0x10FFFF:
-      return .character
-    default: return .other
+    // 〡 and its like, which are also written for ㄧ.
+    case 0x3021...0x3029: return .character
+    default: return CharacterClass.of(scalar.value) == .han ? .character : .other
     }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  package import Glibc
-#elseif canImport(Darwin)
-  package import Darwin
-#endif
+package import Libc
 
 extension FileDescriptor {
   /// Opens a file. No child process inherits it.

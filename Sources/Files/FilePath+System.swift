@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  package import Glibc
-#elseif canImport(Darwin)
-  package import Darwin
-#endif
+package import Libc
 
 extension FilePath {
   /// Puts this file into the place of another, at one moment.

@@ -4,14 +4,16 @@
 ///
 /// What is inlined into other targets is marked so, and so is the type: `package` alone is not enough.
 @usableFromInline
-package struct ImageArray<Element: FixedWidthInteger & BitwiseCopyable>: @unchecked Sendable {
+package struct ImageArray<Element: FixedWidthInteger & BitwiseCopyable>:
+  RandomAccessCollection, @unchecked Sendable
+{
   /// The elements.
   @usableFromInline package let buffer: UnsafeBufferPointer<Element>
 
   init(_ bytes: UnsafeRawBufferPointer) { buffer = bytes.bindMemory(to: Element.self) }
 
-  /// The number of elements.
-  @inlinable package var count: Int { buffer.count }
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { buffer.count }
 
   /// The number at an index, 0 for an index outside.
   @inlinable @inline(__always)
@@ -26,16 +28,6 @@ package struct ImageArray<Element: FixedWidthInteger & BitwiseCopyable>: @unchec
       return .init(rebasing: buffer[0..<0])
     }
     return UnsafeBufferPointer(rebasing: buffer[start..<end])
-  }
-
-  /// The first index from which on `isBelow` is false, in numbers for which it is true up to a place.
-  ///
-  /// - Parameter indices: where it is looked for; `nil` for the whole array.
-  @inlinable @inline(__always)
-  package func firstIndex(
-    in indices: Range<Int>? = nil, notBelow isBelow: (Element) -> Bool
-  ) -> Int {
-    (indices ?? 0..<count).firstIndex { isBelow(self[$0]) }
   }
 }
 
@@ -52,43 +44,25 @@ extension ImageArray<UInt32> {
 
 /// Numbers of 24 bits inside an image: enough for words and nodes, and a quarter less to read and to keep.
 @usableFromInline
-package struct ImageNumbers: @unchecked Sendable {
+package struct ImageNumbers: RandomAccessCollection, @unchecked Sendable {
   @usableFromInline let bytes: UnsafeRawBufferPointer
-  /// The number of numbers.
-  @usableFromInline package let count: Int
+  @usableFromInline package let endIndex: Int
 
   /// How many bytes a list of numbers takes: each is read as four bytes, so one follows the last.
   static func byteCount(_ count: Int) -> Int { count * 3 + 1 }
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
-    count = bytes.count / 3
+    endIndex = bytes.count / 3
   }
+
+  @inlinable package var startIndex: Int { 0 }
 
   /// The number at an index, 0 for an index outside.
   @inlinable @inline(__always)
   package subscript(_ index: Int) -> Int {
-    guard UInt(bitPattern: index) < UInt(bitPattern: count) else { return 0 }
+    guard UInt(bitPattern: index) < UInt(bitPattern: endIndex) else { return 0 }
     let word = bytes.loadUnaligned(fromByteOffset: index &* 3, as: UInt32.self)
     return Int(word & 0xFF_FFFF)
-  }
-
-  /// The first index from which on `isBelow` is false, in numbers for which it is true up to a place.
-  @inlinable @inline(__always)
-  package func firstIndex(notBelow isBelow: (Int) -> Bool) -> Int {
-    (0..<count).firstIndex { isBelow(self[$0]) }
-  }
-}
-
-extension Range<Int> {
-  @inlinable @inline(__always)
-  func firstIndex(notBelow isBelow: (Int) -> Bool) -> Int {
-    var low = lowerBound
-    var high = upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if isBelow(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

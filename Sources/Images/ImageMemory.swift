@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// Memory in which an image lies: aligned for 64-bit words, and there as long as the object lives.
 package final class ImageMemory: @unchecked Sendable {

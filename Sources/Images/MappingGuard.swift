@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 import Synchronization
 
 /// Lets the process live on when a file that it has mapped is cut short, or cannot be read.

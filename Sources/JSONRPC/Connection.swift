@@ -1,11 +1,6 @@
 package import Files
+import Libc
 package import Logging
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A JSON-RPC connection over a pair of file descriptors.
 ///

@@ -1,13 +1,8 @@
 import Dispatch
 import Files
+import Libc
 import Logging
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Writes frames to a descriptor, whole and in the order of the calls, and never makes a caller wait.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// Says whether a file has been replaced or written: a call of `stat`.
 package struct FileStamp: Sendable, Equatable {

@@ -4,15 +4,10 @@ import Files
 package import History
 package import JSONRPC
 import LanguageServerProtocol
+import Libc
 package import Logging
 import Synchronization
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The language server: reads messages in order, keeps the session, and hands requests to features.
 ///

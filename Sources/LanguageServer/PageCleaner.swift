@@ -1,11 +1,6 @@
 import Files
 import FoundationEssentials
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// Cleans the folder of pages: removes what has not been requested for a long time.
 ///

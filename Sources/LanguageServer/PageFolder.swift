@@ -3,13 +3,8 @@ import Entries
 import Files
 import FoundationEssentials
 import LanguageServerProtocol
+import Libc
 import Text
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The folder of pages that are files, in a folder of its own for each edition: pages of other
 /// dictionaries, of other formats and by other settings are other files.

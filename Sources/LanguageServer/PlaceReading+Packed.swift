@@ -1,4 +1,5 @@
 import Documents
+import Phonetics
 import Readings
 
 /// A reading as a short text, for code that gives it to a client and gets it back.

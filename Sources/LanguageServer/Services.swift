@@ -23,11 +23,9 @@ final class Services: Sendable {
   /// Writes pages that something leads to.
   let pageWrites = LatestTasks<PageReason>(delay: .milliseconds(150))
   /// Counts what is kept of all documents.
-  let recent = RecentValues.ofSession()
+  let recent = RecentValues()
   /// Knows where the user has asked for completion.
   let completions = CompletionTrigger()
-  /// Writes the readings of hints.
-  let hintLabels = HintLabels()
   /// The tokens that clients were given last.
   let tokenResults = TokenResults()
   /// The work of which progress is shown.

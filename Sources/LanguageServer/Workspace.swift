@@ -123,9 +123,12 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - ranges: of UTF-8 offsets, one behind the other.
-  ///   - text: the UTF-8 of the whole document.
-  func lspRanges(_ ranges: [Range<Int>], in text: [UInt8]) -> [LSPRange] {
-    var walker = PositionWalker(from: Position(line: 0, column: 0), in: client.encoding)
+  ///   - text: the UTF-8 of the whole document, or of a part.
+  ///   - start: the position of its first byte.
+  func lspRanges(
+    _ ranges: [Range<Int>], in text: [UInt8], from start: Position = Position(line: 0, column: 0)
+  ) -> [LSPRange] {
+    var walker = PositionWalker(from: start, in: client.encoding)
     var passed = 0
     return text.withUnsafeBufferPointer { text in
       func position(_ offset: Int) -> LSPPosition {

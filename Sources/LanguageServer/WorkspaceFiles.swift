@@ -1,10 +1,5 @@
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// The text files of some folders, one after another and each once: no hidden ones, none that git leaves out,
 /// no binary ones, none that are huge, and nothing that a symbolic link leads to, which could be anywhere.

@@ -1,10 +1,5 @@
 import CUTF8Proc
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Libc
 
 /// The two of Unicode's normalization forms that look-up needs (UAX #15), by utf8proc.
 extension String {

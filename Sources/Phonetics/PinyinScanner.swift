@@ -29,18 +29,11 @@ enum PinyinScanner {
   static func letters(_ scalar: Unicode.Scalar) -> (letters: String, mark: Tone?)? {
     switch scalar {
     case "a"..."z": (String(scalar), nil)
-    case "A"..."Z": (shifted(scalar, by: 0x20), nil)
-    case "ａ"..."ｚ", "Ａ"..."Ｚ": letters(narrow(scalar))
+    case "A"..."Z": Unicode.Scalar(scalar.value + 0x20).flatMap(letters)
+    // Full-width.
+    case "ａ"..."ｚ", "Ａ"..."Ｚ": Unicode.Scalar(scalar.value - 0xFEE0).flatMap(letters)
     default: composed[scalar]
     }
-  }
-
-  private static func shifted(_ scalar: Unicode.Scalar, by distance: UInt32) -> String {
-    Unicode.Scalar(scalar.value + distance).map { String($0) } ?? ""
-  }
-
-  private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
   }
 
   /// What changes the letter before it: combining marks, and the colon of u:.

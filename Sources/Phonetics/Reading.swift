@@ -38,8 +38,10 @@ package struct Reading: Sendable, Hashable, Comparable {
   private static func parses(
     of text: String, _ notation: TypedReading.Notation, limit: Int
   ) throws(SpellingError) -> [Reading] {
-    try TypedReading.parses(of: text, notation: notation, costs: .printed, limit: limit).map {
-      Reading($0.syllables.compactMap { $0.syllable(in: notation) })
+    let tone = notation == .bopomofo ? Tone.first : .neutral
+    return try TypedReading.parses(of: text, notation: notation, costs: .printed, limit: limit).map
+    {
+      Reading($0.syllables.compactMap { $0.syllable(unmarkedTone: tone) })
     }
   }
 
@@ -56,30 +58,5 @@ package struct Reading: Sendable, Hashable, Comparable {
   /// In pinyin, syllables apart by `separator`.
   package func pinyin(separator: String = " ") -> String {
     syllables.map(\.pinyin).joined(separator: separator)
-  }
-}
-
-extension Syllable {
-  /// The syllable that some bopomofo writes, in any spelling; `nil` if it is not one or more than one.
-  package init?(bopomofo text: String) { self.init(text, .bopomofo) }
-
-  /// The syllable that some pinyin writes, in any spelling; `nil` if it is not one or more than one.
-  package init?(pinyin text: String) { self.init(text, .pinyin) }
-
-  private init?(_ text: String, _ notation: TypedReading.Notation) {
-    let limit = TypedReading.defaultLimit
-    let parses = try? TypedReading.parses(
-      of: text, notation: notation, costs: .printed, limit: limit)
-    guard let typed = parses?.first(where: { $0.syllables.count == 1 })?.syllables.first,
-      let syllable = typed.syllable(in: notation)
-    else { return nil }
-    self = syllable
-  }
-}
-
-extension TypedSyllable {
-  /// The syllable that is printed so.
-  fileprivate func syllable(in notation: TypedReading.Notation) -> Syllable? {
-    syllable(unmarkedTone: notation == .bopomofo ? .first : .neutral)
   }
 }

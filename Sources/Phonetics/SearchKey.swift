@@ -1,14 +1,13 @@
+import Text
+
 /// A reading without what people leave out when they type it, so that what they type can be compared.
 package enum SearchKey {
   /// Bopomofo without tones, blanks and punctuation: ㄧㄣˊ　ㄏㄤˊ becomes ㄧㄣㄏㄤ.
   package static func bopomofo(_ reading: String) -> String {
     var key = ""
     for scalar in reading.unicodeScalars {
-      switch scalar.value {
-      case 0x3105...0x312F, 0x31A0...0x31BF: key.unicodeScalars.append(scalar)
-      default:
-        if let letter = BopomofoScanner.lookAlikes[scalar] { key.unicodeScalars.append(letter) }
-      }
+      let letter = scalar.isBopomofo ? scalar : BopomofoScanner.lookAlikes[scalar]
+      if let letter { key.unicodeScalars.append(letter) }
     }
     return key
   }

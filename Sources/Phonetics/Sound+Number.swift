@@ -3,6 +3,11 @@ extension Sound {
   /// grows with the order of sounds, and is less than `numberCount`.
   package var number: Int { SoundTable.place(initial, medial, final) }
 
+  /// The number of a sound that Mandarin has, or could have.
+  package static func number(_ initial: Initial?, _ medial: Medial?, _ final: Final?) -> Int {
+    SoundTable.place(initial, medial, final)
+  }
+
   /// How many numbers there are. Not all of them are sounds that Mandarin has.
   package static var numberCount: Int { SoundTable.placeCount }
 

@@ -55,70 +55,49 @@ package struct Sound: Sendable, Hashable, Comparable {
   package static func < (one: Sound, other: Sound) -> Bool { one.number < other.number }
 }
 
-/// The letters that begin a syllable, in their order.
-package enum Initial: UInt8, Sendable, Hashable, CaseIterable {
-  case b, p, m, f, d, t, n, l, g, k, h, j, q, x, zh, ch, sh, r, z, c, s
+/// The letters of one part of a syllable, in their order.
+protocol SoundPart: CaseIterable, RawRepresentable where RawValue == UInt8 {
+  /// The letters of bopomofo, by raw value.
+  static var letters: [Unicode.Scalar] { get }
+}
 
-  private static let first: UInt32 = 0x3105
-
+extension SoundPart {
   init?(letter: Unicode.Scalar) {
-    guard letter.value >= Self.first, letter.value - Self.first < Self.allCases.count else {
-      return nil
-    }
-    self.init(rawValue: UInt8(letter.value - Self.first))
+    guard let place = Self.letters.firstIndex(of: letter) else { return nil }
+    self.init(rawValue: UInt8(place))
   }
 
-  var letter: Unicode.Scalar { scalar(Self.first, rawValue) }
+  var letter: Unicode.Scalar { Self.letters[Int(rawValue)] }
+}
 
-  private static let pinyin = [
-    "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "zh", "ch", "sh", "r",
-    "z", "c", "s",
-  ]
+/// The letters that begin a syllable, in their order.
+package enum Initial: UInt8, Sendable, Hashable, CaseIterable, SoundPart {
+  case b, p, m, f, d, t, n, l, g, k, h, j, q, x, zh, ch, sh, r, z, c, s
+
+  static let letters = Array("ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙ".unicodeScalars)
+
+  private static let pinyin = allCases.map { "\($0)" }
 
   var pinyin: String { Self.pinyin[Int(rawValue)] }
 }
 
 /// The letters between an initial and a final, in their order.
-package enum Medial: UInt8, Sendable, Hashable, CaseIterable {
+package enum Medial: UInt8, Sendable, Hashable, CaseIterable, SoundPart {
   case i, u, ü
 
-  private static let first: UInt32 = 0x3127
-
-  init?(letter: Unicode.Scalar) {
-    guard letter.value >= Self.first, letter.value - Self.first < Self.allCases.count else {
-      return nil
-    }
-    self.init(rawValue: UInt8(letter.value - Self.first))
-  }
-
-  var letter: Unicode.Scalar { scalar(Self.first, rawValue) }
+  static let letters = Array("ㄧㄨㄩ".unicodeScalars)
 }
 
 /// The letters that end a syllable, in their order. The nasals are syllables of interjections: ㄇ, ㄋ,
 /// ㄫ, ㄏㄇ, ㄏㄫ.
-package enum Final: UInt8, Sendable, Hashable, CaseIterable {
+package enum Final: UInt8, Sendable, Hashable, CaseIterable, SoundPart {
   case a, o, e, ê, ai, ei, ao, ou, an, en, ang, eng, er
   case m, n, ng
 
-  private static let letters: [Unicode.Scalar] = [
-    "ㄚ", "ㄛ", "ㄜ", "ㄝ", "ㄞ", "ㄟ", "ㄠ", "ㄡ", "ㄢ", "ㄣ", "ㄤ", "ㄥ", "ㄦ", "ㄇ", "ㄋ", "ㄫ",
-  ]
+  static let letters = Array("ㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦㄇㄋㄫ".unicodeScalars)
 
-  init?(letter: Unicode.Scalar) {
-    guard let index = Self.letters.firstIndex(of: letter) else { return nil }
-    self.init(rawValue: UInt8(index))
-  }
-
-  var letter: Unicode.Scalar { Self.letters[Int(rawValue)] }
-
-  private static let pinyin = [
-    "a", "o", "e", "ê", "ai", "ei", "ao", "ou", "an", "en", "ang", "eng", "er", "m", "n", "ng",
-  ]
+  private static let pinyin = allCases.map { "\($0)" }
 
   /// As pinyin writes it alone.
   var pinyin: String { Self.pinyin[Int(rawValue)] }
-}
-
-private func scalar(_ first: UInt32, _ index: UInt8) -> Unicode.Scalar {
-  Unicode.Scalar(first + UInt32(index)) ?? "\u{FFFD}"
 }

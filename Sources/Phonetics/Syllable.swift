@@ -3,8 +3,8 @@
 /// A value of five bytes. Syllables are ordered as the dictionary orders them: by the letters of bopomofo,
 /// then by tone.
 ///
-///     Syllable(bopomofo: "ㄌㄩˋ")?.pinyin   // "lǜ"
-///     Syllable(pinyin: "lv4")?.bopomofo    // "ㄌㄩˋ"
+///     try Reading(bopomofo: "ㄌㄩˋ").syllables[0].pinyin   // "lǜ"
+///     try Reading(pinyin: "lv4").syllables[0].bopomofo    // "ㄌㄩˋ"
 package struct Syllable: Sendable, Hashable, Comparable {
   /// The syllable without its tone and erhua.
   package var sound: Sound
@@ -34,10 +34,5 @@ package struct Syllable: Sendable, Hashable, Comparable {
   package var pinyin: String {
     let marked = PrintedSyllables.of(sound, tone).pinyin
     return isErhua ? "\(marked)r" : marked
-  }
-
-  /// Every sound in every tone, in their order, without erhua.
-  package static var all: [Syllable] {
-    SoundTable.all.flatMap { sound in Tone.allCases.map { Syllable(sound, $0) } }
   }
 }

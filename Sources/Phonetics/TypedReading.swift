@@ -30,18 +30,13 @@ package struct TypedReading: Sendable, Hashable {
   static func parses(
     of text: String, notation: Notation, costs: SyllableCosts, limit: Int
   ) throws(SpellingError) -> [TypedReading] {
-    let signs: [ReadingSign]
-    let paths: BestPaths<TypedSyllable>
-    switch notation {
-    case .bopomofo:
-      signs = try BopomofoScanner.signs(in: text)
-      let syllables = BopomofoSyllables(signs: signs, costs: costs)
-      paths = BestPaths(count: signs.count, width: max(1, limit), steps: syllables.steps)
-    case .pinyin:
-      signs = try PinyinScanner.signs(in: text)
-      let syllables = PinyinSyllables(signs: signs, costs: costs)
-      paths = BestPaths(count: signs.count, width: max(1, limit), steps: syllables.steps)
-    }
+    let isBopomofo = notation == .bopomofo
+    let signs = try isBopomofo ? BopomofoScanner.signs(in: text) : PinyinScanner.signs(in: text)
+    let steps =
+      isBopomofo
+      ? BopomofoSyllables(signs: signs, costs: costs).steps
+      : PinyinSyllables(signs: signs, costs: costs).steps
+    let paths = BestPaths(count: signs.count, width: max(1, limit), steps: steps)
     if signs.allSatisfy({ $0.kind == .boundary }) { throw SpellingError(.empty, at: 0) }
     if paths.furthest < signs.count {
       let sign = signs[paths.furthest]
@@ -50,16 +45,5 @@ package struct TypedReading: Sendable, Hashable {
     var seen: Set<[TypedSyllable]> = []
     return paths.values(margin: costs.margin).filter { seen.insert($0).inserted }.map(
       TypedReading.init)
-  }
-
-  /// Whether a reading can be what is meant, syllable by syllable.
-  package func matches(_ reading: Reading) -> Bool {
-    syllables.count == reading.syllables.count && begins(reading)
-  }
-
-  /// Whether a reading begins with what can be meant.
-  package func begins(_ reading: Reading) -> Bool {
-    syllables.count <= reading.syllables.count
-      && zip(syllables, reading.syllables).allSatisfy { $0.matches($1) }
   }
 }

@@ -1,3 +1,5 @@
+package import Phonetics
+
 /// How a character of a text is read in its place.
 package struct CharacterReading: Hashable, Sendable {
   /// UTF-8 offsets of the character in the text, without what modifies it.
@@ -19,14 +21,8 @@ package struct CharacterReading: Hashable, Sendable {
     for readings: some Collection<CharacterReading>, among bopomofo: [String?]
   ) -> Int? {
     bopomofo.firstIndex { text in
-      guard let syllables = text.flatMap(Bopomofo.syllables) else { return false }
+      guard let syllables = text.flatMap(PackedSyllable.all(in:)) else { return false }
       return readings.lazy.map(\.printed).elementsEqual(syllables)
     }
-  }
-
-  package init(range: Range<Int>, syllable: PackedSyllable, printed: PackedSyllable) {
-    self.range = range
-    self.syllable = syllable
-    self.printed = printed
   }
 }

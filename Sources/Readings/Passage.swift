@@ -1,4 +1,5 @@
 import Segmentation
+import Text
 
 /// The stretch of a text that a reading may look at: from one hard border to the next, cut into words.
 ///

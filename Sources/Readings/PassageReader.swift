@@ -1,5 +1,7 @@
 import Images
+import Phonetics
 import Segmentation
+import Text
 
 /// Reads one passage after another: first every word by itself and in its context, then what the
 /// neighbours change.

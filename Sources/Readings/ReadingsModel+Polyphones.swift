@@ -1,10 +1,5 @@
+import Libc
 import Segmentation
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension ReadingsModel {
   /// From which share on a second reading of a character counts.

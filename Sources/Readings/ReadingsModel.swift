@@ -1,4 +1,5 @@
 package import Images
+import Phonetics
 import Segmentation
 
 /// What the dictionary knows of readings: those of its words, those of characters with how common each
@@ -93,13 +94,9 @@ struct ReadingClass: Equatable {
   var printed: PackedSyllable
   /// ln of the share of this class, in `Quantum.prior`s.
   var prior: Int16
+}
 
-  init(school: PackedSyllable, printed: PackedSyllable, prior: Int16) {
-    self.school = school
-    self.printed = printed
-    self.prior = prior
-  }
-
+extension ReadingClass {
   @inline(__always)
   init(bits: UInt64) {
     school = PackedSyllable(rawValue: UInt16(truncatingIfNeeded: bits))

@@ -1,4 +1,6 @@
+package import Phonetics
 package import Segmentation
+import Text
 
 /// Gives every Chinese character of a text its reading in its place.
 ///

@@ -3,9 +3,9 @@ extension Lattice {
   /// Every word of the lexicon in the stretch, whose last character ends at `end`, that covers the
   /// byte at `offset`: those of running text and all others, in any form.
   mutating func matches(covering offset: Int, end: Int) -> [WordMatch] {
-    offsets[count] = end
+    places[count].offset = end
     var found: [WordMatch] = []
-    for start in 0..<count where offsets[start] <= offset {
+    for start in 0..<count where places[start].offset <= offset {
       collect(from: start, at: start, after: nil, spelling: [], covering: offset, &found)
     }
     return found
@@ -13,7 +13,7 @@ extension Lattice {
 
   /// The characters that the one at a place may be, and whether they may be words of their own.
   func candidates(at place: Int) -> [(number: UInt16, isAlone: Bool)] {
-    let own = numbers[place]
+    let own = places[place].number
     let forms = lexicon.forms(of: own).map { index in
       let form = lexicon.form(index)
       return (form.number, isSimplified || form.flags & LexiconImage.aloneFlag != 0)
@@ -32,13 +32,13 @@ extension Lattice {
       if next < 0 { continue }
       let info = lexicon.info(next)
       let word = Int(lexicon.word(next))
-      let end = offsets[place + 1]
+      let end = places[place + 1].offset
       let isWord = info & LexiconImage.wordFlag != 0 && word != 0
       if isWord, end > offset, isAlone || place > start {
         let scalars = (spelling + [number]).compactMap { lexicon.scalar(of: $0) }
         found.append(
           WordMatch(
-            range: offsets[start]..<end, word: word,
+            range: places[start].offset..<end, word: word,
             spelling: String(String.UnicodeScalarView(scalars))))
       }
       if info & LexiconImage.childrenFlag == 0 { continue }

@@ -7,17 +7,17 @@ extension Lattice {
   mutating func search() {
     states[0] = State(
       cost: 0, slot: 0, length: 0, classes: .begin, previous: 0)
-    stateCounts[0] = 1
-    for place in 1..<count + 1 { stateCounts[place] = 0 }
+    places[0].stateCount = 1
+    for place in 1..<count + 1 { places[place].stateCount = 0 }
     lookAhead()
     var runEnd = 0
     for start in 0..<count {
-      if flags[start] & Flag.joiner != 0 {
+      if places[start].flags & Flag.joiner != 0 {
         relaxJoiner(start)
         continue
       }
       var limit = Int.max
-      if flags[start] & Flag.numeral != 0 {
+      if places[start].flags & Flag.numeral != 0 {
         (runEnd, limit) = relaxNumbers(from: start, runEnd: runEnd)
       }
       if !relaxWords(from: start, limit: limit) {
@@ -30,10 +30,10 @@ extension Lattice {
   /// Fetches what every place needs first. The fetches do not wait for each other, as they would in
   /// the search: most of its time is spent waiting for memory.
   func lookAhead() {
-    for place in 0..<count { roots[place] = lexicon.root(numbers[place]) }
+    for place in 0..<count { places[place].root = lexicon.root(places[place].number) }
     for place in 0..<count - 1 {
-      probes[place] = lexicon.probe(
-        UInt32(truncatingIfNeeded: roots[place]), numbers[place + 1])
+      places[place].probe = lexicon.probe(
+        UInt32(truncatingIfNeeded: places[place].root), places[place + 1].number)
     }
   }
 
@@ -42,10 +42,10 @@ extension Lattice {
   @inline(__always)
   func relaxWords(from start: Int, limit: Int) -> Bool {
     var foundSingle = false
-    if flags[start] & Flag.forms != 0 {
+    if places[start].flags & Flag.forms != 0 {
       relaxForms(at: start, after: nil, from: start, limit: limit, extra: 0, &foundSingle)
     }
-    let root = roots[start]
+    let root = places[start].root
     var slot = Int(Int32(truncatingIfNeeded: root))
     var info = UInt32(truncatingIfNeeded: root >> 32)
     var end = start
@@ -57,13 +57,13 @@ extension Lattice {
         foundSingle = true
       }
       if info & LexiconImage.childrenFlag == 0 || end == count { break }
-      if flags[end] & Flag.forms != 0 {
+      if places[end].flags & Flag.forms != 0 {
         relaxForms(at: end, after: slot, from: start, limit: limit, extra: 0, &foundSingle)
       }
       slot =
         end == start + 1
-        ? lexicon.child(slot, numbers[end], probe: probes[start])
-        : lexicon.child(slot, numbers[end])
+        ? lexicon.child(slot, places[end].number, probe: places[start].probe)
+        : lexicon.child(slot, places[end].number)
       if slot >= 0 { info = lexicon.info(slot) }
     }
     return foundSingle
@@ -89,7 +89,7 @@ extension Lattice {
     at place: Int, after slot: Int?, from start: Int, limit: Int, extra: Int32,
     _ foundSingle: inout Bool
   ) {
-    for index in lexicon.forms(of: numbers[place]) {
+    for index in lexicon.forms(of: places[place].number) {
       let form = lexicon.form(index)
       let next = slot.map { lexicon.child($0, form.number) } ?? lexicon.first(form.number)
       if next < 0 { continue }
@@ -115,10 +115,10 @@ extension Lattice {
     if info & LexiconImage.childrenFlag == 0 || end == count { return }
     // In a damaged image nodes may lead in circles.
     if end - start >= lexicon.longestWord { return }
-    if flags[end] & Flag.forms != 0 {
+    if places[end].flags & Flag.forms != 0 {
       relaxForms(at: end, after: slot, from: start, limit: limit, extra: extra, &foundSingle)
     }
-    let next = lexicon.child(slot, numbers[end])
+    let next = lexicon.child(slot, places[end].number)
     if next >= 0 {
       follow(next, start, end + 1, limit: limit, extra: extra, minimum: 1, &foundSingle)
     }
@@ -180,7 +180,7 @@ extension Lattice {
     let first = states + place * Self.statesPerPlace
     var best = Int32.max
     var chosen = 0
-    for index in 0..<Int(stateCounts[place]) {
+    for index in 0..<Int(places[place].stateCount) {
       var cost = first[index].cost
       if let classes { cost &+= transition(from: first[index].classes, to: classes) }
       if cost < best {
@@ -193,11 +193,11 @@ extension Lattice {
 
   @inline(__always)
   func push(_ state: State, at place: Int) {
-    let count = Int(stateCounts[place])
+    let count = Int(places[place].stateCount)
     let first = states + place * Self.statesPerPlace
     if count < Self.statesPerPlace {
       first[count] = state
-      stateCounts[place] = UInt8(count + 1)
+      places[place].stateCount = UInt8(count + 1)
       return
     }
     var worst = 0

@@ -1,4 +1,5 @@
 import Images
+import Text
 
 /// The search for the best path over one stretch of Chinese characters.
 ///
@@ -50,6 +51,19 @@ struct Lattice: ~Copyable {
     var isRespelled = false
   }
 
+  /// A character of the stretch; behind the last there is one for the end.
+  struct Place {
+    var number: UInt16
+    var flags: UInt8
+    /// How many states there are at the place.
+    var stateCount: UInt8 = 0
+    /// UTF-8.
+    var offset: Int
+    /// The node after the character as the first of a word, and where the search for the next begins.
+    var root: UInt64 = 0
+    var probe: UInt64 = 0
+  }
+
   /// The classes that a word has by the two ways to make them.
   struct Classes {
     var first: UInt8
@@ -81,16 +95,10 @@ struct Lattice: ~Copyable {
   let classMask: Int
   let capacity: Int
   let scalars: UnsafeMutablePointer<UInt32>
-  let numbers: UnsafeMutablePointer<UInt16>
-  let flags: UnsafeMutablePointer<UInt8>
-  /// The UTF-8 offset of each character, and of the end of the stretch.
-  let offsets: UnsafeMutablePointer<Int>
-  /// The nodes after each character as the first of a word, and where the search for the next begins.
-  let roots: UnsafeMutablePointer<UInt64>
-  let probes: UnsafeMutablePointer<UInt64>
+  let places: UnsafeMutablePointer<Place>
   let states: UnsafeMutablePointer<State>
-  let stateCounts: UnsafeMutablePointer<UInt8>
-  var path: [(end: Int, slot: UInt32, isRespelled: Bool)] = []
+  /// The states of the best cut, from the end on.
+  var path: [(end: Int, state: State)] = []
   private(set) var count = 0
   /// Whether some character is written in Simplified only.
   var isSimplified = false
@@ -104,25 +112,14 @@ struct Lattice: ~Copyable {
     classMask = 1 << lexicon.classBits - 1
     self.capacity = min(max(capacity, 1), Self.capacity)
     scalars = .allocate(capacity: self.capacity)
-    numbers = .allocate(capacity: self.capacity)
-    flags = .allocate(capacity: self.capacity)
-    offsets = .allocate(capacity: self.capacity + 1)
-    roots = .allocate(capacity: self.capacity)
-    probes = .allocate(capacity: self.capacity)
+    places = .allocate(capacity: self.capacity + 1)
     states = .allocate(capacity: (self.capacity + 1) * Self.statesPerPlace)
-    stateCounts = .allocate(capacity: self.capacity + 1)
-    offsets.initialize(repeating: 0, count: self.capacity + 1)
   }
 
   deinit {
     scalars.deallocate()
-    numbers.deallocate()
-    flags.deallocate()
-    offsets.deallocate()
-    roots.deallocate()
-    probes.deallocate()
+    places.deallocate()
     states.deallocate()
-    stateCounts.deallocate()
   }
 
   var isFull: Bool { count == capacity }
@@ -135,22 +132,34 @@ struct Lattice: ~Copyable {
   /// Adds a Chinese character whose UTF-8 form begins at `offset`.
   @inline(__always)
   mutating func append(_ scalar: UInt32, at offset: Int) {
-    let number = lexicon.flaggedNumber(of: scalar)
-    scalars[count] = scalar
-    numbers[count] = number & ~LexiconImage.specialFlag
-    offsets[count] = offset
-    flags[count] = 0
-    if number & LexiconImage.specialFlag != 0 { flags[count] = examine(scalar, numbers[count]) }
-    count += 1
+    let flagged = lexicon.flaggedNumber(of: scalar)
+    let number = flagged & ~LexiconImage.specialFlag
+    let flags = flagged == number ? 0 : examine(scalar, number)
+    append(scalar, Place(number: number, flags: flags, offset: offset))
   }
 
   /// Adds a mark that may be inside headwords, in the form that it has there.
   mutating func appendJoiner(_ scalar: UInt32, at offset: Int) {
+    let number = lexicon.number(of: scalar)
+    append(scalar, Place(number: number, flags: Flag.joiner, offset: offset))
+  }
+
+  @inline(__always)
+  private mutating func append(_ scalar: UInt32, _ place: Place) {
     scalars[count] = scalar
-    numbers[count] = lexicon.number(of: scalar)
-    offsets[count] = offset
-    flags[count] = Flag.joiner
+    places[count] = place
     count += 1
+  }
+
+  /// Adds characters, and marks between them, each at its own place; no more than there is room for.
+  mutating func append(contentsOf scalars: some Sequence<UInt32>) {
+    for scalar in scalars where !isFull {
+      if CharacterClass.of(scalar) == .joiner {
+        appendJoiner(standardJoiner(scalar), at: count)
+      } else {
+        append(scalar, at: count)
+      }
+    }
   }
 
   mutating func examine(_ scalar: UInt32, _ number: UInt16) -> UInt8 {
@@ -174,16 +183,16 @@ extension Lattice {
   mutating func cut(
     end: Int, isWhole: Bool, into tokens: inout [Token], naming: Bool = true
   ) -> Int {
-    offsets[count] = end
+    places[count].offset = end
     search()
     tracePath(isWhole: isWhole)
     let limit = isWhole ? count : count - Self.margin
     var start = 0
-    for (end, slot, isRespelled) in path.reversed() where end <= limit || start == 0 {
-      tokens.append(token(start..<end, slot, isRespelled, naming: naming))
+    for (end, state) in path.reversed() where end <= limit || start == 0 {
+      tokens.append(token(start..<end, state, naming: naming))
       start = end
     }
-    return offsets[start]
+    return places[start].offset
   }
 
   /// A step of a path: the slot of a word, or a number for what is not a word.
@@ -197,11 +206,11 @@ extension Lattice {
   mutating func forEachStep(_ body: (Step) -> Void) {
     search()
     tracePath(isWhole: true)
-    for (_, slot, _) in path.reversed() {
-      switch slot {
+    for (_, state) in path.reversed() {
+      switch state.slot {
       case Mark.number: body(.number)
       case Mark.unknown, Mark.joiner, Mark.lastListed...Mark.firstListed: body(.unknown)
-      default: body(.word(slot: Int(slot)))
+      default: body(.word(slot: Int(state.slot)))
       }
     }
   }
@@ -219,20 +228,10 @@ extension Lattice {
   /// The best cut of the whole stretch, which is not empty.
   mutating func cheapestCut() -> WholeCut {
     search()
-    var place = count
-    var state = self.state(at: place, Int(cheapest(at: place, before: .end).state))
-    var cut = WholeCut(cost: state.cost, first: state.classes, last: state.classes)
-    while place > Int(state.length) {
-      place -= Int(state.length)
-      state = self.state(at: place, Int(state.previous))
-    }
-    cut.first = state.classes
-    cut.cost -= transition(from: .begin, to: cut.first)
-    return cut
-  }
-
-  func state(at place: Int, _ index: Int) -> State {
-    states[place * Self.statesPerPlace + index]
+    tracePath(isWhole: true)
+    let (first, last) = (path[path.count - 1].state.classes, path[0].state)
+    return WholeCut(
+      cost: last.cost - transition(from: .begin, to: first), first: first, last: last.classes)
   }
 
   mutating func tracePath(isWhole: Bool) {
@@ -241,16 +240,15 @@ extension Lattice {
     var index = Int(cheapest(at: place, before: isWhole ? .end : nil).state)
     while place > 0 {
       let state = states[place * Self.statesPerPlace + index]
-      path.append((place, state.slot, state.isRespelled))
+      path.append((place, state))
       place -= Int(state.length)
       index = Int(state.previous)
     }
   }
 
-  func token(
-    _ range: Range<Int>, _ slot: UInt32, _ isRespelled: Bool, naming: Bool
-  ) -> Token {
-    let bytes = offsets[range.lowerBound]..<offsets[range.upperBound]
+  func token(_ range: Range<Int>, _ state: State, naming: Bool) -> Token {
+    let (slot, isRespelled) = (state.slot, state.isRespelled)
+    let bytes = places[range.lowerBound].offset..<places[range.upperBound].offset
     switch slot {
     case Mark.unknown: return Token(range: bytes, kind: .unknown)
     case Mark.number: return Token(range: bytes, kind: .number)

@@ -4,9 +4,7 @@ extension Lexicon {
     forms(of: number(of: scalar.value)).compactMap { self.scalar(of: form($0).number) }
       .filter { $0 != scalar }
   }
-}
 
-extension Lexicon {
   /// All that a text may write where a headword has a character: the character, and what stands for it in
   /// other forms. O(characters of the lexicon).
   func writings(of standard: Unicode.Scalar) -> [Unicode.Scalar] {

@@ -1,4 +1,5 @@
 package import Images
+import Text
 
 /// The words that the segmenter knows, with their costs: an automaton over characters, compiled at
 /// import and used as it lies in memory.
@@ -90,7 +91,7 @@ package final class Lexicon: Sendable {
   }
 
   private func rareNumber(of scalar: UInt32) -> UInt16 {
-    let index = rares.firstIndex { $0 < scalar }
+    let index = rares.firstPlace { $0 >= scalar }
     return rares[index] == scalar ? rareNumbers[index] : 0
   }
 
@@ -231,25 +232,12 @@ extension Lexicon {
   ///
   /// - Parameter written: the word's scalars in the text, without what modifies them.
   package func spelling(of written: [UInt32], word id: Int) -> [UInt32]? {
-    spelling(of: written[...], word: UInt32(truncatingIfNeeded: id), after: nil)
-      .map { $0.reversed() }
-  }
-
-  /// From the last scalar to the first.
-  private func spelling(of rest: ArraySlice<UInt32>, word id: UInt32, after slot: Int?) -> [UInt32]?
-  {
-    guard let scalar = rest.first else {
-      return slot.map { word($0) == id } == true ? [] : nil
+    var found: [UInt32]?
+    forEachSpelling(of: written[...]) { slot, spelling in
+      if Int(word(slot)) == id { found = spelling }
+      return found == nil
     }
-    let own = number(of: scalar)
-    for number in [own] + forms(of: own).map({ form($0).number }) {
-      let next = slot.map { child($0, number) } ?? first(number)
-      guard next >= 0, let standard = self.scalar(of: number),
-        let tail = spelling(of: rest.dropFirst(), word: id, after: next)
-      else { continue }
-      return tail + [standard.value]
-    }
-    return nil
+    return found
   }
 
   /// The id of the word that a text is in any form of its characters, as it is written before others;
@@ -261,28 +249,42 @@ extension Lexicon {
   /// How headwords, or their beginnings, are spelled that a text may stand for: the text itself first,
   /// if it begins any.
   package func spellings(of text: some StringProtocol) -> [String] {
-    var spellings: [[UInt32]] = []
-    collectSpellings(of: Self.scalars(of: text)[...], after: nil, [], into: &spellings)
-    return spellings.map { String(String.UnicodeScalarView($0.compactMap(Unicode.Scalar.init))) }
+    var spellings: [String] = []
+    forEachSpelling(of: Self.scalars(of: text)[...]) { _, spelling in
+      spellings.append(String(String.UnicodeScalarView(spelling.compactMap(Unicode.Scalar.init))))
+      return spellings.count < Self.maximumSpellings
+    }
+    return spellings
   }
 
   /// More forms of one text than this are of no use to anybody.
   private static let maximumSpellings = 8
 
-  private func collectSpellings(
-    of rest: ArraySlice<UInt32>, after slot: Int?, _ done: [UInt32], into all: inout [[UInt32]]
-  ) {
-    guard let scalar = rest.first else {
-      if !done.isEmpty { all.append(done) }
-      return
-    }
+  /// Calls `body` with each spelling of a headword, or of its beginning, that a text may stand for, and the slot
+  /// of its node, until it returns false. Returns false then.
+  @discardableResult
+  private func forEachSpelling(
+    of rest: ArraySlice<UInt32>, after slot: Int? = nil, _ done: [UInt32] = [],
+    _ body: (_ slot: Int, _ spelling: [UInt32]) -> Bool
+  ) -> Bool {
+    guard let scalar = rest.first else { return slot.map { body($0, done) } ?? true }
     let own = number(of: scalar)
     for number in [own] + forms(of: own).map({ form($0).number }) {
-      if all.count == Self.maximumSpellings { return }
       let next = slot.map { child($0, number) } ?? first(number)
       guard next >= 0, let standard = self.scalar(of: number) else { continue }
-      collectSpellings(
-        of: rest.dropFirst(), after: next, done + [standard.value], into: &all)
+      let spelling = done + [standard.value]
+      if !forEachSpelling(of: rest.dropFirst(), after: next, spelling, body) { return false }
     }
+    return true
+  }
+}
+
+/// The joiner that headwords have in the place of one that a text has: people also write 一不做,二不休
+/// and 一不做、二不休.
+package func standardJoiner(_ scalar: UInt32) -> UInt32 {
+  switch scalar {
+  case ",", "、": 0xFF0C  // ，
+  case ";": 0xFF1B  // ；
+  default: scalar
   }
 }

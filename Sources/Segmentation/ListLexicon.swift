@@ -1,3 +1,5 @@
+import Text
+
 /// Words of a list, for the segmenter: they are found beside those of the dictionary. What each is worth says
 /// whether it is preferred to other cuts of the same characters.
 package struct ListLexicon: Sendable {
@@ -69,7 +71,7 @@ package struct ListLexicon: Sendable {
 
   private static func cut(of scalars: [UInt32], lexicon: Lexicon) -> Lattice.WholeCut {
     var lattice = Lattice(lexicon: lexicon, userWords: nil, capacity: scalars.count)
-    for (index, scalar) in scalars.enumerated() { lattice.append(scalar, at: index) }
+    lattice.append(contentsOf: scalars)
     return lattice.cheapestCut()
   }
 

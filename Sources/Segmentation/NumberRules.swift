@@ -1,12 +1,12 @@
+import Text
+
 /// Finds the numbers in a stretch of Chinese characters.
 ///
 /// The dictionary holds 一 and 十, and a few numbers that are words; all the others are found by
 /// rule: a run of numerals is one word (二十三), with 第 before it (第三), with 多, 餘 or 幾 behind a round
 /// one (三十多), and as a fraction (三分之一).
 struct NumberRules {
-  static let ordinal: UInt32 = 0x7B2C  // 第
-  private static let part: UInt32 = 0x5206  // 分
-  private static let of: UInt32 = 0x4E4B  // 之
+  static let ordinal: Unicode.Scalar = "第"
 
   private let scalars: UnsafeBufferPointer<UInt32>
 
@@ -46,10 +46,40 @@ struct NumberRules {
     if run.count >= 2 { body(end) }
     guard !run.isEmpty, end < scalars.count else { return }
     if isMagnitude(scalars[end - 1]), isRemainder(scalars[end]) { body(end + 1) }
-    guard end + 2 < scalars.count, scalars[end] == Self.part, scalars[end + 1] == Self.of else {
+    guard end + 2 < scalars.count, scalars[end] == "分", scalars[end + 1] == "之" else {
       return
     }
     let whole = runEnd(from: end + 2)
     if whole > end + 2 { body(whole) }
   }
+}
+
+/// Whether `scalar` is a numeral that is written in Chinese characters, Simplified ones included.
+@inline(__always)
+func isNumeral(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case "〇", "○", "零", "一", "二", "兩", "三", "四", "五", "六", "七", "八", "九", "十", "百", "千", "萬", "億",
+    "廿", "卅", "两", "万", "亿":
+    true
+  default: false
+  }
+}
+
+/// Whether a numeral names a power of ten, which 多, 餘 or 幾 may follow.
+@inline(__always)
+func isMagnitude(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case "十", "百", "千", "萬", "億", "兆", "万", "亿": true
+  default: false
+  }
+}
+
+/// Whether `scalar` asks for a number: 幾, in Simplified 几.
+@inline(__always)
+func isHowMany(_ scalar: UInt32) -> Bool { scalar == "幾" || scalar == "几" }
+
+/// Whether `scalar` is 多, 餘 or 幾: "and some more" after a round number.
+@inline(__always)
+func isRemainder(_ scalar: UInt32) -> Bool {
+  scalar == "多" || scalar == "餘" || isHowMany(scalar)
 }

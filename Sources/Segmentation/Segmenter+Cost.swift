@@ -4,13 +4,7 @@ extension Segmenter {
   package func cost(of stretch: [UInt32]) -> Int {
     if stretch.isEmpty { return 0 }
     var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: stretch.count)
-    for (index, scalar) in stretch.enumerated() where !lattice.isFull {
-      if CharacterClass.of(scalar) == .joiner {
-        lattice.appendJoiner(standardJoiner(scalar), at: index)
-      } else {
-        lattice.append(scalar, at: index)
-      }
-    }
+    lattice.append(contentsOf: stretch)
     return Int(lattice.cheapestCut().cost)
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Cuts text into words.
 ///
 /// Chinese characters are cut by best path over the lexicon; numbers are one word; words in other
@@ -84,7 +86,7 @@ package struct Segmenter: Sendable {
     var start = offset
     while start > limit {
       var previous = start - 1
-      while previous > 0, text[previous] & 0xC0 == 0x80 { previous -= 1 }
+      while previous > 0, isContinuation(text[previous]) { previous -= 1 }
       if start < offset, isBorder(at: previous, in: text), !isExtend(at: start, in: text) {
         return start
       }
@@ -161,10 +163,7 @@ extension Segmenter {
       // Most of the text is this: U+5000 to U+9FFF are Chinese characters one and all.
       if text[index] &- 0xE5 < 5, index + 2 < text.count {
         if lattice.isFull { return index }
-        let scalar =
-          UInt32(text[index] & 0x0F) << 12 | UInt32(text[index + 1] & 0x3F) << 6
-          | UInt32(text[index + 2] & 0x3F)
-        lattice.append(scalar, at: index)
+        lattice.append(decodeScalar(text, at: index).scalar, at: index)
         index += 3
         continue
       }
@@ -232,33 +231,29 @@ extension Segmenter {
   }
 
   private func isNumber(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let (scalar, length) = decodeScalar(text, at: index)
-      let isPoint = scalar == 0x2C || scalar == 0x2E
-      guard isPoint || CharacterClass.of(scalar) == .digit else { return false }
-      index += length
+    let end = skipScalars(text, from: range.lowerBound, to: range.upperBound) {
+      $0 == "," || $0 == "." || CharacterClass.of($0) == .digit
     }
-    return true
+    return end == range.upperBound
   }
 
   /// Digits take the powers of ten behind them and "and some more": 20萬, 3.5億, 40多.
   private func numberEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < text.count {
-      let (scalar, length) = decodeScalar(text, at: index)
-      // 10十 is not a number, so 十 is left alone.
-      guard isMagnitude(scalar), scalar != 0x5341 else { break }
-      index += length
-    }
+    // 10十 is not a number, so 十 is left alone.
+    let index = skipScalars(text, from: start) { isMagnitude($0) && Unicode.Scalar($0) != "十" }
     guard index < text.count else { return index }
     let (scalar, length) = decodeScalar(text, at: index)
     return isRemainder(scalar) || Self.isPercent(scalar) ? index + length : index
   }
 
-  /// %, ％, ‰: part of the number before it.
+  /// Part of the number before it.
   private static func isPercent(_ scalar: UInt32) -> Bool {
-    scalar == 0x25 || scalar == 0xFF05 || scalar == 0x2030
+    scalar == "%" || scalar == "％" || scalar == "‰"
+  }
+
+  /// Whether two of its kind make a flag.
+  private static func isRegionalIndicator(_ scalar: UInt32) -> Bool {
+    0x1F1E6...0x1F1FF ~= scalar
   }
 
   /// The end of a sequence of emoji that is shown as one: joined by U+200D, or a flag, which is two
@@ -269,7 +264,8 @@ extension Segmenter {
     var index = start
     while index < text.count {
       let (scalar, length) = decodeScalar(text, at: index)
-      let isFlag = index == start && isRegionalIndicator(first) && isRegionalIndicator(scalar)
+      let isFlag =
+        index == start && Self.isRegionalIndicator(first) && Self.isRegionalIndicator(scalar)
       guard isFlag || (isPictograph(scalar) && Self.isJoined(text, at: index)) else { break }
       index = skip(text, from: index + length) { $0 == .extend }
     }
@@ -284,12 +280,6 @@ extension Segmenter {
   private func repetitionEnd(
     _ text: UnsafeBufferPointer<UInt8>, of mark: UInt32, from start: Int
   ) -> Int {
-    var index = start
-    while index < text.count {
-      let (scalar, length) = decodeScalar(text, at: index)
-      guard scalar == mark else { break }
-      index += length
-    }
-    return skip(text, from: index) { $0 == .extend }
+    skip(text, from: skipScalars(text, from: start) { $0 == mark }) { $0 == .extend }
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A word as texts may write it, in any form of its characters.
 ///
 /// Finds by the first two characters alone where a text cannot hold the word: much text is searched for few

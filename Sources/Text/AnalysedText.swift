@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A document at one moment, with what is computed of it.
 ///
 /// The text is held in units: lines, and if a line is longer than a few kilobytes, pieces of it.
@@ -16,26 +14,24 @@ package struct AnalysedText: Sendable {
   package private(set) var text: TextSnapshot
   private let cutter: UnitCutter
   private let recent: RecentValues
-  private var units = LazyUnits()
+  /// Cut when they are first needed.
+  private var units = Computed<UnitTree>()
 
   /// A document of which nothing is known yet.
   ///
-  /// - Parameters:
-  ///   - boundaries: where a long line may be cut.
-  ///   - recent: counts the values that are kept. Documents can share it.
+  /// - Parameter recent: counts the values that are kept. Documents can share it.
   package init(
-    _ text: String = "", boundaries: any TextBoundaries, recent: RecentValues,
-    limits: UnitLimits = UnitLimits()
+    _ text: String = "", recent: RecentValues = RecentValues(), limits: UnitLimits = UnitLimits()
   ) {
     self.text = TextSnapshot(text)
-    cutter = UnitCutter(limits: limits, boundaries: boundaries)
+    cutter = UnitCutter(limits: limits)
     self.recent = recent
   }
 
   /// The tree of units; for tests of what an edit makes anew.
   var runs: SumTree<UnitRun> { tree.runs }
 
-  private var tree: UnitTree { units.tree { UnitTree(text, cutter: cutter) } }
+  private var tree: UnitTree { units.value { UnitTree(text, cutter: cutter) } }
 
   /// Replaces the text in a range of UTF-8 offsets, as `TextSnapshot.replace` does.
   ///
@@ -44,37 +40,14 @@ package struct AnalysedText: Sendable {
   @discardableResult
   package mutating func replace(_ range: Range<Int>, with replacement: String) -> Range<Int>? {
     let old = text
-    let lower = old.scalarBoundary(atOrBefore: range.lowerBound)
-    let upper = max(lower, old.scalarBoundary(atOrBefore: range.upperBound))
-    text.replace(lower..<upper, with: replacement)
+    let edit = text.replace(range, with: replacement)
     guard var tree = units.known else {
-      units = LazyUnits()
+      units = Computed()
       return nil
     }
-    let edit = TextEdit(old: lower..<upper, count: replacement.utf8.count)
     let anew = tree.apply(edit, from: old, to: text)
-    units = LazyUnits(tree)
+    units = Computed(tree)
     return anew
-  }
-}
-
-/// The units of one text, which are cut when they are first needed.
-private final class LazyUnits: Sendable {
-  private let tree: Mutex<UnitTree?>
-
-  init(_ tree: UnitTree? = nil) { self.tree = Mutex(tree) }
-
-  /// The units if they have been cut. Waits while another thread cuts them.
-  var known: UnitTree? { tree.withLock { $0 } }
-
-  /// The units; the first caller's `cut` is called.
-  func tree(_ cut: () -> UnitTree) -> UnitTree {
-    tree.withLock { tree in
-      if let tree { return tree }
-      let new = cut()
-      tree = new
-      return new
-    }
   }
 }
 
@@ -95,8 +68,8 @@ extension AnalysedText {
     /// What analysers of a generation have found in the unit, `nil` if they have not looked at it yet.
     ///
     /// For code that reads hundreds of units at once: it is not generic, and so faster.
-    package func known(by generation: AnalysisGeneration) -> (any Sendable)? {
-      kept.known(by: generation)
+    package func recentValue(by generation: AnalysisGeneration) -> (any Sendable)? {
+      kept.recentValue(by: generation)
     }
 
     /// What the analyser finds in the unit: computed now, or kept since it was last computed.
@@ -111,12 +84,12 @@ extension AnalysedText {
     ///
     /// - Parameter generation: that of the knowledge by which it is found; one unit keeps one such
     ///   object.
-    package func lasting<Object: AnyObject & Sendable>(
+    package func lastingValue<Object: AnyObject & Sendable>(
       by generation: AnalysisGeneration, _ find: ([UInt8]) -> Object
     ) -> Object {
-      if let object = kept.lasting(generation) as? Object { return object }
+      if let object = kept.lastingValue(by: generation) as? Object { return object }
       let object = find(bytes)
-      kept.keep(object, generation)
+      kept.keep(object, by: generation)
       return object
     }
   }

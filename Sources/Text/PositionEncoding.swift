@@ -43,10 +43,6 @@ package struct Position: Hashable, Sendable, Comparable {
   }
 }
 
-/// Whether `byte` continues a UTF-8 sequence, so that no scalar begins at it.
-@inline(__always)
-func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
 let lineFeed: UInt8 = 0x0A
 let carriageReturn: UInt8 = 0x0D
 

@@ -12,13 +12,8 @@ struct Summary: TreeMeasure, Equatable {
 
   init() {}
 
-  /// Measures `bytes`, which must not end between a CR and its LF.
-  init(_ bytes: [UInt8]) {
-    self = bytes.withUnsafeBufferPointer { Summary($0) }
-  }
-
-  /// Measures the first `count` of `bytes`.
-  init(_ bytes: [UInt8], first count: Int) {
+  /// Measures the first `count` of `bytes`, which must not end between a CR and its LF.
+  init(_ bytes: [UInt8], first count: Int = .max) {
     self = bytes.withUnsafeBufferPointer {
       Summary(UnsafeBufferPointer(rebasing: $0[..<min(max(count, 0), $0.count)]))
     }

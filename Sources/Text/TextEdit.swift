@@ -1,13 +1,25 @@
-/// A change of a text.
-struct TextEdit {
-  /// UTF-8 offsets in the text before the edit, at scalar boundaries.
-  var old: Range<Int>
-  /// How many code units take their place.
-  var count: Int
+/// Where a text was edited, by one edit or by several that count as one.
+package struct TextEdit: Sendable {
+  /// UTF-8 offsets in the text before the first edit, at scalar boundaries.
+  package var old: Range<Int>
+  /// How many code units are in their place now.
+  package var count: Int
+
+  package init(old: Range<Int>, count: Int) {
+    self.old = old
+    self.count = count
+  }
 
   /// By how much the text behind the edit moves.
-  var shift: Int { count - old.count }
+  package var shift: Int { count - old.count }
 
   /// Where the text behind the edit begins after it.
-  var newEnd: Int { old.upperBound + shift }
+  package var newEnd: Int { old.upperBound + shift }
+
+  /// One edit for this and then another, which may be anywhere.
+  package func then(_ next: TextEdit) -> TextEdit {
+    let lower = min(old.lowerBound, next.old.lowerBound)
+    let upper = max(newEnd, next.old.upperBound)
+    return TextEdit(old: lower..<upper - shift, count: upper + next.shift - lower)
+  }
 }

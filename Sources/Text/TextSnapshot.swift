@@ -45,7 +45,8 @@ package struct TextSnapshot: Sendable {
 extension TextSnapshot {
   /// Replaces the text in a range of UTF-8 offsets. Offsets outside the document are clamped, and
   /// those inside a scalar move back to its start, so the text always stays valid.
-  package mutating func replace(_ range: Range<Int>, with replacement: String) {
+  @discardableResult
+  package mutating func replace(_ range: Range<Int>, with replacement: String) -> TextEdit {
     let lower = scalarBoundary(atOrBefore: range.lowerBound)
     let upper = max(lower, scalarBoundary(atOrBefore: range.upperBound))
     // The pieces that the edit touches are joined and cut anew. An edit can bring a CR and an LF
@@ -64,6 +65,7 @@ extension TextSnapshot {
       end = next.upperBound
     }
     rope = rope.replacing(start..<end, with: TextPiece.pieces(middle))
+    return TextEdit(old: lower..<upper, count: replacement.utf8.count)
   }
 
   /// The start of the scalar that holds the byte at `offset`, clamped to the document.
@@ -147,17 +149,14 @@ extension Summary {
 
 /// The offset just after terminator number `index` of a piece.
 private func endOfTerminator(_ index: Int, in bytes: [UInt8]) -> Int {
-  var remaining = index
-  var offset = 0
-  while offset < bytes.count {
-    let byte = bytes[offset]
-    offset += 1
-    guard byte == lineFeed || byte == carriageReturn else { continue }
-    if byte == carriageReturn, offset < bytes.count, bytes[offset] == lineFeed { offset += 1 }
-    if remaining == 0 { return offset }
-    remaining -= 1
+  bytes.withUnsafeBufferPointer { bytes in
+    var offset = 0
+    for _ in 0...index {
+      let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+      offset += endOfLine(in: rest, within: rest.count) ?? rest.count
+    }
+    return offset
   }
-  return offset
 }
 
 /// The last offset of a piece before which at most `units` units lie.

@@ -1,13 +1,11 @@
 /// How long units may be, in UTF-8 code units.
 package struct UnitLimits: Sendable {
   /// The longest line that is one unit, its terminator not counted.
-  package var line = 1024
+  package var line: Int
   /// How far a border is looked for in a longer line. No unit is longer, a terminator not counted.
-  package var stretch = 16_384
+  package var stretch: Int
 
-  package init() {}
-
-  package init(line: Int, stretch: Int) {
+  package init(line: Int = 1024, stretch: Int = 16_384) {
     self.line = line
     self.stretch = max(line, stretch)
   }
@@ -27,7 +25,6 @@ package struct UnitLimits: Sendable {
 /// much as the rest of the line.
 struct UnitCutter: Sendable {
   let limits: UnitLimits
-  let boundaries: any TextBoundaries
 
   /// How far behind a place the text is read to decide whether to cut there: what ranks it, and a character
   /// more.
@@ -51,7 +48,7 @@ struct UnitCutter: Sendable {
     if let end = endOfLine(in: text, within: limits.line) { return end }
     if text.count <= limits.line { return text.count }
     let near = Self.line(in: text, within: nearReach)
-    if let cut = firstRanked(.border, in: near, 1...limits.line) { return cut }
+    if let cut = firstRanked(Borders.forEachBorder, in: near, 1...limits.line) { return cut }
     return isRest || text.count >= farReach ? farLength(text) : nil
   }
 
@@ -65,7 +62,8 @@ struct UnitCutter: Sendable {
     if let end { return end }
     // Longer than a near one, so that the length of a unit shows how far it depends on the text.
     let range = limits.line + 1...max(limits.line + 1, limits.stretch)
-    return firstRanked(.gap, in: far, range) ?? firstRanked(.character, in: far, range)
+    return firstRanked(Borders.forEachGap, in: far, range)
+      ?? firstRanked(Borders.forEachCharacter, in: far, range)
       ?? startOfScalar(in: far, atOrBefore: limits.stretch)
   }
 
@@ -80,7 +78,7 @@ struct UnitCutter: Sendable {
 
   private func firstBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var found: Int?
-    boundaries.forEachBoundary(.border, in: text) { offset in
+    Borders.forEachBorder(in: text) { offset in
       found = offset
       return false
     }
@@ -89,10 +87,11 @@ struct UnitCutter: Sendable {
 
   /// The boundary in a range of offsets that ranks first; the last of equals.
   private func firstRanked(
-    _ kind: TextBoundary, in text: UnsafeBufferPointer<UInt8>, _ range: ClosedRange<Int>
+    _ forEachBoundary: (UnsafeBufferPointer<UInt8>, (Int) -> Bool) -> Void,
+    in text: UnsafeBufferPointer<UInt8>, _ range: ClosedRange<Int>
   ) -> Int? {
     var first: (offset: Int, rank: UInt64)?
-    boundaries.forEachBoundary(kind, in: text) { offset in
+    forEachBoundary(text) { offset in
       if offset > range.upperBound { return false }
       if offset >= range.lowerBound {
         let rank = Self.rank(of: offset, in: text)
@@ -105,10 +104,7 @@ struct UnitCutter: Sendable {
 
   /// A number that looks like chance and depends on the bytes behind a place alone.
   private static func rank(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text[offset..<min(offset + rankedBytes, text.count)] {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
+    let hash = stableHash(of: text[offset..<min(offset + rankedBytes, text.count)])
     return (hash ^ (hash >> 29)) &* 0x9E37_79B9_7F4A_7C15
   }
 

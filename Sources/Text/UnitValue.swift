@@ -6,9 +6,9 @@ import Synchronization
 /// The type of the value is the analyser's affair: trees of units are built and searched often, and
 /// would be several times slower if they were generic over what another target computes.
 final class UnitValue: Sendable {
-  /// A value, and by which knowledge it was computed. It is an object, so that little is left of a
-  /// value that is forgotten.
-  private final class Known: Sendable {
+  /// A value, and by which knowledge it was found. It is an object, so that little is left of a value that is
+  /// forgotten.
+  private final class Found: Sendable {
     let value: any Sendable
     let generation: AnalysisGeneration
 
@@ -16,13 +16,17 @@ final class UnitValue: Sendable {
       self.value = value
       self.generation = generation
     }
+
+    func value(by generation: AnalysisGeneration) -> (any Sendable)? {
+      self.generation === generation ? value : nil
+    }
   }
 
   private struct State {
-    var known: Known?
+    /// What is forgotten when it has not been used for long.
+    var recent: Found?
     var wasAskedFor = false
-    /// What stays when the value is forgotten, and by which knowledge it was found.
-    var lasting: (object: any AnyObject & Sendable, generation: AnalysisGeneration)?
+    var lasting: Found?
   }
 
   private let state = Mutex(State())
@@ -32,37 +36,35 @@ final class UnitValue: Sendable {
     by analyser: A, of bytes: () -> [UInt8]
   ) -> (value: A.Value, isNew: Bool) {
     state.withLock { state in
-      if let known = state.known, known.generation === analyser.generation,
-        let value = known.value as? A.Value
-      {
+      if let value = state.recent?.value(by: analyser.generation) as? A.Value {
         state.wasAskedFor = true
         return (value, false)
       }
-      let isNew = state.known == nil
+      let isNew = state.recent == nil
       let value = analyser.analyse(bytes())
-      state.known = Known(value, analyser.generation)
+      state.recent = Found(value, analyser.generation)
       state.wasAskedFor = false
       return (value, isNew)
     }
   }
 
   /// The value, if there is one of that generation.
-  func known(by generation: AnalysisGeneration) -> (any Sendable)? {
+  func recentValue(by generation: AnalysisGeneration) -> (any Sendable)? {
     state.withLock { state in
-      guard let known = state.known, known.generation === generation else { return nil }
-      state.wasAskedFor = true
-      return known.value
+      let value = state.recent?.value(by: generation)
+      if value != nil { state.wasAskedFor = true }
+      return value
     }
   }
 
-  /// What has been found before for a generation, other than a value.
-  func lasting(_ generation: AnalysisGeneration) -> (any AnyObject & Sendable)? {
-    state.withLock { $0.lasting?.generation === generation ? $0.lasting?.object : nil }
+  /// What has been found for a generation, other than a value.
+  func lastingValue(by generation: AnalysisGeneration) -> (any Sendable)? {
+    state.withLock { $0.lasting?.value(by: generation) }
   }
 
   /// Keeps what has been found, as long as the unit exists.
-  func keep(_ object: any AnyObject & Sendable, _ generation: AnalysisGeneration) {
-    state.withLock { $0.lasting = (object, generation) }
+  func keep(_ value: any Sendable, by generation: AnalysisGeneration) {
+    state.withLock { $0.lasting = Found(value, generation) }
   }
 
   /// Forgets the value, unless it has been used since this was tried last.
@@ -72,7 +74,7 @@ final class UnitValue: Sendable {
         state.wasAskedFor = false
         return false
       }
-      state.known = nil
+      state.recent = nil
       return true
     }
   }
@@ -101,8 +103,9 @@ package final class RecentValues: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// - Parameter limit: of the text whose values are kept, in UTF-8 code units.
-  package init(limit: Int) {
+  /// - Parameter limit: of the text whose values are kept, in UTF-8 code units. For the documents of a session
+  ///   a million is as much as a novel; what is known of it takes less than three million bytes.
+  package init(limit: Int = 1_000_000) {
     self.limit = limit
   }
 

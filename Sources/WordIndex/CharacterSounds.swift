@@ -86,11 +86,4 @@ extension Sound {
       }
     return Self.number(initial, medial, final)
   }
-
-  private static func number(_ initial: Initial?, _ medial: Medial?, _ final: Final?) -> Int {
-    let (medials, finals) = (Medial.allCases.count + 1, Final.allCases.count + 1)
-    let medial = medial.map { Int($0.rawValue) + 1 } ?? 0
-    return ((initial.map { Int($0.rawValue) + 1 } ?? 0) * medials + medial) * finals
-      + (final.map { Int($0.rawValue) + 1 } ?? 0)
-  }
 }

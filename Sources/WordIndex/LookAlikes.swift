@@ -35,12 +35,12 @@ enum LookAlikes {
     靄藹 鞘梢 頹頰 餐饗 饒撓橈 駁駮 騷搔 驃剽 驕嬌 黔點 黝幼 齬語 齪促
     """
 
-  /// For each character the groups that it is in.
-  static let groupsByScalar: [UInt32: [Int]] = {
-    var all: [UInt32: [Int]] = [:]
-    for (number, group) in groups.split(whereSeparator: \.isWhitespace).enumerated() {
-      for scalar in group.unicodeScalars { all[scalar.value, default: []].append(number) }
+  /// The pairs of characters that are in one group.
+  static let pairs: [(UInt32, UInt32)] = groups.split(whereSeparator: \.isWhitespace).flatMap {
+    group in
+    let scalars = group.unicodeScalars.map(\.value)
+    return scalars.indices.flatMap { one in
+      scalars[..<one].map { ($0, scalars[one]) }
     }
-    return all
-  }()
+  }
 }

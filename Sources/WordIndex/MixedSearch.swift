@@ -1,4 +1,5 @@
 import Phonetics
+import Text
 
 /// Searches for words of which some characters are written and others only typed by their sound: 銀hang.
 ///
@@ -7,6 +8,8 @@ struct MixedSearch {
   private enum Element {
     case syllable(SyllablePattern)
     case character(UInt16)
+
+    var code: UInt16? { if case .character(let code) = self { code } else { nil } }
   }
 
   private let index: WordIndex
@@ -39,30 +42,18 @@ struct MixedSearch {
 
   /// The words that have the written characters; if the query begins with some, those that begin so.
   private var candidates: [Int] {
-    let beginning = elements.prefix { if case .character = $0 { true } else { false } }
-    if beginning.isEmpty { return TitleScan(index.titles).words(containing: longestText) }
-    return Array(
-      index.titles.words(
-        beginning: beginning.compactMap { if case .character(let code) = $0 { code } else { nil } })
-    )
-  }
-
-  /// The longest run of written characters.
-  private var longestText: [UInt16] {
-    var longest: [UInt16] = []
-    var run: [UInt16] = []
-    for element in elements {
-      if case .character(let code) = element { run.append(code) } else { run = [] }
-      if run.count > longest.count { longest = run }
-    }
-    return longest
+    let codes = elements.map(\.code)
+    let beginning = codes.prefix { $0 != nil }.compactMap(\.self)
+    return beginning.isEmpty
+      ? TitleScan(index.titles).words(containing: TitleScan.longestRun(in: codes))
+      : Array(index.titles.words(beginning: beginning))
   }
 
   /// How a word matches best, `nil` if it does not.
   private func best(of word: Int) -> (hit: SoundHit, order: Int)? {
     let title = index.titles.title(of: word)
     // Most words have the characters in other places.
-    if case .character(let code) = elements[0], title.first != code { return nil }
+    if let code = elements[0].code, title.first != code { return nil }
     var best: (node: Int, order: Int, isWhole: Bool)?
     for node in index.nodes(of: word) {
       guard let units = units(title, index.trie.path(to: node)), let isWhole = match(units) else {
@@ -141,11 +132,9 @@ struct MixedSearch {
 extension Unicode.Scalar {
   /// Whether it is punctuation, which has no part in a reading: the comma of 一不做，二不休.
   var isPunctuation: Bool {
-    switch value {
-    case 0x21...0x2F, 0x3A...0x40, 0xB7, 0x2010...0x2027, 0x3000...0x3003, 0x3008...0x301F,
-      0xFF01...0xFF0F, 0xFF1A...0xFF20:
-      true
-    default: false
+    switch CharacterClass.of(value) {
+    case .joiner, .other, .space: true
+    case .han, .letter, .digit, .bopomofo, .extend: false
     }
   }
 }

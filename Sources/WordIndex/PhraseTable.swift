@@ -1,5 +1,5 @@
 import Phonetics
-import Segmentation
+import Text
 
 /// The words of four characters and more, to be found by any two of their first four characters; and
 /// how characters sound. Made when it is first needed, in some ten milliseconds.
@@ -21,10 +21,8 @@ struct PhraseTable: Sendable {
   /// The codes of the ideographs of the Basic Multilingual Plane.
   private let codes: [UInt16]
   private let sounds: CharacterSounds
-  /// By code of a character: the groups of look-alikes that it is in.
-  private let shapes: [UInt16: [Int]]
-  /// Pairs of codes of characters whose shapes nearly cover each other, the smaller one in the upper half.
-  private let similar: Set<UInt32>
+  /// Pairs of codes of characters that look alike, the smaller one in the upper half.
+  private let lookAlikes: Set<UInt32>
   /// By code of a character: in how many titles it is.
   private let wordCounts: [UInt32]
   /// The maximum number of titles for a character that is known from these alone.
@@ -48,26 +46,15 @@ struct PhraseTable: Sendable {
       Unicode.Scalar($0).map(index.titles.code) ?? TitleTable.noCode
     }
     sounds = CharacterSounds(index)
-    shapes = Self.shapes(index)
-    similar = Self.similar(index)
+    lookAlikes = Self.lookAlikes(index.titles)
     wordCounts = Self.wordCounts(index)
   }
 
-  private static func shapes(_ index: WordIndex) -> [UInt16: [Int]] {
-    var shapes: [UInt16: [Int]] = [:]
-    for (scalar, groups) in LookAlikes.groupsByScalar {
-      guard let code = Unicode.Scalar(scalar).map(index.titles.code), code != TitleTable.noCode
-      else { continue }
-      shapes[code] = groups
-    }
-    return shapes
-  }
-
-  private static func similar(_ index: WordIndex) -> Set<UInt32> {
+  private static func lookAlikes(_ titles: TitleTable) -> Set<UInt32> {
     var pairs: Set<UInt32> = []
-    for (one, other) in SimilarShapes.pairs {
-      guard let one = Unicode.Scalar(one).map(index.titles.code), one != TitleTable.noCode,
-        let other = Unicode.Scalar(other).map(index.titles.code), other != TitleTable.noCode
+    for (one, other) in LookAlikes.pairs + SimilarShapes.pairs {
+      guard let one = Unicode.Scalar(one).map(titles.code), one != TitleTable.noCode,
+        let other = Unicode.Scalar(other).map(titles.code), other != TitleTable.noCode
       else { continue }
       pairs.insert(pair(one, other))
     }
@@ -103,15 +90,9 @@ struct PhraseTable: Sendable {
   /// How one character may have come into the place of another; `nil` if that would not be a slip.
   func slip(written: UInt16, for right: UInt16) -> PhraseMatch.Slip? {
     let heard = sounds.slip(written, right)
-    if heard != .sameSound, lookAlike(written, right) { return .sameShape }
+    if heard != .sameSound, lookAlikes.contains(Self.pair(written, right)) { return .sameShape }
     if let heard { return heard }
     return isRare(written: written, for: right) ? .rareCharacter : nil
-  }
-
-  private func lookAlike(_ one: UInt16, _ other: UInt16) -> Bool {
-    if similar.contains(Self.pair(one, other)) { return true }
-    guard let groups = shapes[one], let others = shapes[other] else { return false }
-    return groups.contains(where: others.contains)
   }
 
   /// Whether a character that was written is in few titles, and in fewer than the right one.

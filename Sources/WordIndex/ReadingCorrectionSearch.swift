@@ -10,7 +10,7 @@ struct ReadingCorrectionSearch {
 
   private let index: WordIndex
   private let trie: ReadingTrie
-  private let typed: TypedLetters
+  private let typed: TypedSpelling
   /// What a reading may cost at most.
   private let maximum: UInt8
   private var costs: TypedSyllableCosts
@@ -34,7 +34,7 @@ struct ReadingCorrectionSearch {
   private var budget: Int
 
   /// - Parameter maximumCost: of the readings that are looked for.
-  init(_ index: WordIndex, _ typed: TypedLetters, maximumCost: Int) {
+  init(_ index: WordIndex, _ typed: TypedSpelling, maximumCost: Int) {
     self.index = index
     self.typed = typed
     trie = index.trie

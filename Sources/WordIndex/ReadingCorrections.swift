@@ -26,7 +26,7 @@ extension WordIndex {
   package func corrections(
     ofReading typed: String, maximumCost: Int = 4, limit: Int
   ) -> [SoundCorrection] {
-    guard limit > 0, let typed = TypedLetters(typed) else { return [] }
+    guard limit > 0, let typed = TypedSpelling(typed) else { return [] }
     var search = ReadingCorrectionSearch(self, typed, maximumCost: maximumCost)
     if typed.tones.isEmpty { return search.corrections(limit: limit).map(\.correction) }
     let found = search.corrections(limit: limit * 2 + 16).enumerated().map { place, found in

@@ -1,5 +1,6 @@
 import Images
 import Phonetics
+import Text
 
 /// The readings of all words, syllable by syllable, as they lie in an image. Node 0 is the root.
 struct ReadingTrie: Sendable {
@@ -52,7 +53,7 @@ struct ReadingTrie: Sendable {
   }
 
   private func firstNode(in nodes: Range<Int>, from key: SyllableKey) -> Int {
-    keys.firstIndex(in: nodes) { $0 < key.bits }
+    nodes.firstPlace { keys[$0] >= key.bits }
   }
 
   /// The numbers of the records at a node: the words that are read so, in the order in which they compete.
@@ -68,7 +69,7 @@ struct ReadingTrie: Sendable {
   func record(_ index: Int) -> (word: Int, order: Int) {
     let record = records[index]
     if record & WordIndexImage.lateFlag == 0 { return (record, record) }
-    let late = lates.firstIndex { $0 < index }
+    let late = lates.firstPlace { $0 >= index }
     return (record & ~WordIndexImage.lateFlag, lateOrders[late])
   }
 
@@ -78,7 +79,7 @@ struct ReadingTrie: Sendable {
     var node = node
     while node > 0, path.count < Self.maximumDepth {
       path.append(key(node))
-      let parent = firstChild.firstIndex { $0 <= node } - 1
+      let parent = firstChild.firstPlace { $0 > node } - 1
       guard parent < node else { break }
       node = parent
     }

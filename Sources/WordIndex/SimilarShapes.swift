@@ -75,7 +75,7 @@ enum SimilarShapes {
     驁驚 驢驤驪 驤驥驪 驥驪 髫髻 髯髻 鰲鱉 鴰鴿鵠 鴿鵠鵲 鵑鵰鶻 鵓鶉 鵠鵲 鵡鷸 鵬鸚 鵰鶻鷗鷸 鵲鶴 鶩鷙鷲鷺 鷙鷲鷺 麇麈麋 麈麋 麓麗 黏點 點黠 黠黯
     """
 
-  /// The pairs of characters that are alike, the smaller one first.
+  /// The pairs of characters that are alike.
   static let pairs: [(UInt32, UInt32)] = groups.split(whereSeparator: \.isWhitespace).flatMap {
     group in
     let scalars = group.unicodeScalars.map(\.value)

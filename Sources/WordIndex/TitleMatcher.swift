@@ -1,13 +1,7 @@
 /// Compares titles with a pattern that has wildcards.
 struct TitleMatcher {
-  private enum Element {
-    case code(UInt16)
-    case one
-    case run
-  }
-
   private let titles: TitleTable
-  private let elements: [Element]
+  private let elements: [TitlePattern.Element]
   /// The longest run of characters in the pattern: only titles that have it need be compared.
   private let text: [UInt16]
   /// The least length of a title that matches; with a `*` there may be more.
@@ -16,26 +10,13 @@ struct TitleMatcher {
 
   init(_ titles: TitleTable, _ pattern: TitlePattern) {
     self.titles = titles
-    elements = pattern.elements.map { element in
-      switch element {
-      case .character(let scalar): .code(titles.code(of: scalar))
-      case .one: .one
-      case .run: .run
-      }
-    }
-    text = Self.longestText(elements)
-    hasRun = pattern.elements.contains(.run)
-    length = pattern.elements.count { $0 != .run }
-  }
-
-  private static func longestText(_ elements: [Element]) -> [UInt16] {
-    var longest: [UInt16] = []
-    var run: [UInt16] = []
-    for element in elements {
-      if case .code(let code) = element { run.append(code) } else { run = [] }
-      if run.count > longest.count { longest = run }
-    }
-    return longest
+    elements = pattern.elements
+    text = TitleScan.longestRun(
+      in: elements.map {
+        if case .character(let scalar) = $0 { titles.code(of: scalar) } else { nil }
+      })
+    hasRun = elements.contains(.run)
+    length = elements.count { $0 != .run }
   }
 
   /// The words whose titles match, in the order of their numbers.
@@ -58,7 +39,7 @@ struct TitleMatcher {
     var place = 0
     var retry: (element: Int, place: Int)?
     while place < title.count {
-      if element < elements.count, case .run = elements[element] {
+      if element < elements.count, elements[element] == .run {
         element += 1
         retry = (element, place)
       } else if element < elements.count, isOne(elements[element], title[place]) {
@@ -72,12 +53,12 @@ struct TitleMatcher {
         return false
       }
     }
-    return elements[element...].allSatisfy { if case .run = $0 { true } else { false } }
+    return elements[element...].allSatisfy { $0 == .run }
   }
 
-  private func isOne(_ element: Element, _ code: UInt16) -> Bool {
+  private func isOne(_ element: TitlePattern.Element, _ code: UInt16) -> Bool {
     switch element {
-    case .code(let wanted): wanted == code
+    case .character(let scalar): scalar == titles.scalar(of: code)
     case .one: true
     case .run: false
     }

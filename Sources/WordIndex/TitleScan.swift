@@ -16,6 +16,11 @@ struct TitleScan {
 
   init(_ titles: TitleTable) { self.titles = titles }
 
+  /// The longest run of codes between gaps, the first of equals.
+  static func longestRun(in codes: [UInt16?]) -> [UInt16] {
+    codes.split { $0 == nil }.max { $0.count < $1.count }?.compactMap(\.self) ?? []
+  }
+
   /// Calls `body` for every place of a run of codes, in the order of word numbers.
   func forEachMatch(of run: [UInt16], _ body: (Match) -> Void) {
     guard let first = run.first, !run.contains(TitleTable.noCode) else { return }

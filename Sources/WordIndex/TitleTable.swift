@@ -1,4 +1,5 @@
 import Images
+import Text
 
 /// The titles of all words as they lie in an image: each character as a code of 16 bits, in order of
 /// scalars.
@@ -28,7 +29,7 @@ struct TitleTable: Sendable {
 
   /// The code of a scalar, `noCode` if no title has it.
   func code(of scalar: Unicode.Scalar) -> UInt16 {
-    let code = characters.firstIndex { $0 < scalar.value }
+    let code = characters.firstPlace { $0 >= scalar.value }
     return characters[code] == scalar.value ? UInt16(truncatingIfNeeded: code) : Self.noCode
   }
 
@@ -57,13 +58,7 @@ struct TitleTable: Sendable {
   ///
   /// - Parameter word: no word before this one has the place.
   func word(at place: Int, from word: Int = 0) -> Int {
-    var low = word
-    var high = count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if start(of: middle) <= place { low = middle } else { high = middle }
-    }
-    return low
+    max(word, (word..<count).firstPlace { start(of: $0) > place } - 1)
   }
 
   /// The word with exactly this title, scalar by scalar.
@@ -72,25 +67,17 @@ struct TitleTable: Sendable {
   /// The word whose title has exactly these codes.
   func word(withCodes wanted: [UInt16]) -> Int? {
     if wanted.isEmpty || wanted.contains(Self.noCode) { return nil }
-    let place = byTitle.firstIndex { self.title(of: $0).lexicographicallyPrecedes(wanted) }
-    guard place < count, self.title(of: byTitle[place]).elementsEqual(wanted) else { return nil }
+    let place = byTitle.firstPlace { !title(of: $0).lexicographicallyPrecedes(wanted) }
+    guard place < count, title(of: byTitle[place]).elementsEqual(wanted) else { return nil }
     return byTitle[place]
   }
 
   /// The words whose titles begin with codes, those that are all of the title among them, in the order of
   /// titles.
-  func words(beginning codes: [UInt16]) -> some RandomAccessCollection<Int> {
-    places(beginning: codes).lazy.map { byTitle[$0] }
-  }
-
-  /// Their places in the order of titles.
-  private func places(beginning codes: [UInt16]) -> Range<Int> {
-    if codes.isEmpty || codes.contains(Self.noCode) { return 0..<0 }
-    let start = byTitle.firstIndex { title(of: $0).lexicographicallyPrecedes(codes) }
-    let end = byTitle.firstIndex { word in
-      let title = title(of: word)
-      return title.lexicographicallyPrecedes(codes) || title.starts(with: codes)
-    }
-    return start..<max(start, end)
+  func words(beginning codes: [UInt16]) -> Slice<ImageNumbers> {
+    if codes.isEmpty || codes.contains(Self.noCode) { return byTitle[0..<0] }
+    let start = byTitle.firstPlace { !title(of: $0).lexicographicallyPrecedes(codes) }
+    let rest = byTitle[start...]
+    return rest[..<rest.firstPlace { !title(of: $0).starts(with: codes) }]
   }
 }

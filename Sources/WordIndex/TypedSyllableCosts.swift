@@ -40,7 +40,7 @@ struct TypedSyllableCosts {
   let placeCount: Int
   private var grid: LetterGrid
 
-  init(_ typed: TypedLetters, maximum: UInt8) {
+  init(_ typed: TypedSpelling, maximum: UInt8) {
     self.typed = typed.letters
     self.maximum = maximum
     let isPinyin = typed.notation == .pinyin

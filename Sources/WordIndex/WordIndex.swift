@@ -1,6 +1,6 @@
 package import Images
 package import Phonetics
-import Synchronization
+import Text
 
 /// All words of a dictionary, to be found by their sound and their writing: an image that is compiled at
 /// import and used as it lies in memory.
@@ -15,7 +15,7 @@ package final class WordIndex: Sendable {
   private let mainNodes: ImageNumbers
   private let otherWords: ImageNumbers
   private let otherNodes: ImageNumbers
-  private let phraseTable = Mutex<PhraseTable?>(nil)
+  private let phraseTable = Computed<PhraseTable>()
   /// How many words there are.
   package var count: Int { titles.count }
 
@@ -39,13 +39,7 @@ package final class WordIndex: Sendable {
   /// Finds words of four characters and more that a text almost has. What it needs is made when it is first
   /// used.
   package var phrases: PhraseSearch {
-    let table = phraseTable.withLock { table in
-      if let table { return table }
-      let new = PhraseTable(self)
-      table = new
-      return new
-    }
-    return PhraseSearch(self, table)
+    PhraseSearch(self, phraseTable.value { PhraseTable(self) })
   }
 
   // MARK: Words
@@ -61,7 +55,7 @@ package final class WordIndex: Sendable {
     guard id > 0 else { return nil }
     // If ids count from 1 without gaps, as those of an import do, the place is known.
     if id <= count, entries[byEntry[id - 1]] == id { return byEntry[id - 1] }
-    let place = byEntry.firstIndex { (1..<id).contains(entries[$0]) }
+    let place = byEntry.firstPlace { !(1..<id).contains(entries[$0]) }
     guard place < count, entries[byEntry[place]] == id else { return nil }
     return byEntry[place]
   }
@@ -102,7 +96,7 @@ package final class WordIndex: Sendable {
     let main = mainNodes[word]
     if main == 0 { return [] }
     var nodes = [main]
-    var other = otherWords.firstIndex { $0 < word }
+    var other = otherWords.firstPlace { $0 >= word }
     while other < otherWords.count, otherWords[other] == word {
       nodes.append(otherNodes[other])
       other += 1

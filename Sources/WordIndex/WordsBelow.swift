@@ -1,20 +1,9 @@
 /// The words at some nodes of the trie and below, the commonest first, without looking at all of them.
 struct WordsBelow {
-  private struct Item: Comparable {
-    var order: Int
-    var node: Int
-    /// The record that comes next, or −1 for all that is at the node and below.
-    var record: Int
-
-    static func < (one: Item, other: Item) -> Bool {
-      (one.order, one.node, one.record) < (other.order, other.node, other.record)
-    }
-  }
-
   private let trie: ReadingTrie
   /// Nodes that are left out, with what is below.
   private let excluded: Set<Int>
-  private var heap = Heap<Item>()
+  private var heap = Heap<TrieItem>()
   /// In a sound image a node is met once or twice; in a damaged one the search has to end, too.
   private var budget: Int
 
@@ -45,7 +34,7 @@ struct WordsBelow {
 
   private mutating func addNode(_ node: Int) {
     if !excluded.isEmpty, excluded.contains(node) { return }
-    heap.insert(Item(order: trie.best(node), node: node, record: -1))
+    heap.insert(TrieItem(order: trie.best(node), node: node))
   }
 
   private mutating func addChildren(of node: Int) {
@@ -56,6 +45,20 @@ struct WordsBelow {
 
   private mutating func addRecord(_ record: Int, of node: Int) {
     guard trie.records(node).contains(record) else { return }
-    heap.insert(Item(order: trie.record(record).order, node: node, record: record))
+    heap.insert(TrieItem(order: trie.record(record).order, node: node, record: record))
+  }
+}
+
+/// Something in a trie that leads to words, none of which has a lower order.
+struct TrieItem: Comparable {
+  var order: Int
+  var node: Int
+  /// The record at the node that comes next, or −1 for all that is at the node and below.
+  var record = -1
+  /// How many syllables of a query lead to the node.
+  var matched = 0
+
+  static func < (one: TrieItem, other: TrieItem) -> Bool {
+    (one.order, one.node, one.record) < (other.order, other.node, other.record)
   }
 }

@@ -1,11 +1,6 @@
 import Files
+import Libc
 package import Text
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A file of a user's words as it was last read, with the stamp that shows whether it has changed
 /// since.

@@ -1,4 +1,5 @@
 import Phonetics
+import Text
 
 /// Reads the lines of a user's words one after another.
 struct UserWordsParser {
@@ -113,14 +114,9 @@ struct UserWordsParser {
     return scalars.contains(where: isHan) ? nil : .noHanCharacter(word)
   }
 
-  /// A character that has a reading. Private-use ones are what the dictionary writes for characters that
-  /// Unicode had not encoded.
+  /// A character that has a reading.
   private static func isHan(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2E80...0x2FD5, 0x3005: true
-    default:
-      scalar.properties.isIdeographic || scalar.properties.generalCategory == .privateUse
-    }
+    CharacterClass.of(scalar.value) == .han
   }
 
   /// The reading that a text writes for a word; `nil`, with a report, if it is not one.

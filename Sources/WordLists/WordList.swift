@@ -1,5 +1,4 @@
 package import Phonetics
-package import Readings
 package import Segmentation
 import Text
 
@@ -74,7 +73,7 @@ package struct WordList: Sendable {
     let bopomofo = reading.syllables.map { syllable in
       isFused ? Phonetics.Syllable(syllable.sound, syllable.tone).bopomofo : syllable.bopomofo
     }
-    return Bopomofo.syllables(of: bopomofo.joined(separator: " "))
+    return PackedSyllable.all(in: bopomofo.joined(separator: " "))
   }
 }
 

@@ -1,10 +1,5 @@
 import Arguments
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Libc
 
 // A client that closes its end must not kill us by a signal; writing then fails, and that is handled.
 signal(SIGPIPE, SIG_IGN)

@@ -133,8 +133,7 @@ private struct EditCheck {
   }
 
   private func document(_ text: String) -> Document {
-    Document(
-      text, boundaries: WordBoundaries(), recent: RecentValues(limit: .max), limits: limits)
+    Document(text, recent: RecentValues(limit: .max), limits: limits)
   }
 
   private struct Unit: Equatable {

@@ -1,6 +1,7 @@
 import Documents
 import TestSupport
 import Testing
+import Text
 
 /// What a document is counted to have.
 struct StatisticsTests {

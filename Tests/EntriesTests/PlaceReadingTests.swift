@@ -1,9 +1,11 @@
 @testable import Dictionary
 import Documents
 import Entries
+import Phonetics
 import Readings
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Cards of words in their places: which reading comes first, and what is said of it.
 struct PlaceReadingTests {
@@ -45,7 +47,7 @@ struct PlaceReadingTests {
     title: String, bopomofo: String, first: String, note: String
   ) throws {
     let spoken = try #require(PackedSyllable(bopomofo: first))
-    let printed = try #require(Bopomofo.syllables(of: bopomofo))
+    let printed = try #require(PackedSyllable.all(in: bopomofo))
     let entry = Entry(
       title: title,
       heteronyms: [Heteronym(bopomofo: bopomofo, definitions: [Definition(text: "義。")])])

@@ -1,9 +1,11 @@
 import Dictionary
 import Documents
 import Entries
+import Phonetics
 import Readings
-import TestSupport
 import Testing
+import TestSupport
+import Text
 
 /// Words that can replace another, by the sense that is meant there.
 struct SynonymTests {

@@ -2,9 +2,10 @@ import Dictionary
 import Documents
 import Entries
 import LanguageServer
+import Phonetics
 import Readings
-import TestSupport
 import Testing
+import TestSupport
 import Text
 import WordLists
 
@@ -25,7 +26,7 @@ struct HintTests {
       #expect(Position(line: hint.line, column: hint.column) == end)
     }
     return found.map {
-      "\(document.text.string(in: $0.range)) \(HintLabels().label(of: $0.reading, notation: .bopomofo))"
+      "\(document.text.string(in: $0.range)) \($0.reading.hintLabel(.bopomofo))"
     }
   }
 

@@ -99,3 +99,18 @@ struct SyllableTests {
     #expect(MemoryLayout<Syllable>.size <= 8)
   }
 }
+
+/// Syllables in 16 bits.
+struct PackedSyllableTests {
+  @Test func whatIsPackedIsSpelledAsOtherSyllables() {
+    // There is no room for the nasals of interjections: ㄫ, ㄏㄇ, ㄏㄫ.
+    let packed = Syllable.all.compactMap { syllable in
+      PackedSyllable(bopomofo: syllable.bopomofo).map { (syllable, $0) }
+    }
+    #expect(packed.count == Syllable.all.count - 3 * Tone.allCases.count)
+    for (syllable, packed) in packed {
+      #expect(packed.bopomofo == syllable.bopomofo)
+      #expect(packed.pinyin == syllable.pinyin)
+    }
+  }
+}

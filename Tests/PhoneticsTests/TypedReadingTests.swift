@@ -94,3 +94,16 @@ struct TypedReadingTests {
     #expect(error?.offset == offset)
   }
 }
+
+extension TypedReading {
+  /// Whether a reading can be what is meant, syllable by syllable.
+  func matches(_ reading: Reading) -> Bool {
+    syllables.count == reading.syllables.count && begins(reading)
+  }
+
+  /// Whether a reading begins with what can be meant.
+  func begins(_ reading: Reading) -> Bool {
+    syllables.count <= reading.syllables.count
+      && zip(syllables, reading.syllables).allSatisfy { $0.matches($1) }
+  }
+}

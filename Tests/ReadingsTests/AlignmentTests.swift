@@ -1,3 +1,4 @@
+import Phonetics
 import Readings
 import Segmentation
 import Testing
@@ -14,11 +15,11 @@ struct AlignmentTests {
     ("ㄧ　ㄅㄨˋ　，　ㄨㄛˇ ", ["ㄧ", "ㄅㄨˋ", "ㄨㄛˇ"]), ("ㄒㄧㄢ", ["ㄒㄧㄢ"]), ("", []),
   ])
   func printedReadingsInSyllables(text: String, expected: [String]) {
-    #expect(Bopomofo.syllables(of: text)?.map(\.bopomofo) == expected)
+    #expect(PackedSyllable.all(in: text)?.map(\.bopomofo) == expected)
   }
 
   @Test func whatIsNoBopomofoHasNoSyllables() {
-    #expect(Bopomofo.syllables(of: "ㄅa") == nil)
+    #expect(PackedSyllable.all(in: "ㄅa") == nil)
     #expect(PackedSyllable(bopomofo: "ㄅㄚ ㄅㄚ") == nil)
     #expect(PackedSyllable.none.bopomofo == "")
   }

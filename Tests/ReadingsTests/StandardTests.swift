@@ -1,3 +1,4 @@
+import Phonetics
 import Readings
 import Testing
 

@@ -1,4 +1,5 @@
 import Images
+import Phonetics
 import Readings
 import Segmentation
 import TestSupport

@@ -227,29 +227,10 @@ private final class CountingAnalyser: Analyser {
   }
 }
 
-/// Full stops are borders, enumeration commas are gaps.
-private struct Stops: TextBoundaries {
-  func forEachBoundary(
-    _ kind: TextBoundary, in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
-  ) {
-    let last: UInt8 = kind == .border ? 0x82 : 0x81
-    for index in text.indices {
-      let isBoundary =
-        if kind == .character {
-          index > 0 && text[index] & 0xC0 != 0x80 && text[index] != 0xCC
-        } else {
-          index > 2 && text[index - 1] == last && text[index - 2] == 0x80
-            && text[index - 3] == 0xE3
-        }
-      if isBoundary, !body(index) { return }
-    }
-  }
-}
-
 private func document(
   _ text: String, recent: RecentValues = RecentValues(limit: .max)
 ) -> AnalysedText {
-  AnalysedText(text, boundaries: Stops(), recent: recent)
+  AnalysedText(text, recent: recent)
 }
 
 private func values(of document: AnalysedText, by reader: CountingAnalyser) -> [String] {

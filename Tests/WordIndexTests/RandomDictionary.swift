@@ -8,7 +8,7 @@ struct RandomDictionary {
     "yin2", "yin3", "ying2", "yi1", "an1", "ang1", "hang2", "han4", "xi1", "xian1", "shi4", "si4",
     "zhong1", "zong3", "nv3", "er2", "lan2", "nan2", "feng1", "fo2", "duo1", "e4", "huar1", "wanr2",
     "a1",
-  ].compactMap { Syllable(pinyin: $0) }
+  ].compactMap { try? Reading(pinyin: $0).syllables.first }
 
   /// The readings of each word.
   private(set) var readings: [[Reading]] = []
@@ -69,5 +69,18 @@ struct RandomDictionary {
   ) -> Bool {
     if one.isWhole != other.isWhole { return one.isWhole }
     return one.order < other.order
+  }
+}
+
+extension TypedReading {
+  /// Whether a reading can be what is meant, syllable by syllable.
+  func matches(_ reading: Reading) -> Bool {
+    syllables.count == reading.syllables.count && begins(reading)
+  }
+
+  /// Whether a reading begins with what can be meant.
+  func begins(_ reading: Reading) -> Bool {
+    syllables.count <= reading.syllables.count
+      && zip(syllables, reading.syllables).allSatisfy { $0.matches($1) }
   }
 }

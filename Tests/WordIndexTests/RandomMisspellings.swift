@@ -27,7 +27,7 @@ extension RandomDictionary {
   }
 
   /// What a search has to find, by comparing with every reading.
-  func corrections(of typed: TypedLetters) -> [Correction] {
+  func corrections(of typed: TypedSpelling) -> [Correction] {
     var found: [(correction: Correction, order: Int)] = []
     for (word, readings) in readings.enumerated() {
       var best: (correction: Correction, order: Int)?
@@ -61,10 +61,10 @@ private struct Misspelling {
     var isLast: Bool
   }
 
-  private let typed: TypedLetters
+  private let typed: TypedSpelling
   private var letters: [Letter] = []
 
-  init(_ reading: Reading, _ typed: TypedLetters) {
+  init(_ reading: Reading, _ typed: TypedSpelling) {
     self.typed = typed
     let notation = SoundLetters.of(typed.notation)
     for syllable in reading.syllables {

@@ -76,7 +76,7 @@ struct ReadingCorrectionTests {
     let words = try dictionary.index()
     for _ in 0..<120 {
       let typed = dictionary.misspelling(in: notation, using: &random)
-      guard let letters = TypedLetters(typed) else { continue }
+      guard let letters = TypedSpelling(typed) else { continue }
       let expected = dictionary.corrections(of: letters)
       let limit = Int.random(in: 1...60, using: &random)
       let found = words.corrections(ofReading: typed, limit: limit).map {

@@ -4,10 +4,11 @@ import Documents
 import Entries
 import Files
 import Foundation
+import Phonetics
 import Readings
 import Segmentation
-import TestSupport
 import Testing
+import TestSupport
 import Text
 import WordLists
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Phonetics
 import Readings
 import Segmentation
+import Text
 
 /// Entries in the form in which the database takes them, and the text that they train with.
 struct PreparedBatch: Sendable {

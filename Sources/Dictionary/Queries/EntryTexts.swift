@@ -1,5 +1,6 @@
 import SQLite
 import Segmentation
+import Text
 
 /// Reads what entries say, without the rest of them.
 enum EntryTexts {

@@ -1,4 +1,5 @@
 import SQLite
+import Text
 
 /// What a word does in a sentence.
 package enum PartOfSpeech: UInt8, Sendable, CaseIterable {
@@ -42,13 +43,8 @@ package struct PartsOfSpeech: Sendable {
   /// The part of speech of at least half of the senses of an entry's main reading, of two the one that is
   /// printed first; `nil` if the dictionary names none, or no part of speech has that many senses. O(log n).
   package subscript(entry id: Int) -> PartOfSpeech? {
-    var lower = 0
-    var upper = ids.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if Int(ids[middle]) < id { lower = middle + 1 } else { upper = middle }
-    }
-    return lower < ids.count && Int(ids[lower]) == id ? parts[lower] : nil
+    let place = ids.firstPlace { Int($0) >= id }
+    return place < ids.count && Int(ids[place]) == id ? parts[place] : nil
   }
 
   /// Senses come as they are stored, which is as they are printed: sorting takes longer than reading.

@@ -22,7 +22,7 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
   /// Notes an edit.
   ///
   /// - Parameter edit: whole units, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
-  package mutating func follow(_ edit: EditSpan?) {
+  package mutating func follow(_ edit: TextEdit?) {
     guard let edit else { return followed.reset() }
     followed.edit(edit)
   }

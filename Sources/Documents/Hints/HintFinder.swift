@@ -1,4 +1,5 @@
 import Dictionary
+import Phonetics
 import Readings
 import Segmentation
 package import Text

@@ -166,7 +166,7 @@ struct LineTokens {
     guard kind == .punctuation else { return kind == .space ? .space : .plain }
     let mark = String(decoding: text, as: UTF8.self).unicodeScalars.first
     return switch mark {
-    case "。", "！", "？", "!", "?": .end
+    case let mark? where mark.endsSentence: .end
     case let mark? where pairs[mark] != nil: .opener
     case let mark? where closers.contains(mark): .closer
     default: .plain

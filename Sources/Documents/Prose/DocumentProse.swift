@@ -24,7 +24,7 @@ package struct DocumentProse: Sendable {
 
   /// Notes that a range of UTF-8 offsets, both at scalar boundaries, was replaced by `count` code units.
   package mutating func replace(_ range: Range<Int>, count: Int) {
-    followed.edit(EditSpan(old: range, count: count))
+    followed.edit(TextEdit(old: range, count: count))
   }
 
   /// Notes that all of the text was replaced.

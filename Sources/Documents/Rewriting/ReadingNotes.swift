@@ -95,7 +95,7 @@ package struct ReadingNotes: Sendable {
   }
 
   private func spelling(of syllable: PackedSyllable) -> String {
-    isPinyin ? Syllable(bopomofo: syllable.bopomofo)?.pinyin ?? "" : syllable.bopomofo
+    isPinyin ? syllable.pinyin ?? "" : syllable.bopomofo
   }
 
   private func written(_ characters: [NotedCharacter]) -> String {

@@ -8,7 +8,7 @@ package struct DocumentTokens: Sendable {
   package init() {}
 
   /// Notes an edit, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
-  package mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
+  package mutating func follow(_ edit: TextEdit?) { chunks.follow(edit) }
 
   /// All tokens of the document.
   ///

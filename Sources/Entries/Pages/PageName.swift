@@ -1,3 +1,5 @@
+import Text
+
 /// The names of pages: one component of a path for any title, and different for different pages.
 ///
 /// Chinese characters, letters and digits stand for themselves, everything else as its UTF-8 bytes in
@@ -66,13 +68,10 @@ package enum PageName {
   private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    switch scalar {
+    case "0"..."9", "A"..."Z", "a"..."z", "〇", "，": true
     // Compatibility forms are left out: file systems that normalise names would mix them up.
-    case 0x3007, 0x3105...0x312F, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2F7FF,
-      0x30000...0x3FFFF, 0xFF0C:
-      true
-    default: false
+    default: scalar.isUnifiedIdeograph || scalar.isBopomofo
     }
   }
 
@@ -105,15 +104,11 @@ package enum PageName {
   }
 
   private static func shortened(_ name: String) -> String {
-    // FNV-1a: the same on every run, which Swift's own hashes are not.
-    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
     var prefix = ""
     for scalar in name.unicodeScalars {
       if prefix.utf8.count > longestFileName * 4 / 5 { break }
       prefix.unicodeScalars.append(scalar)
     }
-    return "\(prefix)~~\(String(hash, radix: 16))"
+    return "\(prefix)~~\(String(stableHash(of: name.utf8), radix: 16))"
   }
 }

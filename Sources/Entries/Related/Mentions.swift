@@ -1,5 +1,6 @@
 import Dictionary
 import Segmentation
+import Text
 import WordIndex
 
 /// The entries that mention a word: those that refer to it, and those whose definitions or examples use

@@ -290,9 +290,7 @@ extension String {
   fileprivate var scalarCount: Int {
     var text = self
     return text.withUTF8 { bytes in
-      var count = 0
-      for byte in bytes { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
-      return count
+      bytes.count { !isContinuation($0) }
     }
   }
 }

@@ -1,14 +1,9 @@
 import Dictionary
 package import Documents
+import Libc
 import Segmentation
 import Text
 import WordIndex
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The words around a word, to find which of its senses is meant: the one whose definition, examples and
 /// quotations use the same words. A rare word counts more than a common one, and the words right beside the

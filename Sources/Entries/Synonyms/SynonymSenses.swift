@@ -1,12 +1,8 @@
 import Dictionary
+import Libc
 import Segmentation
+import Text
 import WordIndex
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Which sense of a word a synonym of it belongs to.
 ///

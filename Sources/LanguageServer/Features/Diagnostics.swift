@@ -62,11 +62,9 @@ extension Workspace {
         options: CheckOptions(kinds: Set(kinds)), range: range))
   }
 
-  /// The same for the same diagnostics, whatever was sent between (FNV-1a, 64 bits).
+  /// The same for the same diagnostics, whatever was sent between.
   private static func resultID(of items: [Diagnostic]) throws -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in try MessageEncoder.json(items) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
+    String(stableHash(of: try MessageEncoder.json(items)), radix: 16)
   }
 }
 

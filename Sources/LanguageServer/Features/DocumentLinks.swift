@@ -41,20 +41,12 @@ extension Workspace {
       try await LongWork.rest(before: index)
       let start = document.text.position(of: unit.range.lowerBound, in: client.encoding)
       let bytes = unit.bytes
-      var columns = ColumnCounter(bytes, from: start.column, in: client.encoding)
-      for link in words.links(in: unit, bytes) where prose?.holds(link, of: unit) ?? true {
-        if links.count == Self.mostLinks { return links }
-        let lower = columns.column(at: link.range.lowerBound)
-        let upper = columns.column(at: link.range.upperBound)
-        links.append(
-          DocumentLink(
-            range: LSPRange(
-              start: LSPPosition(line: start.line, character: lower),
-              end: LSPPosition(line: start.line, character: upper)),
-            data: link.page))
-      }
+      let found = words.links(in: unit, bytes).filter { prose?.holds($0, of: unit) ?? true }
+      let ranges = lspRanges(found.map(\.range), in: bytes, from: start)
+      links += zip(found, ranges).map { DocumentLink(range: $1, data: $0.page) }
+      if links.count >= Self.mostLinks { break }
     }
-    return links
+    return Array(links.prefix(Self.mostLinks))
   }
 }
 

@@ -6,14 +6,9 @@ import FoundationEssentials
 import History
 import JSONRPC
 import LanguageServerProtocol
+import Libc
 import Text
 import WordLists
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension Workspace {
   /// Keeps the word of an entry that a document led to, with the sentence that it is in.

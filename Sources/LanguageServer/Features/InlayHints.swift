@@ -23,7 +23,7 @@ extension Workspace {
   private func inlayHint(_ hint: WordHint) -> InlayHint {
     var shown = InlayHint(
       position: LSPPosition(line: hint.line, character: hint.column),
-      label: services.hintLabels.label(of: hint.reading, notation: configuration.readingsNotation))
+      label: hint.reading.hintLabel(configuration.readingsNotation))
     // The gap behind it, not before: so it is seen which word a reading belongs to.
     shown.paddingRight = true
     shown.data = InlayHint.Payload(

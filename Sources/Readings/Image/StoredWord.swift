@@ -1,4 +1,5 @@
 import Images
+import Phonetics
 
 /// The record of a word's readings, used as it lies. See `WordRecord`.
 struct StoredWord {

@@ -1,3 +1,6 @@
+import Phonetics
+import Text
+
 /// What decides the reading of a character that is a word of its own, besides its priors.
 enum CharacterRules {
   /// The reading that the grammar of a place demands, or that the character has as a free word.
@@ -5,11 +8,8 @@ enum CharacterRules {
     ruled(scalar, in: passage, at: index) ?? freeWords[scalar]
   }
 
-  /// The reading of a character as a free word, if that is set.
+  /// The reading of a character as a free word, if that is set. The classifier is never used for it then.
   static func freeReading(of scalar: UInt32) -> PackedSyllable? { freeWords[scalar] }
-
-  /// Whether the classifier is never used for a character.
-  static func isFreeWord(_ scalar: UInt32) -> Bool { freeWords[scalar] != nil }
 
   /// Characters of which a bound or literary reading has more headwords than the one that they have
   /// when they are a word of their own: 更 is ㄍㄥ in 更新, 更正, 變更, and ㄍㄥˋ when it is alone.

@@ -1,3 +1,6 @@
+import Phonetics
+import Text
+
 /// Characters that are words of grammar: particles, prepositions, auxiliaries. How often a reading
 /// is in headwords says nothing of them, since the word of grammar is in few: 的 is ㄉㄧˋ in more headwords
 /// than ˙ㄉㄜ. So their reading is set, with what overrides it.

@@ -18,16 +18,6 @@ struct WordSet: ExpressibleByStringLiteral, Sendable {
   func contains(_ word: ArraySlice<UInt32>) -> Bool { words.contains(Array(word)) }
 }
 
-extension UInt32 {
-  /// Whether a scalar is this character.
-  @inline(__always)
-  static func ~= (pattern: Unicode.Scalar, scalar: UInt32) -> Bool { pattern.value == scalar }
-
-  /// Whether a scalar is this character.
-  @inline(__always)
-  static func == (scalar: UInt32, character: Unicode.Scalar) -> Bool { scalar == character.value }
-}
-
 extension Passage {
   /// The character before a place, or 0 where a clause begins.
   @inline(__always)

@@ -1,3 +1,6 @@
+import Phonetics
+import Text
+
 /// Where the school's standard keeps the neutral tone: in a closed class. Everything else has its full
 /// tone (衣服 ㄧ ㄈㄨˊ, where the dictionary prints ㄧ ˙ㄈㄨ).
 enum NeutralTone {

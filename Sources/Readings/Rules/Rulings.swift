@@ -1,3 +1,5 @@
+import Phonetics
+
 /// Readings of characters that are taught in another way than the dictionary prints them.
 enum Rulings {
   /// Whether a ruling makes a reading of a character out of another.
@@ -12,26 +14,17 @@ enum Rulings {
   /// The reading that is taught for one that is printed.
   static let merges: [CharacterSyllable: PackedSyllable] = {
     var merges: [CharacterSyllable: PackedSyllable] = [:]
-    forEachMerge { merges[CharacterSyllable($0, $1)] = $2 }
+    for merge in table.split(separator: " ") {
+      let sides = merge.split(separator: ">")
+      guard sides.count == 2, let character = sides[0].unicodeScalars.first?.value,
+        let printed = PackedSyllable(bopomofo: String(sides[0].dropFirst()))
+      else { continue }
+      merges[CharacterSyllable(character, printed)] = PackedSyllable(bopomofo: String(sides[1]))
+    }
     return merges
   }()
 
-  private static let targets: Set<CharacterSyllable> = {
-    var targets: Set<CharacterSyllable> = []
-    forEachMerge { character, _, target in targets.insert(CharacterSyllable(character, target)) }
-    return targets
-  }()
-
-  private static func forEachMerge(_ body: (UInt32, PackedSyllable, PackedSyllable) -> Void) {
-    for merge in table.split(separator: " ") {
-      let sides = merge.split(separator: ">")
-      guard sides.count == 2, let character = sides[0].unicodeScalars.first,
-        let printed = PackedSyllable(bopomofo: String(sides[0].dropFirst())),
-        let taught = PackedSyllable(bopomofo: String(sides[1]))
-      else { continue }
-      body(character.value, printed, taught)
-    }
-  }
+  private static let targets = Set(merges.map { CharacterSyllable($0.key.character, $0.value) })
 
   /// Character, printed reading, reading that is taught; by the reason.
   ///

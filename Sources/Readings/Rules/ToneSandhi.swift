@@ -1,4 +1,6 @@
+import Phonetics
 import Segmentation
+import Text
 
 /// The tones of 一 and 不, which follow the tone of the next syllable.
 ///

@@ -1,8 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
+import Phonetics
 
 /// The characters of the dictionary, and the classes of each: the readings that the school's standard
 /// distinguishes, the most probable first.
@@ -12,16 +9,16 @@ struct CharacterTable {
   private(set) var classes: [[ReadingClass]] = []
   private var numbers: [UInt32: Int] = [:]
 
-  init(_ source: ReadingsSource, _ standard: SchoolStandard) {
-    let printed = HeadwordCounts(source, source.syllables)
-    let taught = HeadwordCounts(source, standard.syllables)
+  init(_ standard: SchoolStandard) {
+    let printed = HeadwordCounts(standard.words, \.printed)
+    let taught = HeadwordCounts(standard.words, \.taught)
     var found: [UInt32: [ReadingClass]] = [:]
     var variants: [UInt32: UInt32] = [:]
-    for word in source.words where word.scalars.count == 1 {
-      let character = source.scalars[word.scalars.lowerBound]
+    for word in standard.words where word.characters.count == 1 {
+      let character = word.characters[0]
       if word.variantOf != 0 { variants[character] = word.variantOf }
       let candidates = Self.candidates(
-        of: character, source.readings[word.readings], source, standard, printed, taught)
+        of: character, word.readings, standard, printed, taught)
       if !candidates.isEmpty { found[character] = Self.ranked(candidates) }
     }
     // A variant without a reading of its own is read as the character that it is a variant of.
@@ -80,9 +77,8 @@ extension CharacterTable {
   }
 
   private static func candidates(
-    of character: UInt32, _ readings: ArraySlice<ReadingsSource.Reading>,
-    _ source: ReadingsSource, _ standard: SchoolStandard, _ printed: HeadwordCounts,
-    _ taught: HeadwordCounts
+    of character: UInt32, _ readings: [ReadingsSource.Reading], _ standard: SchoolStandard,
+    _ printed: HeadwordCounts, _ taught: HeadwordCounts
   ) -> [Candidate] {
     var candidates: [Candidate] = []
     func add(_ syllable: PackedSyllable, as school: PackedSyllable, _ reading: Reading?) {
@@ -98,7 +94,7 @@ extension CharacterTable {
       candidates[place].printed[syllable] = printed.count(character, syllable)
     }
     for reading in readings {
-      let syllable = source.syllables[reading.start]
+      let syllable = reading.printed[0]
       add(syllable, as: standard.taught(character, syllable), reading)
     }
     // Erhua is in no entry of a character, and in a thousand headwords.

@@ -1,3 +1,4 @@
+import Phonetics
 import Segmentation
 
 /// Finds contexts of characters whose reading is known.
@@ -6,22 +7,16 @@ import Segmentation
 /// character of the headword is mostly read as in the headword. Each kind of context counts for as
 /// much as it can be trusted.
 struct ExampleCollector {
-  private let source: ReadingsSource
-  private let standard: SchoolStandard
   private let table: CharacterTable
   private var passage = Passage()
   private(set) var found = TrainingExamples()
 
-  init(_ source: ReadingsSource, _ standard: SchoolStandard, _ table: CharacterTable) {
-    self.source = source
-    self.standard = standard
-    self.table = table
-  }
+  init(_ table: CharacterTable) { self.table = table }
 
   /// The number of a character and the class of its reading, if the classifier has to learn it.
   private func target(_ character: UInt32, _ syllable: PackedSyllable) -> (Int, Int)? {
     guard let number = table.number(of: character), table.classes(of: character).count > 1,
-      !CharacterRules.isFreeWord(character)
+      CharacterRules.freeReading(of: character) == nil
     else { return nil }
     if let function = FunctionCharacter.of(character), function.margin == nil { return nil }
     return table.classNumber(of: syllable, character).map { (number, $0) }
@@ -36,9 +31,8 @@ extension ExampleCollector {
 
   /// Adds what a headword shows of its characters: those that are words of their own in a long one, and
   /// each of a short one.
-  mutating func addHeadword(_ word: Int, _ cutter: HeadwordCutter) {
-    let characters = source.characters(of: word)
-    let readings = source.words[word].readings
+  mutating func addHeadword(_ word: ReadingsSource.Word, _ cutter: HeadwordCutter) {
+    let (characters, readings) = (word.characters, word.readings)
     if characters.count < 2 || readings.isEmpty { return }
     passage.removeAll()
     let isShort = characters.count == 2
@@ -47,11 +41,10 @@ extension ExampleCollector {
     }
     let weight = (isShort ? Self.shortHeadword : Self.longHeadword) / Float(readings.count)
     for reading in readings {
-      let start = source.readings[reading].start
       for (place, character) in characters.enumerated() {
         let isAlone = passage.words[Int(passage.wordAt[place])].range.count == 1
         guard isShort || isAlone,
-          let (number, label) = target(character, standard.syllables[start + place])
+          let (number, label) = target(character, reading.taught[place])
         else { continue }
         found.append(character: number, label: label, weight: weight) { features in
           if isShort {
@@ -81,15 +74,15 @@ extension ExampleCollector {
 
   /// Adds the characters of a headword that are words of their own in a part of its texts.
   mutating func addPart(
-    _ part: ReadingsSource.Part, _ tokens: [Token], in text: UnsafeBufferPointer<UInt8>
+    _ part: ReadingsSource.Part, of entry: ReadingsSource.Word, _ tokens: [Token],
+    in text: UnsafeBufferPointer<UInt8>
   ) {
     passage.removeAll()
     for token in tokens { passage.append(token.range, kind: token.kind, id: token.word, of: text) }
-    let title = source.characters(of: part.word)
     for word in passage.words where word.range.count == 1 {
       let place = word.range.lowerBound
       let character = passage.han[place]
-      guard character != 0, let syllable = reading(of: character, in: title, part.reading),
+      guard character != 0, let syllable = reading(of: character, in: entry, part.reading),
         let (number, label) = target(character, syllable)
       else { continue }
       let isFunction = FunctionCharacter.of(character) != nil
@@ -102,17 +95,9 @@ extension ExampleCollector {
 
   /// How a headword reads a character, if it reads it in one way.
   private func reading(
-    of character: UInt32, in title: ArraySlice<UInt32>, _ reading: Int
+    of character: UInt32, in word: ReadingsSource.Word, _ reading: Int
   ) -> PackedSyllable? {
-    var found: PackedSyllable?
-    var index = source.readings[reading].start
-    for other in title {
-      if other == character {
-        if let found, found != standard.syllables[index] { return nil }
-        found = standard.syllables[index]
-      }
-      index += 1
-    }
-    return found
+    let found = zip(word.characters, word.readings[reading].taught).filter { $0.0 == character }
+    return Set(found.map(\.1)).count == 1 ? found[0].1 : nil
   }
 }

@@ -1,9 +1,13 @@
+import Phonetics
+
 /// A character with one of its readings.
 struct CharacterSyllable: Hashable {
-  var bits: UInt64
+  var character: UInt32
+  var syllable: PackedSyllable
 
   init(_ character: UInt32, _ syllable: PackedSyllable) {
-    bits = UInt64(character) << 16 | UInt64(syllable.rawValue)
+    self.character = character
+    self.syllable = syllable
   }
 }
 
@@ -13,14 +17,14 @@ struct HeadwordCounts {
   /// The readings of each character, in order of the first headword that has them.
   private var readings: [UInt32: [PackedSyllable]] = [:]
 
-  /// - Parameter syllables: those of the source, or what is made of them.
-  init(_ source: ReadingsSource, _ syllables: [PackedSyllable]) {
-    for word in source.words.indices where source.words[word].scalars.count > 1 {
-      for reading in source.words[word].readings {
-        var index = source.readings[reading].start
-        for character in source.characters(of: word) {
-          add(character, syllables[index])
-          index += 1
+  /// - Parameter syllables: those of a reading that count.
+  init(
+    _ words: [ReadingsSource.Word], _ syllables: (ReadingsSource.Reading) -> [PackedSyllable]
+  ) {
+    for word in words where word.characters.count > 1 {
+      for reading in word.readings {
+        for (character, syllable) in zip(word.characters, syllables(reading)) {
+          add(character, syllable)
         }
       }
     }

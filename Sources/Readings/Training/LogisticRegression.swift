@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// Learns the weights of one character: multinomial logistic regression with the log prior as an
 /// offset, by Adagrad. The order of examples comes from a fixed seed, so the same examples give the

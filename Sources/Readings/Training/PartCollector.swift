@@ -1,4 +1,5 @@
 import Segmentation
+import Text
 
 /// Finds the parts of a text, from one hard border to the next, in which a character of a headword
 /// is outside the headword.

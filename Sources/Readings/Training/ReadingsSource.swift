@@ -1,4 +1,6 @@
+import Phonetics
 import Segmentation
+import Text
 
 /// What the model is trained from: the readings of all entries, and the parts of their texts in which
 /// a character of the headword is outside the headword.
@@ -30,18 +32,19 @@ package struct ReadingsSource: Sendable {
     }
   }
 
-  struct Word {
-    /// The Chinese characters of the headword, in `scalars`; empty if it holds something else.
-    var scalars: Range<Int>
-    /// In `readings`.
-    var readings: Range<Int>
+  struct Word: Sendable {
+    /// The Chinese characters of the headword; empty if it holds something else.
+    var characters: [UInt32]
+    var readings: [Reading] = []
     /// The character that this is said to be a variant of, if it has no reading of its own.
     var variantOf: UInt32 = 0
   }
 
-  struct Reading {
-    /// Where its syllables begin in `syllables`; there is one for each character.
-    var start: Int
+  struct Reading: Sendable {
+    /// What the dictionary prints, a syllable for each character.
+    var printed: [PackedSyllable]
+    /// What is taught, which `SchoolStandard` finds.
+    var taught: [PackedSyllable]
     var definitions = 0
     var examples = 0
     var quotes = 0
@@ -49,11 +52,16 @@ package struct ReadingsSource: Sendable {
     var isStub = true
     /// Whether the dictionary has it recorded.
     var isEveryday = false
+
+    init(printed: [PackedSyllable]) {
+      self.printed = printed
+      taught = printed
+    }
   }
 
   /// A part of an entry's text, from one hard border to the next.
-  struct Part {
-    enum Kind: UInt8 {
+  struct Part: Sendable {
+    enum Kind {
       case definition, example, quote
       /// Under a single character's own reading.
       case ownDefinition, ownExample, ownQuote
@@ -62,58 +70,35 @@ package struct ReadingsSource: Sendable {
     /// In `bytes`.
     var range: Range<Int>
     var word: Int
+    /// Among the word's.
     var reading: Int
     var kind: Kind
   }
 
   private(set) var words: [Word] = []
-  private(set) var scalars: [UInt32] = []
-  private(set) var readings: [Reading] = []
-  private(set) var syllables: [PackedSyllable] = []
   private(set) var parts: [Part] = []
   private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// The characters of a word.
-  func characters(of word: Int) -> ArraySlice<UInt32> { scalars[words[word].scalars] }
-
   /// Adds the entry that comes next.
   package mutating func append(title: String, heteronyms: [Heteronym], firstDefinition: String?) {
-    let characters = Self.characters(of: title)
-    let first = scalars.count
-    scalars += characters
-    let range = first..<scalars.count
-    words.append(Word(scalars: range, readings: readings.count..<readings.count))
-    for heteronym in heteronyms where !range.isEmpty { append(heteronym, range) }
-    let word = words.count - 1
-    words[word].readings = words[word].readings.lowerBound..<readings.count
-    if words[word].readings.isEmpty, range.count == 1, let firstDefinition {
-      words[word].variantOf = Self.variant(in: firstDefinition)
+    var word = Word(characters: Self.characters(of: title))
+    for heteronym in heteronyms where !word.characters.isEmpty { append(heteronym, to: &word) }
+    if word.readings.isEmpty, word.characters.count == 1, let firstDefinition {
+      word.variantOf = Self.variant(in: firstDefinition)
     }
+    words.append(word)
   }
 
   /// Adds what another holds behind this.
   package mutating func append(_ other: ReadingsSource) {
-    let (word, scalar, reading) = (words.count, scalars.count, readings.count)
-    let (syllable, byte) = (syllables.count, bytes.count)
-    words += other.words.map {
-      Word(
-        scalars: $0.scalars.shifted(by: scalar), readings: $0.readings.shifted(by: reading),
-        variantOf: $0.variantOf)
-    }
-    readings += other.readings.map {
-      var moved = $0
-      moved.start += syllable
-      return moved
-    }
+    let (word, byte) = (words.count, bytes.count)
     parts += other.parts.map {
-      Part(
-        range: $0.range.shifted(by: byte), word: $0.word + word, reading: $0.reading + reading,
-        kind: $0.kind)
+      let range = $0.range.lowerBound + byte..<$0.range.upperBound + byte
+      return Part(range: range, word: $0.word + word, reading: $0.reading, kind: $0.kind)
     }
-    scalars += other.scalars
-    syllables += other.syllables
+    words += other.words
     bytes += other.bytes
   }
 
@@ -138,41 +123,27 @@ package struct ReadingsSource: Sendable {
   }
 }
 
-extension Range<Int> {
-  fileprivate func shifted(by distance: Int) -> Range<Int> {
-    lowerBound + distance..<upperBound + distance
-  }
-}
-
 // MARK: - Readings
 
 extension ReadingsSource {
-  private mutating func append(_ heteronym: Heteronym, _ characters: Range<Int>) {
-    guard let found = Bopomofo.syllables(of: heteronym.bopomofo), found.count == characters.count
+  private mutating func append(_ heteronym: Heteronym, to word: inout Word) {
+    guard let found = PackedSyllable.all(in: heteronym.bopomofo),
+      found.count == word.characters.count
     else { return }
-    let index = reading(of: found)
-    let real = heteronym.definitions.filter { !Self.isStub($0) && !Self.isReference($0) }
-    readings[index].definitions = max(readings[index].definitions, real.count)
-    readings[index].examples = max(readings[index].examples, heteronym.examples.count)
-    readings[index].quotes = max(readings[index].quotes, heteronym.quotes.count)
-    let isStub =
-      heteronym.definitions.contains(where: Self.isStub)
-      && heteronym.definitions.allSatisfy { Self.isStub($0) || Self.isReference($0) }
-    readings[index].isStub = readings[index].isStub && isStub
-    readings[index].isEveryday = readings[index].isEveryday || heteronym.isEveryday
-    appendTexts(of: heteronym, characters, reading: index)
-  }
-
-  /// The place of a reading among those of the last word. Some entries give one twice.
-  private mutating func reading(of found: [PackedSyllable]) -> Int {
-    let first = words[words.count - 1].readings.lowerBound
-    for index in first..<readings.count
-    where syllables[readings[index].start...].prefix(found.count).elementsEqual(found) {
-      return index
-    }
-    readings.append(Reading(start: syllables.count))
-    syllables += found
-    return readings.count - 1
+    // Some entries give one twice.
+    let place = word.readings.firstIndex { $0.printed == found } ?? word.readings.count
+    if place == word.readings.count { word.readings.append(Reading(printed: found)) }
+    let definitions = heteronym.definitions
+    let real = definitions.count { !Self.isStub($0) && !Self.isReference($0) }
+    let isStub = real == 0 && definitions.contains(where: Self.isStub)
+    var reading = word.readings[place]
+    reading.definitions = max(reading.definitions, real)
+    reading.examples = max(reading.examples, heteronym.examples.count)
+    reading.quotes = max(reading.quotes, heteronym.quotes.count)
+    reading.isStub = reading.isStub && isStub
+    reading.isEveryday = reading.isEveryday || heteronym.isEveryday
+    word.readings[place] = reading
+    appendTexts(of: heteronym, word.characters, reading: place)
   }
 
   /// Whether a definition only points to another reading: (一)之又音。, (一)之讀音。, 「個」的輕讀。
@@ -207,17 +178,17 @@ extension ReadingsSource {
 
 extension ReadingsSource {
   private mutating func appendTexts(
-    of heteronym: Heteronym, _ characters: Range<Int>, reading: Int
+    of heteronym: Heteronym, _ characters: [UInt32], reading: Int
   ) {
     let isOwn = characters.count == 1
-    var collector = PartCollector(title: Array(scalars[characters]))
+    var collector = PartCollector(title: characters)
     func take(_ text: String, _ kind: Part.Kind, inQuotes: Part.Kind) {
       collector.forEachPart(of: text) { part, isQuoted in
         let start = bytes.count
         bytes.append(contentsOf: part)
         parts.append(
           Part(
-            range: start..<bytes.count, word: words.count - 1, reading: reading,
+            range: start..<bytes.count, word: words.count, reading: reading,
             kind: isQuoted ? inQuotes : kind))
       }
     }

@@ -29,11 +29,11 @@ package struct ReadingsTrainer: Sendable {
   package func train(progress: (Double) -> Void = { _ in }) async throws -> [UInt8] {
     progress(0)
     let standard = SchoolStandard(source)
-    let table = CharacterTable(source, standard)
-    let words = WordTable(source, standard, table)
+    let table = CharacterTable(standard)
+    let words = WordTable(standard.words, table)
     try Task.checkCancellation()
     progress(0.2)
-    let examples = await collect(standard, table)
+    let examples = await collect(standard.words, table)
     try Task.checkCancellation()
     progress(0.5)
     let weights = await learn(examples, table)
@@ -42,32 +42,32 @@ package struct ReadingsTrainer: Sendable {
   }
 
   /// The examples of all headwords and texts, in their order.
-  private func collect(_ standard: SchoolStandard, _ table: CharacterTable) async
-    -> TrainingExamples
-  {
-    let cutter = HeadwordCutter(source, frequencies: frequencies)
-    let found = await inShares(of: source.words.count) { words in
-      var collector = ExampleCollector(source, standard, table)
-      for word in words { collector.addHeadword(word, cutter) }
+  private func collect(
+    _ words: [ReadingsSource.Word], _ table: CharacterTable
+  ) async -> TrainingExamples {
+    let cutter = HeadwordCutter(words, frequencies: frequencies)
+    let found = await inShares(of: words.count) { share in
+      var collector = ExampleCollector(table)
+      for word in words[share] { collector.addHeadword(word, cutter) }
       return collector.found
     }
-    let inTexts = await inShares(of: source.parts.count) { parts in
-      collectTexts(parts, ExampleCollector(source, standard, table))
-    }
+    let inTexts = await inShares(of: source.parts.count) { collectTexts($0, of: words, table) }
     var examples = TrainingExamples()
     for share in found + inTexts { examples.append(share) }
     return examples
   }
 
-  private func collectTexts(_ parts: Range<Int>, _ empty: ExampleCollector) -> TrainingExamples {
-    var collector = empty
+  private func collectTexts(
+    _ parts: Range<Int>, of words: [ReadingsSource.Word], _ table: CharacterTable
+  ) -> TrainingExamples {
+    var collector = ExampleCollector(table)
     var tokens: [Token] = []
     source.bytes.withUnsafeBufferPointer { bytes in
       for part in source.parts[parts] {
         let text = UnsafeBufferPointer(rebasing: bytes[part.range])
         tokens.removeAll(keepingCapacity: true)
         segmenter.segment(text, into: &tokens)
-        collector.addPart(part, tokens, in: text)
+        collector.addPart(part, of: words[part.word], tokens, in: text)
       }
     }
     return collector.found
@@ -96,14 +96,9 @@ package struct ReadingsTrainer: Sendable {
   private func inShares<Result: Sendable>(
     of count: Int, _ work: @Sendable @escaping (Range<Int>) -> Result
   ) async -> [Result] {
-    await withTaskGroup(of: (Int, Result).self) { group in
-      for share in 0..<Self.shares {
-        let range = count * share / Self.shares..<count * (share + 1) / Self.shares
-        group.addTask { (share, work(range)) }
-      }
-      var results: [(Int, Result)] = []
-      for await result in group { results.append(result) }
-      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    let shares = (0..<Self.shares).map {
+      count * $0 / Self.shares..<count * ($0 + 1) / Self.shares
     }
+    return await shares.concurrently(work)
   }
 }

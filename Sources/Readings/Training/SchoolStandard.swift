@@ -1,38 +1,29 @@
+import Phonetics
+
 /// What Taiwan's schools make of the readings that the dictionary prints.
 ///
 /// The dictionary keeps the neutral tones of Peking, several readings that the Ministry's own
 /// 國語一字多音審訂表 has since ruled to be one, and literary readings that it defines by nothing but the
 /// name of another. Each is replaced by the reading that is taught.
 struct SchoolStandard {
-  private let source: ReadingsSource
-  /// For each syllable of the source, what is taught.
-  private(set) var syllables: [PackedSyllable]
+  /// All words, with what is taught.
+  private(set) var words: [ReadingsSource.Word]
   /// The readings of each character's own entry.
   private let own: [UInt32: [PackedSyllable]]
   /// Readings of characters that always give way to another.
-  private var replaced: [CharacterSyllable: PackedSyllable]
+  private var replaced = Rulings.merges
 
   init(_ source: ReadingsSource) {
-    self.source = source
-    syllables = source.syllables
-    replaced = Rulings.merges
-    own = Self.ownReadings(source)
-    let printed = HeadwordCounts(source, syllables)
-    giveFullTones(printed)
-    replace()
-    let stubs = self.stubs(HeadwordCounts(source, syllables))
-    replaced.merge(stubs) { ruling, _ in ruling }
-    replace()
-  }
-
-  private static func ownReadings(_ source: ReadingsSource) -> [UInt32: [PackedSyllable]] {
+    words = source.words
     var own: [UInt32: [PackedSyllable]] = [:]
-    for word in source.words where word.scalars.count == 1 {
-      own[source.scalars[word.scalars.lowerBound]] = source.readings[word.readings].map {
-        source.syllables[$0.start]
-      }
+    for word in words where word.characters.count == 1 {
+      own[word.characters[0]] = word.readings.map { $0.printed[0] }
     }
-    return own
+    self.own = own
+    giveFullTones()
+    replace()
+    replaced.merge(stubs()) { ruling, _ in ruling }
+    replace()
   }
 
   /// What is taught for a reading that the dictionary prints under a character.
@@ -47,17 +38,22 @@ struct SchoolStandard {
   }
 
   private mutating func replace() {
-    forEachReading { word, reading in
-      for (place, character) in source.characters(of: word).enumerated() {
-        let index = source.readings[reading].start + place
-        syllables[index] = taught(character, syllables[index])
-      }
+    words = taught { word, reading, place in
+      taught(word.characters[place], reading.taught[place])
     }
   }
 
-  private func forEachReading(_ body: (_ word: Int, _ reading: Int) -> Void) {
-    for word in source.words.indices {
-      for reading in source.words[word].readings { body(word, reading) }
+  /// The words with something else taught at each place of each reading.
+  private func taught(
+    _ syllable: (ReadingsSource.Word, ReadingsSource.Reading, _ place: Int) -> PackedSyllable
+  ) -> [ReadingsSource.Word] {
+    words.map { word in
+      var word = word
+      for reading in word.readings.indices {
+        let old = word.readings[reading]
+        word.readings[reading].taught = word.characters.indices.map { syllable(word, old, $0) }
+      }
+      return word
     }
   }
 }
@@ -65,40 +61,34 @@ struct SchoolStandard {
 // MARK: - Neutral tones
 
 extension SchoolStandard {
-  private mutating func giveFullTones(_ counts: HeadwordCounts) {
-    forEachReading { word, reading in
-      let characters = Array(source.characters(of: word))
-      guard characters.count > 1 else { return }
-      for place in characters.indices {
-        let index = source.readings[reading].start + place
-        if NeutralTone.isForced(characters, place) {
-          syllables[index] = syllables[index].with(tone: 5)
-        } else if syllables[index].isNeutral, !NeutralTone.isKept(characters, place) {
-          syllables[index] = fullTone(of: index, characters, place, word, counts)
-        }
-      }
+  private mutating func giveFullTones() {
+    let counts = HeadwordCounts(words, \.printed)
+    words = taught { word, reading, place in
+      let syllable = reading.printed[place]
+      if word.characters.count == 1 { return syllable }
+      if NeutralTone.isForced(word.characters, place) { return syllable.with(tone: 5) }
+      return syllable.isNeutral && !NeutralTone.isKept(word.characters, place)
+        ? fullTone(of: word, reading, place, counts) : syllable
     }
   }
 
   /// The full tone of a neutral syllable: where the character is doubled, that of the first; else that of the word's
   /// other reading, else that which the character most often has with this sound.
   private func fullTone(
-    of index: Int, _ characters: [UInt32], _ place: Int, _ word: Int, _ counts: HeadwordCounts
+    of word: ReadingsSource.Word, _ reading: ReadingsSource.Reading, _ place: Int,
+    _ counts: HeadwordCounts
   ) -> PackedSyllable {
-    let neutral = source.syllables[index]
-    if let ruled = NeutralTone.ruledTone(characters, place) { return ruled }
-    if place > 0, characters[place - 1] == characters[place] {
-      let first = source.syllables[index - 1]
-      if first.base == neutral.base, !first.isNeutral { return first }
-    }
-    for other in source.words[word].readings {
-      let syllable = source.syllables[source.readings[other].start + place]
-      if syllable.base == neutral.base, !syllable.isNeutral { return syllable }
-    }
+    let characters = word.characters
+    let neutral = reading.printed[place]
     func isFull(_ other: PackedSyllable) -> Bool {
       other.base == neutral.base && !other.isNeutral
     }
-    return counts.commonest(of: characters[place], where: isFull)
+    if let ruled = NeutralTone.ruledTone(characters, place) { return ruled }
+    if place > 0, characters[place - 1] == characters[place], isFull(reading.printed[place - 1]) {
+      return reading.printed[place - 1]
+    }
+    return word.readings.lazy.map { $0.printed[place] }.first(where: isFull)
+      ?? counts.commonest(of: characters[place], where: isFull)
       ?? own[characters[place]]?.first(where: isFull) ?? neutral
   }
 }
@@ -108,28 +98,20 @@ extension SchoolStandard {
 extension SchoolStandard {
   /// Readings of characters of which the dictionary only says that they are the literary, spoken or
   /// another form of a reading: they give way to the commonest that it defines.
-  private func stubs(_ counts: HeadwordCounts) -> [CharacterSyllable: PackedSyllable] {
+  private func stubs() -> [CharacterSyllable: PackedSyllable] {
+    let counts = HeadwordCounts(words, \.taught)
     var stubs: [CharacterSyllable: PackedSyllable] = [:]
-    for word in source.words where word.scalars.count == 1 {
-      let character = source.scalars[word.scalars.lowerBound]
+    for word in words where word.characters.count == 1 {
+      let character = word.characters[0]
       if Rulings.keptStubs.contains(character) { continue }
-      var defined: Set<PackedSyllable> = []
-      var undefined: Set<PackedSyllable> = []
-      for reading in word.readings {
-        let syllable = syllables[source.readings[reading].start]
-        if syllable.isNeutral { continue }
-        if source.readings[reading].isStub {
-          undefined.insert(syllable)
-        } else {
-          defined.insert(syllable)
-        }
-      }
+      let full = word.readings.filter { !$0.taught[0].isNeutral }
+      let defined = Set(full.filter { !$0.isStub }.map { $0.taught[0] })
       let best =
         counts.commonest(of: character) { defined.contains($0) }
         ?? defined.min { $0.rawValue < $1.rawValue }
       guard let best else { continue }
-      for syllable in undefined.subtracting(defined)
-      where !Rulings.isTarget(character, syllable)
+      for syllable in full.map({ $0.taught[0] })
+      where !defined.contains(syllable) && !Rulings.isTarget(character, syllable)
         && CharacterRules.freeReading(of: character) != syllable
       {
         stubs[CharacterSyllable(character, syllable)] = best

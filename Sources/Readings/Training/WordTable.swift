@@ -1,8 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
+import Phonetics
+import Text
 
 /// The readings of words that are not simply those that their characters most often have.
 struct WordTable {
@@ -12,12 +10,11 @@ struct WordTable {
   private(set) var starts: [UInt32] = [0]
   private(set) var units: [UInt16] = []
 
-  init(_ source: ReadingsSource, _ standard: SchoolStandard, _ table: CharacterTable) {
-    bitmap = Array(repeating: 0, count: source.words.count / 64 + 1)
-    for word in source.words.indices where source.words[word].scalars.count > 1 {
-      let record = Self.record(of: word, source, standard, table)
+  init(_ words: [ReadingsSource.Word], _ table: CharacterTable) {
+    bitmap = Array(repeating: 0, count: words.count / 64 + 1)
+    for (id, word) in zip(1..., words) where word.characters.count > 1 {
+      let record = Self.record(of: word, table)
       if record.isEmpty { continue }
-      let id = word + 1
       bitmap[id >> 6] |= 1 << UInt64(id & 63)
       units += record
       starts.append(UInt32(units.count))
@@ -30,37 +27,31 @@ struct WordTable {
   }
 
   private static func record(
-    of word: Int, _ source: ReadingsSource, _ standard: SchoolStandard, _ table: CharacterTable
+    of word: ReadingsSource.Word, _ table: CharacterTable
   ) -> [UInt16] {
-    let characters = source.characters(of: word)
+    let characters = word.characters
     let length = UInt16(characters.count) << WordRecord.lengthShift
-    if Clitics.isSplit(word, source) { return [length | WordRecord.splitFlag] }
-    let readings = source.words[word].readings.prefix(WordRecord.maximumReadings)
+    if Clitics.isSplit(word) { return [length | WordRecord.splitFlag] }
+    let readings = word.readings.prefix(WordRecord.maximumReadings)
     if readings.isEmpty { return [] }
-    let spans = readings.map { reading in
-      source.readings[reading].start..<source.readings[reading].start + characters.count
-    }
-    if spans.count == 1, isUsual(spans[0], characters, source, standard, table) { return [] }
-    let hasSchool = spans.contains { source.syllables[$0] != standard.syllables[$0] }
+    if readings.count == 1, isUsual(readings[0], characters, table) { return [] }
+    let hasSchool = readings.contains { $0.printed != $0.taught }
     var units = [UInt16(readings.count) | length | (hasSchool ? WordRecord.schoolFlag : 0)]
-    for (reading, span) in zip(readings, spans) {
-      if readings.count > 1 {
-        units.append(score(source.readings[reading], span, characters, standard))
-      }
-      units += source.syllables[span].map(\.rawValue)
-      if hasSchool { units += standard.syllables[span].map(\.rawValue) }
+    for reading in readings {
+      if readings.count > 1 { units.append(score(reading, characters)) }
+      units += reading.printed.map(\.rawValue)
+      if hasSchool { units += reading.taught.map(\.rawValue) }
     }
     return units
   }
 
   /// Whether each character has the reading that it most often has.
   private static func isUsual(
-    _ span: Range<Int>, _ characters: ArraySlice<UInt32>, _ source: ReadingsSource,
-    _ standard: SchoolStandard, _ table: CharacterTable
+    _ reading: ReadingsSource.Reading, _ characters: [UInt32], _ table: CharacterTable
   ) -> Bool {
-    zip(characters, span).allSatisfy { character, index in
-      guard let usual = table.classes(of: character).first else { return false }
-      return usual.printed == source.syllables[index] && usual.school == standard.syllables[index]
+    characters.indices.allSatisfy { place in
+      guard let usual = table.classes(of: characters[place]).first else { return false }
+      return usual.printed == reading.printed[place] && usual.school == reading.taught[place]
     }
   }
 
@@ -69,14 +60,12 @@ struct WordTable {
   /// everyday word (東西 "thing" and not "east and west"); and more where it is recorded, as the words
   /// of the concise dictionary are (長大 "grow up" and not "tall and big").
   private static func score(
-    _ reading: ReadingsSource.Reading, _ span: Range<Int>, _ characters: ArraySlice<UInt32>,
-    _ standard: SchoolStandard
+    _ reading: ReadingsSource.Reading, _ characters: [UInt32]
   ) -> UInt16 {
     var score = 0.5 * Float(reading.examples) + 0.5 * Float(reading.definitions)
     score -= 0.05 * Float(reading.quotes)
-    let word = Array(characters)
-    let isTaughtNeutral = word.indices.contains { place in
-      standard.syllables[span.lowerBound + place].isNeutral && NeutralTone.isKept(word, place)
+    let isTaughtNeutral = characters.indices.contains { place in
+      reading.taught[place].isNeutral && NeutralTone.isKept(characters, place)
     }
     if isTaughtNeutral { score += 3 }
     if reading.isEveryday { score += 1.6 }
@@ -90,20 +79,16 @@ struct WordTable {
 /// Literary verbs with 的 "target" (中的 "hit the target") are spelled like a pair that is everywhere in
 /// today's prose: a word and the particle 的. Those for which the dictionary has an example are alive.
 enum Clitics {
-  private static let particle: UInt32 = 0x7684  // 的
   /// Nouns in 的 "target" that stay words.
   private static let targets: WordSet = "目的 標的 鵠的 鏑的"
   /// "A tin of" is rarer than "once heard", and "metropolis" than "all can".
   private static let phrases: WordSet = "一聽 都會"
 
-  static func isSplit(_ word: Int, _ source: ReadingsSource) -> Bool {
-    let characters = source.characters(of: word)
+  static func isSplit(_ word: ReadingsSource.Word) -> Bool {
+    let characters = word.characters[...]
     guard characters.count == 2 else { return false }
     if phrases.contains(characters) { return true }
-    guard characters.last == particle, !targets.contains(characters) else { return false }
-    return source.words[word].readings.allSatisfy { reading in
-      let found = source.readings[reading]
-      return found.examples == 0 && source.syllables[found.start + 1] != "˙ㄉㄜ"
-    }
+    guard characters[1] == "的", !targets.contains(characters) else { return false }
+    return word.readings.allSatisfy { $0.examples == 0 && $0.printed[1] != "˙ㄉㄜ" }
   }
 }

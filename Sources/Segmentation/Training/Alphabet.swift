@@ -1,4 +1,5 @@
 import Images
+import Text
 
 /// The characters that words are made of, numbered, and the other forms in which they are written.
 struct Alphabet {
@@ -56,13 +57,7 @@ struct Alphabet {
   }
 
   /// `LexiconImage`'s `bmp`: all but the characters of words and numerals are 0.
-  var bmp: [UInt16] {
-    var all = [UInt16](repeating: 0, count: LexiconImage.bmpCount)
-    for scalar in numbers.keys + numerals + [NumberRules.ordinal] where scalar < all.count {
-      all[Int(scalar)] = flaggedNumber(scalar)
-    }
-    return all
-  }
+  var bmp: [UInt16] { (0..<UInt32(LexiconImage.bmpCount)).map(flaggedNumber) }
 
   /// The characters beyond the BMP, in order.
   var rares: [UInt32] {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// Puts words into classes such that the class of a word says as much as it can about the class of the
 /// next: the exchange algorithm (Kneser and Ney, 1993).

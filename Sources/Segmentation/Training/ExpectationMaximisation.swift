@@ -1,10 +1,5 @@
 import Images
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// Learns how probable words are, from text whose cut is not given.
 ///
@@ -87,19 +82,6 @@ struct ExpectationMaximisation {
       return pass.counts(of: text, runs: runs, matches)
     }
     return lexicon.words.indices.map { word in partial.reduce(0) { $0 + $1[word] } }
-  }
-}
-
-extension Array where Element: Sendable {
-  /// What each element becomes, in their order, made on as many processors as there are.
-  fileprivate func concurrently<Result: Sendable>(
-    _ make: @Sendable @escaping (Element) -> Result
-  ) async -> [Result] {
-    let made = await withTaskGroup(of: (Int, Result).self) { group in
-      for (index, element) in enumerated() { group.addTask { (index, make(element)) } }
-      return await group.reduce(into: [Int: Result]()) { $0[$1.0] = $1.1 }
-    }
-    return indices.compactMap { made[$0] }
   }
 }
 

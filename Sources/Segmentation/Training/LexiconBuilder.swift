@@ -1,4 +1,5 @@
 package import Images
+import Text
 
 /// Collects words and compiles them into a lexicon.
 package struct LexiconBuilder: Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// What could be at a place of the training text: a word, a number, or no word at all.
 struct TrainingMatch: Sendable {
   private static let lengthBits: UInt32 = 9

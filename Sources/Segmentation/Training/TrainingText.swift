@@ -1,3 +1,5 @@
+import Text
+
 /// The text that the weights are learned from: runs of Chinese characters, one after another.
 package struct TrainingText: Sendable {
   /// Longer runs are cut here, so that probabilities stay in the range of a `Double`.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Libc
 
 /// Words that the dictionary uses and has no entry for: 香港, 北京, 女孩.
 ///

@@ -20,14 +20,9 @@ struct WordSequence: Sendable {
       typeOfSlot[slot] = firstWord + UInt32(index)
     }
     let types = typeOfSlot
-    let parts = await withTaskGroup(of: (Int, [UInt32]).self) { group in
-      for (index, share) in text.shares(shares).enumerated() {
-        group.addTask { (index, cut(text, runs: share, automaton, types)) }
-      }
-      return await group.reduce(into: [Int: [UInt32]]()) { $0[$1.0] = $1.1 }
-    }
+    let parts = await text.shares(shares).concurrently { cut(text, runs: $0, automaton, types) }
     var sequence = WordSequence()
-    for part in parts.sorted(by: { $0.key < $1.key }) { sequence.types += part.value }
+    sequence.types += parts.joined()
     return sequence
   }
 
@@ -40,7 +35,7 @@ struct WordSequence: Sendable {
     for run in runs {
       let start = run == 0 ? 0 : text.ends[run - 1]
       lattice.removeAll()
-      for index in start..<text.ends[run] { lattice.append(text.scalars[index], at: index - start) }
+      lattice.append(contentsOf: text.scalars[start..<text.ends[run]])
       lattice.forEachStep { step in
         switch step {
         case .word(let slot): types.append(typeOfSlot[slot])

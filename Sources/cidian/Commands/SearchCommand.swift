@@ -2,12 +2,7 @@ import Arguments
 import Dictionary
 import Entries
 import EntrySearch
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Libc
 
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

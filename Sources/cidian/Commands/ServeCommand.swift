@@ -2,13 +2,8 @@ import Arguments
 import Files
 import JSONRPC
 import LanguageServer
+import Libc
 import Logging
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,5 @@
 import Dictionary
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Libc
 
 /// An import as commands run it: with its progress, and a report at its end.
 struct DictionaryImport {

@@ -1,11 +1,6 @@
 import Files
 import FoundationEssentials
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Libc
 
 /// Where the program keeps what it keeps, by the XDG Base Directory Specification.
 enum Folders {

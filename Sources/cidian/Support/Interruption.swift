@@ -1,10 +1,5 @@
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Libc
 
 /// What a long command does when the user stops it with Ctrl-C: it leaves nothing half done, says what stays,
 /// and ends by the signal, as shells expect.

@@ -1,7 +1,5 @@
-#if canImport(Glibc)
-  import CMalloc
-  import Glibc
-#endif
+import CMalloc
+import Libc
 
 /// What only Linux and its C library have.
 enum Platform {

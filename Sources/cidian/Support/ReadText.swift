@@ -22,7 +22,7 @@ struct ReadText: TextRenderer {
     renderer =
       switch format {
       case .bopomofo: LineRenderer { $0 == .none ? nil : $0.bopomofo }
-      case .pinyin: LineRenderer { Syllable(bopomofo: $0.bopomofo)?.pinyin }
+      case .pinyin: LineRenderer { $0.pinyin }
       case .ruby: RubyRenderer()
       case .json: JSONReadingsRenderer()
       }

@@ -1,5 +1,7 @@
+import Phonetics
 import Readings
 import Segmentation
+import Text
 
 /// Writes a text that was read in some form. The text comes in parts of lines.
 protocol ReadingsRenderer {

@@ -1,11 +1,6 @@
 import Files
 import FoundationEssentials
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Libc
 
 /// What depends on whether a person is looking.
 enum Terminal {

@@ -2,25 +2,11 @@ import Phonetics
 
 /// Searches the trie of readings, the best first: nodes below one are not looked at as long as a better
 /// word may be elsewhere, so the first words of even a single letter cost little.
-struct SoundSearch {
-  /// Something that leads to words, none of which has a lower order.
-  private struct Item: Comparable {
-    var order: Int
-    var node: Int
-    /// How many syllables of the query lead to the node.
-    var matched: Int
-    /// The record at the node that comes next, or −1 if the query continues.
-    var record: Int
-
-    static func < (one: Item, other: Item) -> Bool {
-      (one.order, one.node, one.record) < (other.order, other.node, other.record)
-    }
-  }
-
+struct ReadingSearch {
   private let index: WordIndex
   private let trie: ReadingTrie
   private let patterns: [SyllablePattern]
-  private var heap = Heap<Item>()
+  private var heap = Heap<TrieItem>()
   private var longer: WordsBelow
   private var found: Set<Int> = []
   private var hits: [SoundHit] = []
@@ -54,13 +40,13 @@ struct SoundSearch {
   }
 
   private mutating func addNode(_ node: Int, matched: Int) {
-    heap.insert(Item(order: trie.best(node), node: node, matched: matched, record: -1))
+    heap.insert(TrieItem(order: trie.best(node), node: node, matched: matched))
   }
 
   private mutating func addRecord(_ record: Int, of node: Int) {
     guard trie.records(node).contains(record) else { return }
     let order = trie.record(record).order
-    heap.insert(Item(order: order, node: node, matched: patterns.count, record: record))
+    heap.insert(TrieItem(order: order, node: node, record: record, matched: patterns.count))
   }
 
   private mutating func take(_ word: Int, _ node: Int, isWhole: Bool) {

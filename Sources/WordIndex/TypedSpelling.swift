@@ -1,7 +1,8 @@
 import Phonetics
+import Text
 
 /// The letters of a reading as a user typed it, perhaps wrongly, and the tones between them.
-struct TypedLetters {
+struct TypedSpelling {
   /// The maximum number of letters in the reading of a word.
   static let maximumCount = 64
   /// The maximum length of a text, whatever it holds.
@@ -15,7 +16,7 @@ struct TypedLetters {
   /// `nil` if the text is in both notations or neither, or is too long or too short.
   init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
-    let isBopomofo = text.unicodeScalars.contains { $0.value >= 0x3105 && $0.value <= 0x312F }
+    let isBopomofo = text.unicodeScalars.contains(where: \.isBopomofo)
     notation = isBopomofo ? .bopomofo : .pinyin
     let key = isBopomofo ? SearchKey.bopomofo : SearchKey.pinyin
     for character in text {

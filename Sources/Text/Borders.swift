@@ -1,9 +1,12 @@
 /// Where a text may be cut before it is segmented.
+///
+/// Whether there is a boundary may depend on the text before it and on the character behind it, but on nothing
+/// farther behind, and not on what was before the text. The start of the text is not a boundary; the end may be one.
 package enum Borders {
   /// Calls `body` with every offset in valid UTF-8 behind white space, or behind a mark that is not of
   /// ASCII, with what modifies it, in order, until it returns false. No token crosses such a place,
   /// and the tokens on both sides are what they are in the whole text.
-  package static func forEachBorder(
+  static func forEachBorder(
     in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
   ) {
     var index = 0
@@ -23,9 +26,9 @@ package enum Borders {
 
   /// Calls `body` with every offset in valid UTF-8 behind a mark of any kind that no letter or digit
   /// follows, in order, until it returns false. Words that cross such a place are few: 一不做，二不休.
-  package static func forEachGap(in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) {
+  static func forEachGap(in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) {
     var isBehindMark = false
-    forEachCharacter(in: text) { offset, kind in
+    forEachClass(in: text) { offset, kind in
       if isBehindMark, kind != .letter, kind != .digit, !body(offset) { return false }
       isBehindMark = kind == .joiner || kind == .other
       return true
@@ -34,14 +37,14 @@ package enum Borders {
 
   /// Calls `body` with every offset in valid UTF-8 between a character, with what modifies it, and the
   /// next, in order, until it returns false.
-  package static func forEachCharacter(
+  static func forEachCharacter(
     in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
   ) {
-    forEachCharacter(in: text) { offset, _ in offset == 0 || body(offset) }
+    forEachClass(in: text) { offset, _ in offset == 0 || body(offset) }
   }
 
   /// Calls `body` with the start of every character, and its class, until it returns false.
-  private static func forEachCharacter(
+  private static func forEachClass(
     in text: UnsafeBufferPointer<UInt8>, _ body: (Int, CharacterClass) -> Bool
   ) {
     var index = 0
@@ -56,10 +59,28 @@ package enum Borders {
   /// Whether there is a token of its own where a scalar is, whatever comes before and behind. Marks of
   /// ASCII are not borders, for they can be inside a word; nor are those that make one token when they
   /// are repeated or joined.
-  static func isBorder(_ scalar: UInt32) -> Bool {
+  package static func isBorder(_ scalar: UInt32) -> Bool {
     let kind = CharacterClass.of(scalar)
     if kind == .space { return true }
     let isMark = kind == .other && scalar >= 0x80
     return isMark && !isRepeatedMark(scalar) && !isPictograph(scalar)
+  }
+}
+
+/// Whether a mark makes one with others of its kind: ——, ……, ..., ---, ===, ~~~.
+package func isRepeatedMark(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x2014, 0x2015, 0x2500, 0x2026, 0x22EF, 0x2E, 0x2D, 0x3D, 0x7E, 0x2A, 0x5F, 0xFF5E: true
+  default: false
+  }
+}
+
+/// Whether a scalar can be joined to others as one emoji: the blocks of symbols that hold all of those.
+package func isPictograph(_ scalar: UInt32) -> Bool {
+  switch scalar {
+  case 0x2190...0x21FF, 0x2300...0x23FF, 0x2460...0x27BF, 0x2900...0x297F, 0x2B00...0x2BFF,
+    0x1F000...0x1FAFF:
+    CharacterClass.of(scalar) == .other
+  default: false
   }
 }

@@ -35,7 +35,7 @@ extension WordIndex {
       }
       patterns.append(SyllablePattern(syllable))
     }
-    var search = SoundSearch(self, patterns)
+    var search = ReadingSearch(self, patterns)
     return search.hits(limit: limit)
   }
 
