@@ -158,6 +158,11 @@ extension DictionaryFile {
   }
 
   /// See `WordSource`. Throws `DictionaryError`.
+  package func entry(id: Int) async throws -> Entry? {
+    try await read { db in try EntryQuery.entry(id: id, in: db, info: info) }
+  }
+
+  /// See `WordSource`. Throws `DictionaryError`.
   package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
     try await read { db in
       try ids.map { try EntryTexts.fetch(id: $0, holding: phrase, in: db) }

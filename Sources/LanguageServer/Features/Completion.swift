@@ -85,21 +85,22 @@ extension Workspace {
   /// `completionItem/resolve`: the item with the card of its word.
   func resolve(_ item: CompletionItem) async throws -> CompletionItem {
     guard let data = item.data else { return item }
-    let documentation = try await services.dictionary.ask { dictionary -> MarkupContent? in
-      if let userWord = data.userWord.flatMap({ dictionary.userWords.item(of: $0) }) {
-        let card = try await card(of: userWord, dictionary: dictionary)
-        return contents(of: card, as: client.documentationMarkup, source: dictionary.source)
-      }
-      guard let id = data.entry, let entry = try await dictionary.source.entry(id: id) else {
-        return nil
-      }
-      let card = Card(
-        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
-        edition: dictionary.source.info.edition)
-      return contents(of: card, as: client.documentationMarkup, source: dictionary.source)
-    }
     var item = item
-    item.documentation = documentation
+    item.documentation = try await services.dictionary.ask { dictionary in
+      try await card(of: data, in: dictionary).map {
+        contents(of: $0, as: client.documentationMarkup, source: dictionary.source)
+      }
+    }
     return item
+  }
+
+  private func card(
+    of data: CompletionItem.Payload, in dictionary: OpenDictionary
+  ) async throws -> Card? {
+    if let item = data.userWord.flatMap({ dictionary.userWords.item(of: $0) }) {
+      return try await dictionary.card(of: item)
+    }
+    guard let id = data.entry else { return nil }
+    return try await dictionary.source.entry(id: id).map { dictionary.source.card(of: $0) }
   }
 }

@@ -22,18 +22,19 @@ extension Workspace {
           uri: try await uri(of: page, in: source), range: titleRange(of: ""),
           origin: lspRange(range, in: document.text))
       }
-      guard
-        let (entry, range) = try await entry(at: offset, in: document, dictionary: dictionary)
-      else {
-        return userWord(at: offset, in: document, dictionary: dictionary).map { item, focus in
+      guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
+        return nil
+      }
+      let origin = lspRange(focus.range, in: document.text)
+      guard let entry = try await dictionary.entry(of: focus) else {
+        return dictionary.userWord(of: focus).map { item in
           remember(item, at: focus.range, in: document)
-          return destination(of: item, origin: lspRange(focus.range, in: document.text))
+          return destination(of: item, origin: origin)
         }
       }
       let uri = try await uri(ofPageOf: entry, in: source)
-      remember(entry, at: range, in: document, dictionary: dictionary)
-      return destination(
-        uri: uri, range: titleRange(of: entry.title), origin: lspRange(range, in: document.text))
+      remember(entry, at: focus, in: document, source: source)
+      return destination(uri: uri, range: titleRange(of: entry.title), origin: origin)
     }
   }
 

@@ -13,7 +13,8 @@ extension Workspace {
   func implementation(_ params: ImplementationRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
-      guard let (entry, _) = try await entry(at: offset, in: document, dictionary: dictionary)
+      guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser),
+        let entry = try await dictionary.entry(of: focus)
       else { return nil }
       return try await mentions(of: entry, in: dictionary.source)
     }

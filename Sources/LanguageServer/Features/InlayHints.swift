@@ -36,13 +36,11 @@ extension Workspace {
     guard let data = hint.data else { return hint }
     var hint = hint
     hint.tooltip = try await services.dictionary.ask { dictionary in
-      guard let entry = try await entry(of: data, in: dictionary.source) else { return nil }
-      let card = Card(
-        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
-        reading: data.reading.flatMap(PlaceReading.init(packed:)),
-        written: data.written ?? entry.title, edition: dictionary.source.info.edition)
-      return contents(
-        of: card, as: client.hoverMarkup, source: dictionary.source, isShort: true)
+      let source = dictionary.source
+      guard let entry = try await entry(of: data, in: source) else { return nil }
+      let card = source.card(
+        of: entry, reading: data.reading.flatMap(PlaceReading.init(packed:)), written: data.written)
+      return contents(of: card, as: client.hoverMarkup, source: source, isShort: true)
     }
     return hint
   }

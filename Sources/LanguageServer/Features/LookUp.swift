@@ -62,13 +62,9 @@ extension Workspace {
     let source = dictionary.source
     guard let entry = try await source.entry(title: word) else {
       guard let item = dictionary.userWords.item(of: word) else { return nil }
-      return (
-        try await Entries.card(of: item, dictionary: dictionary), FileURI.of(path: item.path)
-      )
+      return (try await dictionary.card(of: item), FileURI.of(path: item.path))
     }
-    let card = Card(
-      entry: entry, main: source.mainHeteronym(of: entry), edition: source.info.edition)
-    return (card, try await uri(ofPageOf: entry, in: source))
+    return (source.card(of: entry), try await uri(ofPageOf: entry, in: source))
   }
 }
 

@@ -28,7 +28,7 @@ extension Workspace {
       guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
         return nil
       }
-      let found = try await entry(at: offset, in: document, dictionary: dictionary)?.entry
+      let found = try await dictionary.entry(of: focus)
       var locations: [Location] = []
       if let found, params.context?.includeDeclaration ?? false {
         locations = try await self.locations(ofPagesOf: [found.title], in: dictionary.source)
