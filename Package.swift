@@ -80,12 +80,11 @@ let package = Package(
       name: "JSONRPC",
       dependencies: ["Files", "Logging"],
       swiftSettings: settings),
-    .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
         "Checks", "Completion", "Dictionary", "Documents", "Entries", "EntrySearch", "Files",
-        "History", "JSONRPC", "LanguageServerProtocol", "Logging", "Phonetics", "Readings",
+        "History", "JSONRPC", "Logging", "Phonetics", "Readings",
         "Segmentation", "Text", "UserDictionary",
       ],
       swiftSettings: settings),
@@ -191,7 +190,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "Checks", "Dictionary", "Documents", "Entries", "Files", "JSONRPC", "LanguageServer",
-        "LanguageServerProtocol", "Logging", "Readings", "Segmentation", "TestSupport", "Text",
+        "Logging", "Readings", "Segmentation", "TestSupport", "Text",
         "UserDictionary", "WordIndex",
       ],
       exclude: ["Expected"], swiftSettings: settings),

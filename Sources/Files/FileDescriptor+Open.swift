@@ -45,6 +45,8 @@ extension FileDescriptor {
     package static let truncate = OpenOptions(rawValue: O_TRUNC)
     /// Opening and reading a pipe do not wait.
     package static let nonBlocking = OpenOptions(rawValue: O_NONBLOCK)
+    /// Fails if the path is a symbolic link.
+    package static let noFollow = OpenOptions(rawValue: O_NOFOLLOW)
     /// No child process inherits the file.
     package static let closeOnExec = OpenOptions(rawValue: O_CLOEXEC)
   }

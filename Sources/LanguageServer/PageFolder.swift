@@ -2,7 +2,6 @@ import Dictionary
 import Entries
 import Files
 import FoundationEssentials
-import LanguageServerProtocol
 import Text
 
 #if canImport(Glibc)
@@ -46,9 +45,6 @@ struct PageFolder: Sendable {
     address = folder.absoluteString
   }
 
-  /// The address of a page's file.
-  func uri(of page: Page, in edition: Edition) -> DocumentURI { uris(in: edition)(page) }
-
   /// The addresses of files, for many pages: what they have in common is made once.
   func uris(in edition: Edition) -> @Sendable (Page) -> DocumentURI {
     let folder = "\(address)\(edition.name)/"
@@ -87,7 +83,7 @@ struct PageFolder: Sendable {
       try write(text, to: file)
     }
     touch(folder(of: edition))
-    return uri(of: page, in: edition)
+    return uris(in: edition)(page)
   }
 
   /// Marks the folder of an edition as used now.

@@ -10,11 +10,11 @@ final class UnitValue: Sendable {
   /// value that is forgotten.
   private final class Known: Sendable {
     let value: any Sendable
-    let generation: AnalysisGeneration
+    let identity: AnalyserIdentity
 
-    init(_ value: any Sendable, _ generation: AnalysisGeneration) {
+    init(_ value: any Sendable, _ identity: AnalyserIdentity) {
       self.value = value
-      self.generation = generation
+      self.identity = identity
     }
   }
 
@@ -22,7 +22,7 @@ final class UnitValue: Sendable {
     var known: Known?
     var wasAskedFor = false
     /// What stays when the value is forgotten, and by which knowledge it was found.
-    var lasting: (object: any AnyObject & Sendable, generation: AnalysisGeneration)?
+    var lasting: (object: any AnyObject & Sendable, identity: AnalyserIdentity)?
   }
 
   private let state = Mutex(State())
@@ -32,7 +32,7 @@ final class UnitValue: Sendable {
     by analyser: A, of bytes: () -> [UInt8]
   ) -> (value: A.Value, isNew: Bool) {
     state.withLock { state in
-      if let known = state.known, known.generation === analyser.generation,
+      if let known = state.known, known.identity === analyser.identity,
         let value = known.value as? A.Value
       {
         state.wasAskedFor = true
@@ -40,29 +40,29 @@ final class UnitValue: Sendable {
       }
       let isNew = state.known == nil
       let value = analyser.analyse(bytes())
-      state.known = Known(value, analyser.generation)
+      state.known = Known(value, analyser.identity)
       state.wasAskedFor = false
       return (value, isNew)
     }
   }
 
-  /// The value, if there is one of that generation.
-  func known(by generation: AnalysisGeneration) -> (any Sendable)? {
+  /// The value, if there is one by that analyser.
+  func known(by identity: AnalyserIdentity) -> (any Sendable)? {
     state.withLock { state in
-      guard let known = state.known, known.generation === generation else { return nil }
+      guard let known = state.known, known.identity === identity else { return nil }
       state.wasAskedFor = true
       return known.value
     }
   }
 
-  /// What has been found before for a generation, other than a value.
-  func lasting(_ generation: AnalysisGeneration) -> (any AnyObject & Sendable)? {
-    state.withLock { $0.lasting?.generation === generation ? $0.lasting?.object : nil }
+  /// What an analyser has found before, other than a value.
+  func lasting(_ identity: AnalyserIdentity) -> (any AnyObject & Sendable)? {
+    state.withLock { $0.lasting?.identity === identity ? $0.lasting?.object : nil }
   }
 
   /// Keeps what has been found, as long as the unit exists.
-  func keep(_ object: any AnyObject & Sendable, _ generation: AnalysisGeneration) {
-    state.withLock { $0.lasting = (object, generation) }
+  func keep(_ object: any AnyObject & Sendable, _ identity: AnalyserIdentity) {
+    state.withLock { $0.lasting = (object, identity) }
   }
 
   /// Forgets the value, unless it has been used since this was tried last.

@@ -13,21 +13,6 @@ struct PositionTests {
   }
 
   @Test(arguments: PositionEncoding.allCases)
-  func columnsThatAreCountedOnAreThoseOfPositions(encoding: PositionEncoding) {
-    let line = "第一行𠮷野家a\u{0301}吃飯"
-    let text = TextSnapshot("甲\n" + line)
-    let start = text.lineStart(1)
-    var columns = ColumnCounter(Array(line.utf8), from: 0, in: encoding)
-    var offset = 0
-    for scalar in line.unicodeScalars {
-      #expect(columns.column(at: offset) == text.position(of: start + offset, in: encoding).column)
-      offset += UTF8.width(scalar)
-    }
-    let end = text.position(of: text.utf8Count, in: encoding).column
-    #expect(columns.column(at: offset) == end && columns.column(at: offset + 9) == end)
-  }
-
-  @Test(arguments: PositionEncoding.allCases)
   func everyScalarRoundTrips(encoding: PositionEncoding) {
     let string = "甲\n乙𠮷\r\n\r丙a\u{0301}葛\u{E0100}\u{2028}丁\n\n"
     let text = TextSnapshot(string)

@@ -1,9 +1,14 @@
 /// Where a document was edited, by one edit or by several that count as one.
 package struct EditSpan: Sendable {
   /// UTF-8 offsets before the first edit.
-  var old: Range<Int>
+  package var old: Range<Int>
   /// The number of code units in its place now.
-  var count: Int
+  package var count: Int
+
+  package init(old: Range<Int>, count: Int) {
+    self.old = old
+    self.count = count
+  }
 
   /// By how much the text behind moved.
   var shift: Int { count - old.count }

@@ -2,7 +2,6 @@ import Dictionary
 import Documents
 import Entries
 import Files
-import LanguageServerProtocol
 import Text
 import UserDictionary
 
@@ -22,9 +21,7 @@ extension Workspace {
           uri: try await uri(of: page, in: source), range: titleRange(of: ""),
           origin: lspRange(range, in: document.text))
       }
-      guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
-        return nil
-      }
+      guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
       let origin = lspRange(focus.range, in: document.text)
       guard let entry = try await dictionary.entry(of: focus) else {
         return dictionary.userWord(of: focus).map { item in
@@ -55,9 +52,9 @@ extension Workspace {
     uri: DocumentURI, range: LSPRange, origin: LSPRange
   ) -> DefinitionRequest.Destination {
     guard client.takesDefinitionLinks else {
-      return .location(Location(uri: uri, range: range))
+      return .first(Location(uri: uri, range: range))
     }
-    return .links([
+    return .second([
       LocationLink(
         originSelectionRange: origin, targetUri: uri, targetRange: range,
         targetSelectionRange: range)

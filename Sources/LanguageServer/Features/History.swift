@@ -5,7 +5,6 @@ import Files
 import FoundationEssentials
 import History
 import JSONRPC
-import LanguageServerProtocol
 import Text
 import UserDictionary
 
@@ -105,7 +104,7 @@ extension Workspace {
   }
 
   private func exportFormat(
-    _ values: [String: ClientOptions], of arguments: CommandArguments
+    _ values: [String: JSONValue], of arguments: CommandArguments
   ) throws -> FlashCards.Format {
     guard let name = try values.text("format", of: arguments) else { return .tsv }
     guard let format = FlashCards.Format(rawValue: name) else {

@@ -4,7 +4,6 @@ import Entries
 import Files
 import History
 import JSONRPC
-import LanguageServerProtocol
 import Text
 import UserDictionary
 
