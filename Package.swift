@@ -85,12 +85,11 @@ let package = Package(
       name: "JSONRPC",
       dependencies: ["Files", "Libc", "Logging"],
       swiftSettings: settings),
-    .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: [
         "Checks", "Completion", "Dictionary", "Documents", "Entries", "EntrySearch", "Files",
-        "History", "JSONRPC", "LanguageServerProtocol", "Libc", "Logging", "Phonetics", "Readings",
+        "History", "JSONRPC", "Libc", "Logging", "Phonetics", "Readings",
         "Segmentation", "Text", "WordLists",
       ],
       swiftSettings: settings),
@@ -197,7 +196,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "Checks", "Dictionary", "Documents", "Entries", "Files", "JSONRPC", "LanguageServer",
-        "LanguageServerProtocol", "Logging", "Phonetics", "Readings", "Segmentation", "TestSupport",
+        "Logging", "Phonetics", "Readings", "Segmentation", "TestSupport",
         "Text", "WordLists", "WordIndex",
       ],
       exclude: ["Expected"], swiftSettings: settings),

@@ -24,14 +24,14 @@ package final class Checker: Sendable {
 
   private let source: any WordSource
   private let segmenter: Segmenter
-  /// The generation of findings: another for another dictionary and other words of the user's.
-  package let generation: AnalysisGeneration
+  /// That of the findings: another for another dictionary and other words of the user's.
+  package let identity: AnalyserIdentity
   private let memory = Mutex(Memory())
 
   package init(_ dictionary: OpenDictionary) {
     source = dictionary.source
     segmenter = dictionary.analyser.segmenter
-    generation = dictionary.analyser.generation
+    identity = dictionary.analyser.identity
   }
 
   /// What looks through units. Asks the dictionary for its warnings the first time.

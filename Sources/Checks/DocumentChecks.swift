@@ -11,7 +11,7 @@ package struct DocumentChecks: Sendable {
   package init() {}
 
   /// Notes an edit, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
-  package mutating func follow(_ edit: TextEdit?) { chunks.follow(edit) }
+  package mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
 
   /// What may be written wrongly in the text for people of a document, in order. Whether the text is in
   /// Traditional characters depends on the whole document.
@@ -26,7 +26,7 @@ package struct DocumentChecks: Sendable {
     range: Range<Int>? = nil
   ) async throws -> [Finding] {
     let prose = document.prose
-    let chunks = try await chunks(of: document.content, checker)
+    let chunks = try await chunks(of: document.analysed, checker)
     let counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
     var findings: [Finding] = []
     var start = 0
@@ -48,11 +48,11 @@ package struct DocumentChecks: Sendable {
 
   private func chunks(of document: Document, _ checker: Checker) async throws -> [CheckChunk] {
     let units = try await checker.unitChecker()
-    return try await chunks.chunks(of: document, by: checker.generation) { range in
+    return try await chunks.chunks(of: document, by: checker.identity) { range in
       var counts = ScriptCounts()
       var suspicions: [Suspicion] = []
       for unit in document.units(in: range) {
-        let checks = unit.lastingValue(by: checker.generation, units.check)
+        let checks = unit.lastingValue(by: checker.identity, units.check)
         counts += checks.counts
         let start = unit.range.lowerBound - range.lowerBound
         suspicions += checks.suspicions.map { $0.moved(by: start) }

@@ -31,7 +31,7 @@ struct NearbyWords: Sendable {
     let before = units.prefix { $0.range.lowerBound <= typed.upperBound }
     for unit in before.reversed() + units.dropFirst(before.count) {
       let analysis =
-        unit.recentValue(by: analyser.generation) as? Analysis ?? unit.value(by: analyser)
+        unit.recentValue(by: analyser.identity) as? Analysis ?? unit.value(by: analyser)
       for token in analysis.tokens where token.kind == .word {
         let range = token.moved(by: unit.range.lowerBound).range
         let touches = range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound

@@ -148,6 +148,10 @@ extension DictionaryFile {
     try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }
   }
 
+  package func entry(id: Int) async throws -> Entry? {
+    try await read { db in try EntryQuery.entry(id: id, in: db, info: info) }
+  }
+
   package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
     try await read { db in
       try ids.map { try EntryTexts.fetch(id: $0, holding: phrase, in: db) }

@@ -26,6 +26,9 @@ package protocol WordSource: Sendable {
   /// left out; the others are in the order of `ids`.
   func entries(ids: [Int]) async throws -> [Entry]
 
+  /// The entry of a word, by the id that the lexicon gives it.
+  func entry(id: Int) async throws -> Entry?
+
   /// What entries say in definitions and examples, by the ids that the lexicon gives their words, in one
   /// read: only the texts that hold `phrase`, byte by byte. One list for each id, in their order.
   func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]]
@@ -81,7 +84,7 @@ extension WordSource {
     try await words(saying: [query], among: candidates, limit: limit)
   }
 
-  /// The entry of a word, by the id that the lexicon gives it.
+  /// As one of several.
   package func entry(id: Int) async throws -> Entry? {
     try await entries(ids: [id]).first
   }

@@ -60,19 +60,19 @@ package struct CompactTokens: RandomAccessCollection, Sendable {
     /// The UTF-8 offset of the token's end.
     var end: UInt32
     /// The id of a word, above it the kind of the token, and on top whether it is respelled.
-    var what: UInt32
+    var wordAndKind: UInt32
 
     init(_ token: Token) {
       end = UInt32(clamping: token.range.upperBound)
       let flag: UInt32 = token.isRespelled ? 0x80 : 0
-      what = (UInt32(token.kind.rawValue) | flag) << 24 | UInt32(token.word ?? 0)
+      wordAndKind = (UInt32(token.kind.rawValue) | flag) << 24 | UInt32(token.word ?? 0)
     }
 
     func token(from start: UInt32) -> Token {
       Token(
         range: Int(start)..<Int(Swift.max(start, end)),
-        kind: Token.Kind(rawValue: UInt8(what >> 24 & 0x7F)) ?? .punctuation,
-        word: Int(what) & Token.maximumWord, isRespelled: what >> 31 != 0)
+        kind: Token.Kind(rawValue: UInt8(wordAndKind >> 24 & 0x7F)) ?? .punctuation,
+        word: Int(wordAndKind) & Token.maximumWord, isRespelled: wordAndKind >> 31 != 0)
     }
   }
 

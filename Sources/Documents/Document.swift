@@ -13,7 +13,7 @@ package struct WordAnalyser: Analyser {
   /// Reads what was cut.
   package let reader: ReadingsReader
   /// Is new for each analyser, and the same for its copies.
-  package let generation = AnalysisGeneration()
+  package let identity = AnalyserIdentity()
 
   /// The reading of a token if the user has given it.
   private let given: @Sendable (Token) -> [PackedSyllable]?

@@ -33,7 +33,7 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
     var known: Set<Word> = []
     let length = max(1, document.text.utf8Count)
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
-      try await LongWork.rest(before: index)
+      try await LongWork.yield(before: index)
       progress(unit.range.lowerBound * 100 / length)
       statistics.countCharacters(unit.bytes)
       for token in unit.value(by: analyser).tokens { statistics.count(token, &known) }

@@ -31,6 +31,11 @@ package struct OpenDictionary: Sendable {
       given: userWords.reading(of:))
   }
 
+  /// The word at a UTF-8 offset of a document, or `nil` if no word is near. No database is asked.
+  package func focus(at offset: Int, in document: Document) -> Focus? {
+    Focus.at(offset, in: document, analyser: analyser)
+  }
+
   /// The same dictionary with another standard.
   package func with(standard: ReadingStandard) -> OpenDictionary {
     OpenDictionary(source, userWords: userWords, standard: standard)

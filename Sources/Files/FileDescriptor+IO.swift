@@ -9,6 +9,21 @@ extension FileDescriptor {
     try retrying { readBytes(rawValue, buffer) }
   }
 
+  /// Reads until the end, but no more than `limit` bytes.
+  ///
+  /// - Throws: `Errno`.
+  package func readAll(limit: Int = .max) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let piece = try [UInt8](unsafeUninitializedCapacity: min(limit - bytes.count, 1 << 16)) {
+        $1 = try read(into: UnsafeMutableRawBufferPointer($0))
+      }
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+
   /// Writes as many bytes as are taken at once.
   ///
   /// - Returns: how many bytes were written.

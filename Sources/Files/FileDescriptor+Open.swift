@@ -40,6 +40,8 @@ extension FileDescriptor {
     package static let exclusiveCreate = OpenOptions(rawValue: O_EXCL)
     /// Opening and reading a pipe do not wait.
     package static let nonBlocking = OpenOptions(rawValue: O_NONBLOCK)
+    /// Fails if the path is a symbolic link.
+    package static let noFollow = OpenOptions(rawValue: O_NOFOLLOW)
   }
 }
 

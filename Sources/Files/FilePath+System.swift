@@ -42,16 +42,10 @@ extension FilePath {
   }
 
   /// How many bytes the file has; 0 if there is no file.
-  package var size: Int {
-    var status = stat()
-    return stat(string, &status) == 0 ? Int(status.st_size) : 0
-  }
+  package var size: Int { (try? FileStatus(path: string))?.size ?? 0 }
 
   /// Whether there is a folder at the path, or a link to one.
-  package var isFolder: Bool {
-    var status = stat()
-    return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  package var isFolder: Bool { (try? FileStatus(path: string))?.kind == .folder }
 }
 
 // libc's function, whose name a method hides.

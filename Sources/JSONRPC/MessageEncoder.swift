@@ -105,13 +105,8 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct Elements: UnkeyedEncodingContainer {
   let encoder: MessageEncoder
   let depth: Int
-  private(set) var count = 0
+  var count = 0
   var codingPath: [any CodingKey] { [] }
-
-  init(encoder: MessageEncoder, depth: Int) {
-    self.encoder = encoder
-    self.depth = depth
-  }
 
   private mutating func begin() {
     encoder.close(to: depth)

@@ -1,43 +1,88 @@
-import LanguageServerProtocol
 import Text
 
-/// What the client can do.
-struct Client: Sendable {
+/// What the client can do, as far as it changes what we send. What it does not say, or says otherwise than the
+/// specification has it, it cannot.
+struct Client: Decodable, Sendable {
   /// How positions count.
-  let encoding: PositionEncoding
-  private let capabilities: ClientCapabilities
-
-  init(_ capabilities: ClientCapabilities) {
-    self.capabilities = capabilities
-    encoding = .negotiated(from: capabilities.positionEncodings)
-  }
-
+  var encoding = PositionEncoding.utf16
   /// Markdown if the client says that it shows it; else plain text.
-  var hoverMarkup: MarkupKind { Self.preferred(capabilities.hoverFormats) }
-  var documentationMarkup: MarkupKind {
-    Self.preferred(capabilities.completionDocumentationFormats)
-  }
-  var takesDefinitionLinks: Bool { capabilities.definitionLinks }
-  var takesLabelDetails: Bool { capabilities.completionLabelDetails }
-  /// Whether pages need not be files: the client asks for their content.
-  var takesVirtualPages: Bool { capabilities.textDocumentContent }
+  var hoverMarkup = MarkupKind.plaintext
+  var documentationMarkup = MarkupKind.plaintext
+  var takesDefinitionLinks = false
+  var takesLabelDetails = false
+  /// Whether pages need not be files: the client asks for the content of documents whose addresses we make up.
+  var takesVirtualPages = false
   /// Whether the client asks for the range of a symbol when it needs it.
-  var resolvesSymbolRanges: Bool {
-    capabilities.symbolProperties?.contains("location.range") ?? false
-  }
+  var resolvesSymbolRanges = false
   /// Whether it opens a document that it is asked to open.
-  var showsDocuments: Bool { capabilities.showDocument }
+  var showsDocuments = false
+  /// Whether it shows progress that the server begins.
+  var showsProgress = false
 
-  /// What it does beside documents.
-  var session: SessionCapabilities { capabilities.session }
-  /// What it can do with diagnostics and code actions.
-  var fixes: FixCapabilities { capabilities.fixes }
-  /// Whether it asks for the edit of a code action when the action is chosen.
-  var resolvesEdits: Bool {
-    fixes.codeActionData && fixes.codeActionProperties?.contains("edit") == true
-  }
+  /// Whether it answers `workspace/configuration`.
+  var answersConfiguration = false
+  /// Whether it notifies servers that register for changed settings.
+  var registersConfiguration = false
+  /// Whether it watches files for servers that register them, in any folder.
+  var watchesFilesAnywhere = false
+  /// What it requests again when the server says so.
+  var refreshesInlayHints = false
+  var refreshesSemanticTokens = false
+  var refreshesDiagnostics = false
 
-  private static func preferred(_ formats: [String]?) -> MarkupKind {
-    formats?.lazy.compactMap(MarkupKind.init(rawValue:)).first ?? .plaintext
+  /// Whether it requests diagnostics, so that none need be sent.
+  var pullsDiagnostics = false
+  /// Whether it knows code actions that are more than a command.
+  var takesCodeActions = false
+  var takesPreferredActions = false
+  /// Whether it asks for the edit of a code action when the action is chosen, and sends our data with it.
+  var resolvesEdits = false
+  /// Whether it takes edits of a version of a document.
+  var takesVersionedEdits = false
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let root = try decoder.container(keyedBy: AnyKey.self)
+    func value<Value: Decodable>(_ path: String) -> Value? {
+      let names = path.split(separator: ".").map { AnyKey(stringValue: String($0)) }
+      let section = names.dropLast().reduce(root) { section, name in
+        try? section?.nestedContainer(keyedBy: AnyKey.self, forKey: name)
+      }
+      return names.last.flatMap { section?.lenient($0) }
+    }
+    func flag(_ path: String) -> Bool { value(path) ?? false }
+    func has(_ path: String) -> Bool { (value(path) as [String: AnyResult]?) != nil }
+    func names(_ path: String) -> [String]? { value(path) }
+    func markup(_ path: String) -> MarkupKind {
+      names(path)?.lazy.compactMap(MarkupKind.init).first ?? .plaintext
+    }
+    encoding = .negotiated(from: names("general.positionEncodings"))
+    hoverMarkup = markup("textDocument.hover.contentFormat")
+    documentationMarkup = markup("textDocument.completion.completionItem.documentationFormat")
+    takesDefinitionLinks = flag("textDocument.definition.linkSupport")
+    takesLabelDetails = flag("textDocument.completion.completionItem.labelDetailsSupport")
+    takesVirtualPages = has("workspace.textDocumentContent")
+    resolvesSymbolRanges =
+      names("workspace.symbol.resolveSupport.properties")?.contains("location.range") ?? false
+    showsDocuments = flag("window.showDocument.support")
+    showsProgress = flag("window.workDoneProgress")
+
+    answersConfiguration = flag("workspace.configuration")
+    registersConfiguration = flag("workspace.didChangeConfiguration.dynamicRegistration")
+    watchesFilesAnywhere =
+      flag("workspace.didChangeWatchedFiles.dynamicRegistration")
+      && flag("workspace.didChangeWatchedFiles.relativePatternSupport")
+    refreshesInlayHints = flag("workspace.inlayHint.refreshSupport")
+    refreshesSemanticTokens = flag("workspace.semanticTokens.refreshSupport")
+    refreshesDiagnostics = flag("workspace.diagnostics.refreshSupport")
+
+    pullsDiagnostics = has("textDocument.diagnostic")
+    takesCodeActions = has("textDocument.codeAction.codeActionLiteralSupport")
+    takesPreferredActions = flag("textDocument.codeAction.isPreferredSupport")
+    resolvesEdits =
+      flag("textDocument.codeAction.dataSupport")
+      && names("textDocument.codeAction.resolveSupport.properties")?.contains("edit") == true
+    takesVersionedEdits = flag("workspace.workspaceEdit.documentChanges")
   }
 }

@@ -1,5 +1,4 @@
 import JSONRPC
-import LanguageServerProtocol
 import Synchronization
 
 /// The requests that we send to the client, and those whose answers are waited for.

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import Synchronization
 
 /// Distinguishes completions that the user asks for from those that clients request while the user types.

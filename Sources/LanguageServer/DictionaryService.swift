@@ -1,5 +1,6 @@
 package import Dictionary
 import Documents
+package import Files
 import Logging
 import Readings
 import Synchronization
@@ -60,7 +61,7 @@ final class DictionaryService: Sendable {
   /// The user's own words, which are used beside any dictionary.
   let userWords: UserWordsService
   private let changed: @Sendable () -> Void
-  private let tell: @Sendable (UserMessages.Kind, UserMessage) -> Void
+  private let tell: @Sendable (MessageType, UserMessage) -> Void
 
   /// - Parameters:
   ///   - changed: is called when another dictionary than the first answers requests.
@@ -68,7 +69,7 @@ final class DictionaryService: Sendable {
   init(
     finder: @escaping DictionaryFinder, userWords: UserWordsService,
     changed: @Sendable @escaping () -> Void = {},
-    tell: @Sendable @escaping (UserMessages.Kind, UserMessage) -> Void
+    tell: @Sendable @escaping (MessageType, UserMessage) -> Void
   ) {
     self.finder = finder
     self.userWords = userWords
@@ -168,7 +169,7 @@ final class DictionaryService: Sendable {
     } catch let error as DictionaryError {
       // It is opened anew when its time comes: the user may have mended it, or put another in its place.
       let isCurrent = state.withLock { state in
-        guard state.dictionary?.analyser.generation === dictionary.analyser.generation else {
+        guard state.dictionary?.analyser.identity === dictionary.analyser.identity else {
           return false
         }
         state.dictionary = nil
@@ -198,70 +199,57 @@ extension DictionaryService {
     state.generation += 1
     let expectation = state.expectation
     state.opening = Task { [finder, path = state.path, generation = state.generation] in
-      guard let isFirst = await self.begin(generation, after: expectation) else { return nil }
+      // Until the user's path is known, or nothing waits for it any longer.
+      await expectation?.value
+      let isFirst = self.ifNewest(generation) { state in
+        state.expectation = nil
+        defer { state.hasBegun = true }
+        return !state.hasBegun
+      }
+      guard let isFirst else { return nil }
       do {
         let found = try await finder(path)
         let dictionary = OpenDictionary(found.source)
-        guard self.finish(generation, with: dictionary, file: found.file) else { return dictionary }
-        found.notice.map { self.report($0, as: .information) }
+        let isUsed: Void? = self.ifNewest(generation) { state in
+          state.opening = nil
+          // The standard may have changed while the dictionary was opened.
+          state.dictionary = dictionary.with(standard: state.standard)
+          state.file = found.file
+          state.failedAt = nil
+          // A dictionary that was mended and breaks again is news.
+          state.toldProblems = []
+        }
+        if isUsed == nil { return dictionary }
+        found.notice.map { self.report($0, as: .info) }
         self.userWords.look()
         if !isFirst { self.changed() }
         // Callers that waited for it get it as it is used: with the standard of the settings.
         return self.state.withLock { $0.dictionary } ?? dictionary
       } catch {
-        if self.fail(generation) { self.report(UserMessage(error)) }
+        let hasFailed: Void? = self.ifNewest(generation) { state in
+          state.opening = nil
+          state.failedAt = .now
+        }
+        if hasFailed != nil { self.report(UserMessage(error)) }
         return nil
       }
     }
   }
 
-  /// Waits until the user's path is known, or nothing waits for it any longer.
-  ///
-  /// - Returns: whether this is the first opening of all; `nil` if a newer one has begun.
-  private func begin(_ generation: Int, after expectation: Task<Void, Never>?) async -> Bool? {
-    await expectation?.value
-    return state.withLock { state in
-      guard state.generation == generation else { return nil }
-      state.expectation = nil
-      defer { state.hasBegun = true }
-      return !state.hasBegun
-    }
-  }
-
-  /// Takes over what an opening found; false if a newer one has begun.
-  private func finish(
-    _ generation: Int, with dictionary: OpenDictionary, file: WatchedFile?
-  ) -> Bool {
-    state.withLock { state in
-      guard state.generation == generation else { return false }
-      state.opening = nil
-      // The standard may have changed while the dictionary was opened.
-      state.dictionary = dictionary.with(standard: state.standard)
-      state.file = file
-      state.failedAt = nil
-      // A dictionary that was mended and breaks again is news.
-      state.toldProblems = []
-      return true
-    }
-  }
-
-  /// Notes that an opening has failed; false if a newer one has begun.
-  private func fail(_ generation: Int) -> Bool {
-    state.withLock { state in
-      guard state.generation == generation else { return false }
-      state.opening = nil
-      state.failedAt = .now
-      return true
-    }
+  /// Does something for an opening, unless a newer one has begun: then `nil`.
+  private func ifNewest<Value: Sendable>(
+    _ generation: Int, _ body: (inout State) -> Value
+  ) -> Value? {
+    state.withLock { $0.generation == generation ? body(&$0) : nil }
   }
 
   /// Shows a message to the user, but none twice.
-  private func report(_ message: UserMessage, as kind: UserMessages.Kind = .problem) {
+  private func report(_ message: UserMessage, as type: MessageType = .error) {
     let isNew = state.withLock { state in
-      kind == .problem
+      type == .error
         ? state.toldProblems.insert(message).inserted
         : state.toldNotices.insert(message).inserted
     }
-    if isNew { tell(kind, message) }
+    if isNew { tell(type, message) }
   }
 }

@@ -1,6 +1,5 @@
 import Entries
 import Files
-import LanguageServerProtocol
 
 extension FileURI {
   /// The absolute path of a file's address (RFC 8089), without a slash at its end; `nil` for any other address. Clients

@@ -1,5 +1,4 @@
 import Files
-import LanguageServerProtocol
 import Synchronization
 
 /// The files that the client watches for us.
@@ -8,8 +7,15 @@ import Synchronization
 /// hints and colours are right before the next key is typed.
 final class FileWatches: Sendable {
   private struct State {
-    var patterns: [FilePattern] = []
+    var watchers: [Registration.Watcher] = []
     var registrations = 0
+
+    /// That of the files that are watched, or the taking back of it.
+    func registration(_ options: Registration.Options?) -> Registration {
+      Registration(
+        id: "cidian-files-\(registrations)", method: DidChangeWatchedFilesNotification.method,
+        registerOptions: options)
+    }
   }
 
   private let state = Mutex(State())
@@ -19,31 +25,25 @@ final class FileWatches: Sendable {
 
   /// Has these files watched from now on.
   func watch(_ paths: [String]) {
-    let patterns = paths.map { path in
+    let watchers = paths.map { path in
       let path = FilePath(path)
-      return FilePattern(
-        baseUri: FileURI.of(path: path.removingLastComponent().string),
-        pattern: path.lastComponent ?? "")
+      let folder = FileURI.of(path: path.removingLastComponent().string)
+      return Registration.Watcher(
+        globPattern: FilePattern(baseUri: folder, pattern: path.lastComponent ?? ""))
     }
     // Under the lock, so that a registration is not taken back before it is made.
     state.withLock { state in
-      if patterns == state.patterns { return }
-      if !state.patterns.isEmpty { client.ask(UnregisterCapabilityRequest.self, old(state)) }
-      state.patterns = patterns
+      if watchers == state.watchers { return }
+      if !state.watchers.isEmpty {
+        client.ask(
+          UnregisterCapabilityRequest.self, .init(unregisterations: [state.registration(nil)]))
+      }
+      state.watchers = watchers
       state.registrations += 1
-      if !patterns.isEmpty { client.ask(RegisterCapabilityRequest.self, new(state)) }
+      if watchers.isEmpty { return }
+      let options = Registration.Options(watchers: watchers)
+      client.ask(
+        RegisterCapabilityRequest.self, .init(registrations: [state.registration(options)]))
     }
-  }
-
-  private func registration(_ state: State) -> Registration {
-    .watchedFiles(id: "cidian-files-\(state.registrations)", state.patterns)
-  }
-
-  private func old(_ state: State) -> UnregisterCapabilityRequest.Params {
-    UnregisterCapabilityRequest.Params([registration(state)])
-  }
-
-  private func new(_ state: State) -> RegisterCapabilityRequest.Params {
-    RegisterCapabilityRequest.Params([registration(state)])
   }
 }

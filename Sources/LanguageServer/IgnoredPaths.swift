@@ -17,13 +17,7 @@ enum IgnoredPaths {
   /// - Parameter folder: an absolute path.
   static func inside(_ folder: String) -> Set<String> {
     guard let git = try? ChildProcess("/bin/sh", ["-c", question, "sh", folder]) else { return [] }
-    var answer: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while let count = try? chunk.withUnsafeMutableBytes({ try git.output.read(into: $0) }),
-      count > 0
-    {
-      answer += chunk[..<count]
-    }
+    let answer = (try? git.output.readAll()) ?? []
     _ = try? git.wait()
     let start = folder == "/" ? "/" : "\(folder)/"
     return Set(

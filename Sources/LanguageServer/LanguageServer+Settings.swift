@@ -1,5 +1,4 @@
 import JSONRPC
-import LanguageServerProtocol
 import Logging
 import Synchronization
 import Text
@@ -9,23 +8,24 @@ extension LanguageServer {
   /// The client is ready for requests.
   func begin() {
     let workspace = state.withLock { $0.workspace }
-    let client = workspace.client.session
+    let client = workspace.client
     if client.registersConfiguration {
-      let settings = Registration.configuration(
-        id: "cidian-settings", section: Configuration.section)
+      let settings = Registration(
+        id: "cidian-settings", method: DidChangeConfigurationNotification.method,
+        registerOptions: .init(section: Configuration.section))
       services.clientRequests.ask(
-        RegisterCapabilityRequest.self, RegisterCapabilityRequest.Params([settings]))
+        RegisterCapabilityRequest.self, .init(registrations: [settings]))
     }
     // The settings may name another dictionary than the usual.
-    if client.configuration { pullConfiguration() } else { openDictionary() }
+    if client.answersConfiguration { pullConfiguration() } else { openDictionary() }
   }
 
   // MARK: Settings
 
   /// `workspace/didChangeConfiguration`. Clients send the new settings, or nothing, and then expect a request
   /// for them.
-  func changeConfiguration(_ settings: ClientOptions?) {
-    let pulls = state.withLock { $0.workspace.client.session.configuration }
+  func changeConfiguration(_ settings: JSONValue?) {
+    let pulls = state.withLock { $0.workspace.client.answersConfiguration }
     if pulls, settings.map({ !Configuration.holdsOurs($0) }) ?? true {
       pullConfiguration()
     } else {
@@ -35,7 +35,7 @@ extension LanguageServer {
   }
 
   /// Takes over settings, says once what could not be taken, and has shown what depends on them again.
-  func configure(_ options: ClientOptions?, from origin: Configuration.Origin) {
+  func configure(_ options: JSONValue?, from origin: Configuration.Origin) {
     guard let options else { return }
     let (before, workspace, problems) = state.withLock { state in
       let before = state.workspace
@@ -68,7 +68,7 @@ extension LanguageServer {
       return state.configurations
     }
     services.clientRequests.ask(
-      ConfigurationRequest.self, ConfigurationRequest.Params(section: Configuration.section)
+      ConfigurationRequest.self, .init(items: [.init(section: Configuration.section)])
     ) { [weak self] answer in
       guard let self, state.withLock({ $0.configurations == number }) else { return }
       switch answer {
@@ -127,7 +127,7 @@ extension LanguageServer {
 
   /// Sends the diagnostics of a document in a moment, to a client that does not request them.
   func scheduleCheck(of uri: DocumentURI) {
-    if state.withLock({ $0.workspace.client.fixes.pullsDiagnostics }) { return }
+    if state.withLock({ $0.workspace.client.pullsDiagnostics }) { return }
     diagnostics.schedule(uri) { [weak self] in
       guard let workspace = self?.state.withLock({ $0.workspace }),
         let document = workspace.documents[uri]
@@ -149,7 +149,7 @@ extension LanguageServer {
 
   /// Has the client watch the dictionary and the user's words.
   private func watchFiles() {
-    guard state.withLock({ $0.workspace.client.session.watchesFilesAnywhere }) else { return }
+    guard state.withLock({ $0.workspace.client.watchesFilesAnywhere }) else { return }
     let dictionary = services.dictionary
     watches.watch([dictionary.watchedPath].compactMap { $0 } + dictionary.userWords.paths())
   }
@@ -158,14 +158,13 @@ extension LanguageServer {
 extension Workspace {
   /// Asks the client to request again what it shows of documents: words or settings have changed.
   func refresh() {
-    let session = client.session
-    if session.refreshesInlayHints {
+    if client.refreshesInlayHints {
       services.clientRequests.ask(InlayHintRefreshRequest.self, EmptyParams())
     }
-    if session.refreshesSemanticTokens {
+    if client.refreshesSemanticTokens {
       services.clientRequests.ask(SemanticTokensRefreshRequest.self, EmptyParams())
     }
-    if session.refreshesDiagnostics {
+    if client.refreshesDiagnostics {
       services.clientRequests.ask(DiagnosticRefreshRequest.self, EmptyParams())
     }
   }

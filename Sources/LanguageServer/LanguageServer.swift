@@ -3,7 +3,6 @@ import Entries
 import Files
 package import History
 package import JSONRPC
-import LanguageServerProtocol
 import Libc
 package import Logging
 import Synchronization
@@ -104,7 +103,7 @@ package final class LanguageServer: Sendable {
       clientRequests.notify(PublishDiagnosticsNotification.self, $0)
     }
     state = Mutex(
-      State(workspace: Workspace(client: Client(ClientCapabilities()), services: services)))
+      State(workspace: Workspace(client: Client(), services: services)))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.
@@ -240,7 +239,7 @@ extension LanguageServer {
         ErrorMessage(id: id, error: explain(error, of: InitializeRequest.method, id)))
       return
     }
-    let client = Client(params.capabilities ?? ClientCapabilities())
+    let client = params.capabilities ?? Client()
     let workspace = state.withLock { state in
       state.phase = .running
       state.trace = params.trace ?? .off
@@ -250,12 +249,13 @@ extension LanguageServer {
     }
     messages.use(workspace.language)
     let result = InitializeResult(
-      capabilities: Self.capabilities(for: client), name: "cidian", version: version)
+      capabilities: Self.capabilities(for: client),
+      serverInfo: .init(name: "cidian", version: version))
     connection.send(ResponseMessage(id: id, result: result))
     configure(params.initializationOptions, from: .initialization)
     services.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     // If settings can be requested, they may name another dictionary than the usual.
-    if client.session.configuration {
+    if client.answersConfiguration {
       services.dictionary.expectPath()
     } else {
       services.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
@@ -269,12 +269,23 @@ extension LanguageServer {
   }
 
   /// What we do for a client: of some things only what it can take.
-  private static func capabilities(for client: Client) -> ServerCapabilities {
-    var capabilities = ServerCapabilities(
-      positionEncoding: client.encoding.rawValue,
-      providers: RequestRegistry.features.providers(for: client))
-    if client.takesVirtualPages { capabilities.contentSchemes = [PageURI.scheme] }
-    return capabilities
+  private static func capabilities(for client: Client) -> JSONValue {
+    var workspace: [String: JSONValue] = [
+      "workspaceFolders": ["supported": true, "changeNotifications": true]
+    ]
+    if client.takesVirtualPages {
+      workspace["textDocumentContent"] = ["schemes": [.string(PageURI.scheme)]]
+    }
+    var capabilities: [String: JSONValue] = [
+      "positionEncoding": .string(client.encoding.rawValue),
+      // 2: changes come as ranges.
+      "textDocumentSync": ["openClose": true, "change": 2],
+      "workspace": .object(workspace),
+    ]
+    for provider in RequestRegistry.features.capabilities {
+      capabilities[provider.name] = provider.value(client)
+    }
+    return .object(capabilities)
   }
 
   private func shutDown(_ id: RequestID) {

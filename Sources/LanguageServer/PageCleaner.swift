@@ -23,7 +23,7 @@ struct PageCleaner {
 
   /// Cleans the folder, and the cache folder that it is in of files that were left over.
   func clean() {
-    let editions = entries(of: folder, kind: S_IFDIR).filter {
+    let editions = entries(of: folder, .folder).filter {
       PageFolder.Edition.isName($0.name)
     }
     for (index, edition) in editions.sorted(by: { $0.changed > $1.changed }).enumerated() {
@@ -36,7 +36,7 @@ struct PageCleaner {
   private func clean(_ edition: Entry, isSurplus: Bool) {
     let path = "\(folder)/\(edition.name)"
     let age = isSurplus ? Self.surplusAge : Self.pageAge
-    for file in entries(of: path, kind: S_IFREG) where isOlder(file, than: age) {
+    for file in entries(of: path, .file) where isOlder(file, than: age) {
       if Task.isCancelled { return }
       if file.name.hasSuffix(".md") { unlink("\(path)/\(file.name)") }
     }
@@ -47,7 +47,7 @@ struct PageCleaner {
 
   /// Removes files that were begun under the names of `ReadOnlyFile` and never finished.
   private func removeDrafts(in path: String) {
-    for file in entries(of: path, kind: S_IFREG) where isOlder(file, than: Self.draftAge) {
+    for file in entries(of: path, .file) where isOlder(file, than: Self.draftAge) {
       let isDraft = file.name.wholeMatch(of: /\.[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\.draft/)
       if isDraft != nil { unlink("\(path)/\(file.name)") }
     }
@@ -66,15 +66,14 @@ struct PageCleaner {
   }
 
   /// The entries of a folder, of one kind; symbolic links are neither files nor folders.
-  private func entries(of path: String, kind: mode_t) -> [Entry] {
+  private func entries(of path: String, _ kind: FileStatus.Kind) -> [Entry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.compactMap { name in
-      var status = stat()
-      guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == kind else {
-        return nil
-      }
+      guard let status = try? FileStatus(path: "\(path)/\(name)", followsLinks: false),
+        status.kind == kind
+      else { return nil }
       return Entry(
-        name: name, changed: Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec)))
+        name: name, changed: Date(timeIntervalSince1970: TimeInterval(status.modified) / 1e9))
     }
   }
 }

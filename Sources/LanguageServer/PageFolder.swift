@@ -2,7 +2,6 @@ import Dictionary
 import Entries
 import Files
 import FoundationEssentials
-import LanguageServerProtocol
 import Libc
 import Text
 
@@ -40,9 +39,6 @@ struct PageFolder: Sendable {
     path = folder.path
     address = folder.absoluteString
   }
-
-  /// The address of a page's file.
-  func uri(of page: Page, in edition: Edition) -> DocumentURI { uris(in: edition)(page) }
 
   /// The addresses of files, for many pages: what they have in common is made once.
   func uris(in edition: Edition) -> @Sendable (Page) -> DocumentURI {
@@ -82,7 +78,7 @@ struct PageFolder: Sendable {
       try write(text, to: file)
     }
     touch(folder(of: edition))
-    return uri(of: page, in: edition)
+    return uris(in: edition)(page)
   }
 
   /// Marks the folder of an edition as used now.

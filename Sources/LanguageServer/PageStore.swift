@@ -1,6 +1,5 @@
 import Dictionary
 import Entries
-import LanguageServerProtocol
 
 /// A page that cannot be written.
 struct PageError: Error, CustomStringConvertible {
@@ -22,21 +21,10 @@ struct PageStore: Sendable {
   /// How pages are written.
   let style: PageStyle
 
-  /// The address of a word's page, whether it has been written or not.
-  func uri(of title: String, in info: DictionaryInfo) -> DocumentURI {
-    uri(of: .entry(title), in: info)
-  }
-
-  /// The address of a page, whether it has been written or not.
-  func uri(of page: Page, in info: DictionaryInfo) -> DocumentURI {
-    isVirtual ? PageURI.of(page) : folder.uri(of: page, in: edition(info))
-  }
-
-  /// The addresses of pages of one dictionary, for many words: what they have in common is made once.
-  func uris(in info: DictionaryInfo) -> @Sendable (_ title: String) -> DocumentURI {
-    if isVirtual { return { PageURI.of(.entry($0)) } }
-    let uris = folder.uris(in: edition(info))
-    return { uris(.entry($0)) }
+  /// The addresses of pages of one dictionary, whether they have been written or not: for many pages, since what
+  /// they have in common is made once.
+  func uris(in info: DictionaryInfo) -> @Sendable (Page) -> DocumentURI {
+    isVirtual ? PageURI.of : folder.uris(in: edition(info))
   }
 
   /// Whether a client finds the page at its address.

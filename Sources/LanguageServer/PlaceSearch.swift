@@ -1,6 +1,5 @@
 import Documents
 import Files
-import LanguageServerProtocol
 import Segmentation
 import Text
 
@@ -22,7 +21,7 @@ struct PlaceSearch: Sendable {
     var places: [Location] = []
     let others = workspace.documents.keys.filter { $0 != first }.sorted()
     for uri in [first] + others where places.count < limit {
-      guard let text = workspace.documents[uri]?.content.text else { continue }
+      guard let text = workspace.documents[uri]?.text else { continue }
       places += try await self.places(in: text.bytes, uri, limit: limit - places.count)
     }
     var isCapped = false
@@ -48,11 +47,9 @@ struct PlaceSearch: Sendable {
   }
 
   /// The files of the open documents, the same for every path that leads to them.
-  private var openFiles: Set<FileIdentity> {
-    Set(
-      workspace.documents.keys.compactMap { uri in
-        FileURI.path(of: uri).flatMap(FileIdentity.init(path:))
-      })
+  private var openFiles: Set<FileStatus.Identity> {
+    let paths = workspace.documents.keys.compactMap(FileURI.path(of:))
+    return Set(paths.compactMap { try? FileStatus(path: $0).identity })
   }
 
   private func places(in file: WorkspaceFiles.File, limit: Int) async throws -> [Location] {

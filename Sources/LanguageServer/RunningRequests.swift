@@ -1,5 +1,4 @@
 import JSONRPC
-import LanguageServerProtocol
 import Synchronization
 
 /// The requests that are being worked on, so that they can be cancelled and waited for.

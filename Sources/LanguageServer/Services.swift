@@ -1,5 +1,4 @@
 import Documents
-import LanguageServerProtocol
 import Text
 
 /// What all requests share, beside the snapshot of the workspace that each has of its own.

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import Logging
 import Synchronization
 import Text
@@ -21,8 +20,6 @@ package struct UserMessage: Sendable, Hashable {
 
 /// Shows messages to the user in the language of our labels, and writes them into the log in English.
 final class UserMessages: Sendable {
-  enum Kind { case information, warning, problem }
-
   private let language = Mutex(LabelLanguage.chinese)
   private let client: ClientRequests
   private let logger: Logger
@@ -34,27 +31,20 @@ final class UserMessages: Sendable {
 
   func use(_ language: LabelLanguage) { self.language.withLock { $0 = language } }
 
-  func show(_ kind: Kind, _ message: UserMessage) {
-    logger.log(level: kind.level, "\(message.english)")
+  func show(_ type: MessageType, _ message: UserMessage) {
+    logger.log(level: type.level, "\(message.english)")
     let text = message.text(in: language.withLock { $0 })
-    client.notify(ShowMessageNotification.self, MessageParams(type: kind.type, message: text))
+    client.notify(ShowMessageNotification.self, MessageParams(type: type, message: text))
   }
 }
 
-extension UserMessages.Kind {
-  fileprivate var type: MessageType {
-    switch self {
-    case .information: .info
-    case .warning: .warning
-    case .problem: .error
-    }
-  }
-
+extension MessageType {
   fileprivate var level: Logger.Level {
     switch self {
-    case .information: .notice
+    case .log: .info
+    case .info: .notice
     case .warning: .warning
-    case .problem: .error
+    case .error: .error
     }
   }
 }

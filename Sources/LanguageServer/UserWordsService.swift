@@ -16,7 +16,7 @@ final class UserWordsService: Sendable {
     /// Whether words have been used.
     var isUsed = false
     /// The list beside a dictionary, identified by its analyser.
-    var joined: (base: AnalysisGeneration, dictionary: OpenDictionary)?
+    var joined: (base: AnalyserIdentity, dictionary: OpenDictionary)?
   }
 
   /// Where a folder of a workspace has its words.
@@ -95,11 +95,11 @@ final class UserWordsService: Sendable {
 
   private static func join(_ base: OpenDictionary, _ state: inout State) -> OpenDictionary {
     if state.list.isEmpty { return base }
-    if let joined = state.joined, joined.base === base.analyser.generation {
+    if let joined = state.joined, joined.base === base.analyser.identity {
       return joined.dictionary
     }
     let dictionary = base.with(userWords: state.list)
-    state.joined = (base.analyser.generation, dictionary)
+    state.joined = (base.analyser.identity, dictionary)
     return dictionary
   }
 

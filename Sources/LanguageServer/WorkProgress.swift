@@ -1,5 +1,4 @@
 import JSONRPC
-import LanguageServerProtocol
 import Synchronization
 
 /// How far some work is, for the user to see and to stop.
@@ -46,7 +45,8 @@ final class WorkProgress: Sendable {
       return true
     }
     if isDue {
-      send(.report(message: message(), percentage: percentage.map { min(max($0, 0), 100) }))
+      let percentage = percentage.map { min(max($0, 0), 100) }
+      send(.init(kind: .report, message: message(), percentage: percentage))
     }
   }
 
@@ -61,13 +61,13 @@ final class WorkProgress: Sendable {
     state.withLock { state in
       guard state.phase == .quiet else { return }
       state.phase = .shown
-      send(.begin(title: title, isCancellable: true))
+      send(.init(kind: .begin, title: title, cancellable: true))
     }
   }
 
   fileprivate func end() {
     state.withLock { state in
-      if state.phase == .shown { send(.end) }
+      if state.phase == .shown { send(.init(kind: .end)) }
       state.phase = .ended
     }
   }
@@ -124,7 +124,7 @@ extension Workspace {
     let task = Task { try await work(progress) }
     services.runningWork.begin(progress.token) { task.cancel() }
     let showing =
-      token != nil || client.session.progress ? Task { try await progress.show() } : nil
+      token != nil || client.showsProgress ? Task { try await progress.show() } : nil
     defer {
       showing?.cancel()
       progress.end()

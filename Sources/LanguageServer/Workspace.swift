@@ -1,52 +1,6 @@
-import Checks
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
-
-/// A document that the client has open.
-struct OpenDocument: Sendable {
-  var uri: DocumentURI
-  var languageID: String?
-  var version: Int?
-  /// Is another whenever the text is, for all documents of a session.
-  var revision: Int
-  /// The text, and what has been found in it.
-  var edited: EditedDocument
-  /// What has been found wrong in it.
-  var checks = DocumentChecks()
-  /// Where the last change was, and when.
-  var lastTyped: TypedText?
-
-  /// The text, and the words that have been cut so far.
-  var content: Document { edited.content }
-  /// The text for people in the document.
-  var prose: ProseRanges { edited.prose }
-
-  /// Replaces the text in a range of UTF-8 offsets; `nil` for all of it.
-  mutating func replace(_ range: Range<Int>?, with text: String) {
-    if let range {
-      checks.follow(edited.replace(range, with: text))
-    } else {
-      edited.replaceAll(with: text)
-      checks.follow(nil)
-    }
-  }
-}
-
-/// A change of a document, as far as it says what was typed.
-struct TypedText: Sendable {
-  /// Where the new text ends, as a UTF-8 offset; `nil` if that may be anywhere, since the change was one of
-  /// many or gave the whole text.
-  var end: Int?
-  /// When the change was read.
-  var time: ContinuousClock.Instant
-
-  /// How long before `now` the text before a place was typed; `nil` if that was another.
-  func age(at offset: Int, _ now: ContinuousClock.Instant) -> Duration? {
-    end == nil || end == offset ? time.duration(to: now) : nil
-  }
-}
 
 /// All that a request may look at, as it was when the request was read. A value: a request sees no later edits,
 /// nor later settings. Beside it are the services that requests share.
@@ -86,14 +40,30 @@ extension Workspace {
   }
 }
 
+// MARK: - Limits
+
+extension Workspace {
+  /// The first of some results; says if that is not all.
+  ///
+  /// - Parameter results: more than `limit` if some have to be left out.
+  func capped<Result>(_ results: [Result], at limit: Int, of method: String) -> [Result] {
+    if results.count <= limit { return results }
+    logLimit(limit, of: method)
+    return Array(results.prefix(limit))
+  }
+
+  /// Says in the log that an answer has not all that was found, where it has no place to say so itself.
+  func logLimit(_ limit: Int, of method: String) {
+    services.log("\(method): Only the first \(limit) are given; there are more.")
+  }
+}
+
 // MARK: - Places
 
 extension Workspace {
   /// The document and the UTF-8 offset that a request is about, or `nil` if it is not open.
-  func place(
-    _ params: TextDocumentPositionParams
-  ) -> (document: Document, offset: Int)? {
-    guard let document = documents[params.textDocument.uri]?.content else { return nil }
+  func place(_ params: some PositionParams) -> (document: Document, offset: Int)? {
+    guard let document = documents[params.textDocument.uri]?.analysed else { return nil }
     return (document, offset(of: params.position, in: document.text))
   }
 
@@ -123,22 +93,32 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - ranges: of UTF-8 offsets, one behind the other.
-  ///   - text: the UTF-8 of the whole document, or of a part.
-  ///   - start: the position of its first byte.
-  func lspRanges(
-    _ ranges: [Range<Int>], in text: [UInt8], from start: Position = Position(line: 0, column: 0)
-  ) -> [LSPRange] {
+  ///   - text: the UTF-8 of the whole document.
+  func lspRanges(_ ranges: [Range<Int>], in text: [UInt8]) -> [LSPRange] {
+    let ends = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+    let places = positions(of: ends, in: text, from: Position(line: 0, column: 0))
+    return ranges.indices.map { LSPRange(start: places[2 * $0], end: places[2 * $0 + 1]) }
+  }
+
+  /// The positions of UTF-8 offsets that follow one another, in one pass over the text between them.
+  func positions(of offsets: [Int], in text: TextSnapshot) -> [LSPPosition] {
+    guard let first = offsets.first, let last = offsets.last else { return [] }
+    return positions(
+      of: offsets.map { $0 - first }, in: text.bytes(in: first..<last),
+      from: text.position(of: first, in: client.encoding))
+  }
+
+  /// - Parameter start: the position of the first byte.
+  private func positions(
+    of offsets: [Int], in text: [UInt8], from start: Position
+  ) -> [LSPPosition] {
     var walker = PositionWalker(from: start, in: client.encoding)
     var passed = 0
     return text.withUnsafeBufferPointer { text in
-      func position(_ offset: Int) -> LSPPosition {
+      offsets.map { offset in
         walker.advance(over: passed..<offset, of: text)
         passed = offset
         return LSPPosition(line: walker.position.line, character: walker.position.column)
-      }
-      return ranges.map { range in
-        let start = position(range.lowerBound)
-        return LSPRange(start: start, end: position(range.upperBound))
       }
     }
   }
@@ -150,10 +130,7 @@ extension Workspace {
   mutating func open(_ document: DidOpenNotification.TextDocumentItem) {
     revisions += 1
     documents[document.uri] = OpenDocument(
-      uri: document.uri, languageID: document.languageId, version: document.version,
-      revision: revisions,
-      edited: EditedDocument(
-        document.text, languageID: document.languageId, recent: services.recent))
+      document, revision: revisions, recent: services.recent)
   }
 
   /// Applies changes in their order; each is about the text that the one before left.
@@ -165,19 +142,12 @@ extension Workspace {
     guard var document = documents.removeValue(forKey: params.textDocument.uri) else {
       return false
     }
+    let isOnly = params.contentChanges.count == 1
     for change in params.contentChanges {
-      guard let range = change.range else {
-        document.replace(nil, with: change.text)
-        document.lastTyped = TypedText(time: time)
-        continue
-      }
-      let start = Position(line: range.start.line, column: range.start.character)
-      let end = Position(line: range.end.line, column: range.end.character)
-      let lower = document.content.text.offset(of: min(start, end), in: client.encoding)
-      let upper = document.content.text.offset(of: max(start, end), in: client.encoding)
-      document.replace(lower..<upper, with: change.text)
-      let isOnly = params.contentChanges.count == 1
-      document.lastTyped = TypedText(end: isOnly ? lower + change.text.utf8.count : nil, time: time)
+      let range = change.range.map { offsets(of: $0, in: document.text) }
+      document.replace(range, with: change.text)
+      let end = range.map { $0.lowerBound + change.text.utf8.count }
+      document.lastTyped = TypedText(end: isOnly ? end : nil, time: time)
     }
     document.version = params.textDocument.version ?? document.version
     revisions += 1

@@ -1,4 +1,5 @@
 import Files
+import FoundationEssentials
 import Libc
 
 /// The text files of some folders, one after another and each once: no hidden ones, none that git leaves out,
@@ -30,7 +31,7 @@ struct WorkspaceFiles {
   private(set) var isCapped = false
   private let limits: Limits
   /// What has been read, or is not to be.
-  private var known: Set<FileIdentity>
+  private var known: Set<FileStatus.Identity>
   /// What has not been looked at, the next last.
   private var waiting: [Place]
   /// What git leaves out of the folders that have been looked at.
@@ -48,7 +49,9 @@ struct WorkspaceFiles {
   /// - Parameters:
   ///   - folders: absolute paths.
   ///   - known: files that are not read.
-  init(folders: [String], limits: Limits = Limits(), leavingOut known: Set<FileIdentity> = []) {
+  init(
+    folders: [String], limits: Limits = Limits(), leavingOut known: Set<FileStatus.Identity> = []
+  ) {
     self.limits = limits
     self.known = known
     let folders = Set(folders)
@@ -75,84 +78,51 @@ struct WorkspaceFiles {
 
   /// What a folder holds, the last name first.
   private mutating func content(of place: Place) -> [Place] {
-    let folder = place.path
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var places: [Place] = []
-    var asksGit = place.isOutermost
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          String(validatingCString: $0)
-        }
-      }
-      // A repository of its own, which the one around it says nothing of.
-      asksGit = asksGit || name == ".git"
-      guard let name, !name.hasPrefix(".") else { continue }
-      let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-      let kind = Self.kind(of: path, entry.pointee.d_type)
-      let isFolder = kind == UInt8(DT_DIR)
-      guard isFolder ? !Self.foreignFolders.contains(name) : kind == UInt8(DT_REG) else { continue }
-      places.append(Place(path: path, isFolder: isFolder))
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+    // A repository of its own is one of which the one around it says nothing.
+    if place.isOutermost || names.contains(".git") {
+      ignored.formUnion(IgnoredPaths.inside(place.path))
     }
-    if asksGit { ignored.formUnion(IgnoredPaths.inside(folder)) }
-    return places.filter { !ignored.contains($0.path) }.sorted { $0.path > $1.path }
-  }
-
-  /// What a path is; some file systems do not say it with the name.
-  private static func kind(of path: String, _ type: UInt8) -> UInt8 {
-    if type != UInt8(DT_UNKNOWN) { return type }
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return type }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return UInt8(DT_DIR)
-    case S_IFREG: return UInt8(DT_REG)
-    default: return type
+    return names.sorted(by: >).compactMap { name in
+      let path = place.path == "/" ? "/\(name)" : "\(place.path)/\(name)"
+      guard !name.hasPrefix("."), !ignored.contains(path) else { return nil }
+      switch (try? FileStatus(path: path, followsLinks: false))?.kind {
+      case .file: return Place(path: path, isFolder: false)
+      case .folder where !Self.foreignFolders.contains(name):
+        return Place(path: path, isFolder: true)
+      default: return nil
+      }
     }
   }
 
   /// The content of a file that can be text; `nil` for any other, and where it cannot be read.
   private mutating func read(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    if descriptor < 0 { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > 0, status.st_size <= limits.fileSize,
-      known.insert(FileIdentity(status)).inserted
+    let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking]
+    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: options) else {
+      return nil
+    }
+    defer { try? file.close() }
+    guard let status = try? FileStatus(of: file), status.kind == .file, status.size > 0,
+      status.size <= limits.fileSize, known.insert(status.identity).inserted
     else { return nil }
-    let size = Int(status.st_size)
-    guard files < limits.files, bytes + size <= limits.bytes else {
+    guard files < limits.files, bytes + status.size <= limits.bytes else {
       isCapped = true
       return nil
     }
     files += 1
-    guard let head = Self.text(of: descriptor, count: min(size, Self.head)) else { return nil }
-    bytes += size
-    guard size > head.count else { return head }
-    return Self.text(of: descriptor, count: size - head.count).map { head + $0 }
+    guard let head = Self.text(of: file, count: min(status.size, Self.head)) else { return nil }
+    bytes += status.size
+    guard status.size > head.count else { return head }
+    return Self.text(of: file, count: status.size - head.count).map { head + $0 }
   }
 
   /// The next bytes of a file, if they have no zero among them.
-  private static func text(of descriptor: Int32, count: Int) -> [UInt8]? {
-    guard let bytes = bytes(of: descriptor, count: count) else { return nil }
+  private static func text(of file: FileDescriptor, count: Int) -> [UInt8]? {
+    guard let bytes = try? file.readAll(limit: count) else { return nil }
     // The library's search looks at many bytes at once.
     let hasZero = bytes.withUnsafeBytes { bytes in
       bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
     }
     return hasZero ? nil : bytes
-  }
-
-  /// The next bytes of a file; fewer if it is shorter than it was.
-  private static func bytes(of descriptor: Int32, count: Int) -> [UInt8]? {
-    try? [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-      let buffer = UnsafeMutableRawBufferPointer(buffer)
-      while done < count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-        let got = try FileDescriptor(rawValue: descriptor).read(into: rest)
-        if got == 0 { return }
-        done += got
-      }
-    }
   }
 }

@@ -65,11 +65,11 @@ extension AnalysedText {
     /// The unit's text in UTF-8.
     package var bytes: [UInt8] { text.bytes(in: range) }
 
-    /// What analysers of a generation have found in the unit, `nil` if they have not looked at it yet.
+    /// What an analyser has found in the unit, `nil` if it has not looked at it yet.
     ///
     /// For code that reads hundreds of units at once: it is not generic, and so faster.
-    package func recentValue(by generation: AnalysisGeneration) -> (any Sendable)? {
-      kept.recentValue(by: generation)
+    package func recentValue(by identity: AnalyserIdentity) -> (any Sendable)? {
+      kept.recentValue(by: identity)
     }
 
     /// What the analyser finds in the unit: computed now, or kept since it was last computed.
@@ -82,14 +82,14 @@ extension AnalysedText {
     /// What is found in the unit and kept as long as the unit exists: unlike a value, it is not forgotten
     /// when other units are used, so it should be small. Two threads at once may both find it.
     ///
-    /// - Parameter generation: that of the knowledge by which it is found; one unit keeps one such
+    /// - Parameter identity: that of the knowledge by which it is found; one unit keeps one such
     ///   object.
     package func lastingValue<Object: AnyObject & Sendable>(
-      by generation: AnalysisGeneration, _ find: ([UInt8]) -> Object
+      by identity: AnalyserIdentity, _ find: ([UInt8]) -> Object
     ) -> Object {
-      if let object = kept.lastingValue(by: generation) as? Object { return object }
+      if let object = kept.lastingValue(by: identity) as? Object { return object }
       let object = find(bytes)
-      kept.keep(object, by: generation)
+      kept.keep(object, by: identity)
       return object
     }
   }

@@ -7,7 +7,7 @@ package enum LongWork {
   ///
   /// - Parameter step: which unit comes next, from 0.
   /// - Throws: `CancellationError`.
-  package static func rest(before step: Int) async throws {
+  package static func yield(before step: Int) async throws {
     try Task.checkCancellation()
     if step % stepsAtOnce == stepsAtOnce - 1 { await Task.yield() }
   }

@@ -46,7 +46,7 @@ extension TextSnapshot {
   /// Replaces the text in a range of UTF-8 offsets. Offsets outside the document are clamped, and
   /// those inside a scalar move back to its start, so the text always stays valid.
   @discardableResult
-  package mutating func replace(_ range: Range<Int>, with replacement: String) -> TextEdit {
+  package mutating func replace(_ range: Range<Int>, with replacement: String) -> EditSpan {
     let lower = scalarBoundary(atOrBefore: range.lowerBound)
     let upper = max(lower, scalarBoundary(atOrBefore: range.upperBound))
     // The pieces that the edit touches are joined and cut anew. An edit can bring a CR and an LF
@@ -65,7 +65,7 @@ extension TextSnapshot {
       end = next.upperBound
     }
     rope = rope.replacing(start..<end, with: TextPiece.pieces(middle))
-    return TextEdit(old: lower..<upper, count: replacement.utf8.count)
+    return EditSpan(old: lower..<upper, count: replacement.utf8.count)
   }
 
   /// The start of the scalar that holds the byte at `offset`, clamped to the document.

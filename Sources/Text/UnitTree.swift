@@ -17,7 +17,7 @@ struct UnitTree: Sendable {
   ///   - old: the text before the edit, whose units these are.
   ///   - new: the text after it.
   /// - Returns: the part of the new text whose units were cut anew.
-  mutating func apply(_ edit: TextEdit, from old: TextSnapshot, to new: TextSnapshot) -> Range<Int>
+  mutating func apply(_ edit: EditSpan, from old: TextSnapshot, to new: TextSnapshot) -> Range<Int>
   {
     let start = startOfUnits(reachedFrom: edit.old.lowerBound, in: old)
     let lengths = lengths(in: new, from: start) { end in
@@ -71,7 +71,7 @@ struct UnitTree: Sendable {
 
   /// New units with the values of the old ones that are the same, before and behind the edit.
   private func slots(
-    of lengths: [Int], from start: Int, after edit: TextEdit
+    of lengths: [Int], from start: Int, after edit: EditSpan
   ) -> [UnitSlot] {
     var start = start
     return lengths.map { length in

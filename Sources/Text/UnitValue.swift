@@ -10,15 +10,15 @@ final class UnitValue: Sendable {
   /// forgotten.
   private final class Found: Sendable {
     let value: any Sendable
-    let generation: AnalysisGeneration
+    let identity: AnalyserIdentity
 
-    init(_ value: any Sendable, _ generation: AnalysisGeneration) {
+    init(_ value: any Sendable, _ identity: AnalyserIdentity) {
       self.value = value
-      self.generation = generation
+      self.identity = identity
     }
 
-    func value(by generation: AnalysisGeneration) -> (any Sendable)? {
-      self.generation === generation ? value : nil
+    func value(by identity: AnalyserIdentity) -> (any Sendable)? {
+      self.identity === identity ? value : nil
     }
   }
 
@@ -36,35 +36,35 @@ final class UnitValue: Sendable {
     by analyser: A, of bytes: () -> [UInt8]
   ) -> (value: A.Value, isNew: Bool) {
     state.withLock { state in
-      if let value = state.recent?.value(by: analyser.generation) as? A.Value {
+      if let value = state.recent?.value(by: analyser.identity) as? A.Value {
         state.wasAskedFor = true
         return (value, false)
       }
       let isNew = state.recent == nil
       let value = analyser.analyse(bytes())
-      state.recent = Found(value, analyser.generation)
+      state.recent = Found(value, analyser.identity)
       state.wasAskedFor = false
       return (value, isNew)
     }
   }
 
-  /// The value, if there is one of that generation.
-  func recentValue(by generation: AnalysisGeneration) -> (any Sendable)? {
+  /// The value, if there is one of that identity.
+  func recentValue(by identity: AnalyserIdentity) -> (any Sendable)? {
     state.withLock { state in
-      let value = state.recent?.value(by: generation)
+      let value = state.recent?.value(by: identity)
       if value != nil { state.wasAskedFor = true }
       return value
     }
   }
 
-  /// What has been found for a generation, other than a value.
-  func lastingValue(by generation: AnalysisGeneration) -> (any Sendable)? {
-    state.withLock { $0.lasting?.value(by: generation) }
+  /// What has been found for a identity, other than a value.
+  func lastingValue(by identity: AnalyserIdentity) -> (any Sendable)? {
+    state.withLock { $0.lasting?.value(by: identity) }
   }
 
   /// Keeps what has been found, as long as the unit exists.
-  func keep(_ value: any Sendable, by generation: AnalysisGeneration) {
-    state.withLock { $0.lasting = Found(value, generation) }
+  func keep(_ value: any Sendable, by identity: AnalyserIdentity) {
+    state.withLock { $0.lasting = Found(value, identity) }
   }
 
   /// Forgets the value, unless it has been used since this was tried last.

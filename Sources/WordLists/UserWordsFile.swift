@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Libc
 package import Text
 
@@ -19,9 +19,10 @@ package struct UserWordsFile: Sendable {
   package let path: String
   /// What was found when `update` was called last.
   package private(set) var content = Content.missing
-  private var stamp = Stamp.missing
+  /// The file as it was then, or why it was not found.
+  private var status: Result<FileStatus, Errno> = .failure(.noSuchFileOrDirectory)
   private var bytes: [UInt8] = []
-  /// Whether a change of the file from now on changes its stamp.
+  /// Whether a change of the file from now on changes its status.
   private var isSettled = true
 
   /// A file that has not been looked for yet.
@@ -32,32 +33,31 @@ package struct UserWordsFile: Sendable {
   /// - Returns: whether the content has changed.
   @discardableResult
   package mutating func update() -> Bool {
-    let found = Stamp(path: path)
-    if found == stamp, isSettled { return false }
+    let found = Result { () throws(Errno) in try FileStatus(path: path) }
+    if found == status, isSettled { return false }
     let (before, wasRead) = (content, bytes)
-    stamp = found
+    status = found
     isSettled = true
     bytes = []
     switch found {
-    case .missing: content = .missing
-    case .failed(let code): content = .unreadable(.failed(code))
-    case .found(let status): read(status, before: before, wasRead: wasRead)
+    case .failure(.noSuchFileOrDirectory), .failure(.notDirectory): content = .missing
+    case .failure(let error): content = .unreadable(.failed(error))
+    case .success(let status) where status.kind != .file: content = .unreadable(.noFile)
+    case .success: read(before: before, wasRead: wasRead)
     }
     return content != before
   }
 
-  private mutating func read(_ status: Stamp.Status, before: Content, wasRead: [UInt8]) {
-    guard status.isRegular else {
-      content = .unreadable(.noFile)
-      return
-    }
-    do throws(ReadError) {
-      (bytes, stamp) = try Self.bytes(of: path)
+  private mutating func read(before: Content, wasRead: [UInt8]) {
+    do {
+      let found: FileStatus
+      (bytes, found) = try Self.bytes(of: path)
+      status = .success(found)
+      isSettled = found.isSettled
     } catch {
-      content = .unreadable(.failed(error.code))
+      content = .unreadable(.failed(error as? Errno ?? .inputOutput))
       return
     }
-    isSettled = stamp.isSettled
     if case .words = before, bytes == wasRead {
       content = before
     } else {
@@ -94,7 +94,6 @@ extension UserWordsFile {
       if case .more(let more) = problem.kind { count + more } else { count + 1 }
     }
   }
-
 }
 
 extension UserWordsFile {
@@ -102,16 +101,14 @@ extension UserWordsFile {
   package enum Unreadable: Sendable, Equatable {
     /// It is a folder or the like.
     case noFile
-    /// The system's number of the error.
-    case failed(Int32)
+    case failed(Errno)
 
     func text(in language: LabelLanguage) -> String {
       switch self {
       case .noFile: return language("這不是檔案，請把它移走", "it is no file. Move it away")
-      case .failed(let code):
-        let reason = Errno(rawValue: code).description
-        let advice = code == EACCES ? language("。請允許讀取", ". Allow it to be read") : ""
-        return language("無法讀取：", "it cannot be read: ") + reason + advice
+      case .failed(let reason):
+        let advice = reason == .permissionDenied ? language("。請允許讀取", ". Allow it to be read") : ""
+        return language("無法讀取：", "it cannot be read: ") + "\(reason)" + advice
       }
     }
   }
@@ -119,82 +116,15 @@ extension UserWordsFile {
 
 // MARK: - Reading
 
-/// Distinguishes one state of a file from another.
-private enum Stamp: Equatable {
-  struct Status: Equatable {
-    var device: UInt64
-    var inode: UInt64
-    var size: Int64
-    var isRegular: Bool
-    /// Of the content and of what is known of the file, in nanoseconds.
-    var modified: Int64
-    var changed: Int64
-
-    init(_ status: stat) {
-      device = UInt64(status.st_dev)
-      inode = UInt64(status.st_ino)
-      size = Int64(status.st_size)
-      isRegular = status.st_mode & S_IFMT == S_IFREG
-      modified = nanoseconds(status.st_mtim)
-      changed = nanoseconds(status.st_ctim)
-    }
-  }
-
-  case missing
-  case failed(Int32)
-  case found(Status)
-
-  /// How long a clock of a file system can stand still, in nanoseconds: two seconds (FAT).
-  private static let granularity: Int64 = 2_000_000_000
-
-  init(path: String) {
-    var status = stat()
-    self = stat(path, &status) == 0 ? .found(Status(status)) : .of(errno)
-  }
-
-  static func of(_ code: Int32) -> Stamp {
-    code == ENOENT || code == ENOTDIR ? .missing : .failed(code)
-  }
-
-  /// Whether a later change will have another time: a file that was written a moment ago can be written
-  /// again within the same tick of the file system's clock.
-  var isSettled: Bool {
-    guard case .found(let status) = self else { return true }
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return abs(nanoseconds(now) - max(status.modified, status.changed)) > Self.granularity
-  }
-}
-
-private func nanoseconds(_ time: timespec) -> Int64 {
-  Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-}
-
-private struct ReadError: Error {
-  var code: Int32
-}
-
 extension UserWordsFile {
-  /// The bytes of a file, at most as many as show that it is too large, and its stamp before they were
+  /// The bytes of a file, at most as many as show that it is too large, and what it was before they were
   /// read.
-  private static func bytes(of path: String) throws(ReadError) -> ([UInt8], Stamp) {
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .readOnly, options: .nonBlocking)
-      return try file.closeAfter {
-        var status = stat()
-        if fstat(file.rawValue, &status) != 0 { throw Errno.last }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= UserWords.sizeLimit {
-          let count = try chunk.withUnsafeMutableBytes { try file.read(into: $0) }
-          if count == 0 { break }
-          bytes += chunk[..<count]
-        }
-        return (bytes, .found(Stamp.Status(status)))
-      }
-    } catch {
-      throw ReadError(code: (error as? Errno)?.rawValue ?? EIO)
+  private static func bytes(of path: String) throws -> ([UInt8], FileStatus) {
+    let file = try FileDescriptor.open(
+      FilePath(path), .readOnly, options: .nonBlocking)
+    return try file.closeAfter {
+      let status = try FileStatus(of: file)
+      return (try file.readAll(limit: UserWords.sizeLimit + 1), status)
     }
   }
 }

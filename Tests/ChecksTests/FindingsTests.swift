@@ -53,7 +53,7 @@ struct FindingsTests {
     let document = CheckedDocument(text)
     let found = try await document.findings(dictionary: try await dictionary(own), options: options)
     for finding in found {
-      #expect(document.content.text.string(in: finding.range) == finding.written)
+      #expect(document.text.string(in: finding.range) == finding.written)
     }
     return found.map {
       "\($0.kind.rawValue) \($0.written)→\($0.replacements.joined(separator: "、"))"
@@ -139,7 +139,7 @@ struct FindingsTests {
     document.replace(0..<0, with: "他說。\n")
     let moved = try await document.findings(dictionary: open)
     #expect(
-      moved == (try await CheckedDocument(document.content.text.string).findings(dictionary: open)))
+      moved == (try await CheckedDocument(document.text.string).findings(dictionary: open)))
     document.replace(offset + 10..<offset + 13, with: "味")
     #expect(try await document.findings(dictionary: open).map(\.written) == ["一股作氣"])
   }
@@ -157,11 +157,11 @@ struct FindingsTests {
     var document = CheckedDocument(some(1000), languageID: "c")
     for round in 0..<40 {
       for _ in 0...round % 3 {
-        let lower = Int.random(in: 0...document.content.text.utf8Count, using: &random)
+        let lower = Int.random(in: 0...document.text.utf8Count, using: &random)
         let length = [0, 0, 3, 3000].randomElement(using: &random) ?? 0
         document.replace(lower..<lower + length, with: some([0, 1, 5, 300][round % 4]))
       }
-      let anew = CheckedDocument(document.content.text.string, languageID: "c")
+      let anew = CheckedDocument(document.text.string, languageID: "c")
       let found = try await document.findings(dictionary: open)
       try #require(found == (try await anew.findings(dictionary: open)))
       #expect(!found.isEmpty)
@@ -178,7 +178,7 @@ private struct CheckedDocument {
     edited = EditedDocument(text, languageID: languageID)
   }
 
-  var content: Document { edited.content }
+  var text: TextSnapshot { edited.text }
 
   mutating func replace(_ range: Range<Int>, with text: String) {
     checks.follow(edited.replace(range, with: text))

@@ -34,7 +34,7 @@ struct ProseEditTests {
         let upper = isLong ? max(lower, offsets[1]) : text.scalarBoundary(atOrBefore: lower + 9)
         let new = some(Int.random(in: 0...4, using: &random))
         text.replace(lower..<max(lower, upper), with: new)
-        prose.replace(lower..<max(lower, upper), count: new.utf8.count)
+        prose.edit(EditSpan(old: lower..<max(lower, upper), count: new.utf8.count))
         // Not called after every edit: then several count as one.
         if step % 3 == 0 { continue }
         let all = 0..<text.utf8Count
@@ -50,7 +50,7 @@ struct ProseEditTests {
     var prose = DocumentProse(languageID: "c")
     let before = prose.ranges(in: text)
     text.replace(0..<4, with: "")
-    prose.replace(0..<4, count: 0)
+    prose.edit(EditSpan(old: 0..<4, count: 0))
     #expect(before.intersecting(0..<100) == [4..<10])
     #expect(prose.ranges(in: text).intersecting(0..<100) == [0..<6])
   }

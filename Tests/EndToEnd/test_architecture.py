@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md against Package.swift and the code: which target imports which."""
+"""ARCHITECTURE.md against Package.swift and the code: which target imports which, and how far a hover is from its SQL."""
 
 import re
 import unittest
@@ -15,6 +15,28 @@ IMPORT = re.compile(
 TARGET = re.compile(
     r'\.(?:executableTarget|target|systemLibrary)\(\s*name: "(\w+)"(?:,\s*dependencies: \[(.*?)\])?',
     re.DOTALL)
+
+# The functions between the handler of a hover and its SQL: each with what it calls of those behind it. A function that
+# comes between two of them breaks the chain, and has to be put in here.
+HOVER = [
+    ("LanguageServer/Features/Hover.swift", "func hover(", [".ask {", ".entry(of: focus)"]),
+    ("LanguageServer/DictionaryService.swift", "func ask<", ["question("]),
+    ("Entries/EntryCard.swift", "func entry(of focus: Focus)", ["source.entry(id: word)"]),
+    ("Dictionary/DictionaryFile.swift", "func entry(id: Int)", ["read {", "EntryQuery.entry(id: id"]),
+    ("Dictionary/DictionaryFile.swift", "func read<", ["connection.read(body)"]),
+    ("Dictionary/Queries/EntryQuery.swift", "func entry(id: Int,", ["db.forEach(sql: one"]),
+]
+
+
+def function(file, start):
+    """The lines of a function, from its name to the brace that closes it."""
+    lines = (SOURCES / file).read_text().splitlines()
+    found = [number for number, line in enumerate(lines) if start in line]
+    if len(found) != 1:
+        raise AssertionError(f"{file} has {len(found)} functions {start!r}")
+    first = found[0]
+    end = lines[first][:len(lines[first]) - len(lines[first].lstrip())] + "}"
+    return lines[first:lines.index(end, first) + 1]
 
 
 def names(text):
@@ -87,6 +109,17 @@ class Architecture(unittest.TestCase):
             with self.subTest(str(file.relative_to(SOURCES))):
                 self.assertNotRegex(code, r"\b(fatalError|preconditionFailure|precondition|assertionFailure)\(")
                 self.assertNotRegex(code, r"\btry!|\bas!")
+
+    def test_a_hover_is_six_functions_from_its_sql(self):
+        length = 0
+        for file, start, calls in HOVER:
+            body = function(file, start)
+            length += len(body)
+            for call in calls:
+                with self.subTest(file, call=call):
+                    self.assertIn(call, "\n".join(body[1:]))
+        self.assertLessEqual(len(HOVER), 6)
+        self.assertLessEqual(length, 150)
 
 
 if __name__ == "__main__":

@@ -68,8 +68,9 @@ struct PlaceReadingTests {
   @Test func theStarterReadsWordsInTheirPlaces() async throws {
     let dictionary = OpenDictionary(try await Fixtures.starter())
     let marked = Marked("我‸不會走。")
-    let found = try await card(
-      at: marked.offset, in: Document(marked.text), dictionary: dictionary)
-    #expect(found?.card.spoken?.bopomofo.hasPrefix("ㄅㄨˊ") == true)
+    let focus = try #require(
+      Focus.at(marked.offset, in: Document(marked.text), analyser: dictionary.analyser))
+    let card = dictionary.card(of: focus, try await dictionary.entry(of: focus))
+    #expect(card?.spoken?.bopomofo.hasPrefix("ㄅㄨˊ") == true)
   }
 }

@@ -12,10 +12,7 @@ struct WordLinksTests {
     var words = WordLinks(OpenDictionary(try await Fixtures.starter()), isPage: isPage)
     let document = Document(text)
     return document.units(in: 0..<document.text.utf8Count).flatMap { unit in
-      let bytes = unit.bytes
-      return words.links(in: unit, bytes).map {
-        "\(String(decoding: bytes[$0.range], as: UTF8.self)) → \($0.page)"
-      }
+      words.links(in: unit).map { "\(document.text.string(in: $0.range)) → \($0.page)" }
     }
   }
 

@@ -1,37 +1,35 @@
 import FoundationEssentials
 import JSONRPC
-import LanguageServerProtocol
 import Synchronization
 import Testing
-
 @testable import LanguageServer
 
 /// Requests of ours, and the client's answers to them.
 struct ClientRequestsTests {
   /// What was sent, and the object that sends it.
   private final class Wire: Sendable {
-    private let sent = Mutex<[ClientOptions]>([])
+    private let sent = Mutex<[JSONValue]>([])
 
     var requests: ClientRequests {
       ClientRequests { message in
         let json = (try? MessageEncoder.json(message)) ?? []
-        let value = try? JSONDecoder().decode(ClientOptions.self, from: Data(json))
+        let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json))
         self.sent.withLock { $0.append(value ?? "no JSON") }
       }
     }
 
     /// What has been sent, as JSON.
-    var messages: [ClientOptions] { sent.withLock { $0 } }
+    var messages: [JSONValue] { sent.withLock { $0 } }
   }
 
-  private static let params = ConfigurationRequest.Params(section: "cidian")
+  private static let params = ConfigurationRequest.Params(items: [.init(section: "cidian")])
 
   private func answer(_ json: String) throws -> IncomingMessage {
     try IncomingMessage(body: Array(json.utf8), types: [:])
   }
 
   /// Asks for settings, and answers once the question has gone out.
-  private func settings(answered json: String) async throws -> [ClientOptions] {
+  private func settings(answered json: String) async throws -> [JSONValue] {
     let wire = Wire()
     let requests = wire.requests
     async let settings = requests.request(ConfigurationRequest.self, Self.params)

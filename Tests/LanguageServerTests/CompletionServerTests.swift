@@ -1,7 +1,7 @@
 import Dictionary
-import LanguageServer
 import TestSupport
 import Testing
+@testable import LanguageServer
 
 /// Completion while the user types on, with the interleaving forced.
 struct CompletionServerTests {

@@ -1,6 +1,4 @@
-import LanguageServerProtocol
 import Testing
-
 @testable import LanguageServer
 
 /// What is asked for, and what is only typed, by how long ago something was typed.

@@ -1,9 +1,7 @@
 import Documents
 import Entries
 import Foundation
-import LanguageServerProtocol
 import Testing
-
 @testable import LanguageServer
 import Text
 
@@ -52,7 +50,7 @@ struct ConfigurationTests {
 
   @Test func everySettingRefusesWhatIsNotOfItsKind() {
     for setting in Setting.all {
-      for value: ClientOptions in [[:], [], 0.5] {
+      for value: JSONValue in [[:], [], 0.5] {
         var configuration = Configuration()
         #expect(!setting.take(&configuration, value), "\(setting.key)")
         #expect(configuration == Configuration(), "\(setting.key)")
@@ -96,8 +94,8 @@ struct ConfigurationTests {
         ["languages": ["c": ["hover": 1]]],
         "languages.c.hover should be a boolean, not a number (1)."
       ),
-    ] as [(ClientOptions, String)])
-  func whatCannotBeTakenIsNamed(options: ClientOptions, message: String) {
+    ] as [(JSONValue, String)])
+  func whatCannotBeTakenIsNamed(options: JSONValue, message: String) {
     var configuration = Configuration()
     let problems = configuration.apply(options, from: .initialization)
     #expect(problems.count == 1)
@@ -114,13 +112,13 @@ struct ConfigurationTests {
 
   @Test func settingsOfOtherServersAreLeftAlone() {
     var configuration = Configuration()
-    let all: ClientOptions = [
+    let all: JSONValue = [
       "python": ["path": "x"],
       "cidian": ["completion": ["limit": 7]],
     ]
     #expect(configuration.apply(all, from: .change).isEmpty)
     #expect(configuration.completionLimit == 7)
-    let others: ClientOptions = [
+    let others: JSONValue = [
       "python": [:], "completion": ["limit": 8],
     ]
     #expect(configuration.apply(others, from: .change).isEmpty)
@@ -133,14 +131,14 @@ struct ConfigurationTests {
       configuration.isEnabled(
         feature,
         in: OpenDocument(
-          uri: "file:///a", languageID: language, revision: 0,
-          edited: EditedDocument("", languageID: language)))
+          .init(uri: "file:///a", languageId: language, text: ""), revision: 0,
+          recent: RecentValues()))
     }
     for feature in Feature.ofLanguages {
       #expect(isOn(feature, "markdown") && isOn(feature, nil))
       #expect(isOn(feature, "python") == feature.isOnInPrograms)
     }
-    let languages: ClientOptions = [
+    let languages: JSONValue = [
       "Python": ["inlayHints": true, "hover": false],
       "markdown": ["completion": false],
     ]
@@ -179,7 +177,7 @@ extension Setting {
   }
 }
 
-extension ClientOptions {
+extension JSONValue {
   /// How it is written in a file of settings.
   fileprivate var json: String {
     switch self {

@@ -1,7 +1,6 @@
-import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
+@testable import LanguageServer
 
 /// Diagnostics that are sent while the user continues, with the interleaving forced.
 struct PushedDiagnosticsTests {
@@ -148,7 +147,7 @@ struct PulledDiagnosticsTests {
 
 extension HeldCheck {
   /// A server that checks so.
-  fileprivate func server(_ capabilities: ClientOptions = [:]) async throws -> TestServer {
+  fileprivate func server(_ capabilities: JSONValue = [:]) async throws -> TestServer {
     let source = try await Fixtures.dictionary(words: ["銀行"])
     return try await .begun(capabilities, check: method) { _ in FoundDictionary(source: source) }
   }

@@ -20,11 +20,7 @@ struct HintTests {
     let document = Document(text)
     let found = try await document.hints(
       in: 0..<text.utf8.count, prose: .of(document.text, languageID: language), choice: choice,
-      dictionary: dictionary, encoding: .utf16)
-    for hint in found {
-      let end = document.text.position(of: hint.range.upperBound, in: .utf16)
-      #expect(Position(line: hint.line, column: hint.column) == end)
-    }
+      dictionary: dictionary)
     return found.map {
       "\(document.text.string(in: $0.range)) \($0.reading.hintLabel(.bopomofo))"
     }
@@ -65,8 +61,8 @@ struct HintTests {
     for choice in [HintChoice.all, .polyphones, .rare(beyond: 0)] {
       let hints = try await document.hints(
         in: 0..<15, prose: .of(document.text, languageID: nil), choice: choice,
-        dictionary: OpenDictionary(file), encoding: .utf8)
-      #expect(hints.map(\.column).filter { $0 <= 6 } == [])
+        dictionary: OpenDictionary(file))
+      #expect(hints.map(\.range.upperBound).filter { $0 <= 6 } == [])
     }
   }
 

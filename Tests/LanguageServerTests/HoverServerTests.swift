@@ -1,12 +1,11 @@
 import Dictionary
-import LanguageServer
-import LanguageServerProtocol
 import TestSupport
 import Testing
+@testable import LanguageServer
 
 /// Hovers, as a client sees them.
 struct HoverServerTests {
-  private func server(_ capabilities: ClientOptions = [:]) async throws -> TestServer {
+  private func server(_ capabilities: JSONValue = [:]) async throws -> TestServer {
     let source = try await Fixtures.starter()
     return try await .begun(capabilities) { _ in FoundDictionary(source: source) }
   }

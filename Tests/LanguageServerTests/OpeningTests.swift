@@ -1,9 +1,8 @@
 import Dictionary
-import LanguageServer
-import LanguageServerProtocol
 import Synchronization
 import TestSupport
 import Testing
+@testable import LanguageServer
 
 /// Which dictionary is used while one is opened, with the interleaving forced.
 struct OpeningTests {
@@ -38,7 +37,7 @@ struct OpeningTests {
     try server.tell(InitializedNotification.method)
     let question = try await server.nextRequest(ConfigurationRequest.self)
     #expect(question.params.items.map(\.section) == ["cidian"])
-    try server.reply(to: question.id, [["dictionary": "/x"]] as ClientOptions)
+    try server.reply(to: question.id, [["dictionary": "/x"]] as JSONValue)
     #expect(try await hover.answer?.contents.value.contains("義") == true)
     #expect(asked.withLock { $0 } == ["/x"])
     try await server.end()

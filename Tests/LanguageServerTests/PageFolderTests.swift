@@ -1,11 +1,9 @@
 import Entries
 import Files
 import FoundationEssentials
-import LanguageServerProtocol
 import TestSupport
 import Testing
 import Text
-
 @testable import LanguageServer
 
 private let day: TimeInterval = 86_400
@@ -25,7 +23,7 @@ struct PageFolderTests {
     let folder = PageFolder(cacheFolder: cache.path)
     #expect(!folder.hasPage(page, in: edition))
     let uri = try folder.write(page, "# text", in: edition)
-    #expect(uri == folder.uri(of: page, in: edition))
+    #expect(uri == folder.uris(in: edition)(page))
     #expect(folder.hasPage(page, in: edition))
     #expect(folder.page(at: uri, in: edition) == page)
     let path = try #require(FileURI.path(of: uri))

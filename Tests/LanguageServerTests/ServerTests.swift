@@ -1,9 +1,9 @@
 import Dictionary
-import LanguageServer
-import LanguageServerProtocol
 import Synchronization
 import TestSupport
 import Testing
+import Text
+@testable import LanguageServer
 
 /// Order, cancelling and snapshots, with the interleaving forced.
 struct ServerTests {
@@ -31,6 +31,39 @@ struct ServerTests {
     gate.open()
     #expect(try await first.answer?.contents.value.contains("銀行") == true)
     #expect(try await second.answer?.contents.value.contains("學校") == true)
+    try await server.end()
+  }
+
+  @Test func aRequestSeesTheSettingsAndTheDocumentsAsTheyStoodWhenItCame() async throws {
+    let (server, gate) = try await held()
+    let first = try server.askHover(at: "‸銀行")
+    try server.use(settings: ["hover": ["enabled": false]])
+    let second = try server.askHover(at: "‸銀行")
+    // The first is held, and nothing of what is read behind it can be seen by it.
+    try server.close()
+    try await server.hasReadAll()
+    #expect(!first.isAnswered)
+    #expect(try await second.answer == nil)
+    gate.open()
+    let answer = try await first.answer
+    #expect(answer?.contents.value.contains("銀行") == true)
+    #expect(answer?.range.end.character == 2)
+    try await server.end()
+  }
+
+  /// Requests hold values of the workspace, and what is changed is another.
+  @Test func aCopyOfTheWorkspaceStaysAsItIs() async throws {
+    let server = try await TestServer.begun(words: "銀行")
+    try server.write("銀行")
+    try await server.hasReadAll()
+    let before = server.workspace
+    try server.write("學校")
+    try server.use(settings: ["hover": ["definitions": 3]])
+    try await server.hasReadAll()
+    #expect(before.documents[TestServer.document]?.text.string == "銀行")
+    #expect(before.configuration == Configuration())
+    #expect(server.workspace.documents[TestServer.document]?.text.string == "學校")
+    #expect(server.workspace.configuration.hoverDefinitions == 3)
     try await server.end()
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ struct WorkspaceFilesTests {
     in folders: [String]? = nil, limits: WorkspaceFiles.Limits = .init(), leavingOut: [String] = []
   ) -> (names: [String], isCapped: Bool) {
     let known = leavingOut.compactMap {
-      FileIdentity(path: folder.appendingPathComponent($0).path)
+      try? FileStatus(path: folder.appendingPathComponent($0).path).identity
     }
     var files = WorkspaceFiles(
       folders: folders ?? [folder.path], limits: limits, leavingOut: Set(known))
@@ -84,9 +85,10 @@ struct WorkspaceFilesTests {
     #expect(files.next() != nil)
     #expect(files.next() == nil)
     // Which is how editors name it that follow links, while we do not.
-    let open = FileIdentity(path: "\(other)/a/b.txt")
+    let open = try FileStatus(path: "\(other)/a/b.txt").identity
     #expect(names(leavingOut: ["a/b.txt"]).names == [])
-    #expect(open == FileIdentity(path: folder.appendingPathComponent("a/b.txt").path))
+    let direct = try FileStatus(path: folder.appendingPathComponent("a/b.txt").path).identity
+    #expect(open == direct)
   }
 
   /// Whether there is a git; with it the folder of the test is a repository.

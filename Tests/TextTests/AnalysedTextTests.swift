@@ -212,7 +212,7 @@ struct AnalysedTextTests {
 
 /// Takes the text itself as its value, and counts what it reads.
 private final class CountingAnalyser: Analyser {
-  let generation = AnalysisGeneration()
+  let identity = AnalyserIdentity()
   private let calls = Mutex<[String]>([])
 
   /// The units that were read, in order.

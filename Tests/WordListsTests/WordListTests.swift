@@ -38,8 +38,11 @@ struct WordListTests {
 
   private func card(_ marked: String, _ dictionary: OpenDictionary) async throws -> Card? {
     let marked = Marked(marked)
-    return try await Entries.card(
-      at: marked.offset, in: Document(marked.text), dictionary: dictionary)?.card
+    guard
+      let focus = Focus.at(
+        marked.offset, in: Document(marked.text), analyser: dictionary.analyser)
+    else { return nil }
+    return dictionary.card(of: focus, try await dictionary.entry(of: focus))
   }
 
   /// Where a word is from.

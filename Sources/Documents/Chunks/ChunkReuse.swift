@@ -3,7 +3,7 @@ import Text
 /// The chunks of an older state that an edit has not reached.
 struct ChunkReuse<Chunk: DocumentChunk> {
   private let chunks: [Chunk]
-  private let edit: TextEdit
+  private let edit: EditSpan
   private var next = 0
   /// Where `next` begins in the older text.
   private var start = 0
@@ -11,7 +11,7 @@ struct ChunkReuse<Chunk: DocumentChunk> {
   /// - Parameters:
   ///   - chunks: of the older text, all of it.
   ///   - edit: what was edited since.
-  init(_ chunks: [Chunk] = [], edit: TextEdit = TextEdit(old: 0..<0, count: 0)) {
+  init(_ chunks: [Chunk] = [], edit: EditSpan = EditSpan(old: 0..<0, count: 0)) {
     self.chunks = chunks
     self.edit = edit
   }

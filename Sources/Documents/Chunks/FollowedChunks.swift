@@ -6,7 +6,7 @@ package import Text
 /// A copy belongs to the text as it was when it was made. An edit only notes where it was.
 package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
   private struct Found: Sendable {
-    var generation: AnalysisGeneration
+    var identity: AnalyserIdentity
     var chunks: [Chunk]
   }
 
@@ -22,7 +22,7 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
   /// Notes an edit.
   ///
   /// - Parameter edit: whole units, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
-  package mutating func follow(_ edit: TextEdit?) {
+  package mutating func follow(_ edit: EditSpan?) {
     guard let edit else { return followed.reset() }
     followed.edit(edit)
   }
@@ -31,17 +31,17 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
   ///
   /// - Parameters:
   ///   - document: as it is after the edits that were noted.
-  ///   - generation: that of the knowledge by which chunks are found; older ones are found anew.
+  ///   - identity: that of the knowledge by which chunks are found; older ones are found anew.
   ///   - stands: whether a chunk that was not edited still says what would be found, at its offset now.
   ///   - find: what is found in a range of UTF-8 offsets.
   /// - Throws: `CancellationError` when the task is cancelled; what `find` throws.
   package func chunks(
-    of document: Document, by generation: AnalysisGeneration,
+    of document: Document, by identity: AnalyserIdentity,
     stands: (Chunk, _ offset: Int) -> Bool = { _, _ in true },
     find: (Range<Int>) throws -> Chunk
   ) async throws -> [Chunk] {
-    if let known = followed.known, known.generation === generation { return known.chunks }
-    var reuse = reuse(by: generation)
+    if let known = followed.known, known.identity === identity { return known.chunks }
+    var reuse = reuse(by: identity)
     var chunks: [Chunk] = []
     var offset = 0
     var news = 0
@@ -58,12 +58,12 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
       }
       offset += chunks[chunks.count - 1].length
     }
-    followed.keep(Found(generation: generation, chunks: chunks))
+    followed.keep(Found(identity: identity, chunks: chunks))
     return chunks
   }
 
-  private func reuse(by generation: AnalysisGeneration) -> ChunkReuse<Chunk> {
-    guard let older = followed.older, older.value.generation === generation else {
+  private func reuse(by identity: AnalyserIdentity) -> ChunkReuse<Chunk> {
+    guard let older = followed.older, older.value.identity === identity else {
       return ChunkReuse()
     }
     return ChunkReuse(older.value.chunks, edit: older.edit)

@@ -7,12 +7,12 @@ import Text
 struct FollowedValue<Value: Sendable>: Sendable {
   private var box = Computed<Value>()
   /// A value of the text before, and what was edited since.
-  private(set) var older: (value: Value, edit: TextEdit)?
+  private(set) var older: (value: Value, edit: EditSpan)?
 
   /// The value; the first caller computes it, and callers meanwhile wait.
   ///
   /// - Parameter compute: gets the older value, if there is one.
-  func value(_ compute: (_ older: (value: Value, edit: TextEdit)?) -> Value) -> Value {
+  func value(_ compute: (_ older: (value: Value, edit: EditSpan)?) -> Value) -> Value {
     box.value { compute(older) }
   }
 
@@ -23,7 +23,7 @@ struct FollowedValue<Value: Sendable>: Sendable {
   func keep(_ value: Value) { box.keep(value) }
 
   /// Notes an edit.
-  mutating func edit(_ span: TextEdit) {
+  mutating func edit(_ span: EditSpan) {
     if let known = box.known {
       older = (known, span)
     } else if let (value, edit) = older {

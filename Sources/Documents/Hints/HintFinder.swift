@@ -12,23 +12,19 @@ extension AnalysedText {
   /// - Parameters:
   ///   - range: UTF-8 offsets.
   ///   - prose: the text for people in the document; words elsewhere have no hints.
-  ///   - encoding: in which columns count.
   /// - Throws: `CancellationError` when the task is cancelled.
   package func hints(
-    in range: Range<Int>, prose: ProseRanges, choice: HintChoice, dictionary: OpenDictionary,
-    encoding: PositionEncoding
+    in range: Range<Int>, prose: ProseRanges, choice: HintChoice, dictionary: OpenDictionary
   ) async throws -> [WordHint] {
     guard let first = unit(at: range.lowerBound), let last = unit(at: range.upperBound) else {
       return []
     }
     let whole = first.range.lowerBound..<last.range.upperBound
-    let start = text.position(of: whole.lowerBound, in: encoding)
     var finder = HintFinder(
       range: range, choice: choice, dictionary: dictionary,
-      prose: ProseFilter(prose.intersecting(whole)),
-      walker: PositionWalker(from: start, in: encoding))
+      prose: ProseFilter(prose.intersecting(whole)))
     for (number, unit) in units(in: whole).enumerated() {
-      try await LongWork.rest(before: number)
+      try await LongWork.yield(before: number)
       finder.look(at: unit)
     }
     return finder.found
@@ -41,17 +37,13 @@ private struct HintFinder {
   let choice: HintChoice
   let dictionary: OpenDictionary
   var prose: ProseFilter
-  var walker: PositionWalker
   var found: [WordHint] = []
 
   mutating func look(at unit: Document.Unit) {
     let bytes = unit.bytes
     let analysis = unit.value(by: dictionary.analyser)
     bytes.withUnsafeBufferPointer { bytes in
-      for token in analysis.tokens {
-        walker.advance(over: token.range, of: bytes)
-        look(at: token, bytes, analysis, from: unit.range.lowerBound)
-      }
+      for token in analysis.tokens { look(at: token, bytes, analysis, from: unit.range.lowerBound) }
     }
   }
 
@@ -69,7 +61,7 @@ private struct HintFinder {
     let isWritten = entry == nil || token.isRespelled
     found.append(
       WordHint(
-        range: place, line: walker.position.line, column: walker.position.column, entry: entry,
+        range: place, entry: entry,
         written: isWritten ? String(decoding: bytes[token.range], as: UTF8.self) : nil,
         reading: reading))
   }

@@ -4,10 +4,6 @@ import Readings
 package struct WordHint: Sendable, Equatable {
   /// The range of the word: UTF-8 offsets in the document.
   package var range: Range<Int>
-  /// The position of its end, in the encoding that was requested.
-  package var line: Int
-  /// See `line`.
-  package var column: Int
   /// The id of its entry, if the dictionary has one.
   package var entry: Int?
   /// How the document writes it, if its entry writes it otherwise, or it has no entry.

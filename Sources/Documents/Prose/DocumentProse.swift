@@ -22,11 +22,9 @@ package struct DocumentProse: Sendable {
     }
   }
 
-  /// Notes that a range of UTF-8 offsets, both at scalar boundaries, was replaced by `count` code units.
-  package mutating func replace(_ range: Range<Int>, count: Int) {
-    followed.edit(TextEdit(old: range, count: count))
-  }
+  /// Notes an edit, at scalar boundaries.
+  package mutating func edit(_ edit: EditSpan) { followed.edit(edit) }
 
   /// Notes that all of the text was replaced.
-  package mutating func replaceAll() { followed.reset() }
+  mutating func replaceAll() { followed.reset() }
 }

@@ -1,13 +1,13 @@
 /// Which tokens of a document are in text for people: tested in the order of the document.
-struct ProseFilter {
+package struct ProseFilter {
   private let ranges: [Range<Int>]
   private var next = 0
 
   /// - Parameter ranges: in order, touching nowhere.
-  init(_ ranges: [Range<Int>]) { self.ranges = ranges }
+  package init(_ ranges: [Range<Int>]) { self.ranges = ranges }
 
   /// Whether all of a range is text for people. Ranges must be given in their order.
-  mutating func contains(_ range: Range<Int>) -> Bool {
+  package mutating func contains(_ range: Range<Int>) -> Bool {
     while next < ranges.count, ranges[next].upperBound <= range.lowerBound { next += 1 }
     guard next < ranges.count else { return false }
     return ranges[next].lowerBound <= range.lowerBound

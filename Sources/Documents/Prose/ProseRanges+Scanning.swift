@@ -17,7 +17,7 @@ extension ProseRanges {
   /// and a step for every chunk of the document.
   ///
   /// - Parameter text: the text after the edit.
-  func edited(_ edit: TextEdit, in text: TextSnapshot) -> ProseRanges {
+  func edited(_ edit: EditSpan, in text: TextSnapshot) -> ProseRanges {
     if chunks.isEmpty { return ProseRanges(text, rules) }
     let first = chunk(at: max(0, edit.old.lowerBound - ProseRules.reach - 1))
     var scan = ChunkScan(
@@ -42,7 +42,7 @@ extension ProseRanges {
   }
 
   /// How far to scan from an offset so that the end is that of an old chunk behind the edit.
-  private func length(from offset: Int, after edit: TextEdit) -> Int {
+  private func length(from offset: Int, after edit: EditSpan) -> Int {
     let target = max(offset, edit.newEnd + ProseRules.reach)
     let next = chunk(at: target - edit.shift) + 1
     guard next < starts.count else { return Self.chunkLength }

@@ -25,7 +25,7 @@ extension AnalysedText {
   ) async throws -> [Rewrite] {
     var rewrites: [Rewrite] = []
     for (index, unit) in units(in: range).enumerated() {
-      try await LongWork.rest(before: index)
+      try await LongWork.yield(before: index)
       let start = unit.range.lowerBound
       let bytes = unit.bytes
       let analysis = unit.value(by: analyser)

@@ -1,5 +1,5 @@
-import Dictionary
-import Segmentation
+package import Dictionary
+package import Segmentation
 
 /// The class of a word of a document, as far as it is known without its sentence.
 package enum WordClass: UInt8, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ package enum WordClass: UInt8, Sendable, CaseIterable {
   case unknown
 
   /// The class of a token; `nil` for one that is not a word of Chinese text.
-  init?(_ token: Token, parts: PartsOfSpeech) {
+  package init?(_ token: Token, parts: PartsOfSpeech) {
     switch token.kind {
     case .word: self = token.word.flatMap { parts[entry: $0] }.map(WordClass.init) ?? .word
     case .listed: self = .userWord

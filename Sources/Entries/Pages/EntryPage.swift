@@ -1,4 +1,4 @@
-package import Dictionary
+import Dictionary
 import Text
 
 /// The page of an entry: a Markdown document with everything that the dictionary says of a word, and
@@ -12,14 +12,10 @@ package enum EntryPage {
 
   /// The Markdown of an entry's page. The title begins the first line, "# 銀行 …".
   ///
-  /// - Parameters:
-  ///   - main: the place among the entry's readings of the main one.
-  ///   - parts: what the word is made of, an item of a list in Markdown.
-  package static func markdown(
-    _ entry: Entry, main: Int?, related: Related? = nil, parts: String? = nil,
-    edition: Edition, style: PageStyle
+  /// - Parameter parts: what the word is made of, an item of a list in Markdown.
+  static func markdown(
+    _ card: Card, related: Related, parts: String?, style: PageStyle
   ) -> String {
-    let card = Card(entry: entry, main: main, edition: edition)
     let cardStyle = CardStyle(
       language: style.language, notation: style.notation,
       showsTranslations: style.showsTranslations)
@@ -27,16 +23,14 @@ package enum EntryPage {
       card, style: cardStyle, appendix: section(of: related, parts, in: style.language))
     // The heading of a card is a small one; on a page it is the page's title.
     if text.hasPrefix("### ") { text.removeFirst(2) }
-    return "\(text)\n\n\(PageFoot.markdown(of: edition))"
+    return "\(text)\n\n\(PageFoot.markdown(of: card.edition))"
   }
 
   private static func section(
-    of related: Related?, _ parts: String?, in language: LabelLanguage
+    of related: Related, _ parts: String?, in language: LabelLanguage
   ) -> String? {
-    let lists = related.flatMap { related in
-      related.lists.isEmpty
-        ? nil : related.markdown(language: language, destination: PageName.of)
-    }
+    let lists =
+      related.lists.isEmpty ? nil : related.markdown(language: language, destination: PageName.of)
     let lines = [parts, lists].compactMap { $0 }
     if lines.isEmpty { return nil }
     return "\n## \(language("相關詞語", "Related words"))\n\n\(lines.joined(separator: "\n"))"

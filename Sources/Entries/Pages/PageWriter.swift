@@ -26,9 +26,8 @@ package struct PageWriter: Sendable {
     let related = try await RelatedFinder(source).related(
       to: entry, limit: EntryPage.relatedWords)
     return EntryPage.markdown(
-      entry, main: source.mainHeteronym(of: entry), related: related,
-      parts: WordParts.markdown(of: entry, in: source, style.language),
-      edition: source.info.edition, style: style)
+      source.card(of: entry), related: related,
+      parts: WordParts.markdown(of: entry, in: source, style.language), style: style)
   }
 
   private func markdown(

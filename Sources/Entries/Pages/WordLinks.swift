@@ -8,7 +8,7 @@ import WordIndex
 package struct WordLinks: Sendable {
   /// A link.
   package struct Link: Sendable, Equatable {
-    /// UTF-8 offsets in the unit.
+    /// UTF-8 offsets in the document.
     package var range: Range<Int>
     /// The name of the page that it leads to.
     package var page: String
@@ -28,23 +28,25 @@ package struct WordLinks: Sendable {
   }
 
   /// The links of a unit, in order.
-  ///
-  /// - Parameter bytes: of the unit.
-  package mutating func links(in unit: Document.Unit, _ bytes: [UInt8]) -> [Link] {
-    let written = isPage ? MarkdownLink.all(in: bytes) : []
+  package mutating func links(in unit: Document.Unit) -> [Link] {
+    let start = unit.range.lowerBound
+    func link(_ range: Range<Int>, _ page: String) -> Link {
+      Link(range: start + range.lowerBound..<start + range.upperBound, page: page)
+    }
+    let written = isPage ? MarkdownLink.all(in: unit.bytes) : []
     var rest = written[...]
     var links: [Link] = []
     for token in unit.value(by: analyser).tokens {
-      while let link = rest.first, link.range.upperBound <= token.range.lowerBound {
+      while let next = rest.first, next.range.upperBound <= token.range.lowerBound {
         rest.removeFirst()
-        links.append(Link(range: link.range, page: link.page))
+        links.append(link(next.range, next.page))
       }
       guard rest.first?.range.overlaps(token.range) != true, token.kind == .word,
         let page = token.word.flatMap({ name(ofEntry: $0) })
       else { continue }
-      links.append(Link(range: token.range, page: page))
+      links.append(link(token.range, page))
     }
-    return links + rest.map { Link(range: $0.range, page: $0.page) }
+    return links + rest.map { link($0.range, $0.page) }
   }
 
   /// The name of the page of a word, which texts have many times.

@@ -10,7 +10,7 @@ final class CheckerMemory: Sendable {
   /// The checker by a dictionary and the user's words beside it.
   func checker(by dictionary: OpenDictionary) -> Checker {
     last.withLock { last in
-      if let last, last.generation === dictionary.analyser.generation { return last }
+      if let last, last.identity === dictionary.analyser.identity { return last }
       let checker = Checker(dictionary)
       last = checker
       return checker

@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import Synchronization
 
 /// Sends the diagnostics of open documents to a client that does not request them.

@@ -1,6 +1,5 @@
 import Files
 import JSONRPC
-import LanguageServerProtocol
 import Text
 import WordLists
 

@@ -1,6 +1,5 @@
 import Dictionary
 import Entries
-import LanguageServerProtocol
 
 /// Cards as a client shows them.
 extension Workspace {
@@ -17,7 +16,7 @@ extension Workspace {
       maximumCharacters: configuration.hoverCharacters,
       maximumExamples: configuration.hoverExamples,
       showsTranslations: configuration.hoverTranslations,
-      destination: uris)
+      destination: { uris(.entry($0)) })
     if isShort {
       style.maximumDefinitions = min(3, configuration.hoverDefinitions)
       style.maximumCharacters = min(300, configuration.hoverCharacters)

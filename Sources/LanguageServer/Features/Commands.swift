@@ -1,5 +1,4 @@
 import JSONRPC
-import LanguageServerProtocol
 
 /// A command of `workspace/executeCommand`.
 struct Command: Sendable {
@@ -51,7 +50,7 @@ struct CommandArguments: Sendable {
   /// The command's name, for messages.
   var command: String
   /// As the client sent them.
-  var values: [ClientOptions]
+  var values: [JSONValue]
   /// Under which the client wants to see how far the command is.
   var progressToken: ProgressToken?
 
@@ -61,7 +60,7 @@ struct CommandArguments: Sendable {
   ///   - names: those that the command knows.
   ///   - first: the name of a value that may also be given alone, as a string.
   /// - Throws: `ResponseError.invalidParams`.
-  func named(_ names: Set<String>, first: String? = nil) throws -> [String: ClientOptions] {
+  func named(_ names: Set<String>, first: String? = nil) throws -> [String: JSONValue] {
     if values.isEmpty || values == [.null] { return [:] }
     guard values.count == 1 else {
       throw invalid("takes one argument at most, not \(values.count)")
@@ -77,7 +76,8 @@ struct CommandArguments: Sendable {
     case .array([]): return [:]
     default:
       let expected = first == nil ? "an object" : "a string or an object"
-      throw invalid("takes \(names.isEmpty ? "no arguments" : expected), not \(values[0].shown)")
+      throw invalid(
+        "takes \(names.isEmpty ? "no arguments" : expected), not \(values[0].message.english)")
     }
   }
 
@@ -90,7 +90,7 @@ struct CommandArguments: Sendable {
   }
 }
 
-extension [String: ClientOptions] {
+extension [String: JSONValue] {
   /// The text of that name; `nil` if there isn't one.
   ///
   /// - Throws: `ResponseError.invalidParams`.
@@ -98,7 +98,8 @@ extension [String: ClientOptions] {
     switch self[name] {
     case nil: return nil
     case .string(let text): return text
-    case let other?: throw arguments.invalid("wants a string for \"\(name)\", not \(other.shown)")
+    case let other?:
+      throw arguments.invalid("wants a string for \"\(name)\", not \(other.message.english)")
     }
   }
 
@@ -111,7 +112,7 @@ extension [String: ClientOptions] {
     guard let value = self[name] else { return nil }
     guard let count = value.wholeNumber, count >= minimum else {
       throw arguments.invalid(
-        "wants a whole number from \(minimum) for \"\(name)\", not \(value.shown)")
+        "wants a whole number from \(minimum) for \"\(name)\", not \(value.message.english)")
     }
     return count
   }

@@ -3,7 +3,6 @@ import Dictionary
 import Documents
 import Entries
 import JSONRPC
-import LanguageServerProtocol
 import Text
 import WordLists
 
@@ -11,7 +10,7 @@ extension Workspace {
   /// `textDocument/completion`: the words that the text before the cursor may become.
   func completion(_ params: CompletionRequest.Params) async throws -> CompletionItemList? {
     guard let document = documents[params.textDocument.uri] else { return nil }
-    let text = document.content.text
+    let text = document.text
     let offset = offset(of: params.position, in: text)
     let place = CompletionPlace(offset, in: text)
     let isAsked = services.completions.isAsked(
@@ -27,7 +26,7 @@ extension Workspace {
       next: configuration.completionNext)
     return try await services.dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
-        place, in: document.content, dictionary: dictionary, options: options)
+        place, in: document.analysed, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
       let list = list(candidates, in: text)
       let run = LetterRun(around: offset, in: text)
@@ -48,22 +47,20 @@ extension Workspace {
   }
 
   private func item(_ word: Candidates.Word, place: Int, range: LSPRange) -> CompletionItem {
-    var item = CompletionItem(label: word.title)
     let detail = detail(of: word)
-    if !detail.isEmpty {
-      if client.takesLabelDetails {
-        item.labelDetails = CompletionItem.LabelDetails(description: detail)
-      } else {
-        item.detail = detail
-      }
-    }
-    item.kind = 1
     let digits = String(place)
-    item.sortText = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-    item.filterText = word.filter
-    item.textEdit = TextEdit(range: range, newText: word.replacement)
-    item.data = CompletionItem.Payload(
-      entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text)
+    var item = CompletionItem(
+      label: word.title, kind: 1,
+      sortText: String(repeating: "0", count: max(0, 5 - digits.count)) + digits,
+      filterText: word.filter, textEdit: TextEdit(range: range, newText: word.replacement),
+      data: CompletionItem.Payload(
+        entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text))
+    if detail.isEmpty { return item }
+    if client.takesLabelDetails {
+      item.labelDetails = CompletionItem.LabelDetails(description: detail)
+    } else {
+      item.detail = detail
+    }
     return item
   }
 
@@ -85,21 +82,22 @@ extension Workspace {
   /// `completionItem/resolve`: the item with the card of its word.
   func resolve(_ item: CompletionItem) async throws -> CompletionItem {
     guard let data = item.data else { return item }
-    let documentation = try await services.dictionary.ask { dictionary -> MarkupContent? in
-      if let userWord = data.userWord.flatMap({ dictionary.userWords.item(of: $0) }) {
-        let card = try await card(of: userWord, dictionary: dictionary)
-        return contents(of: card, as: client.documentationMarkup, source: dictionary.source)
-      }
-      guard let id = data.entry, let entry = try await dictionary.source.entry(id: id) else {
-        return nil
-      }
-      let card = Card(
-        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
-        edition: dictionary.source.info.edition)
-      return contents(of: card, as: client.documentationMarkup, source: dictionary.source)
-    }
     var item = item
-    item.documentation = documentation
+    item.documentation = try await services.dictionary.ask { dictionary in
+      try await card(of: data, in: dictionary).map {
+        contents(of: $0, as: client.documentationMarkup, source: dictionary.source)
+      }
+    }
     return item
+  }
+
+  private func card(
+    of data: CompletionItem.Payload, in dictionary: OpenDictionary
+  ) async throws -> Card? {
+    if let item = data.userWord.flatMap({ dictionary.userWords.item(of: $0) }) {
+      return try await dictionary.card(of: item)
+    }
+    guard let id = data.entry else { return nil }
+    return try await dictionary.source.entry(id: id).map { dictionary.source.card(of: $0) }
   }
 }

@@ -1,5 +1,4 @@
 import Completion
-import LanguageServerProtocol
 import Text
 
 extension CompletionItemList {

@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
@@ -9,9 +8,7 @@ extension Workspace {
   func declaration(_ params: DeclarationRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
-      guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
-        return nil
-      }
+      guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
       let characters = WordParts.characters(of: focus, in: dictionary.source)
       return try await locations(ofPagesOf: characters, in: dictionary.source)
     }

@@ -2,7 +2,6 @@ import Dictionary
 import Documents
 import Entries
 import Files
-import LanguageServerProtocol
 import Text
 import WordLists
 
@@ -22,18 +21,17 @@ extension Workspace {
           uri: try await uri(of: page, in: source), range: titleRange(of: ""),
           origin: lspRange(range, in: document.text))
       }
-      guard
-        let (entry, range) = try await entry(at: offset, in: document, dictionary: dictionary)
-      else {
-        return userWord(at: offset, in: document, dictionary: dictionary).map { item, focus in
+      guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
+      let origin = lspRange(focus.range, in: document.text)
+      guard let entry = try await dictionary.entry(of: focus) else {
+        return dictionary.userWord(of: focus).map { item in
           remember(item, at: focus.range, in: document)
-          return destination(of: item, origin: lspRange(focus.range, in: document.text))
+          return destination(of: item, origin: origin)
         }
       }
       let uri = try await uri(ofPageOf: entry, in: source)
-      remember(entry, at: range, in: document, dictionary: dictionary)
-      return destination(
-        uri: uri, range: titleRange(of: entry.title), origin: lspRange(range, in: document.text))
+      remember(entry, at: focus, in: document, source: source)
+      return destination(uri: uri, range: titleRange(of: entry.title), origin: origin)
     }
   }
 
@@ -57,9 +55,9 @@ extension Workspace {
     uri: DocumentURI, range: LSPRange, origin: LSPRange
   ) -> DefinitionRequest.Destination {
     guard client.takesDefinitionLinks else {
-      return .location(Location(uri: uri, range: range))
+      return .first(Location(uri: uri, range: range))
     }
-    return .links([
+    return .second([
       LocationLink(
         originSelectionRange: origin, targetUri: uri, targetRange: range,
         targetSelectionRange: range)

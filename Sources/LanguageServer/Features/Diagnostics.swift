@@ -3,7 +3,6 @@ import Dictionary
 import Documents
 import Entries
 import JSONRPC
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
@@ -33,10 +32,10 @@ extension Workspace {
       let shown = findings.prefix(Self.mostDiagnostics)
       let uris = pages.uris(in: dictionary.source.info)
       var diagnostics = shown.map {
-        diagnostic(of: $0, in: document.content.text, href: uris($0.entry))
+        diagnostic(of: $0, in: document.text, href: uris(.entry($0.entry)))
       }
       if findings.count > shown.count {
-        diagnostics.append(remainder(of: findings, in: document.content.text))
+        diagnostics.append(remainder(of: findings, in: document.text))
       }
       let entries = Set(shown.map(\.entry))
       if !entries.isEmpty {
@@ -57,7 +56,7 @@ extension Workspace {
     else { return [] }
     return try await services.check(
       CheckedText(
-        document: document.edited, checks: document.checks,
+        document: document.document, checks: document.checks,
         checker: services.checkers.checker(by: dictionary),
         options: CheckOptions(kinds: Set(kinds)), range: range))
   }
@@ -78,7 +77,7 @@ extension Workspace {
     Diagnostic(
       range: lspRange(finding.range, in: text),
       severity: configuration.severity(of: finding.kind) ?? .hint, code: finding.kind.rawValue,
-      href: href, message: message(of: finding))
+      codeDescription: .init(href: href), message: message(of: finding))
   }
 
   private func message(of finding: Finding) -> String {
@@ -105,7 +104,6 @@ extension Workspace {
     let count = findings.count - Self.mostDiagnostics
     return Diagnostic(
       range: lspRange(first.range, in: text), severity: .information, code: first.kind.rawValue,
-      href: nil,
       message: language(
         "從這裡起還有 \(count) 處沒有列出。", "From here on \(count) more are not shown."))
   }

@@ -1,6 +1,5 @@
 import Dictionary
 import Documents
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
@@ -13,14 +12,13 @@ extension Workspace {
   ) async throws -> [DocumentHighlight]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
-      guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
-        return nil
-      }
+      guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
       let occurrences = Occurrences(of: focus, lexicon: dictionary.source.lexicon)
       let text = document.text.bytes
       let ranges = try await occurrences.ranges(
-        in: text, segmenter: dictionary.analyser.segmenter, limit: Self.mostHighlights)
-      return lspRanges(ranges, in: text).map { DocumentHighlight(range: $0) }
+        in: text, segmenter: dictionary.analyser.segmenter, limit: Self.mostHighlights + 1)
+      let shown = capped(ranges, at: Self.mostHighlights, of: DocumentHighlightRequest.method)
+      return lspRanges(shown, in: text).map { DocumentHighlight(range: $0) }
     }
   }
 }

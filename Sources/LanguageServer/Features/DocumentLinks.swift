@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
@@ -18,7 +17,7 @@ extension Workspace {
     return try await services.dictionary.ask { dictionary in
       var words = WordLinks(dictionary, isPage: isPage)
       let prose = isPage ? nil : document.prose
-      return try await links(in: document.content, prose: prose, &words)
+      return try await links(in: document.analysed, prose: prose, &words)
     }
   }
 
@@ -36,23 +35,14 @@ extension Workspace {
   private func links(
     in document: Document, prose: ProseRanges?, _ words: inout WordLinks
   ) async throws -> [DocumentLink] {
-    var links: [DocumentLink] = []
+    var links: [WordLinks.Link] = []
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
-      try await LongWork.rest(before: index)
-      let start = document.text.position(of: unit.range.lowerBound, in: client.encoding)
-      let bytes = unit.bytes
-      let found = words.links(in: unit, bytes).filter { prose?.holds($0, of: unit) ?? true }
-      let ranges = lspRanges(found.map(\.range), in: bytes, from: start)
-      links += zip(found, ranges).map { DocumentLink(range: $1, data: $0.page) }
-      if links.count >= Self.mostLinks { break }
+      try await LongWork.yield(before: index)
+      links += words.links(in: unit).filter { prose?.contains($0.range) ?? true }
+      if links.count > Self.mostLinks { break }
     }
-    return Array(links.prefix(Self.mostLinks))
-  }
-}
-
-extension ProseRanges {
-  fileprivate func holds(_ link: WordLinks.Link, of unit: Document.Unit) -> Bool {
-    let start = unit.range.lowerBound
-    return contains(start + link.range.lowerBound..<start + link.range.upperBound)
+    links = capped(links, at: Self.mostLinks, of: DocumentLinkRequest.method)
+    let ranges = lspRanges(links.map(\.range), in: document.text.bytes)
+    return zip(ranges, links).map { DocumentLink(range: $0, data: $1.page) }
   }
 }

@@ -5,7 +5,6 @@ import Files
 import FoundationEssentials
 import History
 import JSONRPC
-import LanguageServerProtocol
 import Libc
 import Text
 import WordLists
@@ -13,15 +12,11 @@ import WordLists
 extension Workspace {
   /// Keeps the word of an entry that a document led to, with the sentence that it is in.
   func remember(
-    _ entry: Entry, at range: Range<Int>, in document: Document, dictionary: OpenDictionary
+    _ entry: Entry, at focus: Focus, in document: Document, source: any WordSource
   ) {
     services.history.record(entry.title) {
-      let focus = Focus.at(range.lowerBound, in: document, analyser: dictionary.analyser)
-      let card = Card(
-        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
-        reading: focus?.range == range ? focus?.reading : nil,
-        written: document.text.string(in: range), edition: dictionary.source.info.edition)
-      return LookedUpWord(card, sentence: Sentence.around(range, in: document.text))
+      let card = source.card(of: entry, reading: focus.reading, written: focus.text)
+      return LookedUpWord(card, sentence: Sentence.around(focus.range, in: document.text))
     }
   }
 
@@ -104,7 +99,7 @@ extension Workspace {
   }
 
   private func exportFormat(
-    _ values: [String: ClientOptions], of arguments: CommandArguments
+    _ values: [String: JSONValue], of arguments: CommandArguments
   ) throws -> FlashCards.Format {
     guard let name = try values.text("format", of: arguments) else { return .tsv }
     guard let format = FlashCards.Format(rawValue: name) else {

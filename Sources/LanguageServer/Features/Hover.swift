@@ -1,6 +1,5 @@
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
@@ -8,11 +7,11 @@ extension Workspace {
   func hover(_ params: HoverRequest.Params) async throws -> Hover? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
-      guard
-        let (card, range) = try await card(at: offset, in: document, dictionary: dictionary)
+      guard let focus = dictionary.focus(at: offset, in: document),
+        let card = dictionary.card(of: focus, try await dictionary.entry(of: focus))
       else { return nil }
       let contents = contents(of: card, as: client.hoverMarkup, source: dictionary.source)
-      return Hover(contents: contents, range: lspRange(range, in: document.text))
+      return Hover(contents: contents, range: lspRange(focus.range, in: document.text))
     }
   }
 }

@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
 
 /// Which entries mention a word.
@@ -13,7 +12,8 @@ extension Workspace {
   func implementation(_ params: ImplementationRequest.Params) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
-      guard let (entry, _) = try await entry(at: offset, in: document, dictionary: dictionary)
+      guard let focus = dictionary.focus(at: offset, in: document),
+        let entry = try await dictionary.entry(of: focus)
       else { return nil }
       return try await mentions(of: entry, in: dictionary.source)
     }

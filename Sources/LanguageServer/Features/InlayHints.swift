@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import LanguageServerProtocol
 import Readings
 import Text
 
@@ -11,24 +10,23 @@ extension Workspace {
     guard let document = documents[params.textDocument.uri],
       let choice = configuration.hintChoice
     else { return nil }
-    let range = offsets(of: params.range, in: document.content.text)
+    let range = offsets(of: params.range, in: document.text)
     return try await services.dictionary.ask { dictionary in
-      let hints = try await document.content.hints(
-        in: range, prose: document.prose, choice: choice, dictionary: dictionary,
-        encoding: client.encoding)
-      return hints.map(inlayHint)
+      let hints = try await document.analysed.hints(
+        in: range, prose: document.prose, choice: choice, dictionary: dictionary)
+      let ends = positions(of: hints.map(\.range.upperBound), in: document.text)
+      return zip(hints, ends).map(inlayHint)
     }
   }
 
-  private func inlayHint(_ hint: WordHint) -> InlayHint {
-    var shown = InlayHint(
-      position: LSPPosition(line: hint.line, character: hint.column),
-      label: hint.reading.hintLabel(configuration.readingsNotation))
-    // The gap behind it, not before: so it is seen which word a reading belongs to.
-    shown.paddingRight = true
-    shown.data = InlayHint.Payload(
-      entry: hint.entry, written: hint.written, reading: hint.reading.packed)
-    return shown
+  private func inlayHint(_ hint: WordHint, at position: LSPPosition) -> InlayHint {
+    InlayHint(
+      position: position,
+      label: hint.reading.hintLabel(configuration.readingsNotation),
+      // The gap behind it, not before: so it is seen which word a reading belongs to.
+      paddingRight: true,
+      data: InlayHint.Payload(
+        entry: hint.entry, written: hint.written, reading: hint.reading.packed))
   }
 
   /// `inlayHint/resolve`: the hint with a short card of its word as a tooltip.
@@ -36,13 +34,11 @@ extension Workspace {
     guard let data = hint.data else { return hint }
     var hint = hint
     hint.tooltip = try await services.dictionary.ask { dictionary in
-      guard let entry = try await entry(of: data, in: dictionary.source) else { return nil }
-      let card = Card(
-        entry: entry, main: dictionary.source.mainHeteronym(of: entry),
-        reading: data.reading.flatMap(PlaceReading.init(packed:)),
-        written: data.written ?? entry.title, edition: dictionary.source.info.edition)
-      return contents(
-        of: card, as: client.hoverMarkup, source: dictionary.source, isShort: true)
+      let source = dictionary.source
+      guard let entry = try await entry(of: data, in: source) else { return nil }
+      let card = source.card(
+        of: entry, reading: data.reading.flatMap(PlaceReading.init(packed:)), written: data.written)
+      return contents(of: card, as: client.hoverMarkup, source: source, isShort: true)
     }
     return hint
   }

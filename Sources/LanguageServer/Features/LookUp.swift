@@ -4,7 +4,6 @@ import Entries
 import Files
 import History
 import JSONRPC
-import LanguageServerProtocol
 import Text
 import WordLists
 
@@ -62,14 +61,12 @@ extension Workspace {
     let source = dictionary.source
     guard let entry = try await source.entry(title: word) else {
       guard let item = dictionary.userWords.item(of: word) else { return nil }
-      let card = try await Entries.card(of: item, dictionary: dictionary)
+      let card = try await dictionary.card(of: item)
       return switch item.origin {
       case .userFile(let path, _): (card, FileURI.of(path: path))
       }
     }
-    let card = Card(
-      entry: entry, main: source.mainHeteronym(of: entry), edition: source.info.edition)
-    return (card, try await uri(ofPageOf: entry, in: source))
+    return (source.card(of: entry), try await uri(ofPageOf: entry, in: source))
   }
 }
 

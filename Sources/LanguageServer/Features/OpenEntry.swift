@@ -2,7 +2,6 @@ import Dictionary
 import Documents
 import Entries
 import JSONRPC
-import LanguageServerProtocol
 import Text
 
 /// A page that was opened.
@@ -43,7 +42,7 @@ extension Workspace {
     if client.showsDocuments {
       services.clientRequests.ask(
         ShowDocumentRequest.self,
-        ShowDocumentRequest.Params(uri: page.uri, isExternal: isExternal))
+        ShowDocumentRequest.Params(uri: page.uri, external: isExternal ? true : nil))
     } else {
       services.clientRequests.notify(
         ShowMessageNotification.self,

@@ -2,7 +2,6 @@ import Dictionary
 import Documents
 import Entries
 import JSONRPC
-import LanguageServerProtocol
 import Text
 
 /// Why pages are written.
@@ -15,24 +14,6 @@ enum PageReason: Sendable {
 
 /// Pages as a client finds them.
 extension Workspace {
-  /// `workspace/textDocumentContent`: a page that is not a file.
-  ///
-  /// - Throws: `ResponseError.invalidParams` if the address is not that of a page.
-  func textDocumentContent(
-    _ params: TextDocumentContentRequest.Params
-  ) async throws -> TextDocumentContentRequest.Result {
-    guard let page = PageURI.page(at: params.uri) else {
-      throw ResponseError.invalidParams(
-        "\"\(params.uri.prefix(200))\" is the address of no page. One is \(PageURI.of(.entry("字")))."
-      )
-    }
-    let text = try await services.dictionary.ask { dictionary in
-      try await PageWriter(dictionary.source, style: pages.style).markdown(of: page)
-    }
-    return TextDocumentContentRequest.Result(
-      text: text ?? EmptyPage.markdown(of: page, in: language))
-  }
-
   /// The address of an entry's page, at which the client finds the page.
   func uri(ofPageOf entry: Entry, in source: any WordSource) async throws -> DocumentURI {
     try await pages.provide(.entry(entry.title), in: source.info) {
@@ -71,7 +52,7 @@ extension Workspace {
   ) async throws -> [Location] {
     if !pages.isVirtual { try await write(titles.map(Page.entry), of: source) }
     let uris = pages.uris(in: source.info)
-    return titles.map { Location(uri: uris($0), range: titleRange(of: $0)) }
+    return titles.map { Location(uri: uris(.entry($0)), range: titleRange(of: $0)) }
   }
 
   /// Writes those of the pages that are not there yet.

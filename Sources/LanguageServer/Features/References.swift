@@ -1,7 +1,6 @@
 import Entries
 import Dictionary
 import Documents
-import LanguageServerProtocol
 import Text
 
 /// Where a word is.
@@ -13,7 +12,7 @@ extension Workspace {
   /// document first, and in the other files of the workspace; then the pages of the entries that mention
   /// it. Its declaration is the page of its entry.
   func references(_ params: ReferencesRequest.Params) async throws -> [Location]? {
-    guard let (document, offset) = place(params.place) else { return nil }
+    guard let (document, offset) = place(params) else { return nil }
     let title = language("尋找詞語出現之處", "Finding the places of a word")
     return try await withProgress(title, token: params.workDoneToken) { progress in
       try await references(params, at: offset, in: document, progress)
@@ -25,10 +24,8 @@ extension Workspace {
     _ progress: WorkProgress
   ) async throws -> [Location]? {
     try await services.dictionary.ask { dictionary in
-      guard let focus = Focus.at(offset, in: document, analyser: dictionary.analyser) else {
-        return nil
-      }
-      let found = try await entry(at: offset, in: document, dictionary: dictionary)?.entry
+      guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
+      let found = try await dictionary.entry(of: focus)
       var locations: [Location] = []
       if let found, params.context?.includeDeclaration ?? false {
         locations = try await self.locations(ofPagesOf: [found.title], in: dictionary.source)

@@ -3,7 +3,6 @@ import Documents
 import Entries
 import EntrySearch
 import JSONRPC
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
@@ -38,7 +37,7 @@ extension Workspace {
           FoundWords.Word(
             title: hit.title, reading: style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin),
             definition: hit.gloss, translation: hit.translation,
-            note: hit.correctionNote(in: language), uri: uri(hit.title))
+            note: hit.correctionNote(in: language), uri: uri(.entry(hit.title)))
         })
     }
     return CommandResult(found)

@@ -1,5 +1,4 @@
 import Documents
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
@@ -10,9 +9,9 @@ extension Workspace {
     guard let document = documents[params.textDocument.uri] else { return nil }
     return try await services.dictionary.ask { dictionary in
       params.positions.map { position in
-        let offset = offset(of: position, in: document.content.text)
+        let offset = offset(of: position, in: document.text)
         let steps = steps(at: offset, in: document, analyser: dictionary.analyser)
-        return SelectionRange(steps.map { lspRange($0, in: document.content.text) })
+        return SelectionRange(steps.map { lspRange($0, in: document.text) })
       }
     }
   }
@@ -22,7 +21,7 @@ extension Workspace {
   private func steps(
     at offset: Int, in document: OpenDocument, analyser: WordAnalyser
   ) -> [Range<Int>] {
-    let content = document.content
+    let content = document.analysed
     if document.isProse { return SelectionSteps.at(offset, in: content, analyser: analyser) }
     let line = content.text.lineRange(content.text.line(at: offset))
     let prose = document.prose.intersecting(line).first {

@@ -1,32 +1,28 @@
 import Dictionary
 import Documents
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
   /// `textDocument/semanticTokens/full`: what each word of a document is.
   func semanticTokens(_ params: SemanticTokensRequest.Params) async throws -> SemanticTokens? {
-    guard let document = documents[params.textDocument.uri],
-      let list = try await tokens(of: document)
-    else { return nil }
+    let uri = params.textDocument.uri
+    guard let list = try await tokens(of: uri) else { return nil }
     return SemanticTokens(
-      resultId: services.tokenResults.keep(list, of: document.uri).id, data: list.data)
+      resultId: services.tokenResults.keep(list, of: uri).id, data: TokenData(numbers: list.data))
   }
 
   /// `textDocument/semanticTokens/full/delta`: what has changed of the tokens since an answer.
   func semanticTokensDelta(
     _ params: SemanticTokensDeltaRequest.Params
-  ) async throws -> SemanticTokensAnswer? {
-    guard let document = documents[params.textDocument.uri],
-      let list = try await tokens(of: document)
-    else { return nil }
-    let (id, older) = services.tokenResults.keep(
-      list, of: document.uri, after: params.previousResultId)
-    guard let older else { return .full(SemanticTokens(resultId: id, data: list.data)) }
-    let edit = list.difference(from: older).map {
-      SemanticTokensDelta.Edit(start: $0.start, deleteCount: $0.deleteCount, data: $0.data)
+  ) async throws -> SemanticTokensDeltaRequest.Result {
+    let uri = params.textDocument.uri
+    guard let list = try await tokens(of: uri) else { return nil }
+    let (id, older) = services.tokenResults.keep(list, of: uri, after: params.previousResultId)
+    guard let older else {
+      return .first(SemanticTokens(resultId: id, data: TokenData(numbers: list.data)))
     }
-    return .delta(SemanticTokensDelta(resultId: id, edits: edit.map { [$0] } ?? []))
+    let edit = list.difference(from: older)
+    return .second(SemanticTokensDelta(resultId: id, edits: edit.map { [$0] } ?? []))
   }
 
   /// `textDocument/semanticTokens/range`: what each word of a part of a document is.
@@ -34,20 +30,21 @@ extension Workspace {
     _ params: SemanticTokensRangeRequest.Params
   ) async throws -> SemanticTokens? {
     guard let document = documents[params.textDocument.uri] else { return nil }
-    let range = offsets(of: params.range, in: document.content.text)
+    let range = offsets(of: params.range, in: document.text)
     return try await services.dictionary.ask { dictionary in
-      SemanticTokens(
-        data: try await document.content.tokenData(
-          in: range, prose: document.prose, dictionary: dictionary,
-          parts: try await dictionary.source.partsOfSpeech(), encoding: client.encoding))
+      let data = try await DocumentTokens.data(
+        in: range, of: document.document, dictionary: dictionary,
+        parts: try await dictionary.source.partsOfSpeech(), encoding: client.encoding)
+      return SemanticTokens(data: TokenData(numbers: data))
     }
   }
 
-  private func tokens(of document: OpenDocument) async throws -> TokenList? {
-    try await services.dictionary.ask { dictionary in
-      try await document.edited.tokens(
-        dictionary: dictionary, parts: try await dictionary.source.partsOfSpeech(),
-        encoding: client.encoding)
+  private func tokens(of uri: DocumentURI) async throws -> TokenList? {
+    guard let document = documents[uri] else { return nil }
+    return try await services.dictionary.ask { dictionary in
+      try await document.tokens.list(
+        of: document.document, dictionary: dictionary,
+        parts: try await dictionary.source.partsOfSpeech(), encoding: client.encoding)
     }
   }
 }

@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import JSONRPC
-import LanguageServerProtocol
 import Text
 import WordLists
 
@@ -10,7 +9,7 @@ extension Workspace {
   /// counted with; without a `uri` only the dictionary. Null if there is no dictionary.
   func statistics(_ arguments: CommandArguments) async throws -> CommandResult {
     let uri = try arguments.named(["uri"], first: "uri").text("uri", of: arguments)
-    let document = uri.flatMap { documents[$0]?.content }
+    let document = uri.flatMap { documents[$0]?.analysed }
     if let uri, document == nil {
       throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
     }
@@ -34,22 +33,6 @@ extension Workspace {
       }
     }
   }
-
-  /// `cidian.reload`: opens the dictionary anew and reads the user's words, even if they do not seem to
-  /// have changed. Gives what dictionary there is now; null if there isn't one.
-  func reload(_ arguments: CommandArguments) async throws -> CommandResult {
-    try arguments.none()
-    let title = language("重新載入辭典", "Reloading the dictionary")
-    let opened = try await withProgress(title, token: arguments.progressToken) { _ in
-      await services.dictionary.reload()
-    }
-    return CommandResult(
-      opened.map { opened in
-        DictionaryCounts(
-          info: opened.source.info,
-          userWords: services.dictionary.userWords.add(to: opened).userWords.items.count)
-      })
-  }
 }
 
 /// What `cidian.statistics` gives.
@@ -59,7 +42,7 @@ private struct CountedDocument: Encodable, Sendable {
 }
 
 /// What a dictionary has, as commands give it.
-private struct DictionaryCounts: Encodable, Sendable {
+struct DictionaryCounts: Encodable, Sendable {
   var name: String
   var version: String?
   var entries: Int

@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
@@ -11,7 +10,7 @@ extension Workspace {
     return try await services.dictionary.ask { dictionary in
       let source = dictionary.source
       guard
-        let focus = Focus.at(offset, in: document, analyser: dictionary.analyser),
+        let focus = dictionary.focus(at: offset, in: document),
         let character = WordParts.characters(of: focus.character(at: offset), in: source).first,
         let radical = try await source.entry(title: character)?.radical, !radical.isEmpty
       else { return nil }

@@ -2,11 +2,12 @@ import Dictionary
 import Documents
 import Entries
 import EntrySearch
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
   private static let mostSymbols = 100
+  /// What the specification has nearest to a word.
+  private static let stringKind = 15
   /// Longer texts beside a word are of no use in a list.
   private static let longestGloss = 60
 
@@ -25,11 +26,12 @@ extension Workspace {
     let symbols = try await services.dictionary.ask { dictionary in
       let source = dictionary.source
       let results = try await Search(source).results(of: query, limit: Self.mostSymbols)
+      if results.isCapped { logLimit(Self.mostSymbols, of: WorkspaceSymbolRequest.method) }
       if !client.resolvesSymbolRanges {
         writePages(.listed, of: source) { results.hits.map { .entry($0.title) } }
       }
       let uris = pages.uris(in: source.info)
-      return results.hits.map { symbol($0, uri: uris($0.title)) }
+      return results.hits.map { symbol($0, uri: uris(.entry($0.title))) }
     }
     return symbols ?? []
   }
@@ -37,7 +39,7 @@ extension Workspace {
   private func symbol(_ hit: SearchHit, uri: DocumentURI) -> WorkspaceSymbol {
     let range = client.resolvesSymbolRanges ? nil : titleRange(of: hit.title)
     return WorkspaceSymbol(
-      name: hit.title, kind: 15, containerName: description(of: hit),
+      name: hit.title, kind: Self.stringKind, containerName: description(of: hit),
       location: WorkspaceSymbol.Location(uri: uri, range: range),
       data: WorkspaceSymbol.Payload(entry: hit.entry))
   }
@@ -62,6 +64,7 @@ extension Workspace {
       let uri = try await uri(ofPageOf: entry, in: dictionary.source)
       return WorkspaceSymbol.Location(uri: uri, range: titleRange(of: entry.title))
     }
+    symbol.kind = Self.stringKind
     // Without an entry there is no page, and its first line is as good a place as any.
     symbol.location = location ?? .init(uri: symbol.location.uri, range: titleRange(of: ""))
     return symbol

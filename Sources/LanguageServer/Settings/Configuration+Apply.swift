@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 extension Configuration {
   /// Where settings come from.
   enum Origin {
@@ -14,13 +12,12 @@ extension Configuration {
 
   /// What the settings of this server are called among others.
   static let section = "cidian"
-  private static let languagesKey = "languages"
 
   /// Takes over what `options` sets. Values may be in objects within objects, or under keys with dots in
   /// them, as editors keep them.
   ///
   /// - Returns: what could not be taken.
-  mutating func apply(_ options: ClientOptions, from origin: Origin) -> [Problem] {
+  mutating func apply(_ options: JSONValue, from origin: Origin) -> [Problem] {
     guard case .object(let root) = options else {
       if options == .null || options == .array([]) { return [] }
       return [.noSettings(options.message)]
@@ -33,15 +30,15 @@ extension Configuration {
   }
 
   /// Whether settings that were sent hold any for this server.
-  static func holdsOurs(_ options: ClientOptions) -> Bool {
+  static func holdsOurs(_ options: JSONValue) -> Bool {
     guard case .object(let root) = options else { return false }
     return ours(in: root, from: .change) != .object([:])
   }
 
   /// The part that is meant for this server.
   private static func ours(
-    in root: [String: ClientOptions], from origin: Origin
-  ) -> ClientOptions {
+    in root: [String: JSONValue], from origin: Origin
+  ) -> JSONValue {
     if let section = root[section] { return section }
     let dotted = root.filter { $0.key.hasPrefix("\(section).") }
     if !dotted.isEmpty {
@@ -55,66 +52,29 @@ extension Configuration {
     case .initialization, .section: return .object(root)
     // Neovim sends the settings of the one server as they are; other clients, those of all servers.
     case .change:
-      let top = Setting.top.union([languagesKey])
+      let top = Setting.top.union([Setting.languages])
       return .object(root.filter { top.contains($0.key) })
     }
   }
 
   private mutating func apply(
-    _ values: [String: ClientOptions], under prefix: String
+    _ values: [String: JSONValue], under prefix: String
   ) -> [Problem] {
     values.sorted { $0.key < $1.key }.flatMap { key, value in set(prefix + key, value) }
   }
 
-  private mutating func set(_ name: String, _ value: ClientOptions) -> [Problem] {
+  private mutating func set(_ name: String, _ value: JSONValue) -> [Problem] {
     if let setting = Setting.named(name) {
       return setting.take(&self, value) ? [] : [.wrong(name, setting.kind, value)]
     }
-    let isLanguages = name == Self.languagesKey
-    guard isLanguages || Setting.isSection(name) else { return [.unknown(name)] }
+    let language = Setting.language(of: name)
+    guard language != nil || Setting.isSection(name) else { return [.unknown(name)] }
     switch value {
-    case .null: return []
-    case .object(let section):
-      return isLanguages ? setLanguages(section) : apply(section, under: "\(name).")
+    case .null:
+      if let language { languages[language] = nil }
+      return []
+    case .object(let section): return apply(section, under: "\(name).")
     default: return [.wrong(name, .object, value)]
     }
-  }
-}
-
-// MARK: - Languages
-
-extension Configuration {
-  private mutating func setLanguages(_ values: [String: ClientOptions]) -> [Problem] {
-    values.sorted { $0.key < $1.key }.flatMap { language, value -> [Problem] in
-      let name = "\(Self.languagesKey).\(language)"
-      switch value {
-      case .object(let switches): return setLanguage(language.lowercased(), switches, name)
-      case .null:
-        languages[language.lowercased()] = nil
-        return []
-      default: return [.wrong(name, .object, value)]
-      }
-    }
-  }
-
-  private mutating func setLanguage(
-    _ language: String, _ switches: [String: ClientOptions], _ name: String
-  ) -> [Problem] {
-    var problems: [Problem] = []
-    for (key, value) in switches.sorted(by: { $0.key < $1.key }) {
-      let feature = Feature(rawValue: key).flatMap { Feature.ofLanguages.contains($0) ? $0 : nil }
-      guard let feature else {
-        problems.append(.unknown("\(name).\(key)"))
-        continue
-      }
-      if let isOn = value.bool {
-        languages[language, default: [:]][feature] = isOn
-      } else if value == .null {
-        languages[language]?[feature] = nil
-      } else {
-        problems.append(.wrong("\(name).\(key)", .boolean, value))
-      }
-    }
-    return problems
   }
 }

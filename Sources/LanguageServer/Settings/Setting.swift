@@ -1,5 +1,3 @@
-import LanguageServerProtocol
-
 /// A setting: how it is called, what it takes, and where it is kept.
 struct Setting: Sendable {
   /// The path through the objects of the settings: "hover.definitions".
@@ -7,17 +5,26 @@ struct Setting: Sendable {
   /// What it takes.
   var kind: SettingKind
   /// The value if it is not set, as JSON.
-  var defaultValue: ClientOptions
+  var defaultValue: JSONValue
   /// Takes over a value; `null` is the default.
   ///
   /// - Returns: whether the value is one of the setting's.
-  var take: @Sendable (inout Configuration, ClientOptions) -> Bool
+  var take: @Sendable (inout Configuration, JSONValue) -> Bool
+
+  /// The section that has one for each language.
+  static let languages = "languages"
 
   /// The setting of a key, `nil` if there isn't one.
-  static func named(_ key: String) -> Setting? { byKey[key] }
+  static func named(_ key: String) -> Setting? { byKey[key] ?? ofLanguage(key) }
 
   /// Whether there are settings below `key`: "hover" for "hover.definitions".
-  static func isSection(_ key: String) -> Bool { sections.contains(key) }
+  static func isSection(_ key: String) -> Bool { key == languages || sections.contains(key) }
+
+  /// The language that the section of a key is for, in lower case: "python" for "languages.Python".
+  static func language(of key: String) -> String? {
+    let parts = key.split(separator: ".")
+    return parts.count == 2 && parts[0] == languages ? parts[1].lowercased() : nil
+  }
 
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
@@ -31,12 +38,12 @@ struct Setting: Sendable {
 // MARK: - Kinds of settings
 
 extension Setting {
-  private typealias Taken<Value> = @Sendable (ClientOptions) -> Value?
+  private typealias Taken<Value> = @Sendable (JSONValue) -> Value?
 
   private init<Value: Sendable>(
     _ key: String, _ kind: SettingKind,
     _ path: any WritableKeyPath<Configuration, Value> & Sendable,
-    shown: (Value) -> ClientOptions, read: @escaping Taken<Value>
+    shown: (Value) -> JSONValue, read: @escaping Taken<Value>
   ) {
     let initial = Configuration()[keyPath: path]
     self.key = key
@@ -53,7 +60,7 @@ extension Setting {
   static func bool(
     _ key: String, _ path: any WritableKeyPath<Configuration, Bool> & Sendable
   ) -> Setting {
-    Setting(key, .boolean, path, shown: ClientOptions.bool, read: \.bool)
+    Setting(key, .boolean, path, shown: JSONValue.bool, read: \.bool)
   }
 
   /// A text; "" means no value.
@@ -61,7 +68,7 @@ extension Setting {
     _ key: String, _ path: any WritableKeyPath<Configuration, String?> & Sendable
   ) -> Setting {
     Setting(
-      key, .text, path, shown: { $0.map(ClientOptions.string) ?? .null },
+      key, .text, path, shown: { $0.map(JSONValue.string) ?? .null },
       read: { value in value.text.map { $0.isEmpty ? nil : $0 } })
   }
 
@@ -98,6 +105,20 @@ extension Setting {
       } else {
         configuration.disabled.insert(feature)
       }
+      return true
+    }
+  }
+
+  /// The switch of a feature in the documents of one language, "languages.python.hover"; without a value it is not
+  /// set.
+  private static func ofLanguage(_ key: String) -> Setting? {
+    guard let dot = key.lastIndex(of: "."), let language = language(of: String(key[..<dot])),
+      let feature = Feature(rawValue: String(key[key.index(after: dot)...])),
+      Feature.ofLanguages.contains(feature)
+    else { return nil }
+    return Setting(key: key, kind: .boolean, defaultValue: .null) { configuration, value in
+      guard value == .null || value.bool != nil else { return false }
+      configuration.languages[language, default: [:]][feature] = value.bool
       return true
     }
   }

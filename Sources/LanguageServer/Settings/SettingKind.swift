@@ -1,4 +1,3 @@
-import LanguageServerProtocol
 import Text
 
 /// What a setting takes.
@@ -36,7 +35,7 @@ extension Configuration {
     /// The settings as a whole are not an object.
     case noSettings(UserMessage)
 
-    static func wrong(_ name: String, _ kind: SettingKind, _ value: ClientOptions) -> Problem {
+    static func wrong(_ name: String, _ kind: SettingKind, _ value: JSONValue) -> Problem {
       let expected = UserMessage(kind.label(in: .chinese), kind.label(in: .english))
       return .wrong(name, expected: expected, found: value.message)
     }
@@ -55,31 +54,6 @@ extension Configuration {
           "Cidian 的設定應該是物件，不是\(found.chinese)。",
           "Cidian: The settings should be an object, not \(found.english).")
       }
-    }
-  }
-}
-
-extension ClientOptions {
-  /// A value as a message names it.
-  var message: UserMessage {
-    let text =
-      switch self {
-      case .string(let text) where text.count <= 40: "（\"\(text)\"）"
-      case .number(let number): "（\(Int(exactly: number).map { "\($0)" } ?? "\(number)")）"
-      case .bool(let bool): "（\(bool)）"
-      default: ""
-      }
-    return UserMessage(chineseTypeName + text, shown)
-  }
-
-  private var chineseTypeName: String {
-    switch self {
-    case .object: "物件"
-    case .array: "陣列"
-    case .string: "字串"
-    case .number: "數字"
-    case .bool: "布林值"
-    case .null: " null"
     }
   }
 }

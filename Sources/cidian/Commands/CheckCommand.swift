@@ -58,7 +58,7 @@ struct CheckCommand: ParsableCommand {
       let document = EditedDocument(text, languageID: language ?? FileLanguage.of(file))
       report.add(
         try await DocumentChecks().findings(in: document, by: checker, options: options),
-        in: document.content,
+        in: document.analysed,
         file: file)
       isValid = isValid && isUTF8
     }

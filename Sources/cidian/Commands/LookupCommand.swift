@@ -86,9 +86,7 @@ struct LookupCommand: ParsableCommand {
 
   private func text(of result: LookupResult, _ source: DictionaryFile) -> String {
     let style = CardStyle(notation: notation, maximumLevel: maxLevel)
-    let card = Card(
-      entry: result.entry, main: source.mainHeteronym(of: result.entry),
-      edition: source.info.edition)
+    let card = source.card(of: result.entry)
     guard format == .text else {
       return MarkdownCard.render(
         card, style: style, appendix: result.related.map { "\n\($0.markdown())" })

@@ -27,9 +27,7 @@ enum UserHistory {
   static func record(_ words: some Sequence<(Entry, String)>, of source: DictionaryFile) {
     let now = Date()
     let lookups = words.map { entry, written in
-      let main = source.mainHeteronym(of: entry)
-      let card = Card(entry: entry, main: main, edition: source.info.edition)
-      return (word: LookedUpWord(card, written: written), time: now)
+      (word: LookedUpWord(source.card(of: entry), written: written), time: now)
     }
     do {
       try file?.record(lookups)

@@ -1,5 +1,5 @@
 import JSONRPC
-import LanguageServerProtocol
+@testable import LanguageServer
 
 /// A request as a client knows it: what it sends, and what it reads.
 protocol ClientRequest: LSPRequest {
@@ -14,7 +14,7 @@ extension InitializeRequest: ClientRequest {
 
 extension ShutdownRequest: ClientRequest {
   typealias Sent = SentNothing
-  typealias Answer = ClientOptions
+  typealias Answer = JSONValue
 }
 
 extension HoverRequest: ClientRequest {
@@ -25,6 +25,16 @@ extension HoverRequest: ClientRequest {
 extension CompletionRequest: ClientRequest {
   typealias Sent = SentCompletion
   typealias Answer = ReceivedCompletion?
+}
+
+extension DocumentHighlightRequest: ClientRequest {
+  typealias Sent = SentPlace
+  typealias Answer = [ReceivedPlace]?
+}
+
+extension DocumentLinkRequest: ClientRequest {
+  typealias Sent = SentDocumentParams
+  typealias Answer = [ReceivedPlace]?
 }
 
 extension DocumentDiagnosticRequest: ClientRequest {
@@ -43,7 +53,7 @@ enum UnknownRequest: ClientRequest {
   typealias Params = NoParams
   typealias Result = NullResult
   typealias Sent = SentNothing
-  typealias Answer = ClientOptions
+  typealias Answer = JSONValue
 }
 
 /// A notification as a client sends it.

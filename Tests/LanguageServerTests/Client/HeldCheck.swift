@@ -1,6 +1,6 @@
 import Checks
 import Documents
-import LanguageServer
+@testable import LanguageServer
 import Text
 
 /// A check that finds every 錯, and waits at a gate until it is let go or cancelled.
@@ -11,7 +11,7 @@ struct HeldCheck {
   var method: CheckMethod {
     CheckMethod(delay: .zero) { [gate] text in
       try await gate.passUnlessCancelled()
-      return Self.findings(in: text.document.content.text.string)
+      return Self.findings(in: text.document.text.string)
     }
   }
 

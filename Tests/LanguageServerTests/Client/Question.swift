@@ -1,6 +1,6 @@
 import Dispatch
 import JSONRPC
-import LanguageServerProtocol
+@testable import LanguageServer
 
 /// A request that has been sent, and whose answer is still to be read.
 struct Question<Answer: Decodable & Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+@testable import LanguageServer
 
 // Results and parameters as clients read them. The protocol's own types can only be written.
 
@@ -7,7 +7,7 @@ struct ReceivedServer: Decodable, Sendable {
     var name: String
     var version: String
   }
-  var capabilities: ClientOptions
+  var capabilities: JSONValue
   var serverInfo: Info
 }
 
@@ -22,6 +22,11 @@ struct ReceivedCompletion: Decodable, Sendable, Equatable {
 
   /// What the items are called.
   var words: [String] { items.map(\.label) }
+}
+
+/// What has a range: a highlight or a link.
+struct ReceivedPlace: Decodable, Sendable, Equatable {
+  var range: LSPRange
 }
 
 struct ReceivedDiagnostic: Decodable, Sendable, Equatable {

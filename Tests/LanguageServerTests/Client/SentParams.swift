@@ -1,9 +1,9 @@
-import LanguageServerProtocol
+@testable import LanguageServer
 
 // Parameters as clients send them. The protocol's own types can only be read.
 
 struct SentCapabilities: Encodable {
-  var capabilities: ClientOptions
+  var capabilities: JSONValue
 }
 
 /// A document that is named.
@@ -62,7 +62,7 @@ struct SentQuery: Encodable {
 }
 
 struct SentSettings: Encodable {
-  var settings: ClientOptions
+  var settings: JSONValue
 }
 
 /// The id of a request that is cancelled.

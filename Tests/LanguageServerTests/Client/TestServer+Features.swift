@@ -1,4 +1,4 @@
-import LanguageServerProtocol
+@testable import LanguageServer
 
 // Texts have the cursor marked. A document that says something else is edited first.
 

@@ -1,5 +1,5 @@
 import JSONRPC
-import LanguageServerProtocol
+@testable import LanguageServer
 
 /// A request of the server.
 struct ReceivedRequest<Params: Sendable>: Sendable {

@@ -1,19 +1,18 @@
 import Dictionary
 import Documents
 import JSONRPC
-import LanguageServer
-import LanguageServerProtocol
 import Synchronization
 import TestSupport
 import Testing
 import Text
+@testable import LanguageServer
 
 // MARK: - The session
 
 extension TestServer {
   /// Starts a server, and begins a session.
   static func begun(
-    _ capabilities: ClientOptions = [:], check: CheckMethod = .never,
+    _ capabilities: JSONValue = [:], check: CheckMethod = .never,
     finder: @escaping DictionaryFinder
   ) async throws -> TestServer {
     let server = try TestServer(check: check, finder: finder)
@@ -42,7 +41,7 @@ extension TestServer {
   }
 
   /// Sends other settings.
-  func use(settings: ClientOptions) throws {
+  func use(settings: JSONValue) throws {
     try tell(
       DidChangeConfigurationNotification.self, SentSettings(settings: ["cidian": settings]))
   }
@@ -54,7 +53,7 @@ extension TestServer {
   }
 
   /// Asks what the server does not serve.
-  func askUnknown() throws -> Question<ClientOptions> {
+  func askUnknown() throws -> Question<JSONValue> {
     try ask(UnknownRequest.self, SentNothing())
   }
 }

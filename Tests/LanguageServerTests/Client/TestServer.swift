@@ -4,12 +4,11 @@ import Documents
 import Files
 import FoundationEssentials
 import JSONRPC
-import LanguageServer
-import LanguageServerProtocol
 import Logging
 import Synchronization
 import TestSupport
 import Testing
+@testable import LanguageServer
 
 /// A server in this process, and its client. Messages go through two pipes as they do outside; they are
 /// read on a thread of their own: a test that blocks would keep the server's tasks from running.
@@ -46,6 +45,7 @@ final class TestServer: Sendable {
   let inbox = Inbox()
   let session = Mutex(Session())
   private let toServer: FileDescriptor
+  private let server: LanguageServer
 
   /// Starts a server to which nothing has been said.
   init(check: CheckMethod = .never, finder: @escaping DictionaryFinder) throws {
@@ -57,10 +57,10 @@ final class TestServer: Sendable {
       input: input.readEnd, output: output.writeEnd, types: LanguageServer.paramsTypes,
       logger: logger)
     let cache = try Fixtures.temporaryFolder().path
-    let server = LanguageServer(
+    server = LanguageServer(
       connection: connection, version: "0", cacheFolder: cache, check: check, logger: logger,
       finder: finder)
-    DispatchQueue(label: "test.server").async {
+    DispatchQueue(label: "test.server").async { [server] in
       _ = server.run()
       try? output.writeEnd.close()
       try? input.readEnd.close()
@@ -73,6 +73,9 @@ final class TestServer: Sendable {
   }
 
   deinit { try? toServer.close() }
+
+  /// What requests that come now are answered from.
+  var workspace: Workspace { server.state.withLock { $0.workspace } }
 
   private static func read(_ descriptor: FileDescriptor, into inbox: Inbox) {
     var frames = FrameReader()

@@ -1,6 +1,5 @@
 import Dictionary
 import Documents
-import LanguageServerProtocol
 import Text
 
 /// Finds the code actions for a place in a document. Each family of actions has a file of its own.
@@ -22,7 +21,7 @@ struct CodeActionFinder: Sendable {
     case nothing
   }
 
-  var text: TextSnapshot { document.content.text }
+  var text: TextSnapshot { document.text }
   var label: LabelLanguage { workspace.language }
 
   /// The actions in the order in which menus show them. An editor that only wants to show that there is
@@ -44,14 +43,13 @@ struct CodeActionFinder: Sendable {
   }
 
   private var subject: Subject {
-    let analyser = dictionary.analyser
     if range.isEmpty {
-      return Focus.at(range.lowerBound, in: document.content, analyser: analyser)
-        .map(Subject.word) ?? .nothing
+      return dictionary.focus(at: range.lowerBound, in: document.analysed).map(Subject.word)
+        ?? .nothing
     }
     let selection = trimmed(range)
     if selection.isEmpty { return .nothing }
-    let first = Focus.at(selection.lowerBound, in: document.content, analyser: analyser)
+    let first = dictionary.focus(at: selection.lowerBound, in: document.analysed)
     if let first, first.range == selection { return .word(first) }
     return .selection(selection)
   }
@@ -75,18 +73,17 @@ struct CodeActionFinder: Sendable {
 extension CodeActionFinder {
   /// An action that rewrites a range.
   func action(_ title: String, _ kind: CodeActionKind, _ rewrites: [Rewrite]) -> CodeAction {
-    var action = CodeAction(title: title, kind: kind)
-    action.edit = workspace.edit(rewrites, of: document)
-    return action
+    CodeAction(title: title, kind: kind, edit: workspace.edit(rewrites, of: document))
   }
 
   /// An action that has the server execute a command.
   func action(
     _ title: String, _ kind: CodeActionKind?, command: String, _ arguments: [String: String]
   ) -> CodeAction {
-    var action = CodeAction(title: title, kind: kind)
-    action.command = CommandReference(title: title, command: command, arguments: arguments)
-    return action
+    let arguments = JSONValue.object(arguments.mapValues(JSONValue.string))
+    return CodeAction(
+      title: title, kind: kind,
+      command: CommandReference(title: title, command: command, arguments: [arguments]))
   }
 
   /// How much text is rewritten at once, in UTF-8 code units, for a client that wants all edits before the
@@ -100,10 +97,10 @@ extension CodeActionFinder {
   ) async throws -> CodeAction? {
     guard context.wants(kind) else { return nil }
     if workspace.client.resolvesEdits {
-      var action = CodeAction(title: title, kind: kind)
-      action.data = CodeActionData(
-        uri: document.uri, revision: document.revision, work: work.name, range: range)
-      return action
+      let data = CodeActionData(
+        uri: document.uri, revision: document.revision, work: work.name,
+        start: range.lowerBound, end: range.upperBound)
+      return CodeAction(title: title, kind: kind, data: data)
     }
     guard range.count <= Self.mostEager else { return nil }
     let rewrites = try await workspace.rewrites(

@@ -1,7 +1,6 @@
 import Checks
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
 
 /// What an action does that is worked out when the user chooses it: it takes in much text.
@@ -45,17 +44,17 @@ extension Workspace {
       return Self.rewrites(findings.filter { kind == nil || $0.kind == kind })
     case .readings(let form):
       // The code of a document must not be written into; a selection may be.
-      let isWhole = range == 0..<document.content.text.utf8Count
+      let isWhole = range == 0..<document.text.utf8Count
       let ranges = isWhole ? document.prose.intersecting(range) : [range]
       let notes = ReadingNotes(form: form, isPinyin: configuration.readingsNotation == .pinyin)
       var rewrites: [Rewrite] = []
       for range in ranges {
         rewrites += try await notes.rewrites(
-          in: range, of: document.content, analyser: dictionary.analyser)
+          in: range, of: document.analysed, analyser: dictionary.analyser)
       }
       return rewrites
     case .traditional:
-      return try await TraditionalText(dictionary).rewrites(in: range, of: document.content)
+      return try await TraditionalText(dictionary).rewrites(in: range, of: document.analysed)
     }
   }
 

@@ -1,14 +1,13 @@
 import Documents
 import JSONRPC
-import LanguageServerProtocol
 import Text
 
 extension Workspace {
   /// `textDocument/codeAction`: what can be done at a place or with a selection. What the client says of
   /// diagnostics there does not matter.
-  func codeActions(_ params: CodeActionRequest.Params) async throws -> [CodeActionItem]? {
+  func codeActions(_ params: CodeActionRequest.Params) async throws -> CodeActionRequest.Result {
     guard let document = documents[params.textDocument.uri] else { return nil }
-    let range = offsets(of: params.range, in: document.content.text)
+    let range = offsets(of: params.range, in: document.text)
     let actions = try await services.dictionary.ask { dictionary in
       try await CodeActionFinder(
         workspace: self, document: document, range: range,
@@ -20,18 +19,18 @@ extension Workspace {
   }
 
   /// An action as the client knows it: older ones know commands only.
-  private func item(_ action: CodeAction) -> CodeActionItem? {
-    if !client.fixes.codeActionLiterals { return action.command.map(CodeActionItem.command) }
+  private func item(_ action: CodeAction) -> CodeActionRequest.Item? {
+    if !client.takesCodeActions { return action.command.map { .second($0) } }
     var action = action
-    if !client.fixes.preferredCodeActions { action.isPreferred = nil }
-    return .action(action)
+    if !client.takesPreferredActions { action.isPreferred = nil }
+    return .first(action)
   }
 
   /// `codeAction/resolve`: the action with its edit.
   ///
   /// - Throws: `ResponseError` if the document has changed since, or the data are not ours.
   func resolve(_ action: SentCodeAction) async throws -> ResolvedCodeAction {
-    guard let data = action.data else { return ResolvedCodeAction(action, edit: nil) }
+    guard let data = action.data else { return ResolvedCodeAction(sent: action, edit: nil) }
     guard let work = CodeActionWork(name: data.work), data.start >= 0, data.end >= data.start else {
       throw ResponseError.invalidParams("The data of the action are not those that were sent.")
     }
@@ -42,7 +41,7 @@ extension Workspace {
       try await rewrites(
         work, in: data.start..<data.end, of: document, dictionary: dictionary)
     }
-    return ResolvedCodeAction(action, edit: edit(done ?? [], of: document))
+    return ResolvedCodeAction(sent: action, edit: edit(done ?? [], of: document))
   }
 
   /// The edit of a document that rewrites parts of it.
@@ -50,7 +49,7 @@ extension Workspace {
     WorkspaceEdit(
       uri: document.uri, version: document.version,
       edits: rewrites.map {
-        TextEdit(range: lspRange($0.range, in: document.content.text), newText: $0.text)
-      }, isVersioned: client.fixes.documentChanges)
+        TextEdit(range: lspRange($0.range, in: document.text), newText: $0.text)
+      }, isVersioned: client.takesVersionedEdits)
   }
 }

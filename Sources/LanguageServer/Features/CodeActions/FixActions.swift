@@ -1,7 +1,7 @@
 import Checks
 import Dictionary
 import Documents
-import LanguageServerProtocol
+import Entries
 import Text
 
 extension CodeActionFinder {
@@ -53,7 +53,7 @@ extension CodeActionFinder {
   }
 
   private func fixes(of finding: Finding) -> [CodeAction] {
-    let href = workspace.pages.uri(of: finding.entry, in: dictionary.source.info)
+    let href = workspace.pages.uris(in: dictionary.source.info)(.entry(finding.entry))
     let diagnostic = workspace.diagnostic(of: finding, in: text, href: href)
     var actions = finding.replacements.prefix(Self.mostFixes).map { replacement in
       action(

@@ -1,6 +1,5 @@
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
 
 extension CodeActionFinder {
@@ -16,7 +15,7 @@ extension CodeActionFinder {
       actions += try await readings(for: name(ofSelection: range), in: range)
     case .nothing: break
     }
-    if document.isProse, document.content.mayHoldHan {
+    if document.isProse, document.analysed.mayHoldHan {
       actions += try await readings(
         for: label("整份文件", "the whole document"), in: 0..<text.utf8Count)
     }
@@ -30,34 +29,34 @@ extension CodeActionFinder {
       ? label("這一行", "the line") : label("選取的文字", "the selection")
   }
 
-  private func readings(for what: String, in range: Range<Int>) async throws -> [CodeAction?] {
+  private func readings(for name: String, in range: Range<Int>) async throws -> [CodeAction?] {
     let notes = ReadingNotes(form: .parentheses)
-    guard notes.hasRewrites(in: range, of: document.content, analyser: dictionary.analyser) else {
+    guard notes.hasRewrites(in: range, of: document.analysed, analyser: dictionary.analyser) else {
       return []
     }
     let sample = workspace.configuration.readingsNotation == .pinyin ? "zì" : "ㄗˋ"
     return [
       try await action(
-        label("為\(what)加上讀音：字(\(sample))", "Write the readings of \(what): 字(\(sample))"), .rewrite,
+        label("為\(name)加上讀音：字(\(sample))", "Write the readings of \(name): 字(\(sample))"), .rewrite,
         .readings(.parentheses), in: range),
       try await action(
-        label("為\(what)加上讀音：HTML ruby", "Write the readings of \(what): HTML ruby"), .rewrite,
+        label("為\(name)加上讀音：HTML ruby", "Write the readings of \(name): HTML ruby"), .rewrite,
         .readings(.ruby), in: range),
     ]
   }
 
   /// The word or the selection in Traditional characters, if it is not.
   func conversions(of subject: Subject) async throws -> [CodeAction] {
-    let (what, range) =
+    let (name, range) =
       switch subject {
       case .word(let focus): (label("「\(focus.text)」", "“\(focus.text)”"), focus.range)
-      case .selection(let range): (name(ofSelection: range), range)
+      case .selection(let range): (self.name(ofSelection: range), range)
       case .nothing: ("", 0..<0)
       }
     let converter = TraditionalText(dictionary)
-    guard !range.isEmpty, converter.hasRewrites(in: range, of: document.content) else { return [] }
+    guard !range.isEmpty, converter.hasRewrites(in: range, of: document.analysed) else { return [] }
     let action = try await action(
-      label("把\(what)轉為正體字", "Convert \(what) to Traditional characters"), .rewrite, .traditional,
+      label("把\(name)轉為正體字", "Convert \(name) to Traditional characters"), .rewrite, .traditional,
       in: range)
     return [action].compactMap { $0 }
   }

@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import LanguageServerProtocol
 import Text
 
 extension CodeActionFinder {
@@ -27,7 +26,7 @@ extension CodeActionFinder {
       return []
     }
     let list = try await SynonymList(
-      of: focus, entry: entry, in: document.content, dictionary: dictionary,
+      of: focus, entry: entry, in: document.analysed, dictionary: dictionary,
       limit: Self.mostSynonyms)
     return list.choices.map { choice in
       let synonym = choice.synonym
@@ -42,7 +41,7 @@ extension CodeActionFinder {
 
   private func synonyms(in range: Range<Int>) async throws -> [CodeAction] {
     let found = try await SynonymList.best(
-      in: range, of: document.content, dictionary: dictionary)
+      in: range, of: document.analysed, dictionary: dictionary)
     return found.prefix(Self.mostWords).map { focus, synonym in
       action(
         label("把「\(focus.text)」換成近義詞「\(synonym)」", "Replace “\(focus.text)” by “\(synonym)”"),

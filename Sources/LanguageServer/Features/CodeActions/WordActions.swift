@@ -1,6 +1,5 @@
 import Dictionary
 import Documents
-import LanguageServerProtocol
 import Text
 import WordLists
 

@@ -1,0 +1,78 @@
+package import Dictionary
+package import Documents
+package import WordLists
+
+extension WordSource {
+  /// The card of an entry of this dictionary. All cards of entries are made here, so none differs from the others
+  /// but by what its place says.
+  ///
+  /// - Parameters:
+  ///   - reading: how the word is read in its place, if it is in a text.
+  ///   - written: how the text writes it.
+  ///   - others: other words that cover the place.
+  ///   - userWord: what the user says of the word, if it is one of the user's own too.
+  package func card(
+    of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
+    userWord: ListedWord? = nil
+  ) -> Card {
+    var card = Card(
+      entry: entry, main: mainHeteronym(of: entry), reading: reading, written: written,
+      others: others, edition: info.edition)
+    card.userWord = userWord
+    return card
+  }
+}
+
+extension OpenDictionary {
+  /// The entry of a word of a document, or `nil` if the dictionary has none. One read of the dictionary.
+  package func entry(of focus: Focus) async throws -> Entry? {
+    if let word = focus.word { return try await source.entry(id: word) }
+    // A character that the lexicon lacks can still be the compatibility form of one that it has.
+    return try await source.entry(title: focus.text)
+  }
+
+  /// The user's word at a place of a document, or `nil` if the word there is not one of the user's.
+  package func userWord(of focus: Focus) -> ListedWord? {
+    focus.listed.flatMap { userWords[$0] }
+  }
+
+  /// The card of a word of a document, or `nil` if it is neither the dictionary's nor the user's.
+  ///
+  /// - Parameter entry: what `entry(of:)` gives.
+  package func card(of focus: Focus, _ entry: Entry?) -> Card? {
+    let userWord = userWord(of: focus)
+    if let entry {
+      return source.card(
+        of: entry, reading: focus.reading, written: focus.text, others: focus.others,
+        userWord: userWord)
+    }
+    return userWord.map {
+      Card(userWord: $0, others: focus.others, edition: source.info.edition)
+    }
+  }
+
+  /// The card of one of the user's words: that of the dictionary's entry with the same title, if there is
+  /// one, and what the user says of the word. One read of the dictionary.
+  package func card(of item: ListedWord) async throws -> Card {
+    guard let entry = try await source.entry(title: item.text) else {
+      return Card(userWord: item, edition: source.info.edition)
+    }
+    return source.card(of: entry, userWord: item)
+  }
+}
+
+extension Card {
+  /// The card of a user's word of which the dictionary says nothing.
+  init(userWord item: ListedWord, others: [String] = [], edition: Edition) {
+    self.init(entry: Entry(title: item.text), others: others, edition: edition)
+    if item.reading != nil {
+      readings = [
+        Reading(
+          bopomofo: item.bopomofo, pinyin: item.pinyin, alternatives: [],
+          definitions: [])
+      ]
+    }
+    userWord = item
+    hasEntry = false
+  }
+}

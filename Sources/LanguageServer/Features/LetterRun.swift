@@ -1,0 +1,60 @@
+import Text
+
+/// The run of letters and digits around a cursor. Some editors take it for the word that is being typed:
+/// they compare all of it with what is offered, and replace all of it. For Chinese, which has no spaces,
+/// that is all the text between two punctuation marks.
+struct LetterRun: Sendable, Equatable {
+  /// No more is looked at on either side: in UTF-8 code units.
+  private static let reach = 1024
+
+  /// UTF-8 offsets in the document.
+  var range: Range<Int>
+  /// The part of the run before the cursor.
+  var before: String
+  /// The part of the run behind the cursor.
+  var behind: String
+
+  /// - Parameter cursor: a UTF-8 offset in the document.
+  init(around cursor: Int, in text: TextSnapshot) {
+    let start = text.scalarBoundary(atOrBefore: max(0, cursor - Self.reach))
+    let end = text.scalarBoundary(atOrBefore: min(text.utf8Count, cursor + Self.reach))
+    let backwards = text.string(in: start..<cursor).unicodeScalars.reversed()
+    let before = backwards.prefix(while: Self.isLetter).reversed()
+    let behind = text.string(in: cursor..<end).unicodeScalars.prefix(while: Self.isLetter)
+    self.before = String(String.UnicodeScalarView(before))
+    self.behind = String(String.UnicodeScalarView(behind))
+    range = cursor - self.before.utf8.count..<cursor + self.behind.utf8.count
+  }
+
+  /// What the run would become.
+  ///
+  /// - Parameters:
+  ///   - replacement: what is put in the place of `replaced`.
+  ///   - replaced: UTF-8 offsets in the document; it ends at the cursor.
+  /// - Returns: the new run; `nil` if it cannot become so, since what is replaced begins before the run
+  ///   with other characters.
+  func putting(
+    _ replacement: String, inPlaceOf replaced: Range<Int>, in text: TextSnapshot
+  ) -> String? {
+    let kept = before.utf8.count - replaced.count
+    if kept >= 0 {
+      let words = text.string(in: range.lowerBound..<range.lowerBound + kept)
+      return words + replacement + behind
+    }
+    let outside = text.string(in: replaced.lowerBound..<range.lowerBound)
+    // By code points: what looks alike is not the same.
+    guard replacement.unicodeScalars.starts(with: outside.unicodeScalars) else { return nil }
+    let inside = replacement.unicodeScalars.dropFirst(outside.unicodeScalars.count)
+    return String(String.UnicodeScalarView(inside)) + behind
+  }
+
+  /// What regular expressions take for a letter of a word: letters and numbers of any script, and `_`.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: scalar == "_"
+    }
+  }
+}

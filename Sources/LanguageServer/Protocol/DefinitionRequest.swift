@@ -1,0 +1,6 @@
+enum DefinitionRequest: LSPRequest {
+  static let method = "textDocument/definition"
+  typealias Params = TextDocumentPositionParams
+  typealias Result = Destination?
+  typealias Destination = Either<Location, [LocationLink]>
+}

@@ -1,0 +1,22 @@
+enum ReferencesRequest: LSPRequest {
+  static let method = "textDocument/references"
+  typealias Result = [Location]?
+
+  struct Params: Decodable, Sendable, PositionParams {
+    struct Context: Decodable, Sendable {
+      var includeDeclaration: Bool
+    }
+
+    var textDocument: TextDocumentIdentifier
+    var position: LSPPosition
+    var context: Context?
+    /// How the client calls the progress of the search, if it shows it.
+    var workDoneToken: ProgressToken?
+  }
+}
+
+enum ImplementationRequest: LSPRequest {
+  static let method = "textDocument/implementation"
+  typealias Params = TextDocumentPositionParams
+  typealias Result = [Location]?
+}

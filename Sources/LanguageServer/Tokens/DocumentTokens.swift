@@ -1,0 +1,73 @@
+import Dictionary
+import Documents
+import Segmentation
+import Text
+
+/// The tokens of a document that is edited; see `FollowedChunks`.
+///
+/// Words are cut here and not kept with the document: a long one would push out what is known of the lines
+/// that the user looks at.
+struct DocumentTokens: Sendable {
+  private var chunks = FollowedChunks<TokenChunk>()
+
+  /// Notes an edit, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
+  mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
+
+  /// All tokens of the document.
+  ///
+  /// - Parameters:
+  ///   - document: as it is after the edits that were noted.
+  ///   - encoding: in which columns and lengths count; always the same.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func list(
+    of document: EditedDocument, dictionary: OpenDictionary, parts: PartsOfSpeech,
+    encoding: PositionEncoding
+  ) async throws -> TokenList {
+    let prose = document.prose
+    /// The text for people in a stretch of the document, from its start.
+    func inside(_ range: Range<Int>) -> [Range<Int>] {
+      prose.intersecting(range)
+        .map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }
+    }
+    let found = try await chunks.chunks(
+      of: document.analysed, by: dictionary.analyser.identity,
+      stands: { chunk, offset in chunk.prose == inside(offset..<offset + chunk.length) },
+      find: { range in
+        let prose = inside(range)
+        var builder = TokenChunkBuilder(prose: prose, parts: parts, encoding: encoding)
+        for unit in document.analysed.units(in: range) {
+          let bytes = unit.bytes
+          let tokens = dictionary.analyser.segmenter.tokens(in: bytes)
+          bytes.withUnsafeBufferPointer {
+            builder.add(
+              tokens, of: $0, from: unit.range.lowerBound - range.lowerBound, in: 0..<range.count)
+          }
+        }
+        return TokenChunk(builder, length: range.count, prose: prose)
+      })
+    return TokenList(chunks: found)
+  }
+
+  /// The tokens of a part of a document, as in the specification's `SemanticTokens.data`.
+  ///
+  /// - Parameter range: UTF-8 offsets.
+  static func data(
+    in range: Range<Int>, of document: EditedDocument, dictionary: OpenDictionary,
+    parts: PartsOfSpeech, encoding: PositionEncoding
+  ) async throws -> [UInt32] {
+    let analysed = document.analysed
+    guard let first = analysed.unit(at: range.lowerBound)?.range.lowerBound else { return [] }
+    let end = max(first, analysed.unit(at: range.upperBound)?.range.upperBound ?? first)
+    var builder = TokenChunkBuilder(
+      from: document.text.position(of: first, in: encoding),
+      prose: document.prose.intersecting(first..<end), parts: parts, encoding: encoding)
+    for (number, unit) in analysed.units(in: range).enumerated() {
+      try await LongWork.yield(before: number)
+      let tokens = unit.value(by: dictionary.analyser).tokens
+      unit.bytes.withUnsafeBufferPointer {
+        builder.add(tokens, of: $0, from: unit.range.lowerBound, in: range)
+      }
+    }
+    return builder.data
+  }
+}

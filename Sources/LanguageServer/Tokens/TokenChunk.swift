@@ -1,0 +1,79 @@
+import Dictionary
+import Documents
+import Segmentation
+import Text
+
+/// The tokens of a chunk.
+final class TokenChunk: DocumentChunk {
+  let length: Int
+  /// The text for people, from the start of the chunk, by which the tokens were found.
+  let prose: [Range<Int>]
+  /// As in the specification's `SemanticTokens.data`: five numbers for each token, the first place counted
+  /// from the start of the chunk.
+  let data: [UInt32]
+  /// The position of the last token; 0, 0 if there isn't one.
+  let last: Position
+  /// The position of the end.
+  let end: Position
+
+  init(_ builder: TokenChunkBuilder, length: Int, prose: [Range<Int>]) {
+    self.length = length
+    self.prose = prose
+    data = builder.data
+    last = builder.last
+    end = builder.walker.position
+  }
+}
+
+/// Finds the tokens of a chunk, unit by unit.
+struct TokenChunkBuilder {
+  private(set) var data: [UInt32] = []
+  private(set) var last: Position
+  private(set) var walker: PositionWalker
+  private var filter: ProseFilter
+  private let parts: PartsOfSpeech
+
+  /// - Parameters:
+  ///   - start: what the first unit's position is called: zero in a chunk.
+  ///   - prose: of the whole, in the offsets of the units that will be added.
+  init(
+    from start: Position = Position(line: 0, column: 0), prose: [Range<Int>], parts: PartsOfSpeech,
+    encoding: PositionEncoding
+  ) {
+    last = Position(line: 0, column: 0)
+    walker = PositionWalker(from: start, in: encoding)
+    filter = ProseFilter(prose)
+    self.parts = parts
+  }
+
+  /// Adds the tokens of a unit.
+  ///
+  /// - Parameters:
+  ///   - start: the unit's offset, as the ranges of text for people count.
+  ///   - range: tokens that have nothing in it are left out; in the same offsets.
+  mutating func add(
+    _ tokens: some Sequence<Token>, of bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    in range: Range<Int>
+  ) {
+    for token in tokens {
+      let begin = walker.position
+      walker.advance(over: token.range, of: bytes)
+      let place = start + token.range.lowerBound..<start + token.range.upperBound
+      guard place.overlaps(range), let kind = WordClass(token, parts: parts),
+        walker.position.line == begin.line, filter.contains(place)
+      else { continue }
+      append(kind, at: begin, length: walker.position.column - begin.column)
+    }
+  }
+
+  private mutating func append(_ kind: WordClass, at place: Position, length: Int) {
+    let lines = place.line - last.line
+    let columns = lines == 0 ? place.column - last.column : place.column
+    data.append(UInt32(clamping: lines))
+    data.append(UInt32(clamping: columns))
+    data.append(UInt32(clamping: length))
+    data.append(UInt32(kind.rawValue))
+    data.append(0)
+    last = place
+  }
+}

@@ -1,0 +1,25 @@
+/// Where a text was edited, by one edit or by several that count as one.
+package struct EditSpan: Sendable {
+  /// UTF-8 offsets in the text before the first edit, at scalar boundaries.
+  package var old: Range<Int>
+  /// How many code units are in their place now.
+  package var count: Int
+
+  package init(old: Range<Int>, count: Int) {
+    self.old = old
+    self.count = count
+  }
+
+  /// By how much the text behind the edit moves.
+  package var shift: Int { count - old.count }
+
+  /// Where the text behind the edit begins after it.
+  package var newEnd: Int { old.upperBound + shift }
+
+  /// One edit for this and then another, which may be anywhere.
+  package func then(_ next: EditSpan) -> EditSpan {
+    let lower = min(old.lowerBound, next.old.lowerBound)
+    let upper = max(newEnd, next.old.upperBound)
+    return EditSpan(old: lower..<upper - shift, count: upper + next.shift - lower)
+  }
+}
