@@ -8,7 +8,8 @@ package import Text
 package struct EditedDocument: Sendable {
   /// The text, and the words that have been cut so far.
   package private(set) var content: Document
-  private var proseOfText: DocumentProse
+  private let languageID: String?
+  private var proseOfText = FollowedValue<ProseRanges>()
   private var tokens = DocumentTokens()
   private let recent: RecentValues
 
@@ -17,7 +18,7 @@ package struct EditedDocument: Sendable {
   ///   - recent: counts what is kept of words. Documents can share it.
   package init(_ text: String, languageID: String? = nil, recent: RecentValues = .ofSession()) {
     content = Document(text, recent: recent)
-    proseOfText = DocumentProse(languageID: languageID)
+    self.languageID = languageID
     self.recent = recent
   }
 
@@ -32,7 +33,7 @@ package struct EditedDocument: Sendable {
     let edit = content.replace(range, with: text).map { anew in
       EditSpan(old: anew.lowerBound..<anew.upperBound - (count - range.count), count: anew.count)
     }
-    proseOfText.replace(range, count: count)
+    proseOfText.edit(EditSpan(old: range, count: count))
     tokens.follow(edit)
     return edit
   }
@@ -40,12 +41,17 @@ package struct EditedDocument: Sendable {
   /// Replaces all of the text.
   package mutating func replaceAll(with text: String) {
     content = Document(text, recent: recent)
-    proseOfText.replaceAll()
+    proseOfText.reset()
     tokens.follow(nil)
   }
 
   /// The text for people in the document.
-  package var prose: ProseRanges { proseOfText.ranges(in: content.text) }
+  package var prose: ProseRanges {
+    proseOfText.value { older in
+      older.map { $0.value.edited($0.edit, in: content.text) }
+        ?? .of(content.text, languageID: languageID)
+    }
+  }
 
   /// All tokens of the document that are in text for people.
   ///

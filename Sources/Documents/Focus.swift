@@ -119,8 +119,8 @@ private struct FocusedUnit {
       .sorted { ($1.range.count, $0.range.lowerBound) < ($0.range.count, $1.range.lowerBound) }
       .filter { seen.insert($0.word).inserted }
     return Focus(
-      range: start + best.lowerBound..<start + best.upperBound, text: text(best), word: word,
-      reading: readings[best], others: others.map(\.spelling))
+      range: best.moved(by: start), text: text(best), word: word, reading: readings[best],
+      others: others.map(\.spelling))
   }
 
   /// Every word of the dictionary that covers the character at `offset`. Only the part between the
@@ -129,7 +129,7 @@ private struct FocusedUnit {
     let part = segmenter.part(around: offset, in: bytes)
     return segmenter.matches(covering: offset - part.lowerBound, in: Array(bytes[part])).map {
       var match = $0
-      match.range = part.lowerBound + $0.range.lowerBound..<part.lowerBound + $0.range.upperBound
+      match.range = $0.range.moved(by: part.lowerBound)
       return match
     }
   }

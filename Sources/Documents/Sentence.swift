@@ -58,7 +58,7 @@ package enum Sentence {
     sentence += String(before.characters.suffix(ahead)) + word
     sentence += String(after.characters.prefix(behind))
     if after.isCut || behind < after.characters.count { sentence += "…" }
-    return sentence.onOneLine.trimmed
+    return String(sentence.onOneLine.trimming(while: \.isWhitespace))
   }
 }
 
@@ -77,14 +77,5 @@ extension String {
       isInRun = isControl
     }
     return result
-  }
-
-  fileprivate var trimmed: String {
-    let blanks = drop(while: \.isWhitespace)
-    return String(
-      blanks.prefix(
-        upTo: blanks.lastIndex { !$0.isWhitespace }.map {
-          blanks.index(after: $0)
-        } ?? blanks.endIndex))
   }
 }

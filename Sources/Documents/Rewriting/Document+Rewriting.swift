@@ -14,14 +14,14 @@ extension AnalysedText {
       }
   }
 
-  /// Rewrites the tokens in a range of UTF-8 offsets, unit by unit. A token counts if it overlaps the range.
+  /// What takes the place of the tokens in a range of UTF-8 offsets, a rewrite for each unit. A token counts if it
+  /// overlaps the range.
   ///
-  /// - Parameter rewrite: is given a token and its unit's text and analysis, whose offsets count from the unit's
-  ///   start, and rewrites what it wants.
+  /// - Parameter text: is given a token and its unit's text and analysis, whose offsets count from the unit's
+  ///   start; `nil` for a token that stays.
   /// - Throws: `CancellationError` when the task is cancelled.
   func rewrites(
-    in range: Range<Int>, analyser: WordAnalyser,
-    _ rewrite: (Token, [UInt8], Analysis, inout UnitRewriter) -> Void
+    in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
   ) async throws -> [Rewrite] {
     var rewrites: [Rewrite] = []
     for (index, unit) in units(in: range).enumerated() {
@@ -31,16 +31,28 @@ extension AnalysedText {
       let analysis = unit.value(by: analyser)
       var rewriter = UnitRewriter(start: start, bytes: bytes)
       for token in analysis.tokens where token.range.overlaps(range.moved(by: -start)) {
-        rewrite(token, bytes, analysis, &rewriter)
+        if let new = text(token, bytes, analysis) { rewriter.rewrite(token.range, as: new) }
       }
       if let done = rewriter.rewrite { rewrites.append(done) }
     }
     return rewrites
   }
-}
 
-extension Range<Int> {
-  fileprivate func moved(by distance: Int) -> Range<Int> {
-    lowerBound + distance..<upperBound + distance
+  /// How many bytes are looked at before a client is told that there may be something to rewrite.
+  static var beginning: Int { 10_000 }
+
+  /// Whether `rewrites` has something for the first bytes of a range.
+  func hasRewrites(
+    in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
+  ) -> Bool {
+    units(in: range.prefix(Self.beginning)).contains { unit in
+      let bytes = unit.bytes
+      let analysis = unit.value(by: analyser)
+      let inside = range.moved(by: -unit.range.lowerBound)
+      return analysis.tokens.contains { token in
+        token.range.overlaps(inside)
+          && text(token, bytes, analysis).map { !bytes[token.range].elementsEqual($0.utf8) } == true
+      }
+    }
   }
 }
