@@ -160,9 +160,8 @@ struct RelatedTests {
   @Test func aLongListHasSeveralPages() {
     let words = (0..<500).map { Related.Word(title: "詞\($0)") }
     func page(_ part: Int, isCapped: Bool) -> String {
-      ListPage.markdown(
-        Related.List(kind: .mentions, words: words, isCapped: isCapped), of: "行", part: part,
-        edition: .starter, style: PageStyle())
+      let list = Related.List(kind: .mentions, words: words, isCapped: isCapped)
+      return ListPage(list, of: "行", part: part, style: PageStyle()).markdown(edition: .starter)
     }
     let first = page(1, isCapped: true)
     #expect(first.contains("第 1 至 500 個。[回條目頁](行.md) · [下一頁](行~mentions~2.md)"))

@@ -6,14 +6,6 @@ import WordIndex
 
 /// The words of a document as links to their pages.
 package struct WordLinks: Sendable {
-  /// A link.
-  package struct Link: Sendable, Equatable {
-    /// UTF-8 offsets in the unit.
-    package var range: Range<Int>
-    /// The name of the page that it leads to.
-    package var page: String
-  }
-
   private let analyser: WordAnalyser
   private let source: any WordSource
   /// Whether Markdown's own links are ours.
@@ -30,21 +22,20 @@ package struct WordLinks: Sendable {
   /// The links of a unit, in order.
   ///
   /// - Parameter bytes: of the unit.
-  package mutating func links(in unit: Document.Unit, _ bytes: [UInt8]) -> [Link] {
-    let written = isPage ? MarkdownLink.all(in: bytes) : []
-    var rest = written[...]
-    var links: [Link] = []
+  package mutating func links(in unit: Document.Unit, _ bytes: [UInt8]) -> [PageLink] {
+    var rest = (isPage ? PageLink.written(in: bytes) : [])[...]
+    var links: [PageLink] = []
     for token in unit.value(by: analyser).tokens {
       while let link = rest.first, link.range.upperBound <= token.range.lowerBound {
         rest.removeFirst()
-        links.append(Link(range: link.range, page: link.page))
+        links.append(link)
       }
       guard rest.first?.range.overlaps(token.range) != true, token.kind == .word,
         let page = token.word.flatMap({ name(ofEntry: $0) })
       else { continue }
-      links.append(Link(range: token.range, page: page))
+      links.append(PageLink(range: token.range, page: page))
     }
-    return links + rest.map { Link(range: $0.range, page: $0.page) }
+    return links + rest
   }
 
   /// The name of the page of a word, which texts have many times.
@@ -54,37 +45,5 @@ package struct WordLinks: Sendable {
     let name = PageName.of(.entry(source.words.title(of: word)))
     names[id] = name
     return name
-  }
-}
-
-/// A link from page to page, as Markdown has it: [銀行](銀行.md).
-struct MarkdownLink {
-  /// UTF-8 offsets, from the first bracket to the last.
-  var range: Range<Int>
-  /// The name of the page.
-  var page: String
-
-  /// The links to pages in a part of a page, in order.
-  static func all(in bytes: [UInt8]) -> [MarkdownLink] {
-    let places = bytes.withUnsafeBufferPointer {
-      ByteSearch.places(of: Array("](".utf8), in: $0)
-    }
-    return places.compactMap { middle in
-      let name = bytes[(middle + 2)...].prefix { $0 != UInt8(ascii: ")") }
-      guard name.endIndex < bytes.count, let start = opening(before: middle, in: bytes) else {
-        return nil
-      }
-      let page = String(decoding: name, as: UTF8.self)
-      if PageName.page(named: page) == nil { return nil }
-      return MarkdownLink(range: start..<name.endIndex + 1, page: page)
-    }
-  }
-
-  /// The bracket that opens a link's text: the last before its end that is not escaped.
-  private static func opening(before end: Int, in bytes: [UInt8]) -> Int? {
-    bytes[..<end].indices.last { index in
-      bytes[index] == UInt8(ascii: "[")
-        && (index == 0 || bytes[index - 1] != UInt8(ascii: "\\"))
-    }
   }
 }

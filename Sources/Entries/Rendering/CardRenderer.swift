@@ -73,7 +73,8 @@ struct CardRenderer<Markup: CardMarkup> {
   private mutating func append(_ line: String?) {
     guard let line else { return }
     lines.append(line)
-    characters += line.scalarCount
+    // Of a code point each byte but the first begins with the bits 10.
+    characters += line.utf8.count(where: { $0 & 0xC0 != 0x80 })
   }
 
   // MARK: Parts
@@ -282,17 +283,5 @@ struct CardRenderer<Markup: CardMarkup> {
       position = range.upperBound
     }
     return result + markup.escape(String(text[position...]))
-  }
-}
-
-extension String {
-  /// The number of scalars, counted by their first bytes: for the budget of a card.
-  fileprivate var scalarCount: Int {
-    var text = self
-    return text.withUTF8 { bytes in
-      var count = 0
-      for byte in bytes { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
-      return count
-    }
   }
 }

@@ -67,6 +67,9 @@ package struct MarkdownCard: CardMarkup {
     }
   }
 
+  /// A word as a link to the page of its entry.
+  func link(toEntry word: String) -> String { link(escape(word), to: PageName.of(.entry(word))) }
+
   func link(_ text: String, to destination: String?) -> String {
     destination.map { "[\(text)](\($0))" } ?? text
   }

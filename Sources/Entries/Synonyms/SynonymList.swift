@@ -38,7 +38,8 @@ extension SynonymList {
     let listed = ListedSynonyms(of: entry, reading: focus.reading)
     var titles = listed.titles
     if titles.isEmpty {
-      titles = try await RelatedFinder(source).titles(.synonyms, of: entry, limit: limit)
+      titles = try await RelatedFinder(source).first(.synonyms, of: entry, limit: limit)
+        .titles
     }
     let entries =
       listed.definitions.count > 1 && !titles.isEmpty

@@ -59,7 +59,7 @@ extension Workspace {
 }
 
 extension ProseRanges {
-  fileprivate func holds(_ link: WordLinks.Link, of unit: Document.Unit) -> Bool {
+  fileprivate func holds(_ link: PageLink, of unit: Document.Unit) -> Bool {
     let start = unit.range.lowerBound
     return contains(start + link.range.lowerBound..<start + link.range.upperBound)
   }
