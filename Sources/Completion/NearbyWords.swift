@@ -14,12 +14,16 @@ struct NearbyWords: Sendable {
   private static let limit = 400
 
   /// The ids of their entries.
-  private var entries = BitSet()
-  private var count = 0
+  private var entries: Set<Int> = []
+  /// The numbers of the words in the dictionary, each once, in the order of their entries.
+  let numbers: [Int]
   private let index: WordIndex
 
   /// No words at all.
-  init(_ index: WordIndex) { self.index = index }
+  init(_ index: WordIndex) {
+    self.index = index
+    numbers = []
+  }
 
   /// - Parameter typed: what is being typed, as UTF-8 offsets: words that touch it do not count.
   init(
@@ -29,7 +33,8 @@ struct NearbyWords: Sendable {
     let window = typed.lowerBound - Self.reach.before..<typed.upperBound + Self.reach.behind
     let units = Array(document.units(in: window))
     let before = units.prefix { $0.range.lowerBound <= typed.upperBound }
-    for unit in before.reversed() + units.dropFirst(before.count) {
+    var count = 0
+    for unit in before.reversed() + units.dropFirst(before.count) where count < Self.limit {
       let analysis = unit.known(by: analyser.generation) as? Analysis ?? unit.value(by: analyser)
       for token in analysis.tokens where token.kind == .word {
         let range = token.moved(by: unit.range.lowerBound).range
@@ -39,12 +44,9 @@ struct NearbyWords: Sendable {
           count += 1
         }
       }
-      if count >= Self.limit { return }
     }
+    numbers = entries.sorted().compactMap(index.word(ofEntry:))
   }
-
-  /// The numbers of the words in the dictionary, each once.
-  var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(ofEntry:)) }
 
   /// Whether a word of the dictionary is near.
   func contains(_ number: Int) -> Bool { entries.contains(index.entry(of: number)) }
