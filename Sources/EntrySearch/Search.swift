@@ -42,15 +42,17 @@ package struct Search: Sendable {
     if !query.words.isEmpty {
       // Which of many words stay is known when all parts are.
       let found = try await words(query.words, among: shaped?.words)
-      return try await TextFilter(source, texts).first(limit, of: found)
+      return try await TextFilter(source: source, texts: texts).first(limit, of: found)
     }
     if let ranking = texts.first(where: \.ranks) {
       let others = texts.filter { $0 != ranking }
       return try await TextSearch(source: source, candidates: shaped?.words, limit: limit)
         .matches(of: ranking, besides: others)
     }
-    if let shaped { return try await TextFilter(source, texts).first(count, of: shaped) }
-    return try await TextFilter(source, texts).all()
+    if let shaped {
+      return try await TextFilter(source: source, texts: texts).first(count, of: shaped)
+    }
+    return try await TextFilter(source: source, texts: texts).all()
   }
 
   /// How many times more words are looked at when those that stay are too few.
@@ -63,7 +65,8 @@ package struct Search: Sendable {
     var enough = texts.isEmpty ? limit : limit * Self.growth
     while true {
       let found = try await TermSearch(source: source, limit: enough).matches(of: term)
-      let kept = try await TextFilter(source, texts).first(limit, of: found.prefix(enough))
+      let kept = try await TextFilter(source: source, texts: texts).first(
+        limit, of: found.prefix(enough))
       let isAll = found.list.count < enough || enough >= count
       if isAll || kept.list.count >= limit { return kept }
       enough *= Self.growth
@@ -98,9 +101,9 @@ package struct Search: Sendable {
   ) async throws -> SearchMatches {
     guard query.words.count == 1 else { return SearchMatches() }
     try Task.checkCancellation()
-    var found = Corrections(source.words).matches(of: query.words[0])
+    var found = Corrections(words: source.words).matches(of: query.words[0])
     if found.list.isEmpty { return found }
     if query.hasShape { found = found.kept(in: try await characters(of: query).words) }
-    return try await TextFilter(source, texts).first(count, of: found)
+    return try await TextFilter(source: source, texts: texts).first(count, of: found)
   }
 }

@@ -13,7 +13,7 @@ extension SearchHit {
     let scalars = gloss.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }
     if scalars.count <= length { return Self.string(scalars[...]) }
     let phrase = Array((phrase ?? "").unicodeScalars)
-    let place = phrase.isEmpty ? nil : scalars.firstIndex(of: phrase)
+    let place = phrase.isEmpty ? nil : scalars.firstRange(of: phrase)?.lowerBound
     // A little of the text before says what is spoken of.
     let lead = max(0, min(length / 3, length - phrase.count))
     let start = min(max(0, (place ?? 0) - lead), scalars.count - length)
@@ -23,12 +23,5 @@ extension SearchHit {
 
   private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     String(String.UnicodeScalarView(scalars))
-  }
-}
-
-extension [Unicode.Scalar] {
-  /// Where a run of code points begins.
-  fileprivate func firstIndex(of run: [Unicode.Scalar]) -> Int? {
-    firstRange(of: run)?.lowerBound
   }
 }

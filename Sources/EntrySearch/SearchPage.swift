@@ -1,5 +1,6 @@
 import Dictionary
 import Phonetics
+import Segmentation
 import WordIndex
 
 /// Reads what is shown of words that were found.
@@ -98,17 +99,7 @@ extension String {
   /// Whether a phrase is in it, byte for byte except the phrase's blanks.
   fileprivate func holds(_ phrase: String) -> Bool {
     let wanted = phrase.utf8.filter { $0 != 0x20 }
-    guard let first = wanted.first else { return true }
     var text = self
-    return text.withUTF8 { bytes in
-      var start = 0
-      while start + wanted.count <= bytes.count {
-        if bytes[start] == first, wanted.indices.allSatisfy({ bytes[start + $0] == wanted[$0] }) {
-          return true
-        }
-        start += 1
-      }
-      return false
-    }
+    return wanted.isEmpty || text.withUTF8 { ByteSearch.holds(wanted, in: $0) }
   }
 }
