@@ -54,13 +54,12 @@ struct PhraseChecker: Sendable {
 
   let segmenter: Segmenter
   let words: WordIndex
-  let costs: SlipCosts
+  private let costs = SlipCosts()
   private let search: PhraseSearch
 
-  init(segmenter: Segmenter, words: WordIndex, costs: SlipCosts = SlipCosts()) {
+  init(segmenter: Segmenter, words: WordIndex) {
     self.segmenter = segmenter
     self.words = words
-    self.costs = costs
     search = words.phrases
   }
 
