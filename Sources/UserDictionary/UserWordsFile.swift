@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import Text
 
 #if canImport(Darwin)
@@ -14,8 +14,8 @@ package struct UserWordsFile: Sendable {
   package enum Content: Sendable, Equatable {
     /// There is no such file.
     case missing
-    /// There is something that cannot be read, and why.
-    case unreadable(Unreadable)
+    /// There is something that cannot be read, and why; `nil` if it is a folder or the like.
+    case unreadable(Errno?)
     /// The words of the file.
     case words(UserWords)
   }
@@ -45,7 +45,7 @@ package struct UserWordsFile: Sendable {
     bytes = []
     switch found {
     case .missing: content = .missing
-    case .failed(let code): content = .unreadable(.failed(code))
+    case .failed(let reason): content = .unreadable(reason)
     case .found(let status): read(status, before: before, wasRead: wasRead)
     }
     return content != before
@@ -53,13 +53,13 @@ package struct UserWordsFile: Sendable {
 
   private mutating func read(_ status: Stamp.Status, before: Content, wasRead: [UInt8]) {
     guard status.isRegular else {
-      content = .unreadable(.noFile)
+      content = .unreadable(nil)
       return
     }
-    do throws(ReadError) {
+    do {
       (bytes, stamp) = try Self.bytes(of: path)
     } catch {
-      content = .unreadable(.failed(error.code))
+      content = .unreadable(error as? Errno ?? Errno(rawValue: EIO))
       return
     }
     isSettled = stamp.isSettled
@@ -86,7 +86,13 @@ extension UserWordsFile {
   package func problems(in language: LabelLanguage) -> [String] {
     switch content {
     case .missing: []
-    case .unreadable(let reason): ["\(path): \(reason.text(in: language))"]
+    case .unreadable(nil):
+      ["\(path): " + language("這不是檔案，請把它移走", "it is no file. Move it away")]
+    case .unreadable(let reason?):
+      [
+        "\(path): " + language("無法讀取：", "it cannot be read: ") + reason.description
+          + (reason.rawValue == EACCES ? language("。請允許讀取", ". Allow it to be read") : "")
+      ]
     case .words(let words):
       words.problems.map { "\(path):\($0.line): \($0.message(in: language))" }
     }
@@ -97,27 +103,6 @@ extension UserWordsFile {
     guard case .words(let words) = content else { return problems.count }
     return words.problems.reduce(0) { count, problem in
       if case .more(let more) = problem.kind { count + more } else { count + 1 }
-    }
-  }
-
-}
-
-extension UserWordsFile {
-  /// Why a file that exists cannot be read.
-  package enum Unreadable: Sendable, Equatable {
-    /// It is a folder or the like.
-    case noFile
-    /// The system's number of the error.
-    case failed(Int32)
-
-    func text(in language: LabelLanguage) -> String {
-      switch self {
-      case .noFile: return language("這不是檔案，請把它移走", "it is no file. Move it away")
-      case .failed(let code):
-        let reason = Errno(rawValue: code).description
-        let advice = code == EACCES ? language("。請允許讀取", ". Allow it to be read") : ""
-        return language("無法讀取：", "it cannot be read: ") + reason + advice
-      }
     }
   }
 }
@@ -146,7 +131,7 @@ private enum Stamp: Equatable {
   }
 
   case missing
-  case failed(Int32)
+  case failed(Errno)
   case found(Status)
 
   /// How long a clock of a file system can stand still, in nanoseconds: two seconds (FAT).
@@ -154,11 +139,12 @@ private enum Stamp: Equatable {
 
   init(path: String) {
     var status = stat()
-    self = stat(path, &status) == 0 ? .found(Status(status)) : .of(errno)
-  }
-
-  static func of(_ code: Int32) -> Stamp {
-    code == ENOENT || code == ENOTDIR ? .missing : .failed(code)
+    if stat(path, &status) == 0 {
+      self = .found(Status(status))
+    } else {
+      let reason = Errno.last
+      self = [ENOENT, ENOTDIR].contains(reason.rawValue) ? .missing : .failed(reason)
+    }
   }
 
   /// Whether a later change will have another time: a file that was written a moment ago can be written
@@ -175,31 +161,25 @@ private func nanoseconds(_ time: timespec) -> Int64 {
   Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
 }
 
-private struct ReadError: Error {
-  var code: Int32
-}
-
 extension UserWordsFile {
   /// The bytes of a file, at most as many as show that it is too large, and its stamp before they were
   /// read.
-  private static func bytes(of path: String) throws(ReadError) -> ([UInt8], Stamp) {
-    do {
-      let file = try FileDescriptor.open(
-        FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
-      return try file.closeAfter {
-        var status = stat()
-        if fstat(file.rawValue, &status) != 0 { throw Errno.last }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= UserWords.sizeLimit {
-          let count = try chunk.withUnsafeMutableBytes { try file.read(into: $0) }
-          if count == 0 { break }
-          bytes += chunk[..<count]
-        }
-        return (bytes, .found(Stamp.Status(status)))
+  ///
+  /// - Throws: `Errno`.
+  private static func bytes(of path: String) throws -> ([UInt8], Stamp) {
+    let file = try FileDescriptor.open(
+      FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking])
+    return try file.closeAfter {
+      var status = stat()
+      if fstat(file.rawValue, &status) != 0 { throw Errno.last }
+      var bytes: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      while bytes.count <= UserWords.sizeLimit {
+        let count = try chunk.withUnsafeMutableBytes { try file.read(into: $0) }
+        if count == 0 { break }
+        bytes += chunk[..<count]
       }
-    } catch {
-      throw ReadError(code: (error as? Errno)?.rawValue ?? EIO)
+      return (bytes, .found(Stamp.Status(status)))
     }
   }
 }

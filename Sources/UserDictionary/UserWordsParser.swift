@@ -1,4 +1,5 @@
 import Phonetics
+import Text
 
 /// Reads the lines of a user's words one after another.
 struct UserWordsParser {
@@ -97,9 +98,7 @@ struct UserWordsParser {
   private static func trimmed(
     _ text: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView {
-    let rest = text.drop(while: isBlank)
-    let end = rest.lastIndex { !isBlank($0) }.map { rest.index(after: $0) }
-    return rest[..<(end ?? rest.startIndex)]
+    text.trimming(while: isBlank)
   }
 
   // MARK: - Checks
