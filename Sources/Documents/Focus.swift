@@ -50,16 +50,14 @@ extension Focus {
 private struct FocusedUnit {
   let start: Int
   private let bytes: [UInt8]
-  private let tokens: CompactTokens
-  private let readings: CompactReadings
+  private let analysis: Analysis
   private let segmenter: Segmenter
+  private var tokens: CompactTokens { analysis.tokens }
 
   init(_ unit: Document.Unit, _ analyser: WordAnalyser) {
     start = unit.range.lowerBound
     bytes = unit.bytes
-    let analysis = unit.value(by: analyser)
-    tokens = analysis.tokens
-    readings = analysis.readings
+    analysis = unit.value(by: analyser)
     segmenter = analyser.segmenter
   }
 
@@ -119,7 +117,7 @@ private struct FocusedUnit {
       .sorted { ($1.range.count, $0.range.lowerBound) < ($0.range.count, $1.range.lowerBound) }
       .filter { seen.insert($0.word).inserted }
     return Focus(
-      range: best.moved(by: start), text: text(best), word: word, reading: readings[best],
+      range: best.moved(by: start), text: text(best), word: word, reading: analysis.readings[best],
       others: others.map(\.spelling))
   }
 

@@ -1,4 +1,5 @@
 import Dictionary
+import Text
 
 /// Finds the translation of which the user remembers some words, and says how much more it says.
 struct GlossMatch {
@@ -58,7 +59,7 @@ struct GlossMatch {
 
   private static func words(of text: some Collection<Unicode.Scalar>) -> [String] {
     text.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map {
-      String(String.UnicodeScalarView($0)).lowercased()
+      String(scalars: $0).lowercased()
     }
   }
 

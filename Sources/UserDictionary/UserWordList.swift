@@ -54,11 +54,6 @@ package struct UserWordList: Sendable {
     isEmpty ? nil : UserLexicon(items.map(\.word.text), lexicon: lexicon)
   }
 
-  /// The word of a token that was cut with these words, or `nil` if it is not one of them.
-  package func item(of token: Token) -> Item? {
-    token.kind == .userWord ? token.word.flatMap { self[$0] } : nil
-  }
-
   /// The word of an id, from 1.
   package subscript(id: Int) -> Item? {
     items.indices.contains(id - 1) ? items[id - 1] : nil

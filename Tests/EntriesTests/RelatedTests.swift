@@ -141,8 +141,8 @@ struct RelatedTests {
 
   @Test func theLinksOfAPage() async throws {
     let page = try #require(try await page(.entry("銀行")))
-    #expect(PageLinks.pages(in: page).map(\.title) == ["銀", "行", "錢莊", "當鋪", "銀行家", "支票"])
-    #expect(PageLinks.pages(in: "[a](../x.md) [b](銀行.md) [c](銀行.md) [d](") == [.entry("銀行")])
+    #expect(PageLink.pages(in: page).map(\.title) == ["銀", "行", "錢莊", "當鋪", "銀行家", "支票"])
+    #expect(PageLink.pages(in: "[a](../x.md) [b](銀行.md) [c](銀行.md) [d](") == [.entry("銀行")])
   }
 
   @Test func aListThatIsCutLinksToTheWhole() {

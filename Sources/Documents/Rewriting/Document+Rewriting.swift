@@ -26,14 +26,7 @@ extension AnalysedText {
     var rewrites: [Rewrite] = []
     for (index, unit) in units(in: range).enumerated() {
       try await LongWork.rest(before: index)
-      let start = unit.range.lowerBound
-      let bytes = unit.bytes
-      let analysis = unit.value(by: analyser)
-      var rewriter = UnitRewriter(start: start, bytes: bytes)
-      for token in analysis.tokens where token.range.overlaps(range.moved(by: -start)) {
-        if let new = text(token, bytes, analysis) { rewriter.rewrite(token.range, as: new) }
-      }
-      if let done = rewriter.rewrite { rewrites.append(done) }
+      if let rewrite = unit.rewrite(in: range, analyser, text) { rewrites.append(rewrite) }
     }
     return rewrites
   }
@@ -45,14 +38,36 @@ extension AnalysedText {
   func hasRewrites(
     in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
   ) -> Bool {
-    units(in: range.prefix(Self.beginning)).contains { unit in
-      let bytes = unit.bytes
-      let analysis = unit.value(by: analyser)
-      let inside = range.moved(by: -unit.range.lowerBound)
-      return analysis.tokens.contains { token in
-        token.range.overlaps(inside)
-          && text(token, bytes, analysis).map { !bytes[token.range].elementsEqual($0.utf8) } == true
-      }
+    units(in: range.prefix(Self.beginning)).contains {
+      $0.rewrite(in: range, analyser, text) != nil
+    }
+  }
+}
+
+extension AnalysedText.Unit {
+  /// What takes the place of the tokens that overlap a range of the document, from the first that changes to the
+  /// last; `nil` if none does.
+  ///
+  /// A whole document has a word every five bytes, and a client would get ten times as much text if each were a
+  /// rewrite of its own.
+  fileprivate func rewrite(
+    in wanted: Range<Int>, _ analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
+  ) -> Rewrite? {
+    let bytes = bytes
+    let analysis = value(by: analyser)
+    let inside = wanted.moved(by: -range.lowerBound)
+    var changed: Range<Int>?
+    var result: [UInt8] = []
+    for token in analysis.tokens where token.range.overlaps(inside) {
+      guard let new = text(token, bytes, analysis), !bytes[token.range].elementsEqual(new.utf8)
+      else { continue }
+      let before = changed ?? token.range.lowerBound..<token.range.lowerBound
+      result += bytes[before.upperBound..<token.range.lowerBound]
+      result += new.utf8
+      changed = before.lowerBound..<token.range.upperBound
+    }
+    return changed.map {
+      Rewrite(range: $0.moved(by: range.lowerBound), text: String(decoding: result, as: UTF8.self))
     }
   }
 }

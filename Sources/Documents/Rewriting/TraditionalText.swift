@@ -68,7 +68,7 @@ package struct TraditionalText: Sendable {
     _ token: Token, in bytes: [UInt8], standard: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {
     let scalars = String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars
-    return String(String.UnicodeScalarView(scalars.map { standard($0) ?? $0 }))
+    return String(scalars: scalars.map { standard($0) ?? $0 })
   }
 
   /// The commonest of some characters, the first if none is a word.

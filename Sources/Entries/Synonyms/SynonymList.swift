@@ -10,11 +10,6 @@ package struct SynonymList: Sendable, Equatable {
     /// The sense of the word in which this one can replace it, as the dictionary says it. `nil` if the word has
     /// one sense only, or if it is not known which it is.
     package var sense: String?
-
-    package init(synonym: String, sense: String? = nil) {
-      self.synonym = synonym
-      self.sense = sense
-    }
   }
 
   /// The synonyms; those of the sense that fits the place best come first.

@@ -34,17 +34,16 @@ package struct PageLink: Sendable, Equatable {
   }
 }
 
-/// The links from page to page.
-package enum PageLinks {
+extension PageLink {
   /// The page that the link around a place of a page leads to, and the range of the link; `nil` if there isn't one.
   ///
   /// - Parameter offset: in UTF-8.
-  package static func link(
+  package static func page(
     at offset: Int, in document: Document
   ) -> (page: Page, range: Range<Int>)? {
     guard let unit = document.unit(at: offset) else { return nil }
     let start = unit.range.lowerBound
-    let link = PageLink.written(in: unit.bytes).first { $0.range.contains(offset - start) }
+    let link = written(in: unit.bytes).first { $0.range.contains(offset - start) }
     return link.flatMap { link in
       PageName.page(named: link.page).map { ($0, link.range.moved(by: start)) }
     }
@@ -53,7 +52,7 @@ package enum PageLinks {
   /// The pages that a page's Markdown links to, in order, each once.
   package static func pages(in markdown: String) -> [Page] {
     var names: Set<String> = []
-    return PageLink.written(in: Array(markdown.utf8)).map(\.page)
+    return written(in: Array(markdown.utf8)).map(\.page)
       .filter { names.insert($0).inserted }.compactMap(PageName.page(named:))
   }
 }
