@@ -46,7 +46,7 @@ struct SearchPage {
   ) -> SearchHit {
     let evidence = match.evidence
     var hit = SearchHit(
-      word: summary.word, entry: summary.id, title: summary.title, bopomofo: summary.bopomofo,
+      entry: summary.id, title: summary.title, bopomofo: summary.bopomofo,
       pinyin: summary.pinyin, gloss: summary.gloss, phrase: phrase,
       radical: summary.radical, strokeCount: summary.strokeCount,
       tier: hasTier ? match.rank.tier : nil, correction: evidence.correction)

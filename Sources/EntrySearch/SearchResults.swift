@@ -19,8 +19,6 @@ package struct SearchCorrection: Sendable, Equatable {
 
 /// A word that was found.
 package struct SearchHit: Sendable, Equatable {
-  /// The number of the word, and the id of its entry.
-  package var word: Int
   /// The id of the entry.
   package var entry: Int
   package var title: String

@@ -16,7 +16,7 @@ package enum EntryPage {
   ///   - main: the place among the entry's readings of the main one.
   ///   - parts: what the word is made of, an item of a list in Markdown.
   package static func markdown(
-    _ entry: Entry, main: Int?, related: Related? = nil, parts: String? = nil,
+    _ entry: Entry, main: Int?, related: Related, parts: String?,
     edition: Edition, style: PageStyle
   ) -> String {
     let card = Card(entry: entry, main: main, edition: edition)
@@ -31,13 +31,10 @@ package enum EntryPage {
   }
 
   private static func section(
-    of related: Related?, _ parts: String?, in language: LabelLanguage
+    of related: Related, _ parts: String?, in language: LabelLanguage
   ) -> String? {
-    let lists = related.flatMap { related in
-      related.lists.isEmpty
-        ? nil : related.markdown(language: language, destination: PageName.of)
-    }
-    let lines = [parts, lists].compactMap { $0 }
+    let lists = related.markdown(language: language, destination: PageName.of)
+    let lines = [parts ?? "", lists].filter { !$0.isEmpty }
     if lines.isEmpty { return nil }
     return "\n## \(language("相關詞語", "Related words"))\n\n\(lines.joined(separator: "\n"))"
   }

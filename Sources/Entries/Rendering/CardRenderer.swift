@@ -41,9 +41,8 @@ struct CardRenderer<Markup: CardMarkup> {
   let markup: Markup
   /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
   let isWord: (String) -> Bool
-
   /// What comes between the card and its source.
-  var appendix: String?
+  let appendix: String?
 
   private var lines: [String] = []
   private var characters = 0
@@ -52,11 +51,15 @@ struct CardRenderer<Markup: CardMarkup> {
   private var hiddenExamples = 0
   private var hardExamples = 0
 
-  init(card: Card, style: CardStyle, markup: Markup, isWord: @escaping (String) -> Bool) {
+  init(
+    _ card: Card, _ style: CardStyle, _ markup: Markup, appendix: String?,
+    isWord: @escaping (String) -> Bool = { _ in false }
+  ) {
     self.card = card
     self.style = style
     self.markup = markup
     self.isWord = isWord
+    self.appendix = appendix
   }
 
   consuming func render() -> String {

@@ -11,10 +11,7 @@ package struct MarkdownCard: CardMarkup {
     _ card: Card, style: CardStyle, appendix: String? = nil,
     isWord: @escaping (String) -> Bool = { _ in false }
   ) -> String {
-    var renderer = CardRenderer(
-      card: card, style: style, markup: MarkdownCard(), isWord: isWord)
-    renderer.appendix = appendix
-    return renderer.render()
+    CardRenderer(card, style, MarkdownCard(), appendix: appendix, isWord: isWord).render()
   }
 
   func heading(_ title: String, reading: String) -> String {

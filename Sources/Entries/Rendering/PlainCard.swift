@@ -13,11 +13,7 @@ package struct PlainCard: CardMarkup {
   package static func render(
     _ card: Card, style: CardStyle, isColoured: Bool = false, appendix: String? = nil
   ) -> String {
-    let markup = PlainCard(isColoured: isColoured)
-    var renderer = CardRenderer(
-      card: card, style: style, markup: markup, isWord: { _ in false })
-    renderer.appendix = appendix
-    return renderer.render()
+    CardRenderer(card, style, PlainCard(isColoured: isColoured), appendix: appendix).render()
   }
 
   /// Text in a colour: 1 is bold, 2 faint, 36 cyan, as ECMA-48 numbers them.
