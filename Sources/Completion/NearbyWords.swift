@@ -13,17 +13,12 @@ struct NearbyWords: Sendable {
   /// The maximum number of words that are looked at; the nearest before the place count.
   private static let limit = 400
 
-  /// The ids of their entries.
-  private var entries: Set<Int> = []
-  /// The numbers of the words in the dictionary, each once, in the order of their entries.
-  let numbers: [Int]
+  /// The ids of their entries, in order, each once.
+  private var entries: [Int] = []
   private let index: WordIndex
 
   /// No words at all.
-  init(_ index: WordIndex) {
-    self.index = index
-    numbers = []
-  }
+  init(_ index: WordIndex) { self.index = index }
 
   /// - Parameter typed: what is being typed, as UTF-8 offsets: words that touch it do not count.
   init(
@@ -33,21 +28,24 @@ struct NearbyWords: Sendable {
     let window = typed.lowerBound - Self.reach.before..<typed.upperBound + Self.reach.behind
     let units = Array(document.units(in: window))
     let before = units.prefix { $0.range.lowerBound <= typed.upperBound }
-    var count = 0
-    for unit in before.reversed() + units.dropFirst(before.count) where count < Self.limit {
+    var found: [Int] = []
+    for unit in before.reversed() + units.dropFirst(before.count) where found.count < Self.limit {
       let analysis = unit.known(by: analyser.generation) as? Analysis ?? unit.value(by: analyser)
       for token in analysis.tokens where token.kind == .word {
         let range = token.moved(by: unit.range.lowerBound).range
         let touches = range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
-        if !touches, let entry = token.word {
-          entries.insert(entry)
-          count += 1
-        }
+        if !touches, let entry = token.word { found.append(entry) }
       }
     }
-    numbers = entries.sorted().compactMap(index.word(ofEntry:))
+    for entry in found.sorted() where entry != entries.last { entries.append(entry) }
   }
 
+  /// The numbers of the words in the dictionary, each once.
+  var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(ofEntry:)) }
+
   /// Whether a word of the dictionary is near.
-  func contains(_ number: Int) -> Bool { entries.contains(index.entry(of: number)) }
+  func contains(_ number: Int) -> Bool {
+    let entry = index.entry(of: number)
+    return entries[entries.firstPlace { $0 >= entry }...].first == entry
+  }
 }

@@ -36,9 +36,9 @@ struct SoundSearch {
     for query in queries {
       let all = search(query)
       for isWholeWord in [true, false] {
-        let found = all.filter { $0.isWhole == isWholeWord }.map(\.word)
-        let torn = found.filter { isRarer($0, query) }
-        let likely = found.filter { !isRarer($0, query) }
+        let found = all.filter { $0.isWhole == isWholeWord }
+        let torn = found.filter { isRarer($0.word, query) }.map(\.word)
+        let likely = found.filter { !isRarer($0.word, query) }.map(\.word)
         for (words, isLikely) in [(likely, query.isWhole == isLikeliestWhole), (torn, false)]
         where !words.isEmpty {
           let tier = Tier(query, isWholeWord: isWholeWord, isLikely: isLikely)
@@ -97,19 +97,17 @@ struct SoundSearch {
   /// The words that sound so, and whether that is all of each: the commonest first, then those that the
   /// dictionary's list may not reach.
   private func search(_ query: SoundQuery) -> [(word: FoundWord, isWhole: Bool)] {
-    let first = words.words(sounding: query.elements, limit: limit + 1).map {
+    var all = words.words(sounding: query.elements, limit: limit + 1).map {
       (word: found($0.word, $0.reading, query), isWhole: $0.isWhole)
     }
-    let own = userWords.items(sounding: query, limit: limit).map { item, extent in
+    if all.count > limit { all += nearbyWords(query, except: Set(all.compactMap(\.word.number))) }
+    for (item, extent) in userWords.items(sounding: query, limit: limit) {
       let word = FoundWord(
         title: item.word.text, number: words.word(titled: item.word.text), userWord: item,
         reading: item.word.reading, start: query.start)
-      return (word: word, isWhole: extent == .whole)
+      all.append((word: word, isWhole: extent == .whole))
     }
-    let isCapped = first.count > limit
-    return first
-      + (isCapped ? nearbyWords(query, except: Set(first.compactMap(\.word.number))) : [])
-      + own
+    return all
   }
 
   private func found(_ word: Int, _ reading: Reading, _ query: SoundQuery) -> FoundWord {

@@ -53,6 +53,8 @@ package struct CardStyle: Sendable {
 extension String {
   /// As the dictionary prints it, but for the blanks at the end that some readings have.
   fileprivate var withoutBlanksAtEnds: String {
-    String(unicodeScalars.trimming { $0 == " " || $0 == "\u{3000}" })
+    let trimmed = unicodeScalars.trimming { $0 == " " || $0 == "\u{3000}" }
+    let isWhole = trimmed.startIndex == startIndex && trimmed.endIndex == endIndex
+    return isWhole ? self : String(trimmed)
   }
 }
