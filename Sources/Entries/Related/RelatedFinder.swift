@@ -166,7 +166,7 @@ extension Entry {
   }
 
   /// Each title once, and not the entry's own; by code points.
-  private func distinct(_ titles: [String]) -> [String] {
+  func distinct(_ titles: [String]) -> [String] {
     var seen: Set<[UInt8]> = [Array(title.utf8)]
     return titles.filter { seen.insert(Array($0.utf8)).inserted }
   }

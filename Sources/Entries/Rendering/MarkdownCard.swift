@@ -22,10 +22,6 @@ package struct MarkdownCard: CardMarkup {
     "\n**\(reading)**\(mark.map { " \($0)" } ?? "")\n"
   }
 
-  func sense(number: Int, type: String?, text: String) -> String {
-    "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"
-  }
-
   func detail(_ text: String, number: Int) -> String { "\(indent(under: number))- \(text)" }
 
   func quote(_ text: String, number: Int) -> String { "\(indent(under: number))- \(text)" }

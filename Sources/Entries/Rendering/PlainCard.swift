@@ -30,10 +30,6 @@ package struct PlainCard: CardMarkup {
     coloured(reading, 36) + (mark.map { " \($0)" } ?? "")
   }
 
-  func sense(number: Int, type: String?, text: String) -> String {
-    "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"
-  }
-
   func detail(_ text: String, number: Int) -> String { "   \(text)" }
 
   func quote(_ text: String, number: Int) -> String { coloured("   \(text)", 2) }

@@ -87,9 +87,7 @@ struct ListedSynonyms: Sendable {
     definitions =
       chosen.contains { !$0.synonymList.isEmpty }
       ? chosen : entry.heteronyms.flatMap(\.definitions)
-    var seen: Set<[UInt8]> = [Array(entry.title.utf8)]
-    titles = definitions.flatMap(\.synonymList)
-      .filter { !$0.isEmpty && seen.insert(Array($0.utf8)).inserted }
+    titles = entry.distinct(definitions.flatMap(\.synonymList)).filter { !$0.isEmpty }
   }
 
   /// The place of the definition that lists a synonym.
