@@ -1,4 +1,5 @@
 import Segmentation
+import Text
 
 /// Finds Simplified characters, and forms that are not Taiwan's.
 struct CharacterChecker: Sendable {
@@ -120,6 +121,6 @@ struct CharacterChecker: Sendable {
   }
 
   private static func text(_ scalars: [UInt32]) -> String {
-    String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+    String(scalars: scalars.compactMap(Unicode.Scalar.init))
   }
 }

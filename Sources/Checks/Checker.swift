@@ -88,16 +88,12 @@ package final class Checker: Sendable {
       let scalars = text.unicodeScalars
       let first = scalars.prefix { $0 != "。" }
       let isLabel = first.last == "名" && first.count <= longestLabel
-      return isLabel || scalars.contains(where: isLatinOrDigit)
+      return isLabel
+        || scalars.contains {
+          $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+        }
     }
   }
 
   private static let longestLabel = 5
-
-  private static func isLatinOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "0"..."9", "A"..."Z", "a"..."z": true
-    default: false
-    }
-  }
 }

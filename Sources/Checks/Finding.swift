@@ -1,3 +1,5 @@
+import Text
+
 /// Something in a document that may be written wrongly, and how it would be written rightly.
 package struct Finding: Sendable, Equatable {
   /// What is wrong. The raw values are the codes of diagnostics and the keys of settings.
@@ -33,7 +35,7 @@ package struct Finding: Sendable, Equatable {
   /// The same in a text with `distance` more bytes before it.
   func moved(by distance: Int) -> Finding {
     var moved = self
-    moved.range = range.lowerBound + distance..<range.upperBound + distance
+    moved.range = range.moved(by: distance)
     return moved
   }
 }

@@ -55,13 +55,12 @@ struct PhraseChecker: Sendable {
 
   let segmenter: Segmenter
   let words: WordIndex
-  let costs: SlipCosts
+  private let costs = SlipCosts()
   private let search: PhraseSearch
 
-  init(segmenter: Segmenter, words: WordIndex, costs: SlipCosts = SlipCosts()) {
+  init(segmenter: Segmenter, words: WordIndex) {
     self.segmenter = segmenter
     self.words = words
-    self.costs = costs
     search = words.phrases
   }
 
@@ -94,17 +93,13 @@ struct PhraseChecker: Sendable {
     guard stretch.scalars.count >= Self.longWord else { return [] }
     let codes = stretch.scalars.map(search.code)
     var found: [Candidate] = []
-    for start in 0...codes.count - Self.longWord where mayBegin(start, in: stretch) {
+    for start in 0...codes.count - Self.longWord
+    where isOpen(stretch.words[stretch.wordOf[start]]) {
       for match in search.matches(at: start, in: codes) {
         if let candidate = candidate(match, at: start, in: stretch) { found.append(candidate) }
       }
     }
     return found
-  }
-
-  /// Whether no word of the cut explains what begins at a place.
-  private func mayBegin(_ start: Int, in stretch: Stretch) -> Bool {
-    isOpen(stretch.words[stretch.wordOf[start]])
   }
 
   /// Whether a word of the cut may be a part of another: the user's are right, and so are long ones.

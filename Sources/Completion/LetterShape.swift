@@ -32,15 +32,11 @@ struct LetterShape: Sendable, Equatable {
   }
 
   private static func extent(of reading: TypedReading) -> Extent {
-    func isWhole(_ syllable: TypedSyllable) -> Bool {
-      if case .whole = syllable.extent { true } else { false }
-    }
-    let whole = reading.syllables.count(where: isWhole)
+    let whole = reading.syllables.count(where: \.isWhole)
     let count = reading.syllables.count
     if whole == count { return .whole }
     if whole == 0 { return .beginnings }
-    let isLastBegun = whole == count - 1 && !(reading.syllables.last.map(isWhole) ?? true)
-    return isLastBegun ? .lastBegun : .broken
+    return whole == count - 1 && reading.syllables.last?.isWhole == false ? .lastBegun : .broken
   }
 
   /// A capital is at the beginning of a longer word, or before a digit of a tone.

@@ -13,9 +13,8 @@ struct NearbyWords: Sendable {
   /// The maximum number of words that are looked at; the nearest before the place count.
   private static let limit = 400
 
-  /// The ids of their entries.
-  private var entries = BitSet()
-  private var count = 0
+  /// The ids of their entries, in order, each once.
+  private var entries: [Int] = []
   private let index: WordIndex
 
   /// No words at all.
@@ -29,24 +28,25 @@ struct NearbyWords: Sendable {
     let window = typed.lowerBound - Self.reach.before..<typed.upperBound + Self.reach.behind
     let units = Array(document.units(in: window))
     let before = units.prefix { $0.range.lowerBound <= typed.upperBound }
-    for unit in before.reversed() + units.dropFirst(before.count) {
+    var found: [Int] = []
+    for unit in before.reversed() + units.dropFirst(before.count) where found.count < Self.limit {
       let analysis =
         unit.recentValue(by: analyser.identity) as? Analysis ?? unit.value(by: analyser)
       for token in analysis.tokens where token.kind == .word {
         let range = token.moved(by: unit.range.lowerBound).range
         let touches = range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
-        if !touches, let entry = token.word {
-          entries.insert(entry)
-          count += 1
-        }
+        if !touches, let entry = token.word { found.append(entry) }
       }
-      if count >= Self.limit { return }
     }
+    for entry in found.sorted() where entry != entries.last { entries.append(entry) }
   }
 
   /// The numbers of the words in the dictionary, each once.
   var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(ofEntry:)) }
 
   /// Whether a word of the dictionary is near.
-  func contains(_ number: Int) -> Bool { index.entry(of: number).map(entries.contains) ?? false }
+  func contains(_ number: Int) -> Bool {
+    guard let entry = index.entry(of: number) else { return false }
+    return entries[entries.firstPlace { $0 >= entry }...].first == entry
+  }
 }

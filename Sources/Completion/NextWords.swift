@@ -59,10 +59,11 @@ struct NextWords {
     return Self.best(counts)
   }
 
-  /// The best of the words that were counted. What is common everywhere says less of this word.
+  /// The best of the words that were counted. What is common everywhere says less of this word: a count weighs as
+  /// much as its word's number has binary digits.
   private static func best(_ counts: [Int: Int]) -> [Int] {
     func weight(_ number: Int, _ count: Int) -> Int {
-      count * (number + 2).bitWidthUsed
+      count * (Int.bitWidth - (number + 2).leadingZeroBitCount)
     }
     return counts.filter { $0.value >= leastCount }
       .sorted { a, b in
@@ -87,9 +88,4 @@ struct NextWords {
       return tokens[index + 1].word.flatMap { source.words.word(ofEntry: $0) }
     }
   }
-}
-
-extension Int {
-  /// How many binary digits a positive number has.
-  fileprivate var bitWidthUsed: Int { Int.bitWidth - leadingZeroBitCount }
 }

@@ -88,11 +88,8 @@ struct SoundCorrections {
       }
     }
     return FoundGroup(
-      words: hits.sorted { $0.word < $1.word }.prefix(Self.limit).map { hit in
-        FoundWord(
-          title: words.title(of: hit.word), number: hit.word, reading: hit.reading, start: index,
-          correction: .sound(typed: place.text.text(from: index), meant: spelled(hit.reading)))
-      })
+      words: hits.sorted { $0.word < $1.word }.prefix(Self.limit)
+        .map { correction($0.word, $0.reading, from: index) })
   }
 
   /// The words of which only tones are wrong.

@@ -26,9 +26,7 @@ struct SoundQuery: Sendable {
     self.start = start
     tornWord = word
     isMixed = !written.isEmpty
-    isWhole = reading.syllables.allSatisfy {
-      if case .whole = $0.extent { true } else { false }
-    }
+    isWhole = reading.syllables.allSatisfy(\.isWhole)
   }
 
   /// Whether a word sounds so from its beginning on: all of it, or a beginning of it, or `nil`.

@@ -34,10 +34,11 @@ struct SoundSearch {
       mixedQueries(start) + start.readings.map { SoundQuery($0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
     for query in queries {
-      for (isWholeWord, found) in search(query) {
-        let (torn, likely) = (
-          found.filter { isRarer($0, query) }, found.filter { !isRarer($0, query) }
-        )
+      let all = search(query)
+      for isWholeWord in [true, false] {
+        let found = all.filter { $0.isWhole == isWholeWord }
+        let torn = found.filter { isRarer($0.word, query) }.map(\.word)
+        let likely = found.filter { !isRarer($0.word, query) }.map(\.word)
         for (words, isLikely) in [(likely, query.isWhole == isLikeliestWhole), (torn, false)]
         where !words.isEmpty {
           let tier = Tier(query, isWholeWord: isWholeWord, isLikely: isLikely)
@@ -79,17 +80,9 @@ struct SoundSearch {
   private func tornWords(before end: Int, from start: Int) -> [Int: Int] {
     let first = place.text.hanStart(before: end, limit: 2 * Self.longestWritten)
     var torn: [Int: Int] = [:]
-    var index = first
-    for token in segmenter.tokens(in: Array(place.text.text(first..<end).utf8)) {
-      let tokenStart = index
-      var length = token.range.count
-      while length > 0, index < end {
-        if index > tokenStart, index >= start {
-          torn[index] = token.word.flatMap(words.word(ofEntry:))
-        }
-        length -= UTF8.width(place.text.scalars[index])
-        index += 1
-      }
+    for (token, scalars) in place.text.tokens(first..<end, by: segmenter) {
+      let word = token.word.flatMap(words.word(ofEntry:))
+      for index in scalars.dropFirst() where index >= start { torn[index] = word }
     }
     return torn
   }
@@ -101,25 +94,20 @@ struct SoundSearch {
     return isUsers ? [written] + spellings : spellings
   }
 
-  /// The words that sound so, whole ones and others: the commonest first, and before them those that
-  /// the dictionary's list may not reach.
-  private func search(_ query: SoundQuery) -> [(isWholeWord: Bool, found: [FoundWord])] {
-    var whole: [FoundWord] = []
-    var begun: [FoundWord] = []
-    func add(_ word: FoundWord, isWhole: Bool) {
-      if isWhole { whole.append(word) } else { begun.append(word) }
+  /// The words that sound so, and whether that is all of each: the commonest first, then those that the
+  /// dictionary's list may not reach.
+  private func search(_ query: SoundQuery) -> [(word: FoundWord, isWhole: Bool)] {
+    var all = words.words(sounding: query.elements, limit: limit + 1).map {
+      (word: found($0.word, $0.reading, query), isWhole: $0.isWhole)
     }
-    for hit in words.words(sounding: query.elements, limit: limit + 1) {
-      add(found(hit.word, hit.reading, query), isWhole: hit.isWhole)
-    }
-    addNearby(query, to: &whole, &begun)
+    if all.count > limit { all += nearbyWords(query, except: Set(all.compactMap(\.word.number))) }
     for (item, extent) in userWords.items(sounding: query, limit: limit) {
       let word = FoundWord(
         title: item.text, number: words.word(titled: item.text), userWord: item,
         reading: item.reading, start: query.start)
-      add(word, isWhole: extent == .whole)
+      all.append((word: word, isWhole: extent == .whole))
     }
-    return [(true, whole), (false, begun)].filter { !$0.1.isEmpty }
+    return all
   }
 
   private func found(_ word: Int, _ reading: Reading, _ query: SoundQuery) -> FoundWord {
@@ -128,19 +116,15 @@ struct SoundSearch {
   }
 
   /// Words of the document that sound so and are too rare to be among the first of the dictionary.
-  private func addNearby(
-    _ query: SoundQuery, to whole: inout [FoundWord], _ begun: inout [FoundWord]
-  ) {
-    if whole.count + begun.count <= limit { return }
-    let known = Set((whole + begun).compactMap(\.number))
-    for word in nearby.numbers where !known.contains(word) {
+  private func nearbyWords(
+    _ query: SoundQuery, except known: Set<Int>
+  ) -> [(word: FoundWord, isWhole: Bool)] {
+    nearby.numbers.filter { !known.contains($0) }.compactMap { word in
       let title = words.title(of: word).unicodeScalars
-      for reading in words.readings(of: word) {
-        guard let extent = query.match(reading, title: title) else { continue }
-        let found = found(word, reading, query)
-        if extent == .whole { whole.append(found) } else { begun.append(found) }
-        break
-      }
+      return words.readings(of: word).lazy.compactMap { reading in
+        query.match(reading, title: title)
+          .map { (word: found(word, reading, query), isWhole: $0 == .whole) }
+      }.first
     }
   }
 
@@ -171,16 +155,7 @@ private struct Tier: Hashable, Comparable {
   init(_ query: SoundQuery, isWholeWord: Bool, isLikely: Bool) {
     start = query.start
     isWhole = isWholeWord && query.isWhole
-    switch (isLikely, query.isMixed, isWholeWord) {
-    case (true, true, true): order = 0
-    case (true, true, false): order = 1
-    case (true, false, true): order = 2
-    case (true, false, false): order = 3
-    case (false, true, true): order = 4
-    case (false, true, false): order = 5
-    case (false, false, true): order = 6
-    case (false, false, false): order = 7
-    }
+    order = (isLikely ? 0 : 4) + (query.isMixed ? 0 : 2) + (isWholeWord ? 0 : 1)
   }
 
   static func < (one: Tier, other: Tier) -> Bool {

@@ -41,6 +41,22 @@ struct TextBeforeCursor: Sendable {
   /// The text from a scalar to the cursor.
   func text(from index: Int) -> String { text(index..<scalars.count) }
 
+  /// The tokens of the text between two scalars, each with its scalars.
+  func tokens(
+    _ range: Range<Int>, by segmenter: Segmenter
+  ) -> [(token: Token, scalars: Range<Int>)] {
+    var index = range.lowerBound
+    return segmenter.tokens(in: Array(text(range).utf8)).map { token in
+      let start = index
+      var rest = token.range.count
+      while rest > 0, index < range.upperBound {
+        rest -= UTF8.width(scalars[index])
+        index += 1
+      }
+      return (token, start..<index)
+    }
+  }
+
   /// The number of the first scalar of the cursor's line, or of the first that is known.
   var lineStart: Int {
     (scalars.lastIndex { $0 == "\n" || $0 == "\r" }).map { $0 + 1 } ?? 0

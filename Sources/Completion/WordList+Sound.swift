@@ -8,16 +8,11 @@ extension WordList {
   func items(
     sounding query: SoundQuery, limit: Int
   ) -> [(item: ListedWord, extent: SoundQuery.Extent)] {
-    var found: [(ListedWord, SoundQuery.Extent)] = []
-    for place in places(beginning: query) {
-      let item = items[place]
-      guard let reading = item.reading,
-        let extent = query.match(reading, title: item.text.unicodeScalars)
-      else { continue }
-      found.append((item, extent))
-      if found.count == limit { break }
+    let found = places(beginning: query).lazy.map { items[$0] }.compactMap { item in
+      item.reading.flatMap { query.match($0, title: item.text.unicodeScalars) }
+        .map { (item: item, extent: $0) }
     }
-    return found
+    return Array(found.prefix(limit))
   }
 
   /// The places of the words that may sound so.

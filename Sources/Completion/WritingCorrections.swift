@@ -59,25 +59,13 @@ struct WritingCorrections {
     let end = place.text.scalars.count
     let first = place.text.hanStart(before: end, limit: Self.reach)
     if end - first < Self.lengths.lowerBound { return [] }
-    let found = tokenStarts(from: first).filter { start in
+    let tokens = place.text.tokens(first..<end, by: segmenter)
+    let found = tokens.reversed().map(\.scalars.lowerBound).filter { start in
       Self.lengths.contains(end - start)
         && lexicon.spellings(of: place.text.text(from: start)).isEmpty
     }
     // Most words with a character that can be wrong have four.
     return Array(found.sorted { abs(end - $0 - 4) < abs(end - $1 - 4) }.prefix(Self.places))
-  }
-
-  /// The scalars at which words of the best cut begin, the last one first.
-  private func tokenStarts(from first: Int) -> [Int] {
-    var index = place.text.scalars.count
-    return segmenter.tokens(in: Array(place.text.text(from: first).utf8)).reversed().map { token in
-      var bytes = token.range.count
-      while bytes > 0, index > first {
-        index -= 1
-        bytes -= UTF8.width(place.text.scalars[index])
-      }
-      return index
-    }
   }
 
   /// How many words stay before corrections that only begin with the end of what may be wrong.

@@ -36,21 +36,19 @@ package struct CompactReadings: Sendable {
 
   /// The readings of the characters that begin in a range of UTF-8 offsets. O(log n).
   package subscript(_ range: Range<Int>) -> PlaceReading {
-    let inside = readings[firstReading(from: range.lowerBound)...]
-      .prefix { Int($0.start) < range.upperBound }
+    let inside = packed(in: range)
     return PlaceReading(spoken: inside.map(\.spoken), printed: inside.map(\.printed))
   }
 
   /// The syllables that are said for the characters in a range of UTF-8 offsets, and where each character
   /// begins. `.none` for a character that the dictionary does not read.
   func spoken(in range: Range<Int>) -> [(start: Int, syllable: PackedSyllable)] {
-    readings[firstReading(from: range.lowerBound)...]
-      .prefix { Int($0.start) < range.upperBound }
-      .map { (Int($0.start), $0.spoken) }
+    packed(in: range).map { (Int($0.start), $0.spoken) }
   }
 
-  private func firstReading(from offset: Int) -> Int {
-    readings.firstPlace { Int($0.start) >= offset }
+  private func packed(in range: Range<Int>) -> ArraySlice<Packed> {
+    readings[readings.firstPlace { Int($0.start) >= range.lowerBound }...]
+      .prefix { Int($0.start) < range.upperBound }
   }
 }
 

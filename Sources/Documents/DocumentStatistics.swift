@@ -60,15 +60,10 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
   }
 
   private mutating func countCharacters(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { text in
-      var index = 0
-      while index < text.count {
-        let (scalar, length) = decodeScalar(text, at: index)
-        index += length
-        let kind = CharacterClass.of(scalar)
-        if kind != .space { characters += 1 }
-        if kind == .han { hanCharacters += 1 }
-      }
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let kind = CharacterClass.of(scalar.value)
+      if kind != .space { characters += 1 }
+      if kind == .han { hanCharacters += 1 }
     }
   }
 }

@@ -7,7 +7,8 @@ package import Text
 package struct EditedDocument: Sendable {
   /// The text, and the words that have been cut so far.
   package private(set) var analysed: Document
-  private var proseOfText: DocumentProse
+  private let languageID: String?
+  private var proseOfText = FollowedValue<ProseRanges>()
   private let recent: RecentValues
 
   /// - Parameters:
@@ -15,7 +16,7 @@ package struct EditedDocument: Sendable {
   ///   - recent: counts what is kept of words. Documents can share it.
   package init(_ text: String, languageID: String? = nil, recent: RecentValues = RecentValues()) {
     analysed = Document(text, recent: recent)
-    proseOfText = DocumentProse(languageID: languageID)
+    self.languageID = languageID
     self.recent = recent
   }
 
@@ -39,9 +40,13 @@ package struct EditedDocument: Sendable {
   /// Replaces all of the text.
   package mutating func replaceAll(with text: String) {
     analysed = Document(text, recent: recent)
-    proseOfText.replaceAll()
+    proseOfText.reset()
   }
 
   /// The text for people in the document.
-  package var prose: ProseRanges { proseOfText.ranges(in: text) }
+  package var prose: ProseRanges {
+    proseOfText.value { older in
+      older.map { $0.value.edited($0.edit, in: text) } ?? .of(text, languageID: languageID)
+    }
+  }
 }

@@ -54,16 +54,14 @@ extension Focus {
 private struct FocusedUnit {
   let start: Int
   private let bytes: [UInt8]
-  private let tokens: CompactTokens
-  private let readings: CompactReadings
+  private let analysis: Analysis
   private let segmenter: Segmenter
+  private var tokens: CompactTokens { analysis.tokens }
 
   init(_ unit: Document.Unit, _ analyser: WordAnalyser) {
     start = unit.range.lowerBound
     bytes = unit.bytes
-    let analysis = unit.value(by: analyser)
-    tokens = analysis.tokens
-    readings = analysis.readings
+    analysis = unit.value(by: analyser)
     segmenter = analyser.segmenter
   }
 
@@ -122,8 +120,8 @@ private struct FocusedUnit {
       .sorted { ($1.range.count, $0.range.lowerBound) < ($0.range.count, $1.range.lowerBound) }
       .filter { seen.insert(.entry($0.word)).inserted }
     return Focus(
-      range: start + best.lowerBound..<start + best.upperBound, text: text(best), id: id,
-      reading: readings[best], others: others.map(\.spelling))
+      range: best.moved(by: start), text: text(best), id: id, reading: analysis.readings[best],
+      others: others.map(\.spelling))
   }
 
   /// Every word of the dictionary that covers the character at `offset`. Only the part between the
@@ -132,7 +130,7 @@ private struct FocusedUnit {
     let part = segmenter.part(around: offset, in: bytes)
     return segmenter.matches(covering: offset - part.lowerBound, in: Array(bytes[part])).map {
       var match = $0
-      match.range = part.lowerBound + $0.range.lowerBound..<part.lowerBound + $0.range.upperBound
+      match.range = $0.range.moved(by: part.lowerBound)
       return match
     }
   }

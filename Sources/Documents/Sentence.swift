@@ -20,22 +20,19 @@ package enum Sentence {
     let lower = text.scalarBoundary(
       atOrBefore: max(line.lowerBound, range.lowerBound - window))
     let upper = text.scalarBoundary(atOrBefore: min(upperBound, range.upperBound + window))
-    var before = Side(Array(text.string(in: lower..<range.lowerBound)))
-    var after = Side(Array(text.string(in: range.upperBound..<upper)))
-    before.isCut = lower > line.lowerBound
-    after.isCut = upper < upperBound
-    if let start = start(in: before.characters) {
-      before = Side(Array(before.characters[start...]))
-    }
-    if let end = end(in: after.characters) { after = Side(Array(after.characters[..<end])) }
-    return joined(before, text.string(in: range), after)
+    let before = Array(text.string(in: lower..<range.lowerBound))
+    let after = Array(text.string(in: range.upperBound..<upper))
+    let (start, end) = (Self.start(in: before), Self.end(in: after))
+    return joined(
+      Side(characters: before[(start ?? 0)...], isCut: start == nil && lower > line.lowerBound),
+      text.string(in: range),
+      Side(characters: after[..<(end ?? after.count)], isCut: end == nil && upper < upperBound))
   }
 
   /// The text on one side of the word, and whether there was more.
   private struct Side {
-    var characters: [Character]
-    var isCut = false
-    init(_ characters: [Character]) { self.characters = characters }
+    var characters: ArraySlice<Character>
+    var isCut: Bool
   }
 
   private static func isEnd(_ character: Character) -> Bool {
@@ -61,7 +58,7 @@ package enum Sentence {
     sentence += String(before.characters.suffix(ahead)) + word
     sentence += String(after.characters.prefix(behind))
     if after.isCut || behind < after.characters.count { sentence += "…" }
-    return sentence.onOneLine.trimmed
+    return String(sentence.onOneLine.trimming(while: \.isWhitespace))
   }
 }
 
@@ -80,14 +77,5 @@ extension String {
       isInRun = isControl
     }
     return result
-  }
-
-  fileprivate var trimmed: String {
-    let blanks = drop(while: \.isWhitespace)
-    return String(
-      blanks.prefix(
-        upTo: blanks.lastIndex { !$0.isWhitespace }.map {
-          blanks.index(after: $0)
-        } ?? blanks.endIndex))
   }
 }

@@ -17,9 +17,9 @@ package struct Card: Sendable, Equatable {
     /// As the dictionary prints it.
     package var pinyin: String?
     /// Other ways to read the same: what the dictionary calls them, 又音, 讀音 or 語音, and how.
-    package var alternatives: [Alternative]
+    package var alternatives: [Alternative] = []
     /// The senses, as the dictionary has them.
-    package var definitions: [Definition]
+    package var definitions: [Definition] = []
     /// Whether it is the one that the word has in its place in a text.
     package var isInPlace = false
   }
@@ -94,9 +94,6 @@ package struct Card: Sendable, Equatable {
     }
   }
 
-  /// How many senses the entry has.
-  package var definitionCount: Int { readings.reduce(0) { $0 + $1.definitions.count } }
-
   /// The words that a card leads to: itself, its radical, what its texts refer to, related words, and
   /// the others at the place.
   package var linkedWords: [String] {
@@ -139,11 +136,7 @@ package struct Card: Sendable, Equatable {
       let (left, right) = (distinct[a].definitions.count, distinct[b].definitions.count)
       return left == right ? a < b : left > right
     }
-    var readings = order.map { index in
-      Reading(
-        bopomofo: distinct[index].bopomofo, pinyin: distinct[index].pinyin, alternatives: [],
-        definitions: distinct[index].definitions)
-    }
+    var readings = order.map { Reading(distinct[$0]) }
     addStubs(zip(distinct, stubs), to: &readings)
     promote(main.map { heteronyms[$0] }, in: &readings)
     if let inPlace, promote(heteronyms[inPlace], in: &readings) { readings[0].isInPlace = true }
@@ -172,10 +165,7 @@ package struct Card: Sendable, Equatable {
         readings[target].alternatives.append(
           Alternative(label: stub.label, bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin))
       } else {
-        readings.append(
-          Reading(
-            bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin, alternatives: [],
-            definitions: heteronym.definitions))
+        readings.append(Reading(heteronym))
       }
     }
   }
@@ -211,5 +201,12 @@ package struct Card: Sendable, Equatable {
     let (left, right) = (letters(a), letters(b))
     guard let first = left.first, let last = left.last else { return 0 }
     return (first == right.first ? 1 : 0) + (last == right.last ? 1 : 0)
+  }
+}
+
+extension Card.Reading {
+  fileprivate init(_ heteronym: Heteronym) {
+    self.init(
+      bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin, definitions: heteronym.definitions)
   }
 }

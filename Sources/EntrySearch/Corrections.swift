@@ -8,9 +8,7 @@ struct Corrections {
   /// How much farther than the nearest others may be, in the index's costs: half an edit.
   private static let margin = 1
 
-  private let words: WordIndex
-
-  init(_ words: WordIndex) { self.words = words }
+  let words: WordIndex
 
   func matches(of term: SearchTerm) -> SearchMatches {
     switch term {

@@ -1,17 +1,16 @@
 import Dictionary
+import Text
 
 /// Finds the translation of which the user remembers some words, and says how much more it says.
 struct GlossMatch {
   /// How a word is translated, the best first.
-  enum Degree: Int, Comparable {
+  enum Degree: Comparable {
     /// A translation says this and no more.
     case only
     /// One says this and, apart from it, other things: "bank; shore".
     case listed
     /// The phrase is somewhere in one.
     case mentioned
-
-    static func < (one: Degree, other: Degree) -> Bool { one.rawValue < other.rawValue }
   }
 
   private static let english = "English"
@@ -58,23 +57,10 @@ struct GlossMatch {
     }
   }
 
-  private static func words(of text: some Sequence<Unicode.Scalar>) -> [String] {
-    var words: [String] = []
-    var word = String.UnicodeScalarView()
-    func takeWord() {
-      if !word.isEmpty { words.append(String(word).lowercased()) }
-      word = String.UnicodeScalarView()
+  private static func words(of text: some Collection<Unicode.Scalar>) -> [String] {
+    text.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map {
+      String(scalars: $0).lowercased()
     }
-    for scalar in text {
-      let properties = scalar.properties
-      if properties.isAlphabetic || properties.numericType != nil {
-        word.append(scalar)
-      } else {
-        takeWord()
-      }
-    }
-    takeWord()
-    return words
   }
 
   private static func withoutLeadingWord(_ words: [String]) -> [String] {

@@ -26,44 +26,42 @@ package enum QueryError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String { message(in: .english) }
 
   /// What is wrong, and what would be right.
-  package func message(in language: LabelLanguage) -> String { language(chinese, english) }
-
-  private var english: String {
+  package func message(in language: LabelLanguage) -> String {
     switch self {
-    case .empty: "There is nothing to search for."
-    case .tooLong: "The query is longer than \(SearchQuery.longest) characters."
-    case .tooManyParts: "The query has more than \(SearchQuery.mostParts) parts."
-    case .openQuote(let mark): "The quotation mark \(mark) is not closed."
+    case .empty: language("沒有要找的東西。", "There is nothing to search for.")
+    case .tooLong:
+      language(
+        "查詢超過 \(SearchQuery.longest) 個字。",
+        "The query is longer than \(SearchQuery.longest) characters.")
+    case .tooManyParts:
+      language(
+        "查詢超過 \(SearchQuery.mostParts) 個部分。",
+        "The query has more than \(SearchQuery.mostParts) parts.")
+    case .openQuote(let mark):
+      language("引號 \(mark) 沒有結束。", "The quotation mark \(mark) is not closed.")
     case .unknownKey(let name):
-      "There is no key \"\(name)\". There are: \(Self.keys). A colon that is meant as such stands "
-        + "in quotation marks."
+      language(
+        "沒有「\(name)」這一項。可用的有：\(Self.keys)。若要找冒號本身，請放在引號裡。",
+        "There is no key \"\(name)\". There are: \(Self.keys). A colon that is meant as such stands "
+          + "in quotation marks.")
     case .noValue(let key):
-      "\(key.rawValue): says nothing. What it takes: \(Self.example(of: key))"
-    case .repeated(let key): "\(key.rawValue): stands in the query twice."
+      language("\(key.rawValue): 後面沒有內容。", "\(key.rawValue): says nothing. ")
+        + Self.example(of: key, language)
+    case .repeated(let key):
+      language("\(key.rawValue): 出現了兩次。", "\(key.rawValue): stands in the query twice.")
     case .noNumber(let key, let value):
-      "\(key.rawValue):\(value) is no number of strokes. What it takes: \(Self.example(of: key))"
+      language(
+        "\(key.rawValue):\(value) 不是筆畫數。", "\(key.rawValue):\(value) is no number of strokes. ")
+        + Self.example(of: key, language)
     case .noRadical(let value):
-      "\(QueryKey.radical.rawValue):\(value) is none of the 214 radicals. What it takes: "
-        + Self.example(of: .radical)
+      language(
+        "\(QueryKey.radical.rawValue):\(value) 不是 214 部首之一。",
+        "\(QueryKey.radical.rawValue):\(value) is none of the 214 radicals. ")
+        + Self.example(of: .radical, language)
     case .wildcardInReading(let term):
-      "\(term): * and ? stand for characters, not for letters of a reading."
-    }
-  }
-
-  private var chinese: String {
-    switch self {
-    case .empty: "沒有要找的東西。"
-    case .tooLong: "查詢超過 \(SearchQuery.longest) 個字。"
-    case .tooManyParts: "查詢超過 \(SearchQuery.mostParts) 個部分。"
-    case .openQuote(let mark): "引號 \(mark) 沒有結束。"
-    case .unknownKey(let name): "沒有「\(name)」這一項。可用的有：\(Self.keys)。若要找冒號本身，請放在引號裡。"
-    case .noValue(let key): "\(key.rawValue): 後面沒有內容。可以寫：\(Self.example(of: key))"
-    case .repeated(let key): "\(key.rawValue): 出現了兩次。"
-    case .noNumber(let key, let value):
-      "\(key.rawValue):\(value) 不是筆畫數。可以寫：\(Self.example(of: key))"
-    case .noRadical(let value):
-      "\(QueryKey.radical.rawValue):\(value) 不是 214 部首之一。可以寫：\(Self.example(of: .radical))"
-    case .wildcardInReading(let term): "\(term)：* 和 ? 代表字，不代表讀音的字母。"
+      language(
+        "\(term)：* 和 ? 代表字，不代表讀音的字母。",
+        "\(term): * and ? stand for characters, not for letters of a reading.")
     }
   }
 
@@ -71,15 +69,17 @@ package enum QueryError: Error, Sendable, Hashable, CustomStringConvertible {
     QueryKey.allCases.map { "\($0.rawValue) (\($0.englishName))" }.joined(separator: ", ")
   }
 
-  private static func example(of key: QueryKey) -> String {
-    switch key {
-    case .strokes: "筆畫:6, 筆畫:6-8, 筆畫:十二"
-    case .otherStrokes: "部首外:3, 部首外:0-4"
-    case .radical: "部首:水, 部首:氵"
-    case .meaning: "釋義:金融, 釋義:\"a phrase\""
-    case .example: "例:下雨"
-    case .wordClass: "類:諺語, 類:動"
-    case .english: "英:bank, 英:\"savings bank\""
-    }
+  private static func example(of key: QueryKey, _ language: LabelLanguage) -> String {
+    let example =
+      switch key {
+      case .strokes: "筆畫:6, 筆畫:6-8, 筆畫:十二"
+      case .otherStrokes: "部首外:3, 部首外:0-4"
+      case .radical: "部首:水, 部首:氵"
+      case .meaning: "釋義:金融, 釋義:\"a phrase\""
+      case .example: "例:下雨"
+      case .wordClass: "類:諺語, 類:動"
+      case .english: "英:bank, 英:\"savings bank\""
+      }
+    return language("可以寫：", "What it takes: ") + example
   }
 }

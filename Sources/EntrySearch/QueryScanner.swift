@@ -1,3 +1,5 @@
+import Text
+
 /// Cuts the text of a query into its parts.
 struct QueryScanner {
   /// A part: 銀行, or 筆畫:6.
@@ -56,25 +58,21 @@ struct QueryScanner {
     guard let end = scalars[start...].firstIndex(of: close) else {
       guard isUnfinished else { throw .openQuote(String(open)) }
       position = scalars.count
-      return Self.string(scalars[start...])
+      return String(scalars: scalars[start...])
     }
     position = end + 1
-    return Self.string(scalars[start..<end])
+    return String(scalars: scalars[start..<end])
   }
 
   /// The text up to the next blank, as long as it is wanted.
   private mutating func run(while isWanted: (Unicode.Scalar) -> Bool) -> String {
     let start = position
     while let current, !Self.isBlank(current), isWanted(current) { position += 1 }
-    return Self.string(scalars[start..<position])
+    return String(scalars: scalars[start..<position])
   }
 
   /// Control characters only separate parts.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
-  }
-
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
   }
 }

@@ -22,9 +22,10 @@ package struct Search: Sendable {
     let end = start + min(max(0, limit), count)
     var texts: [EntryText] = []
     for text in query.texts { texts.append(try await EntryText(text, in: source)) }
-    var matches = try await matches(of: query, texts, limit: end + 1)
+    let filter = TextFilter(source: source, texts: texts)
+    var matches = try await matches(of: query, filter, limit: end + 1)
     if matches.list.count <= end {
-      matches.append(try await corrections(for: query, texts))
+      matches.append(try await corrections(for: query, filter))
     }
     let page = Array(matches.list.dropFirst(start).prefix(end - start))
     return SearchResults(
@@ -33,24 +34,26 @@ package struct Search: Sendable {
   }
 
   private func matches(
-    of query: SearchQuery, _ texts: [EntryText], limit: Int
+    of query: SearchQuery, _ filter: TextFilter, limit: Int
   ) async throws -> SearchMatches {
     let shaped = query.hasShape ? try await characters(of: query) : nil
     if query.words.count == 1, shaped == nil {
-      return try await first(limit, of: query.words[0], texts)
+      return try await first(limit, of: query.words[0], filter)
     }
     if !query.words.isEmpty {
       // Which of many words stay is known when all parts are.
       let found = try await words(query.words, among: shaped?.words)
-      return try await TextFilter(source, texts).first(limit, of: found)
+      return try await filter.first(limit, of: found)
     }
-    if let ranking = texts.first(where: \.ranks) {
-      let others = texts.filter { $0 != ranking }
+    if let ranking = filter.texts.first(where: \.ranks) {
+      let others = filter.texts.filter { $0 != ranking }
       return try await TextSearch(source: source, candidates: shaped?.words, limit: limit)
         .matches(of: ranking, besides: others)
     }
-    if let shaped { return try await TextFilter(source, texts).first(count, of: shaped) }
-    return try await TextFilter(source, texts).all()
+    if let shaped {
+      return try await filter.first(count, of: shaped)
+    }
+    return try await filter.all()
   }
 
   /// How many times more words are looked at when those that stay are too few.
@@ -58,12 +61,13 @@ package struct Search: Sendable {
 
   /// The first words that answer a term and stay.
   private func first(
-    _ limit: Int, of term: SearchTerm, _ texts: [EntryText]
+    _ limit: Int, of term: SearchTerm, _ filter: TextFilter
   ) async throws -> SearchMatches {
-    var enough = texts.isEmpty ? limit : limit * Self.growth
+    var enough = filter.texts.isEmpty ? limit : limit * Self.growth
     while true {
       let found = try await TermSearch(source: source, limit: enough).matches(of: term)
-      let kept = try await TextFilter(source, texts).first(limit, of: found.prefix(enough))
+      let kept = try await filter.first(
+        limit, of: found.prefix(enough))
       let isAll = found.list.count < enough || enough >= count
       if isAll || kept.list.count >= limit { return kept }
       enough *= Self.growth
@@ -94,13 +98,13 @@ package struct Search: Sendable {
 
   /// What the only word of a query may have been meant to be, as far as the rest of the query holds.
   private func corrections(
-    for query: SearchQuery, _ texts: [EntryText]
+    for query: SearchQuery, _ filter: TextFilter
   ) async throws -> SearchMatches {
     guard query.words.count == 1 else { return SearchMatches() }
     try Task.checkCancellation()
-    var found = Corrections(source.words).matches(of: query.words[0])
+    var found = Corrections(words: source.words).matches(of: query.words[0])
     if found.list.isEmpty { return found }
     if query.hasShape { found = found.kept(in: try await characters(of: query).words) }
-    return try await TextFilter(source, texts).first(count, of: found)
+    return try await filter.first(count, of: found)
   }
 }

@@ -11,24 +11,13 @@ extension SearchHit {
   package func excerpt(_ length: Int) -> String? {
     guard let gloss else { return nil }
     let scalars = gloss.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }
-    if scalars.count <= length { return Self.string(scalars[...]) }
+    if scalars.count <= length { return String(scalars: scalars[...]) }
     let phrase = Array((phrase ?? "").unicodeScalars)
-    let place = phrase.isEmpty ? nil : scalars.firstIndex(of: phrase)
+    let place = phrase.isEmpty ? nil : scalars.firstRange(of: phrase)?.lowerBound
     // A little of the text before says what is spoken of.
     let lead = max(0, min(length / 3, length - phrase.count))
     let start = min(max(0, (place ?? 0) - lead), scalars.count - length)
-    let part = Self.string(scalars[start..<(start + length)])
+    let part = String(scalars: scalars[start..<(start + length)])
     return (start > 0 ? "…" : "") + part + (start + length < scalars.count ? "…" : "")
-  }
-
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
-  }
-}
-
-extension [Unicode.Scalar] {
-  /// Where a run of code points begins.
-  fileprivate func firstIndex(of run: [Unicode.Scalar]) -> Int? {
-    firstRange(of: run)?.lowerBound
   }
 }

@@ -1,5 +1,7 @@
 import Dictionary
 import Phonetics
+import Segmentation
+import Text
 import WordIndex
 
 /// Reads what is shown of words that were found.
@@ -45,7 +47,7 @@ struct SearchPage {
   ) -> SearchHit {
     let evidence = match.evidence
     var hit = SearchHit(
-      word: summary.word, entry: summary.id, title: summary.title, bopomofo: summary.bopomofo,
+      entry: summary.id, title: summary.title, bopomofo: summary.bopomofo,
       pinyin: summary.pinyin, gloss: summary.gloss, phrase: phrase,
       radical: summary.radical, strokeCount: summary.strokeCount,
       tier: hasTier ? match.rank.tier : nil, correction: evidence.correction)
@@ -98,17 +100,7 @@ extension String {
   /// Whether a phrase is in it, byte for byte except the phrase's blanks.
   fileprivate func holds(_ phrase: String) -> Bool {
     let wanted = phrase.utf8.filter { $0 != 0x20 }
-    guard let first = wanted.first else { return true }
     var text = self
-    return text.withUTF8 { bytes in
-      var start = 0
-      while start + wanted.count <= bytes.count {
-        if bytes[start] == first, wanted.indices.allSatisfy({ bytes[start + $0] == wanted[$0] }) {
-          return true
-        }
-        start += 1
-      }
-      return false
-    }
+    return wanted.isEmpty || text.withUTF8 { ByteSearch.holds(wanted, in: $0) }
   }
 }

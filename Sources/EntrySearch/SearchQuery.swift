@@ -35,10 +35,10 @@ package struct SearchQuery: Sendable, Equatable {
     if isUnfinished, let last = parts.last, last.value.isEmpty, !SearchTerm.isReading(last.text) {
       parts.removeLast()
     }
-    var bare: [SearchTerm.Part] = []
+    var bare: [QueryScanner.Part] = []
     for part in parts {
       guard let name = part.key, !SearchTerm.isReading(part.text) else {
-        bare.append(SearchTerm.Part(text: part.text, isQuoted: part.isQuoted))
+        bare.append(part)
         continue
       }
       guard let key = QueryKey(name: name) else { throw .unknownKey(name) }

@@ -1,5 +1,5 @@
 /// How well a word answers a query, the best first.
-package enum SearchTier: Int, Sendable, Comparable, CaseIterable {
+package enum SearchTier: Int, Sendable {
   /// The whole title, the whole reading, a whole clause of a definition, a whole translation.
   case exact
   /// The beginning of one.
@@ -8,10 +8,6 @@ package enum SearchTier: Int, Sendable, Comparable, CaseIterable {
   case contains
   /// Only what the query may have meant.
   case correction
-
-  package static func < (one: SearchTier, other: SearchTier) -> Bool {
-    one.rawValue < other.rawValue
-  }
 }
 
 /// What was typed, and what was found in its place.
@@ -23,8 +19,6 @@ package struct SearchCorrection: Sendable, Equatable {
 
 /// A word that was found.
 package struct SearchHit: Sendable, Equatable {
-  /// The number of the word, and the id of its entry.
-  package var word: Int
   /// The id of the entry.
   package var entry: Int
   package var title: String
@@ -58,6 +52,4 @@ package struct SearchResults: Sendable, Equatable {
   package var total: Int?
   /// Whether there are more behind these.
   package var isCapped: Bool
-
-  package static let none = SearchResults(hits: [], offset: 0, total: 0, isCapped: false)
 }

@@ -23,12 +23,6 @@ package enum SearchTerm: Sendable, Equatable {
   /// Whether it is the title of any word: *.
   var isAnything: Bool { text.unicodeScalars.allSatisfy { $0 == "*" || $0 == "＊" } }
 
-  /// A part of a query that has no key.
-  struct Part {
-    var text: String
-    var isQuoted: Bool
-  }
-
   /// Whether a text with a colon is a reading all the same: lu:4.
   static func isReading(_ text: String) -> Bool {
     (try? TypedReading.parses(of: text, limit: 1)) != nil
@@ -36,7 +30,7 @@ package enum SearchTerm: Sendable, Equatable {
 
   /// The terms of some parts. Letters that follow each other are one term, so are syllables of bopomofo;
   /// text in quotation marks is one by itself. No term comes twice.
-  static func terms(of parts: [Part]) throws(QueryError) -> [SearchTerm] {
+  static func terms(of parts: [QueryScanner.Part]) throws(QueryError) -> [SearchTerm] {
     var terms: [SearchTerm] = []
     var isOpen = false
     for part in parts {
@@ -61,8 +55,7 @@ package enum SearchTerm: Sendable, Equatable {
   }
 
   private static func term(of text: String) throws(QueryError) -> SearchTerm? {
-    var kinds: Set<SearchLetter> = []
-    for scalar in text.unicodeScalars { kinds.insert(.of(scalar)) }
+    var kinds = Set(text.unicodeScalars.map(SearchLetter.of))
     let hasWildcard = kinds.remove(.wildcard) != nil
     kinds.remove(.other)
     switch (kinds.contains(.character), kinds.contains(.latin), kinds.contains(.bopomofo)) {
@@ -76,8 +69,7 @@ package enum SearchTerm: Sendable, Equatable {
       if beginning.unicodeScalars.contains(where: { SearchLetter.of($0) == .wildcard }) {
         throw .wildcardInReading(text)
       }
-      return hasLatin
-        ? .letters(beginning.nfkc) : .bopomofo(beginning)
+      return hasLatin ? .letters(beginning.nfkc) : .bopomofo(beginning)
     }
   }
 
@@ -88,9 +80,8 @@ package enum SearchTerm: Sendable, Equatable {
 
   /// A reading is looked for from its beginning anyway.
   private static func withoutStarsAtEnd(_ text: String) -> String {
-    var scalars = text.unicodeScalars[...]
-    while let last = scalars.last, last == "*" || last == "＊" { scalars.removeLast() }
-    return String(scalars)
+    let stars = text.unicodeScalars.reversed().prefix { $0 == "*" || $0 == "＊" }
+    return String(text.unicodeScalars.dropLast(stars.count))
   }
 }
 

@@ -30,9 +30,7 @@ struct SoundForms {
     return parses.map { parse in
       Form(
         elements: parse.syllables.map { .syllable($0) },
-        isWhole: parse.syllables.allSatisfy {
-          if case .whole = $0.extent { true } else { false }
-        })
+        isWhole: parse.syllables.allSatisfy(\.isWhole))
     }
   }
 

@@ -36,7 +36,8 @@ struct TermSearch {
 
   /// Words by their titles. Another form of the characters comes behind the one that was typed.
   private func written(_ text: String) -> SearchMatches {
-    let forms = TitleForms(source.lexicon, source.words).forms(of: text).map { TitlePattern($0) }
+    let forms = TitleForms(lexicon: source.lexicon, words: source.words).forms(of: text)
+      .map { TitlePattern($0) }
     if forms.count == 1, candidates == nil {
       let (hits, total) = source.words.words(matching: forms[0], limit: enough)
       return SearchMatches(

@@ -3,14 +3,9 @@ import WordIndex
 
 /// Leaves out the words whose entries do not say all of something.
 struct TextFilter {
-  private let source: any WordSource
-  private let texts: [EntryText]
+  let source: any WordSource
+  let texts: [EntryText]
   private var mentions: [TextQuery] { texts.map(\.mention) }
-
-  init(_ source: any WordSource, _ texts: [EntryText]) {
-    self.source = source
-    self.texts = texts
-  }
 
   /// All words that stay, the commonest first.
   func all() async throws -> SearchMatches {

@@ -8,13 +8,8 @@ struct TitleForms {
   /// Each form costs a look at all titles.
   private static let most = 4
 
-  private let lexicon: Lexicon
-  private let words: WordIndex
-
-  init(_ lexicon: Lexicon, _ words: WordIndex) {
-    self.lexicon = lexicon
-    self.words = words
-  }
+  let lexicon: Lexicon
+  let words: WordIndex
 
   /// The forms of a text, as it is written first; never empty.
   func forms(of text: String) -> [String] {

@@ -21,6 +21,9 @@ package struct TypedSyllable: Sendable, Hashable {
     self.isErhua = isErhua
   }
 
+  /// Whether all of it but, perhaps, the tone is there.
+  package var isWhole: Bool { if case .whole = extent { true } else { false } }
+
   /// The syllable, where all of it but the tone is there.
   package func syllable(unmarkedTone: Tone) -> Syllable? {
     guard case .whole(let sound) = extent else { return nil }

@@ -10,13 +10,6 @@ package struct UserWord: Sendable, Hashable {
   package var note: String?
   /// Its line in the file, from 1.
   package var line: Int
-
-  package init(text: String, reading: Reading? = nil, note: String? = nil, line: Int) {
-    self.text = text
-    self.reading = reading
-    self.note = note
-    self.line = line
-  }
 }
 
 /// The words of a `words.txt`, and what is wrong with it.

@@ -75,7 +75,10 @@ extension UserWordsFile {
         try file.writeAll("\(separator)\(word)\n".utf8)
       }
     } catch {
-      throw failure(path, error)
+      let reason = String(describing: error)
+      throw UserWordsError {
+        $0("無法寫入 \(path)：\(reason)。", "\(path) cannot be written: \(reason).")
+      }
     }
   }
 
@@ -86,12 +89,5 @@ extension UserWordsFile {
     var last: UInt8 = 0
     let count = try withUnsafeMutableBytes(of: &last) { try file.read(into: $0) }
     return count == 0 || last == 0x0A || last == 0x0D
-  }
-
-  private static func failure(_ path: FilePath, _ reason: any Error) -> UserWordsError {
-    let reason = String(describing: reason)
-    return UserWordsError {
-      $0("無法寫入 \(path)：\(reason)。", "\(path) cannot be written: \(reason).")
-    }
   }
 }

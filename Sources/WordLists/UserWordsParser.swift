@@ -98,9 +98,7 @@ struct UserWordsParser {
   private static func trimmed(
     _ text: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView {
-    let rest = text.drop(while: isBlank)
-    let end = rest.lastIndex { !isBlank($0) }.map { rest.index(after: $0) }
-    return rest[..<(end ?? rest.startIndex)]
+    text.trimming(while: isBlank)
   }
 
   // MARK: - Checks

@@ -39,11 +39,6 @@ package struct WordList: Sendable {
     isEmpty ? nil : ListLexicon(items.map(\.listed), lexicon: lexicon)
   }
 
-  /// The word of a token that was cut with these words, or `nil` if it is not one of them.
-  package func item(of token: Token) -> ListedWord? {
-    token.kind == .listed ? token.word.flatMap { self[$0] } : nil
-  }
-
   /// The word of an id, from 1.
   package subscript(id: Int) -> ListedWord? {
     items.indices.contains(id - 1) ? items[id - 1] : nil

@@ -22,10 +22,11 @@ struct ProseEditTests {
     }
     for round in [0, 1, 5, 10, 15] {
       // Mostly dull text, so that edits are seen to leave what they cannot reach.
-      var text = TextSnapshot(
-        (0..<round * 20).map { _ in some(2) + String(repeating: "平常的字 ", count: 9) }.joined())
-      var prose = DocumentProse(languageID: language)
+      var document = EditedDocument(
+        (0..<round * 20).map { _ in some(2) + String(repeating: "平常的字 ", count: 9) }.joined(),
+        languageID: language)
       for step in 0..<20 {
+        let text = document.text
         let offsets = [0, 0].map { _ in
           text.scalarBoundary(atOrBefore: Int.random(in: 0...text.utf8Count, using: &random))
         }
@@ -33,25 +34,23 @@ struct ProseEditTests {
         let isLong = step % 7 == 0
         let upper = isLong ? max(lower, offsets[1]) : text.scalarBoundary(atOrBefore: lower + 9)
         let new = some(Int.random(in: 0...4, using: &random))
-        text.replace(lower..<max(lower, upper), with: new)
-        prose.edit(EditSpan(old: lower..<max(lower, upper), count: new.utf8.count))
+        document.replace(lower..<max(lower, upper), with: new)
         // Not called after every edit: then several count as one.
         if step % 3 == 0 { continue }
-        let all = 0..<text.utf8Count
-        let anew = ProseRanges.of(text, languageID: language).intersecting(all)
-        #expect(prose.ranges(in: text).intersecting(all) == anew)
+        let edited = document.text
+        let all = 0..<edited.utf8Count
+        let anew = ProseRanges.of(edited, languageID: language).intersecting(all)
+        #expect(document.prose.intersecting(all) == anew)
       }
     }
   }
 
   @Test("A copy that was made before an edit stands as it was")
   func copies() {
-    var text = TextSnapshot("abc 註解 /*")
-    var prose = DocumentProse(languageID: "c")
-    let before = prose.ranges(in: text)
-    text.replace(0..<4, with: "")
-    prose.edit(EditSpan(old: 0..<4, count: 0))
+    var document = EditedDocument("abc 註解 /*", languageID: "c")
+    let before = document.prose
+    document.replace(0..<4, with: "")
     #expect(before.intersecting(0..<100) == [4..<10])
-    #expect(prose.ranges(in: text).intersecting(0..<100) == [0..<6])
+    #expect(document.prose.intersecting(0..<100) == [0..<6])
   }
 }

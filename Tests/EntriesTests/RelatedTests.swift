@@ -141,8 +141,8 @@ struct RelatedTests {
 
   @Test func theLinksOfAPage() async throws {
     let page = try #require(try await page(.entry("銀行")))
-    #expect(PageLinks.pages(in: page).map(\.title) == ["銀", "行", "錢莊", "當鋪", "銀行家", "支票"])
-    #expect(PageLinks.pages(in: "[a](../x.md) [b](銀行.md) [c](銀行.md) [d](") == [.entry("銀行")])
+    #expect(PageLink.pages(in: page).map(\.title) == ["銀", "行", "錢莊", "當鋪", "銀行家", "支票"])
+    #expect(PageLink.pages(in: "[a](../x.md) [b](銀行.md) [c](銀行.md) [d](") == [.entry("銀行")])
   }
 
   @Test func aListThatIsCutLinksToTheWhole() {
@@ -160,9 +160,8 @@ struct RelatedTests {
   @Test func aLongListHasSeveralPages() {
     let words = (0..<500).map { Related.Word(title: "詞\($0)") }
     func page(_ part: Int, isCapped: Bool) -> String {
-      ListPage.markdown(
-        Related.List(kind: .mentions, words: words, isCapped: isCapped), of: "行", part: part,
-        edition: .starter, style: PageStyle())
+      let list = Related.List(kind: .mentions, words: words, isCapped: isCapped)
+      return ListPage(list, of: "行", part: part, style: PageStyle()).markdown(edition: .starter)
     }
     let first = page(1, isCapped: true)
     #expect(first.contains("第 1 至 500 個。[回條目頁](行.md) · [下一頁](行~mentions~2.md)"))

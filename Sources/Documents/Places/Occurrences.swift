@@ -1,4 +1,5 @@
 package import Segmentation
+import Text
 
 /// The places of a word in a text: as the best cut has it, however it is written there.
 package struct Occurrences: Sendable {
@@ -69,8 +70,7 @@ package struct Occurrences: Sendable {
     // One word of letters can be longer than all that is looked at.
     let kept = certain.isEmpty ? tokens[...] : certain
     for token in kept where isWord(token, in: bytes) {
-      ranges.append(
-        part.lowerBound + token.range.lowerBound..<part.lowerBound + token.range.upperBound)
+      ranges.append(token.range.moved(by: part.lowerBound))
     }
     return part.lowerBound + (kept.last?.range.upperBound ?? bytes.count)
   }

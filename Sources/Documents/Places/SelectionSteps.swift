@@ -82,15 +82,9 @@ package enum SelectionSteps {
 extension TextSnapshot {
   /// Whether a line has nothing but white space. Only its beginning is looked at if it is long.
   fileprivate func isBlank(_ line: Range<Int>) -> Bool {
-    let head = bytes(in: line.lowerBound..<min(line.upperBound, line.lowerBound + 256))
-    return head.withUnsafeBufferPointer { head in
-      var index = 0
-      while index < head.count {
-        let (scalar, length) = decodeScalar(head, at: index)
-        if CharacterClass.of(scalar) != .space { return false }
-        index += length
-      }
-      return true
+    let end = scalarBoundary(atOrBefore: min(line.upperBound, line.lowerBound + 256))
+    return string(in: line.lowerBound..<end).unicodeScalars.allSatisfy {
+      CharacterClass.of($0.value) == .space
     }
   }
 }

@@ -5,12 +5,7 @@ extension ProseRanges {
   private static let chunkLength = 4096
 
   init(_ text: TextSnapshot, _ rules: ProseRules) {
-    self.rules = rules
-    chunks = []
-    starts = []
-    var scan = ChunkScan(text: text, rules: rules)
-    while scan.offset < text.utf8Count { chunks.append(scan.next(Self.chunkLength)) }
-    starts = Self.starts(of: chunks)
+    self.init(text, rules, reusing: ChunkReuse())
   }
 
   /// The text for people after an edit: only what the edit can reach is scanned anew. O(what is scanned),
@@ -18,43 +13,29 @@ extension ProseRanges {
   ///
   /// - Parameter text: the text after the edit.
   func edited(_ edit: EditSpan, in text: TextSnapshot) -> ProseRanges {
-    if chunks.isEmpty { return ProseRanges(text, rules) }
-    let first = chunk(at: max(0, edit.old.lowerBound - ProseRules.reach - 1))
-    var scan = ChunkScan(
-      text: text, rules: rules, offset: starts[first], state: chunks[first].state)
-    var anew = Array(chunks[..<first])
+    let margin = ProseRules.reach + 1
+    let old = max(0, edit.old.lowerBound - margin)..<edit.old.upperBound + margin
+    let reached = EditSpan(old: old, count: old.count + edit.shift)
+    return ProseRanges(text, rules, reusing: ChunkReuse(chunks, edit: reached))
+  }
+
+  private init(
+    _ text: TextSnapshot, _ rules: ProseRules, reusing older: ChunkReuse<ProseChunk>
+  ) {
+    self.rules = rules
+    var older = older
+    var scan = ChunkScan(text: text, rules: rules)
     while scan.offset < text.utf8Count {
-      // As soon as the scanner is in the state in which it was before the edit, what follows is what
-      // followed.
-      let old = chunk(at: scan.offset - edit.shift)
-      if scan.offset > edit.newEnd + ProseRules.reach, starts[old] + edit.shift == scan.offset,
-        chunks[old].state == scan.state
-      {
-        anew += chunks[old...]
-        break
+      starts.append(scan.offset)
+      let old = older.chunk(at: scan.offset)
+      // A chunk is what it was only if the scanner comes to it in the state in which it came before.
+      if let old, old.state == scan.state {
+        chunks.append(old)
+        scan.pass(old)
+      } else {
+        let limit = old?.length ?? older.distance(from: scan.offset) ?? .max
+        chunks.append(scan.next(limit <= 2 * Self.chunkLength ? limit : Self.chunkLength))
       }
-      anew.append(scan.next(length(from: scan.offset, after: edit)))
-    }
-    var ranges = self
-    ranges.chunks = anew
-    ranges.starts = Self.starts(of: anew)
-    return ranges
-  }
-
-  /// How far to scan from an offset so that the end is that of an old chunk behind the edit.
-  private func length(from offset: Int, after edit: EditSpan) -> Int {
-    let target = max(offset, edit.newEnd + ProseRules.reach)
-    let next = chunk(at: target - edit.shift) + 1
-    guard next < starts.count else { return Self.chunkLength }
-    let length = starts[next] + edit.shift - offset
-    return length <= 2 * Self.chunkLength ? length : Self.chunkLength
-  }
-
-  private static func starts(of chunks: [ProseChunk]) -> [Int] {
-    var start = 0
-    return chunks.map { chunk in
-      defer { start += chunk.length }
-      return start
     }
   }
 }
@@ -80,10 +61,16 @@ private struct ChunkScan {
         ProseChunk.Span(
           lower: UInt32($0.lowerBound - before), upper: UInt32($0.upperBound - before))
       }
-      let chunk = ProseChunk(length: scanner.index - before, state: state, spans: spans)
-      offset += chunk.length
-      state = scanner.state
+      let chunk = ProseChunk(
+        length: scanner.index - before, state: state, end: scanner.state, spans: spans)
+      pass(chunk)
       return chunk
     }
+  }
+
+  /// Goes on behind a chunk.
+  mutating func pass(_ chunk: ProseChunk) {
+    offset += chunk.length
+    state = chunk.end
   }
 }

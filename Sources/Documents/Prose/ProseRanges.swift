@@ -9,12 +9,12 @@ package import Text
 ///     for range in prose.intersecting(visible) { … }
 ///
 /// A value, for one state of a document, that is cheap to copy and can be read on any thread.
-/// `DocumentProse` keeps it up to date with edits.
+/// `EditedDocument` keeps it up to date with edits.
 package struct ProseRanges: Sendable {
   /// Pieces of a few kilobytes that follow one another.
-  var chunks: [ProseChunk]
+  var chunks: [ProseChunk] = []
   /// Where each begins.
-  var starts: [Int]
+  var starts: [Int] = []
   let rules: ProseRules
 
   /// The text for people in a document: O(n), some hundred megabytes a second.
@@ -59,7 +59,7 @@ package struct ProseRanges: Sendable {
 }
 
 /// A piece of a document, and the text for people in it.
-struct ProseChunk: Sendable {
+struct ProseChunk: DocumentChunk {
   struct Span: Sendable {
     /// UTF-8 offsets from the start of the chunk.
     var lower: UInt32
@@ -68,7 +68,8 @@ struct ProseChunk: Sendable {
 
   /// In UTF-8 code units.
   var length: Int
-  /// The state of the scanner at the start of the chunk.
+  /// The state of the scanner at the start of the chunk, and at its end.
   var state: ProseState
+  var end: ProseState
   var spans: [Span]
 }

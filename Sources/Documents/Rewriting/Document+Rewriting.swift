@@ -14,33 +14,60 @@ extension AnalysedText {
       }
   }
 
-  /// Rewrites the tokens in a range of UTF-8 offsets, unit by unit. A token counts if it overlaps the range.
+  /// What takes the place of the tokens in a range of UTF-8 offsets, a rewrite for each unit. A token counts if it
+  /// overlaps the range.
   ///
-  /// - Parameter rewrite: is given a token and its unit's text and analysis, whose offsets count from the unit's
-  ///   start, and rewrites what it wants.
+  /// - Parameter text: is given a token and its unit's text and analysis, whose offsets count from the unit's
+  ///   start; `nil` for a token that stays.
   /// - Throws: `CancellationError` when the task is cancelled.
   func rewrites(
-    in range: Range<Int>, analyser: WordAnalyser,
-    _ rewrite: (Token, [UInt8], Analysis, inout UnitRewriter) -> Void
+    in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
   ) async throws -> [Rewrite] {
     var rewrites: [Rewrite] = []
     for (index, unit) in units(in: range).enumerated() {
       try await LongWork.yield(before: index)
-      let start = unit.range.lowerBound
-      let bytes = unit.bytes
-      let analysis = unit.value(by: analyser)
-      var rewriter = UnitRewriter(start: start, bytes: bytes)
-      for token in analysis.tokens where token.range.overlaps(range.moved(by: -start)) {
-        rewrite(token, bytes, analysis, &rewriter)
-      }
-      if let done = rewriter.rewrite { rewrites.append(done) }
+      if let rewrite = unit.rewrite(in: range, analyser, text) { rewrites.append(rewrite) }
     }
     return rewrites
   }
+
+  /// How many bytes are looked at before a client is told that there may be something to rewrite.
+  static var beginning: Int { 10_000 }
+
+  /// Whether `rewrites` has something for the first bytes of a range.
+  func hasRewrites(
+    in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
+  ) -> Bool {
+    units(in: range.prefix(Self.beginning)).contains {
+      $0.rewrite(in: range, analyser, text) != nil
+    }
+  }
 }
 
-extension Range<Int> {
-  fileprivate func moved(by distance: Int) -> Range<Int> {
-    lowerBound + distance..<upperBound + distance
+extension AnalysedText.Unit {
+  /// What takes the place of the tokens that overlap a range of the document, from the first that changes to the
+  /// last; `nil` if none does.
+  ///
+  /// A whole document has a word every five bytes, and a client would get ten times as much text if each were a
+  /// rewrite of its own.
+  fileprivate func rewrite(
+    in wanted: Range<Int>, _ analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
+  ) -> Rewrite? {
+    let bytes = bytes
+    let analysis = value(by: analyser)
+    let inside = wanted.moved(by: -range.lowerBound)
+    var changed: Range<Int>?
+    var result: [UInt8] = []
+    for token in analysis.tokens where token.range.overlaps(inside) {
+      guard let new = text(token, bytes, analysis), !bytes[token.range].elementsEqual(new.utf8)
+      else { continue }
+      let before = changed ?? token.range.lowerBound..<token.range.lowerBound
+      result += bytes[before.upperBound..<token.range.lowerBound]
+      result += new.utf8
+      changed = before.lowerBound..<token.range.upperBound
+    }
+    return changed.map {
+      Rewrite(range: $0.moved(by: range.lowerBound), text: String(decoding: result, as: UTF8.self))
+    }
   }
 }

@@ -30,39 +30,25 @@ package struct ReadingNotes: Sendable {
   package func rewrites(
     in range: Range<Int>, of document: Document, analyser: WordAnalyser
   ) async throws -> [Rewrite] {
-    try await document.rewrites(in: range, analyser: analyser) { token, bytes, analysis, rewriter in
-      if let text = noted(token.range, in: bytes, analysis) {
-        rewriter.rewrite(token.range, as: text)
-      }
-    }
+    try await document.rewrites(in: range, analyser: analyser, noted)
+  }
+
+  /// Whether some word of a range has a reading to be written; in a long range there is taken to be one.
+  package func hasRewrites(
+    in range: Range<Int>, of document: Document, analyser: WordAnalyser
+  ) -> Bool {
+    range.count > Document.beginning
+      || document.hasRewrites(in: range, analyser: analyser, noted)
   }
 
   /// A word with its reading; `nil` if it has none, or has it beside it.
-  private func noted(_ range: Range<Int>, in bytes: [UInt8], _ analysis: Analysis) -> String? {
+  private func noted(_ word: Token, in bytes: [UInt8], _ analysis: Analysis) -> String? {
+    let range = word.range
     let syllables = analysis.readings.spoken(in: range)
     if syllables.isEmpty || isNoted(range, in: bytes) { return nil }
     let characters = characters(of: range, in: bytes, syllables: syllables)
     return characters.allSatisfy(\.reading.isEmpty) ? nil : written(characters)
   }
-
-  /// Whether some word of a range has a reading to be written: as far as its first bytes show.
-  package func hasRewrites(
-    in range: Range<Int>, of document: Document, analyser: WordAnalyser
-  ) -> Bool {
-    range.count > Self.beginning
-      || document.units(in: range).contains { unit in
-        let (start, bytes) = (unit.range.lowerBound, unit.bytes)
-        let analysis = unit.value(by: analyser)
-        return analysis.tokens.contains { token in
-          start + token.range.lowerBound < range.upperBound
-            && start + token.range.upperBound > range.lowerBound
-            && noted(token.range, in: bytes, analysis) != nil
-        }
-      }
-  }
-
-  /// In a range of more bytes than this there is taken to be one.
-  private static let beginning = 10_000
 
   /// A character of a word, and how it is said; "" if that is not known.
   private struct NotedCharacter {
@@ -99,23 +85,14 @@ package struct ReadingNotes: Sendable {
   }
 
   private func written(_ characters: [NotedCharacter]) -> String {
-    var text = ""
-    for run in characters.runs(by: \.reading.isEmpty) {
-      if run[run.startIndex].reading.isEmpty {
-        text += run.map(\.text).joined()
-      } else {
-        text += written(noted: run)
+    characters.chunked { $0.reading.isEmpty == $1.reading.isEmpty }.map { run in
+      let text = run.map(\.text).joined()
+      if run.allSatisfy(\.reading.isEmpty) { return text }
+      return switch form {
+      case .ruby: "<ruby>\(run.map { "\($0.text)<rt>\($0.reading)</rt>" }.joined())</ruby>"
+      case .parentheses: "\(text)(\(run.map(\.reading).joined(separator: " ")))"
       }
-    }
-    return text
-  }
-
-  private func written(noted run: ArraySlice<NotedCharacter>) -> String {
-    switch form {
-    case .ruby: "<ruby>\(run.map { "\($0.text)<rt>\($0.reading)</rt>" }.joined())</ruby>"
-    case .parentheses:
-      "\(run.map(\.text).joined())(\(run.map(\.reading).joined(separator: " ")))"
-    }
+    }.joined()
   }
 }
 
@@ -135,19 +112,5 @@ extension ReadingNotes {
     let note = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
     guard let reading = try? Reading(note) else { return false }
     return !reading.syllables.isEmpty
-  }
-}
-
-extension Array {
-  /// The runs of elements of which the same is true, in order.
-  fileprivate func runs(by isTrue: (Element) -> Bool) -> [ArraySlice<Element>] {
-    var runs: [ArraySlice<Element>] = []
-    var start = startIndex
-    for index in indices.dropFirst() where isTrue(self[index]) != isTrue(self[index - 1]) {
-      runs.append(self[start..<index])
-      start = index
-    }
-    if !isEmpty { runs.append(self[start...]) }
-    return runs
   }
 }

@@ -18,35 +18,16 @@ package struct TraditionalText: Sendable {
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   package func rewrites(in range: Range<Int>, of document: Document) async throws -> [Rewrite] {
-    try await document.rewrites(
-      in: range, analyser: dictionary.analyser
-    ) { token, bytes, _, rewriter in
-      if let text = traditional(token, in: bytes) { rewriter.rewrite(token.range, as: text) }
-    }
+    try await document.rewrites(in: range, analyser: dictionary.analyser, traditional)
   }
 
   /// Whether something in a range is to be rewritten: as far as its first bytes show.
   package func hasRewrites(in range: Range<Int>, of document: Document) -> Bool {
-    let beginning = range.prefix(Self.beginning)
-    for unit in document.units(in: beginning) {
-      let bytes = unit.bytes
-      let start = unit.range.lowerBound
-      for token in unit.value(by: dictionary.analyser).tokens
-      where start + token.range.lowerBound < range.upperBound
-        && start + token.range.upperBound > range.lowerBound
-      {
-        guard let text = traditional(token, in: bytes) else { continue }
-        if !bytes[token.range].elementsEqual(text.utf8) { return true }
-      }
-    }
-    return false
+    document.hasRewrites(in: range, analyser: dictionary.analyser, traditional)
   }
 
-  /// How many bytes are looked at before a client is told that there may be something.
-  private static let beginning = 10_000
-
   /// A token as headwords are spelled; `nil` if it stays as it is.
-  private func traditional(_ token: Token, in bytes: [UInt8]) -> String? {
+  private func traditional(_ token: Token, in bytes: [UInt8], _: Analysis) -> String? {
     switch token.kind {
     case .word: token.isRespelled ? respelled(token, in: bytes) : nil
     case .unknown:
@@ -86,10 +67,8 @@ package struct TraditionalText: Sendable {
   private func characterByCharacter(
     _ token: Token, in bytes: [UInt8], standard: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {
-    let text = String(decoding: bytes[token.range], as: UTF8.self)
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(standard(scalar) ?? scalar) }
-    return String(result)
+    let scalars = String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars
+    return String(scalars: scalars.map { standard($0) ?? $0 })
   }
 
   /// The commonest of some characters, the first if none is a word.

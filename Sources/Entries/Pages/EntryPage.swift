@@ -29,9 +29,8 @@ package enum EntryPage {
   private static func section(
     of related: Related, _ parts: String?, in language: LabelLanguage
   ) -> String? {
-    let lists =
-      related.lists.isEmpty ? nil : related.markdown(language: language, destination: PageName.of)
-    let lines = [parts, lists].compactMap { $0 }
+    let lists = related.markdown(language: language, destination: PageName.of)
+    let lines = [parts ?? "", lists].filter { !$0.isEmpty }
     if lines.isEmpty { return nil }
     return "\n## \(language("相關詞語", "Related words"))\n\n\(lines.joined(separator: "\n"))"
   }

@@ -21,14 +21,8 @@ package enum Page: Sendable {
 }
 
 extension Page: Equatable {
-  /// Titles are compared by code points, which `String` does not.
+  /// By their names: titles are compared by code points, which `String` does not.
   package static func == (a: Page, b: Page) -> Bool {
-    guard a.title.utf8.elementsEqual(b.title.utf8) else { return false }
-    switch (a, b) {
-    case (.entry, .entry), (.radical, .radical): return true
-    case (.list(let kind, _, let part), .list(let otherKind, _, let otherPart)):
-      return kind == otherKind && part == otherPart
-    default: return false
-    }
+    PageName.of(a).utf8.elementsEqual(PageName.of(b).utf8)
   }
 }

@@ -83,20 +83,7 @@ package enum PageName {
   }
 
   private static func decoded(_ name: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = name.utf8
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "=") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-        return nil
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
+    PageURI.decoded(name, mark: UInt8(ascii: "="))
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

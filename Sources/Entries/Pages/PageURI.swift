@@ -25,11 +25,15 @@ package enum PageURI {
   }
 
   /// A part of an address without its percent-encoding, or `nil` if it has none that is valid.
-  package static func decoded(_ text: Substring) -> String? {
+  ///
+  /// - Parameter mark: what stands before the hexadecimal digits of a byte.
+  package static func decoded(
+    _ text: Substring, mark: UInt8 = UInt8(ascii: "%")
+  ) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8
     while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
+      guard byte == mark else {
         bytes.append(byte)
         continue
       }

@@ -38,8 +38,8 @@ package struct PageWriter: Sendable {
     let list = try await RelatedFinder(source).list(
       kind, of: entry, range: first..<first + ListPage.wordsOnPage)
     if list.words.isEmpty { return nil }
-    return ListPage.markdown(
-      list, of: entry.title, part: part, edition: source.info.edition, style: style)
+    return ListPage(list, of: entry.title, part: part, style: style)
+      .markdown(edition: source.info.edition)
   }
 
   private func markdown(ofRadical radical: String) async throws -> String? {

@@ -10,7 +10,7 @@ enum RadicalPage {
     let markup = MarkdownCard()
     let language = style.language
     let title = markup.escape(radical)
-    let entry = markup.link(title, to: PageName.of(.entry(radical)))
+    let entry = markup.link(toEntry: radical)
     let count = language(
       "共 \(characters.count.grouped) 字", "\(characters.count.grouped) characters")
     let heading = language("\(title)部", "\(title), radical")
@@ -18,23 +18,11 @@ enum RadicalPage {
       "# \(heading)", "",
       count + language("。部首：\(entry)", ". The radical: \(entry)"), "",
     ]
-    for group in groups(characters) {
+    for group in characters.chunked(by: { $0.otherStrokeCount == $1.otherStrokeCount }) {
       lines += ["## \(self.heading(of: group.first?.otherStrokeCount, in: language))", ""]
       lines += [group.map { item($0, style) }.joined(separator: language.comma), ""]
     }
     return lines.joined(separator: "\n") + "\n---\n\n\(PageFoot.markdown(of: edition))"
-  }
-
-  /// The characters of equal other strokes that follow each other.
-  private static func groups(_ characters: [WordSummary]) -> [ArraySlice<WordSummary>] {
-    var groups: [ArraySlice<WordSummary>] = []
-    var rest = characters[...]
-    while let first = rest.first {
-      let group = rest.prefix { $0.otherStrokeCount == first.otherStrokeCount }
-      groups.append(group)
-      rest = rest.dropFirst(group.count)
-    }
-    return groups
   }
 
   private static func heading(of strokes: Int?, in language: LabelLanguage) -> String {
@@ -48,8 +36,7 @@ enum RadicalPage {
 
   private static func item(_ character: WordSummary, _ style: PageStyle) -> String {
     let markup = MarkdownCard()
-    let link = markup.link(
-      markup.escape(character.title), to: PageName.of(.entry(character.title)))
+    let link = markup.link(toEntry: character.title)
     let reading = CardStyle(notation: style.notation == .pinyin ? .pinyin : .bopomofo)
       .reading(bopomofo: character.bopomofo, pinyin: character.pinyin)
     return reading.isEmpty ? link : "\(link) \(markup.escape(reading))"

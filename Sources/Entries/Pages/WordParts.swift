@@ -40,8 +40,7 @@ package enum WordParts {
       return markup.item("\(language("部首", "Radical"))\(language.colon)\(link)")
     }
     if entry.title.unicodeScalars.count < 2 { return nil }
-    let links = characters(of: entry.title, in: source)
-      .map { markup.link(markup.escape($0), to: PageName.of(.entry($0))) }
+    let links = characters(of: entry.title, in: source).map(markup.link(toEntry:))
     if links.isEmpty { return nil }
     let label = language("字", "Characters") + language.colon
     return markup.item(label + links.joined(separator: language.comma))

@@ -39,9 +39,11 @@ struct Mentions {
     var next = 0
     while found.count < limit {
       let candidates = try await candidates(limit: asked)
-      for batch in candidates.words.drop(while: { $0 < next }).batches(of: Self.entriesAtOnce) {
+      let new = candidates.words.drop { $0 < next }
+      for start in stride(from: new.startIndex, to: new.endIndex, by: Self.entriesAtOnce) {
         // Reads do not wait, so without this no other task would have the thread until the end.
         await Task.yield()
+        let batch = new[start...].prefix(Self.entriesAtOnce)
         found += try await using(batch.filter { !known.contains($0) })
         if found.count >= limit { break }
       }
@@ -97,17 +99,5 @@ struct Mentions {
     let isBegun =
       range.lowerBound == 0 || tokens.contains { $0.range.upperBound == range.lowerBound }
     return isBegun && tokens.contains { $0.range.upperBound == range.upperBound }
-  }
-}
-
-extension Collection {
-  /// The elements in order, in batches of a size.
-  fileprivate func batches(of size: Int) -> some Sequence<SubSequence> {
-    sequence(state: self[...]) { rest -> SubSequence? in
-      if rest.isEmpty { return nil }
-      let batch = rest.prefix(size)
-      rest = rest.dropFirst(size)
-      return batch
-    }
   }
 }

@@ -11,16 +11,12 @@ package struct RelatedFinder: Sendable {
   ///
   /// - Parameter limit: the maximum number of each kind.
   package func related(to entry: Entry, limit: Int) async throws -> Related {
-    guard let (word, id) = number(of: entry) else {
-      return Related(title: entry.title, lists: [])
-    }
-    let relations = try await source.relations(
-      ofEntry: id, limit: limit + 1)
     var lists: [Related.List] = []
-    for kind in RelatedKind.allCases {
-      let found = try await words(
-        kind, of: entry, word: word, relations: relations, range: 0..<limit)
-      lists.append(found.list(kind) { Related.Word($0, in: source.words) })
+    if let known = try await relations(of: entry, upTo: limit) {
+      for kind in RelatedKind.allCases {
+        let found = try await words(kind, of: entry, known.word, known.relations, in: 0..<limit)
+        lists.append(found.list(kind) { Related.Word($0) })
+      }
     }
     return Related(title: entry.title, lists: lists)
   }
@@ -31,100 +27,102 @@ package struct RelatedFinder: Sendable {
   package func list(
     _ kind: RelatedKind, of entry: Entry, range: Range<Int>
   ) async throws -> Related.List {
-    guard let (word, id) = number(of: entry) else {
-      return Related.List(kind: kind, words: [])
-    }
-    let relations = try await source.relations(
-      ofEntry: id, limit: range.upperBound + 1)
-    let found = try await words(
-      kind, of: entry, word: word, relations: relations, range: range)
+    let found = try await words(kind, of: entry, in: range)
     let summaries = Dictionary(
       try await source.summaries(of: found.words.compactMap(\.number)).map { ($0.word, $0) },
       uniquingKeysWith: { first, _ in first })
     return found.list(kind) { word in
-      word.number.flatMap { summaries[$0] }.map(Related.Word.init)
-        ?? Related.Word(word, in: source.words)
+      word.number.flatMap { summaries[$0] }.map(Related.Word.init) ?? Related.Word(word)
     }
-  }
-
-  /// The titles of words that are related to an entry's word in one way.
-  package func titles(
-    _ kind: RelatedKind, of entry: Entry, limit: Int
-  ) async throws -> [String] {
-    try await first(kind, of: entry, limit: limit).titles
   }
 
   /// The titles of words that are related to an entry's word in one way, and whether there are more.
   package func first(
     _ kind: RelatedKind, of entry: Entry, limit: Int
   ) async throws -> (titles: [String], isCapped: Bool) {
-    guard let (word, id) = number(of: entry) else { return ([], false) }
-    let relations = try await source.relations(
-      ofEntry: id, limit: limit + 1)
-    let found = try await words(
-      kind, of: entry, word: word, relations: relations, range: 0..<limit)
-    return (found.words.compactMap(\.number).map { source.words.title(of: $0) }, found.isCapped)
-  }
-
-  /// The number of an entry's word, and its id.
-  private func number(of entry: Entry) -> (word: Int, id: Int)? {
-    guard let word = source.words.word(titled: entry.title) else { return nil }
-    return source.words.entry(of: word).map { (word, $0) }
+    let found = try await words(kind, of: entry, in: 0..<limit)
+    return (found.words.filter { $0.number != nil }.map(\.title), found.isCapped)
   }
 
   private func words(
-    _ kind: RelatedKind, of entry: Entry, word: Int, relations: Relations, range: Range<Int>
+    _ kind: RelatedKind, of entry: Entry, in range: Range<Int>
+  ) async throws -> FoundWords {
+    guard let known = try await relations(of: entry, upTo: range.upperBound) else {
+      return FoundWords([], total: nil, in: range)
+    }
+    return try await words(kind, of: entry, known.word, known.relations, in: range)
+  }
+
+  /// The number of an entry's word, and the words whose entries name it; `nil` if the dictionary lacks it.
+  private func relations(
+    of entry: Entry, upTo limit: Int
+  ) async throws -> (word: Int, relations: Relations)? {
+    guard let word = source.words.word(titled: entry.title), let id = source.words.entry(of: word)
+    else { return nil }
+    return (word, try await source.relations(ofEntry: id, limit: limit + 1))
+  }
+
+  private func words(
+    _ kind: RelatedKind, of entry: Entry, _ word: Int, _ relations: Relations, in range: Range<Int>
   ) async throws -> FoundWords {
     let limit = range.upperBound + 1
-    let index = source.words
     switch kind {
-    case .references: return FoundWords(named: entry.referenceTitles, index: index, in: range)
-    case .synonyms:
-      return FoundWords(
-        named: entry.titles(\.synonymList), and: relations.synonyms, index: index, in: range)
-    case .antonyms:
-      return FoundWords(
-        named: entry.titles(\.antonymList), and: relations.antonyms, index: index, in: range)
+    case .references: return named(entry.referenceTitles, in: range)
+    case .synonyms: return named(entry.titles(\.synonymList), and: relations.synonyms, in: range)
+    case .antonyms: return named(entry.titles(\.antonymList), and: relations.antonyms, in: range)
     case .homophones:
-      let found = index.homophones(of: word, limit: limit)
-      return FoundWords(
-        found.words, total: found.isCapped ? nil : found.words.count, in: range)
+      let found = source.words.homophones(of: word, limit: limit)
+      return numbered(found.words, total: found.isCapped ? nil : found.words.count, in: range)
     case .beginning: return compounds(of: word, at: .beginning, range)
     case .middle: return compounds(of: word, at: .middle, range)
     case .end: return compounds(of: word, at: .end, range)
     case .mentions:
       let mentions = Mentions(of: entry.title, word: word, source: source)
-      return FoundWords(
-        try await mentions.words(referredBy: relations.referredBy, limit: limit), in: range)
+      let found = try await mentions.words(referredBy: relations.referredBy, limit: limit)
+      return numbered(found, total: nil, in: range)
     }
   }
 
-  private func compounds(of word: Int, at place: Place, _ range: Range<Int>)
-    -> FoundWords
-  {
+  private func compounds(of word: Int, at place: Place, _ range: Range<Int>) -> FoundWords {
     let found = source.words.compounds(of: word, at: place, limit: range.upperBound)
-    return FoundWords(found.words, total: found.total, in: range)
+    return numbered(found.words, total: found.total, in: range)
+  }
+
+  private func numbered(_ numbers: [Int], total: Int?, in range: Range<Int>) -> FoundWords {
+    FoundWords(numbers.map(word), total: total, in: range)
+  }
+
+  private func word(_ number: Int) -> FoundWords.Word {
+    FoundWords.Word(title: source.words.title(of: number), number: number)
+  }
+
+  /// The words that an entry names, as it names them, and behind them those whose entries name it.
+  private func named(
+    _ titles: [String], and others: Relations.Words? = nil, in range: Range<Int>
+  ) -> FoundWords {
+    var seen: Set<Int> = []
+    let own = titles.map { FoundWords.Word(title: $0, number: source.words.word(titled: $0)) }
+      .filter { word in word.number.map { seen.insert($0).inserted } ?? true }
+    // The total of the others counts those that the entry names too.
+    let named = seen.count
+    let more = (others?.words ?? []).filter { seen.insert($0).inserted }
+    let count = own.count + more.count
+    let total = others.map { max(count, $0.total + own.count - named) } ?? count
+    return FoundWords(own + more.map(word), total: total, in: range)
   }
 }
 
 /// Related words that were found: as many as were requested, and how many there are.
-struct FoundWords {
-  /// A word by its number, or by its title if it has no entry.
-  enum Word {
-    case known(Int)
-    case unknown(String)
-
-    var number: Int? {
-      switch self {
-      case .known(let number): number
-      case .unknown: nil
-      }
-    }
+private struct FoundWords {
+  /// A word, and its number if it has an entry.
+  struct Word {
+    var title: String
+    var number: Int?
   }
 
-  var words: [Word]
-  var total: Int?
-  var isCapped: Bool
+  let words: [Word]
+  let total: Int?
+  let isCapped: Bool
 
   /// Those in a range of words that were found. Without `total` they are one more than the range where
   /// there are more.
@@ -134,43 +132,14 @@ struct FoundWords {
     isCapped = (total ?? words.count) > range.upperBound
   }
 
-  init(_ numbers: [Int], total: Int? = nil, in range: Range<Int>) {
-    self.init(numbers.map(Word.known), total: total, in: range)
-  }
-
-  /// The words that an entry names, as it names them, and behind them those whose entries name it.
-  init(
-    named titles: [String], and others: Relations.Words? = nil, index: WordIndex,
-    in range: Range<Int>
-  ) {
-    var seen: Set<Int> = []
-    var words: [Word] = []
-    for title in titles {
-      guard let number = index.word(titled: title) else {
-        words.append(.unknown(title))
-        continue
-      }
-      if seen.insert(number).inserted { words.append(.known(number)) }
-    }
-    // The total of the others counts those that the entry names too.
-    let named = seen.count
-    let more = (others?.words ?? []).filter { seen.insert($0).inserted }
-    words += more.map(Word.known)
-    let total = others.map { max(words.count, $0.total + words.count - more.count - named) }
-    self.init(words, total: total ?? words.count, in: range)
-  }
-
   func list(_ kind: RelatedKind, _ word: (Word) -> Related.Word) -> Related.List {
     Related.List(kind: kind, words: words.map(word), total: total, isCapped: isCapped)
   }
 }
 
 extension Related.Word {
-  fileprivate init(_ word: FoundWords.Word, in index: WordIndex) {
-    switch word {
-    case .known(let number): self.init(title: index.title(of: number))
-    case .unknown(let title): self.init(title: title, isEntry: false)
-    }
+  fileprivate init(_ word: FoundWords.Word) {
+    self.init(title: word.title, isEntry: word.number != nil)
   }
 
   fileprivate init(_ summary: WordSummary) {
@@ -196,7 +165,7 @@ extension Entry {
   }
 
   /// Each title once, and not the entry's own; by code points.
-  private func distinct(_ titles: [String]) -> [String] {
+  func distinct(_ titles: [String]) -> [String] {
     var seen: Set<[UInt8]> = [Array(title.utf8)]
     return titles.filter { seen.insert(Array($0.utf8)).inserted }
   }

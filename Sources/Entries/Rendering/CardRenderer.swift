@@ -9,8 +9,6 @@ protocol CardMarkup {
   /// The line above the senses of one reading, where there are several, with a mark where it is the
   /// one that the word has in its place.
   func readingLine(_ reading: String, mark: String?) -> String
-  /// A sense with its number and part of speech.
-  func sense(number: Int, type: String?, text: String) -> String
   /// A line that belongs to the sense above it.
   func detail(_ text: String, number: Int) -> String
   /// A quotation that belongs to the sense above it.
@@ -41,9 +39,8 @@ struct CardRenderer<Markup: CardMarkup> {
   let markup: Markup
   /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
   let isWord: (String) -> Bool
-
   /// What comes between the card and its source.
-  var appendix: String?
+  let appendix: String?
 
   private var lines: [String] = []
   private var characters = 0
@@ -52,11 +49,15 @@ struct CardRenderer<Markup: CardMarkup> {
   private var hiddenExamples = 0
   private var hardExamples = 0
 
-  init(card: Card, style: CardStyle, markup: Markup, isWord: @escaping (String) -> Bool) {
+  init(
+    _ card: Card, _ style: CardStyle, _ markup: Markup, appendix: String?,
+    isWord: @escaping (String) -> Bool = { _ in false }
+  ) {
     self.card = card
     self.style = style
     self.markup = markup
     self.isWord = isWord
+    self.appendix = appendix
   }
 
   consuming func render() -> String {
@@ -73,7 +74,8 @@ struct CardRenderer<Markup: CardMarkup> {
   private mutating func append(_ line: String?) {
     guard let line else { return }
     lines.append(line)
-    characters += line.scalarCount
+    // Of a code point each byte but the first begins with the bits 10.
+    characters += line.utf8.count(where: { $0 & 0xC0 != 0x80 })
   }
 
   // MARK: Parts
@@ -83,7 +85,7 @@ struct CardRenderer<Markup: CardMarkup> {
     let reading = single.map { self.reading(of: $0) } ?? ""
     append(markup.heading(markup.escape(card.title), reading: markup.escape(reading)))
     if let written = card.written.map(markup.escape) {
-      append(markup.note(label("文中作「\(written)」。", "Written “\(written)” here.")))
+      append(markup.note(language("文中作「\(written)」。", "Written “\(written)” here.")))
     }
     if let spoken { append(markup.note(spoken)) }
     if let shape { append(markup.note(shape)) }
@@ -96,7 +98,7 @@ struct CardRenderer<Markup: CardMarkup> {
   private func mark(of reading: Card.Reading) -> String? {
     guard reading.isInPlace else { return nil }
     return card.spoken == nil
-      ? label("◀ 此處讀音", "◀ the reading here") : label("◀ 此處音項", "◀ the word here")
+      ? language("◀ 此處讀音", "◀ the reading here") : language("◀ 此處音項", "◀ the word here")
   }
 
   /// How the word is read in its place, if the dictionary prints something else.
@@ -105,11 +107,11 @@ struct CardRenderer<Markup: CardMarkup> {
     let reading = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
     let reason =
       switch spoken.change {
-      case .sandhi: label("變調", "tone sandhi")
-      case .school: label("審訂音", "as schools teach it")
+      case .sandhi: language("變調", "tone sandhi")
+      case .school: language("審訂音", "as schools teach it")
       }
-    return label("此處讀 ", "Read here ") + markup.escape(reading) + language.bracketed(reason)
-      + label("。", ".")
+    return language("此處讀 ", "Read here ") + markup.escape(reading) + language.bracketed(reason)
+      + language("。", ".")
   }
 
   /// Radical and strokes of a character.
@@ -119,9 +121,9 @@ struct CardRenderer<Markup: CardMarkup> {
       let rest = card.nonRadicalStrokeCount.map { "＋\($0)" } ?? ""
       // A radical's own entry needs no link to itself.
       let name = radical == card.title ? markup.escape(radical) : link(to: radical)
-      parts.append("\(label("部首：", "Radical: "))\(name)\(rest)")
+      parts.append("\(language("部首：", "Radical: "))\(name)\(rest)")
     }
-    if let strokes = card.strokeCount { parts.append("\(label("總筆畫：", "Strokes: "))\(strokes)") }
+    if let strokes = card.strokeCount { parts.append("\(language("總筆畫：", "Strokes: "))\(strokes)") }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
@@ -131,7 +133,7 @@ struct CardRenderer<Markup: CardMarkup> {
       let text = self.reading(of: reading)
       append(
         markup.readingLine(
-          text.isEmpty ? label("（無讀音）", "(no reading)") : markup.escape(text),
+          text.isEmpty ? language("（無讀音）", "(no reading)") : markup.escape(text),
           mark: mark(of: reading)))
     }
     for (number, definition) in reading.definitions.enumerated() {
@@ -161,10 +163,8 @@ struct CardRenderer<Markup: CardMarkup> {
   }
 
   private mutating func write(_ definition: Definition, number: Int) {
-    append(
-      markup.sense(
-        number: number, type: definition.type.map { markup.escape($0) },
-        text: withLinks(definition.text ?? "")))
+    let type = definition.type.map { "〔\(markup.escape($0))〕" } ?? ""
+    append("\(number). \(type)\(withLinks(definition.text ?? ""))")
     for example in capped(easyEnough(definition.examplesFromEasyToHard)) {
       let mark = example.mark.map { "\($0) " } ?? ""
       append(markup.detail(mark + markup.escape(example.text), number: number))
@@ -173,8 +173,8 @@ struct CardRenderer<Markup: CardMarkup> {
       append(markup.quote(markup.escape(quote), number: number))
     }
     for link in definition.links ?? [] { append(markup.detail(withLinks(link), number: number)) }
-    writeRelated(label("近義", "Synonyms"), definition.synonyms, number: number)
-    writeRelated(label("反義", "Antonyms"), definition.antonyms, number: number)
+    writeRelated(language("近義", "Synonyms"), definition.synonyms, number: number)
+    writeRelated(language("反義", "Antonyms"), definition.antonyms, number: number)
   }
 
   /// Without the examples that are harder than the style allows.
@@ -200,31 +200,28 @@ struct CardRenderer<Markup: CardMarkup> {
   private mutating func writeRest() {
     let hard = hardExamples.grouped
     if hardExamples > 0 {
-      append(markup.note(label("較難的 \(hard) 則例句從略。", "Harder examples left out: \(hard).")))
+      append(markup.note(language("較難的 \(hard) 則例句從略。", "Harder examples left out: \(hard).")))
     }
     if hiddenDefinitions == 0, hiddenExamples == 0 { return }
     var parts: [String] = []
     if hiddenDefinitions > 0 {
-      parts.append(label("\(hiddenDefinitions) 個義項", counted(hiddenDefinitions, "sense", "senses")))
+      parts.append(
+        language("\(hiddenDefinitions) 個義項", counted(hiddenDefinitions, "sense", "senses")))
     }
     if hiddenExamples > 0 {
       parts.append(
-        label(
+        language(
           "\(hiddenExamples) 則例句、書證",
           counted(hiddenExamples, "example or quotation", "examples and quotations")))
     }
     let rest = parts.joined(separator: language.comma)
     let whole = markup.whole(card.title, at: style.destination(card.title), language)
-    append(markup.note(label("還有 \(rest)：\(whole)。", "Not shown: \(rest); \(whole).")))
+    append(markup.note(language("還有 \(rest)：\(whole)。", "Not shown: \(rest); \(whole).")))
   }
 
   // MARK: Labels
 
   private var language: LabelLanguage { style.language }
-
-  private func label(_ chinese: String, _ english: String) -> String {
-    language(chinese, english)
-  }
 
   /// A number with its noun, in English.
   private func counted(_ count: Int, _ one: String, _ many: String) -> String {
@@ -250,7 +247,7 @@ struct CardRenderer<Markup: CardMarkup> {
 
   private mutating func writeOthers() {
     if card.others.isEmpty { return }
-    append(markup.note(list(label("另見", "See also"), card.others.map { link(to: $0) })))
+    append(markup.note(list(language("另見", "See also"), card.others.map { link(to: $0) })))
   }
 
   private mutating func writeSource() {
@@ -259,7 +256,7 @@ struct CardRenderer<Markup: CardMarkup> {
     let version = card.edition.version.map { " \($0)" } ?? ""
     var source = "\(card.edition.name)\(version)，\(card.edition.licence)"
     if showsTranslations, let terms = card.edition.translationTerms {
-      source += label("；譯文：", "; translations: ") + "\(terms.licence)。\(terms.notice)"
+      source += language("；譯文：", "; translations: ") + "\(terms.licence)。\(terms.notice)"
     }
     append(markup.note(markup.escape(source)))
   }
@@ -282,15 +279,5 @@ struct CardRenderer<Markup: CardMarkup> {
       position = range.upperBound
     }
     return result + markup.escape(String(text[position...]))
-  }
-}
-
-extension String {
-  /// The number of scalars, counted by their first bytes: for the budget of a card.
-  fileprivate var scalarCount: Int {
-    var text = self
-    return text.withUTF8 { bytes in
-      bytes.count { !isContinuation($0) }
-    }
   }
 }

@@ -53,10 +53,8 @@ package struct CardStyle: Sendable {
 extension String {
   /// As the dictionary prints it, but for the blanks at the end that some readings have.
   fileprivate var withoutBlanksAtEnds: String {
-    let isBlank: (Unicode.Scalar?) -> Bool = { $0 == " " || $0 == "\u{3000}" }
-    if !isBlank(unicodeScalars.first), !isBlank(unicodeScalars.last) { return self }
-    var scalars = unicodeScalars[...]
-    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
-    return String(scalars.drop(while: isBlank))
+    let trimmed = unicodeScalars.trimming { $0 == " " || $0 == "\u{3000}" }
+    let isWhole = trimmed.startIndex == startIndex && trimmed.endIndex == endIndex
+    return isWhole ? self : String(trimmed)
   }
 }

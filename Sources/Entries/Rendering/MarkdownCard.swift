@@ -11,10 +11,7 @@ package struct MarkdownCard: CardMarkup {
     _ card: Card, style: CardStyle, appendix: String? = nil,
     isWord: @escaping (String) -> Bool = { _ in false }
   ) -> String {
-    var renderer = CardRenderer(
-      card: card, style: style, markup: MarkdownCard(), isWord: isWord)
-    renderer.appendix = appendix
-    return renderer.render()
+    CardRenderer(card, style, MarkdownCard(), appendix: appendix, isWord: isWord).render()
   }
 
   func heading(_ title: String, reading: String) -> String {
@@ -23,10 +20,6 @@ package struct MarkdownCard: CardMarkup {
 
   func readingLine(_ reading: String, mark: String?) -> String {
     "\n**\(reading)**\(mark.map { " \($0)" } ?? "")\n"
-  }
-
-  func sense(number: Int, type: String?, text: String) -> String {
-    "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"
   }
 
   func detail(_ text: String, number: Int) -> String { "\(indent(under: number))- \(text)" }
@@ -66,6 +59,9 @@ package struct MarkdownCard: CardMarkup {
     default: return false
     }
   }
+
+  /// A word as a link to the page of its entry.
+  func link(toEntry word: String) -> String { link(escape(word), to: PageName.of(.entry(word))) }
 
   func link(_ text: String, to destination: String?) -> String {
     destination.map { "[\(text)](\($0))" } ?? text

@@ -2,31 +2,23 @@ import Text
 
 /// A card as plain text, for clients that show no Markdown and for terminals.
 package struct PlainCard: CardMarkup {
-  /// How a terminal sets the parts of a card off.
-  package enum Emphasis: Sendable {
-    case none, colour
-  }
-
-  private let emphasis: Emphasis
+  /// Whether colours set the parts of a card off, in a terminal.
+  var isColoured = false
 
   /// Writes `card` as plain text.
   ///
-  /// - Parameter appendix: text between the card and its source.
+  /// - Parameters:
+  ///   - isColoured: whether a terminal shows it in colours.
+  ///   - appendix: text between the card and its source.
   package static func render(
-    _ card: Card, style: CardStyle, emphasis: Emphasis = .none, appendix: String? = nil
+    _ card: Card, style: CardStyle, isColoured: Bool = false, appendix: String? = nil
   ) -> String {
-    let markup = PlainCard(emphasis: emphasis)
-    var renderer = CardRenderer(
-      card: card, style: style, markup: markup, isWord: { _ in false })
-    renderer.appendix = appendix
-    return renderer.render()
+    CardRenderer(card, style, PlainCard(isColoured: isColoured), appendix: appendix).render()
   }
-
-  init(emphasis: Emphasis = .none) { self.emphasis = emphasis }
 
   /// Text in a colour: 1 is bold, 2 faint, 36 cyan, as ECMA-48 numbers them.
   private func coloured(_ text: String, _ code: Int) -> String {
-    emphasis == .colour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
   func heading(_ title: String, reading: String) -> String {
@@ -36,10 +28,6 @@ package struct PlainCard: CardMarkup {
 
   func readingLine(_ reading: String, mark: String?) -> String {
     coloured(reading, 36) + (mark.map { " \($0)" } ?? "")
-  }
-
-  func sense(number: Int, type: String?, text: String) -> String {
-    "\(number). \(type.map { "〔\($0)〕" } ?? "")\(text)"
   }
 
   func detail(_ text: String, number: Int) -> String { "   \(text)" }

@@ -10,11 +10,6 @@ package struct SynonymList: Sendable, Equatable {
     /// The sense of the word in which this one can replace it, as the dictionary says it. `nil` if the word has
     /// one sense only, or if it is not known which it is.
     package var sense: String?
-
-    package init(synonym: String, sense: String? = nil) {
-      self.synonym = synonym
-      self.sense = sense
-    }
   }
 
   /// The synonyms; those of the sense that fits the place best come first.
@@ -38,7 +33,8 @@ extension SynonymList {
     let listed = ListedSynonyms(of: entry, reading: focus.reading)
     var titles = listed.titles
     if titles.isEmpty {
-      titles = try await RelatedFinder(source).titles(.synonyms, of: entry, limit: limit)
+      titles = try await RelatedFinder(source).first(.synonyms, of: entry, limit: limit)
+        .titles
     }
     let entries =
       listed.definitions.count > 1 && !titles.isEmpty
@@ -91,9 +87,7 @@ struct ListedSynonyms: Sendable {
     definitions =
       chosen.contains { !$0.synonymList.isEmpty }
       ? chosen : entry.heteronyms.flatMap(\.definitions)
-    var seen: Set<[UInt8]> = [Array(entry.title.utf8)]
-    titles = definitions.flatMap(\.synonymList)
-      .filter { !$0.isEmpty && seen.insert(Array($0.utf8)).inserted }
+    titles = entry.distinct(definitions.flatMap(\.synonymList)).filter { !$0.isEmpty }
   }
 
   /// The place of the definition that lists a synonym.

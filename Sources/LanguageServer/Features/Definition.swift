@@ -15,7 +15,7 @@ extension Workspace {
     return try await services.dictionary.ask { dictionary in
       let source = dictionary.source
       if isPage(params.textDocument.uri, of: source),
-        let (page, range) = PageLinks.link(at: offset, in: document), !page.isOfWord
+        let (page, range) = PageLink.page(at: offset, in: document), !page.isOfWord
       {
         return destination(
           uri: try await uri(of: page, in: source), range: titleRange(of: ""),

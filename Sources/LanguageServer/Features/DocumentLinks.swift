@@ -35,7 +35,7 @@ extension Workspace {
   private func links(
     in document: Document, prose: ProseRanges?, _ words: inout WordLinks
   ) async throws -> [DocumentLink] {
-    var links: [WordLinks.Link] = []
+    var links: [PageLink] = []
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
       try await LongWork.yield(before: index)
       links += words.links(in: unit).filter { prose?.contains($0.range) ?? true }

@@ -21,8 +21,8 @@ struct LetterRun: Sendable, Equatable {
     let backwards = text.string(in: start..<cursor).unicodeScalars.reversed()
     let before = backwards.prefix(while: Self.isLetter).reversed()
     let behind = text.string(in: cursor..<end).unicodeScalars.prefix(while: Self.isLetter)
-    self.before = String(String.UnicodeScalarView(before))
-    self.behind = String(String.UnicodeScalarView(behind))
+    self.before = String(scalars: before)
+    self.behind = String(scalars: behind)
     range = cursor - self.before.utf8.count..<cursor + self.behind.utf8.count
   }
 
@@ -45,7 +45,7 @@ struct LetterRun: Sendable, Equatable {
     // By code points: what looks alike is not the same.
     guard replacement.unicodeScalars.starts(with: outside.unicodeScalars) else { return nil }
     let inside = replacement.unicodeScalars.dropFirst(outside.unicodeScalars.count)
-    return String(String.UnicodeScalarView(inside)) + behind
+    return String(scalars: inside) + behind
   }
 
   /// What regular expressions take for a letter of a word: letters and numbers of any script, and `_`.

@@ -83,7 +83,7 @@ extension Workspace {
       guard let source = await services.dictionary.current()?.source,
         pages.filedPage(at: uri, in: source.info) != nil
       else { return }
-      try await write(PageLinks.pages(in: markdown), of: source)
+      try await write(PageLink.pages(in: markdown), of: source)
     }
   }
 

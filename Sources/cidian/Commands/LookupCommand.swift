@@ -92,7 +92,7 @@ struct LookupCommand: ParsableCommand {
         card, style: style, appendix: result.related.map { "\n\($0.markdown())" })
     }
     return PlainCard.render(
-      card, style: style, emphasis: Terminal.showsColours ? .colour : .none,
+      card, style: style, isColoured: Terminal.showsColours,
       appendix: result.related.map { "\n\($0.plainText)" })
   }
 

@@ -1,0 +1,57 @@
+package import Text
+
+extension Related {
+  /// As Markdown, an item of a list for each way in which words are related.
+  ///
+  /// - Parameters:
+  ///   - language: that of the labels.
+  ///   - destination: the address of a page, or `nil` for no link.
+  package func markdown(
+    language: LabelLanguage = .chinese, destination: (Page) -> String? = { _ in nil }
+  ) -> String {
+    lines(MarkdownCard(), language, destination)
+  }
+
+  /// As plain text, a line for each way in which words are related.
+  package var plainText: String { lines(PlainCard(), .chinese) { _ in nil } }
+
+  private func lines(
+    _ markup: some CardMarkup, _ language: LabelLanguage, _ destination: (Page) -> String?
+  ) -> String {
+    lists.map { list in
+      let words = list.words.map { word in
+        markup.link(
+          markup.escape(word.title), to: word.isEntry ? destination(.entry(word.title)) : nil)
+      }
+      let label = markup.escape(list.kind.label(for: title, in: language))
+      let rest = list.isCapped ? rest(of: list, markup, language, destination) : ""
+      return markup.item(
+        label + language.colon + words.joined(separator: language.comma) + rest)
+    }.joined(separator: "\n")
+  }
+
+  /// How many words there are where not all are listed, and where the others are.
+  private func rest(
+    of list: List, _ markup: some CardMarkup, _ language: LabelLanguage,
+    _ destination: (Page) -> String?
+  ) -> String {
+    let count =
+      list.total.map { language("共 \($0.grouped) 個", "\($0.grouped) in all") }
+      ?? language("還有更多", "there are more")
+    let page = destination(.list(list.kind, of: title, part: 1)).map {
+      language.colon + markup.link(language("見全部", "see all"), to: $0)
+    }
+    return language.bracketed(count + (page ?? ""))
+  }
+}
+
+extension Int {
+  /// With commas between the thousands.
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    let text = digits.indices.map { index in
+      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digits[index])" : "\(digits[index])"
+    }
+    return (self < 0 ? "-" : "") + text.joined()
+  }
+}
