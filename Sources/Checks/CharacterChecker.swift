@@ -11,22 +11,22 @@ struct CharacterChecker: Sendable {
   /// How many characters around one are used to decide what it stands for.
   private static let context = 6
 
-  /// Counts the characters of a stretch, and finds the words that hold some.
+  /// Counts the characters of a run, and finds the words that hold some.
   func check(
-    _ stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>, counts: inout ScriptCounts
+    _ run: Run, of bytes: UnsafeBufferPointer<UInt8>, counts: inout ScriptCounts
   ) -> [Finding] {
-    stretch.words.split { $0.kind == .punctuation }
-      .flatMap { check(clause: $0, of: stretch, bytes, &counts) }
+    run.words.split { $0.kind == .punctuation }
+      .flatMap { check(clause: $0, of: run, bytes, &counts) }
   }
 
   /// What is found in the words between two commas.
   private func check(
-    clause: ArraySlice<Stretch.Word>, of stretch: Stretch, _ bytes: UnsafeBufferPointer<UInt8>,
+    clause: ArraySlice<Run.Word>, of run: Run, _ bytes: UnsafeBufferPointer<UInt8>,
     _ counts: inout ScriptCounts
   ) -> [Finding] {
     var ofClause = ScriptCounts()
     let findings = clause.compactMap { word in
-      word.kind == .listed ? nil : finding(in: word, of: stretch, bytes, &ofClause)
+      word.kind == .listed ? nil : finding(in: word, of: run, bytes, &ofClause)
     }
     counts += ofClause
     let isPassage = findings.count >= Self.passage && ofClause.simplified > ofClause.traditional
@@ -49,10 +49,10 @@ struct CharacterChecker: Sendable {
   }
 
   private func finding(
-    in word: Stretch.Word, of stretch: Stretch, _ bytes: UnsafeBufferPointer<UInt8>,
+    in word: Run.Word, of run: Run, _ bytes: UnsafeBufferPointer<UInt8>,
     _ counts: inout ScriptCounts
   ) -> Finding? {
-    let written = Array(stretch.scalars[word.range])
+    let written = Array(run.scalars[word.range])
     var right = written
     var kinds: Set<Finding.Kind> = []
     for (index, scalar) in written.enumerated() {
@@ -61,14 +61,14 @@ struct CharacterChecker: Sendable {
       if use.contains(.traditional) { counts.traditional += 1 }
       guard let kind = Self.kind(of: use), !isTitle(word),
         let standard = standard(
-          of: index, in: word, of: stretch, isSure: use != .simplifiedInWords)
+          of: index, in: word, of: run, isSure: use != .simplifiedInWords)
       else { continue }
       right[index] = standard
       kinds.insert(kind)
       if kind == .variant { counts.variant += 1 } else { counts.simplified += 1 }
     }
     guard let kind = kinds.contains(.simplified) ? .simplified : kinds.first else { return nil }
-    let range = stretch.bytes(of: word.range)
+    let range = run.bytes(of: word.range)
     let replacement = Self.text(right)
     return Finding(
       kind: kind, range: range, written: String(decoding: bytes[range], as: UTF8.self),
@@ -82,40 +82,40 @@ struct CharacterChecker: Sendable {
   }
 
   /// A headword that is written so is right.
-  private func isTitle(_ word: Stretch.Word) -> Bool { word.kind == .word && !word.isRespelled }
+  private func isTitle(_ word: Run.Word) -> Bool { word.kind == .word && !word.isRespelled }
 
-  private func title(of word: Stretch.Word, _ written: [UInt32]) -> String? {
+  private func title(of word: Run.Word, _ written: [UInt32]) -> String? {
     word.id.flatMap { segmenter.lexicon.spelling(of: written, word: $0) }.map(Self.text)
   }
 
   /// The character for which one of a word stands: what the headword has there; else, if it always stands
   /// for another one, what suits the place best.
   private func standard(
-    of index: Int, in word: Stretch.Word, of stretch: Stretch, isSure: Bool
+    of index: Int, in word: Run.Word, of run: Run, isSure: Bool
   ) -> UInt32? {
-    let scalar = stretch.scalars[word.range.lowerBound + index]
+    let scalar = run.scalars[word.range.lowerBound + index]
     if word.kind == .word, let id = word.id,
-      let spelling = segmenter.lexicon.spelling(of: Array(stretch.scalars[word.range]), word: id),
+      let spelling = segmenter.lexicon.spelling(of: Array(run.scalars[word.range]), word: id),
       index < spelling.count, spelling[index] != scalar
     {
       return spelling[index]
     }
-    return isSure ? bestStandard(at: word.range.lowerBound + index, in: stretch) : nil
+    return isSure ? bestStandard(at: word.range.lowerBound + index, in: run) : nil
   }
 
-  private func bestStandard(at place: Int, in stretch: Stretch) -> UInt32? {
-    let standards = standings.standards(of: stretch.scalars[place])
+  private func bestStandard(at place: Int, in run: Run) -> UInt32? {
+    let standards = standings.standards(of: run.scalars[place])
     if standards.count < 2 { return standards.first }
-    let around = max(0, place - Self.context)..<min(stretch.scalars.count, place + Self.context + 1)
+    let around = max(0, place - Self.context)..<min(run.scalars.count, place + Self.context + 1)
     return standards.min { one, other in
-      cost(of: one, at: place, around, stretch) < cost(of: other, at: place, around, stretch)
+      cost(of: one, at: place, around, run) < cost(of: other, at: place, around, run)
     }
   }
 
-  private func cost(of scalar: UInt32, at place: Int, _ around: Range<Int>, _ stretch: Stretch)
+  private func cost(of scalar: UInt32, at place: Int, _ around: Range<Int>, _ run: Run)
     -> Int
   {
-    var text = Array(stretch.scalars[around])
+    var text = Array(run.scalars[around])
     text[place - around.lowerBound] = scalar
     return segmenter.cost(of: text)
   }

@@ -40,7 +40,7 @@ struct PhraseChecker: Sendable {
   /// A word that may be meant, and by how much it is likelier than what is there.
   struct Candidate: Equatable {
     var match: PhraseMatch
-    /// Characters of the stretch.
+    /// Characters of the run.
     var range: Range<Int>
     /// In natural logarithms, with the slip.
     var advantage: Double
@@ -64,9 +64,9 @@ struct PhraseChecker: Sendable {
     search = words.phrases
   }
 
-  /// What is suspicious in a stretch.
-  func suspicions(in stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
-    let all = candidates(in: stretch)
+  /// What is suspicious in a run.
+  func suspicions(in run: Run, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
+    let all = candidates(in: run)
     // Another spelling of one word is not a slip for a second.
     let spelled = all.filter(\.isExchanged).map(\.range)
     let candidates = all.filter { $0.advantage > 0 && !spelled.contains($0.range) }
@@ -78,7 +78,7 @@ struct PhraseChecker: Sendable {
       let others = candidates.filter {
         $0.range == best.range && best.advantage - $0.advantage < Self.offered
       }
-      found.append(suspicion(of: others.sorted(by: Self.isBetter), in: stretch, of: bytes))
+      found.append(suspicion(of: others.sorted(by: Self.isBetter), in: run, of: bytes))
     }
     return found
   }
@@ -88,37 +88,37 @@ struct PhraseChecker: Sendable {
       < (-other.advantage, other.range.lowerBound, other.match.word)
   }
 
-  /// All words that may be meant in a stretch, whether that is likely or not.
-  func candidates(in stretch: Stretch) -> [Candidate] {
-    guard stretch.scalars.count >= Self.longWord else { return [] }
-    let codes = stretch.scalars.map(search.code)
+  /// All words that may be meant in a run, whether that is likely or not.
+  func candidates(in run: Run) -> [Candidate] {
+    guard run.scalars.count >= Self.longWord else { return [] }
+    let codes = run.scalars.map(search.code)
     var found: [Candidate] = []
     for start in 0...codes.count - Self.longWord
-    where isOpen(stretch.words[stretch.wordOf[start]]) {
+    where isOpen(run.words[run.wordOf[start]]) {
       for match in search.matches(at: start, in: codes) {
-        if let candidate = candidate(match, at: start, in: stretch) { found.append(candidate) }
+        if let candidate = candidate(match, at: start, in: run) { found.append(candidate) }
       }
     }
     return found
   }
 
   /// Whether a word of the cut may be a part of another: the user's are right, and so are long ones.
-  private func isOpen(_ word: Stretch.Word) -> Bool {
+  private func isOpen(_ word: Run.Word) -> Bool {
     word.kind != .listed && (word.range.count < Self.longWord || word.kind != .word)
   }
 
-  private func candidate(_ match: PhraseMatch, at start: Int, in stretch: Stretch) -> Candidate? {
+  private func candidate(_ match: PhraseMatch, at start: Int, in run: Run) -> Candidate? {
     let range = start..<start + match.length
-    let around = stretch.words(around: range)
-    guard around.count > 1, stretch.words[around].allSatisfy(isOpen) else { return nil }
+    let around = run.words(around: range)
+    guard around.count > 1, run.words[around].allSatisfy(isOpen) else { return nil }
     let title = words.scalars(of: match.word).map(\.value)
-    guard match.wrong.allSatisfy({ !isForm(stretch.scalars[start + $0], of: title[$0]) })
+    guard match.wrong.allSatisfy({ !isForm(run.scalars[start + $0], of: title[$0]) })
     else { return nil }
-    var advantage = gain(of: title, in: range, around, stretch) - costs.cost(of: match)
-    if isCompound(around, of: range, in: stretch) { advantage -= costs.compound }
+    var advantage = gain(of: title, in: range, around, run) - costs.cost(of: match)
+    if isCompound(around, of: range, in: run) { advantage -= costs.compound }
     // Finding that takes a moment: only if it decides.
     let isSpelling =
-      (0...costs.exchanged).contains(advantage) && isExchanged(match, at: start, in: stretch, title)
+      (0...costs.exchanged).contains(advantage) && isExchanged(match, at: start, in: run, title)
     if isSpelling { advantage -= costs.exchanged }
     return Candidate(match: match, range: range, advantage: advantage, isExchanged: isSpelling)
   }
@@ -126,29 +126,29 @@ struct PhraseChecker: Sendable {
   /// How much likelier a text is with a word in it, in natural logarithms. The next word of the cut on each
   /// side is used too, to see what may be there.
   private func gain(
-    of title: [UInt32], in range: Range<Int>, _ around: Range<Int>, _ stretch: Stretch
+    of title: [UInt32], in range: Range<Int>, _ around: Range<Int>, _ run: Run
   ) -> Double {
-    let context = stretch.characters(
-      ofWords: max(0, around.lowerBound - 1)..<min(stretch.words.count, around.upperBound + 1))
-    let written = Array(stretch.scalars[context])
+    let context = run.characters(
+      ofWords: max(0, around.lowerBound - 1)..<min(run.words.count, around.upperBound + 1))
+    let written = Array(run.scalars[context])
     let right = Array(
-      stretch.scalars[context.lowerBound..<range.lowerBound] + title
-        + stretch.scalars[range.upperBound..<context.upperBound])
+      run.scalars[context.lowerBound..<range.lowerBound] + title
+        + run.scalars[range.upperBound..<context.upperBound])
     return Double(segmenter.cost(of: written) - segmenter.cost(of: right)) / 64
   }
 
   /// Whether words of two characters and more are exactly what is in a range.
-  private func isCompound(_ words: Range<Int>, of range: Range<Int>, in stretch: Stretch) -> Bool {
-    stretch.characters(ofWords: words) == range
-      && stretch.words[words].allSatisfy { $0.kind == .word && $0.range.count > 1 }
+  private func isCompound(_ words: Range<Int>, of range: Range<Int>, in run: Run) -> Bool {
+    run.characters(ofWords: words) == range
+      && run.words[words].allSatisfy { $0.kind == .word && $0.range.count > 1 }
   }
 
   private func isExchanged(
-    _ match: PhraseMatch, at start: Int, in stretch: Stretch, _ title: [UInt32]
+    _ match: PhraseMatch, at start: Int, in run: Run, _ title: [UInt32]
   ) -> Bool {
     match.wrong.allSatisfy { place in
       search.areExchanged(
-        search.code(of: stretch.scalars[start + place]), search.code(of: title[place]))
+        search.code(of: run.scalars[start + place]), search.code(of: title[place]))
     }
   }
 
@@ -161,10 +161,10 @@ struct PhraseChecker: Sendable {
   }
 
   private func suspicion(
-    of candidates: [Candidate], in stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>
+    of candidates: [Candidate], in run: Run, of bytes: UnsafeBufferPointer<UInt8>
   ) -> Suspicion {
     let best = candidates[0]
-    let range = stretch.bytes(of: best.range)
+    let range = run.bytes(of: best.range)
     let replacements = candidates.prefix(Self.maximumOffers).map { words.title(of: $0.match.word) }
     return Suspicion(
       finding: Finding(

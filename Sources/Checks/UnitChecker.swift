@@ -28,15 +28,15 @@ struct UnitChecker: Sendable {
     let bytes: UnsafeBufferPointer<UInt8>
     var counts = ScriptCounts()
     var suspicions: [Suspicion] = []
-    var stretch = Stretch()
+    var run = Run()
     /// Whether this is inside the title of a work: that is written as its author writes it.
     var isInTitle = false
     var hasKana = false
 
     mutating func take(_ token: Token) {
-      if stretch.append(token, in: bytes) { return }
+      if run.append(token, in: bytes) { return }
       flush(before: token.range.lowerBound)
-      if token.kind == .punctuation, !stretch.append(token, in: bytes) { note(token) }
+      if token.kind == .punctuation, !run.append(token, in: bytes) { note(token) }
       if token.kind == .foreign { noteKana(token) }
     }
 
@@ -54,14 +54,14 @@ struct UnitChecker: Sendable {
     }
 
     private mutating func flush(before offset: Int) {
-      defer { stretch = Stretch() }
-      if stretch.isEmpty { return }
-      stretch.end(at: offset)
-      suspicions += checker.characters.check(stretch, of: bytes, counts: &counts)
+      defer { run = Run() }
+      if run.isEmpty { return }
+      run.end(at: offset)
+      suspicions += checker.characters.check(run, of: bytes, counts: &counts)
         .map { Suspicion(finding: $0) }
       if isInTitle { return }
-      suspicions += checker.phrases.suspicions(in: stretch, of: bytes)
-      suspicions += checker.warned(in: stretch, of: bytes)
+      suspicions += checker.phrases.suspicions(in: run, of: bytes)
+      suspicions += checker.warned(in: run, of: bytes)
     }
 
     mutating func finish() -> UnitChecks {
@@ -76,11 +76,11 @@ struct UnitChecker: Sendable {
   }
 
   /// The words that the dictionary itself warns of.
-  private func warned(in stretch: Stretch, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
-    stretch.words.compactMap { word in
+  private func warned(in run: Run, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
+    run.words.compactMap { word in
       guard word.kind == .word, !word.isRespelled, let id = word.id, let warning = warnings[id]
       else { return nil }
-      let range = stretch.bytes(of: word.range)
+      let range = run.bytes(of: word.range)
       return Suspicion(
         finding: Finding(
           kind: .misspelling, range: range,

@@ -1,12 +1,12 @@
 import Segmentation
 import Text
 
-/// The stretch of a text that a reading may look at: from one hard border to the next, cut into words.
+/// The run of a text that a reading may look at: from one hard border to the next, cut into words.
 ///
-/// The arrays are allocated once and serve many stretches. What modifies a character takes no place of
+/// The arrays are allocated once and serve many runs. What modifies a character takes no place of
 /// its own.
 struct Passage {
-  /// A word of the stretch, or what is between words.
+  /// A word of the run, or what is between words.
   struct Word {
     var range: Range<Int>
     var kind: Token.Kind

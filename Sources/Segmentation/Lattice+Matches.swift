@@ -1,6 +1,6 @@
-/// Every word that a stretch holds, whether the best cut has it or not.
+/// Every word that a run holds, whether the best cut has it or not.
 extension Lattice {
-  /// Every word of the lexicon in the stretch, whose last character ends at `end`, that covers the
+  /// Every word of the lexicon in the run, whose last character ends at `end`, that covers the
   /// byte at `offset`: those of running text and all others, in any form.
   mutating func matches(covering offset: Int, end: Int) -> [WordMatch] {
     places[count].offset = end

@@ -1,6 +1,6 @@
 /// The search itself: which edges there are, and what each place costs.
 extension Lattice {
-  var stretch: UnsafeBufferPointer<UInt32> {
+  var run: UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(start: scalars, count: count)
   }
 
@@ -124,8 +124,8 @@ extension Lattice {
     }
   }
 
-  /// A mark inside a stretch that belongs to no word: words before it end, and words behind begin, as
-  /// at the ends of the stretch.
+  /// A mark inside a run that belongs to no word: words before it end, and words behind begin, as
+  /// at the ends of the run.
   func relaxJoiner(_ start: Int) {
     let best = cheapest(at: start, before: .end)
     push(
@@ -136,7 +136,7 @@ extension Lattice {
   }
 
   func relaxListed(_ words: ListLexicon, from start: Int) {
-    let rest = UnsafeBufferPointer(rebasing: stretch[start...])
+    let rest = UnsafeBufferPointer(rebasing: run[start...])
     // Training knows nothing of its neighbours, so to them it is what the dictionary's words for the
     // same characters are.
     words.forEachWord(beginning: rest) { word in
@@ -214,7 +214,7 @@ extension Lattice {
   /// - Parameter runEnd: where the run of numerals ends that began last.
   /// - Returns: the same behind `start`, and how far a word of several characters may reach from here.
   func relaxNumbers(from start: Int, runEnd: Int) -> (runEnd: Int, limit: Int) {
-    let rules = NumberRules(stretch)
+    let rules = NumberRules(run)
     // A word that begins inside a run may not reach out of it.
     if start > 0, start < runEnd { return (runEnd, runEnd) }
     rules.forEachNumber(at: start) { end in

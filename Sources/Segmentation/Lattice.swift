@@ -1,15 +1,15 @@
 import Images
 import Text
 
-/// The search for the best path over one stretch of Chinese characters.
+/// The search for the best path over one run of Chinese characters.
 ///
-/// The stretch is a row of characters; every word of the lexicon that occurs in it is an edge. A state
+/// The run is a row of characters; every word of the lexicon that occurs in it is an edge. A state
 /// is a place together with the edge that leads to it, for what a word costs depends on the class of
 /// the word before. The path of least cost from end to end is the cut. The arrays are allocated once
-/// and serve many stretches. Variation selectors and combining marks belong to the character before
+/// and serve many runs. Variation selectors and combining marks belong to the character before
 /// them, and take no place of their own, so 葛󠄀 is found as 葛.
 struct Lattice: ~Copyable {
-  /// A longer stretch is cut in pieces of this size, where a word ends.
+  /// A longer run is cut in pieces of this size, where a word ends.
   static let capacity = 4096
   /// How much of a full piece is searched but not kept, so that its end does not disturb the cut.
   static let margin = 64
@@ -51,7 +51,7 @@ struct Lattice: ~Copyable {
     var isRespelled = false
   }
 
-  /// A character of the stretch; behind the last there is one for the end.
+  /// A character of the run; behind the last there is one for the end.
   struct Place {
     var number: UInt16
     var flags: UInt8
@@ -175,7 +175,7 @@ struct Lattice: ~Copyable {
 // MARK: - Cutting
 
 extension Lattice {
-  /// Cuts the stretch, whose last character ends at `end`, and appends its tokens.
+  /// Cuts the run, whose last character ends at `end`, and appends its tokens.
   ///
   /// - Parameter isWhole: false if the text continues behind a full piece; then the last words are left
   ///   for the next piece.
@@ -202,7 +202,7 @@ extension Lattice {
     case unknown
   }
 
-  /// Calls `body` with every step of the best cut of the whole stretch.
+  /// Calls `body` with every step of the best cut of the whole run.
   mutating func forEachStep(_ body: (Step) -> Void) {
     search()
     tracePath(isWhole: true)
@@ -215,7 +215,7 @@ extension Lattice {
     }
   }
 
-  /// The best cut of a stretch as one: what it costs between two other words, and what these see of it.
+  /// The best cut of a run as one: what it costs between two other words, and what these see of it.
   struct WholeCut {
     /// Of the words and the transitions between them.
     var cost: Int32
@@ -225,7 +225,7 @@ extension Lattice {
     var last: Classes
   }
 
-  /// The best cut of the whole stretch, which is not empty.
+  /// The best cut of the whole run, which is not empty.
   mutating func cheapestCut() -> WholeCut {
     search()
     tracePath(isWhole: true)

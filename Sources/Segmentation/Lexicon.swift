@@ -40,7 +40,7 @@ package final class Lexicon: Sendable {
     let capacityBits = image.number(0)
     let characters = image.number(1)
     classBits = image.number(4)
-    // Costs are sums over a stretch's edges: out of their range they could overflow.
+    // Costs are sums over a run's edges: out of their range they could overflow.
     let highestCost = max(image.number(5), image.number(6))
     longestWord = image.number(7)
     try image.check(
@@ -174,22 +174,22 @@ package final class Lexicon: Sendable {
   @inline(__always)
   func word(_ slot: Int) -> UInt32 { words[slot] }
 
-  /// Calls `body` with every word that begins at `start` of a stretch of scalars, the shorter first:
+  /// Calls `body` with every word that begins at `start` of a run of scalars, the shorter first:
   /// where it ends, the slot of its node, and what `info` knows of it. Headwords that no running text
   /// is cut into are among them, with the cost `LexiconImage.notInText`.
   @inline(__always)
   package func forEachWord(
-    from start: Int, in stretch: UnsafeBufferPointer<UInt32>,
+    from start: Int, in run: UnsafeBufferPointer<UInt32>,
     _ body: (_ end: Int, _ slot: Int, _ info: UInt32) -> Void
   ) {
-    var slot = first(number(of: stretch[start]))
+    var slot = first(number(of: run[start]))
     var end = start
     while slot >= 0 {
       let info = self.info(slot)
       end += 1
       if info & LexiconImage.wordFlag != 0 { body(end, slot, info) }
-      if info & LexiconImage.childrenFlag == 0 || end == stretch.count { return }
-      slot = child(slot, number(of: stretch[end]))
+      if info & LexiconImage.childrenFlag == 0 || end == run.count { return }
+      slot = child(slot, number(of: run[end]))
     }
   }
 

@@ -75,11 +75,11 @@ package struct ListLexicon: Sendable {
     return lattice.cheapestCut()
   }
 
-  /// Calls `body` with every word with which `stretch` begins.
+  /// Calls `body` with every word with which `run` begins.
   @inline(__always)
-  func forEachWord(beginning stretch: UnsafeBufferPointer<UInt32>, _ body: (Word) -> Void) {
+  func forEachWord(beginning run: UnsafeBufferPointer<UInt32>, _ body: (Word) -> Void) {
     var node = 0
-    for scalar in stretch {
+    for scalar in run {
       guard let next = edges[Edge(node: node, scalar: scalar)] else { return }
       node = next
       if let word = words[node] { body(word) }

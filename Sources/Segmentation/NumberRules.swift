@@ -1,6 +1,6 @@
 import Text
 
-/// Finds the numbers in a stretch of Chinese characters.
+/// Finds the numbers in a run of Chinese characters.
 ///
 /// The dictionary holds 一 and 十, and a few numbers that are words; all the others are found by
 /// rule: a run of numerals is one word (二十三), with 第 before it (第三), with 多, 餘 or 幾 behind a round

@@ -47,7 +47,7 @@ package struct Segmenter: Sendable {
       let (scalar, length) = decodeScalar(text, at: index)
       let kind = CharacterClass.of(scalar)
       if kind == .han {
-        index = cutStretch(text, from: index, with: &lattice, into: &tokens, naming: naming)
+        index = cutRun(text, from: index, with: &lattice, into: &tokens, naming: naming)
       } else {
         let end = tokenEnd(text, from: index, scalar: scalar, length: length, kind: kind)
         tokens.append(Token(range: index..<end, kind: Self.kind(of: kind)))
@@ -142,8 +142,8 @@ package struct Segmenter: Sendable {
 // MARK: - Chinese
 
 extension Segmenter {
-  /// Cuts the stretch of Chinese characters that begins at `start`; returns where the tokens end.
-  private func cutStretch(
+  /// Cuts the run of Chinese characters that begins at `start`; returns where the tokens end.
+  private func cutRun(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, with lattice: inout Lattice,
     into tokens: inout [Token], naming: Bool
   ) -> Int {
@@ -152,7 +152,7 @@ extension Segmenter {
     return lattice.cut(end: end, isWhole: isWhole, into: &tokens, naming: naming)
   }
 
-  /// Puts the stretch that begins at `start` into the lattice, or as much as it holds.
+  /// Puts the run that begins at `start` into the lattice, or as much as it holds.
   /// Returns where it ends.
   private func fill(
     _ lattice: inout Lattice, from start: Int, in text: UnsafeBufferPointer<UInt8>

@@ -11,7 +11,7 @@ package struct PositionWalker: Sendable {
     self.encoding = encoding
   }
 
-  /// Passes over a stretch of a text's UTF-8.
+  /// Passes over a part of a text's UTF-8.
   ///
   /// - Parameters:
   ///   - bytes: must hold the LF of a CRLF whose CR is in `range`.

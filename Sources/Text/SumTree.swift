@@ -7,7 +7,7 @@ protocol TreeMeasure: Sendable {
   static func += (a: inout Self, b: Self)
 }
 
-/// A stretch of a sequence, as the leaf of a tree keeps it.
+/// A part of a sequence, as the leaf of a tree keeps it.
 protocol TreeLeaf: Sendable {
   associatedtype Measure: TreeMeasure
 
@@ -16,11 +16,11 @@ protocol TreeLeaf: Sendable {
   var measure: Measure { get }
   /// Whether the leaf holds enough to stay separate. Smaller ones are merged when they meet.
   var isFilled: Bool { get }
-  /// One stretch after another, cut anew in leaves.
+  /// One part after another, cut anew in leaves.
   static func merged(_ left: Self, _ right: Self) -> [Self]
 }
 
-/// An immutable balanced tree over stretches of a sequence.
+/// An immutable balanced tree over parts of a sequence.
 ///
 /// Editors keep long documents, and some keep them on one line: with a tree an edit copies one leaf
 /// and the path above it, whatever the length of the document or of the line, and the tree from

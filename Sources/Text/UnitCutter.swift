@@ -3,11 +3,11 @@ package struct UnitLimits: Sendable {
   /// The longest line that is one unit, its terminator not counted.
   package var line: Int
   /// How far a border is looked for in a longer line. No unit is longer, a terminator not counted.
-  package var stretch: Int
+  package var run: Int
 
-  package init(line: Int = 1024, stretch: Int = 16_384) {
+  package init(line: Int = 1024, run: Int = 16_384) {
     self.line = line
-    self.stretch = max(line, stretch)
+    self.run = max(line, run)
   }
 }
 
@@ -34,7 +34,7 @@ struct UnitCutter: Sendable {
   /// The bytes from a unit's start on that decide where it ends, unless it is longer than `UnitLimits.line`.
   var nearReach: Int { limits.line + Self.sight }
   /// The bytes from a unit's start on that always decide where it ends.
-  var farReach: Int { limits.stretch + Self.sight }
+  var farReach: Int { limits.run + Self.sight }
 
   /// The bytes from its start on that a unit of some length depends on, at the most.
   func reach(ofUnit length: Int) -> Int { length > limits.line ? farReach : nearReach }
@@ -56,15 +56,15 @@ struct UnitCutter: Sendable {
   private func farLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     let far = Self.line(in: text, within: farReach)
     let end =
-      endOfLine(in: far, within: limits.stretch) ?? (far.count <= limits.stretch ? far.count : nil)
+      endOfLine(in: far, within: limits.run) ?? (far.count <= limits.run ? far.count : nil)
     let line = UnsafeBufferPointer(rebasing: far[..<(end ?? far.count)])
-    if let cut = firstBorder(in: line), cut <= end ?? limits.stretch { return cut }
+    if let cut = firstBorder(in: line), cut <= end ?? limits.run { return cut }
     if let end { return end }
     // Longer than a near one, so that the length of a unit shows how far it depends on the text.
-    let range = limits.line + 1...max(limits.line + 1, limits.stretch)
+    let range = limits.line + 1...max(limits.line + 1, limits.run)
     return firstRanked(Borders.forEachGap, in: far, range)
       ?? firstRanked(Borders.forEachCharacter, in: far, range)
-      ?? startOfScalar(in: far, atOrBefore: limits.stretch)
+      ?? startOfScalar(in: far, atOrBefore: limits.run)
   }
 
   /// The first bytes of a text, no farther than its first line: the next line must not matter, as edits there

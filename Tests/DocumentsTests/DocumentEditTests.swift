@@ -31,10 +31,10 @@ struct DocumentEditTests {
   @Test(arguments: [
     // Lines are long from here on, but a border is always looked for: the words are those of the
     // whole text.
-    UnitLimits(line: 24, stretch: 1 << 20),
+    UnitLimits(line: 24, run: 1 << 20),
     // Here pieces are cut in want of a border, too.
-    UnitLimits(line: 24, stretch: 64), UnitLimits(line: 1, stretch: 1),
-    UnitLimits(line: 90, stretch: 90),
+    UnitLimits(line: 24, run: 64), UnitLimits(line: 1, run: 1),
+    UnitLimits(line: 90, run: 90),
   ])
   func editsLeaveWhatAFirstReadingFinds(limits: UnitLimits) async throws {
     let check = EditCheck(try await Fixtures.starter(), limits: limits)
@@ -46,8 +46,8 @@ struct DocumentEditTests {
       let smallest = script.shrunk { check.failure(of: $0) != nil }
       Issue.record(
         """
-        CIDIAN_SEED=\(Self.seed), round \(round), lines of \(limits.line), stretches of \
-        \(limits.stretch): \(check.failure(of: smallest) ?? "")
+        CIDIAN_SEED=\(Self.seed), round \(round), lines of \(limits.line), runs of \
+        \(limits.run): \(check.failure(of: smallest) ?? "")
         \(smallest)
         """)
       return
@@ -56,7 +56,7 @@ struct DocumentEditTests {
 
   /// The end of a unit must not depend on the text behind the end of its line.
   @Test func anEditOnTheNextLineReachesNoUnitOfThisOne() async throws {
-    let check = EditCheck(try await Fixtures.starter(), limits: UnitLimits(line: 1, stretch: 1))
+    let check = EditCheck(try await Fixtures.starter(), limits: UnitLimits(line: 1, run: 1))
     let script = EditScript(
       "👩\u{200D}🌾👩\u{200D}🌾\n\u{FE0F}3.14-👩\u{200D}🌾」", [.init(23..<23, ",")])
     #expect(check.failure(of: script) == nil)
@@ -124,7 +124,7 @@ private struct EditCheck {
     if found != expected { return "other words" }
     let bytes = document.text.bytes(in: 0..<document.text.utf8Count)
     // Where there is always a border, the words are also those of the whole.
-    guard limits.stretch > bytes.count else { return nil }
+    guard limits.run > bytes.count else { return nil }
     let whole = withoutDividedSpace(analyser.segmenter.tokens(in: bytes))
     let parts = found.flatMap { unit in
       unit.tokens.map { $0.moved(by: unit.range.lowerBound) }

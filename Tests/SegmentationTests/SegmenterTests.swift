@@ -128,7 +128,7 @@ struct SegmenterTests {
     #expect(end == bytes.count)
   }
 
-  @Test func aStretchWithoutEndIsCutWhereWordsEnd() async throws {
+  @Test func aRunWithoutEndIsCutWhereWordsEnd() async throws {
     let segmenter = Segmenter(lexicon: try await Fixtures.lexicon(["銀行", "行銀"]))
     let bytes = Array(String(repeating: "銀行", count: 30_000).utf8)
     let tokens = segmenter.tokens(in: bytes)

@@ -16,7 +16,7 @@ struct LSPPosition: Decodable, JSONWritable, Sendable, Hashable {
   }
 }
 
-/// A stretch of a document, the end exclusive.
+/// A part of a document, the end exclusive.
 struct LSPRange: Decodable, JSONWritable, Sendable, Hashable {
   var start: LSPPosition
   var end: LSPPosition

@@ -24,7 +24,7 @@ struct DocumentTokens: Sendable {
     encoding: PositionEncoding
   ) async throws -> TokenList {
     let prose = document.prose
-    /// The text for people in a stretch of the document, from its start.
+    /// The text for people in a run of the document, from its start.
     func inside(_ range: Range<Int>) -> [Range<Int>] {
       prose.intersecting(range)
         .map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }

@@ -32,7 +32,7 @@ package struct LexiconBuilder: Sendable {
 
   /// Adds a headword under its id, a number from 1 to `Token.maximumWord`.
   ///
-  /// A word that no stretch of Chinese text can hold, such as one with Latin letters in it, is left
+  /// A word that no run of Chinese text can hold, such as one with Latin letters in it, is left
   /// out: it can be looked up, but not be found in a text. A word with punctuation in it is also
   /// found without: 一不做二不休.
   package mutating func add(_ title: String, id: Int, traits: Traits = []) {

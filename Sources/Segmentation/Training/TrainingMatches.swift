@@ -50,30 +50,30 @@ struct TrainingMatches: Sendable {
     text.scalars.withUnsafeBufferPointer { scalars in
       for run in runs {
         let start = run == 0 ? 0 : text.ends[run - 1]
-        let stretch = UnsafeBufferPointer(rebasing: scalars[start..<text.ends[run]])
-        append(stretch, lexicon, indices)
+        let run = UnsafeBufferPointer(rebasing: scalars[start..<text.ends[run]])
+        append(run, lexicon, indices)
       }
     }
   }
 
   private mutating func append(
-    _ stretch: UnsafeBufferPointer<UInt32>, _ lexicon: Lexicon, _ indices: [Int32]
+    _ run: UnsafeBufferPointer<UInt32>, _ lexicon: Lexicon, _ indices: [Int32]
   ) {
-    let numbers = NumberRules(stretch)
+    let numbers = NumberRules(run)
     var runEnd = 0
-    for start in 0..<stretch.count {
-      let isInside = start < runEnd && start > 0 && isNumeral(stretch[start])
+    for start in 0..<run.count {
+      let isInside = start < runEnd && start > 0 && isNumeral(run[start])
       // No word begins within a number and ends behind it.
       let limit = isInside ? runEnd : .max
       let first = list.count
-      lexicon.forEachWord(from: start, in: stretch) { end, slot, _ in
+      lexicon.forEachWord(from: start, in: run) { end, slot, _ in
         let index = Int(indices[slot])
         guard index >= 0, end == start + 1 || end <= limit else { return }
         list.append(.word(index, length: end - start))
       }
       if list.count == first { list.append(.none) }
       list[list.count - 1].isLast = true
-      if !isInside, isNumeral(stretch[start]) || stretch[start] == NumberRules.ordinal {
+      if !isInside, isNumeral(run[start]) || run[start] == NumberRules.ordinal {
         numbers.forEachNumber(at: start) { list.append(.number(length: $0 - start)) }
         runEnd = numbers.runEnd(from: start)
       }

@@ -4,10 +4,10 @@ import WordIndex
 
 /// Chinese characters that follow one another in a unit, with the commas between them, and how the best
 /// cut divides them.
-struct Stretch {
+struct Run {
   /// A word of the cut.
   struct Word {
-    /// Characters of the stretch.
+    /// Characters of the run.
     var range: Range<Int>
     var kind: Token.Kind
     var id: Int?
@@ -24,7 +24,7 @@ struct Stretch {
 
   var isEmpty: Bool { scalars.isEmpty }
 
-  /// Adds a token; false if it holds something else, and the stretch ends before it.
+  /// Adds a token; false if it holds something else, and the run ends before it.
   mutating func append(_ token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = scalars.count
     var offset = token.range.lowerBound
@@ -48,7 +48,7 @@ struct Stretch {
     return true
   }
 
-  /// Ends the stretch at a UTF-8 offset of the unit.
+  /// Ends the run at a UTF-8 offset of the unit.
   mutating func end(at offset: Int) { offsets.append(offset) }
 
   private mutating func append(_ scalar: UInt32, at offset: Int) {
