@@ -103,6 +103,16 @@ class Architecture(unittest.TestCase):
             with self.subTest(target):
                 self.assertEqual(imported(target) & answers, set())
 
+    def test_the_tests_that_are_named_are_there(self):
+        text = ARCHITECTURE.read_text()
+        swift = "".join(file.read_text() for file in (REPOSITORY / "Tests").rglob("*.swift"))
+        declared = set(re.findall(r"\b(?:struct|class|enum) (\w+Tests)\b", swift))
+        folders = {path.name for path in (REPOSITORY / "Tests").iterdir()}
+        self.assertEqual(set(re.findall(r"`(\w+Tests)`", text)) - declared - folders, set())
+        for name in set(re.findall(r"`(test_\w+\.py)`", text)):
+            with self.subTest(name):
+                self.assertTrue((REPOSITORY / "Tests" / "EndToEnd" / name).exists())
+
     def test_nothing_ends_the_process(self):
         for file in SOURCES.rglob("*.swift"):
             code = re.sub(r"//.*", "", file.read_text())
