@@ -46,7 +46,10 @@ struct JSONWords: TextRenderer {
   private var lines = JSONLines()
   /// The field of JSON for each kind of token, by its number.
   private static let kinds = (0...Token.Kind.space.rawValue).map { number in
-    Token.Kind(rawValue: number).map { Array(",\"kind\":\"\($0)\"".utf8) } ?? []
+    Token.Kind(rawValue: number).map { kind in
+      // The list that the command line has is the user's.
+      Array(",\"kind\":\"\(kind == .listed ? "userWord" : "\(kind)")\"".utf8)
+    } ?? []
   }
 
   init(_ segmenter: Segmenter) { self.segmenter = segmenter }
