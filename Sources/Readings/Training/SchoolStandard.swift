@@ -51,7 +51,9 @@ struct SchoolStandard {
       var word = word
       for reading in word.readings.indices {
         let old = word.readings[reading]
-        word.readings[reading].taught = word.characters.indices.map { syllable(word, old, $0) }
+        let new = word.characters.indices.map { syllable(word, old, $0) }
+        // Most stay as they are, and share their memory with the source.
+        if new != old.taught { word.readings[reading].taught = new }
       }
       return word
     }
