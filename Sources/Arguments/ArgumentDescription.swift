@@ -27,7 +27,7 @@ package struct ArgumentDescription: Encodable, Sendable {
 
   /// - Parameters:
   ///   - help: `nil` for what can be typed, and is not shown.
-  ///   - valueName: what stands for the value in help; by default the option's own name.
+  ///   - valueName: the name of the value in help; by default the option's own name.
   init(_ kind: Kind, names: [ArgumentName] = [], help: String?, valueName: String? = nil) {
     self.kind = kind
     self.names = names

@@ -62,7 +62,7 @@ extension [String] {
 extension String {
   /// In single quotes, as shells have them.
   ///
-  /// - Parameter quote: what stands for a quote in them; by default as in bash and zsh.
+  /// - Parameter quote: how a quote is written in them; by default as in bash and zsh.
   package func quoted(escaping quote: String = #"'\''"#) -> String {
     "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: quote))'"
   }

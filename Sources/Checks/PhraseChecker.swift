@@ -64,7 +64,7 @@ struct PhraseChecker: Sendable {
     search = words.phrases
   }
 
-  /// What is suspicious in a run.
+  /// The suspicions in a run.
   func suspicions(in run: Run, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
     let all = candidates(in: run)
     // Another spelling of one word is not a slip for a second.

@@ -59,7 +59,7 @@ struct NextWords {
     return Self.best(counts)
   }
 
-  /// The best of the words that were counted. What is common everywhere says less of this word: a count weighs as
+  /// The best of the words that were counted. A word that is common everywhere says less of this one: a count weighs as
   /// much as its word's number has binary digits.
   private static func best(_ counts: [Int: Int]) -> [Int] {
     func weight(_ number: Int, _ count: Int) -> Int {

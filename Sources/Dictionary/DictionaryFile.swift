@@ -136,7 +136,7 @@ package final class DictionaryFile: WordSource {
   }
 }
 
-/// What a `WordSource` is asked for. The reads throw `DictionaryError`.
+/// The reads of a `WordSource`. They throw `DictionaryError`.
 extension DictionaryFile {
   package var isWhole: Bool { images.allSatisfy(\.isWhole) }
 

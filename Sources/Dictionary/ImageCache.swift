@@ -18,7 +18,7 @@ struct ImageCache {
   /// Maps the copy of an image.
   ///
   /// - Parameter sha256: of its bytes.
-  /// - Returns: `nil` if there is none, or its checksum is wrong.
+  /// - Returns: `nil` if there is no copy, or its checksum is wrong.
   func copy(of image: StoredImage, sha256: String) -> ImageMemory? {
     // To open a pipe would wait for whatever writes to it.
     guard let path = path(image, sha256),

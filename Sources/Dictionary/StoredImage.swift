@@ -15,11 +15,11 @@ enum StoredImage: String, CaseIterable {
     try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [digestKey, digest])
   }
 
-  /// The image: its copy in a cache folder, which is written if there is none; else in memory of our own.
+  /// The image: its copy in a cache folder, which is written if it is missing; else in memory of our own.
   ///
   /// Its bytes are hashed before they are copied, and not again when a copy is used.
   ///
-  /// - Throws: `ImageError` if there is none, or its SHA-256 is another.
+  /// - Throws: `ImageError` if the dictionary has no image, or its SHA-256 is another.
   func load(from db: borrowing Database, _ cache: ImageCache?) throws -> ImageMemory {
     let digest = try digest(in: db)
     if let copy = cache?.copy(of: self, sha256: digest) { return copy }

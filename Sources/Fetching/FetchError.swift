@@ -10,13 +10,13 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
     case unreachable
     /// The system has no program for fetching.
     case noCurl
-    /// What is wrong on this side of the network: an address that is not one, a file that cannot be
+    /// A problem on this side of the network: an address that is not one, a file that cannot be
     /// written.
     case local
   }
 
   package let kind: Kind
-  /// What is wrong, where, and what to do.
+  /// The problem, where it is, and what to do.
   package let description: String
   /// What the server answered, if it did.
   let httpStatus: Int?

@@ -1,4 +1,4 @@
-/// What a server said of what it sends: the last of the headers that curl wrote down, since proxies and
+/// The headers of a server's answer: the last of those that curl wrote down, since proxies and
 /// redirections come before it.
 struct ServerAnswer: Equatable {
   /// The status, such as 200, 206 or 404.

@@ -1,6 +1,6 @@
 import Libc
 
-/// What the system knows of a file, by one call of `stat`. Two that are equal are of the same file, which nobody has
+/// The state of a file, by one call of `stat`. Two that are equal are of the same file, which nobody has
 /// written in between, as far as the clock of its file system can tell.
 package struct FileStatus: Sendable, Equatable {
   package enum Kind: Sendable {

@@ -2,7 +2,7 @@
 ///
 /// A damaged image has numbers that lead anywhere, so an index outside gives 0, and never a read outside.
 ///
-/// What is inlined into other targets is marked so, and so is the type: `package` alone is not enough.
+/// Members that are inlined into other targets are marked so, and so is the type: `package` alone is not enough.
 @usableFromInline
 package struct ImageArray<Element: FixedWidthInteger & BitwiseCopyable>:
   RandomAccessCollection, @unchecked Sendable

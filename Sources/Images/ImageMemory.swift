@@ -41,7 +41,7 @@ package final class ImageMemory: @unchecked Sendable {
     guard ImageChecksum.of(bytes) == checksum, isWhole else { return nil }
   }
 
-  /// What a file holds that can be mapped: an image, and a checksum behind it.
+  /// The bytes of a file that can be mapped: an image, and a checksum behind it.
   package static func fileBytes(of image: UnsafeRawBufferPointer) -> [UInt8] {
     withUnsafeBytes(of: ImageChecksum.of(image)) { Array(image) + Array($0) }
   }

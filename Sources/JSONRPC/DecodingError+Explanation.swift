@@ -21,7 +21,7 @@ private func name(_ path: [any CodingKey]) -> String {
   }
 }
 
-/// What a value has to be, in the words of JSON; `nil` for types that only we know.
+/// The name of a type in the words of JSON; `nil` for types that only we know.
 private func wanted(_ type: any Any.Type) -> String? {
   switch type {
   case is String.Type: "has to be a string"

@@ -47,7 +47,7 @@ extension JSONWriter {
     literal(value ? "true" : "false")
   }
 
-  /// Writes a field if there is a value, and nothing if there is none.
+  /// Writes a field if there is a value, and nothing otherwise.
   package mutating func field(_ name: StaticString, ifPresent value: (some JSONWritable)?) {
     if let value { field(name, value) }
   }

@@ -141,7 +141,7 @@ private struct Elements: UnkeyedEncodingContainer {
   }
 }
 
-/// A value that is no object and no array, or that another type stands for.
+/// A value that is neither object nor array, or that is encoded as another type.
 private struct Single: SingleValueEncodingContainer {
   let encoder: MessageEncoder
   var codingPath: [any CodingKey] { [] }

@@ -1,8 +1,8 @@
-/// What a client is told of a feature at the beginning of a session.
+/// The part of the server's capabilities that tells a client about a feature.
 struct Capability: Sendable, ExpressibleByStringLiteral {
   /// What the specification calls it: `hoverProvider`.
   let name: String
-  /// What is said; `nil` for nothing.
+  /// The capability; `nil` if the client is told nothing.
   let value: @Sendable (Client) -> JSONValue?
 
   init(_ name: String, _ value: @escaping @Sendable (Client) -> JSONValue?) {

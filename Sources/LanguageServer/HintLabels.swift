@@ -3,7 +3,7 @@ package import Entries
 import Phonetics
 
 extension PlaceReading {
-  /// What is said, as a hint shows it in the notation that the user wants.
+  /// The spoken reading, as a hint shows it in the notation that the user wants.
   package func hintLabel(_ notation: CardStyle.Notation) -> String {
     let bopomofo = spoken.filter { $0 != .none }.map(\.bopomofo).joined(separator: " ")
     return switch notation {

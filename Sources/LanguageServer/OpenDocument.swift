@@ -35,7 +35,7 @@ struct OpenDocument: Sendable {
   /// Whether the document is text for people, as far as its language says so.
   var isProse: Bool { ProseLanguage.isProse(languageID) }
 
-  /// Replaces the text in a range of UTF-8 offsets; `nil` stands for all of it.
+  /// Replaces the text in a range of UTF-8 offsets; `nil` means all of it.
   mutating func replace(_ range: Range<Int>?, with text: String) {
     let edit = range.flatMap { document.replace($0, with: text) }
     if range == nil { document.replaceAll(with: text) }

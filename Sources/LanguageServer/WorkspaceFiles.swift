@@ -42,7 +42,7 @@ struct WorkspaceFiles {
   private struct Place {
     var path: String
     var isFolder: Bool
-    /// Whether it is one of the folders that are searched, and in none of them.
+    /// Whether it is one of the folders that are searched, and inside no other of them.
     var isOutermost = false
   }
 

@@ -1,4 +1,4 @@
-// The system's C library, by whichever name: nobody else has to ask which system it is.
+// The C library of the system. Other targets import this one, and need not ask which system it is.
 
 #if canImport(Glibc)
   @_exported public import Glibc

@@ -1,5 +1,5 @@
 extension BidirectionalCollection {
-  /// What is left without the elements at both ends that are unwanted.
+  /// The collection without the unwanted elements at both ends.
   @inlinable
   package func trimming(while isUnwanted: (Element) -> Bool) -> SubSequence {
     let rest = drop(while: isUnwanted)

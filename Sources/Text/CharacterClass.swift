@@ -1,6 +1,6 @@
-/// What a Unicode scalar is in Chinese text: to the segmenter, and to all that look at texts before and after it.
+/// The class of a Unicode scalar in Chinese text: for the segmenter, and for all code that looks at texts before and after it.
 ///
-/// What is inlined into other targets is marked so, and so is the type: `package` alone is not enough.
+/// Members that are inlined into other targets are marked so, and so is the type: `package` alone is not enough.
 @usableFromInline
 package enum CharacterClass: UInt8, Sendable {
   /// Punctuation, symbols, emoji: each stands apart.

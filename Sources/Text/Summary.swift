@@ -1,4 +1,4 @@
-/// What a part of text measures. Summaries add up, so a tree of them answers in O(log n) where a
+/// The measures of a part of text. Summaries add up, so a tree of them answers in O(log n) where a
 /// line begins or how many UTF-16 units lie before an offset.
 struct Summary: TreeMeasure, Equatable {
   /// UTF-8 code units.

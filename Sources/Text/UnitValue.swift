@@ -23,7 +23,7 @@ final class UnitValue: Sendable {
   }
 
   private struct State {
-    /// What is forgotten when it has not been used for long.
+    /// The value that is forgotten when it has not been used for long.
     var recent: Found?
     var wasAskedFor = false
     var lasting: Found?

@@ -3,7 +3,7 @@ import Segmentation
 
 /// A word of a list beside the dictionary, and where it comes from.
 package struct ListedWord: Sendable, Hashable {
-  /// What a list can come from. What is shown of a word, and where it leads, depends on it.
+  /// The sources of words. The text that is shown of a word, and where it leads, depend on its source.
   package enum Origin: Sendable, Hashable {
     /// The user's own: the path of the file, and the line, from 1.
     case userFile(path: String, line: Int)

@@ -1,7 +1,7 @@
 import Images
 import Testing
 
-/// What is written is read, and nothing beside it.
+/// Numbers that were written are read back, and nothing beside them.
 struct ImageTests {
   private static let format = ImageFormat(name: "the test", magic: 0x1234_5678_9ABC, version: 3)
 

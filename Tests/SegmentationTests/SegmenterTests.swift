@@ -22,7 +22,7 @@ struct SegmenterTests {
     #expect(try await cut(text, words: words) == expected)
   }
 
-  /// What a word of a list is worth says whether the dictionary's words give way.
+  /// The advantage of a listed word decides whether the dictionary's words give way.
   @Test(arguments: [(8 * 64, "我|在銀|行"), (-8 * 64, "我|在|銀行")])
   func aWordOfAList(advantage: Int32, expected: String) async throws {
     let lexicon = try await Fixtures.lexicon(["我", "在", "銀行", "銀", "行"])

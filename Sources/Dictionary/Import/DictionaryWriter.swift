@@ -7,7 +7,7 @@ import Segmentation
 /// common their words are.
 final class DictionaryWriter {
   private struct PendingEntry {
-    /// Without what is said of its readings.
+    /// The entry without its readings, which are written already.
     var entry: Entry
     var foldedTitle: String
     /// The place of the main one among its readings, by the entry itself.

@@ -70,7 +70,7 @@ package struct ListPage {
       + links.joined(separator: " · ")
   }
 
-  /// The link to the next part, or that there is none; `nil` at the end of the list.
+  /// The link to the next part, or a line that says that there is no next part; `nil` at the end of the list.
   private var next: String? {
     if !list.isCapped { return nil }
     if part >= Self.mostParts { return language("以下從略。", "The rest is left out.") }

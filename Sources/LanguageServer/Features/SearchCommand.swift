@@ -50,7 +50,7 @@ private struct FoundWords: Encodable, Sendable {
     var title: String
     /// In the user's notation.
     var reading: String
-    /// Null if there is none.
+    /// Null if the word has none.
     var definition: String??
     var translation: String?
     var note: String?
@@ -58,7 +58,7 @@ private struct FoundWords: Encodable, Sendable {
     var uri: DocumentURI
   }
 
-  /// Null if there are too many to count. What is optional twice is written as null, and not left out.
+  /// Null if there are too many to count. A field that is optional twice is written as null, and not left out.
   var total: Int??
   var offset: Int
   var isCapped: Bool

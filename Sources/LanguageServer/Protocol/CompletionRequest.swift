@@ -78,7 +78,7 @@ struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
   @Lenient var documentation: MarkupContent? = nil
   @Lenient var sortText: String? = nil
   @Lenient var filterText: String? = nil
-  /// What is inserted if there is no `textEdit`: in place of what the client takes for the word.
+  /// The text that is inserted if there is no `textEdit`: in place of what the client takes for the word.
   @Lenient var insertText: String? = nil
   @Lenient var textEdit: TextEdit? = nil
   @Lenient var data: Payload? = nil

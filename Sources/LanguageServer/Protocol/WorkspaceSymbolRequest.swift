@@ -26,7 +26,7 @@ struct WorkspaceSymbol: Codable, Sendable, Hashable {
     var entry: Int
   }
 
-  /// What a client sends back: without its name and address it is not one of ours.
+  /// A symbol that a client sends back: without its name and address it is not one of ours.
   var name: String
   /// 15: string.
   @Lenient var kind: Int? = nil

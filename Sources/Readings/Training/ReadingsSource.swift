@@ -43,7 +43,7 @@ package struct ReadingsSource: Sendable {
   struct Reading: Sendable {
     /// What the dictionary prints, a syllable for each character.
     var printed: [PackedSyllable]
-    /// What is taught, which `SchoolStandard` finds.
+    /// The reading that is taught, which `SchoolStandard` finds.
     var taught: [PackedSyllable]
     var definitions = 0
     var examples = 0

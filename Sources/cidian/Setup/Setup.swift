@@ -77,7 +77,7 @@ struct Setup {
     try await download.fetch { bar.show($0.label, share: $0.share) }
   }
 
-  /// Fetches the dictionary and imports it. What is not what it should be is removed: continuing from it
+  /// Fetches the dictionary and imports it. A file with a wrong checksum, or that is no dictionary, is removed: continuing from it
   /// would not make it better.
   ///
   /// - Throws: `InputError` for that.

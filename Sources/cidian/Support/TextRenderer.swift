@@ -17,7 +17,7 @@ protocol TextRenderer {
 }
 
 extension TextRenderer {
-  /// Writes each of some files in this form to standard output; standard input if there are none.
+  /// Writes each of some files in this form to standard output; standard input without any.
   ///
   /// - Throws: `ExitCode` at the end, if a file holds bytes that are not valid UTF-8.
   func write(_ files: [String]) throws {
