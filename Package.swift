@@ -117,7 +117,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["Dictionary", "Documents", "Images", "Readings", "Segmentation", "Text"],
+      dependencies: [
+        "Dictionary", "Documents", "Images", "Phonetics", "Readings", "Segmentation", "Text",
+      ],
       path: "Tests/Support", swiftSettings: settings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], path: "Tests/SupportTests",
@@ -132,9 +134,10 @@ let package = Package(
       name: "NormalizationTests", dependencies: ["Normalization"], swiftSettings: settings),
     .testTarget(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
-    .testTarget(name: "PhoneticsTests", dependencies: ["Phonetics"], swiftSettings: settings),
     .testTarget(
-      name: "WordIndexTests", dependencies: ["Images", "Phonetics", "WordIndex"],
+      name: "PhoneticsTests", dependencies: ["Phonetics", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "WordIndexTests", dependencies: ["Images", "Phonetics", "TestSupport", "WordIndex"],
       swiftSettings: settings),
     .testTarget(
       name: "ImagesTests",

@@ -161,7 +161,9 @@ class CodeServer:
             "--user-data-dir", self.user, "--extensions-dir", extensions(),
             "--disable-telemetry", "--disable-update-check",
             # Should these tests be killed, it ends by itself.
-            "--idle-timeout-seconds", "61"]
+            "--idle-timeout-seconds", "61",
+            # A window that is gone without a word, as one of a busy browser may be, is not waited for for three hours.
+            "--reconnection-grace-time", "20"]
         self.start()
         self.browser = browser.Browser(kit(), self.env)
         #: All that were opened, closed ones too.

@@ -1,4 +1,5 @@
 import Phonetics
+import TestSupport
 import Testing
 
 /// Readings as they are typed to find a word: without tones, joined, or only begun.
@@ -92,18 +93,5 @@ struct TypedReadingTests {
   func wrongInputSaysWhere(text: String, offset: Int) {
     let error = #expect(throws: SpellingError.self) { try TypedReading.parses(of: text) }
     #expect(error?.offset == offset)
-  }
-}
-
-extension TypedReading {
-  /// Whether a reading can be what is meant, syllable by syllable.
-  func matches(_ reading: Reading) -> Bool {
-    syllables.count == reading.syllables.count && begins(reading)
-  }
-
-  /// Whether a reading begins with what can be meant.
-  func begins(_ reading: Reading) -> Bool {
-    syllables.count <= reading.syllables.count
-      && zip(syllables, reading.syllables).allSatisfy { $0.matches($1) }
   }
 }

@@ -1,5 +1,6 @@
 import Images
 import Phonetics
+import TestSupport
 import WordIndex
 
 /// Words of random syllables, few enough of them that many words are alike.
@@ -69,18 +70,5 @@ struct RandomDictionary {
   ) -> Bool {
     if one.isWhole != other.isWhole { return one.isWhole }
     return one.order < other.order
-  }
-}
-
-extension TypedReading {
-  /// Whether a reading can be what is meant, syllable by syllable.
-  func matches(_ reading: Reading) -> Bool {
-    syllables.count == reading.syllables.count && begins(reading)
-  }
-
-  /// Whether a reading begins with what can be meant.
-  func begins(_ reading: Reading) -> Bool {
-    syllables.count <= reading.syllables.count
-      && zip(syllables, reading.syllables).allSatisfy { $0.matches($1) }
   }
 }
