@@ -24,13 +24,6 @@ package struct Card: Sendable, Equatable {
     package var isInPlace = false
   }
 
-  /// What is said in the place, if something else is printed.
-  package struct Spoken: Sendable, Equatable {
-    package var bopomofo: String
-    package var pinyin: String
-    package var change: PlaceReading.Change
-  }
-
   /// Another way to read the same.
   package struct Alternative: Sendable, Equatable {
     /// What the dictionary calls it: 又音, 讀音 or 語音.
@@ -45,8 +38,8 @@ package struct Card: Sendable, Equatable {
   package var title: String
   /// How the document writes it, if that is different.
   package var written: String?
-  /// What is said in the place, if it is not what is printed.
-  package var spoken: Spoken?
+  /// How the word is read in its place, if something else is said than is printed.
+  package var spoken: PlaceReading?
   /// The radical, for a single character.
   package var radical: String?
   /// How many strokes the character has.
@@ -62,7 +55,7 @@ package struct Card: Sendable, Equatable {
   /// Where the text is from, and on what terms.
   package var edition: Edition
   /// What the user says of the word, if it is one of the user's own.
-  package internal(set) var userWord: ListedWord?
+  package var userWord: ListedWord?
   /// Whether the dictionary says anything of the word.
   package internal(set) var hasEntry = true
 
@@ -71,9 +64,10 @@ package struct Card: Sendable, Equatable {
   ///   - reading: how the word is read in its place, if it is in a text.
   ///   - written: how the text writes it.
   ///   - others: other words that cover the place.
+  ///   - userWord: what the user says of the word, if it is one of the user's own too.
   package init(
     entry: Entry, main: Int? = nil, reading: PlaceReading? = nil, written: String? = nil,
-    others: [String] = [], edition: Edition
+    others: [String] = [], edition: Edition, userWord: ListedWord? = nil
   ) {
     title = entry.title
     self.written = written.flatMap { $0.utf8.elementsEqual(entry.title.utf8) ? nil : $0 }
@@ -82,31 +76,21 @@ package struct Card: Sendable, Equatable {
     nonRadicalStrokeCount = entry.nonRadicalStrokeCount
     let inPlace = reading?.heteronym(among: entry.heteronyms.map(\.bopomofo))
     readings = Self.arrange(entry.heteronyms, inPlace: inPlace, main: main)
-    spoken = inPlace == nil ? nil : reading.flatMap { Self.spoken($0, entry.title) }
+    let isChanged = reading?.change(in: entry.title) != nil
+    spoken = inPlace != nil && isChanged ? reading : nil
     translations = entry.translations ?? [:]
     self.others = others
     self.edition = edition
-  }
-
-  private static func spoken(_ reading: PlaceReading, _ title: String) -> Spoken? {
-    reading.change(in: title).map {
-      Spoken(bopomofo: reading.bopomofo, pinyin: reading.pinyin, change: $0)
-    }
+    self.userWord = userWord
   }
 
   /// The words that a card leads to: itself, its radical, what its texts refer to, related words, and
   /// the others at the place.
   package var linkedWords: [String] {
-    var words = [title]
-    words += [radical].compactMap { $0 }
-    for definition in readings.lazy.flatMap(\.definitions) {
-      words += definition.text.map { CrossReference.targets(in: $0) } ?? []
-      words += (definition.links ?? []).flatMap { CrossReference.targets(in: $0) }
-      for list in [definition.synonyms, definition.antonyms] {
-        words += (list ?? "").split(separator: ",").map(String.init)
-      }
+    let named = readings.lazy.flatMap(\.definitions).flatMap {
+      $0.references + $0.synonymList + $0.antonymList
     }
-    return words + others
+    return [title] + [radical].compactMap { $0 } + named + others
   }
 
   private static func merged(_ heteronyms: [Heteronym]) -> [Heteronym] {

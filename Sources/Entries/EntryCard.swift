@@ -15,11 +15,9 @@ extension WordSource {
     of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
     userWord: ListedWord? = nil
   ) -> Card {
-    var card = Card(
+    Card(
       entry: entry, main: mainHeteronym(of: entry), reading: reading, written: written,
-      others: others, edition: info.edition)
-    card.userWord = userWord
-    return card
+      others: others, edition: info.edition, userWord: userWord)
   }
 }
 
@@ -64,15 +62,10 @@ extension OpenDictionary {
 extension Card {
   /// The card of a user's word of which the dictionary says nothing.
   init(userWord item: ListedWord, others: [String] = [], edition: Edition) {
-    self.init(entry: Entry(title: item.text), others: others, edition: edition)
+    self.init(entry: Entry(title: item.text), others: others, edition: edition, userWord: item)
     if item.reading != nil {
-      readings = [
-        Reading(
-          bopomofo: item.bopomofo, pinyin: item.pinyin, alternatives: [],
-          definitions: [])
-      ]
+      readings = [Reading(bopomofo: item.bopomofo, pinyin: item.pinyin)]
     }
-    userWord = item
     hasEntry = false
   }
 }

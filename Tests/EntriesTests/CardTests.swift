@@ -12,7 +12,7 @@ struct CardTests {
     _ entry: Entry, style: CardStyle = CardStyle(), words: Set<String> = [], others: [String] = []
   ) -> String {
     let card = Card(entry: entry, others: others, edition: edition)
-    return MarkdownCard.render(card, style: style) { words.contains($0) }
+    return card.text(as: .markdown, style: style) { words.contains($0) }
   }
 
   @Test func aWordWithOneReading() {
@@ -184,11 +184,11 @@ struct CardTests {
     edition.translationTerms = Edition.Terms(licence: "TL", notice: "TN")
     let entry = Entry(title: "水", translations: ["English": ["water", "river"]])
     let card = Card(entry: entry, edition: edition)
-    let text = MarkdownCard.render(card, style: CardStyle(showsTranslations: isShown))
+    let text = card.text(as: .markdown, style: CardStyle(showsTranslations: isShown))
     #expect(text.contains("English：water; river") == isShown)
     #expect(text.hasSuffix(isShown ? "試用辭典，L；譯文：TL。TN" : "試用辭典，L"))
     let other = Card(entry: Entry(title: "火"), edition: edition)
-    #expect(MarkdownCard.render(other, style: CardStyle()).hasSuffix("試用辭典，L"))
+    #expect(other.text(as: .markdown, style: CardStyle()).hasSuffix("試用辭典，L"))
   }
 
   @Test func textThatLooksLikeMarkdownIsEscaped() {
@@ -201,7 +201,7 @@ struct CardTests {
 
   @Test func theWrittenFormIsShownWhereItDiffers() {
     let card = Card(entry: Entry(title: "豈"), written: "\u{F900}", edition: edition)
-    #expect(PlainCard.render(card, style: CardStyle()).contains("文中作「\u{F900}」。"))
+    #expect(card.text(as: .plainText, style: CardStyle()).contains("文中作「\u{F900}」。"))
     #expect(Card(entry: Entry(title: "豈"), written: "豈", edition: edition).written == nil)
   }
 
@@ -210,7 +210,7 @@ struct CardTests {
       title: "甲", radical: "田", strokeCount: 5, nonRadicalStrokeCount: 0,
       heteronyms: [Heteronym(bopomofo: "ㄐㄧㄚˇ", definitions: [Definition(type: "名", text: "*第一*。")])]
     )
-    let card = PlainCard.render(Card(entry: entry, edition: edition), style: CardStyle())
+    let card = Card(entry: entry, edition: edition).text(as: .plainText, style: CardStyle())
     #expect(Expected("cards/plain.txt").changes(in: card) == [])
   }
 }

@@ -28,7 +28,7 @@ struct PlaceReadingTests {
       entry: grow, main: 0, reading: reading(["ㄓㄤˇ"], printed: ["ㄓㄤˇ"]), edition: edition)
     #expect(card.readings.map(\.bopomofo) == ["ㄓㄤˇ", "ㄔㄤˊ"])
     #expect(card.readings.map(\.isInPlace) == [true, false])
-    let text = MarkdownCard.render(card, style: CardStyle())
+    let text = card.text(as: .markdown, style: CardStyle())
     #expect(text.contains("**ㄓㄤˇ · zhǎng** ◀ 此處讀音"))
     #expect(!text.contains("此處讀 "))
   }
@@ -53,7 +53,7 @@ struct PlaceReadingTests {
       heteronyms: [Heteronym(bopomofo: bopomofo, definitions: [Definition(text: "義。")])])
     let card = Card(
       entry: entry, reading: reading([spoken, printed[1]], printed: printed), edition: edition)
-    #expect(PlainCard.render(card, style: CardStyle()).contains(note))
+    #expect(card.text(as: .plainText, style: CardStyle()).contains(note))
     // What the dictionary prints is shown as it is.
     #expect(card.readings.map(\.bopomofo) == [bopomofo])
   }

@@ -1,5 +1,5 @@
 import Dictionary
-import Entries
+@testable import Entries
 import TestSupport
 import Testing
 
@@ -148,20 +148,22 @@ struct RelatedTests {
   @Test func aListThatIsCutLinksToTheWhole() {
     let list = Related.List(
       kind: .beginning,
-      words: [Related.Word(title: "行人"), Related.Word(title: "甲", isEntry: false)],
+      words: [Related.Word(title: "行人", number: 1), Related.Word(title: "甲")],
       total: 1234, isCapped: true)
-    let related = Related(title: "行", lists: [list, Related.List(kind: .end, words: [])])
+    let related = Related(title: "行", lists: [list])
     #expect(
-      related.markdown(destination: PageName.of)
+      related.text(as: .markdown, destination: PageName.of)
         == "- 「行」開頭的詞：[行人](行人.md)、甲（共 1,234 個：[見全部](行~beginning.md)）")
-    #expect(related.plainText == "「行」開頭的詞：行人、甲（共 1,234 個）")
+    #expect(related.text(as: .plainText) == "「行」開頭的詞：行人、甲（共 1,234 個）")
   }
 
   @Test func aLongListHasSeveralPages() {
-    let words = (0..<500).map { Related.Word(title: "詞\($0)") }
+    let words = Array(0..<500).map { (number: Int) in
+      Related.Word(title: "詞\(number)", number: number)
+    }
     func page(_ part: Int, isCapped: Bool) -> String {
       let list = Related.List(kind: .mentions, words: words, isCapped: isCapped)
-      return ListPage(list, of: "行", part: part, style: PageStyle()).markdown(edition: .starter)
+      return ListPage(list: list, title: "行", part: part, style: PageStyle()).markdown
     }
     let first = page(1, isCapped: true)
     #expect(first.contains("第 1 至 500 個。[回條目頁](行.md) · [下一頁](行~mentions~2.md)"))

@@ -76,9 +76,9 @@ struct SynonymTests {
       Focus.at(place.offset, in: document, analyser: dictionary.analyser))
     if let reading { focus.reading = reading }
     let entry = try #require(try await source.entry(title: focus.text))
-    return try await SynonymList(
-      of: focus, entry: entry, in: document, dictionary: dictionary, limit: 10
-    ).choices.map { $0.synonym + ($0.sense.map { "：\($0)" } ?? "") }
+    return try await SynonymFinder(dictionary, in: document)
+      .synonyms(of: focus, entry: entry, limit: 10)
+      .map { $0.title + ($0.sense.map { "：\($0)" } ?? "") }
   }
 
   @Test func theSenseWhoseExamplesAreLikeTheSentenceIsFirst() async throws {

@@ -97,7 +97,7 @@ struct WordListTests {
     let found = try #require(try await card("銀‸行", dictionary))
     #expect(found.hasEntry)
     #expect(try place(of: found.userWord).line == 2)
-    let text = PlainCard.render(found, style: CardStyle())
+    let text = found.text(as: .plainText, style: CardStyle())
     #expect(text.contains("1. 銀行的意思") && text.contains("自訂詞：我家對面（"))
     #expect(text.contains(":2）"))
   }
@@ -114,12 +114,12 @@ struct WordListTests {
     let found = try #require(try await card("神‸山", dictionary))
     let path = try place(of: found.userWord).path
     #expect(
-      MarkdownCard.render(found, style: CardStyle(notation: .pinyin)).contains(
+      found.text(as: .markdown, style: CardStyle(notation: .pinyin)).contains(
         "### 神山 shén shān\n\n自訂詞：\\*高\\*山（["))
     #expect(
-      MarkdownCard.render(found, style: CardStyle()).contains("](\(FileURI.of(path: path))#L1)）"))
+      found.text(as: .markdown, style: CardStyle()).contains("](\(FileURI.of(path: path))#L1)）"))
     #expect(
-      PlainCard.render(found, style: CardStyle(notation: .pinyin))
+      found.text(as: .plainText, style: CardStyle(notation: .pinyin))
         == "神山 shén shān\n自訂詞：*高*山（\(path):1）\n另見：山")
   }
 

@@ -58,7 +58,9 @@ package enum PageName {
       if isPlain(scalar) {
         name.unicodeScalars.append(scalar)
       } else {
-        for byte in String(scalar).utf8 { name += "=" + hexadecimal(byte) }
+        for byte in String(scalar).utf8 {
+          name += (byte < 16 ? "=0" : "=") + String(byte, radix: 16, uppercase: true)
+        }
       }
     }
     // A name of ASCII letters alone can mean a device on some systems (CON, NUL).
@@ -84,10 +86,6 @@ package enum PageName {
 
   private static func decoded(_ name: Substring) -> String? {
     PageURI.decoded(name, mark: UInt8(ascii: "="))
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
   private static func shortened(_ name: String) -> String {

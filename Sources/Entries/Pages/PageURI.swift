@@ -11,6 +11,11 @@ package enum PageURI {
     "\(scheme):/\(FileURI.encoded(PageName.of(page)))"
   }
 
+  /// What the Ministry of Education's own site has for a word: the one entry, or a list of those that it finds.
+  package static func ofPublisher(_ title: String) -> String {
+    "https://dict.revised.moe.edu.tw/search.jsp?md=1&word=\(FileURI.encoded(title))"
+  }
+
   /// The page at an address, or `nil` if it is not the address of a page. Clients write addresses anew, so
   /// an empty authority, a fragment, and characters that are not percent-encoded are taken.
   package static func page(at uri: String) -> Page? {
@@ -39,19 +44,12 @@ package enum PageURI {
       }
       let digits = rest.prefix(2)
       // The radix conversion would take a sign.
-      guard digits.count == 2, digits.allSatisfy(Self.isHexadecimal),
-        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      guard digits.count == 2, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-"),
+        let value = UInt8(Substring(digits), radix: 16)
       else { return nil }
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-    default: false
-    }
   }
 }

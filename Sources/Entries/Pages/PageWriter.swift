@@ -1,9 +1,14 @@
 package import Dictionary
+import Text
 
 /// Writes the pages of a dictionary.
 package struct PageWriter: Sendable {
+  /// The maximum number of words on an entry's page for each way in which they are related.
+  package static let relatedWords = 20
+
   private let source: any WordSource
   private let style: PageStyle
+  private var language: LabelLanguage { style.language }
 
   package init(_ source: any WordSource, style: PageStyle) {
     self.source = source
@@ -21,13 +26,24 @@ package struct PageWriter: Sendable {
     }
   }
 
-  /// The Markdown of an entry's page.
+  /// The Markdown of an entry's page: everything that the dictionary says of a word, and the words that are
+  /// related to it. The title begins the first line, "# 銀行 …".
+  ///
+  /// Editors show pages as they are written, so the dictionary's text is left as it is, without links: its
+  /// words can be looked up in place. Related words are links by the names of their pages alone.
   package func markdown(of entry: Entry) async throws -> String {
-    let related = try await RelatedFinder(source).related(
-      to: entry, limit: EntryPage.relatedWords)
-    return EntryPage.markdown(
-      source.card(of: entry), related: related,
-      parts: WordParts.markdown(of: entry, in: source, style.language), style: style)
+    let related = try await RelatedFinder(source).related(to: entry, limit: Self.relatedWords)
+    let lists = related.text(as: .markdown, language: language, destination: PageName.of)
+    let lines = [WordParts.markdown(of: entry, in: source, language) ?? "", lists]
+      .filter { !$0.isEmpty }
+    let heading = "\n## \(language("相關詞語", "Related words"))\n\n"
+    let cardStyle = CardStyle(
+      language: language, notation: style.notation, showsTranslations: style.showsTranslations)
+    let text = source.card(of: entry).text(
+      as: .markdown, style: cardStyle,
+      appendix: lines.isEmpty ? nil : heading + lines.joined(separator: "\n"))
+    // The heading of a card is a small one; on a page it is the page's title.
+    return "\(text.dropFirst(text.hasPrefix("### ") ? 2 : 0))\n\n\(foot)"
   }
 
   private func markdown(
@@ -38,15 +54,53 @@ package struct PageWriter: Sendable {
     let list = try await RelatedFinder(source).list(
       kind, of: entry, range: first..<first + ListPage.wordsOnPage)
     if list.words.isEmpty { return nil }
-    return ListPage(list, of: entry.title, part: part, style: style)
-      .markdown(edition: source.info.edition)
+    let page = ListPage(list: list, title: entry.title, part: part, style: style)
+    return "\(page.markdown)\n---\n\n\(foot)"
   }
 
+  /// What every page ends with: from whom its text is, and on what terms.
+  private var foot: String {
+    let edition = source.info.edition
+    let source = edition.source.hasPrefix("https://") ? "\n\n<\(edition.source)>" : ""
+    return "\(edition.notice)\(source)\n"
+  }
+}
+
+// MARK: - Radicals
+
+extension PageWriter {
+  /// The characters that dictionaries order under a radical, by their other strokes.
   private func markdown(ofRadical radical: String) async throws -> String? {
-    let characters = try await source.characters(CharacterShape(radical: radical))
-    if characters.isEmpty { return nil }
-    return RadicalPage.markdown(
-      of: radical, try await source.summaries(of: characters), edition: source.info.edition,
-      style: style)
+    let numbers = try await source.characters(CharacterShape(radical: radical))
+    if numbers.isEmpty { return nil }
+    let characters = try await source.summaries(of: numbers)
+    let count = characters.count.grouped
+    let title = CardMarkup.markdown.escape(radical)
+    let entry = CardMarkup.markdown.link(toEntry: radical)
+    var lines = [
+      "# \(language("\(title)部", "\(title), radical"))", "",
+      language("共 \(count) 字。部首：\(entry)", "\(count) characters. The radical: \(entry)"), "",
+    ]
+    for group in characters.chunked(by: { $0.otherStrokeCount == $1.otherStrokeCount }) {
+      lines += ["## \(heading(of: group.first?.otherStrokeCount))", ""]
+      lines += [group.map(item).joined(separator: language.comma), ""]
+    }
+    return lines.joined(separator: "\n") + "\n---\n\n\(foot)"
+  }
+
+  private func heading(of strokes: Int?) -> String {
+    switch strokes {
+    case nil: language("部首外筆畫不詳", "Other strokes unknown")
+    case 0?: language("部首本身", "The radical itself")
+    case 1?: language("部首外 1 畫", "1 other stroke")
+    case let strokes?: language("部首外 \(strokes) 畫", "\(strokes) other strokes")
+    }
+  }
+
+  private func item(_ character: WordSummary) -> String {
+    let style = CardStyle(notation: style.notation == .pinyin ? .pinyin : .bopomofo)
+    let reading = style.reading(bopomofo: character.bopomofo, pinyin: character.pinyin)
+    let link = CardMarkup.markdown.link(toEntry: character.title)
+    return reading.isEmpty ? link : "\(link) \(CardMarkup.markdown.escape(reading))"
   }
 }

@@ -33,10 +33,10 @@ package enum WordParts {
   static func markdown(
     of entry: Entry, in source: any WordSource, _ language: LabelLanguage
   ) -> String? {
-    let markup = MarkdownCard()
+    let markup = CardMarkup.markdown
     if let radical = entry.radical, !radical.isEmpty {
       let link = markup.link(
-        markup.escape(language("\(radical)部", radical)), to: PageName.of(.radical(radical)))
+        markup.escape(language("\(radical)部", radical)), to: .radical(radical))
       return markup.item("\(language("部首", "Radical"))\(language.colon)\(link)")
     }
     if entry.title.unicodeScalars.count < 2 { return nil }

@@ -1,27 +1,19 @@
 package import Text
 
 extension Related {
-  /// As Markdown, an item of a list for each way in which words are related.
+  /// A line for each way in which words are related; in Markdown an item of a list.
   ///
   /// - Parameters:
   ///   - language: that of the labels.
   ///   - destination: the address of a page, or `nil` for no link.
-  package func markdown(
-    language: LabelLanguage = .chinese, destination: (Page) -> String? = { _ in nil }
-  ) -> String {
-    lines(MarkdownCard(), language, destination)
-  }
-
-  /// As plain text, a line for each way in which words are related.
-  package var plainText: String { lines(PlainCard(), .chinese) { _ in nil } }
-
-  private func lines(
-    _ markup: some CardMarkup, _ language: LabelLanguage, _ destination: (Page) -> String?
+  package func text(
+    as markup: CardMarkup, language: LabelLanguage = .chinese,
+    destination: (Page) -> String? = { _ in nil }
   ) -> String {
     lists.map { list in
       let words = list.words.map { word in
         markup.link(
-          markup.escape(word.title), to: word.isEntry ? destination(.entry(word.title)) : nil)
+          markup.escape(word.title), to: word.number == nil ? nil : destination(.entry(word.title)))
       }
       let label = markup.escape(list.kind.label(for: title, in: language))
       let rest = list.isCapped ? rest(of: list, markup, language, destination) : ""
@@ -32,7 +24,7 @@ extension Related {
 
   /// How many words there are where not all are listed, and where the others are.
   private func rest(
-    of list: List, _ markup: some CardMarkup, _ language: LabelLanguage,
+    of list: List, _ markup: CardMarkup, _ language: LabelLanguage,
     _ destination: (Page) -> String?
   ) -> String {
     let count =

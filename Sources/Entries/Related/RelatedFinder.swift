@@ -11,14 +11,13 @@ package struct RelatedFinder: Sendable {
   ///
   /// - Parameter limit: the maximum number of each kind.
   package func related(to entry: Entry, limit: Int) async throws -> Related {
-    var lists: [Related.List] = []
-    if let known = try await relations(of: entry, upTo: limit) {
-      for kind in RelatedKind.allCases {
-        let found = try await words(kind, of: entry, known.word, known.relations, in: 0..<limit)
-        lists.append(found.list(kind) { Related.Word($0) })
-      }
+    var related = Related(title: entry.title)
+    guard let known = try await relations(of: entry, upTo: limit) else { return related }
+    for kind in RelatedKind.allCases {
+      let list = try await titles(kind, of: entry, known.word, known.relations, in: 0..<limit)
+      if !list.words.isEmpty { related.lists.append(list) }
     }
-    return Related(title: entry.title, lists: lists)
+    return related
   }
 
   /// Some of the words that are related to an entry's word in one way, with what lists show of them.
@@ -27,30 +26,27 @@ package struct RelatedFinder: Sendable {
   package func list(
     _ kind: RelatedKind, of entry: Entry, range: Range<Int>
   ) async throws -> Related.List {
-    let found = try await words(kind, of: entry, in: range)
+    var list = try await titles(kind, of: entry, in: range)
     let summaries = Dictionary(
-      try await source.summaries(of: found.words.compactMap(\.number)).map { ($0.word, $0) },
+      try await source.summaries(of: list.words.compactMap(\.number)).map { ($0.word, $0) },
       uniquingKeysWith: { first, _ in first })
-    return found.list(kind) { word in
-      word.number.flatMap { summaries[$0] }.map(Related.Word.init) ?? Related.Word(word)
+    for (place, word) in list.words.enumerated() {
+      guard let summary = word.number.flatMap({ summaries[$0] }) else { continue }
+      list.words[place].bopomofo = summary.bopomofo
+      list.words[place].pinyin = summary.pinyin
+      list.words[place].gloss = summary.gloss
     }
+    return list
   }
 
-  /// The titles of words that are related to an entry's word in one way, and whether there are more.
-  package func first(
-    _ kind: RelatedKind, of entry: Entry, limit: Int
-  ) async throws -> (titles: [String], isCapped: Bool) {
-    let found = try await words(kind, of: entry, in: 0..<limit)
-    return (found.words.filter { $0.number != nil }.map(\.title), found.isCapped)
-  }
-
-  private func words(
+  /// The same by their titles alone.
+  package func titles(
     _ kind: RelatedKind, of entry: Entry, in range: Range<Int>
-  ) async throws -> FoundWords {
+  ) async throws -> Related.List {
     guard let known = try await relations(of: entry, upTo: range.upperBound) else {
-      return FoundWords([], total: nil, in: range)
+      return Related.List(kind: kind, words: [], total: nil)
     }
-    return try await words(kind, of: entry, known.word, known.relations, in: range)
+    return try await titles(kind, of: entry, known.word, known.relations, in: range)
   }
 
   /// The number of an entry's word, and the words whose entries name it; `nil` if the dictionary lacks it.
@@ -62,111 +58,74 @@ package struct RelatedFinder: Sendable {
     return (word, try await source.relations(ofEntry: id, limit: limit + 1))
   }
 
-  private func words(
+  private func titles(
     _ kind: RelatedKind, of entry: Entry, _ word: Int, _ relations: Relations, in range: Range<Int>
-  ) async throws -> FoundWords {
+  ) async throws -> Related.List {
     let limit = range.upperBound + 1
+    var total: Int?
+    let words: [Related.Word]
     switch kind {
-    case .references: return named(entry.referenceTitles, in: range)
-    case .synonyms: return named(entry.titles(\.synonymList), and: relations.synonyms, in: range)
-    case .antonyms: return named(entry.titles(\.antonymList), and: relations.antonyms, in: range)
+    case .references: (words, total) = named(entry.titles(\.references))
+    case .synonyms: (words, total) = named(entry.titles(\.synonymList), and: relations.synonyms)
+    case .antonyms: (words, total) = named(entry.titles(\.antonymList), and: relations.antonyms)
     case .homophones:
       let found = source.words.homophones(of: word, limit: limit)
-      return numbered(found.words, total: found.isCapped ? nil : found.words.count, in: range)
-    case .beginning: return compounds(of: word, at: .beginning, range)
-    case .middle: return compounds(of: word, at: .middle, range)
-    case .end: return compounds(of: word, at: .end, range)
+      words = found.words.map(self.word)
+      total = found.isCapped ? nil : words.count
+    case .beginning: (words, total) = compounds(of: word, at: .beginning, limit)
+    case .middle: (words, total) = compounds(of: word, at: .middle, limit)
+    case .end: (words, total) = compounds(of: word, at: .end, limit)
     case .mentions:
-      let mentions = Mentions(of: entry.title, word: word, source: source)
-      let found = try await mentions.words(referredBy: relations.referredBy, limit: limit)
-      return numbered(found, total: nil, in: range)
+      words = try await Mentions(of: entry.title, word: word, source: source)
+        .words(referredBy: relations.referredBy, limit: limit).map(self.word)
     }
+    // Where they were not counted, there is one more than the range if there are more.
+    return Related.List(
+      kind: kind, words: Array(words.prefix(range.upperBound).dropFirst(range.lowerBound)),
+      total: total, isCapped: (total ?? words.count) > range.upperBound)
   }
 
-  private func compounds(of word: Int, at place: Place, _ range: Range<Int>) -> FoundWords {
-    let found = source.words.compounds(of: word, at: place, limit: range.upperBound)
-    return numbered(found.words, total: found.total, in: range)
+  private func compounds(
+    of word: Int, at place: Place, _ limit: Int
+  ) -> (words: [Related.Word], total: Int) {
+    let found = source.words.compounds(of: word, at: place, limit: limit)
+    return (found.words.map(self.word), found.total)
   }
 
-  private func numbered(_ numbers: [Int], total: Int?, in range: Range<Int>) -> FoundWords {
-    FoundWords(numbers.map(word), total: total, in: range)
-  }
-
-  private func word(_ number: Int) -> FoundWords.Word {
-    FoundWords.Word(title: source.words.title(of: number), number: number)
+  private func word(_ number: Int) -> Related.Word {
+    Related.Word(title: source.words.title(of: number), number: number)
   }
 
   /// The words that an entry names, as it names them, and behind them those whose entries name it.
   private func named(
-    _ titles: [String], and others: Relations.Words? = nil, in range: Range<Int>
-  ) -> FoundWords {
+    _ titles: [String], and others: Relations.Words? = nil
+  ) -> (words: [Related.Word], total: Int) {
     var seen: Set<Int> = []
-    let own = titles.map { FoundWords.Word(title: $0, number: source.words.word(titled: $0)) }
+    let own = titles.map { Related.Word(title: $0, number: source.words.word(titled: $0)) }
       .filter { word in word.number.map { seen.insert($0).inserted } ?? true }
     // The total of the others counts those that the entry names too.
     let named = seen.count
     let more = (others?.words ?? []).filter { seen.insert($0).inserted }
     let count = own.count + more.count
-    let total = others.map { max(count, $0.total + own.count - named) } ?? count
-    return FoundWords(own + more.map(word), total: total, in: range)
-  }
-}
-
-/// Related words that were found: as many as were requested, and how many there are.
-private struct FoundWords {
-  /// A word, and its number if it has an entry.
-  struct Word {
-    var title: String
-    var number: Int?
-  }
-
-  let words: [Word]
-  let total: Int?
-  let isCapped: Bool
-
-  /// Those in a range of words that were found. Without `total` they are one more than the range where
-  /// there are more.
-  init(_ words: [Word], total: Int?, in range: Range<Int>) {
-    self.words = Array(words.prefix(range.upperBound).dropFirst(range.lowerBound))
-    self.total = total
-    isCapped = (total ?? words.count) > range.upperBound
-  }
-
-  func list(_ kind: RelatedKind, _ word: (Word) -> Related.Word) -> Related.List {
-    Related.List(kind: kind, words: words.map(word), total: total, isCapped: isCapped)
-  }
-}
-
-extension Related.Word {
-  fileprivate init(_ word: FoundWords.Word) {
-    self.init(title: word.title, isEntry: word.number != nil)
-  }
-
-  fileprivate init(_ summary: WordSummary) {
-    self.init(
-      title: summary.title, bopomofo: summary.bopomofo, pinyin: summary.pinyin,
-      gloss: summary.gloss)
+    return (own + more.map(word), others.map { max(count, $0.total + own.count - named) } ?? count)
   }
 }
 
 extension Entry {
-  fileprivate var definitions: some Sequence<Definition> { heteronyms.lazy.flatMap(\.definitions) }
-
   fileprivate func titles(_ list: (Definition) -> [String]) -> [String] {
-    distinct(definitions.flatMap(list))
-  }
-
-  /// The words that the entry refers to: 參見「…」, 也作「…」.
-  fileprivate var referenceTitles: [String] {
-    titles { definition in
-      (definition.text.map { CrossReference.targets(in: $0) } ?? [])
-        + (definition.links ?? []).flatMap { CrossReference.targets(in: $0) }
-    }
+    distinct(heteronyms.flatMap(\.definitions).flatMap(list))
   }
 
   /// Each title once, and not the entry's own; by code points.
   func distinct(_ titles: [String]) -> [String] {
     var seen: Set<[UInt8]> = [Array(title.utf8)]
     return titles.filter { seen.insert(Array($0.utf8)).inserted }
+  }
+}
+
+extension Definition {
+  /// The words that it refers to: 參見「…」, 也作「…」.
+  var references: [String] {
+    ([text].compactMap { $0 } + (links ?? [])).flatMap(CrossReference.targets)
   }
 }

@@ -1,64 +1,43 @@
 import Dictionary
 import Documents
+import Files
 import Text
+import WordLists
 
-/// The marks of an output format: how a card's parts are marked.
-protocol CardMarkup {
-  /// The word as a heading, with its reading.
-  func heading(_ title: String, reading: String) -> String
-  /// The line above the senses of one reading, where there are several, with a mark where it is the
-  /// one that the word has in its place.
-  func readingLine(_ reading: String, mark: String?) -> String
-  /// A line that belongs to the sense above it.
-  func detail(_ text: String, number: Int) -> String
-  /// A quotation that belongs to the sense above it.
-  func quote(_ text: String, number: Int) -> String
-  /// A line of a list of its own.
-  func item(_ text: String) -> String
-  /// A line about the whole card.
-  func note(_ text: String) -> String
-  /// Text of the dictionary, made safe for the format.
-  func escape(_ text: String) -> String
-  /// A link to a word, or the word alone.
-  func link(_ text: String, to destination: String?) -> String
-  /// Where the whole of a card is that was cut.
-  func whole(_ title: String, at destination: String?, _ language: LabelLanguage) -> String
-  /// The line between the notes at the head and the senses.
-  var gap: String? { get }
-  /// The line between the card and its source.
-  var rule: String { get }
+extension Card {
+  /// The card in some format.
+  ///
+  /// - Parameters:
+  ///   - appendix: text in the same format between the card and its source.
+  ///   - isWord: which cross references lead to an entry.
+  package func text(
+    as markup: CardMarkup, style: CardStyle, appendix: String? = nil,
+    isWord: @escaping (String) -> Bool = { _ in false }
+  ) -> String {
+    CardRenderer(card: self, style: style, markup: markup, isWord: isWord, appendix: appendix)
+      .render()
+  }
 }
 
 /// Writes a card out in some format.
 ///
 /// A card is cut to the style's budget in whole senses, every reading keeping at least one, and says
 /// what it leaves out and where the whole is.
-struct CardRenderer<Markup: CardMarkup> {
+private struct CardRenderer {
   let card: Card
   let style: CardStyle
-  let markup: Markup
+  let markup: CardMarkup
   /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
   let isWord: (String) -> Bool
   /// What comes between the card and its source.
   let appendix: String?
 
-  private var lines: [String] = []
-  private var characters = 0
-  private var shownDefinitions = 0
-  private var hiddenDefinitions = 0
-  private var hiddenExamples = 0
-  private var hardExamples = 0
-
-  init(
-    _ card: Card, _ style: CardStyle, _ markup: Markup, appendix: String?,
-    isWord: @escaping (String) -> Bool = { _ in false }
-  ) {
-    self.card = card
-    self.style = style
-    self.markup = markup
-    self.isWord = isWord
-    self.appendix = appendix
-  }
+  var lines: [String] = []
+  var characters = 0
+  var shownDefinitions = 0
+  var hiddenDefinitions = 0
+  var hiddenExamples = 0
+  var hardExamples = 0
 
   consuming func render() -> String {
     writeHead()
@@ -103,10 +82,10 @@ struct CardRenderer<Markup: CardMarkup> {
 
   /// How the word is read in its place, if the dictionary prints something else.
   private var spoken: String? {
-    guard let spoken = card.spoken else { return nil }
+    guard let spoken = card.spoken, let change = spoken.change(in: card.title) else { return nil }
     let reading = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
     let reason =
-      switch spoken.change {
+      switch change {
       case .sandhi: language("變調", "tone sandhi")
       case .school: language("審訂音", "as schools teach it")
       }
@@ -173,8 +152,8 @@ struct CardRenderer<Markup: CardMarkup> {
       append(markup.quote(markup.escape(quote), number: number))
     }
     for link in definition.links ?? [] { append(markup.detail(withLinks(link), number: number)) }
-    writeRelated(language("近義", "Synonyms"), definition.synonyms, number: number)
-    writeRelated(language("反義", "Antonyms"), definition.antonyms, number: number)
+    writeRelated(language("近義", "Synonyms"), definition.synonymList, number: number)
+    writeRelated(language("反義", "Antonyms"), definition.antonymList, number: number)
   }
 
   /// Without the examples that are harder than the style allows.
@@ -191,10 +170,9 @@ struct CardRenderer<Markup: CardMarkup> {
     return texts.prefix(maximum)
   }
 
-  private mutating func writeRelated(_ label: String, _ words: String?, number: Int) {
-    guard let words, !words.isEmpty else { return }
-    let links = words.split(separator: ",").map { link(to: String($0)) }
-    append(markup.detail(list(label, links), number: number))
+  private mutating func writeRelated(_ label: String, _ words: [String], number: Int) {
+    if words.isEmpty { return }
+    append(markup.detail(list(label, words.map(link)), number: number))
   }
 
   private mutating func writeRest() {
@@ -247,7 +225,7 @@ struct CardRenderer<Markup: CardMarkup> {
 
   private mutating func writeOthers() {
     if card.others.isEmpty { return }
-    append(markup.note(list(language("另見", "See also"), card.others.map { link(to: $0) })))
+    append(markup.note(list(language("另見", "See also"), card.others.map(link))))
   }
 
   private mutating func writeSource() {
@@ -259,6 +237,22 @@ struct CardRenderer<Markup: CardMarkup> {
       source += language("；譯文：", "; translations: ") + "\(terms.licence)。\(terms.notice)"
     }
     append(markup.note(markup.escape(source)))
+  }
+
+  // MARK: The user's words
+
+  /// A note that the word is the user's own, with what the user says of it, and in which file.
+  private var userWordNote: String? {
+    guard let word = card.userWord else { return nil }
+    let place =
+      switch word.origin {
+      case .userFile(let path, let line):
+        markup.link(markup.escape("\(path):\(line)"), to: "\(FileURI.of(path: path))#L\(line)")
+      }
+    // The heading has the user's reading if there is no other.
+    let reading = card.hasEntry ? style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin) : ""
+    return language("自訂詞", "Your word") + (reading.isEmpty ? "" : " \(markup.escape(reading))")
+      + (word.note.map { language.colon + markup.escape($0) } ?? "") + language.bracketed(place)
   }
 
   // MARK: Links

@@ -1,5 +1,5 @@
 import Dictionary
-package import Documents
+import Documents
 import Libc
 import Segmentation
 import Text
@@ -8,20 +8,20 @@ import WordIndex
 /// The words around a word, to find which of its senses is meant: the one whose definition, examples and
 /// quotations use the same words. A rare word counts more than a common one, and the words right beside the
 /// word more than those far off.
-package struct SenseContext: Sendable {
+struct SenseContext: Sendable {
   /// How many bytes of examples and quotations are read for one sense.
   private static let longestText = 4000
   /// How much more a neighbour counts.
   private static let neighbour = 2.0
 
-  let dictionary: OpenDictionary
+  private let dictionary: OpenDictionary
   private let word: Int?
   private let words: Set<Int>
   private let before: Int?
   private let after: Int?
 
   /// The words of the sentence that holds a focus.
-  package init(of focus: Focus, in document: Document, dictionary: OpenDictionary) {
+  init(of focus: Focus, in document: Document, dictionary: OpenDictionary) {
     self.dictionary = dictionary
     word = focus.word
     let sentence = Sentence.around(focus.range, in: document.text)

@@ -22,16 +22,14 @@ extension Workspace {
       style.maximumCharacters = min(300, configuration.hoverCharacters)
       style.maximumExamples = 0
     }
-    switch kind {
-    case .markdown:
+    if kind == .markdown {
       // When the card has been on the screen for a moment: a link that is followed must lead to a file.
       writePages(.linkedFromCard, of: source) {
         Set(card.linkedWords).filter(source.knows).sorted().map(Page.entry)
       }
-      let text = MarkdownCard.render(card, style: style, isWord: source.knows)
-      return MarkupContent(kind: .markdown, value: text)
-    case .plaintext:
-      return MarkupContent(kind: .plaintext, value: PlainCard.render(card, style: style))
     }
+    let markup: CardMarkup = kind == .markdown ? .markdown : .plainText
+    let text = card.text(as: markup, style: style, isWord: source.knows)
+    return MarkupContent(kind: kind, value: text)
   }
 }

@@ -21,8 +21,8 @@ extension Workspace {
 
   /// The pages of the entries that mention a word; last a page with all of them, if there are more.
   func mentions(of entry: Entry, in source: any WordSource) async throws -> [Location] {
-    let found = try await RelatedFinder(source).first(.mentions, of: entry, limit: mostPages)
-    var locations = try await locations(ofPagesOf: found.titles, in: source)
+    let found = try await RelatedFinder(source).titles(.mentions, of: entry, in: 0..<mostPages)
+    var locations = try await locations(ofPagesOf: found.entries, in: source)
     if found.isCapped {
       let all = try await uri(of: .list(.mentions, of: entry.title, part: 1), in: source)
       locations.append(Location(uri: all, range: titleRange(of: "")))

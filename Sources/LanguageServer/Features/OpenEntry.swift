@@ -25,7 +25,7 @@ extension Workspace {
   /// `cidian.openPublisher`: opens what the Ministry of Education's own site says of a word.
   func openPublisher(_ arguments: CommandArguments) async throws -> CommandResult {
     let title = try self.title(arguments)
-    return open(OpenedPage(title: title, uri: PublisherPage.of(title)), isExternal: true)
+    return open(OpenedPage(title: title, uri: PageURI.ofPublisher(title)), isExternal: true)
   }
 
   private func title(_ arguments: CommandArguments) throws -> String {

@@ -70,7 +70,7 @@ struct LookupCommand: ParsableCommand {
     result.maximumLevel = maxLevel
     if related {
       result.related = try await RelatedFinder(source).related(
-        to: entry, limit: limit ?? EntryPage.relatedWords)
+        to: entry, limit: limit ?? PageWriter.relatedWords)
     }
     return result
   }
@@ -87,13 +87,10 @@ struct LookupCommand: ParsableCommand {
   private func text(of result: LookupResult, _ source: DictionaryFile) -> String {
     let style = CardStyle(notation: notation, maximumLevel: maxLevel)
     let card = source.card(of: result.entry)
-    guard format == .text else {
-      return MarkdownCard.render(
-        card, style: style, appendix: result.related.map { "\n\($0.markdown())" })
-    }
-    return PlainCard.render(
-      card, style: style, isColoured: Terminal.showsColours,
-      appendix: result.related.map { "\n\($0.plainText)" })
+    let plain: CardMarkup = Terminal.showsColours ? .colouredText : .plainText
+    let markup = format == .text ? plain : .markdown
+    return card.text(
+      as: markup, style: style, appendix: result.related.map { "\n\($0.text(as: markup))" })
   }
 
   /// That a word has no entry, and which words in it have one.

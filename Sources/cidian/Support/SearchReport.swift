@@ -46,8 +46,8 @@ struct SearchReport {
     let parts =
       [reading] + notes(of: hit) + [hit.excerpt(Self.longestGloss) ?? ""]
     return
-      (["- **\(MarkdownCard.escaped(hit.title))**"]
-      + parts.filter { !$0.isEmpty }.map(MarkdownCard.escaped))
+      (["- **\(CardMarkup.markdown.escape(hit.title))**"]
+      + parts.filter { !$0.isEmpty }.map(CardMarkup.markdown.escape))
       .joined(separator: " ")
   }
 

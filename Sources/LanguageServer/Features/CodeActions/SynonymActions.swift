@@ -25,13 +25,12 @@ extension CodeActionFinder {
     guard let id = focus.word, let entry = try await dictionary.source.entry(id: id) else {
       return []
     }
-    let list = try await SynonymList(
-      of: focus, entry: entry, in: document.analysed, dictionary: dictionary,
-      limit: Self.mostSynonyms)
-    return list.choices.map { choice in
-      let synonym = choice.synonym
+    let found = try await SynonymFinder(dictionary, in: document.analysed)
+      .synonyms(of: focus, entry: entry, limit: Self.mostSynonyms)
+    return found.map { found in
+      let synonym = found.title
       // 發怒 is what 發怒 means.
-      let sense = choice.sense.map(shortened).flatMap { $0 == synonym ? nil : $0 }
+      let sense = found.sense.map(shortened).flatMap { $0 == synonym ? nil : $0 }
       return action(
         label("換成近義詞「\(synonym)」", "Replace by the synonym “\(synonym)”")
           + (sense.map { label("（\($0)）", " (\($0))") } ?? ""),
@@ -40,8 +39,7 @@ extension CodeActionFinder {
   }
 
   private func synonyms(in range: Range<Int>) async throws -> [CodeAction] {
-    let found = try await SynonymList.best(
-      in: range, of: document.analysed, dictionary: dictionary)
+    let found = try await SynonymFinder(dictionary, in: document.analysed).best(in: range)
     return found.prefix(Self.mostWords).map { focus, synonym in
       action(
         label("把「\(focus.text)」換成近義詞「\(synonym)」", "Replace “\(focus.text)” by “\(synonym)”"),

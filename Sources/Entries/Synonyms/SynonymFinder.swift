@@ -1,0 +1,141 @@
+package import Dictionary
+package import Documents
+import Segmentation
+import Text
+
+/// A word that can replace a word.
+package struct Synonym: Sendable, Equatable {
+  package var title: String
+  /// The sense of the word in which this one can replace it, as the dictionary says it. `nil` if the word has
+  /// one sense only, or if it is not known which it is.
+  package var sense: String?
+}
+
+/// Finds the words that can replace words of a document.
+///
+/// The reading of the place says which of the word's readings counts; the senses whose definition and
+/// examples have words in common with the sentence come first.
+package struct SynonymFinder {
+  /// The maximum number of words of a text that are looked at.
+  private static let mostWords = 40
+
+  private let document: Document
+  private let dictionary: OpenDictionary
+  private var source: any WordSource { dictionary.source }
+
+  package init(_ dictionary: OpenDictionary, in document: Document) {
+    self.dictionary = dictionary
+    self.document = document
+  }
+
+  /// The synonyms of the word at a place. If the entry names none, those that name the word as theirs are
+  /// found. Two reads of the dictionary at most, besides that of the entry.
+  ///
+  /// - Parameters:
+  ///   - entry: the word's.
+  ///   - limit: the maximum number.
+  package func synonyms(of focus: Focus, entry: Entry, limit: Int) async throws -> [Synonym] {
+    let listed = ListedSynonyms(of: entry, reading: focus.reading)
+    var titles = listed.titles
+    if titles.isEmpty {
+      titles = try await RelatedFinder(source).titles(.synonyms, of: entry, in: 0..<limit).entries
+    }
+    let isUnclear = listed.definitions.count > 1 && !titles.isEmpty
+    let ids = isUnclear ? titles.compactMap(source.lexicon.id(of:)) : []
+    let entries = isUnclear ? try await source.entries(ids: ids) : []
+    return sorted(titles, listed, of: focus, entries: entries, limit: limit)
+  }
+
+  /// The best synonym for each of the first words of a text that have any; a word that is there twice counts at
+  /// its first place. Two reads of the dictionary.
+  ///
+  /// - Parameter range: UTF-8 offsets.
+  package func best(in range: Range<Int>) async throws -> [(focus: Focus, synonym: String)] {
+    let words = focuses(in: range)
+    let lexicon = source.lexicon
+    var entries: [Int: Entry] = [:]
+    for entry in try await source.entries(ids: words.compactMap(\.word)) {
+      if let id = lexicon.id(of: entry.title) { entries[id] = entry }
+    }
+    let listed = words.compactMap { focus -> (focus: Focus, synonyms: ListedSynonyms)? in
+      guard let entry = focus.word.flatMap({ entries[$0] }) else { return nil }
+      let synonyms = ListedSynonyms(of: entry, reading: focus.reading)
+      return synonyms.titles.isEmpty ? nil : (focus, synonyms)
+    }
+    let unclear = listed.filter { $0.synonyms.definitions.count > 1 }.flatMap(\.synonyms.titles)
+    let others = try await source.entries(ids: unclear.compactMap(lexicon.id(of:)))
+    return listed.compactMap { focus, synonyms in
+      sorted(synonyms.titles, synonyms, of: focus, entries: others, limit: 1).first
+        .map { (focus, $0.title) }
+    }
+  }
+
+  /// The first words of a range, each once.
+  private func focuses(in range: Range<Int>) -> [Focus] {
+    var focuses: [Focus] = []
+    var seen: Set<Int> = []
+    for unit in document.units(in: range) {
+      for token in unit.value(by: dictionary.analyser).tokens where token.kind == .word {
+        let place = token.range.moved(by: unit.range.lowerBound)
+        guard range.contains(place.lowerBound), place.upperBound <= range.upperBound,
+          let word = token.word, seen.insert(word).inserted,
+          let focus = dictionary.focus(at: place.lowerBound, in: document)
+        else { continue }
+        focuses.append(focus)
+        if focuses.count == Self.mostWords { return focuses }
+      }
+    }
+    return focuses
+  }
+
+  /// Those of the sense that fits the place best come first.
+  ///
+  /// - Parameter entries: the synonyms' own, which show what sense they belong to.
+  private func sorted(
+    _ titles: [String], _ listed: ListedSynonyms, of focus: Focus, entries: [Entry], limit: Int
+  ) -> [Synonym] {
+    let context = SenseContext(of: focus, in: document, dictionary: dictionary)
+    let definitions = listed.definitions
+    let senses = SynonymSenses(of: listed.title, definitions: definitions, words: source.words)
+    let entries = Dictionary(
+      entries.map { (Array($0.title.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+    let scores = definitions.map(context.score)
+    let found = titles.filter { $0 != focus.text }.enumerated().map { order, title in
+      let told =
+        definitions.count > 1
+        ? senses.sense(of: title, entry: entries[Array(title.utf8)]) : nil
+      let score = (told ?? listed.definition(of: title)).map { scores[$0] } ?? 0
+      return (order: order, score: score, title: title, sense: told)
+    }
+    return found.sorted { ($1.score, $0.order) < ($0.score, $1.order) }.prefix(limit).map {
+      Synonym(
+        title: $0.title, sense: $0.sense.flatMap { definitions[$0].text.map(SynonymSenses.head) })
+    }
+  }
+}
+
+/// The synonyms that an entry names, and where.
+struct ListedSynonyms {
+  /// The word's.
+  let title: String
+  /// The senses of the reading that was chosen, if that names any synonyms; else all.
+  let definitions: [Definition]
+  /// The synonyms in the dictionary's order, each once and never the word itself.
+  let titles: [String]
+
+  init(of entry: Entry, reading: PlaceReading) {
+    title = entry.title
+    let chosen =
+      reading.heteronym(among: entry.heteronyms.map(\.bopomofo))
+      .map { entry.heteronyms[$0].definitions } ?? []
+    definitions =
+      chosen.contains { !$0.synonymList.isEmpty }
+      ? chosen : entry.heteronyms.flatMap(\.definitions)
+    titles = entry.distinct(definitions.flatMap(\.synonymList)).filter { !$0.isEmpty }
+  }
+
+  /// The place of the definition that lists a synonym.
+  func definition(of synonym: String) -> Int? {
+    definitions.firstIndex { $0.synonymList.contains(synonym) }
+  }
+}
