@@ -17,14 +17,6 @@ package struct ListedWord: Sendable, Hashable {
   package var note: String?
   package var origin: Origin
 
-  /// A word of a user's file.
-  package init(_ word: UserWord, of path: String) {
-    text = word.text
-    reading = word.reading
-    note = word.note
-    origin = .userFile(path: path, line: word.line)
-  }
-
   /// The reading in bopomofo, as the dictionary prints it.
   package var bopomofo: String? { reading?.bopomofo() }
   /// The reading in pinyin, as the dictionary prints it.

@@ -2,7 +2,7 @@ package import Phonetics
 package import Text
 
 /// What is wrong with a line of a user's words, and what to do about it.
-package struct UserWordProblem: Sendable, Hashable, CustomStringConvertible {
+package struct UserWordProblem: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// The file has more than `UserWords.sizeLimit` bytes, and none of it was read.
     case fileTooLarge
@@ -30,14 +30,6 @@ package struct UserWordProblem: Sendable, Hashable, CustomStringConvertible {
   package var kind: Kind
   /// From 1.
   package var line: Int
-
-  package init(_ kind: Kind, line: Int) {
-    self.kind = kind
-    self.line = line
-  }
-
-  /// The line, what is wrong, and what to do.
-  package var description: String { "line \(line): \(message(in: .english))" }
 
   /// What is wrong, and what to do.
   package func message(in language: LabelLanguage) -> String {

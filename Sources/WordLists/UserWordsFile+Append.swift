@@ -4,15 +4,11 @@ package import Text
 
 /// A word that cannot be put into a file of words, and why.
 package struct UserWordsError: Error {
-  private let text: @Sendable (LabelLanguage) -> String
-
-  fileprivate init(_ text: @escaping @Sendable (LabelLanguage) -> String) { self.text = text }
-
   /// What is wrong, and what to do.
-  package func message(in language: LabelLanguage) -> String { text(language) }
+  package let message: @Sendable (LabelLanguage) -> String
 }
 
-extension UserWord {
+extension ListedWord {
   /// Whether a text can be one of the user's words that is found in documents: it has Chinese characters only,
   /// and not too many.
   package static func canBeInText(_ text: String) -> Bool {
@@ -35,11 +31,9 @@ extension UserWordsFile {
     try check(word)
     var file = UserWordsFile(path: path)
     file.update()
-    let isNotText = file.words.problems.contains {
-      $0.kind == .fileNotUTF8 || $0.kind == .fileTooLarge
+    if !file.isText {
+      throw UserWordsError { [file] in file.problems(in: $0).first ?? file.path }
     }
-    if case .unreadable = file.content { throw unusable(file) }
-    if isNotText { throw unusable(file) }
     if file.words.words.contains(where: { $0.text.utf8.elementsEqual(word.utf8) }) {
       return false
     }
@@ -48,7 +42,7 @@ extension UserWordsFile {
   }
 
   private static func check(_ word: String) throws(UserWordsError) {
-    let read = UserWords(file: Array(word.utf8))
+    let read = UserWords(file: Array(word.utf8), path: "")
     if let problem = read.problems.first {
       throw UserWordsError { problem.message(in: $0) }
     }
@@ -59,8 +53,10 @@ extension UserWordsFile {
     }
   }
 
-  private static func unusable(_ file: UserWordsFile) -> UserWordsError {
-    UserWordsError { file.problems(in: $0).first ?? file.path }
+  /// Whether there is no file yet, or it could be read.
+  private var isText: Bool {
+    if case .unreadable = content { return false }
+    return !words.problems.contains { $0.kind == .fileNotUTF8 || $0.kind == .fileTooLarge }
   }
 
   /// In one piece, so that two programs that write at the same time do not mix their words.

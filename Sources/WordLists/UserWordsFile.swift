@@ -50,10 +50,13 @@ package struct UserWordsFile: Sendable {
 
   private mutating func read(before: Content, wasRead: [UInt8]) {
     do {
-      let found: FileStatus
-      (bytes, found) = try Self.bytes(of: path)
-      status = .success(found)
-      isSettled = found.isSettled
+      let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .nonBlocking)
+      try file.closeAfter {
+        let found = try FileStatus(of: file)
+        // At most as much as shows that it is too large.
+        bytes = try file.readAll(limit: UserWords.sizeLimit + 1)
+        (status, isSettled) = (.success(found), found.isSettled)
+      }
     } catch {
       content = .unreadable(.failed(error as? Errno ?? .inputOutput))
       return
@@ -61,7 +64,7 @@ package struct UserWordsFile: Sendable {
     if case .words = before, bytes == wasRead {
       content = before
     } else {
-      content = .words(UserWords(file: bytes))
+      content = .words(UserWords(file: bytes, path: path))
     }
   }
 }
@@ -110,21 +113,6 @@ extension UserWordsFile {
         let advice = reason == .permissionDenied ? language("。請允許讀取", ". Allow it to be read") : ""
         return language("無法讀取：", "it cannot be read: ") + "\(reason)" + advice
       }
-    }
-  }
-}
-
-// MARK: - Reading
-
-extension UserWordsFile {
-  /// The bytes of a file, at most as many as show that it is too large, and what it was before they were
-  /// read.
-  private static func bytes(of path: String) throws -> ([UInt8], FileStatus) {
-    let file = try FileDescriptor.open(
-      FilePath(path), .readOnly, options: .nonBlocking)
-    return try file.closeAfter {
-      let status = try FileStatus(of: file)
-      return (try file.readAll(limit: UserWords.sizeLimit + 1), status)
     }
   }
 }

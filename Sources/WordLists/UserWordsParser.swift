@@ -3,13 +3,13 @@ import Text
 
 /// Reads the lines of a user's words one after another.
 struct UserWordsParser {
-  private var words: [UserWord] = []
-  /// The places of words in `words`. By their bytes: `String` would take a compatibility form for the
-  /// character that it stands for.
-  private var places: [[UInt8]: Int] = [:]
+  private let path: String
+  private var words: [ListedWord] = []
   private var problems: [UserWordProblem] = []
   private var further: (count: Int, firstLine: Int)?
   private var line = 0
+
+  init(path: String) { self.path = path }
 
   mutating func read(_ bytes: ArraySlice<UInt8>) {
     line += 1
@@ -25,27 +25,23 @@ struct UserWordsParser {
       return
     }
     let reading = fields.reading.flatMap { self.reading($0, of: fields.word) }
-    add(UserWord(text: fields.word, reading: reading, note: fields.note, line: line))
+    words.append(
+      ListedWord(
+        text: fields.word, reading: reading, note: fields.note,
+        origin: .userFile(path: path, line: line)))
   }
 
-  func finish() -> (words: [UserWord], problems: [UserWordProblem]) {
-    let more = further.map { UserWordProblem(.more(count: $0.count), line: $0.firstLine) }
-    return (words.sorted { $0.line < $1.line }, problems + (more.map { [$0] } ?? []))
-  }
-
-  private mutating func add(_ word: UserWord) {
-    let key = Array(word.text.utf8)
-    if let place = places[key] {
-      words[place] = word
-    } else {
-      places[key] = words.count
-      words.append(word)
-    }
+  func finish() -> (words: [ListedWord], problems: [UserWordProblem]) {
+    // By their bytes: `String` would take a compatibility form for the character that it stands for.
+    var seen: Set<[UInt8]> = []
+    let last = words.reversed().filter { seen.insert(Array($0.text.utf8)).inserted }
+    let more = further.map { UserWordProblem(kind: .more(count: $0.count), line: $0.firstLine) }
+    return (last.reversed(), problems + [more].compactMap { $0 })
   }
 
   private mutating func report(_ kind: UserWordProblem.Kind) {
     if problems.count < UserWords.problemLimit {
-      problems.append(UserWordProblem(kind, line: line))
+      problems.append(UserWordProblem(kind: kind, line: line))
     } else {
       further = ((further?.count ?? 0) + 1, further?.firstLine ?? line)
     }

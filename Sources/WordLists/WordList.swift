@@ -21,14 +21,18 @@ package struct WordList: Sendable {
   /// The words of files; if several have a word, that of the first counts.
   package init(_ files: [UserWordsFile]) {
     var seen: Set<[UInt8]> = []
-    items = files.flatMap { file in file.words.words.map { ListedWord($0, of: file.path) } }
-      .filter { seen.insert(Array($0.text.utf8)).inserted }
+    items = files.flatMap(\.words.words).filter { seen.insert(Array($0.text.utf8)).inserted }
     longestWord = items.lazy.map(\.text.unicodeScalars.count).max() ?? 0
     order = items.indices.sorted { [items] one, other in
       items[one].text.utf8.lexicographicallyPrecedes(items[other].text.utf8)
     }
     syllables = items.map(Self.syllables)
-    placesBySound = Self.places(of: items)
+    var places: [Sound: [Int]] = [:]
+    for (place, item) in items.enumerated() {
+      guard let first = item.reading?.syllables.first else { continue }
+      places[first.sound, default: []].append(place)
+    }
+    placesBySound = places
   }
 
   /// Whether there are any.
@@ -50,15 +54,6 @@ package struct WordList: Sendable {
       return nil
     }
     return syllables[id - 1]
-  }
-
-  private static func places(of items: [ListedWord]) -> [Sound: [Int]] {
-    var places: [Sound: [Int]] = [:]
-    for (place, item) in items.enumerated() {
-      guard let first = item.reading?.syllables.first else { continue }
-      places[first.sound, default: []].append(place)
-    }
-    return places
   }
 
   private static func syllables(of word: ListedWord) -> [PackedSyllable]? {

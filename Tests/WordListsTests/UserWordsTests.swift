@@ -1,10 +1,21 @@
 import Phonetics
 import Testing
-import WordLists
+import Text
+@testable import WordLists
 
 /// The file of a user's own words.
 struct UserWordsTests {
-  private func read(_ text: String) -> UserWords { UserWords(file: Array(text.utf8)) }
+  private func read(_ text: String) -> UserWords {
+    UserWords(file: Array(text.utf8), path: "/words.txt")
+  }
+
+  private func lines(of found: UserWords) -> [Int] {
+    found.words.map { word in
+      switch word.origin {
+      case .userFile(_, let line): line
+      }
+    }
+  }
 
   /// The words of a text as "word | bopomofo | note".
   private func words(_ text: String) -> [String] {
@@ -47,7 +58,7 @@ struct UserWordsTests {
     let lines = ["\u{FEFF}# my words", "", "銀行", "　", "  # more", "學校 xué xiào", ""]
     let found = read(lines.joined(separator: end))
     #expect(found.words.map(\.text) == ["銀行", "學校"])
-    #expect(found.words.map(\.line) == [3, 6])
+    #expect(self.lines(of: found) == [3, 6])
     #expect(found.problems.isEmpty)
   }
 
@@ -58,7 +69,7 @@ struct UserWordsTests {
 
   @Test func theLastOfSeveralLinesCounts() {
     let found = read("銀行\n學校\n銀行 yín háng\n\u{2F85E}\n夢")
-    #expect(found.words.map(\.line) == [2, 3, 4, 5])
+    #expect(lines(of: found) == [2, 3, 4, 5])
     #expect(found.words[1].reading?.pinyin() == "yín háng")
     #expect(found.problems.isEmpty)
   }
@@ -71,7 +82,7 @@ struct UserWordsTests {
   func wordsThatAreNone(text: String, kind: UserWordProblem.Kind) {
     let found = read("學校\n\(text)\n銀行")
     #expect(found.words.map(\.text) == ["學校", "銀行"])
-    #expect(found.problems == [UserWordProblem(kind, line: 2)])
+    #expect(found.problems == [UserWordProblem(kind: kind, line: 2)])
   }
 
   @Test(arguments: [
@@ -85,28 +96,29 @@ struct UserWordsTests {
   ])
   func readingsThatAreNone(text: String, kind: UserWordProblem.Kind) {
     let found = read("學校\n\(text)  # 註")
-    #expect(found.problems == [UserWordProblem(kind, line: 2)])
+    #expect(found.problems == [UserWordProblem(kind: kind, line: 2)])
     // The word itself is good.
     #expect(found.words.map(\.reading) == [nil, nil])
     #expect(found.words.last?.note == "註")
   }
 
   @Test func aLineThatIsNotUTF8() {
-    let found = UserWords(file: Array("銀行\n".utf8) + [0xBB, 0xC8, 0x0A] + Array("學校".utf8))
+    let bytes = Array("銀行\n".utf8) + [0xBB, 0xC8, 0x0A] + Array("學校".utf8)
+    let found = UserWords(file: bytes, path: "")
     #expect(found.words.map(\.text) == ["銀行", "學校"])
-    #expect(found.problems == [UserWordProblem(.lineNotUTF8, line: 2)])
+    #expect(found.problems == [UserWordProblem(kind: .lineNotUTF8, line: 2)])
   }
 
   @Test func aFileInUTF16() {
-    let found = UserWords(file: [0xFF, 0xFE, 0x80, 0x92, 0x4C, 0x88])
+    let found = UserWords(file: [0xFF, 0xFE, 0x80, 0x92, 0x4C, 0x88], path: "")
     #expect(found.words.isEmpty)
-    #expect(found.problems == [UserWordProblem(.fileNotUTF8, line: 1)])
+    #expect(found.problems == [UserWordProblem(kind: .fileNotUTF8, line: 1)])
   }
 
   @Test func aFileThatIsTooLarge() {
-    let found = UserWords(file: [UInt8](repeating: 0x0A, count: UserWords.sizeLimit + 1))
+    let found = UserWords(file: [UInt8](repeating: 0x0A, count: UserWords.sizeLimit + 1), path: "")
     #expect(found.words.isEmpty)
-    #expect(found.problems == [UserWordProblem(.fileTooLarge, line: 1)])
+    #expect(found.problems == [UserWordProblem(kind: .fileTooLarge, line: 1)])
   }
 
   @Test func manyProblemsAreCounted() {
@@ -114,19 +126,19 @@ struct UserWordsTests {
     #expect(found.words.map(\.text) == ["銀行"])
     #expect(found.problems.count == UserWords.problemLimit + 1)
     let more = UserWordProblem.Kind.more(count: 20)
-    #expect(found.problems.last == UserWordProblem(more, line: UserWords.problemLimit + 1))
+    #expect(found.problems.last == UserWordProblem(kind: more, line: UserWords.problemLimit + 1))
   }
 
   @Test func messagesAreShort() {
     let found = read("銀行 \(String(repeating: "hxng ", count: 1_000))")
-    #expect(found.problems.map { $0.description.count < 300 } == [true])
+    #expect(found.problems.map { $0.message(in: .english).count < 300 } == [true])
   }
 
   @Test func messagesSayWhereAndWhatToDo() {
     let found = read("學校\n銀行 存錢的地方\n學校 xuexiao")
-    let messages = found.problems.map(\.description)
-    #expect(messages.count == 2)
-    #expect(messages[0].hasPrefix("line 2: “存錢的地方”") && messages[0].contains("#"))
-    #expect(messages[1].hasPrefix("line 3:") && messages[1].contains("yin2 hang2"))
+    let messages = found.problems.map { $0.message(in: .english) }
+    #expect(found.problems.map(\.line) == [2, 3])
+    #expect(messages[0].hasPrefix("“存錢的地方”") && messages[0].contains("#"))
+    #expect(messages[1].contains("yin2 hang2"))
   }
 }

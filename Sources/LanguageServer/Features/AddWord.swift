@@ -27,7 +27,7 @@ extension Workspace {
     do {
       isNew = try UserWordsFile.append(word, to: path)
     } catch {
-      throw ResponseError.requestFailed(error.message(in: language))
+      throw ResponseError.requestFailed(error.message(language))
     }
     // Features that show words are notified.
     services.dictionary.userWords.look()

@@ -53,6 +53,6 @@ extension CodeActionFinder {
     case .nothing: return nil
     }
     let isKnown = dictionary.source.knows(word) || dictionary.userWords.item(of: word) != nil
-    return isKnown || !UserWord.canBeInText(word) ? nil : word
+    return isKnown || !ListedWord.canBeInText(word) ? nil : word
   }
 }
