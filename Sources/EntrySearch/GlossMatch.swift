@@ -3,16 +3,6 @@ import Text
 
 /// Finds the translation of which the user remembers some words, and says how much more it says.
 struct GlossMatch {
-  /// How a word is translated, the best first.
-  enum Degree: Comparable {
-    /// A translation says this and no more.
-    case only
-    /// One says this and, apart from it, other things: "bank; shore".
-    case listed
-    /// The phrase is somewhere in one.
-    case mentioned
-  }
-
   private static let english = "English"
 
   private let wanted: [String]
@@ -21,11 +11,11 @@ struct GlossMatch {
 
   /// The translation that says no more than the phrase; else, of those that do, the shortest. English comes
   /// before other languages.
-  func best(in translations: [String: [String]]) -> (gloss: String, degree: Degree)? {
+  func best(in translations: [String: [String]]) -> (gloss: String, rank: SearchMatch.Rank)? {
     if wanted.isEmpty { return nil }
     let glosses = translations.flatMap { language, glosses in
       glosses.compactMap { gloss in
-        degree(of: gloss).map { (gloss, $0, isEnglish: language == Self.english) }
+        rank(of: gloss).map { (gloss, $0, isEnglish: language == Self.english) }
       }
     }
     return glosses.min {
@@ -34,7 +24,9 @@ struct GlossMatch {
     }.map { ($0.0, $0.1) }
   }
 
-  private func degree(of gloss: String) -> Degree? {
+  /// How well a translation says the phrase: this and no more; this and, apart from it, other things, "bank;
+  /// shore"; or the phrase somewhere inside.
+  private func rank(of gloss: String) -> SearchMatch.Rank? {
     let words = Self.words(of: gloss.unicodeScalars)
     guard words.count >= wanted.count,
       (0...(words.count - wanted.count)).contains(where: {
@@ -43,8 +35,8 @@ struct GlossMatch {
     else { return nil }
     let parts = Self.withoutNotes(gloss).split { $0 == ";" || $0 == "," || $0 == "/" }
       .map { Self.withoutLeadingWord(Self.words(of: $0)) }.filter { !$0.isEmpty }
-    if !parts.contains(wanted) { return .mentioned }
-    return parts.count == 1 ? .only : .listed
+    if !parts.contains(wanted) { return .init(tier: .contains) }
+    return .init(tier: .exact, place: parts.count == 1 ? 0 : 1)
   }
 
   /// Text in parentheses and brackets is a note on the translation.

@@ -9,37 +9,26 @@ package enum QueryKey: String, Sendable, Hashable, CaseIterable {
   case english = "英"
 
   /// The English name, which is beside the Chinese one in messages.
-  package var englishName: String {
-    switch self {
-    case .strokes: "strokes"
-    case .radical: "radical"
-    case .otherStrokes: "rest"
-    case .meaning: "meaning"
-    case .example: "example"
-    case .wordClass: "class"
-    case .english: "english"
-    }
-  }
+  package var englishName: String { otherNames[0] }
 
   /// The key of a name, in upper or lower case.
   init?(name: String) {
-    guard let key = Self.names[name.lowercased()] else { return nil }
+    let name = name.lowercased()
+    let key = Self.allCases.first { $0.rawValue == name || $0.otherNames.contains(name) }
+    guard let key else { return nil }
     self = key
   }
 
-  private static let names: [String: QueryKey] = {
-    var names: [String: QueryKey] = [
-      "筆劃": .strokes, "笔画": .strokes, "總筆畫": .strokes, "stroke": .strokes,
-      "餘筆": .otherStrokes, "余笔": .otherStrokes,
-      "释义": .meaning, "義": .meaning, "def": .meaning, "definition": .meaning,
-      "例句": .example, "examples": .example,
-      "类": .wordClass, "詞類": .wordClass, "type": .wordClass, "kind": .wordClass,
-      "英文": .english, "英語": .english, "en": .english,
-    ]
-    for key in allCases {
-      names[key.rawValue] = key
-      names[key.englishName] = key
+  /// The English name, and what is understood too.
+  private var otherNames: [String] {
+    switch self {
+    case .strokes: ["strokes", "筆劃", "笔画", "總筆畫", "stroke"]
+    case .radical: ["radical"]
+    case .otherStrokes: ["rest", "餘筆", "余笔"]
+    case .meaning: ["meaning", "释义", "義", "def", "definition"]
+    case .example: ["example", "例句", "examples"]
+    case .wordClass: ["class", "类", "詞類", "type", "kind"]
+    case .english: ["english", "英文", "英語", "en"]
     }
-    return names
-  }()
+  }
 }

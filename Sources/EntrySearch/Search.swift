@@ -20,8 +20,8 @@ package struct Search: Sendable {
   ) async throws -> SearchResults {
     let start = min(max(0, offset), count)
     let end = start + min(max(0, limit), count)
-    var texts: [EntryText] = []
-    for text in query.texts { texts.append(try await EntryText(text, in: source)) }
+    var texts: [TextQuery] = []
+    for text in query.texts { texts.append(try await text.inStandardForm(of: source)) }
     let filter = TextFilter(source: source, texts: texts)
     var matches = try await matches(of: query, filter, limit: end + 1)
     if matches.list.count <= end {
@@ -47,7 +47,7 @@ package struct Search: Sendable {
     }
     if let ranking = filter.texts.first(where: \.ranks) {
       let others = filter.texts.filter { $0 != ranking }
-      return try await TextSearch(source: source, candidates: shaped?.words, limit: limit)
+      return try await PartSearch(source: source, candidates: shaped?.words, limit: limit)
         .matches(of: ranking, besides: others)
     }
     if let shaped {
@@ -65,9 +65,8 @@ package struct Search: Sendable {
   ) async throws -> SearchMatches {
     var enough = filter.texts.isEmpty ? limit : limit * Self.growth
     while true {
-      let found = try await TermSearch(source: source, limit: enough).matches(of: term)
-      let kept = try await filter.first(
-        limit, of: found.prefix(enough))
+      let found = try await PartSearch(source: source, limit: enough).matches(of: term)
+      let kept = try await filter.first(limit, of: found.prefix(enough))
       let isAll = found.list.count < enough || enough >= count
       if isAll || kept.list.count >= limit { return kept }
       enough *= Self.growth
@@ -81,7 +80,7 @@ package struct Search: Sendable {
     var found: SearchMatches?
     for term in terms {
       try Task.checkCancellation()
-      let search = TermSearch(
+      let search = PartSearch(
         source: source, candidates: found?.words ?? candidates, limit: count)
       let next = try await search.matches(of: term)
       found = found?.and(next) ?? next

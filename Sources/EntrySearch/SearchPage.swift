@@ -11,10 +11,10 @@ struct SearchPage {
   private let phrase: String?
   private let english: String?
 
-  init(_ source: any WordSource, _ texts: [EntryText]) {
+  init(_ source: any WordSource, _ texts: [TextQuery]) {
     self.source = source
-    phrase = texts.first { $0.place == .meaning || $0.place == .example }?.phrase
-    english = texts.first { $0.place == .translation }?.phrase
+    phrase = texts.first { $0.field == .texts || $0.field == .examples }?.phrase
+    english = texts.first { $0.field == .translations }?.phrase
   }
 
   /// One read for all words, and one more for those that are shown otherwise than in other lists.
@@ -68,7 +68,7 @@ struct SearchPage {
 extension SearchQuery {
   /// Whether some words answer it better than others.
   fileprivate var hasTiers: Bool {
-    !words.isEmpty || texts.contains { $0.place != .wordClass }
+    !words.isEmpty || texts.contains(where: \.ranks)
   }
 }
 

@@ -1,4 +1,4 @@
-import Dictionary
+package import Dictionary
 
 /// What the user looks for: words, what they look like, and what is said of them. A word has to match all
 /// of it.
@@ -21,7 +21,7 @@ package struct SearchQuery: Sendable, Equatable {
   /// How many strokes it has besides its radical.
   package internal(set) var otherStrokes: ClosedRange<Int>?
   /// What is said of the words.
-  package internal(set) var texts: [SearchText] = []
+  package internal(set) var texts: [TextQuery] = []
 
   /// The query that a text is.
   ///
@@ -60,10 +60,10 @@ package struct SearchQuery: Sendable, Equatable {
       if !radicals.isEmpty { throw .repeated(key) }
       radicals = RadicalForms.radicals(of: value)
       if radicals.isEmpty { throw .noRadical(value) }
-    case .meaning: texts.append(SearchText(.meaning, value))
-    case .example: texts.append(SearchText(.example, value))
-    case .wordClass: texts.append(SearchText(.wordClass, value))
-    case .english: texts.append(SearchText(.translation, value))
+    case .meaning: texts.append(TextQuery(.texts, value))
+    case .example: texts.append(TextQuery(.examples, value))
+    case .wordClass: texts.append(TextQuery(.classes, value))
+    case .english: texts.append(TextQuery(.translations, value))
     }
   }
 
@@ -84,32 +84,13 @@ package struct SearchQuery: Sendable, Equatable {
   }
 }
 
-/// Something that entries say.
-package struct SearchText: Sendable, Hashable {
-  package enum Place: Sendable, Hashable {
-    /// Definitions, and after them examples and quotations.
-    case meaning
-    case example
-    case wordClass
-    case translation
-  }
-
-  package let place: Place
-  package let phrase: String
-
-  init(_ place: Place, _ phrase: String) {
-    self.place = place
-    self.phrase = phrase
-  }
-}
-
 extension SearchQuery {
   /// Whether it asks for characters of a shape.
   package var hasShape: Bool { strokes != nil || otherStrokes != nil || !radicals.isEmpty }
 
   /// Whether it can only be answered, or better, with translations.
   package var asksForEnglish: Bool {
-    texts.contains { $0.place == .translation }
+    texts.contains { $0.field == .translations }
       || words.contains { if case .letters = $0 { true } else { false } }
   }
 }

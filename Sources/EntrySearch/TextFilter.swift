@@ -4,12 +4,11 @@ import WordIndex
 /// Leaves out the words whose entries do not say all of something.
 struct TextFilter {
   let source: any WordSource
-  let texts: [EntryText]
-  private var mentions: [TextQuery] { texts.map(\.mention) }
+  let texts: [TextQuery]
 
   /// All words that stay, the commonest first.
   func all() async throws -> SearchMatches {
-    let words = try await source.words(saying: mentions, among: nil, limit: source.words.count)
+    let words = try await source.words(saying: texts, among: nil, limit: source.words.count)
     return SearchMatches(sorted: words.map { SearchMatch($0) }, total: words.count)
   }
 
@@ -33,10 +32,9 @@ struct TextFilter {
   private func words(ofRank rank: [SearchMatch], limit: Int) async throws -> Set<Int> {
     let common = rank.filter(\.isInOrder).map(\.word)
     let others = rank.filter { !$0.isInOrder }.map(\.word)
-    var words = Set(try await source.words(saying: mentions, among: common, limit: limit))
+    var words = Set(try await source.words(saying: texts, among: common, limit: limit))
     if !others.isEmpty {
-      words.formUnion(
-        try await source.words(saying: mentions, among: others, limit: others.count))
+      words.formUnion(try await source.words(saying: texts, among: others, limit: others.count))
     }
     return words
   }

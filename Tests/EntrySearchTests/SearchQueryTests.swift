@@ -1,3 +1,4 @@
+import Dictionary
 import EntrySearch
 import Testing
 
@@ -12,7 +13,7 @@ struct SearchQueryTests {
       query.radicals.isEmpty ? nil : "radical \(query.radicals.joined())",
       query.otherStrokes.map { "rest \($0)" },
     ]
-    return words + shape.compactMap { $0 } + query.texts.map { "\($0.place) \($0.phrase)" }
+    return words + shape.compactMap { $0 } + query.texts.map { "\($0.field) \($0.phrase)" }
   }
 
   @Test(arguments: [
@@ -54,11 +55,11 @@ struct SearchQueryTests {
   }
 
   @Test(arguments: [
-    ("釋義:金融", ["meaning 金融"]), ("def:金融", ["meaning 金融"]), ("meaning：「一 二」", ["meaning 一 二"]),
-    ("例:下雨", ["example 下雨"]), ("類:諺語", ["wordClass 諺語"]), ("type:動", ["wordClass 動"]),
-    ("英:\"to run\"", ["translation to run"]), ("en:bank", ["translation bank"]),
-    ("釋義:\"a:b\"", ["meaning a:b"]),
-    ("釋義:水 銀 類:名", ["writing(\"銀\")", "meaning 水", "wordClass 名"]),
+    ("釋義:金融", ["texts 金融"]), ("def:金融", ["texts 金融"]), ("meaning：「一 二」", ["texts 一 二"]),
+    ("例:下雨", ["examples 下雨"]), ("類:諺語", ["classes 諺語"]), ("type:動", ["classes 動"]),
+    ("英:\"to run\"", ["translations to run"]), ("en:bank", ["translations bank"]),
+    ("釋義:\"a:b\"", ["texts a:b"]),
+    ("釋義:水 銀 類:名", ["writing(\"銀\")", "texts 水", "classes 名"]),
   ])
   func whatEntriesSay(text: String, parts: [String]) throws {
     #expect(try self.parts(text) == parts)
@@ -82,7 +83,7 @@ struct SearchQueryTests {
   }
 
   @Test(arguments: [
-    ("銀 部首:", ["writing(\"銀\")"]), ("釋義:「金融", ["meaning 金融"]),
+    ("銀 部首:", ["writing(\"銀\")"]), ("釋義:「金融", ["texts 金融"]),
     ("\"savings ba", ["letters(\"savings ba\")"]),
     ("lu:", ["letters(\"lu:\")"]),
   ])

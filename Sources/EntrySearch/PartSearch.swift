@@ -1,8 +1,8 @@
 import Dictionary
 import WordIndex
 
-/// Finds the words that are written, read or translated as a term says.
-struct TermSearch {
+/// Finds the words that answer a part of a query: that are written, read or translated as a term says.
+struct PartSearch {
   let source: any WordSource
   /// Only these words count, if they are given.
   var candidates: [Int]?
@@ -15,10 +15,8 @@ struct TermSearch {
     found.merge(sounding(term))
     if case .letters(let text) = term, source.info.translatedEntryCount > 0 {
       try Task.checkCancellation()
-      let english = try await EntryText(SearchText(.translation, text), in: source)
-      found.merge(
-        try await TextSearch(source: source, candidates: candidates, limit: limit)
-          .matches(of: english, besides: []).map { $0.saying(text) })
+      let english = try await matches(of: TextQuery(.translations, text), besides: [])
+      found.merge(english.map { $0.saying(text) })
     }
     return found
   }

@@ -1,38 +1,20 @@
 import Dictionary
 import Segmentation
 
-/// Something that entries have to say, in the characters of the dictionary.
-struct EntryText: Hashable {
-  let place: SearchText.Place
-  let phrase: String
+extension TextQuery {
+  /// Whether some entries answer it better than others. The class of a word has nothing to do with that.
+  var ranks: Bool { field != .classes }
 
+  /// The query in the characters of the dictionary.
+  ///
   /// - Throws: what the dictionary throws.
-  init(_ text: SearchText, in source: any WordSource) async throws {
-    place = text.place
-    let form = text.place == .translation ? nil : Self.standardForm(of: text.phrase, source.lexicon)
-    guard let form else {
-      phrase = text.phrase
-      return
+  func inStandardForm(of source: any WordSource) async throws -> TextQuery {
+    guard field != .translations, let form = Self.standardForm(of: phrase, source.lexicon) else {
+      return self
     }
     // What is written so somewhere is meant so.
-    let query = TextQuery(Self.field(of: text.place), text.phrase)
-    let isKnown = try await !source.words(saying: query, among: nil, limit: 1).isEmpty
-    phrase = isKnown ? text.phrase : form
-  }
-
-  /// Whether some entries say it better than others. The class of a word has nothing to do with that.
-  var ranks: Bool { place != .wordClass }
-
-  /// The phrase anywhere in an entry.
-  var mention: TextQuery { TextQuery(Self.field(of: place), phrase) }
-
-  private static func field(of place: SearchText.Place) -> TextQuery.Field {
-    switch place {
-    case .meaning: .texts
-    case .example: .examples
-    case .wordClass: .classes
-    case .translation: .translations
-    }
+    let isKnown = try await !source.words(saying: self, among: nil, limit: 1).isEmpty
+    return isKnown ? self : TextQuery(field, form)
   }
 
   /// A phrase in Simplified characters or in variants as the dictionary would write it; `nil` if it is
