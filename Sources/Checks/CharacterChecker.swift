@@ -12,34 +12,28 @@ struct CharacterChecker: Sendable {
   private static let context = 6
 
   /// Counts the characters of a run, and finds the words that hold some.
-  func check(
-    _ run: Run, of bytes: UnsafeBufferPointer<UInt8>, counts: inout ScriptCounts
-  ) -> [Finding] {
-    run.words.split { $0.kind == .punctuation }
-      .flatMap { check(clause: $0, of: run, bytes, &counts) }
+  func check(_ run: Run, counts: inout ScriptCounts) -> [Finding] {
+    run.words.split { $0.kind == .punctuation }.flatMap { check(clause: $0, of: run, &counts) }
   }
 
   /// What is found in the words between two commas.
   private func check(
-    clause: ArraySlice<Run.Word>, of run: Run, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ counts: inout ScriptCounts
+    clause: ArraySlice<Run.Word>, of run: Run, _ counts: inout ScriptCounts
   ) -> [Finding] {
     var ofClause = ScriptCounts()
     let findings = clause.compactMap { word in
-      word.kind == .listed ? nil : finding(in: word, of: run, bytes, &ofClause)
+      word.kind == .listed ? nil : finding(in: word, of: run, &ofClause)
     }
     counts += ofClause
     let isPassage = findings.count >= Self.passage && ofClause.simplified > ofClause.traditional
-    return isPassage ? [Self.joined(findings, bytes)] : findings
+    return isPassage ? [Self.joined(findings, of: run)] : findings
   }
 
   /// One finding for a passage that is in Simplified characters as a whole.
-  private static func joined(_ findings: [Finding], _ bytes: UnsafeBufferPointer<UInt8>) -> Finding
-  {
+  private static func joined(_ findings: [Finding], of run: Run) -> Finding {
     var passage = findings[0]
     for finding in findings.dropFirst() {
-      let between = String(
-        decoding: bytes[passage.range.upperBound..<finding.range.lowerBound], as: UTF8.self)
+      let between = run.text(passage.range.upperBound..<finding.range.lowerBound)
       passage.range = passage.range.lowerBound..<finding.range.upperBound
       passage.written += between + finding.written
       passage.replacements = [passage.replacements[0] + between + finding.replacements[0]]
@@ -49,8 +43,7 @@ struct CharacterChecker: Sendable {
   }
 
   private func finding(
-    in word: Run.Word, of run: Run, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ counts: inout ScriptCounts
+    in word: Run.Word, of run: Run, _ counts: inout ScriptCounts
   ) -> Finding? {
     let written = Array(run.scalars[word.range])
     var right = written
@@ -68,11 +61,10 @@ struct CharacterChecker: Sendable {
       if kind == .variant { counts.variant += 1 } else { counts.simplified += 1 }
     }
     guard let kind = kinds.contains(.simplified) ? .simplified : kinds.first else { return nil }
-    let range = run.bytes(of: word.range)
     let replacement = Self.text(right)
-    return Finding(
-      kind: kind, range: range, written: String(decoding: bytes[range], as: UTF8.self),
-      replacements: [replacement], entry: title(of: word, written) ?? replacement)
+    return run.finding(
+      kind, at: word.range, replacements: [replacement],
+      entry: title(of: word, written) ?? replacement)
   }
 
   /// What a character may be a finding as.

@@ -59,9 +59,9 @@ package final class Checker: Sendable {
 
   /// Whether a suspicion is a finding: no text of the dictionary has what is written, and what may be meant
   /// is not a name.
-  func isProved(_ suspicion: Suspicion) async throws -> Bool {
-    guard let word = suspicion.word else { return true }
-    let claim = Claim(written: suspicion.finding.written, word: word)
+  func isProved(_ suspicion: Finding) async throws -> Bool {
+    guard let word = suspicion.claimedWord else { return true }
+    let claim = Claim(written: suspicion.written, word: word)
     if let known = memory.withLock({ $0.proofs[claim] }) { return known }
     let isProved = try await prove(claim)
     memory.withLock { memory in

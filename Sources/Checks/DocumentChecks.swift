@@ -32,14 +32,13 @@ package struct DocumentChecks: Sendable {
     var start = 0
     for chunk in chunks {
       for suspicion in chunk.suspicions {
-        let suspicion = suspicion.moved(by: start)
-        let finding = suspicion.finding
+        let finding = suspicion.moved(by: start)
         guard options.wants(finding), counts.allows(finding.kind),
           prose.contains(finding.range),
           range.map(finding.range.overlaps) ?? true
         else { continue }
         try Task.checkCancellation()
-        if try await checker.isProved(suspicion) { findings.append(finding) }
+        if try await checker.isProved(finding) { findings.append(finding) }
       }
       start += chunk.length
     }
@@ -50,7 +49,7 @@ package struct DocumentChecks: Sendable {
     let units = try await checker.unitChecker()
     return try await chunks.chunks(of: document, by: checker.identity) { range in
       var counts = ScriptCounts()
-      var suspicions: [Suspicion] = []
+      var suspicions: [Finding] = []
       for unit in document.units(in: range) {
         let checks = unit.lastingValue(by: checker.identity, units.check)
         counts += checks.counts

@@ -21,16 +21,8 @@ package struct Finding: Sendable, Equatable {
   package var replacements: [String]
   /// The title of the entry that says more.
   package var entry: String
-
-  package init(
-    kind: Kind, range: Range<Int>, written: String, replacements: [String], entry: String
-  ) {
-    self.kind = kind
-    self.range = range
-    self.written = written
-    self.replacements = replacements
-    self.entry = entry
-  }
+  /// The number of the word that may be meant, for a misspelling that the dictionary has to prove.
+  var claimedWord: Int?
 
   /// The same in a text with `distance` more bytes before it.
   func moved(by distance: Int) -> Finding {

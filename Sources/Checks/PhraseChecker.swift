@@ -38,7 +38,7 @@ struct PhraseChecker: Sendable {
   }
 
   /// A word that may be meant, and by how much it is likelier than what is there.
-  struct Candidate: Equatable {
+  struct Candidate {
     var match: PhraseMatch
     /// Characters of the run.
     var range: Range<Int>
@@ -65,12 +65,12 @@ struct PhraseChecker: Sendable {
   }
 
   /// The suspicions in a run.
-  func suspicions(in run: Run, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
+  func suspicions(in run: Run) -> [Finding] {
     let all = candidates(in: run)
     // Another spelling of one word is not a slip for a second.
     let spelled = all.filter(\.isExchanged).map(\.range)
     let candidates = all.filter { $0.advantage > 0 && !spelled.contains($0.range) }
-    var found: [Suspicion] = []
+    var found: [Finding] = []
     var taken: [Range<Int>] = []
     for best in candidates.sorted(by: Self.isBetter)
     where !taken.contains(where: best.range.overlaps) {
@@ -78,7 +78,7 @@ struct PhraseChecker: Sendable {
       let others = candidates.filter {
         $0.range == best.range && best.advantage - $0.advantage < Self.offered
       }
-      found.append(suspicion(of: others.sorted(by: Self.isBetter), in: run, of: bytes))
+      found.append(suspicion(of: others.sorted(by: Self.isBetter), in: run))
     }
     return found
   }
@@ -160,17 +160,10 @@ struct PhraseChecker: Sendable {
     return segmenter.lexicon.characters(writtenAs: scalar).contains { $0.value == standard }
   }
 
-  private func suspicion(
-    of candidates: [Candidate], in run: Run, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> Suspicion {
-    let best = candidates[0]
-    let range = run.bytes(of: best.range)
-    let replacements = candidates.prefix(Self.maximumOffers).map { words.title(of: $0.match.word) }
-    return Suspicion(
-      finding: Finding(
-        kind: .misspelling, range: range,
-        written: String(decoding: bytes[range], as: UTF8.self), replacements: replacements,
-        entry: words.title(of: best.match.word)),
-      word: best.match.word)
+  private func suspicion(of candidates: [Candidate], in run: Run) -> Finding {
+    let titles = candidates.prefix(Self.maximumOffers).map { words.title(of: $0.match.word) }
+    return run.finding(
+      .misspelling, at: candidates[0].range, replacements: titles, entry: titles[0],
+      claimedWord: candidates[0].match.word)
   }
 }

@@ -14,6 +14,8 @@ struct Run {
     var isRespelled: Bool
   }
 
+  /// The unit's text.
+  private let unit: UnsafeBufferPointer<UInt8>
   /// Without what modifies them; commas as headwords have them.
   private(set) var scalars: [UInt32] = []
   /// The UTF-8 offset in the unit of each character, and of the end.
@@ -22,14 +24,16 @@ struct Run {
   /// By character: the number of its word.
   private(set) var wordOf: [Int] = []
 
+  init(in unit: UnsafeBufferPointer<UInt8>) { self.unit = unit }
+
   var isEmpty: Bool { scalars.isEmpty }
 
   /// Adds a token; false if it holds something else, and the run ends before it.
-  mutating func append(_ token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func append(_ token: Token) -> Bool {
     let start = scalars.count
     var offset = token.range.lowerBound
     while offset < token.range.upperBound {
-      let (scalar, length) = decodeScalar(bytes, at: offset)
+      let (scalar, length) = decodeScalar(unit, at: offset)
       switch CharacterClass.of(scalar) {
       case .han: append(scalar, at: offset)
       case .joiner where !isEmpty: append(standardJoiner(scalar), at: offset)
@@ -61,10 +65,19 @@ struct Run {
     offsets.removeLast(count)
   }
 
-  /// The UTF-8 offsets in the unit of some characters.
-  func bytes(of characters: Range<Int>) -> Range<Int> {
-    offsets[characters.lowerBound]..<offsets[characters.upperBound]
+  /// What is wrong with some characters.
+  func finding(
+    _ kind: Finding.Kind, at characters: Range<Int>, replacements: [String], entry: String,
+    claimedWord: Int? = nil
+  ) -> Finding {
+    let range = offsets[characters.lowerBound]..<offsets[characters.upperBound]
+    return Finding(
+      kind: kind, range: range, written: text(range), replacements: replacements, entry: entry,
+      claimedWord: claimedWord)
   }
+
+  /// The text in a range of the unit.
+  func text(_ range: Range<Int>) -> String { String(decoding: unit[range], as: UTF8.self) }
 
   /// The words that have one of some characters.
   func words(around characters: Range<Int>) -> Range<Int> {

@@ -17,7 +17,7 @@ struct UnitChecker: Sendable {
   }
 
   private func check(_ bytes: UnsafeBufferPointer<UInt8>) -> UnitChecks {
-    var pass = Pass(checker: self, bytes: bytes)
+    var pass = Pass(checker: self, bytes: bytes, run: Run(in: bytes))
     for token in segmenter.tokens(in: bytes) { pass.take(token) }
     return pass.finish()
   }
@@ -27,16 +27,16 @@ struct UnitChecker: Sendable {
     let checker: UnitChecker
     let bytes: UnsafeBufferPointer<UInt8>
     var counts = ScriptCounts()
-    var suspicions: [Suspicion] = []
-    var run = Run()
+    var suspicions: [Finding] = []
+    var run: Run
     /// Whether this is inside the title of a work: that is written as its author writes it.
     var isInTitle = false
     var hasKana = false
 
     mutating func take(_ token: Token) {
-      if run.append(token, in: bytes) { return }
+      if run.append(token) { return }
       flush(before: token.range.lowerBound)
-      if token.kind == .punctuation, !run.append(token, in: bytes) { note(token) }
+      if token.kind == .punctuation, !run.append(token) { note(token) }
       if token.kind == .foreign { noteKana(token) }
     }
 
@@ -54,38 +54,33 @@ struct UnitChecker: Sendable {
     }
 
     private mutating func flush(before offset: Int) {
-      defer { run = Run() }
+      defer { run = Run(in: bytes) }
       if run.isEmpty { return }
       run.end(at: offset)
-      suspicions += checker.characters.check(run, of: bytes, counts: &counts)
-        .map { Suspicion(finding: $0) }
+      suspicions += checker.characters.check(run, counts: &counts)
       if isInTitle { return }
-      suspicions += checker.phrases.suspicions(in: run, of: bytes)
-      suspicions += checker.warned(in: run, of: bytes)
+      suspicions += checker.phrases.suspicions(in: run)
+      suspicions += checker.warned(in: run)
     }
 
     mutating func finish() -> UnitChecks {
       flush(before: bytes.count)
       // Japanese has forms of its own.
-      if hasKana { suspicions.removeAll { $0.finding.kind != .misspelling } }
+      if hasKana { suspicions.removeAll { $0.kind != .misspelling } }
       if counts == ScriptCounts(), suspicions.isEmpty { return .nothing }
       return UnitChecks(
         counts: counts,
-        suspicions: suspicions.sorted { $0.finding.range.lowerBound < $1.finding.range.lowerBound })
+        suspicions: suspicions.sorted { $0.range.lowerBound < $1.range.lowerBound })
     }
   }
 
   /// The words that the dictionary itself warns of.
-  private func warned(in run: Run, of bytes: UnsafeBufferPointer<UInt8>) -> [Suspicion] {
+  private func warned(in run: Run) -> [Finding] {
     run.words.compactMap { word in
       guard word.kind == .word, !word.isRespelled, let id = word.id, let warning = warnings[id]
       else { return nil }
-      let range = run.bytes(of: word.range)
-      return Suspicion(
-        finding: Finding(
-          kind: .misspelling, range: range,
-          written: String(decoding: bytes[range], as: UTF8.self),
-          replacements: [warning.right], entry: warning.entry))
+      return run.finding(
+        .misspelling, at: word.range, replacements: [warning.right], entry: warning.wrong)
     }
   }
 }

@@ -2,12 +2,10 @@ import Dictionary
 
 /// That the dictionary calls a word of its own a wrong spelling of another one.
 struct Warning: Sendable, Equatable {
-  /// The word that is written wrongly.
+  /// The word that is written wrongly, whose entry says so.
   var wrong: String
   /// How it is right.
   var right: String
-  /// The entry that says so.
-  var entry: String
 
   /// What is in every text that warns. An index is searched for it.
   static let cue = "誤寫"
@@ -18,7 +16,7 @@ struct Warning: Sendable, Equatable {
       guard let text = definition.text, let right = bracketed(before: "的\(cue)", in: text),
         right != entry.title
       else { return nil }
-      return Warning(wrong: entry.title, right: right, entry: entry.title)
+      return Warning(wrong: entry.title, right: right)
     }
   }
 

@@ -1,4 +1,4 @@
-import Checks
+@testable import Checks
 import Documents
 @testable import LanguageServer
 import Text
