@@ -4,6 +4,7 @@ import Phonetics
 import Segmentation
 import Text
 import WordIndex
+import WordLists
 
 /// Finds the candidates at a place and puts them in order.
 struct CandidateSearch {
@@ -11,6 +12,14 @@ struct CandidateSearch {
   let document: Document
   let dictionary: OpenDictionary
   let options: Candidates.Options
+  let words: WordIndex
+  let lexicon: Lexicon
+
+  var segmenter: Segmenter { dictionary.analyser.segmenter }
+  var userWords: WordList { dictionary.userWords }
+  private var limit: Int { options.limit }
+  /// Typing alone gets no corrections.
+  private var correctsToo: Bool { options.corrections && options.isAsked }
 
   /// The words that are offered.
   struct Selection {
@@ -19,10 +28,6 @@ struct CandidateSearch {
     /// What the words make of the text: no two make the same.
     fileprivate var results: Set<String> = []
   }
-
-  private var words: WordIndex { dictionary.source.words }
-  /// Typing alone gets no corrections.
-  private var correctsToo: Bool { options.corrections && options.isAsked }
 
   /// Yields before what may take a millisecond: until then it runs where newer requests may wait for it.
   func selection() async -> Selection {
@@ -36,15 +41,11 @@ struct CandidateSearch {
     if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
     await Task.yield()
     let nearby = nearby()
-    let search = SoundSearch(
-      place: place, words: words, lexicon: dictionary.source.lexicon,
-      segmenter: dictionary.analyser.segmenter, userWords: dictionary.userWords, nearby: nearby,
-      limit: options.limit)
-    let found = byWriting(from: written, nearby).found() + search.found(from: starts)
+    let found = groups(writtenFrom: written, nearby) + groups(soundingFrom: starts, nearby)
     let corrections = corrections(from: starts, beside: found)
     var selection = select(
-      SoundCorrections.makeRoom(for: corrections, in: found, from: starts), sharesRoom: true)
-    selection.addCorrections(corrections, limit: options.limit - selection.words.count)
+      Self.makeRoom(for: corrections, in: found, soundingFrom: starts), sharesRoom: true)
+    selection.addCorrections(corrections, limit: limit - selection.words.count)
     return selection
   }
 
@@ -58,40 +59,21 @@ struct CandidateSearch {
     let hasWords = ends.contains { group in
       group.isWhole && group.words.contains { ($0.reading?.syllables.count ?? 0) > 1 }
     }
-    if hasWords || explained.reduce(0, { $0 + $1.words.count }) >= options.limit {
-      return FoundGroup()
-    }
-    return SoundCorrections(place: place, words: words, lexicon: dictionary.source.lexicon).found(
-      from: starts, hasWhole: explained.contains(where: \.isWhole))
+    if hasWords || explained.reduce(0, { $0 + $1.words.count }) >= limit { return FoundGroup() }
+    return corrections(soundingFrom: starts, hasWhole: explained.contains(where: \.isWhole))
   }
 
   private func byWriting() async -> Selection {
     let starts = writtenStarts
     let nearby = starts.isEmpty ? NearbyWords(words) : nearby()
-    let found = byWriting(from: starts, nearby).found()
-    if !correctsToo { return select(found, sharesRoom: false) }
-    let corrections = WritingCorrections(
-      place: place, words: words, lexicon: dictionary.source.lexicon,
-      segmenter: dictionary.analyser.segmenter)
-    let wrong = corrections.starts
+    let found = groups(writtenFrom: starts, nearby)
+    let wrong = correctsToo ? wrongStarts : []
     if wrong.isEmpty { return select(found, sharesRoom: false) }
     await Task.yield()
-    let corrected = corrections.found(from: wrong)
-    var selection = select(
-      WritingCorrections.makeRoom(for: corrected, in: found), sharesRoom: false)
-    selection.addCorrections(corrected, limit: options.limit - selection.words.count)
+    let corrected = corrections(writtenFrom: wrong)
+    var selection = select(Self.makeRoom(for: corrected, in: found), sharesRoom: false)
+    selection.addCorrections(corrected, limit: limit - selection.words.count)
     return selection
-  }
-
-  private func byWriting(from starts: [Int], _ nearby: NearbyWords) -> WritingSearch {
-    WritingSearch(
-      place: place, starts: starts, words: words, lexicon: dictionary.source.lexicon,
-      userWords: dictionary.userWords, nearby: nearby, limit: options.limit)
-  }
-
-  private var writtenStarts: [Int] {
-    WritingSearch.starts(
-      at: place, lexicon: dictionary.source.lexicon, userWords: dictionary.userWords)
   }
 
   private func nearby() -> NearbyWords {
@@ -111,11 +93,32 @@ struct CandidateSearch {
     var rest = groups.reduce(0) { $0 + $1.words.count }
     for group in groups {
       rest -= group.words.count
-      let room = options.limit - selection.words.count
+      let room = limit - selection.words.count
       let share = sharesRoom ? max((room + 1) / 2, room - rest) : room
       selection.take(group, from: first, in: place.text, limit: share)
     }
     return selection
+  }
+}
+
+// MARK: - What is found
+
+extension CandidateSearch {
+  /// A word of the dictionary that replaces the text from a scalar on.
+  func found(
+    _ number: Int, _ reading: Reading? = nil, from start: Int,
+    correction: Candidates.Correction? = nil
+  ) -> FoundWord {
+    FoundWord(
+      title: words.title(of: number), number: number, reading: reading, start: start,
+      correction: correction)
+  }
+
+  /// One of the user's words.
+  func found(_ item: ListedWord, _ reading: Reading? = nil, from start: Int) -> FoundWord {
+    FoundWord(
+      title: item.text, number: words.word(titled: item.text), userWord: item, reading: reading,
+      start: start)
   }
 }
 

@@ -73,12 +73,11 @@ package struct Candidates: Sendable, Equatable {
     _ place: CompletionPlace, in document: Document, dictionary: OpenDictionary, options: Options
   ) async throws -> Candidates? {
     let search = CandidateSearch(
-      place: place, document: document, dictionary: dictionary, options: options)
+      place: place, document: document, dictionary: dictionary, options: options,
+      words: dictionary.source.words, lexicon: dictionary.source.lexicon)
     var selection = await search.selection()
     if options.next {
-      let next = try await NextWords(dictionary.source).found(
-        at: place, in: document, dictionary.analyser)
-      selection.insert(next, limit: options.limit)
+      selection.insert(try await search.nextWords(), limit: options.limit)
     }
     guard let start = selection.words.map(\.start).min() else { return nil }
     try Task.checkCancellation()

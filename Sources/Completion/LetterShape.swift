@@ -58,12 +58,10 @@ struct LetterShape: Sendable, Equatable {
 
   /// An apostrophe parts syllables before a, e and o, and is used nowhere else.
   private static func hasForeignApostrophe(_ scalars: [Unicode.Scalar]) -> Bool {
-    for (index, scalar) in scalars.enumerated() where LetterSign.of(scalar) == .apostrophe {
-      guard index + 1 < scalars.count else { continue }
-      let next = SearchKey.pinyin(String(scalars[index + 1]))
-      if !["a", "e", "o"].contains(next) { return true }
+    zip(scalars, scalars.dropFirst()).contains { scalar, next in
+      LetterSign.of(scalar) == .apostrophe
+        && !["a", "e", "o"].contains(SearchKey.pinyin(String(next)))
     }
-    return false
   }
 }
 

@@ -29,17 +29,15 @@ struct SoundQuery: Sendable {
     isWhole = reading.syllables.allSatisfy(\.isWhole)
   }
 
-  /// Whether a word sounds so from its beginning on: all of it, or a beginning of it, or `nil`.
-  func match(_ reading: Reading, title: some Sequence<Unicode.Scalar>) -> Extent? {
+  /// Whether the query is all of a word, or only its beginning; `nil` if the word does not begin so.
+  func isAll(of reading: Reading, title: some Sequence<Unicode.Scalar>) -> Bool? {
     guard elements.count <= reading.syllables.count else { return nil }
     for (element, syllable) in zip(elements, reading.syllables) {
       if case .syllable(let typed) = element, !typed.matches(syllable) { return nil }
     }
     if isMixed, !isWritten(in: title, syllables: reading.syllables.count) { return nil }
-    return elements.count == reading.syllables.count ? .whole : .beginning
+    return elements.count == reading.syllables.count
   }
-
-  enum Extent { case whole, beginning }
 
   /// Whether the characters are where their syllables are.
   private func isWritten(in title: some Sequence<Unicode.Scalar>, syllables: Int) -> Bool {

@@ -4,13 +4,13 @@ import WordIndex
 
 extension WordList {
   /// The words with a reading that sound so from their beginning on, in the order of the list: the
-  /// first of them.
+  /// first of them, and whether that is all of each.
   func items(
     sounding query: SoundQuery, limit: Int
-  ) -> [(item: ListedWord, extent: SoundQuery.Extent)] {
+  ) -> [(item: ListedWord, isWhole: Bool)] {
     let found = places(beginning: query).lazy.map { items[$0] }.compactMap { item in
-      item.reading.flatMap { query.match($0, title: item.text.unicodeScalars) }
-        .map { (item: item, extent: $0) }
+      item.reading.flatMap { query.isAll(of: $0, title: item.text.unicodeScalars) }
+        .map { (item: item, isWhole: $0) }
     }
     return Array(found.prefix(limit))
   }

@@ -2,14 +2,9 @@ import Segmentation
 import WordIndex
 
 /// Words that may be meant if one is written with a wrong character: 迫不急待 for 迫不及待.
-struct WritingCorrections {
-  let place: CompletionPlace
-  let words: WordIndex
-  let lexicon: Lexicon
-  let segmenter: Segmenter
-
+extension CandidateSearch {
   /// The maximum number that are offered.
-  static let limit = 5
+  private static let offered = 5
   /// The lengths of what may be wrong, in characters.
   private static let lengths = 3...8
   /// The maximum number of places from which they are searched.
@@ -22,29 +17,29 @@ struct WritingCorrections {
   /// The words that come nearest to the end of the text before the cursor.
   ///
   /// - Parameter starts: the scalars from which on something may be wrong.
-  func found(from starts: [Int]) -> FoundGroup {
+  func corrections(writtenFrom starts: [Int]) -> FoundGroup {
     var best: [Int: (cost: Int, start: Int)] = [:]
     for start in starts {
-      for found in corrections(from: start) {
+      for found in titles(meantFrom: start) {
         if let known = best[found.word], known.cost <= found.cost { continue }
         best[found.word] = (found.cost, start)
       }
     }
     let ordered = best.sorted { ($0.value.cost, $0.key) < ($1.value.cost, $1.key) }
     return FoundGroup(
-      words: ordered.prefix(Self.limit).map { word, found in
-        FoundWord(
-          title: words.title(of: word), number: word, start: found.start,
+      words: ordered.prefix(Self.offered).map { word, found in
+        self.found(
+          word, from: found.start,
           correction: .writing(typed: place.text.text(from: found.start)))
       })
   }
 
-  private func corrections(from start: Int) -> [TitleCorrection] {
+  private func titles(meantFrom start: Int) -> [TitleCorrection] {
     let typed = place.text.text(from: start)
     // Three characters of any text are near to the beginning of some word.
     let isShort = place.text.scalars.count - start == Self.lengths.lowerBound
     let found = words.corrections(
-      ofTitle: typed, allowsLonger: !isShort, maximumCost: Self.oneEdit, limit: Self.limit)
+      ofTitle: typed, allowsLonger: !isShort, maximumCost: Self.oneEdit, limit: Self.offered)
     return found.filter { found in
       // What is not even all of a word has to be near to it.
       if !found.isWhole, found.cost > Self.sameSound { return false }
@@ -55,7 +50,7 @@ struct WritingCorrections {
 
   /// The places from which on something may be wrong: words begin there in the best cut of the text before
   /// the cursor, and what is wrong takes no half of one; but no word begins with all that follows.
-  var starts: [Int] {
+  var wrongStarts: [Int] {
     let end = place.text.scalars.count
     let first = place.text.hanStart(before: end, limit: Self.reach)
     if end - first < Self.lengths.lowerBound { return [] }

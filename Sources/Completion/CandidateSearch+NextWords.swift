@@ -8,51 +8,41 @@ import WordIndex
 ///
 /// Nothing is kept of them: a few hundred of the commonest entries that hold the word are read, and only the
 /// clauses around it are cut.
-struct NextWords {
+extension CandidateSearch {
   /// How many entries are read per request.
-  private static let entries = 400
+  private static let mostEntries = 400
   /// The maximum number of words that are offered.
-  private static let limit = 10
+  private static let mostNextWords = 10
   /// What follows once may be chance.
   private static let leastCount = 2
 
-  private let source: any WordSource
-  private let segmenter: Segmenter
-
-  init(_ source: any WordSource) {
-    self.source = source
-    segmenter = Segmenter(lexicon: source.lexicon)
-  }
-
-  /// The words that are offered behind the word that ends at a cursor, the likeliest first; none if no word of
+  /// The words that are offered behind the word that ends at the cursor, the likeliest first; none if no word of
   /// the dictionary ends there.
-  func found(at place: CompletionPlace, in document: Document, _ analyser: WordAnalyser)
-    async throws -> [FoundWord]
-  {
+  func nextWords() async throws -> [FoundWord] {
     let cursor = place.text.cursor
     let last = document.text.scalarBoundary(atOrBefore: cursor - 1)
-    guard place.typed == nil, cursor > 0,
-      let focus = Focus.at(last, in: document, analyser: analyser),
-      focus.range.upperBound == cursor,
-      let word = focus.word.flatMap({ source.words.word(ofEntry: $0) })
+    guard place.typed == nil, cursor > 0, let focus = dictionary.focus(at: last, in: document),
+      focus.range.upperBound == cursor, let word = focus.word.flatMap(words.word(ofEntry:))
     else { return [] }
-    return try await numbers(after: source.words.title(of: word)).map { number in
-      FoundWord(
-        title: source.words.title(of: number), number: number, start: place.text.scalars.count)
+    return try await numbers(after: words.title(of: word)).map {
+      found($0, from: place.text.scalars.count)
     }
   }
 
   /// The numbers of the words that follow a word.
   private func numbers(after title: String) async throws -> [Int] {
     await Task.yield()
-    let words = try await source.words(
-      saying: TextQuery(.texts, title), among: nil, limit: Self.entries)
+    let source = dictionary.source
+    let users = try await source.words(
+      saying: TextQuery(.texts, title), among: nil, limit: Self.mostEntries)
     let texts = try await source.texts(
-      ofEntries: words.compactMap(source.words.entry), holding: title)
+      ofEntries: users.compactMap(words.entry), holding: title)
+    // Without the user's words, as the dictionary's text is.
+    let segmenter = Segmenter(lexicon: lexicon)
     var counts: [Int: Int] = [:]
     for text in texts.joined() {
       try Task.checkCancellation()
-      for word in followers(of: Array(title.utf8), in: Array(text.utf8)) {
+      for word in followers(of: Array(title.utf8), in: Array(text.utf8), segmenter) {
         counts[word, default: 0] += 1
       }
     }
@@ -69,11 +59,13 @@ struct NextWords {
       .sorted { a, b in
         (weight(b.key, b.value), a.key) < (weight(a.key, a.value), b.key)
       }
-      .prefix(limit).map(\.key)
+      .prefix(mostNextWords).map(\.key)
   }
 
   /// The numbers of the words that follow a phrase in a text, where it is a word there.
-  private func followers(of phrase: [UInt8], in text: [UInt8]) -> [Int] {
+  private func followers(
+    of phrase: [UInt8], in text: [UInt8], _ segmenter: Segmenter
+  ) -> [Int] {
     let places = text.withUnsafeBufferPointer { ByteSearch.places(of: phrase, in: $0) }
     return places.compactMap { place in
       let part = segmenter.part(around: place, in: text)
@@ -85,7 +77,7 @@ struct NextWords {
         }),
         index + 1 < tokens.count, tokens[index + 1].kind == .word
       else { return nil }
-      return tokens[index + 1].word.flatMap { source.words.word(ofEntry: $0) }
+      return tokens[index + 1].word.flatMap { words.word(ofEntry: $0) }
     }
   }
 }

@@ -3,38 +3,25 @@ import Segmentation
 import WordLists
 import WordIndex
 
-/// Looks for words by the sound that is typed before a cursor, and by characters that are written
-/// before it: 銀hang.
-struct SoundSearch {
-  let place: CompletionPlace
-  let words: WordIndex
-  let lexicon: Lexicon
-  let segmenter: Segmenter
-  let userWords: WordList
-  let nearby: NearbyWords
-  let limit: Int
-
+/// Words by the sound that is typed before a cursor, and by characters that are written before it: 銀hang.
+extension CandidateSearch {
   /// How many characters before the letters may belong to the word.
   static let longestWritten = 8
   /// Letters behind characters are read in no more ways than this.
   private static let mixedReadings = 4
 
   /// Words that match from the first place on from which any does, best groups first.
-  func found(from starts: [SoundStart]) -> [FoundGroup] {
-    for start in starts {
-      let groups = found(from: start)
-      if !groups.isEmpty { return groups }
-    }
-    return []
+  func groups(soundingFrom starts: [SoundStart], _ nearby: NearbyWords) -> [FoundGroup] {
+    starts.lazy.map { groups(soundingFrom: $0, nearby) }.first { !$0.isEmpty } ?? []
   }
 
-  private func found(from start: SoundStart) -> [FoundGroup] {
+  private func groups(soundingFrom start: SoundStart, _ nearby: NearbyWords) -> [FoundGroup] {
     var tiers: [Tier: [[FoundWord]]] = [:]
     let queries =
       mixedQueries(start) + start.readings.map { SoundQuery($0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
     for query in queries {
-      let all = search(query)
+      let all = search(query, nearby)
       for isWholeWord in [true, false] {
         let found = all.filter { $0.isWhole == isWholeWord }
         let torn = found.filter { isRarer($0.word, query) }.map(\.word)
@@ -47,7 +34,7 @@ struct SoundSearch {
       }
     }
     return tiers.sorted { $0.key < $1.key }.map { tier, lists in
-      var group = FoundGroup(words: Self.merge(lists), isWhole: tier.isWhole)
+      var group = FoundGroup(words: Self.merged(lists), isWhole: tier.isWhole)
       group.promote(nearby)
       return group
     }
@@ -96,40 +83,33 @@ struct SoundSearch {
 
   /// The words that sound so, and whether that is all of each: the commonest first, then those that the
   /// dictionary's list may not reach.
-  private func search(_ query: SoundQuery) -> [(word: FoundWord, isWhole: Bool)] {
-    var all = words.words(sounding: query.elements, limit: limit + 1).map {
-      (word: found($0.word, $0.reading, query), isWhole: $0.isWhole)
+  private func search(
+    _ query: SoundQuery, _ nearby: NearbyWords
+  ) -> [(word: FoundWord, isWhole: Bool)] {
+    var all = words.words(sounding: query.elements, limit: options.limit + 1).map {
+      (word: found($0.word, $0.reading, from: query.start), isWhole: $0.isWhole)
     }
-    if all.count > limit { all += nearbyWords(query, except: Set(all.compactMap(\.word.number))) }
-    for (item, extent) in userWords.items(sounding: query, limit: limit) {
-      let word = FoundWord(
-        title: item.text, number: words.word(titled: item.text), userWord: item,
-        reading: item.reading, start: query.start)
-      all.append((word: word, isWhole: extent == .whole))
+    if all.count > options.limit {
+      let known = Set(all.compactMap(\.word.number))
+      all += nearby.numbers.filter { !known.contains($0) }.compactMap { match($0, query) }
     }
     return all
+      + userWords.items(sounding: query, limit: options.limit).map { item, isWhole in
+        (word: found(item, item.reading, from: query.start), isWhole: isWhole)
+      }
   }
 
-  private func found(_ word: Int, _ reading: Reading, _ query: SoundQuery) -> FoundWord {
-    FoundWord(
-      title: words.title(of: word), number: word, reading: reading, start: query.start)
-  }
-
-  /// Words of the document that sound so and are too rare to be among the first of the dictionary.
-  private func nearbyWords(
-    _ query: SoundQuery, except known: Set<Int>
-  ) -> [(word: FoundWord, isWhole: Bool)] {
-    nearby.numbers.filter { !known.contains($0) }.compactMap { word in
-      let title = words.title(of: word).unicodeScalars
-      return words.readings(of: word).lazy.compactMap { reading in
-        query.match(reading, title: title)
-          .map { (word: found(word, reading, query), isWhole: $0 == .whole) }
-      }.first
-    }
+  /// A word of the document, if it sounds so: it may be too rare to be among the first of the dictionary.
+  private func match(_ word: Int, _ query: SoundQuery) -> (word: FoundWord, isWhole: Bool)? {
+    let title = words.title(of: word).unicodeScalars
+    return words.readings(of: word).lazy.compactMap { reading in
+      query.isAll(of: reading, title: title)
+        .map { (word: found(word, reading, from: query.start), isWhole: $0) }
+    }.first
   }
 
   /// Lists as one in which each keeps its order, and the commonest of their first words comes first.
-  private static func merge(_ lists: [[FoundWord]]) -> [FoundWord] {
+  private static func merged(_ lists: [[FoundWord]]) -> [FoundWord] {
     if lists.count == 1 { return lists[0] }
     var keyed: [(key: Int, word: FoundWord)] = []
     for list in lists {

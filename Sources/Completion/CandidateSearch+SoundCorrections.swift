@@ -3,13 +3,9 @@ import Segmentation
 import WordIndex
 
 /// Words that may be meant if letters are not a word's sound: yinghang for yínháng.
-struct SoundCorrections {
-  let place: CompletionPlace
-  let words: WordIndex
-  let lexicon: Lexicon
-
+extension CandidateSearch {
   /// The maximum number that are offered.
-  static let limit = 10
+  private static let offered = 10
   /// Corrections are looked for from no more places than this.
   private static let places = 2
   /// How many words are looked at for sounds that letters behind characters may be meant for, and how
@@ -24,11 +20,11 @@ struct SoundCorrections {
   ///
   /// - Parameter hasWhole: whether the letters are the whole sound of some word; then only what people
   ///   confuse is a correction.
-  func found(from starts: [SoundStart], hasWhole: Bool) -> FoundGroup {
+  func corrections(soundingFrom starts: [SoundStart], hasWhole: Bool) -> FoundGroup {
     var found = FoundGroup()
     if !hasWhole, let first = starts.first { found = behindWritten(first) }
     found.words += byLetters(from: starts, hasWhole: hasWhole).words
-    found.words.removeSubrange(min(Self.limit, found.words.count)...)
+    found.words.removeSubrange(min(Self.offered, found.words.count)...)
     return found
   }
 
@@ -52,7 +48,7 @@ struct SoundCorrections {
   /// What was found without the words of which only the last of several syllables is the beginning: if
   /// all of the letters can be meant for a word, nobody means those.
   static func makeRoom(
-    for corrections: FoundGroup, in found: [FoundGroup], from starts: [SoundStart]
+    for corrections: FoundGroup, in found: [FoundGroup], soundingFrom starts: [SoundStart]
   ) -> [FoundGroup] {
     guard let first = corrections.words.map(\.start).min(),
       let last = starts.last, last.shape.syllables == 1, first < last.index,
@@ -64,7 +60,7 @@ struct SoundCorrections {
   /// Words that begin with the characters before the letters, and continue with what these may be meant
   /// for: 銀hagn.
   private func behindWritten(_ start: SoundStart) -> FoundGroup {
-    let first = place.text.hanStart(before: start.index, limit: SoundSearch.longestWritten)
+    let first = place.text.hanStart(before: start.index, limit: Self.longestWritten)
     for index in first..<start.index {
       let spellings = lexicon.spellings(of: place.text.text(index..<start.index))
       if spellings.isEmpty { continue }
@@ -84,11 +80,11 @@ struct SoundCorrections {
     let hits = sounds.prefix(Self.nearSounds).flatMap { sound in
       spellings.flatMap { spelling in
         let query = SoundQuery(TypedReading(sound), behind: spelling, from: index)
-        return words.words(sounding: query.elements, limit: Self.limit).filter(\.isWhole)
+        return words.words(sounding: query.elements, limit: Self.offered).filter(\.isWhole)
       }
     }
     return FoundGroup(
-      words: hits.sorted { $0.word < $1.word }.prefix(Self.limit)
+      words: hits.sorted { $0.word < $1.word }.prefix(Self.offered)
         .map { correction($0.word, $0.reading, from: index) })
   }
 
@@ -98,26 +94,23 @@ struct SoundCorrections {
       let syllables = reading.syllables.map { syllable in
         SoundElement.syllable(TypedSyllable(syllable.extent, isErhua: syllable.isErhua))
       }
-      return words.words(sounding: syllables, limit: Self.limit).filter(\.isWhole)
+      return words.words(sounding: syllables, limit: Self.offered).filter(\.isWhole)
     }
     return FoundGroup(words: found.map { correction($0.word, $0.reading, from: start.index) })
   }
 
   private func corrections(from start: Int, highestCost: Int) -> FoundGroup {
     let found = words.corrections(
-      ofReading: place.text.text(from: start), maximumCost: highestCost, limit: Self.limit)
+      ofReading: place.text.text(from: start), maximumCost: highestCost, limit: Self.offered)
     return FoundGroup(words: found.map { correction($0.word, $0.reading, from: start) })
   }
 
   private func correction(_ word: Int, _ reading: Reading, from start: Int) -> FoundWord {
-    FoundWord(
-      title: words.title(of: word), number: word, reading: reading, start: start,
-      correction: .sound(typed: place.text.text(from: start), meant: spelled(reading)))
-  }
-
-  /// In the notation that is typed.
-  private func spelled(_ reading: Reading) -> String {
-    place.typed?.notation == .bopomofo
-      ? reading.bopomofo(separator: "") : reading.pinyin(separator: "")
+    // In the notation that is typed.
+    let isBopomofo = place.typed?.notation == .bopomofo
+    let meant = isBopomofo ? reading.bopomofo(separator: "") : reading.pinyin(separator: "")
+    return found(
+      word, reading, from: start,
+      correction: .sound(typed: place.text.text(from: start), meant: meant))
   }
 }
