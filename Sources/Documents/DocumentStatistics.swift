@@ -30,7 +30,7 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
   ) async throws -> DocumentStatistics {
     var statistics = DocumentStatistics()
     statistics.lines = document.text.lineCount
-    var known: Set<Word> = []
+    var known: Set<WordID> = []
     let length = max(1, document.text.utf8Count)
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
       try await LongWork.yield(before: index)
@@ -42,17 +42,12 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
     return statistics
   }
 
-  private struct Word: Hashable {
-    var kind: Token.Kind
-    var number: Int
-  }
-
-  private mutating func count(_ token: Token, _ known: inout Set<Word>) {
+  private mutating func count(_ token: Token, _ known: inout Set<WordID>) {
     switch token.kind {
     case .punctuation, .space: return
     case .word, .listed:
       knownWords += 1
-      if let word = token.word { known.insert(Word(kind: token.kind, number: word)) }
+      if let id = token.id { known.insert(id) }
     case .unknown: unknownWords += 1
     case .number, .foreign: break
     }

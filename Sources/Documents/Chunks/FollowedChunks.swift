@@ -5,17 +5,12 @@ package import Text
 ///
 /// A copy belongs to the text as it was when it was made. An edit only notes where it was.
 package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
-  private struct Found: Sendable {
-    var identity: AnalyserIdentity
-    var chunks: [Chunk]
-  }
-
   /// In UTF-8 code units of the text: an edit costs as much as one or two chunks.
   private static var chunkLength: Int { 4096 }
   /// After how many new chunks other tasks get the thread.
   private static var chunksAtOnce: Int { 16 }
 
-  private var followed = FollowedValue<Found>()
+  private var followed = FollowedValue<(identity: AnalyserIdentity, chunks: [Chunk])>()
 
   package init() {}
 
@@ -58,7 +53,7 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
       }
       offset += chunks[chunks.count - 1].length
     }
-    followed.keep(Found(identity: identity, chunks: chunks))
+    followed.keep((identity, chunks))
     return chunks
   }
 

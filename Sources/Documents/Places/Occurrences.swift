@@ -3,24 +3,21 @@ import Text
 
 /// The places of a word in a text: as the best cut has it, however it is written there.
 package struct Occurrences: Sendable {
-  private enum Word {
-    case known(WordID)
-    /// Characters that are not a word.
-    case other([UInt8])
-  }
-
   /// How much of a text is cut before other tasks get the thread, and how much without a mark at once.
   private static let bytesAtOnce = 1 << 14
   /// How much before such an end is cut once more, since what comes behind it can change how.
   private static let margin = 256
 
-  private let word: Word
+  /// Which word it is; `nil` for characters that are not one, which count as they are written.
+  private let id: WordID?
+  private let text: [UInt8]
   private let written: WrittenWord
 
   /// The places of the word at a place.
   package init(of focus: Focus, lexicon: Lexicon) {
     written = WrittenWord(focus.text, lexicon: lexicon)
-    word = focus.id.map(Word.known) ?? .other(Array(focus.text.utf8))
+    id = focus.id
+    text = Array(focus.text.utf8)
   }
 
   /// Whether the word may be in a text of valid UTF-8; false is certain, and takes no dictionary.
@@ -76,10 +73,7 @@ package struct Occurrences: Sendable {
   }
 
   private func isWord(_ token: Token, in bytes: [UInt8]) -> Bool {
-    switch word {
-    case .known(let id): token.id == id
-    case .other(let own):
-      token.range.count == own.count && bytes[token.range].elementsEqual(own)
-    }
+    if let id { return token.id == id }
+    return token.range.count == text.count && bytes[token.range].elementsEqual(text)
   }
 }

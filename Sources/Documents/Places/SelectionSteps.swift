@@ -33,12 +33,9 @@ package enum SelectionSteps {
   private static func nested(_ steps: [Range<Int>], around offset: Int) -> [Range<Int>] {
     var nested: [Range<Int>] = []
     for step in steps where step.lowerBound <= offset && offset <= step.upperBound {
-      guard let last = nested.last else {
-        nested.append(step)
-        continue
-      }
+      let last = nested.last ?? offset..<offset
       let holds = step.lowerBound <= last.lowerBound && last.upperBound <= step.upperBound
-      if holds, step.count > last.count { nested.append(step) }
+      if nested.isEmpty || holds && step.count > last.count { nested.append(step) }
     }
     return nested
   }

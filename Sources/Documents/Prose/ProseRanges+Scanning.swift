@@ -58,8 +58,7 @@ private struct ChunkScan {
         window, scan: before..<before + end - offset, state: state, rules: rules)
       scanner.run()
       let spans = scanner.spans.map {
-        ProseChunk.Span(
-          lower: UInt32($0.lowerBound - before), upper: UInt32($0.upperBound - before))
+        UInt32($0.lowerBound - before)..<UInt32($0.upperBound - before)
       }
       let chunk = ProseChunk(
         length: scanner.index - before, state: state, end: scanner.state, spans: spans)

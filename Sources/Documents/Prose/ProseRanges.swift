@@ -32,7 +32,7 @@ package struct ProseRanges: Sendable {
     while number < chunks.count, starts[number] < range.upperBound {
       let start = starts[number]
       for span in chunks[number].spans {
-        let part = (start + Int(span.lower)..<start + Int(span.upper)).clamped(to: range)
+        let part = (start + Int(span.lowerBound)..<start + Int(span.upperBound)).clamped(to: range)
         if part.isEmpty { continue }
         if let last = found.last, last.upperBound == part.lowerBound {
           found[found.count - 1] = last.lowerBound..<part.upperBound
@@ -60,16 +60,11 @@ package struct ProseRanges: Sendable {
 
 /// A piece of a document, and the text for people in it.
 struct ProseChunk: DocumentChunk {
-  struct Span: Sendable {
-    /// UTF-8 offsets from the start of the chunk.
-    var lower: UInt32
-    var upper: UInt32
-  }
-
   /// In UTF-8 code units.
   var length: Int
   /// The state of the scanner at the start of the chunk, and at its end.
   var state: ProseState
   var end: ProseState
-  var spans: [Span]
+  /// UTF-8 offsets from the start of the chunk.
+  var spans: [Range<UInt32>]
 }

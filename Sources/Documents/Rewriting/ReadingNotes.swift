@@ -50,41 +50,31 @@ package struct ReadingNotes: Sendable {
     return characters.allSatisfy(\.reading.isEmpty) ? nil : written(characters)
   }
 
-  /// A character of a word, and how it is said; "" if that is not known.
-  private struct NotedCharacter {
-    var text: String
-    var reading: String
-  }
-
-  /// The characters of a word, each with what modifies it.
+  /// The characters of a word, each with what modifies it and how it is said; "" if that is not known.
   private func characters(
     of range: Range<Int>, in bytes: [UInt8], syllables: [(start: Int, syllable: PackedSyllable)]
-  ) -> [NotedCharacter] {
-    var characters: [NotedCharacter] = []
-    var ends = syllables.dropFirst().map(\.start)
-    ends.append(range.upperBound)
-    if let first = syllables.first, first.start > range.lowerBound {
-      let text = String(decoding: bytes[range.lowerBound..<first.start], as: UTF8.self)
-      characters.append(NotedCharacter(text: text, reading: ""))
+  ) -> [(text: String, reading: String)] {
+    var characters: [(text: String, reading: String)] = []
+    func append(_ text: some Sequence<Unicode.Scalar>, _ reading: String = "") {
+      let text = String(scalars: text)
+      if !text.isEmpty { characters.append((text, reading)) }
     }
+    func scalars(_ range: Range<Int>) -> String.UnicodeScalarView {
+      String(decoding: bytes[range], as: UTF8.self).unicodeScalars
+    }
+    append(scalars(range.lowerBound..<(syllables.first?.start ?? range.lowerBound)))
+    let ends = syllables.dropFirst().map(\.start) + [range.upperBound]
     for ((start, syllable), end) in zip(syllables, ends) {
-      let text = String(decoding: bytes[start..<end], as: UTF8.self)
+      let text = scalars(start..<end)
       // A title's comma comes after the character before it.
-      let marks = text.unicodeScalars.dropFirst().drop { $0.properties.isVariationSelector }
-      let own = text.unicodeScalars.dropLast(marks.count)
-      characters.append(NotedCharacter(text: String(own), reading: spelling(of: syllable)))
-      if !marks.isEmpty {
-        characters.append(NotedCharacter(text: String(marks), reading: ""))
-      }
+      let marks = text.dropFirst().drop { $0.properties.isVariationSelector }
+      append(text.dropLast(marks.count), isPinyin ? syllable.pinyin ?? "" : syllable.bopomofo)
+      append(marks)
     }
     return characters
   }
 
-  private func spelling(of syllable: PackedSyllable) -> String {
-    isPinyin ? syllable.pinyin ?? "" : syllable.bopomofo
-  }
-
-  private func written(_ characters: [NotedCharacter]) -> String {
+  private func written(_ characters: [(text: String, reading: String)]) -> String {
     characters.chunked { $0.reading.isEmpty == $1.reading.isEmpty }.map { run in
       let text = run.map(\.text).joined()
       if run.allSatisfy(\.reading.isEmpty) { return text }
