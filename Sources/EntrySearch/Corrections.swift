@@ -1,56 +1,47 @@
 import Phonetics
 import WordIndex
 
-/// Finds what a term may have been meant to be, the nearest first.
-struct Corrections {
-  /// The maximum number; nobody reads on through more.
-  private static let most = 50
+extension WordIndex {
+  /// The maximum number of corrections; nobody reads on through more.
+  private static let mostCorrections = 50
   /// How much farther than the nearest others may be, in the index's costs: half an edit.
   private static let margin = 1
 
-  let words: WordIndex
-
-  func matches(of term: SearchTerm) -> SearchMatches {
-    switch term {
-    case .writing(let text): titles(for: text)
-    case .letters(let text), .bopomofo(let text): readings(for: text)
-    case .mixed: SearchMatches()
-    }
+  /// What a term may have been meant to be, the nearest first.
+  func corrections(of term: SearchTerm) -> SearchMatches {
+    let list =
+      switch term {
+      case .writing(let text): corrections(ofWriting: text)
+      case .letters(let text), .bopomofo(let text): corrections(ofSound: text)
+      case .mixed: [SearchMatch]()
+      }
+    return SearchMatches(sorted: list, total: list.count)
   }
 
   /// A title that is there is not corrected.
-  private func titles(for text: String) -> SearchMatches {
-    if text.unicodeScalars.contains(where: { SearchLetter.of($0) == .wildcard })
-      || words.word(titled: text) != nil
-    {
-      return SearchMatches()
+  private func corrections(ofWriting text: String) -> [SearchMatch] {
+    let hasWildcard = text.unicodeScalars.contains { SearchLetter.of($0) == .wildcard }
+    if hasWildcard || word(titled: text) != nil { return [] }
+    let found = corrections(ofTitle: text, allowsLonger: false, limit: Self.mostCorrections)
+    return found.prefix { $0.cost <= found[0].cost + Self.margin }.map {
+      Self.correction($0.word, typed: text, meant: title(of: $0.word))
     }
-    let found = words.corrections(ofTitle: text, allowsLonger: false, limit: Self.most)
-    let near = found.prefix { $0.cost <= found[0].cost + Self.margin }
-    return matches(
-      near.map {
-        ($0.word, .init(correction: .init(typed: text, meant: words.title(of: $0.word))))
-      })
   }
 
-  private func readings(for text: String) -> SearchMatches {
+  private func corrections(ofSound text: String) -> [SearchMatch] {
     let isBopomofo = text.unicodeScalars.contains { SearchLetter.of($0) == .bopomofo }
-    let found = words.corrections(ofReading: text, limit: Self.most)
-    let near = found.prefix { $0.cost <= found[0].cost + Self.margin }
-    return matches(
-      near.map {
-        let meant = isBopomofo ? $0.reading.bopomofo(separator: " ") : $0.reading.pinyin()
-        return ($0.word, .init(reading: $0.reading, correction: .init(typed: text, meant: meant)))
-      })
+    let found = corrections(ofReading: text, limit: Self.mostCorrections)
+    return found.prefix { $0.cost <= found[0].cost + Self.margin }.map {
+      let meant = isBopomofo ? $0.reading.bopomofo(separator: " ") : $0.reading.pinyin()
+      return Self.correction($0.word, $0.reading, typed: text, meant: meant)
+    }
   }
 
-  /// In the order that they have.
-  private func matches(
-    _ corrections: [(word: Int, evidence: SearchMatch.Evidence)]
-  ) -> SearchMatches {
-    let list = corrections.map { word, evidence in
-      SearchMatch(word, .init(tier: .correction), .init(evidence))
-    }
-    return SearchMatches(sorted: list, total: list.count)
+  private static func correction(
+    _ word: Int, _ reading: Reading? = nil, typed: String, meant: String
+  ) -> SearchMatch {
+    let correction = SearchCorrection(typed: typed, meant: meant)
+    return SearchMatch(
+      word, .init(tier: .correction), .init(.init(reading: reading, correction: correction)))
   }
 }

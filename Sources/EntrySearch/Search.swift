@@ -101,7 +101,7 @@ package struct Search: Sendable {
   ) async throws -> SearchMatches {
     guard query.words.count == 1 else { return SearchMatches() }
     try Task.checkCancellation()
-    var found = Corrections(words: source.words).matches(of: query.words[0])
+    var found = source.words.corrections(of: query.words[0])
     if found.list.isEmpty { return found }
     if query.hasShape { found = found.kept(in: try await characters(of: query).words) }
     return try await filter.first(count, of: found)

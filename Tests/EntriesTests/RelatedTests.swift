@@ -111,7 +111,7 @@ struct RelatedTests {
     #expect(list.words.count == 1 && list.isCapped && list.total == 2)
     let all = try await RelatedFinder(file).list(.beginning, of: entry, range: 0..<10)
     #expect(all.words.count == 2 && !all.isCapped && all.total == 2)
-    #expect(all.words.first?.gloss?.isEmpty == false)
+    #expect(all.words.first?.summary?.gloss?.isEmpty == false)
     let rest = try await RelatedFinder(file).list(.beginning, of: entry, range: 1..<10)
     #expect(rest.words == Array(all.words.dropFirst()))
   }

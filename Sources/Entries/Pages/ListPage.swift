@@ -1,3 +1,4 @@
+import Dictionary
 import Text
 
 /// A page with all words that are related to a word in one way, or with a part of them.
@@ -33,10 +34,10 @@ struct ListPage {
 
   private func line(of word: Related.Word) -> String {
     let reading = CardStyle(notation: style.notation)
-      .reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
+      .reading(bopomofo: word.summary?.bopomofo, pinyin: word.summary?.pinyin)
     let link = word.number == nil ? markup.escape(word.title) : markup.link(toEntry: word.title)
     let head = reading.isEmpty ? link : "\(link) \(markup.escape(reading))"
-    let gloss = word.gloss.map { markup.escape(shortened($0)) } ?? ""
+    let gloss = word.summary?.gloss.map { markup.escape(shortened($0)) } ?? ""
     return gloss.isEmpty ? head : "\(head)\(language.colon)\(gloss)"
   }
 

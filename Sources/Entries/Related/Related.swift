@@ -1,16 +1,14 @@
+package import Dictionary
+
 /// The words that are related to a word, as far as they were requested.
 package struct Related: Sendable, Equatable {
-  /// One of them, and what a list says of it.
+  /// One of them.
   package struct Word: Sendable, Equatable {
     package var title: String
     /// Its number; `nil` if it has no entry: the dictionary names synonyms that have none.
     package var number: Int?
-    /// Its main reading, as the dictionary prints it.
-    package var bopomofo: String?
-    /// Its main reading, as the dictionary prints it.
-    package var pinyin: String?
-    /// Its first definition.
-    package var gloss: String?
+    /// What lists show of it, if that was requested.
+    package var summary: WordSummary?
   }
 
   /// Words that are related in one way, the best first.

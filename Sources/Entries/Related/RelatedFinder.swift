@@ -31,10 +31,7 @@ package struct RelatedFinder: Sendable {
       try await source.summaries(of: list.words.compactMap(\.number)).map { ($0.word, $0) },
       uniquingKeysWith: { first, _ in first })
     for (place, word) in list.words.enumerated() {
-      guard let summary = word.number.flatMap({ summaries[$0] }) else { continue }
-      list.words[place].bopomofo = summary.bopomofo
-      list.words[place].pinyin = summary.pinyin
-      list.words[place].gloss = summary.gloss
+      list.words[place].summary = word.number.flatMap { summaries[$0] }
     }
     return list
   }
@@ -44,7 +41,7 @@ package struct RelatedFinder: Sendable {
     _ kind: RelatedKind, of entry: Entry, in range: Range<Int>
   ) async throws -> Related.List {
     guard let known = try await relations(of: entry, upTo: range.upperBound) else {
-      return Related.List(kind: kind, words: [], total: nil)
+      return Related.List(kind: kind, words: [])
     }
     return try await titles(kind, of: entry, known.word, known.relations, in: range)
   }
