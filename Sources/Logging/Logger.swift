@@ -8,7 +8,6 @@ import Synchronization
 /// ```swift
 /// let logger = try Logger(path: "cidian.log", level: .info)
 /// logger.info("\(count) words were read")
-/// logger.level = .trace
 /// ```
 package final class Logger: Sendable {
   /// How much a message matters, the least first. The names are those of syslog, and of swift-log.
@@ -17,14 +16,16 @@ package final class Logger: Sendable {
   }
 
   private let output: FileDescriptor
-  private let state: Mutex<Level>
+  /// Messages below it are left out.
+  private let level: Level
+  private let writing = Mutex(())
 
   /// A log on standard error.
   ///
   /// - Parameter level: messages below it are left out.
   package init(level: Level = .notice) {
     output = .standardError
-    state = Mutex(level)
+    self.level = level
   }
 
   /// A log at the end of a file, which is made if it is missing, readable by its owner only.
@@ -34,24 +35,18 @@ package final class Logger: Sendable {
     output = try FileDescriptor.open(
       FilePath(path), .writeOnly, options: [.append, .create],
       permissions: 0o600)
-    state = Mutex(level)
+    self.level = level
   }
 
   deinit {
     if output != .standardError { try? output.close() }
   }
 
-  /// Messages below this level are left out. It may be changed at any time.
-  package var level: Level {
-    get { state.withLock { $0 } }
-    set { state.withLock { $0 = newValue } }
-  }
-
   /// Writes a message of a level, unless it is left out. A log that cannot be written is ignored.
   package func log(level: Level, _ message: @autoclosure () -> String) {
     if level < self.level { return }
     let line = "\(Timestamp.now) \(level): \(message())\n"
-    state.withLock { _ in _ = try? output.writeAll(line.utf8) }
+    writing.withLock { _ in _ = try? output.writeAll(line.utf8) }
   }
 }
 
@@ -62,7 +57,4 @@ extension Logger {
   package func notice(_ message: @autoclosure () -> String) { log(level: .notice, message()) }
   package func warning(_ message: @autoclosure () -> String) { log(level: .warning, message()) }
   package func error(_ message: @autoclosure () -> String) { log(level: .error, message()) }
-  package func critical(_ message: @autoclosure () -> String) {
-    log(level: .critical, message())
-  }
 }

@@ -30,10 +30,9 @@ struct LoggerTests {
     logger.notice("d")
     logger.warning("e")
     logger.error("f")
-    logger.critical("g")
     #expect(
       try messages() == [
-        "trace: a", "debug: b", "info: c", "notice: d", "warning: e", "error: f", "critical: g",
+        "trace: a", "debug: b", "info: c", "notice: d", "warning: e", "error: f",
       ])
   }
 
@@ -48,15 +47,6 @@ struct LoggerTests {
     logger.notice(message("written"))
     #expect(made == ["written"])
     #expect(try messages() == ["notice: written"])
-  }
-
-  @Test func theLevelChanges() throws {
-    let logger = try Logger(path: path)
-    logger.debug("before")
-    logger.level = .debug
-    logger.debug("after")
-    #expect(logger.level == .debug)
-    #expect(try messages() == ["debug: after"])
   }
 
   @Test func linesOfManyTasksDoNotMix() async throws {
