@@ -62,19 +62,15 @@ package struct FrameReader {
   private mutating func takeHeader() -> [UInt8]? {
     let rest = buffer[start...]
     guard let end = Self.firstIndex(of: Self.separator, in: rest) else {
-      return rest.count > Self.maximumHeader ? takeGarbage() : nil
+      if rest.count <= Self.maximumHeader { return nil }
+      // No header; but its end may be the beginning of one.
+      let garbage = Array(rest.dropLast(Self.lengthName.count))
+      start += garbage.count
+      return garbage
     }
     let header = Array(buffer[start..<end])
     start = end + Self.separator.count
     return header
-  }
-
-  /// Drops what is not a header, except an end that may be the beginning of one.
-  private mutating func takeGarbage() -> [UInt8] {
-    let end = buffer.count - Self.lengthName.count
-    let garbage = Array(buffer[start..<end])
-    start = end
-    return garbage
   }
 
   private static func firstIndex(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {

@@ -56,49 +56,29 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let depth: Int
   var codingPath: [any CodingKey] { [] }
 
-  private func begin(_ key: Key) {
+  /// What writes the value of a field, once its name has been written.
+  private func field(_ key: Key) -> MessageEncoder {
     encoder.close(to: depth)
     encoder.json.name(key.stringValue)
+    return encoder
   }
 
-  func encodeNil(forKey key: Key) {
-    begin(key)
-    encoder.json.literal("null")
-  }
-
-  func encode(_ value: String, forKey key: Key) {
-    begin(key)
-    encoder.json.string(value)
-  }
-
-  func encode(_ value: Int, forKey key: Key) {
-    begin(key)
-    encoder.json.number(value)
-  }
-
+  func encodeNil(forKey key: Key) { field(key).json.literal("null") }
+  func encode(_ value: String, forKey key: Key) { field(key).json.string(value) }
+  func encode(_ value: Int, forKey key: Key) { field(key).json.number(value) }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    begin(key)
-    try encoder.write(value)
+    try field(key).write(value)
   }
-
   func nestedContainer<Nested>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    begin(key)
-    return encoder.container(keyedBy: type)
+    field(key).container(keyedBy: type)
   }
-
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    begin(key)
-    return encoder.unkeyedContainer()
+    field(key).unkeyedContainer()
   }
-
   func superEncoder() -> any Encoder { encoder }
-
-  func superEncoder(forKey key: Key) -> any Encoder {
-    begin(key)
-    return encoder
-  }
+  func superEncoder(forKey key: Key) -> any Encoder { field(key) }
 }
 
 /// The elements of an array.
@@ -108,37 +88,24 @@ private struct Elements: UnkeyedEncodingContainer {
   var count = 0
   var codingPath: [any CodingKey] { [] }
 
-  private mutating func begin() {
+  /// What writes the next element.
+  private mutating func element() -> MessageEncoder {
     encoder.close(to: depth)
     count += 1
+    return encoder
   }
 
-  mutating func encodeNil() {
-    begin()
-    encoder.json.literal("null")
-  }
-
-  mutating func encode<Value: Encodable>(_ value: Value) throws {
-    begin()
-    try encoder.write(value)
-  }
-
+  mutating func encodeNil() { element().json.literal("null") }
+  mutating func encode<Value: Encodable>(_ value: Value) throws { try element().write(value) }
   mutating func nestedContainer<Nested>(
     keyedBy type: Nested.Type
   ) -> KeyedEncodingContainer<Nested> {
-    begin()
-    return encoder.container(keyedBy: type)
+    element().container(keyedBy: type)
   }
-
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    begin()
-    return encoder.unkeyedContainer()
+    element().unkeyedContainer()
   }
-
-  mutating func superEncoder() -> any Encoder {
-    begin()
-    return encoder
-  }
+  mutating func superEncoder() -> any Encoder { element() }
 }
 
 /// A value that is neither object nor array, or that is encoded as another type.
