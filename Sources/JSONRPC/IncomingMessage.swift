@@ -51,7 +51,7 @@ package struct IncomingMessage: Sendable {
   /// The parameters of a request or a notification.
   ///
   /// - Throws: `ResponseError.invalidParams`, which names what does not fit.
-  package func params<Params: Decodable>(as type: Params.Type) throws -> Params {
+  package func params<Params>(as type: Params.Type) throws -> Params {
     guard let params = try params.get() as? Params else {
       throw ResponseError.invalidParams("The parameters are not of this method.")
     }
@@ -110,7 +110,9 @@ private struct Envelope: Decodable {
     let types = decoder.userInfo[.paramsTypes] as? ParamsTypes
     guard let method, let type = types?[method] else { return }
     do {
-      params = .success(try Self.params(of: values, as: type))
+      // Parameters of methods without any can be absent, null, or an empty object.
+      let isIgnored = type == Ignored.self
+      params = .success(try isIgnored ? Ignored() : values.decode(type, forKey: .params))
     } catch let error as DecodingError {
       params = .failure(.invalidParams(error.explanation))
     } catch {
@@ -131,19 +133,11 @@ private struct Envelope: Decodable {
       code: failure?.code ?? ResponseError.unknownError,
       message: failure?.message ?? "The request failed.")
   }
-
-  private static func params<Params: Decodable & Sendable>(
-    of values: KeyedDecodingContainer<CodingKeys>, as type: Params.Type
-  ) throws -> any Sendable {
-    // Parameters of methods without any can be absent, null, or an empty object.
-    if let optional = Params.self as? any OptionalParams.Type, !values.contains(.params) {
-      return optional.init()
-    }
-    return try values.decode(Params.self, forKey: .params)
-  }
 }
 
-/// Parameters that may be left out.
-package protocol OptionalParams: Sendable {
-  init()
+/// Parameters that may be left out, or a result, of which nothing is read.
+package struct Ignored: Decodable, Sendable {
+  init() {}
+
+  package init(from decoder: any Decoder) throws {}
 }

@@ -15,55 +15,41 @@ extension JSONWritable {
   }
 }
 
-extension JSONWriter {
-  /// Writes an object of the fields that `body` writes.
-  package mutating func object(_ body: (inout JSONWriter) -> Void) {
-    open("{")
-    body(&self)
-    close("}")
-  }
+/// An object that writes its fields.
+package protocol JSONObject: JSONWritable {
+  func writeFields(to json: inout JSONWriter)
+}
 
-  /// Writes a field of an object. The name is written as it is, so it must need no escape.
-  package mutating func field(_ name: StaticString, _ value: some JSONWritable) {
+extension JSONObject {
+  @inlinable package func write(to json: inout JSONWriter) {
+    json.open("{")
+    writeFields(to: &json)
+    json.close("}")
+  }
+}
+
+extension String: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Int: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension Bool: JSONWritable {
+  package func write(to json: inout JSONWriter) { json.literal(self ? "true" : "false") }
+}
+
+extension JSONWriter {
+  /// Writes a field of an object, if there is a value. The name is written as it is, so it must need no escape.
+  @inlinable package mutating func field(_ name: StaticString, _ value: (some JSONWritable)?) {
+    guard let value else { return }
     self.name(name)
     value.write(to: &self)
   }
 
-  /// Writes a field that holds a string.
-  package mutating func field(_ name: StaticString, _ value: String) {
-    self.name(name)
-    string(value)
-  }
-
-  /// Writes a field that holds a number.
-  package mutating func field(_ name: StaticString, _ value: Int) {
-    self.name(name)
-    number(value)
-  }
-
-  /// Writes a field that is true or false.
-  package mutating func field(_ name: StaticString, _ value: Bool) {
-    self.name(name)
-    literal(value ? "true" : "false")
-  }
-
-  /// Writes a field if there is a value, and nothing otherwise.
-  package mutating func field(_ name: StaticString, ifPresent value: (some JSONWritable)?) {
-    if let value { field(name, value) }
-  }
-
-  /// Writes a field that holds a string, if there is one.
-  package mutating func field(_ name: StaticString, ifPresent value: String?) {
-    if let value { field(name, value) }
-  }
-
-  /// Writes a field that holds a number, if there is one.
-  package mutating func field(_ name: StaticString, ifPresent value: Int?) {
-    if let value { field(name, value) }
-  }
-
   /// Writes a field that holds an array.
-  package mutating func field(_ name: StaticString, array: [some JSONWritable]) {
+  @inlinable package mutating func field(_ name: StaticString, array: [some JSONWritable]) {
     self.name(name)
     open("[")
     for element in array { element.write(to: &self) }

@@ -8,13 +8,13 @@ package struct JSONWriter {
   package init() { bytes.reserveCapacity(1024) }
 
   /// Begins an object or an array.
-  mutating func open(_ bracket: Unicode.Scalar) {
+  @usableFromInline mutating func open(_ bracket: Unicode.Scalar) {
     separate()
     bytes.append(UInt8(ascii: bracket))
   }
 
   /// Ends an object or an array.
-  mutating func close(_ bracket: Unicode.Scalar) {
+  @usableFromInline mutating func close(_ bracket: Unicode.Scalar) {
     bytes.append(UInt8(ascii: bracket))
     needsComma = true
   }
@@ -27,7 +27,7 @@ package struct JSONWriter {
   }
 
   /// Begins a field whose name needs no escape.
-  mutating func name(_ name: StaticString) {
+  @usableFromInline mutating func name(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }

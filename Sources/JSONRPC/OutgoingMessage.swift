@@ -29,37 +29,18 @@ package struct ErrorMessage: OutgoingMessage {
   }
 }
 
-/// The parameters of our requests without any; they are left out.
-package struct EmptyParams: Encodable, Sendable {
-  package init() {}
-}
-
-/// A request of ours.
+/// A request of ours, or a notification, which is a request without an id.
 package struct RequestMessage<Params: Encodable & Sendable>: OutgoingMessage {
   private let jsonrpc = "2.0"
   /// What ties the client's answer to it.
-  package let id: RequestID
+  package let id: RequestID?
   /// The name of the request.
   package let method: String
-  /// Its parameters.
+  /// Its parameters; left out if there are none.
   package let params: Params?
 
-  package init(id: RequestID, method: String, params: Params) {
+  package init(id: RequestID?, method: String, params: Params?) {
     self.id = id
-    self.method = method
-    self.params = params is EmptyParams ? nil : params
-  }
-}
-
-/// A notification of ours.
-package struct NotificationMessage<Params: Encodable & Sendable>: OutgoingMessage {
-  private let jsonrpc = "2.0"
-  /// The name of the notification.
-  package let method: String
-  /// Its parameters.
-  package let params: Params
-
-  package init(method: String, params: Params) {
     self.method = method
     self.params = params
   }

@@ -1,3 +1,4 @@
+import JSONRPC
 import Text
 
 /// What the client can do, as far as it changes what we send. What it does not say, or says otherwise than the
@@ -25,10 +26,8 @@ struct Client: Decodable, Sendable {
   var registersConfiguration = false
   /// Whether it watches files for servers that register them, in any folder.
   var watchesFilesAnywhere = false
-  /// What it requests again when the server says so.
-  var refreshesInlayHints = false
-  var refreshesSemanticTokens = false
-  var refreshesDiagnostics = false
+  /// The requests by which it is asked to request again what it shows of all documents.
+  var refreshes: [String] = []
 
   /// Whether it requests diagnostics, so that none need be sent.
   var pullsDiagnostics = false
@@ -52,7 +51,7 @@ struct Client: Decodable, Sendable {
       return names.last.flatMap { section?.lenient($0) }
     }
     func flag(_ path: String) -> Bool { value(path) ?? false }
-    func has(_ path: String) -> Bool { (value(path) as [String: AnyResult]?) != nil }
+    func has(_ path: String) -> Bool { (value(path) as [String: Ignored]?) != nil }
     func names(_ path: String) -> [String]? { value(path) }
     func markup(_ path: String) -> MarkupKind {
       names(path)?.lazy.compactMap(MarkupKind.init).first ?? .plaintext
@@ -73,9 +72,11 @@ struct Client: Decodable, Sendable {
     watchesFilesAnywhere =
       flag("workspace.didChangeWatchedFiles.dynamicRegistration")
       && flag("workspace.didChangeWatchedFiles.relativePatternSupport")
-    refreshesInlayHints = flag("workspace.inlayHint.refreshSupport")
-    refreshesSemanticTokens = flag("workspace.semanticTokens.refreshSupport")
-    refreshesDiagnostics = flag("workspace.diagnostics.refreshSupport")
+    refreshes = [
+      ("inlayHint", "workspace/inlayHint/refresh"),
+      ("semanticTokens", "workspace/semanticTokens/refresh"),
+      ("diagnostics", "workspace/diagnostic/refresh"),
+    ].filter { flag("workspace.\($0.0).refreshSupport") }.map(\.1)
 
     pullsDiagnostics = has("textDocument.diagnostic")
     takesCodeActions = has("textDocument.codeAction.codeActionLiteralSupport")

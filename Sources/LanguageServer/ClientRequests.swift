@@ -9,7 +9,7 @@ final class ClientRequests: Sendable {
   /// Takes the client's answer, or why there is none.
   typealias Answer = @Sendable (Result<IncomingMessage, any Error>) -> Void
 
-  fileprivate struct State {
+  private struct State {
     /// Far from the numbers of the client's own requests: clients such as Vim's channels look for an answer
     /// by its number alone, and would take a request of ours for it.
     var lastID = 1_000_000
@@ -25,9 +25,11 @@ final class ClientRequests: Sendable {
   }
 
   /// Sends a request whose answer is not waited for: if the client refuses, that is only logged.
-  func ask<Request: LSPServerRequest>(_ type: Request.Type, _ params: Request.Params) {
-    let id = state.withLock { $0.nextID() }
-    send(RequestMessage(id: .number(id), method: Request.method, params: params))
+  func ask(_ request: some LSPServerRequest) { ask(request, id: nextID()) }
+
+  /// Sends a request that has no parameters, and whose answer is not waited for.
+  func ask(_ method: String) {
+    send(RequestMessage<Never>(id: .number(nextID()), method: method, params: nil))
   }
 
   /// Sends a request. Its answer is taken on the thread that reads messages, so that what the client sends
@@ -36,31 +38,23 @@ final class ClientRequests: Sendable {
   /// - Parameter answered: is called once, unless there is never an answer. For a failure it gets
   ///   `ResponseError` if the client refuses, or answers something else; or `NoAnswer`.
   func ask<Request: LSPServerRequest>(
-    _ type: Request.Type, _ params: Request.Params,
+    _ request: Request,
     answered: @Sendable @escaping (Result<Request.Result, any Error>) -> Void
   ) {
-    let id = state.withLock { $0.nextID() }
-    let error = begin(id) { answer in
+    ask(request, id: nextID()) { answer in
       answered(Result { try answer.get().result(as: Request.Result.self) })
     }
-    if let error { return answered(.failure(error)) }
-    send(RequestMessage(id: .number(id), method: Request.method, params: params))
   }
 
   /// Sends a request, and waits for its answer.
   ///
   /// - Throws: `ResponseError` if the client refuses, or answers something else; `NoAnswer`; and
   ///   `CancellationError` when the task is cancelled; then the request is cancelled at the client too.
-  func request<Request: LSPServerRequest>(
-    _ type: Request.Type, _ params: Request.Params
-  ) async throws -> Request.Result {
-    let id = state.withLock { $0.nextID() }
+  func request<Request: LSPServerRequest>(_ request: Request) async throws -> Request.Result {
+    let id = nextID()
     let message = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        if let error = begin(id, { continuation.resume(with: $0) }) {
-          return continuation.resume(throwing: error)
-        }
-        send(RequestMessage(id: .number(id), method: Request.method, params: params))
+        ask(request, id: id) { continuation.resume(with: $0) }
       }
     } onCancel: {
       cancel(id)
@@ -69,10 +63,8 @@ final class ClientRequests: Sendable {
   }
 
   /// Sends a notification.
-  func notify<Notification: LSPServerNotification>(
-    _ type: Notification.Type, _ params: Notification.Params
-  ) {
-    send(NotificationMessage(method: Notification.method, params: params))
+  func notify<Notification: LSPServerNotification>(_ notification: Notification) {
+    send(RequestMessage(id: nil, method: Notification.method, params: notification))
   }
 
   /// Passes an answer of the client's on; false if nothing waits for it.
@@ -94,27 +86,32 @@ final class ClientRequests: Sendable {
     for answer in waiting { answer(.failure(NoAnswer())) }
   }
 
-  /// Notes what waits; or returns why nothing should.
-  private func begin(_ id: Int, _ answer: @escaping Answer) -> (any Error)? {
+  private func nextID() -> Int {
     state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+  }
+
+  private func ask<Request: LSPServerRequest>(_ request: Request, id: Int) {
+    send(RequestMessage(id: .number(id), method: Request.method, params: request))
+  }
+
+  /// Sends a request, and notes what waits for its answer; that fails at once where there can be none.
+  private func ask(_ request: some LSPServerRequest, id: Int, _ answer: @escaping Answer) {
+    let error: (any Error)? = state.withLock { state in
       if state.isOver { return NoAnswer() }
       // A task that was cancelled before is not cancelled again.
       if Task.isCancelled { return CancellationError() }
       state.waiting[id] = answer
       return nil
     }
+    if let error { answer(.failure(error)) } else { ask(request, id: id) }
   }
 
   private func cancel(_ id: Int) {
     guard let answer = state.withLock({ $0.waiting.removeValue(forKey: id) }) else { return }
     answer(.failure(CancellationError()))
-    notify(CancelRequestNotification.self, CancelRequestNotification.Params(id: .number(id)))
-  }
-}
-
-extension ClientRequests.State {
-  fileprivate mutating func nextID() -> Int {
-    lastID += 1
-    return lastID
+    notify(CancelNotification(id: .number(id)))
   }
 }

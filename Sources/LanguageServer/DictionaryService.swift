@@ -47,9 +47,8 @@ final class DictionaryService: Sendable {
     /// Says whether the dictionary has been replaced.
     var file: WatchedFile?
     var failedAt: ContinuousClock.Instant?
-    /// What has been shown: notices for good, problems until a dictionary opens.
-    var toldNotices: Set<UserMessage> = []
-    var toldProblems: Set<UserMessage> = []
+    /// Problems that have been shown since a dictionary opened.
+    var told: Set<UserMessage> = []
   }
 
   private static let retryAfter = Duration.seconds(2)
@@ -61,20 +60,17 @@ final class DictionaryService: Sendable {
   /// The user's own words, which are used beside any dictionary.
   let userWords: UserWordsService
   private let changed: @Sendable () -> Void
-  private let tell: @Sendable (MessageType, UserMessage) -> Void
+  private let messages: UserMessages
 
-  /// - Parameters:
-  ///   - changed: is called when another dictionary than the first answers requests.
-  ///   - tell: shows a message to the user.
+  /// - Parameter changed: is called when another dictionary than the first answers requests.
   init(
-    finder: @escaping DictionaryFinder, userWords: UserWordsService,
-    changed: @Sendable @escaping () -> Void = {},
-    tell: @Sendable @escaping (MessageType, UserMessage) -> Void
+    finder: @escaping DictionaryFinder, userWords: UserWordsService, messages: UserMessages,
+    changed: @Sendable @escaping () -> Void
   ) {
     self.finder = finder
     self.userWords = userWords
+    self.messages = messages
     self.changed = changed
-    self.tell = tell
   }
 
   /// The user's path will come: requests that come before wait for it, for a while, and are not answered from
@@ -107,7 +103,7 @@ final class DictionaryService: Sendable {
   /// - Returns: the dictionary that is used from now on; the old one if no other can be opened.
   func reload() async -> OpenDictionary? {
     let dictionary = state.withLock { state in
-      state.toldProblems = []
+      state.told = []
       return state.dictionary
     }
     do {
@@ -217,10 +213,10 @@ extension DictionaryService {
           state.file = found.file
           state.failedAt = nil
           // A dictionary that was mended and breaks again is news.
-          state.toldProblems = []
+          state.told = []
         }
         if isUsed == nil { return dictionary }
-        found.notice.map { self.report($0, as: .info) }
+        found.notice.map { self.messages.showOnce(.info, $0) }
         self.userWords.look()
         if !isFirst { self.changed() }
         // Callers that waited for it get it as it is used: with the standard of the settings.
@@ -243,13 +239,8 @@ extension DictionaryService {
     state.withLock { $0.generation == generation ? body(&$0) : nil }
   }
 
-  /// Shows a message to the user, but none twice.
-  private func report(_ message: UserMessage, as type: MessageType = .error) {
-    let isNew = state.withLock { state in
-      type == .error
-        ? state.toldProblems.insert(message).inserted
-        : state.toldNotices.insert(message).inserted
-    }
-    if isNew { tell(type, message) }
+  /// Shows a problem to the user, but none twice.
+  private func report(_ problem: UserMessage) {
+    if state.withLock({ $0.told.insert(problem).inserted }) { messages.show(.error, problem) }
   }
 }

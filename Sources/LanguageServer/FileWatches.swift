@@ -29,21 +29,19 @@ final class FileWatches: Sendable {
       let path = FilePath(path)
       let folder = FileURI.of(path: path.removingLastComponent().string)
       return Registration.Watcher(
-        globPattern: FilePattern(baseUri: folder, pattern: path.lastComponent ?? ""))
+        globPattern: .init(baseUri: folder, pattern: path.lastComponent ?? ""))
     }
     // Under the lock, so that a registration is not taken back before it is made.
     state.withLock { state in
       if watchers == state.watchers { return }
       if !state.watchers.isEmpty {
-        client.ask(
-          UnregisterCapabilityRequest.self, .init(unregisterations: [state.registration(nil)]))
+        client.ask(UnregisterCapabilityRequest(unregisterations: [state.registration(nil)]))
       }
       state.watchers = watchers
       state.registrations += 1
       if watchers.isEmpty { return }
       let options = Registration.Options(watchers: watchers)
-      client.ask(
-        RegisterCapabilityRequest.self, .init(registrations: [state.registration(options)]))
+      client.ask(RegisterCapabilityRequest(registrations: [state.registration(options)]))
     }
   }
 }

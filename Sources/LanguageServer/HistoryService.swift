@@ -17,7 +17,6 @@ final class HistoryService: Sendable {
     var trail = HistoryTrail()
     /// What the queue has not written yet.
     var pending: [(word: Word, time: Date)] = []
-    var told: Set<UserMessage> = []
   }
 
   private static let delay = DispatchTimeInterval.milliseconds(100)
@@ -25,14 +24,12 @@ final class HistoryService: Sendable {
   private let state = Mutex(State())
   private let file: HistoryFile?
   private let queue = DispatchQueue(label: "cidian.history", qos: .utility)
-  private let tell: @Sendable (UserMessage) -> Void
+  private let messages: UserMessages
 
-  /// - Parameters:
-  ///   - file: `nil` for no history at all.
-  ///   - tell: shows the user why words are not kept.
-  init(file: HistoryFile?, tell: @Sendable @escaping (UserMessage) -> Void) {
+  /// - Parameter file: `nil` for no history at all.
+  init(file: HistoryFile?, messages: UserMessages) {
     self.file = file
-    self.tell = tell
+    self.messages = messages
     state.withLock { $0.isEnabled = file != nil }
   }
 
@@ -56,11 +53,10 @@ final class HistoryService: Sendable {
     if isFirst { queue.asyncAfter(deadline: .now() + Self.delay) { self.write() } }
   }
 
-  /// The word that the session looked up before the current one, which it becomes.
-  func back() -> String? { state.withLock { $0.trail.back() } }
-
-  /// The word that `back` came from, which becomes the current one.
-  func forward() -> String? { state.withLock { $0.trail.forward() } }
+  /// The word that a step on the session's trail leads to: `HistoryTrail.back` or `forward`.
+  func move(_ step: (inout HistoryTrail) -> String?) -> String? {
+    state.withLock { step(&$0.trail) }
+  }
 
   /// The latest look-ups of all sessions, the last one first.
   ///
@@ -110,8 +106,8 @@ final class HistoryService: Sendable {
       try file?.record(lookups.map { ($0.word(), $0.time) })
     } catch {
       let text = UserMessage(error)
-      let message = UserMessage("Cidian：\(text.chinese)", "Cidian: \(text.english)")
-      if state.withLock({ $0.told.insert(message).inserted }) { tell(message) }
+      messages.showOnce(
+        .warning, UserMessage("Cidian：\(text.chinese)", "Cidian: \(text.english)"))
     }
   }
 }

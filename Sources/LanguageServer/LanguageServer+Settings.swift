@@ -13,8 +13,7 @@ extension LanguageServer {
       let settings = Registration(
         id: "cidian-settings", method: DidChangeConfigurationNotification.method,
         registerOptions: .init(section: Configuration.section))
-      services.clientRequests.ask(
-        RegisterCapabilityRequest.self, .init(registrations: [settings]))
+      services.clientRequests.ask(RegisterCapabilityRequest(registrations: [settings]))
     }
     // The settings may name another dictionary than the usual.
     if client.answersConfiguration { pullConfiguration() } else { openDictionary() }
@@ -45,17 +44,17 @@ extension LanguageServer {
       if origin == .section || (origin == .change && options.hasSection(Configuration.section)) {
         configuration = state.initialConfiguration
       }
-      let problems = Set(configuration.apply(options, from: origin))
+      let problems = configuration.apply(options, from: origin)
       if origin == .initialization { state.initialConfiguration = configuration }
       state.workspace.configuration = configuration
-      let new = problems.subtracting(state.problems)
-      state.problems.formUnion(new)
-      return (before, state.workspace, new)
+      return (before, state.workspace, problems)
     }
-    messages.use(workspace.language)
+    services.messages.use(workspace.language)
     services.dictionary.use(workspace.configuration.readingsStandard)
     services.history.use(isEnabled: workspace.configuration.isEnabled(.history))
-    tell(problems)
+    for message in problems.sorted(by: { $0.english < $1.english }) {
+      services.messages.showOnce(.warning, message)
+    }
     if origin == .initialization { return }
     if workspace.pages.style != before.pages.style { workspace.refreshPages() }
     if workspace.configuration != before.configuration { refresh() }
@@ -67,9 +66,8 @@ extension LanguageServer {
       state.configurations += 1
       return state.configurations
     }
-    services.clientRequests.ask(
-      ConfigurationRequest.self, .init(items: [.init(section: Configuration.section)])
-    ) { [weak self] answer in
+    let question = ConfigurationRequest(items: [.init(section: Configuration.section)])
+    services.clientRequests.ask(question) { [weak self] answer in
       guard let self, state.withLock({ $0.configurations == number }) else { return }
       switch answer {
       case .success(let values): configure(values.first ?? .null, from: .section)
@@ -97,12 +95,6 @@ extension LanguageServer {
     if isFirst { Task(priority: .background) { await workspace.cleanPages() } }
   }
 
-  private func tell(_ problems: Set<Configuration.Problem>) {
-    for message in problems.map(\.message).sorted(by: { $0.english < $1.english }) {
-      messages.show(.warning, message)
-    }
-  }
-
   // MARK: What changes
 
   /// What answers depended on has changed.
@@ -119,7 +111,7 @@ extension LanguageServer {
     refreshes.replace(.all) { [weak self] in
       guard let self else { return }
       let workspace = state.withLock { $0.workspace }
-      workspace.refresh()
+      for method in workspace.client.refreshes { services.clientRequests.ask(method) }
       // Other things may be found in the same texts now.
       for uri in workspace.documents.keys.sorted() { scheduleCheck(of: uri) }
     }
@@ -134,8 +126,9 @@ extension LanguageServer {
       else { return nil }
       let title = Workspace.checking.text(in: workspace.language)
       return try await workspace.withProgress(title) { _ in
-        DiagnosticsPusher.Found(
-          version: document.version, diagnostics: try await workspace.diagnostics(of: document))
+        PublishDiagnosticsNotification(
+          uri: uri, version: document.version,
+          diagnostics: try await workspace.diagnostics(of: document))
       }
     }
   }
@@ -152,20 +145,5 @@ extension LanguageServer {
     guard state.withLock({ $0.workspace.client.watchesFilesAnywhere }) else { return }
     let dictionary = services.dictionary
     watches.watch([dictionary.watchedPath].compactMap { $0 } + dictionary.userWords.paths())
-  }
-}
-
-extension Workspace {
-  /// Asks the client to request again what it shows of documents: words or settings have changed.
-  func refresh() {
-    if client.refreshesInlayHints {
-      services.clientRequests.ask(InlayHintRefreshRequest.self, EmptyParams())
-    }
-    if client.refreshesSemanticTokens {
-      services.clientRequests.ask(SemanticTokensRefreshRequest.self, EmptyParams())
-    }
-    if client.refreshesDiagnostics {
-      services.clientRequests.ask(DiagnosticRefreshRequest.self, EmptyParams())
-    }
   }
 }

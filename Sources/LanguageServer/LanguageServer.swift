@@ -25,7 +25,6 @@ package final class LanguageServer: Sendable {
     var workspace: Workspace
     /// The settings that the session began with.
     var initialConfiguration = Configuration()
-    var problems: Set<Configuration.Problem> = []
     /// Counts the changes of settings: the answer to an older question for them is of no interest.
     var configurations = 0
     /// Whether a dictionary is known to be open, or is being opened.
@@ -43,7 +42,6 @@ package final class LanguageServer: Sendable {
   let running = RunningRequests()
   let services: Services
   let watches: FileWatches
-  let messages: UserMessages
   /// Sends diagnostics to clients that do not request them.
   let diagnostics: DiagnosticsPusher
   /// What services have noticed.
@@ -55,7 +53,7 @@ package final class LanguageServer: Sendable {
   /// The parameters of every method that is served, for the connection that the server is given.
   package static let paramsTypes: ParamsTypes = {
     var types = RequestRegistry.features.types
-    types[InitializeRequest.method] = InitializeRequest.Params.self
+    types[InitializeRequest.method] = InitializeRequest.self
     types.merge(NotificationRegistry.all.types) { $1 }
     return types
   }()
@@ -78,32 +76,20 @@ package final class LanguageServer: Sendable {
     let clientRequests = ClientRequests { connection.send($0) }
     watches = FileWatches(client: clientRequests)
     let messages = UserMessages(client: clientRequests, logger: logger)
-    self.messages = messages
     let (changes, change) = AsyncStream.makeStream(of: Services.Change.self)
     self.changes = changes
-    let userWords = UserWordsService(userFile: wordsFile, changed: { change.yield(.words) }) {
-      messages.show(.warning, $0)
+    let userWords = UserWordsService(userFile: wordsFile, messages: messages) {
+      change.yield(.words)
     }
-    let dictionary = DictionaryService(
-      finder: finder, userWords: userWords, changed: { change.yield(.dictionary) }
-    ) {
-      messages.show($0, $1)
+    let dictionary = DictionaryService(finder: finder, userWords: userWords, messages: messages) {
+      change.yield(.dictionary)
     }
     services = Services(
-      dictionary: dictionary,
-      history: HistoryService(file: historyFile) { messages.show(.warning, $0) },
-      clientRequests: clientRequests, pageFolder: PageFolder(cacheFolder: cacheFolder),
-      check: check.run
-    ) { message in
-      logger.info("\(message)")
-      clientRequests.notify(
-        LogMessageNotification.self, MessageParams(type: .log, message: message))
-    }
-    diagnostics = DiagnosticsPusher(delay: check.delay) {
-      clientRequests.notify(PublishDiagnosticsNotification.self, $0)
-    }
-    state = Mutex(
-      State(workspace: Workspace(client: Client(), services: services)))
+      dictionary: dictionary, history: HistoryService(file: historyFile, messages: messages),
+      clientRequests: clientRequests, messages: messages,
+      pageFolder: PageFolder(cacheFolder: cacheFolder), check: check.run)
+    diagnostics = DiagnosticsPusher(delay: check.delay, client: clientRequests)
+    state = Mutex(State(workspace: Workspace(client: Client(), services: services)))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.
@@ -166,8 +152,8 @@ extension LanguageServer {
     let (phase, latest, level) = state.withLock { ($0.phase, $0.workspace, $0.trace) }
     var workspace = latest
     workspace.now = begin
-    let route = RequestRegistry.features.route(method)
-    let subject = route?.subject(message, workspace)
+    let route = RequestRegistry.features.routes[method]
+    let subject = route?.subject(message, in: workspace)
     // A request that is not served is answered at once.
     let atOnce = isLast && route?.isQuick ?? true
     running.start(id, about: subject, atOnce: atOnce) { [self, workspace] in
@@ -178,7 +164,7 @@ extension LanguageServer {
         try Task.checkCancellation()
         connection.send(response)
       } catch {
-        if running.isObsolete(id), let answer = route?.obsoleteAnswer(id) {
+        if running.isObsolete(id), let answer = route?.obsoleteAnswer?(id) {
           // The client has cancelled nothing, so no error says what has happened.
           connection.send(answer)
         } else {
@@ -212,18 +198,9 @@ extension LanguageServer {
   }
 
   private func trace(_ method: String, _ id: RequestID, _ begin: ContinuousClock.Instant) {
-    let duration = begin.duration(to: .now)
+    let tenths = Int(begin.duration(to: .now) / .microseconds(100))
     services.clientRequests.notify(
-      LogTraceNotification.self,
-      LogTraceNotification.Params(
-        message: "\(method) (\(id)) took \(duration.formattedMilliseconds) ms"))
-  }
-}
-
-extension Duration {
-  fileprivate var formattedMilliseconds: String {
-    let tenths = components.seconds * 10_000 + components.attoseconds / 100_000_000_000_000
-    return "\(tenths / 10).\(tenths % 10)"
+      LogTraceNotification(message: "\(method) (\(id)) took \(tenths / 10).\(tenths % 10) ms"))
   }
 }
 
@@ -231,9 +208,9 @@ extension Duration {
 
 extension LanguageServer {
   private func initialize(_ id: RequestID, _ message: IncomingMessage) {
-    let params: InitializeParams
+    let params: InitializeRequest
     do {
-      params = try message.params(as: InitializeParams.self)
+      params = try message.params(as: InitializeRequest.self)
     } catch {
       connection.send(
         ErrorMessage(id: id, error: explain(error, of: InitializeRequest.method, id)))
@@ -247,10 +224,10 @@ extension LanguageServer {
       state.workspace.clientLanguage = LabelLanguage(locale: params.locale)
       return state.workspace
     }
-    messages.use(workspace.language)
+    services.messages.use(workspace.language)
     let result = InitializeResult(
       capabilities: Self.capabilities(for: client),
-      serverInfo: .init(name: "cidian", version: version))
+      serverInfo: .init(version: version))
     connection.send(ResponseMessage(id: id, result: result))
     configure(params.initializationOptions, from: .initialization)
     services.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
@@ -290,7 +267,7 @@ extension LanguageServer {
 
   private func shutDown(_ id: RequestID) {
     state.withLock { $0.phase = .shutDown }
-    connection.send(ResponseMessage(id: id, result: NullResult()))
+    connection.send(ResponseMessage(id: id, result: JSONValue.null))
   }
 }
 
@@ -307,7 +284,9 @@ extension LanguageServer {
     }
     if state.withLock({ $0.phase == .new }) { return true }
     do {
-      if try !NotificationRegistry.all.pass(message, of: method, to: self) {
+      if let handler = NotificationRegistry.all.handlers[method] {
+        try handler(message, self)
+      } else {
         logger.trace("Ignored: \(method)")
       }
     } catch {

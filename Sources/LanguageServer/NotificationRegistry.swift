@@ -5,11 +5,15 @@ import Synchronization
 
 /// Which notifications are taken, and by what. One that is not here, as `textDocument/didSave`, needs no action.
 struct NotificationRegistry: Sendable {
-  private var handlers: [String: @Sendable (IncomingMessage, LanguageServer) throws -> Void] = [:]
+  /// Throws `ResponseError` if the parameters do not fit.
+  typealias Handler = @Sendable (IncomingMessage, LanguageServer) throws -> Void
+
+  /// By method.
+  private(set) var handlers: [String: Handler] = [:]
   private(set) var types: ParamsTypes = [:]
 
   /// Takes notifications of a type, in the order of the messages and on the thread that reads.
-  mutating func take<Notification: LSPNotification>(
+  private mutating func take<Notification: LSPNotification>(
     _ type: Notification.Type,
     _ body: @Sendable @escaping (LanguageServer) -> (Notification.Params) -> Void
   ) {
@@ -19,43 +23,31 @@ struct NotificationRegistry: Sendable {
     }
   }
 
-  /// Has a notification taken.
-  ///
-  /// - Returns: whether there is something that takes it.
-  /// - Throws: `ResponseError` if its parameters do not fit.
-  func pass(_ message: IncomingMessage, of method: String, to server: LanguageServer) throws -> Bool
-  {
-    guard let handler = handlers[method] else { return false }
-    try handler(message, server)
-    return true
-  }
-
   /// All that are taken once a session has begun.
-  static let all: NotificationRegistry = {
-    var registry = NotificationRegistry()
-    registry.take(InitializedNotification.self) { server in { _ in server.begin() } }
-    registry.take(DidOpenNotification.self, LanguageServer.open)
-    registry.take(DidChangeNotification.self, LanguageServer.change)
-    registry.take(DidCloseNotification.self, LanguageServer.close)
-    registry.take(CancelNotification.self) { server in { server.running.cancel($0.id) } }
-    registry.take(SetTraceNotification.self) { server in
+  static let all = NotificationRegistry()
+
+  private init() {
+    take(InitializedNotification.self) { server in { _ in server.begin() } }
+    take(DidOpenNotification.self, LanguageServer.open)
+    take(DidChangeNotification.self, LanguageServer.change)
+    take(DidCloseNotification.self, LanguageServer.close)
+    take(CancelNotification.self) { server in { server.running.cancel($0.id) } }
+    take(SetTraceNotification.self) { server in
       { params in server.state.withLock { $0.trace = params.value } }
     }
-    registry.take(DidChangeConfigurationNotification.self) { server in
+    take(DidChangeConfigurationNotification.self) { server in
       { server.changeConfiguration($0.settings) }
     }
-    registry.take(DidChangeWatchedFilesNotification.self) { server in { _ in server.lookAtFiles() }
-    }
-    registry.take(DidChangeWorkspaceFoldersNotification.self, LanguageServer.changeFolders)
-    registry.take(WorkDoneProgressCancelNotification.self) { server in
+    take(DidChangeWatchedFilesNotification.self) { server in { _ in server.lookAtFiles() } }
+    take(DidChangeWorkspaceFoldersNotification.self, LanguageServer.changeFolders)
+    take(WorkDoneProgressCancelNotification.self) { server in
       { server.services.runningWork.cancel($0.token) }
     }
-    return registry
-  }()
+  }
 }
 
 extension LanguageServer {
-  fileprivate func open(_ params: DidOpenNotification.Params) {
+  fileprivate func open(_ params: DidOpenNotification) {
     let workspace = state.withLock { state in
       state.workspace.open(params.textDocument)
       return state.workspace
@@ -64,7 +56,7 @@ extension LanguageServer {
     scheduleCheck(of: params.textDocument.uri)
   }
 
-  fileprivate func change(_ params: DidChangeNotification.Params) {
+  fileprivate func change(_ params: DidChangeNotification) {
     let uri = params.textDocument.uri
     if state.withLock({ $0.workspace.change(params, at: .now) }) {
       scheduleCheck(of: uri)
@@ -80,10 +72,10 @@ extension LanguageServer {
     services.tokenResults.forget(uri)
   }
 
-  fileprivate func changeFolders(_ params: DidChangeWorkspaceFoldersNotification.Params) {
+  fileprivate func changeFolders(_ params: DidChangeWorkspaceFoldersNotification) {
     services.dictionary.userWords.change(
-      adding: params.event.added.compactMap { FileURI.path(of: $0.uri) },
-      removing: params.event.removed.compactMap { FileURI.path(of: $0.uri) })
+      adding: params.event.addedURIs.compactMap(FileURI.path(of:)),
+      removing: params.event.removedURIs.compactMap(FileURI.path(of:)))
     lookAtFiles()
   }
 }

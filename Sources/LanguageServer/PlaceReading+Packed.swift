@@ -6,12 +6,12 @@ import Readings
 extension PlaceReading {
   /// The printed syllables in four hexadecimal digits each, and after a slash those that are said, if they are
   /// different.
-  package var packed: String {
+  var packed: String {
     spoken == printed ? Self.digits(printed) : "\(Self.digits(printed))/\(Self.digits(spoken))"
   }
 
   /// The reading that was packed; `nil` if the text is not one.
-  package init?(packed: String) {
+  init?(packed: String) {
     let parts = packed.split(separator: "/", omittingEmptySubsequences: false)
       .map(Self.syllables)
     guard let printed = parts.first ?? nil, let spoken = parts.last ?? nil, parts.count <= 2,

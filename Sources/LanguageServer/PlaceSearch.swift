@@ -75,6 +75,6 @@ struct PlaceSearch: Sendable {
       : workspace.language(
         "檔案太多，並未全部找過。", "There are too many files; not all of them were searched.")
     workspace.services.clientRequests.notify(
-      ShowMessageNotification.self, MessageParams(type: .info, message: message))
+      ShowMessageNotification(type: .info, message: message))
   }
 }

@@ -1,72 +1,66 @@
 import Documents
 
 extension RequestRegistry {
-  /// All that we serve once a session has begun.
-  static let features: RequestRegistry = {
-    var registry = RequestRegistry()
-    registry.serve(
-      HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true, Workspace.hover)
-    registry.serve(
-      DefinitionRequest.self, as: "definitionProvider", of: .definition, Workspace.definition)
-    registry.serve(
+  mutating func serveFeatures() {
+    serve(HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true, Workspace.hover)
+    serve(DefinitionRequest.self, as: "definitionProvider", of: .definition, Workspace.definition)
+    serve(
       ImplementationRequest.self, as: "implementationProvider", of: .implementation,
       Workspace.implementation)
-    registry.serve(
+    serve(
       ReferencesRequest.self, as: Capability("referencesProvider", ["workDoneProgress": true]),
       of: .references, Workspace.references)
-    registry.serve(
-      InlayHintRequest.self, as: Capability("inlayHintProvider", resolving), of: .inlayHints,
+    serve(
+      InlayHintRequest.self, as: Capability("inlayHintProvider", Self.resolving), of: .inlayHints,
       showing: UserMessage("標注讀音", "Writing readings"), Workspace.inlayHints)
-    registry.serve(InlayHintResolveRequest.self, Workspace.resolve)
-    registry.serve(
-      SemanticTokensRequest.self, as: tokens, of: .semanticTokens, showing: colouring,
+    serve(InlayHintResolveRequest.self, Workspace.resolve)
+    let colouring = UserMessage("為詞語著色", "Colouring words")
+    serve(
+      SemanticTokensRequest.self, as: Self.tokens, of: .semanticTokens, showing: colouring,
       Workspace.semanticTokens)
-    registry.serve(
+    serve(
       SemanticTokensDeltaRequest.self, of: .semanticTokens, showing: colouring,
       Workspace.semanticTokensDelta)
-    registry.serve(
+    serve(
       SemanticTokensRangeRequest.self, of: .semanticTokens, showing: colouring,
       Workspace.semanticTokensRange)
-    registry.serve(
+    serve(
       DeclarationRequest.self, as: "declarationProvider", of: .declaration, Workspace.declaration)
-    registry.serve(
+    serve(
       TypeDefinitionRequest.self, as: "typeDefinitionProvider", of: .typeDefinition,
       Workspace.typeDefinition)
-    registry.serve(
+    serve(
       DocumentHighlightRequest.self, as: "documentHighlightProvider", of: .highlight,
       showing: UserMessage("標示同一個詞", "Marking the places of a word"), Workspace.highlights)
-    registry.serve(
+    serve(
       SelectionRangeRequest.self, as: "selectionRangeProvider", of: .selectionRange,
       Workspace.selectionRanges)
-    registry.serve(
-      DocumentLinkRequest.self, as: Capability("documentLinkProvider", resolving), of: .links,
+    serve(
+      DocumentLinkRequest.self, as: Capability("documentLinkProvider", Self.resolving), of: .links,
       showing: UserMessage("尋找連結", "Finding links"), Workspace.documentLinks)
-    registry.serve(DocumentLinkResolveRequest.self, Workspace.resolve)
-    registry.serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
-    registry.serve(
-      CompletionRequest.self, as: completion, of: .completion, isQuick: true, Workspace.completion)
-    registry.keepNewest(
-      CompletionRequest.self, obsolete: CompletionItemList(isIncomplete: true, items: []))
-    registry.serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
-    registry.serve(
-      WorkspaceSymbolRequest.self, as: Capability("workspaceSymbolProvider", resolving),
+    serve(DocumentLinkResolveRequest.self, Workspace.resolve)
+    serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
+    serve(
+      CompletionRequest.self, as: Self.completion, of: .completion,
+      obsolete: CompletionItemList(isIncomplete: true, items: []), isQuick: true,
+      Workspace.completion)
+    serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
+    serve(
+      WorkspaceSymbolRequest.self, as: Capability("workspaceSymbolProvider", Self.resolving),
       of: .symbols, off: [], showing: UserMessage("查詢辭典", "Searching the dictionary"),
       Workspace.symbols)
-    registry.serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
-    registry.serve(ExecuteCommandRequest.self, as: commands, Workspace.execute)
-    registry.serve(
-      DocumentDiagnosticRequest.self, as: diagnostics, of: .diagnostics,
+    serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
+    serve(ExecuteCommandRequest.self, as: Self.commands, Workspace.execute)
+    serve(
+      DocumentDiagnosticRequest.self, as: Self.diagnostics, of: .diagnostics,
       off: .full(resultID: nil, items: []), showing: Workspace.checking, Workspace.diagnostic)
-    registry.serve(
-      CodeActionRequest.self, as: codeActions, of: .codeActions, off: [],
+    serve(
+      CodeActionRequest.self, as: Self.codeActions, of: .codeActions, off: [],
       showing: UserMessage("尋找可做的修改", "Looking for fixes"), Workspace.codeActions)
-    registry.serve(
+    serve(
       CodeActionResolveRequest.self, showing: UserMessage("改寫文字", "Rewriting text"),
       Workspace.resolve)
-    return registry
-  }()
-
-  private static let colouring = UserMessage("為詞語著色", "Colouring words")
+  }
 
   // MARK: What clients are told
 

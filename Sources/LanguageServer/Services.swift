@@ -11,8 +11,7 @@ final class Services: Sendable {
   /// What the user has looked up.
   let history: HistoryService
   let clientRequests: ClientRequests
-  /// Writes a line into the client's log, which the user need not look at.
-  let log: @Sendable (String) -> Void
+  let messages: UserMessages
   /// Finds what is wrong in a document.
   let check: DocumentCheck
   /// What documents are checked by.
@@ -32,14 +31,13 @@ final class Services: Sendable {
 
   init(
     dictionary: DictionaryService, history: HistoryService, clientRequests: ClientRequests,
-    pageFolder: PageFolder, check: @escaping DocumentCheck,
-    log: @escaping @Sendable (String) -> Void
+    messages: UserMessages, pageFolder: PageFolder, check: @escaping DocumentCheck
   ) {
     self.dictionary = dictionary
     self.history = history
     self.clientRequests = clientRequests
+    self.messages = messages
     self.pageFolder = pageFolder
     self.check = check
-    self.log = log
   }
 }

@@ -15,12 +15,21 @@ package struct UserMessage: Sendable, Hashable {
   /// A message that is the same in all languages.
   package init(_ text: String) { self.init(text, text) }
 
+  /// A message of what `text` says in each language.
+  init(_ text: (LabelLanguage) -> String) { self.init(text(.chinese), text(.english)) }
+
   func text(in language: LabelLanguage) -> String { language(chinese, english) }
 }
 
 /// Shows messages to the user in the language of our labels, and writes them into the log in English.
 final class UserMessages: Sendable {
-  private let language = Mutex(LabelLanguage.chinese)
+  private struct State {
+    var language = LabelLanguage.chinese
+    /// What is not shown again.
+    var told: Set<UserMessage> = []
+  }
+
+  private let state = Mutex(State())
   private let client: ClientRequests
   private let logger: Logger
 
@@ -29,12 +38,23 @@ final class UserMessages: Sendable {
     self.logger = logger
   }
 
-  func use(_ language: LabelLanguage) { self.language.withLock { $0 = language } }
+  func use(_ language: LabelLanguage) { state.withLock { $0.language = language } }
 
   func show(_ type: MessageType, _ message: UserMessage) {
     logger.log(level: type.level, "\(message.english)")
-    let text = message.text(in: language.withLock { $0 })
-    client.notify(ShowMessageNotification.self, MessageParams(type: type, message: text))
+    let text = message.text(in: state.withLock { $0.language })
+    client.notify(ShowMessageNotification(type: type, message: text))
+  }
+
+  /// Shows a message, unless it has been shown so before.
+  func showOnce(_ type: MessageType, _ message: UserMessage) {
+    if state.withLock({ $0.told.insert(message).inserted }) { show(type, message) }
+  }
+
+  /// Writes a line into the client's log too, which the user need not look at.
+  func log(_ line: String) {
+    logger.info(line)
+    client.notify(LogMessageNotification(message: line))
   }
 }
 

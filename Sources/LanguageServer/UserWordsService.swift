@@ -1,4 +1,5 @@
 import Documents
+import Files
 import Synchronization
 import Text
 import WordLists
@@ -24,9 +25,10 @@ final class UserWordsService: Sendable {
   /// How many problems of a file are shown.
   private static let shownProblems = 3
 
-  private let userFile: String?
+  /// The path of the user's own file; `nil` if there isn't one.
+  let userFile: String?
+  private let messages: UserMessages
   private let changed: @Sendable () -> Void
-  private let tell: @Sendable (UserMessage) -> Void
   private let folders = Mutex<[String]>([])
   private let state = Mutex(State())
 
@@ -34,14 +36,12 @@ final class UserWordsService: Sendable {
   ///   - userFile: the path of the user's file.
   ///   - changed: is called when there are words that were not there when the session began. It is called
   ///     under a lock, and must not use the service.
-  ///   - tell: shows the user what is wrong with a file.
   init(
-    userFile: String?, changed: @Sendable @escaping () -> Void = {},
-    tell: @Sendable @escaping (UserMessage) -> Void
+    userFile: String?, messages: UserMessages, changed: @Sendable @escaping () -> Void
   ) {
     self.userFile = userFile
+    self.messages = messages
     self.changed = changed
-    self.tell = tell
   }
 
   /// The folders of the workspace.
@@ -60,16 +60,10 @@ final class UserWordsService: Sendable {
     }
   }
 
-  /// Whether there are folders of a workspace that can have words of their own.
-  var hasFolders: Bool { folders.withLock { !$0.isEmpty } }
-
-  /// The path of the user's own file; `nil` if there isn't one.
-  var pathOfUser: String? { userFile }
-
   /// The path of the words of a workspace: of the folder that holds a document, else of the first. `nil` if
   /// there is no folder.
   func pathOfWorkspace(holding document: String?) -> String? {
-    let folders = folders.withLock { $0 }
+    let folders = folderPaths
     let own = folders.filter { document?.hasPrefix($0 == "/" ? $0 : "\($0)/") == true }
     return (own.max { $0.utf8.count < $1.utf8.count } ?? folders.first).map(Self.path(in:))
   }
@@ -77,34 +71,23 @@ final class UserWordsService: Sendable {
   /// The dictionary with the user's words as they are now beside it.
   func add(to base: OpenDictionary) -> OpenDictionary {
     state.withLock { state in
-      updateAndTell(&state)
-      return Self.join(base, &state)
+      update(&state)
+      if state.list.isEmpty { return base }
+      if let joined = state.joined, joined.base === base.analyser.identity {
+        return joined.dictionary
+      }
+      let dictionary = base.with(userWords: state.list)
+      state.joined = (base.analyser.identity, dictionary)
+      return dictionary
     }
   }
 
   /// Reads the files, so that the user is told what is wrong with them before the first request.
-  func look() {
-    state.withLock { updateAndTell(&$0) }
-  }
+  func look() { state.withLock { update(&$0) } }
 
   /// Reads what has changed, and shows what is wrong with it before it is used: an answer with the new words
   /// does not come before the message about them.
-  private func updateAndTell(_ state: inout State) {
-    update(&state).forEach(tell)
-  }
-
-  private static func join(_ base: OpenDictionary, _ state: inout State) -> OpenDictionary {
-    if state.list.isEmpty { return base }
-    if let joined = state.joined, joined.base === base.analyser.identity {
-      return joined.dictionary
-    }
-    let dictionary = base.with(userWords: state.list)
-    state.joined = (base.analyser.identity, dictionary)
-    return dictionary
-  }
-
-  /// Reads what has changed, and returns what is wrong with it.
-  private func update(_ state: inout State) -> [UserMessage] {
+  private func update(_ state: inout State) {
     let paths = paths()
     var isNew = paths != state.files.map(\.path)
     if isNew {
@@ -113,10 +96,9 @@ final class UserWordsService: Sendable {
         known.first { $0.path == path } ?? UserWordsFile(path: path)
       }
     }
-    var problems: [UserMessage] = []
     for index in state.files.indices where state.files[index].update() {
       isNew = true
-      Self.message(of: state.files[index]).map { problems.append($0) }
+      showProblems(of: state.files[index])
     }
     if isNew {
       state.list = WordList(state.files)
@@ -124,34 +106,31 @@ final class UserWordsService: Sendable {
       if state.isUsed { changed() }
     }
     state.isUsed = true
-    return problems
   }
 
   /// Where the files of words are, or may be.
   func paths() -> [String] {
-    let folders = folders.withLock { $0 }
     var paths: [String] = []
-    for path in folders.map(Self.path(in:)) + [userFile] {
+    for path in folderPaths.map(Self.path(in:)) + [userFile] {
       if let path, !paths.contains(path) { paths.append(path) }
     }
     return paths
   }
 
   private static func path(in folder: String) -> String {
-    "\(folder == "/" ? "" : folder)/\(pathInFolder)"
+    FilePath(folder).appending(pathInFolder).string
   }
 
-  private static func message(of file: UserWordsFile) -> UserMessage? {
-    if file.problems.isEmpty { return nil }
-    return UserMessage(text(of: file, in: .chinese), text(of: file, in: .english))
-  }
-
-  private static func text(of file: UserWordsFile, in language: LabelLanguage) -> String {
-    var lines = Array(file.problems(in: language).prefix(shownProblems))
-    let more = file.problemCount - lines.count
-    if more > 0 {
-      lines.append(language("……這個檔案還有 \(more) 個問題。", "… and \(more) more in this file."))
+  private func showProblems(of file: UserWordsFile) {
+    if file.problems.isEmpty { return }
+    let message = UserMessage { language in
+      var lines = Array(file.problems(in: language).prefix(Self.shownProblems))
+      let more = file.problemCount - lines.count
+      if more > 0 {
+        lines.append(language("……這個檔案還有 \(more) 個問題。", "… and \(more) more in this file."))
+      }
+      return language("Cidian：", "Cidian: ") + lines.joined(separator: "\n")
     }
-    return language("Cidian：", "Cidian: ") + lines.joined(separator: "\n")
+    messages.show(.warning, message)
   }
 }

@@ -54,8 +54,7 @@ final class WorkProgress: Sendable {
   fileprivate func show() async throws {
     try await Task.sleep(for: Self.delay)
     if isOurs {
-      _ = try await client.request(
-        WorkDoneProgressCreateRequest.self, WorkDoneProgressCreateRequest.Params(token: token))
+      _ = try await client.request(WorkDoneProgressCreateRequest(token: token))
     }
     // Under the lock, so that no end can be sent before.
     state.withLock { state in
@@ -73,9 +72,7 @@ final class WorkProgress: Sendable {
   }
 
   private func send(_ value: WorkDoneProgressNotification.Value) {
-    client.notify(
-      WorkDoneProgressNotification.self,
-      WorkDoneProgressNotification.Params(token: token, value: value))
+    client.notify(WorkDoneProgressNotification(token: token, value: value))
   }
 }
 

@@ -54,7 +54,7 @@ extension Workspace {
 
   /// Says in the log that an answer has not all that was found, where it has no place to say so itself.
   func logLimit(_ limit: Int, of method: String) {
-    services.log("\(method): Only the first \(limit) are given; there are more.")
+    services.messages.log("\(method): Only the first \(limit) are given; there are more.")
   }
 }
 
@@ -136,7 +136,7 @@ extension Workspace {
   /// Applies changes in their order; each is about the text that the one before left.
   /// Returns false if the document is not open.
   mutating func change(
-    _ params: DidChangeNotification.Params, at time: ContinuousClock.Instant
+    _ params: DidChangeNotification, at time: ContinuousClock.Instant
   ) -> Bool {
     // Taken out of the dictionary, so that the text is edited and not copied.
     guard var document = documents.removeValue(forKey: params.textDocument.uri) else {

@@ -90,7 +90,7 @@ class Page(ServerTest):
             if method == "initialized":
                 continue
             with self.subTest(method):
-                self.assertEqual(f'method = "{method}"' in source, documented()[method])
+                self.assertEqual(f'"{method}"' in source, documented()[method])
 
     def test_commands_are_those_of_the_server(self):
         section = PAGE.read_text("utf-8").partition("## Commands")[2].partition("\n## ")[0]

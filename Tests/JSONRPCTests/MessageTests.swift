@@ -43,7 +43,7 @@ struct MessageTests {
       try json(RequestMessage(id: .number(7), method: "m", params: "text"))
         == #"{"jsonrpc":"2.0","id":7,"method":"m","params":"text"}"#)
     #expect(
-      try json(RequestMessage(id: .number(7), method: "m", params: EmptyParams()))
+      try json(RequestMessage<String>(id: .number(7), method: "m", params: nil))
         == #"{"jsonrpc":"2.0","id":7,"method":"m"}"#)
   }
 
@@ -138,13 +138,11 @@ struct MessageTests {
   }
 
   @Test func whatWritesItselfHasTheSameForm() throws {
-    struct Pair: JSONWritable {
-      func write(to json: inout JSONWriter) {
-        json.object { json in
-          json.field("a", 1)
-          json.field("b", ifPresent: String?.none)
-          json.field("c", true)
-        }
+    struct Pair: JSONObject {
+      func writeFields(to json: inout JSONWriter) {
+        json.field("a", 1)
+        json.field("b", String?.none)
+        json.field("c", true)
       }
     }
     #expect(try json(["x": [Pair(), Pair()]]) == #"{"x":[{"a":1,"c":true},{"a":1,"c":true}]}"#)

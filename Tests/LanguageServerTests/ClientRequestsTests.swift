@@ -22,7 +22,7 @@ struct ClientRequestsTests {
     var messages: [JSONValue] { sent.withLock { $0 } }
   }
 
-  private static let params = ConfigurationRequest.Params(items: [.init(section: "cidian")])
+  private static let question = ConfigurationRequest(items: [.init(section: "cidian")])
 
   private func answer(_ json: String) throws -> IncomingMessage {
     try IncomingMessage(body: Array(json.utf8), types: [:])
@@ -32,7 +32,7 @@ struct ClientRequestsTests {
   private func settings(answered json: String) async throws -> [JSONValue] {
     let wire = Wire()
     let requests = wire.requests
-    async let settings = requests.request(ConfigurationRequest.self, Self.params)
+    async let settings = requests.request(Self.question)
     while wire.messages.isEmpty { await Task.yield() }
     #expect(requests.receive(try answer(json)))
     return try await settings
@@ -67,7 +67,7 @@ struct ClientRequestsTests {
   @Test func whoIsCancelledWaitsNoLongerAndTheClientIsTold() async throws {
     let wire = Wire()
     let requests = wire.requests
-    let task = Task { try await requests.request(ConfigurationRequest.self, Self.params) }
+    let task = Task { try await requests.request(Self.question) }
     while wire.messages.isEmpty { await Task.yield() }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -81,18 +81,18 @@ struct ClientRequestsTests {
   @Test func nobodyWaitsForAClientThatHasGone() async throws {
     let wire = Wire()
     let requests = wire.requests
-    let task = Task { try await requests.request(ConfigurationRequest.self, Self.params) }
+    let task = Task { try await requests.request(Self.question) }
     while wire.messages.isEmpty { await Task.yield() }
     requests.end()
     await #expect(throws: ClientRequests.NoAnswer.self) { try await task.value }
     await #expect(throws: ClientRequests.NoAnswer.self) {
-      try await requests.request(ConfigurationRequest.self, Self.params)
+      try await requests.request(Self.question)
     }
   }
 
   @Test func whatTakesNoParametersHasNone() {
     let wire = Wire()
-    wire.requests.ask(InlayHintRefreshRequest.self, EmptyParams())
+    wire.requests.ask("workspace/inlayHint/refresh")
     #expect(
       wire.messages == [
         ["jsonrpc": "2.0", "id": 1_000_001, "method": "workspace/inlayHint/refresh"]

@@ -31,10 +31,7 @@ struct ConfigurationTests {
   @Test func everySettingHasAFieldOfItsName() {
     let fields = Set(Mirror(reflecting: Configuration()).children.compactMap(\.label))
     for key in Setting.all.map(\.key) where !key.hasSuffix(".enabled") {
-      let parts = key.split(separator: ".")
-      let name =
-        parts[0] + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-      #expect(fields.contains(String(name)), "\(key)")
+      #expect(fields.contains(fieldName(of: key)), "\(key)")
     }
   }
 
@@ -99,7 +96,7 @@ struct ConfigurationTests {
     var configuration = Configuration()
     let problems = configuration.apply(options, from: .initialization)
     #expect(problems.count == 1)
-    #expect(problems.first?.message.english.hasPrefix("Cidian: \(message)") == true, "\(problems)")
+    #expect(problems.first?.english.hasPrefix("Cidian: \(message)") == true, "\(problems)")
     #expect(configuration == Configuration())
   }
 
@@ -169,10 +166,31 @@ struct ConfigurationTests {
   }
 }
 
+/// "hoverExamples" for "hover.examples".
+private func fieldName(of key: String) -> String {
+  let parts = key.split(separator: ".")
+  return parts[0] + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+}
+
 extension Setting {
+  /// The value if it is not set, as JSON.
+  fileprivate var defaultValue: JSONValue {
+    let field = Mirror(reflecting: Configuration()).children.first {
+      $0.label == fieldName(of: key)
+    }
+    switch field?.value {
+    // The switch of a feature.
+    case nil: return true
+    case let value as Bool: return .bool(value)
+    case let value as Int: return .number(Double(value))
+    case let value as any RawRepresentable<String>: return .string(value.rawValue)
+    default: return .null
+    }
+  }
+
   /// What it takes, in the words of the documentation.
   fileprivate var documentedKind: String {
-    guard case .choice(let names) = kind else { return kind.label(in: .english) }
+    guard case .choice(let names) = kind else { return kind.label.english }
     return names.map { "`\"\($0)\"`" }.joined(separator: ", ")
   }
 }

@@ -1,7 +1,7 @@
 import Dictionary
 import Documents
 import Entries
-import LanguageServer
+@testable import LanguageServer
 import Phonetics
 import Readings
 import Testing

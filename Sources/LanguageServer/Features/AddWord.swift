@@ -15,14 +15,11 @@ struct AddedWord: Encodable, Sendable {
 extension Workspace {
   /// `cidian.addWord`: puts a word into the user's file of words, or with the scope "workspace" into that of the
   /// folder that holds a document.
-  func addWord(_ arguments: CommandArguments) async throws -> CommandResult {
-    let values = try arguments.named(["word", "scope", "document"], first: "word")
-    guard let word = try values.text("word", of: arguments), !word.isEmpty else {
+  func addWord(_ arguments: CommandArguments) async throws -> CommandAnswer {
+    guard let word = try arguments.text("word"), !word.isEmpty else {
       throw arguments.invalid("wants a word")
     }
-    let path = try self.path(
-      of: try values.text("scope", of: arguments) ?? "user",
-      document: try values.text("document", of: arguments), arguments)
+    let path = try self.path(arguments)
     let isNew: Bool
     do {
       isNew = try UserWordsFile.append(word, to: path)
@@ -31,16 +28,17 @@ extension Workspace {
     }
     // Features that show words are notified.
     services.dictionary.userWords.look()
-    return CommandResult(AddedWord(word: word, uri: FileURI.of(path: path), added: isNew))
+    return AddedWord(word: word, uri: FileURI.of(path: path), added: isNew)
   }
 
-  private func path(
-    of scope: String, document: DocumentURI?, _ arguments: CommandArguments
-  ) throws -> String {
+  /// The file that the word is to be in.
+  private func path(_ arguments: CommandArguments) throws -> String {
+    let scope = try arguments.text("scope") ?? "user"
+    let document = try arguments.text("document")
     let words = services.dictionary.userWords
     switch scope {
     case "user":
-      guard let path = words.pathOfUser else {
+      guard let path = words.userFile else {
         throw ResponseError.requestFailed(
           language("沒有自訂詞的檔案：找不到家目錄。", "There is no file of words: no home folder is known."))
       }

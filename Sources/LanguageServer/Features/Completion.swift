@@ -8,7 +8,7 @@ import WordLists
 
 extension Workspace {
   /// `textDocument/completion`: the words that the text before the cursor may become.
-  func completion(_ params: CompletionRequest.Params) async throws -> CompletionItemList? {
+  func completion(_ params: CompletionRequest) async throws -> CompletionItemList? {
     guard let document = documents[params.textDocument.uri] else { return nil }
     let text = document.text
     let offset = offset(of: params.position, in: text)

@@ -9,8 +9,9 @@ extension Workspace {
   /// `textDocument/definition`: the page of the word's entry; for a user's word without an entry, its
   /// line in the file of the user's words. In a page, links to pages that are not of words lead where
   /// they say.
-  func definition(_ params: DefinitionRequest.Params) async throws -> DefinitionRequest.Destination?
-  {
+  func definition(
+    _ params: TextDocumentPositionParams
+  ) async throws -> DefinitionRequest.Destination? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       let source = dictionary.source

@@ -13,7 +13,7 @@ extension Workspace {
 
   /// `textDocument/diagnostic`: what is wrong in a document, or that it is what the client knows.
   func diagnostic(
-    _ params: DocumentDiagnosticRequest.Params
+    _ params: DocumentDiagnosticRequest
   ) async throws -> DocumentDiagnosticReport {
     guard let document = documents[params.textDocument.uri] else {
       return .full(resultID: nil, items: [])

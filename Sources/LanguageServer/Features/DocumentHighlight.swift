@@ -7,9 +7,7 @@ extension Workspace {
   private static let mostHighlights = 10_000
 
   /// `textDocument/documentHighlight`: the places of the word in the document, in any form.
-  func highlights(
-    _ params: DocumentHighlightRequest.Params
-  ) async throws -> [DocumentHighlight]? {
+  func highlights(_ params: TextDocumentPositionParams) async throws -> [DocumentHighlight]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       guard let focus = dictionary.focus(at: offset, in: document) else { return nil }

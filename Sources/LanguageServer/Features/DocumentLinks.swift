@@ -9,7 +9,7 @@ extension Workspace {
 
   /// `textDocument/documentLink`: every word of a page; of the user's own documents if the setting says so.
   /// Where the links lead is requested one by one.
-  func documentLinks(_ params: DocumentLinkRequest.Params) async throws -> [DocumentLink]? {
+  func documentLinks(_ params: TextDocumentParams) async throws -> [DocumentLink]? {
     let uri = params.textDocument.uri
     guard let document = documents[uri] else { return nil }
     let isPage = isPage(uri)

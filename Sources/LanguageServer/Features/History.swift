@@ -34,39 +34,36 @@ extension Workspace {
 
 extension Workspace {
   /// `cidian.history.back`: the word that this session looked up before. Null if there isn't one.
-  func goBack(_ arguments: CommandArguments) async throws -> CommandResult {
-    try arguments.none()
-    guard let word = services.history.back() else { return CommandResult(nil) }
-    return try await show(word)
+  func goBack(_ arguments: CommandArguments) async throws -> CommandAnswer {
+    try await show(services.history.move { $0.back() })
   }
 
   /// `cidian.history.forward`: the word that the session has gone back from. Null if there isn't one.
-  func goForward(_ arguments: CommandArguments) async throws -> CommandResult {
-    try arguments.none()
-    guard let word = services.history.forward() else { return CommandResult(nil) }
-    return try await show(word)
+  func goForward(_ arguments: CommandArguments) async throws -> CommandAnswer {
+    try await show(services.history.move { $0.forward() })
   }
 
   /// `cidian.history.list`: the words of all sessions, the last one first; with `limit` the latest.
-  func listHistory(_ arguments: CommandArguments) async throws -> CommandResult {
-    let limit = try arguments.named(["limit"]).count("limit", of: arguments)
+  func listHistory(_ arguments: CommandArguments) async throws -> CommandAnswer {
+    let limit = try arguments.count("limit")
     let style = CardStyle(notation: configuration.readingsNotation)
     let lookups = try await reportingFailure { try await services.history.lookups(limit: limit) }
-    return CommandResult(lookups.map { ShownLookup($0, style: style) })
+    return lookups.map { ShownLookup($0, style: style) }
   }
 
   /// `cidian.history.clear`: forgets all words of all sessions.
-  func clearHistory(_ arguments: CommandArguments) async throws -> CommandResult {
-    try arguments.none()
+  func clearHistory(_ arguments: CommandArguments) async throws -> CommandAnswer {
     try await reportingFailure { try await services.history.clear() }
-    return CommandResult(nil)
+    return nil
   }
 
   /// `cidian.history.export`: all words for Anki, as a text, or into a file if a `path` is given.
-  func exportHistory(_ arguments: CommandArguments) async throws -> CommandResult {
-    let values = try arguments.named(["format", "path"])
-    let format = try exportFormat(values, of: arguments)
-    let path = try values.text("path", of: arguments).map(Self.withHome)
+  func exportHistory(_ arguments: CommandArguments) async throws -> CommandAnswer {
+    let name = try arguments.text("format") ?? "tsv"
+    guard let format = FlashCards.Format(rawValue: name) else {
+      throw arguments.invalid("wants \"tsv\" or \"csv\" for \"format\", not \"\(name)\"")
+    }
+    let path = try arguments.text("path").map(Self.withHome)
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
     let lookups = try await reportingFailure { try await services.history.lookups() }
     let text = FlashCards.text(of: lookups, as: format, notation: configuration.readingsNotation)
@@ -79,9 +76,8 @@ extension Workspace {
           language("無法寫入 \(path)：\(reason)", "\(path) cannot be written: \(reason)"))
       }
     }
-    return CommandResult(
-      ExportedHistory(
-        format: format.rawValue, count: lookups.count, path: path, text: path == nil ? text : nil))
+    return ExportedHistory(
+      format: name, count: lookups.count, path: path, text: path == nil ? text : nil)
   }
 
   /// The system's words for what kept a file from being written.
@@ -96,16 +92,6 @@ extension Workspace {
       return path
     }
     return home + path.dropFirst()
-  }
-
-  private func exportFormat(
-    _ values: [String: JSONValue], of arguments: CommandArguments
-  ) throws -> FlashCards.Format {
-    guard let name = try values.text("format", of: arguments) else { return .tsv }
-    guard let format = FlashCards.Format(rawValue: name) else {
-      throw arguments.invalid("wants \"tsv\" or \"csv\" for \"format\", not \"\(name)\"")
-    }
-    return format
   }
 
   /// A history that cannot be used is the user's to mend, and no fault of the server.

@@ -4,7 +4,7 @@ import Text
 
 extension Workspace {
   /// `textDocument/hover`: the card of the word at a place.
-  func hover(_ params: HoverRequest.Params) async throws -> Hover? {
+  func hover(_ params: TextDocumentPositionParams) async throws -> Hover? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       guard let focus = dictionary.focus(at: offset, in: document),

@@ -9,7 +9,7 @@ extension Workspace {
   private var mostPages: Int { pages.isVirtual ? 200 : 40 }
 
   /// `textDocument/implementation`: the pages of the entries that mention the word.
-  func implementation(_ params: ImplementationRequest.Params) async throws -> [Location]? {
+  func implementation(_ params: TextDocumentPositionParams) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       guard let focus = dictionary.focus(at: offset, in: document),

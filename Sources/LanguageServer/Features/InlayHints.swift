@@ -1,12 +1,13 @@
 import Dictionary
 import Documents
 import Entries
+import Phonetics
 import Readings
 import Text
 
 extension Workspace {
   /// `textDocument/inlayHint`: the readings of the words in a range, each behind its word.
-  func inlayHints(_ params: InlayHintRequest.Params) async throws -> [InlayHint]? {
+  func inlayHints(_ params: TextDocumentRangeParams) async throws -> [InlayHint]? {
     guard let document = documents[params.textDocument.uri],
       let choice = configuration.hintChoice
     else { return nil }
@@ -49,6 +50,18 @@ extension Workspace {
     if let id = data.entry { return try await source.entry(id: id) }
     guard let written = data.written else { return nil }
     return try await source.entry(title: written)
+  }
+}
+
+extension PlaceReading {
+  /// The spoken reading, as a hint shows it in the notation that the user wants.
+  func hintLabel(_ notation: CardStyle.Notation) -> String {
+    let bopomofo = spoken.filter { $0 != .none }.map(\.bopomofo).joined(separator: " ")
+    return switch notation {
+    case .bopomofo: bopomofo
+    case .pinyin: pinyin
+    case .both: "\(bopomofo) · \(pinyin)"
+    }
   }
 }
 

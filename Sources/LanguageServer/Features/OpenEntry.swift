@@ -12,44 +12,37 @@ private struct OpenedPage: Encodable, Sendable {
 
 extension Workspace {
   /// `cidian.openEntry`: opens the page of a word's entry. Null if there isn't one.
-  func openEntry(_ arguments: CommandArguments) async throws -> CommandResult {
+  func openEntry(_ arguments: CommandArguments) async throws -> CommandAnswer {
     let title = try self.title(arguments)
     let page = try await services.dictionary.ask { dictionary -> OpenedPage? in
       guard let entry = try await dictionary.source.entry(title: title) else { return nil }
       let uri = try await uri(ofPageOf: entry, in: dictionary.source)
       return OpenedPage(title: entry.title, uri: uri)
     }
-    return open(page, isExternal: false)
+    return page.map { open($0) }
   }
 
   /// `cidian.openPublisher`: opens what the Ministry of Education's own site says of a word.
-  func openPublisher(_ arguments: CommandArguments) async throws -> CommandResult {
+  func openPublisher(_ arguments: CommandArguments) async throws -> CommandAnswer {
     let title = try self.title(arguments)
     return open(OpenedPage(title: title, uri: PageURI.ofPublisher(title)), isExternal: true)
   }
 
   private func title(_ arguments: CommandArguments) throws -> String {
-    let values = try arguments.named(["title"], first: "title")
-    guard let title = try values.text("title", of: arguments), !title.isEmpty else {
+    guard let title = try arguments.text("title"), !title.isEmpty else {
       throw arguments.invalid("wants the title of an entry")
     }
     return title
   }
 
   /// Has the client show a page; a client that cannot gets a sentence that says where it is.
-  private func open(_ page: OpenedPage?, isExternal: Bool) -> CommandResult {
-    guard let page else { return CommandResult(nil) }
+  private func open(_ page: OpenedPage, isExternal: Bool? = nil) -> OpenedPage {
     if client.showsDocuments {
-      services.clientRequests.ask(
-        ShowDocumentRequest.self,
-        ShowDocumentRequest.Params(uri: page.uri, external: isExternal ? true : nil))
+      services.clientRequests.ask(ShowDocumentRequest(uri: page.uri, external: isExternal))
     } else {
-      services.clientRequests.notify(
-        ShowMessageNotification.self,
-        MessageParams(
-          type: .info,
-          message: language("「\(page.title)」：\(page.uri)", "“\(page.title)”: \(page.uri)")))
+      let message = language("「\(page.title)」：\(page.uri)", "“\(page.title)”: \(page.uri)")
+      services.clientRequests.notify(ShowMessageNotification(type: .info, message: message))
     }
-    return CommandResult(page)
+    return page
   }
 }

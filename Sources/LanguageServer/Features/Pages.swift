@@ -90,8 +90,7 @@ extension Workspace {
   /// Asks the client to read open pages again that are not files: they are written otherwise now.
   func refreshPages() {
     for uri in documents.keys.sorted() where pages.isVirtual && PageURI.page(at: uri) != nil {
-      services.clientRequests.ask(
-        TextDocumentContentRefreshRequest.self, TextDocumentContentRefreshRequest.Params(uri: uri))
+      services.clientRequests.ask(TextDocumentContentRefreshRequest(uri: uri))
     }
   }
 

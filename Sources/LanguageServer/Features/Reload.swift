@@ -6,17 +6,11 @@ import WordLists
 extension Workspace {
   /// `cidian.reload`: opens the dictionary anew and reads the user's words, even if they do not seem to
   /// have changed. Gives what dictionary there is now; null if there isn't one.
-  func reload(_ arguments: CommandArguments) async throws -> CommandResult {
-    try arguments.none()
+  func reload(_ arguments: CommandArguments) async throws -> CommandAnswer {
     let title = language("重新載入辭典", "Reloading the dictionary")
     let opened = try await withProgress(title, token: arguments.progressToken) { _ in
       await services.dictionary.reload()
     }
-    return CommandResult(
-      opened.map { opened in
-        DictionaryCounts(
-          info: opened.source.info,
-          userWords: services.dictionary.userWords.add(to: opened).userWords.items.count)
-      })
+    return opened.map { DictionaryCounts(services.dictionary.userWords.add(to: $0)) }
   }
 }

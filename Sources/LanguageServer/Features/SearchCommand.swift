@@ -10,20 +10,19 @@ extension Workspace {
   private static let mostHits = 1000
 
   /// `cidian.search`: a part of the words that answer a query, for clients with a list of their own.
-  func search(_ arguments: CommandArguments) async throws -> CommandResult {
-    let values = try arguments.named(["query", "limit", "offset"], first: "query")
-    guard let text = try values.text("query", of: arguments) else {
+  func search(_ arguments: CommandArguments) async throws -> CommandAnswer {
+    guard let text = try arguments.text("query") else {
       throw arguments.invalid("wants a \"query\"")
     }
-    let limit = try values.count("limit", of: arguments) ?? Self.usualHits
-    let offset = try values.count("offset", of: arguments, from: 0) ?? 0
+    let limit = try arguments.count("limit") ?? Self.usualHits
+    let offset = try arguments.count("offset", from: 0) ?? 0
     let query: SearchQuery
     do {
       query = try SearchQuery(text)
     } catch {
       throw ResponseError.invalidParams("\(arguments.command): \(error.message(in: language))")
     }
-    let found = try await services.dictionary.ask { dictionary -> FoundWords in
+    return try await services.dictionary.ask { dictionary -> FoundWords in
       let source = dictionary.source
       let results = try await Search(source).results(
         of: query, limit: min(limit, Self.mostHits), offset: offset)
@@ -40,7 +39,6 @@ extension Workspace {
             note: hit.correctionNote(in: language), uri: uri(.entry(hit.title)))
         })
     }
-    return CommandResult(found)
   }
 }
 

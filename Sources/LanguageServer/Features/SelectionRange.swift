@@ -3,9 +3,7 @@ import Text
 
 extension Workspace {
   /// `textDocument/selectionRange`: what a selection grows to from each place.
-  func selectionRanges(
-    _ params: SelectionRangeRequest.Params
-  ) async throws -> [SelectionRange]? {
+  func selectionRanges(_ params: SelectionRangeRequest) async throws -> [SelectionRange]? {
     guard let document = documents[params.textDocument.uri] else { return nil }
     return try await services.dictionary.ask { dictionary in
       params.positions.map { position in

@@ -4,7 +4,7 @@ import Text
 
 extension Workspace {
   /// `textDocument/semanticTokens/full`: what each word of a document is.
-  func semanticTokens(_ params: SemanticTokensRequest.Params) async throws -> SemanticTokens? {
+  func semanticTokens(_ params: TextDocumentParams) async throws -> SemanticTokens? {
     let uri = params.textDocument.uri
     guard let list = try await tokens(of: uri) else { return nil }
     return SemanticTokens(
@@ -13,7 +13,7 @@ extension Workspace {
 
   /// `textDocument/semanticTokens/full/delta`: what has changed of the tokens since an answer.
   func semanticTokensDelta(
-    _ params: SemanticTokensDeltaRequest.Params
+    _ params: SemanticTokensDeltaRequest
   ) async throws -> SemanticTokensDeltaRequest.Result {
     let uri = params.textDocument.uri
     guard let list = try await tokens(of: uri) else { return nil }
@@ -26,9 +26,7 @@ extension Workspace {
   }
 
   /// `textDocument/semanticTokens/range`: what each word of a part of a document is.
-  func semanticTokensRange(
-    _ params: SemanticTokensRangeRequest.Params
-  ) async throws -> SemanticTokens? {
+  func semanticTokensRange(_ params: TextDocumentRangeParams) async throws -> SemanticTokens? {
     guard let document = documents[params.textDocument.uri] else { return nil }
     let range = offsets(of: params.range, in: document.text)
     return try await services.dictionary.ask { dictionary in

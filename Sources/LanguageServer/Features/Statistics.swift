@@ -7,19 +7,17 @@ import WordLists
 extension Workspace {
   /// `cidian.statistics`: how much of what there is in an open document, and what dictionary it was
   /// counted with; without a `uri` only the dictionary. Null if there is no dictionary.
-  func statistics(_ arguments: CommandArguments) async throws -> CommandResult {
-    let uri = try arguments.named(["uri"], first: "uri").text("uri", of: arguments)
+  func statistics(_ arguments: CommandArguments) async throws -> CommandAnswer {
+    let uri = try arguments.text("uri")
     let document = uri.flatMap { documents[$0]?.analysed }
     if let uri, document == nil {
       throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
     }
-    let counted = try await services.dictionary.ask { dictionary -> CountedDocument in
+    return try await services.dictionary.ask { dictionary -> CountedDocument in
       CountedDocument(
         document: try await statistics(of: document, dictionary, arguments.progressToken),
-        dictionary: DictionaryCounts(
-          info: dictionary.source.info, userWords: dictionary.userWords.items.count))
+        dictionary: DictionaryCounts(dictionary))
     }
-    return CommandResult(counted)
   }
 
   private func statistics(
@@ -51,13 +49,14 @@ struct DictionaryCounts: Encodable, Sendable {
   var translatedEntries: Int
   var userWords: Int
 
-  init(info: DictionaryInfo, userWords: Int) {
+  init(_ dictionary: OpenDictionary) {
+    let info = dictionary.source.info
     name = info.edition.name
     version = info.edition.version
     entries = info.entryCount
     readings = info.heteronymCount
     definitions = info.definitionCount
     translatedEntries = info.translatedEntryCount
-    self.userWords = userWords
+    userWords = dictionary.userWords.items.count
   }
 }

@@ -9,7 +9,7 @@ extension Workspace {
   ///
   /// - Throws: `ResponseError.invalidParams` if the address is not that of a page.
   func textDocumentContent(
-    _ params: TextDocumentContentRequest.Params
+    _ params: TextDocumentContentRequest
   ) async throws -> TextDocumentContentRequest.Result {
     guard let page = PageURI.page(at: params.uri) else {
       throw ResponseError.invalidParams(

@@ -5,7 +5,7 @@ import Text
 
 extension Workspace {
   /// `textDocument/typeDefinition`: the page of the character's radical.
-  func typeDefinition(_ params: TypeDefinitionRequest.Params) async throws -> [Location]? {
+  func typeDefinition(_ params: TextDocumentPositionParams) async throws -> [Location]? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       let source = dictionary.source

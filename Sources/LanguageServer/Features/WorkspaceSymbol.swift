@@ -13,14 +13,14 @@ extension Workspace {
 
   /// `workspace/symbol`: the words that match what has been typed of a query so far. A query that cannot be
   /// understood finds nothing, and only the log says why: it may be half of one that can.
-  func symbols(_ params: WorkspaceSymbolRequest.Params) async throws -> [WorkspaceSymbol] {
+  func symbols(_ params: WorkspaceSymbolRequest) async throws -> [WorkspaceSymbol] {
     let query: SearchQuery
     do {
       query = try SearchQuery(params.query, isUnfinished: true)
     } catch QueryError.empty {
       return []
     } catch {
-      services.log("\(WorkspaceSymbolRequest.method): \(error)")
+      services.messages.log("\(WorkspaceSymbolRequest.method): \(error)")
       return []
     }
     let symbols = try await services.dictionary.ask { dictionary in

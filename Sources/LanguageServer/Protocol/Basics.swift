@@ -4,28 +4,24 @@ import JSONRPC
 typealias DocumentURI = String
 
 /// A place in a document. The unit of `character` is the negotiated position encoding.
-struct LSPPosition: Decodable, JSONWritable, Sendable, Hashable {
+struct LSPPosition: Decodable, JSONObject, Sendable, Hashable {
   var line: Int
   var character: Int
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("line", line)
-      json.field("character", character)
-    }
+  func writeFields(to json: inout JSONWriter) {
+    json.field("line", line)
+    json.field("character", character)
   }
 }
 
 /// A part of a document, the end exclusive.
-struct LSPRange: Decodable, JSONWritable, Sendable, Hashable {
+struct LSPRange: Decodable, JSONObject, Sendable, Hashable {
   var start: LSPPosition
   var end: LSPPosition
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("start", start)
-      json.field("end", end)
-    }
+  func writeFields(to json: inout JSONWriter) {
+    json.field("start", start)
+    json.field("end", end)
   }
 }
 
@@ -34,18 +30,18 @@ struct TextDocumentIdentifier: Decodable, Sendable {
 }
 
 /// The parameters of a message about a whole document.
-struct TextDocumentParams: Decodable, Sendable, DocumentParams {
+struct TextDocumentParams: DocumentParams {
   var textDocument: TextDocumentIdentifier
 }
 
 /// The parameters of a request about a part of a document.
-struct TextDocumentRangeParams: Decodable, Sendable, DocumentParams {
+struct TextDocumentRangeParams: DocumentParams {
   var textDocument: TextDocumentIdentifier
   var range: LSPRange
 }
 
 /// The parameters of a request about a place in a document.
-struct TextDocumentPositionParams: Decodable, Sendable, PositionParams {
+struct TextDocumentPositionParams: PositionParams {
   var textDocument: TextDocumentIdentifier
   var position: LSPPosition
 }
@@ -54,27 +50,23 @@ enum MarkupKind: String, Decodable, Sendable {
   case plaintext, markdown
 }
 
-struct MarkupContent: Decodable, JSONWritable, Sendable, Hashable {
+struct MarkupContent: Decodable, JSONObject, Sendable, Hashable {
   var kind: MarkupKind
   var value: String
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("kind", kind.rawValue)
-      json.field("value", value)
-    }
+  func writeFields(to json: inout JSONWriter) {
+    json.field("kind", kind.rawValue)
+    json.field("value", value)
   }
 }
 
-struct TextEdit: Decodable, JSONWritable, Sendable, Hashable {
+struct TextEdit: Decodable, JSONObject, Sendable, Hashable {
   var range: LSPRange
   var newText: String
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("range", range)
-      json.field("newText", newText)
-    }
+  func writeFields(to json: inout JSONWriter) {
+    json.field("range", range)
+    json.field("newText", newText)
   }
 }
 

@@ -1,14 +1,12 @@
-enum CodeActionRequest: LSPRequest {
+struct CodeActionRequest: LSPRequest, DocumentParams {
   static let method = "textDocument/codeAction"
   typealias Result = [Item]?
   /// Clients that know no code actions take bare commands.
   typealias Item = Either<CodeAction, CommandReference>
 
-  struct Params: Decodable, Sendable, DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var range: LSPRange
-    @Lenient var context: CodeActionContext?
-  }
+  var textDocument: TextDocumentIdentifier
+  var range: LSPRange
+  @Lenient var context: CodeActionContext?
 }
 
 /// Why code actions are requested. Of the diagnostics that the client sends only the places are read: the

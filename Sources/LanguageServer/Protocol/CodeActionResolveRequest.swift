@@ -17,11 +17,7 @@ struct SentCodeAction: Decodable, Sendable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     _ = try values.decode(String.self, forKey: .title)
     data = values.lenient(.data)
-    guard case .object(let fields) = try JSONValue(from: decoder) else {
-      self.fields = [:]
-      return
-    }
-    self.fields = fields
+    fields = try Dictionary(from: decoder)
   }
 }
 

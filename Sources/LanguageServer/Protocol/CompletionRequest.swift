@@ -1,19 +1,17 @@
 import JSONRPC
 
-enum CompletionRequest: LSPRequest {
+struct CompletionRequest: LSPRequest, PositionParams {
   static let method = "textDocument/completion"
   typealias Result = CompletionItemList?
 
-  struct Params: Decodable, Sendable, PositionParams {
-    var textDocument: TextDocumentIdentifier
-    var position: LSPPosition
-    @Lenient private var context: Context?
+  var textDocument: TextDocumentIdentifier
+  var position: LSPPosition
+  @Lenient private var context: Context?
 
-    /// How the completion was triggered, if the client says so.
-    var triggerKind: TriggerKind? { context?.triggerKind }
-  }
+  /// How the completion was triggered, if the client says so.
+  var triggerKind: TriggerKind? { context?.triggerKind }
 
-  private struct Context: Decodable, Sendable {
+  private struct Context: Decodable {
     @Lenient var triggerKind: TriggerKind? = nil
   }
 
@@ -31,42 +29,36 @@ enum CompletionResolveRequest: LSPRequest {
   typealias Result = CompletionItem
 }
 
-struct CompletionItemList: JSONWritable, Sendable {
+struct CompletionItemList: JSONObject, Sendable {
   var isIncomplete: Bool
   var items: [CompletionItem]
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("isIncomplete", isIncomplete)
-      json.field("items", array: items)
-    }
+  func writeFields(to json: inout JSONWriter) {
+    json.field("isIncomplete", isIncomplete)
+    json.field("items", array: items)
   }
 }
 
 /// An item of a list, and what a client sends back of it: only our own data says which word it is.
-struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
-  struct LabelDetails: Decodable, JSONWritable, Sendable, Hashable {
+struct CompletionItem: Decodable, JSONObject, Sendable, Hashable {
+  struct LabelDetails: Decodable, JSONObject, Sendable, Hashable {
     var description: String?
 
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("description", ifPresent: description)
-      }
+    func writeFields(to json: inout JSONWriter) {
+      json.field("description", description)
     }
   }
 
   /// What we need to know when the client asks for more.
-  struct Payload: Decodable, JSONWritable, Sendable, Hashable {
+  struct Payload: Decodable, JSONObject, Sendable, Hashable {
     /// The id of the entry.
     var entry: Int?
     /// The word, if it is one of the user's own.
     var userWord: String?
 
-    func write(to json: inout JSONWriter) {
-      json.object { json in
-        json.field("entry", ifPresent: entry)
-        json.field("userWord", ifPresent: userWord)
-      }
+    func writeFields(to json: inout JSONWriter) {
+      json.field("entry", entry)
+      json.field("userWord", userWord)
     }
   }
 
@@ -83,18 +75,16 @@ struct CompletionItem: Decodable, JSONWritable, Sendable, Hashable {
   @Lenient var textEdit: TextEdit? = nil
   @Lenient var data: Payload? = nil
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("label", label)
-      json.field("labelDetails", ifPresent: labelDetails)
-      json.field("kind", ifPresent: kind)
-      json.field("detail", ifPresent: detail)
-      json.field("documentation", ifPresent: documentation)
-      json.field("sortText", ifPresent: sortText)
-      json.field("filterText", ifPresent: filterText)
-      json.field("insertText", ifPresent: insertText)
-      json.field("textEdit", ifPresent: textEdit)
-      json.field("data", ifPresent: data)
-    }
+  func writeFields(to json: inout JSONWriter) {
+    json.field("label", label)
+    json.field("labelDetails", labelDetails)
+    json.field("kind", kind)
+    json.field("detail", detail)
+    json.field("documentation", documentation)
+    json.field("sortText", sortText)
+    json.field("filterText", filterText)
+    json.field("insertText", insertText)
+    json.field("textEdit", textEdit)
+    json.field("data", data)
   }
 }

@@ -1,21 +1,17 @@
-enum DidChangeConfigurationNotification: LSPNotification {
+struct DidChangeConfigurationNotification: LSPNotification, Decodable {
   static let method = "workspace/didChangeConfiguration"
 
-  struct Params: Decodable, Sendable {
-    @Lenient var settings: JSONValue?
-  }
+  @Lenient var settings: JSONValue?
 }
 
 /// Asks for sections of the user's settings, one of ours.
-enum ConfigurationRequest: LSPServerRequest {
+struct ConfigurationRequest: LSPServerRequest {
   static let method = "workspace/configuration"
   typealias Result = [JSONValue]
 
-  struct Params: Encodable, Sendable {
-    var items: [Item]
-  }
-
-  struct Item: Encodable, Sendable {
+  struct Item: Encodable {
     var section: String
   }
+
+  var items: [Item]
 }

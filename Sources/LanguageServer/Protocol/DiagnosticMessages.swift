@@ -1,21 +1,18 @@
-enum PublishDiagnosticsNotification: LSPServerNotification {
+struct PublishDiagnosticsNotification: LSPServerNotification {
   static let method = "textDocument/publishDiagnostics"
 
-  struct Params: Encodable, Sendable {
-    var uri: DocumentURI
-    var version: Int?
-    var diagnostics: [Diagnostic]
-  }
+  var uri: DocumentURI
+  /// Of the document that was checked.
+  var version: Int?
+  var diagnostics: [Diagnostic]
 }
 
-enum DocumentDiagnosticRequest: LSPRequest {
+struct DocumentDiagnosticRequest: LSPRequest, DocumentParams {
   static let method = "textDocument/diagnostic"
   typealias Result = DocumentDiagnosticReport
 
-  struct Params: Decodable, Sendable, DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var previousResultId: String?
-  }
+  var textDocument: TextDocumentIdentifier
+  var previousResultId: String?
 }
 
 struct DocumentDiagnosticReport: Encodable, Sendable {

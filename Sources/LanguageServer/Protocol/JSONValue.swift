@@ -8,12 +8,8 @@ indirect enum JSONValue: Codable, Sendable, Hashable {
   case null
 
   init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: AnyKey.self) {
-      var values: [String: JSONValue] = [:]
-      for key in object.allKeys {
-        values[key.stringValue] = try object.decode(JSONValue.self, forKey: key)
-      }
-      self = .object(values)
+    if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+      self = .object(try Dictionary(from: decoder))
       return
     }
     let value = try decoder.singleValueContainer()

@@ -1,72 +1,16 @@
 import JSONRPC
 
-enum InitializeRequest: LSPRequest {
-  static let method = "initialize"
-  typealias Params = InitializeParams
-  typealias Result = InitializeResult
-}
-
-enum InitializedNotification: LSPNotification {
-  static let method = "initialized"
-  typealias Params = NoParams
-}
-
-enum ShutdownRequest: LSPRequest {
-  static let method = "shutdown"
-  typealias Params = NoParams
-  typealias Result = NullResult
-}
-
-enum ExitNotification {
-  static let method = "exit"
-}
-
-enum CancelNotification: LSPNotification {
-  static let method = "$/cancelRequest"
-
-  struct Params: Decodable, Sendable {
-    var id: RequestID
-  }
-}
-
-/// The server no longer needs the answer to a request of its own.
-enum CancelRequestNotification: LSPServerNotification {
-  static let method = "$/cancelRequest"
-
-  struct Params: Encodable, Sendable {
-    var id: RequestID
-  }
-}
-
-enum SetTraceNotification: LSPNotification {
-  static let method = "$/setTrace"
-
-  struct Params: Decodable, Sendable {
-    var value: TraceValue
-  }
-}
-
-enum LogTraceNotification: LSPServerNotification {
-  static let method = "$/logTrace"
-
-  struct Params: Encodable, Sendable {
-    var message: String
-  }
-}
-
-/// How much the client wants to know of what the server does.
-enum TraceValue: String, Codable, Sendable {
-  case off, messages, verbose
-}
-
 /// What we read of a client's introduction.
-struct InitializeParams: Decodable, Sendable {
+struct InitializeRequest: LSPRequest, Decodable {
+  static let method = "initialize"
+  typealias Result = InitializeResult
+
   @Lenient var processId: Int?
   @Lenient var trace: TraceValue?
   @Lenient var capabilities: Client?
   @Lenient var initializationOptions: JSONValue?
-  @Lenient var workspaceFolders: [WorkspaceFolder]?
-  @Lenient var rootUri: DocumentURI?
+  @Lenient private var workspaceFolders: [WorkspaceFolder]?
+  @Lenient private var rootUri: DocumentURI?
   /// The language of the user's interface, an IETF language tag.
   @Lenient var locale: String?
 
@@ -77,6 +21,55 @@ struct InitializeParams: Decodable, Sendable {
   }
 }
 
+struct InitializeResult: Encodable, Sendable {
+  struct ServerInfo: Encodable {
+    let name = "cidian"
+    var version: String
+  }
+
+  var capabilities: JSONValue
+  var serverInfo: ServerInfo
+}
+
+enum InitializedNotification: LSPNotification {
+  static let method = "initialized"
+  typealias Params = Ignored
+}
+
+enum ShutdownRequest: LSPRequest {
+  static let method = "shutdown"
+  typealias Params = Ignored
+  typealias Result = JSONValue
+}
+
+enum ExitNotification {
+  static let method = "exit"
+}
+
+/// Takes a request back: the client's own, or one of ours.
+struct CancelNotification: LSPNotification, LSPServerNotification, Decodable {
+  static let method = "$/cancelRequest"
+
+  var id: RequestID
+}
+
+struct SetTraceNotification: LSPNotification, Decodable {
+  static let method = "$/setTrace"
+
+  var value: TraceValue
+}
+
+struct LogTraceNotification: LSPServerNotification {
+  static let method = "$/logTrace"
+
+  var message: String
+}
+
+/// How much the client wants to know of what the server does.
+enum TraceValue: String, Decodable, Sendable {
+  case off, messages, verbose
+}
+
 /// The name of any field.
 struct AnyKey: CodingKey, ExpressibleByStringLiteral {
   var stringValue: String
@@ -85,14 +78,4 @@ struct AnyKey: CodingKey, ExpressibleByStringLiteral {
   init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
   init(stringLiteral value: String) { stringValue = value }
-}
-
-struct InitializeResult: Encodable, Sendable {
-  struct ServerInfo: Encodable, Sendable {
-    var name: String
-    var version: String
-  }
-
-  var capabilities: JSONValue
-  var serverInfo: ServerInfo
 }

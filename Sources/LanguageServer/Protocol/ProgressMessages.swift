@@ -4,28 +4,24 @@ import JSONRPC
 typealias ProgressToken = RequestID
 
 /// Asks the client to show progress that the server begins.
-enum WorkDoneProgressCreateRequest: LSPServerRequest {
+struct WorkDoneProgressCreateRequest: LSPServerRequest {
   static let method = "window/workDoneProgress/create"
 
-  struct Params: Encodable, Sendable {
-    var token: ProgressToken
-  }
+  var token: ProgressToken
 }
 
 /// The user no longer wants what progress is shown of.
-enum WorkDoneProgressCancelNotification: LSPNotification {
+struct WorkDoneProgressCancelNotification: LSPNotification, Decodable {
   static let method = "window/workDoneProgress/cancel"
 
-  struct Params: Decodable, Sendable {
-    var token: ProgressToken
-  }
+  var token: ProgressToken
 }
 
 /// How far some work is.
-enum WorkDoneProgressNotification: LSPServerNotification {
+struct WorkDoneProgressNotification: LSPServerNotification {
   static let method = "$/progress"
 
-  struct Value: Encodable, Sendable {
+  struct Value: Encodable {
     enum Kind: String, Encodable { case begin, report, end }
 
     var kind: Kind
@@ -36,8 +32,6 @@ enum WorkDoneProgressNotification: LSPServerNotification {
     var percentage: Int?
   }
 
-  struct Params: Encodable, Sendable {
-    var token: ProgressToken
-    var value: Value
-  }
+  var token: ProgressToken
+  var value: Value
 }

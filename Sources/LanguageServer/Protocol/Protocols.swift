@@ -1,54 +1,36 @@
 import JSONRPC
 
-/// A request of the specification: what it is called, what it takes and what it gives.
+/// A request of the specification: what it is called, what it takes and what it gives. The type itself is what it
+/// takes, unless other requests take the same.
 protocol LSPRequest {
   static var method: String { get }
-  associatedtype Params: Decodable & Sendable
+  associatedtype Params: Decodable & Sendable = Self
   associatedtype Result: Encodable & Sendable
 }
 
-/// A notification of the specification that the client sends.
+/// A notification of the specification that the client sends; what it takes is as in `LSPRequest`.
 protocol LSPNotification {
   static var method: String { get }
-  associatedtype Params: Decodable & Sendable
+  associatedtype Params: Decodable & Sendable = Self
 }
 
-/// A notification of the specification that the server sends.
-protocol LSPServerNotification {
+/// A notification of the specification that the server sends: its parameters.
+protocol LSPServerNotification: Encodable, Sendable {
   static var method: String { get }
-  associatedtype Params: Encodable & Sendable
 }
 
-/// A request of the specification that the server sends.
-protocol LSPServerRequest {
+/// A request of the specification that the server sends: its parameters. The result is ignored if no other is named.
+protocol LSPServerRequest: Encodable, Sendable {
   static var method: String { get }
-  associatedtype Params: Encodable & Sendable = EmptyParams
-  associatedtype Result: Decodable & Sendable = AnyResult
-}
-
-/// A result that is ignored.
-struct AnyResult: Decodable, Sendable {
-  init(from decoder: any Decoder) throws {}
+  associatedtype Result: Decodable & Sendable = Ignored
 }
 
 /// Parameters that name the document that they are about.
-protocol DocumentParams {
+protocol DocumentParams: Decodable, Sendable {
   var textDocument: TextDocumentIdentifier { get }
 }
 
 /// Parameters that name a place in a document.
 protocol PositionParams: DocumentParams {
   var position: LSPPosition { get }
-}
-
-/// Parameters that are absent, null, or ignored.
-struct NoParams: Decodable, Sendable, OptionalParams {
-  init() {}
-  init(from decoder: any Decoder) throws {}
-}
-
-/// A result that is always null.
-struct NullResult: Encodable, Sendable {
-  init() {}
-  func encode(to encoder: any Encoder) throws { try Bool?.none.encode(to: encoder) }
 }

@@ -1,18 +1,16 @@
-enum ReferencesRequest: LSPRequest {
+struct ReferencesRequest: LSPRequest, PositionParams {
   static let method = "textDocument/references"
   typealias Result = [Location]?
 
-  struct Params: Decodable, Sendable, PositionParams {
-    struct Context: Decodable, Sendable {
-      var includeDeclaration: Bool
-    }
-
-    var textDocument: TextDocumentIdentifier
-    var position: LSPPosition
-    var context: Context?
-    /// How the client calls the progress of the search, if it shows it.
-    var workDoneToken: ProgressToken?
+  struct Context: Decodable {
+    var includeDeclaration: Bool
   }
+
+  var textDocument: TextDocumentIdentifier
+  var position: LSPPosition
+  var context: Context?
+  /// How the client calls the progress of the search, if it shows it.
+  var workDoneToken: ProgressToken?
 }
 
 enum ImplementationRequest: LSPRequest {

@@ -1,32 +1,38 @@
+import JSONRPC
+
 /// Asks the client for more notifications.
-enum RegisterCapabilityRequest: LSPServerRequest {
+struct RegisterCapabilityRequest: LSPServerRequest {
   static let method = "client/registerCapability"
 
-  struct Params: Encodable, Sendable {
-    var registrations: [Registration]
-  }
+  var registrations: [Registration]
 }
 
 /// Takes registrations back.
-enum UnregisterCapabilityRequest: LSPServerRequest {
+struct UnregisterCapabilityRequest: LSPServerRequest {
   static let method = "client/unregisterCapability"
 
-  struct Params: Encodable, Sendable {
-    /// Without their options. The specification spells it so.
-    var unregisterations: [Registration]
-  }
+  /// Without their options. The specification spells it so.
+  var unregisterations: [Registration]
 }
 
 /// A kind of notification that the server wants.
 struct Registration: Encodable, Sendable {
-  struct Options: Encodable, Sendable {
+  struct Options: Encodable {
     /// Of the settings.
     var section: String?
     var watchers: [Watcher]?
   }
 
-  struct Watcher: Encodable, Sendable, Equatable {
+  struct Watcher: Encodable, Equatable {
     var globPattern: FilePattern
+  }
+
+  /// A file wherever it is: a `RelativePattern`.
+  struct FilePattern: Encodable, Equatable {
+    /// The folder that it is in.
+    var baseUri: DocumentURI
+    /// Its name.
+    var pattern: String
   }
 
   var id: String
@@ -34,16 +40,8 @@ struct Registration: Encodable, Sendable {
   var registerOptions: Options?
 }
 
-/// A file wherever it is: a `RelativePattern`.
-struct FilePattern: Encodable, Sendable, Equatable {
-  /// The folder that it is in.
-  var baseUri: DocumentURI
-  /// Its name.
-  var pattern: String
-}
-
 /// Files that the server wanted to have watched have changed. Which, it finds out itself.
 enum DidChangeWatchedFilesNotification: LSPNotification {
   static let method = "workspace/didChangeWatchedFiles"
-  typealias Params = NoParams
+  typealias Params = Ignored
 }

@@ -1,11 +1,9 @@
-enum SelectionRangeRequest: LSPRequest {
+struct SelectionRangeRequest: LSPRequest, DocumentParams {
   static let method = "textDocument/selectionRange"
   typealias Result = [SelectionRange]?
 
-  struct Params: Decodable, Sendable, DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var positions: [LSPPosition]
-  }
+  var textDocument: TextDocumentIdentifier
+  var positions: [LSPPosition]
 }
 
 /// A range, and what holds it.

@@ -6,15 +6,13 @@ enum SemanticTokensRequest: LSPRequest {
   typealias Result = SemanticTokens?
 }
 
-enum SemanticTokensDeltaRequest: LSPRequest {
+struct SemanticTokensDeltaRequest: LSPRequest, DocumentParams {
   static let method = "textDocument/semanticTokens/full/delta"
   /// All tokens, if the older ones are not known any more.
   typealias Result = Either<SemanticTokens, SemanticTokensDelta>?
 
-  struct Params: Decodable, Sendable, DocumentParams {
-    var textDocument: TextDocumentIdentifier
-    var previousResultId: String
-  }
+  var textDocument: TextDocumentIdentifier
+  var previousResultId: String
 }
 
 enum SemanticTokensRangeRequest: LSPRequest {

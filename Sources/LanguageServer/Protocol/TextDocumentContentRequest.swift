@@ -1,21 +1,17 @@
 /// Asks for the content of a document whose address the server has made up (LSP 3.18).
-enum TextDocumentContentRequest: LSPRequest {
+struct TextDocumentContentRequest: LSPRequest, Decodable {
   static let method = "workspace/textDocumentContent"
 
-  struct Params: Decodable, Sendable {
-    var uri: DocumentURI
-  }
-
-  struct Result: Encodable, Sendable {
+  struct Result: Encodable {
     var text: String
   }
+
+  var uri: DocumentURI
 }
 
 /// Asks the client to request the content of such a document again.
-enum TextDocumentContentRefreshRequest: LSPServerRequest {
+struct TextDocumentContentRefreshRequest: LSPServerRequest {
   static let method = "workspace/textDocumentContent/refresh"
 
-  struct Params: Encodable, Sendable {
-    var uri: DocumentURI
-  }
+  var uri: DocumentURI
 }

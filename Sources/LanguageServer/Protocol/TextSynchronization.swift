@@ -1,36 +1,32 @@
-enum DidOpenNotification: LSPNotification {
+struct DidOpenNotification: LSPNotification, Decodable {
   static let method = "textDocument/didOpen"
 
-  struct Params: Decodable, Sendable {
-    var textDocument: TextDocumentItem
-  }
-
-  struct TextDocumentItem: Decodable, Sendable {
+  struct TextDocumentItem: Decodable {
     var uri: DocumentURI
     var languageId: String?
     var version: Int?
     var text: String
   }
+
+  var textDocument: TextDocumentItem
 }
 
-enum DidChangeNotification: LSPNotification {
+struct DidChangeNotification: LSPNotification, Decodable {
   static let method = "textDocument/didChange"
 
-  struct Params: Decodable, Sendable {
-    var textDocument: VersionedIdentifier
-    var contentChanges: [Change]
-  }
-
-  struct VersionedIdentifier: Decodable, Sendable {
+  struct VersionedIdentifier: Decodable {
     var uri: DocumentURI
     var version: Int?
   }
 
   /// A change of a range, or of the whole document if there is no range.
-  struct Change: Decodable, Sendable {
+  struct Change: Decodable {
     var range: LSPRange?
     var text: String
   }
+
+  var textDocument: VersionedIdentifier
+  var contentChanges: [Change]
 }
 
 enum DidCloseNotification: LSPNotification {

@@ -1,21 +1,27 @@
-enum ShowMessageNotification: LSPServerNotification {
+struct ShowMessageNotification: LSPServerNotification {
   static let method = "window/showMessage"
-  typealias Params = MessageParams
+
+  var type: MessageType
+  var message: String
 }
 
-enum LogMessageNotification: LSPServerNotification {
+struct LogMessageNotification: LSPServerNotification {
   static let method = "window/logMessage"
-  typealias Params = MessageParams
+
+  let type = MessageType.log
+  var message: String
 }
 
 enum MessageType: Int, Encodable, Sendable {
   case error = 1
-  case warning = 2
-  case info = 3
-  case log = 4
+  case warning, info, log
 }
 
-struct MessageParams: Encodable, Sendable {
-  var type: MessageType
-  var message: String
+struct ShowDocumentRequest: LSPServerRequest {
+  static let method = "window/showDocument"
+
+  var uri: DocumentURI
+  /// Whether to open it outside the editor, as a web page is.
+  var external: Bool?
+  let takeFocus = true
 }

@@ -3,33 +3,19 @@ struct WorkspaceFolder: Decodable, Sendable {
   var uri: DocumentURI
 }
 
-enum DidChangeWorkspaceFoldersNotification: LSPNotification {
+struct DidChangeWorkspaceFoldersNotification: LSPNotification, Decodable {
   static let method = "workspace/didChangeWorkspaceFolders"
 
-  struct Params: Decodable, Sendable {
-    /// What is not a folder is left out: Neovim 0.7 sends an empty object if none was removed.
-    struct Event: Decodable, Sendable {
-      var added: [WorkspaceFolder]
-      var removed: [WorkspaceFolder]
+  /// What is not a folder is left out: Neovim 0.7 sends an empty object if none was removed.
+  struct Event: Decodable {
+    @Lenient private var added: [Lenient<WorkspaceFolder>]?
+    @Lenient private var removed: [Lenient<WorkspaceFolder>]?
 
-      private enum CodingKeys: CodingKey { case added, removed }
-      private struct Entry: Decodable {
-        var folder: WorkspaceFolder?
-
-        init(from decoder: any Decoder) throws { folder = try? WorkspaceFolder(from: decoder) }
-      }
-
-      init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        func folders(_ key: CodingKeys) -> [WorkspaceFolder] {
-          let entries: [Entry]? = values.lenient(key)
-          return entries?.compactMap(\.folder) ?? []
-        }
-        added = folders(.added)
-        removed = folders(.removed)
-      }
-    }
-
-    var event: Event
+    /// The addresses of the folders that were opened.
+    var addedURIs: [DocumentURI] { added?.compactMap { $0.wrappedValue?.uri } ?? [] }
+    /// The addresses of the folders that were closed.
+    var removedURIs: [DocumentURI] { removed?.compactMap { $0.wrappedValue?.uri } ?? [] }
   }
+
+  var event: Event
 }

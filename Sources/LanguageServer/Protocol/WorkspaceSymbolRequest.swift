@@ -1,10 +1,8 @@
-enum WorkspaceSymbolRequest: LSPRequest {
+struct WorkspaceSymbolRequest: LSPRequest, Decodable {
   static let method = "workspace/symbol"
   typealias Result = [WorkspaceSymbol]
 
-  struct Params: Decodable, Sendable {
-    var query: String
-  }
+  var query: String
 }
 
 enum WorkspaceSymbolResolveRequest: LSPRequest {

@@ -17,15 +17,15 @@ extension Configuration {
   /// them, as editors keep them.
   ///
   /// - Returns: what could not be taken.
-  mutating func apply(_ options: JSONValue, from origin: Origin) -> [Problem] {
+  mutating func apply(_ options: JSONValue, from origin: Origin) -> [UserMessage] {
     guard case .object(let root) = options else {
       if options == .null || options == .array([]) { return [] }
-      return [.noSettings(options.message)]
+      return [.noSettings(options)]
     }
     switch Self.ours(in: root, from: origin) {
     case .object(let section): return apply(section, under: "")
     case .null: return []
-    case let other: return [.wrong(Self.section, .object, other)]
+    case let other: return [.wrongSetting(Self.section, .object, other)]
     }
   }
 
@@ -36,17 +36,13 @@ extension Configuration {
   }
 
   /// The part that is meant for this server.
-  private static func ours(
-    in root: [String: JSONValue], from origin: Origin
-  ) -> JSONValue {
+  private static func ours(in root: [String: JSONValue], from origin: Origin) -> JSONValue {
     if let section = root[section] { return section }
     let dotted = root.filter { $0.key.hasPrefix("\(section).") }
     if !dotted.isEmpty {
       let prefix = section.count + 1
       return .object(
-        Dictionary(
-          uniqueKeysWithValues: dotted.map { (String($0.key.dropFirst(prefix)), $0.value) })
-      )
+        Dictionary(uniqueKeysWithValues: dotted.map { (String($0.dropFirst(prefix)), $1) }))
     }
     switch origin {
     case .initialization, .section: return .object(root)
@@ -59,22 +55,22 @@ extension Configuration {
 
   private mutating func apply(
     _ values: [String: JSONValue], under prefix: String
-  ) -> [Problem] {
+  ) -> [UserMessage] {
     values.sorted { $0.key < $1.key }.flatMap { key, value in set(prefix + key, value) }
   }
 
-  private mutating func set(_ name: String, _ value: JSONValue) -> [Problem] {
+  private mutating func set(_ name: String, _ value: JSONValue) -> [UserMessage] {
     if let setting = Setting.named(name) {
-      return setting.take(&self, value) ? [] : [.wrong(name, setting.kind, value)]
+      return setting.take(&self, value) ? [] : [.wrongSetting(name, setting.kind, value)]
     }
     let language = Setting.language(of: name)
-    guard language != nil || Setting.isSection(name) else { return [.unknown(name)] }
+    guard language != nil || Setting.isSection(name) else { return [.unknownSetting(name)] }
     switch value {
     case .null:
       if let language { languages[language] = nil }
       return []
     case .object(let section): return apply(section, under: "\(name).")
-    default: return [.wrong(name, .object, value)]
+    default: return [.wrongSetting(name, .object, value)]
     }
   }
 }

@@ -1,22 +1,9 @@
 /// What can be switched off: by `<name>.enabled` for all documents, and some also for the documents of one
 /// language, by `languages.<id>.<name>`.
 enum Feature: String, CaseIterable, Sendable {
-  case hover
-  case completion
-  case definition
-  case declaration
-  case typeDefinition
-  case implementation
-  case references
-  case highlight
-  case selectionRange
-  case links
-  case symbols
-  case semanticTokens
-  case inlayHints
-  case diagnostics
-  case codeActions
-  case history
+  case hover, completion, definition, declaration, typeDefinition, implementation, references
+  case highlight, selectionRange, links, symbols, semanticTokens, inlayHints, diagnostics
+  case codeActions, history
 
   /// The setting that switches it on and off. Inlay hints have no such setting: their mode can be "off".
   var key: String? { self == .inlayHints ? nil : "\(rawValue).enabled" }

@@ -4,8 +4,6 @@ struct Setting: Sendable {
   var key: String
   /// What it takes.
   var kind: SettingKind
-  /// The value if it is not set, as JSON.
-  var defaultValue: JSONValue
   /// Takes over a value; `null` is the default.
   ///
   /// - Returns: whether the value is one of the setting's.
@@ -38,67 +36,52 @@ struct Setting: Sendable {
 // MARK: - Kinds of settings
 
 extension Setting {
-  private typealias Taken<Value> = @Sendable (JSONValue) -> Value?
+  /// Where a setting is kept.
+  typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
 
   private init<Value: Sendable>(
-    _ key: String, _ kind: SettingKind,
-    _ path: any WritableKeyPath<Configuration, Value> & Sendable,
-    shown: (Value) -> JSONValue, read: @escaping Taken<Value>
+    _ key: String, _ kind: SettingKind, _ path: Path<Value>,
+    read: @escaping @Sendable (JSONValue) -> Value?
   ) {
-    let initial = Configuration()[keyPath: path]
-    self.key = key
-    self.kind = kind
-    defaultValue = shown(initial)
-    take = { configuration, value in
-      guard let taken = value == .null ? initial : read(value) else { return false }
+    self.init(key: key, kind: kind) { configuration, value in
+      guard let taken = value == .null ? Configuration()[keyPath: path] : read(value) else {
+        return false
+      }
       configuration[keyPath: path] = taken
       return true
     }
   }
 
   /// True or false.
-  static func bool(
-    _ key: String, _ path: any WritableKeyPath<Configuration, Bool> & Sendable
-  ) -> Setting {
-    Setting(key, .boolean, path, shown: JSONValue.bool, read: \.bool)
+  static func bool(_ key: String, _ path: Path<Bool>) -> Setting {
+    Setting(key, .boolean, path, read: \.bool)
   }
 
   /// A text; "" means no value.
-  static func text(
-    _ key: String, _ path: any WritableKeyPath<Configuration, String?> & Sendable
-  ) -> Setting {
-    Setting(
-      key, .text, path, shown: { $0.map(JSONValue.string) ?? .null },
-      read: { value in value.text.map { $0.isEmpty ? nil : $0 } })
+  static func text(_ key: String, _ path: Path<String?>) -> Setting {
+    Setting(key, .text, path) { value in value.text.map { $0.isEmpty ? nil : $0 } }
   }
 
   /// A whole number.
-  static func count(
-    _ key: String, from minimum: Int = 1,
-    _ path: any WritableKeyPath<Configuration, Int> & Sendable
-  ) -> Setting {
+  static func count(_ key: String, from minimum: Int = 1, _ path: Path<Int>) -> Setting {
     let range = minimum...1_000_000
-    return Setting(
-      key, .count(range), path,
-      shown: { .number(Double($0)) },
-      read: { value in
-        guard let count = value.wholeNumber, range.contains(count) else { return nil }
-        return count
-      })
+    return Setting(key, .count(range), path) { value in
+      value.wholeNumber.flatMap { range.contains($0) ? $0 : nil }
+    }
   }
 
   /// One of several names.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Configuration, Choice> & Sendable
+    _ key: String, _ path: Path<Choice>
   ) -> Setting {
-    Setting(
-      key, .choice(Choice.allCases.map(\.rawValue)), path, shown: { .string($0.rawValue) },
-      read: { $0.text.flatMap(Choice.init(rawValue:)) })
+    Setting(key, .choice(Choice.allCases.map(\.rawValue)), path) { value in
+      value.text.flatMap(Choice.init(rawValue:))
+    }
   }
 
   /// The switch of a feature.
   static func enabled(_ feature: Feature, key: String) -> Setting {
-    Setting(key: key, kind: .boolean, defaultValue: .bool(true)) { configuration, value in
+    Setting(key: key, kind: .boolean) { configuration, value in
       guard let isOn = value == .null ? true : value.bool else { return false }
       if isOn {
         configuration.disabled.remove(feature)
@@ -116,7 +99,7 @@ extension Setting {
       let feature = Feature(rawValue: String(key[key.index(after: dot)...])),
       Feature.ofLanguages.contains(feature)
     else { return nil }
-    return Setting(key: key, kind: .boolean, defaultValue: .null) { configuration, value in
+    return Setting(key: key, kind: .boolean) { configuration, value in
       guard value == .null || value.bool != nil else { return false }
       configuration.languages[language, default: [:]][feature] = value.bool
       return true

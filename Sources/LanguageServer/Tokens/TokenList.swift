@@ -6,12 +6,7 @@ struct TokenList: Sendable {
   let chunks: [TokenChunk]
 
   /// All tokens, as in the specification's `SemanticTokens.data`.
-  var data: [UInt32] {
-    var joiner = TokenJoiner()
-    joiner.data.reserveCapacity(chunks.reduce(0) { $0 + $1.data.count })
-    for chunk in chunks { joiner.append(chunk) }
-    return joiner.data
-  }
+  var data: [UInt32] { data(from: 0, to: chunks.count) }
 
   /// The edit from the data of `older` to that of this list; `nil` if they are the same. O(chunks), and what
   /// has changed.
@@ -37,6 +32,7 @@ struct TokenList: Sendable {
   /// The numbers of some chunks, as they are in the data of all.
   private func data(from first: Int, to end: Int) -> [UInt32] {
     var joiner = TokenJoiner()
+    joiner.data.reserveCapacity(chunks[first..<end].reduce(0) { $0 + $1.data.count })
     for chunk in chunks[..<first] { joiner.pass(chunk) }
     for chunk in chunks[first..<end] { joiner.append(chunk) }
     return joiner.data

@@ -50,8 +50,8 @@ extension WorkspaceSymbolRequest: ClientRequest {
 /// A request that no server knows.
 enum UnknownRequest: ClientRequest {
   static let method = "no/such"
-  typealias Params = NoParams
-  typealias Result = NullResult
+  typealias Params = Ignored
+  typealias Result = JSONValue
   typealias Sent = SentNothing
   typealias Answer = JSONValue
 }

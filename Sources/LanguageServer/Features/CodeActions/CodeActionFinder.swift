@@ -57,14 +57,11 @@ struct CodeActionFinder: Sendable {
   /// A range without the blanks at its ends; unchanged if it is long.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     if range.count > 1000 { return range }
-    let scalars = Array(text.string(in: range).unicodeScalars)
-    let before = scalars.prefix { $0.properties.isWhitespace }
-    if before.count == scalars.count { return range.lowerBound..<range.lowerBound }
-    let after = scalars.reversed().prefix { $0.properties.isWhitespace }
-    func bytes(_ scalars: some Sequence<Unicode.Scalar>) -> Int {
-      scalars.reduce(0) { $0 + $1.utf8.count }
-    }
-    return range.lowerBound + bytes(before)..<range.upperBound - bytes(after)
+    let string = text.string(in: range)
+    let kept = string.unicodeScalars.trimming { $0.properties.isWhitespace }
+    let before = string.utf8.distance(from: string.startIndex, to: kept.startIndex)
+    let start = range.lowerBound + before
+    return start..<start + Substring(kept).utf8.count
   }
 }
 
@@ -90,21 +87,21 @@ extension CodeActionFinder {
   /// user has chosen one.
   private static var mostEager: Int { 256 << 10 }
 
-  /// An action whose edit is worked out when the client asks for it, or now if it never does. `nil` if
+  /// An action whose edit is worked out when the client asks for it, or now if it never does. None if
   /// there is nothing to do, as far as that is known, or it is too much for now.
-  func action(
+  func actions(
     _ title: String, _ kind: CodeActionKind, _ work: CodeActionWork, in range: Range<Int>
-  ) async throws -> CodeAction? {
-    guard context.wants(kind) else { return nil }
+  ) async throws -> [CodeAction] {
+    guard context.wants(kind) else { return [] }
     if workspace.client.resolvesEdits {
       let data = CodeActionData(
         uri: document.uri, revision: document.revision, work: work.name,
         start: range.lowerBound, end: range.upperBound)
-      return CodeAction(title: title, kind: kind, data: data)
+      return [CodeAction(title: title, kind: kind, data: data)]
     }
-    guard range.count <= Self.mostEager else { return nil }
+    guard range.count <= Self.mostEager else { return [] }
     let rewrites = try await workspace.rewrites(
       work, in: range, of: document, dictionary: dictionary)
-    return rewrites.isEmpty ? nil : action(title, kind, rewrites)
+    return rewrites.isEmpty ? [] : [action(title, kind, rewrites)]
   }
 }

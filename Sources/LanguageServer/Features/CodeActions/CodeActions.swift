@@ -5,7 +5,7 @@ import Text
 extension Workspace {
   /// `textDocument/codeAction`: what can be done at a place or with a selection. What the client says of
   /// diagnostics there does not matter.
-  func codeActions(_ params: CodeActionRequest.Params) async throws -> CodeActionRequest.Result {
+  func codeActions(_ params: CodeActionRequest) async throws -> CodeActionRequest.Result {
     guard let document = documents[params.textDocument.uri] else { return nil }
     let range = offsets(of: params.range, in: document.text)
     let actions = try await services.dictionary.ask { dictionary in
@@ -38,8 +38,7 @@ extension Workspace {
       throw ResponseError.contentModified("The document has been changed since.")
     }
     let done = try await services.dictionary.ask { dictionary in
-      try await rewrites(
-        work, in: data.start..<data.end, of: document, dictionary: dictionary)
+      try await rewrites(work, in: data.start..<data.end, of: document, dictionary: dictionary)
     }
     return ResolvedCodeAction(sent: action, edit: edit(done ?? [], of: document))
   }

@@ -16,19 +16,14 @@ extension CodeActionFinder {
     let findings = try await self.findings()
     var actions = findings.flatMap(fixes)
     for kind in Finding.Kind.allCases where findings.contains(where: { $0.kind == kind }) {
-      if let action = try await action(
+      actions += try await self.actions(
         title(fixingAll: kind), .quickFix, .fixAll(kind), in: 0..<text.utf8Count)
-      {
-        actions.append(action)
-      }
     }
     // A client that requests it by name wants it wherever the cursor is.
-    if !findings.isEmpty || context.names(.fixAll), !context.isAutomatic || context.names(.fixAll),
-      let action = try await action(
+    if context.names(.fixAll) || !findings.isEmpty && !context.isAutomatic {
+      actions += try await self.actions(
         label("修正文件中所有找到的用字問題", "Fix all that Cidian has found"), .fixAll, .fixAll(nil),
         in: 0..<text.utf8Count)
-    {
-      actions.append(action)
     }
     return actions
   }

@@ -6,20 +6,42 @@ extension CodeActionFinder {
   /// Readings for the word or the selection, and for the whole document if it is text for people: nobody has
   /// the comments of a program annotated at once.
   func readings(of subject: Subject) async throws -> [CodeAction] {
-    var actions: [CodeAction?] = []
-    switch subject {
-    case .word(let focus):
-      actions += try await readings(
-        for: label("「\(focus.text)」", "“\(focus.text)”"), in: focus.range)
-    case .selection(let range):
-      actions += try await readings(for: name(ofSelection: range), in: range)
-    case .nothing: break
-    }
+    var places = [named(subject)].compactMap { $0 }
     if document.isProse, document.analysed.mayHoldHan {
-      actions += try await readings(
-        for: label("整份文件", "the whole document"), in: 0..<text.utf8Count)
+      places.append((label("整份文件", "the whole document"), 0..<text.utf8Count))
     }
-    return actions.compactMap { $0 }
+    let notes = ReadingNotes(form: .parentheses)
+    let sample = workspace.configuration.readingsNotation == .pinyin ? "zì" : "ㄗˋ"
+    var actions: [CodeAction] = []
+    for (name, range) in places
+    where notes.hasRewrites(in: range, of: document.analysed, analyser: dictionary.analyser) {
+      actions += try await self.actions(
+        label("為\(name)加上讀音：字(\(sample))", "Write the readings of \(name): 字(\(sample))"), .rewrite,
+        .readings(.parentheses), in: range)
+      actions += try await self.actions(
+        label("為\(name)加上讀音：HTML ruby", "Write the readings of \(name): HTML ruby"), .rewrite,
+        .readings(.ruby), in: range)
+    }
+    return actions
+  }
+
+  /// The word or the selection in Traditional characters, if it is not.
+  func conversions(of subject: Subject) async throws -> [CodeAction] {
+    guard let (name, range) = named(subject),
+      TraditionalText(dictionary).hasRewrites(in: range, of: document.analysed)
+    else { return [] }
+    return try await actions(
+      label("把\(name)轉為正體字", "Convert \(name) to Traditional characters"), .rewrite, .traditional,
+      in: range)
+  }
+
+  /// What a subject is called, and where it is: UTF-8 offsets.
+  private func named(_ subject: Subject) -> (name: String, range: Range<Int>)? {
+    switch subject {
+    case .word(let focus): (label("「\(focus.text)」", "“\(focus.text)”"), focus.range)
+    case .selection(let range): (name(ofSelection: range), range)
+    case .nothing: nil
+    }
   }
 
   /// Some editors ask for the cursor's line, and nothing is selected in it.
@@ -27,37 +49,5 @@ extension CodeActionFinder {
     let line = text.line(at: range.lowerBound)
     return self.range == text.lineStart(line)..<text.lineStart(line + 1)
       ? label("這一行", "the line") : label("選取的文字", "the selection")
-  }
-
-  private func readings(for name: String, in range: Range<Int>) async throws -> [CodeAction?] {
-    let notes = ReadingNotes(form: .parentheses)
-    guard notes.hasRewrites(in: range, of: document.analysed, analyser: dictionary.analyser) else {
-      return []
-    }
-    let sample = workspace.configuration.readingsNotation == .pinyin ? "zì" : "ㄗˋ"
-    return [
-      try await action(
-        label("為\(name)加上讀音：字(\(sample))", "Write the readings of \(name): 字(\(sample))"), .rewrite,
-        .readings(.parentheses), in: range),
-      try await action(
-        label("為\(name)加上讀音：HTML ruby", "Write the readings of \(name): HTML ruby"), .rewrite,
-        .readings(.ruby), in: range),
-    ]
-  }
-
-  /// The word or the selection in Traditional characters, if it is not.
-  func conversions(of subject: Subject) async throws -> [CodeAction] {
-    let (name, range) =
-      switch subject {
-      case .word(let focus): (label("「\(focus.text)」", "“\(focus.text)”"), focus.range)
-      case .selection(let range): (self.name(ofSelection: range), range)
-      case .nothing: ("", 0..<0)
-      }
-    let converter = TraditionalText(dictionary)
-    guard !range.isEmpty, converter.hasRewrites(in: range, of: document.analysed) else { return [] }
-    let action = try await action(
-      label("把\(name)轉為正體字", "Convert \(name) to Traditional characters"), .rewrite, .traditional,
-      in: range)
-    return [action].compactMap { $0 }
   }
 }

@@ -30,7 +30,7 @@ extension CodeActionFinder {
         label("把「\(word)」加入我的詞", "Add “\(word)” to my words"), nil, command: Command.addWord,
         ["word": word, "scope": "user"])
     ]
-    if workspace.services.dictionary.userWords.hasFolders {
+    if !workspace.services.dictionary.userWords.folderPaths.isEmpty {
       actions.append(
         action(
           label("把「\(word)」加入這個工作區的詞", "Add “\(word)” to the words of this workspace"), nil,
