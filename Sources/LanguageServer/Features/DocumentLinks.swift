@@ -17,7 +17,16 @@ extension Workspace {
     return try await services.dictionary.ask { dictionary in
       var words = WordLinks(dictionary, isPage: isPage)
       let prose = isPage ? nil : document.prose
-      return try await links(in: document.analysed, prose: prose, &words)
+      let text = document.text
+      var links: [PageLink] = []
+      for (index, unit) in document.analysed.units(in: 0..<text.utf8Count).enumerated() {
+        try await LongWork.yield(before: index)
+        links += words.links(in: unit).filter { prose?.contains($0.range) ?? true }
+        if links.count > Self.mostLinks { break }
+      }
+      links = capped(links, at: Self.mostLinks, of: DocumentLinkRequest.method)
+      let ranges = lspRanges(links.map(\.range), in: text.bytes)
+      return zip(ranges, links).map { DocumentLink(range: $0, data: $1.page) }
     }
   }
 
@@ -27,22 +36,5 @@ extension Workspace {
     var link = link
     link.target = try await services.dictionary.ask { try await uri(of: page, in: $0.source) }
     return link
-  }
-
-  /// The links of a document.
-  ///
-  /// - Parameter prose: where words are links; `nil` for everywhere.
-  private func links(
-    in document: Document, prose: ProseRanges?, _ words: inout WordLinks
-  ) async throws -> [DocumentLink] {
-    var links: [PageLink] = []
-    for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
-      try await LongWork.yield(before: index)
-      links += words.links(in: unit).filter { prose?.contains($0.range) ?? true }
-      if links.count > Self.mostLinks { break }
-    }
-    links = capped(links, at: Self.mostLinks, of: DocumentLinkRequest.method)
-    let ranges = lspRanges(links.map(\.range), in: document.text.bytes)
-    return zip(ranges, links).map { DocumentLink(range: $0, data: $1.page) }
   }
 }

@@ -3,7 +3,6 @@ import Documents
 import Entries
 import Files
 import History
-import JSONRPC
 import Text
 import WordLists
 

@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import JSONRPC
 import Text
 
 /// A page that was opened.

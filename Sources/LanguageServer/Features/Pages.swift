@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import JSONRPC
 import Text
 
 /// Why pages are written.

@@ -1,7 +1,5 @@
-import Dictionary
 import Documents
 import Text
-import WordLists
 
 extension Workspace {
   /// `cidian.reload`: opens the dictionary anew and reads the user's words, even if they do not seem to

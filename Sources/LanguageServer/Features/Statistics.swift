@@ -1,6 +1,5 @@
 import Dictionary
 import Documents
-import JSONRPC
 import Text
 import WordLists
 
