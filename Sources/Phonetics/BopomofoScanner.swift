@@ -40,10 +40,9 @@ enum BopomofoScanner {
   /// horizontal text as a vertical one, and both are typed as the strokes that they look like.
   static let lookAlikes: [Unicode.Scalar: Unicode.Scalar] = [
     "一": "ㄧ", "丨": "ㄧ", "\u{2F00}": "ㄧ", "\u{2F01}": "ㄧ", "\u{31D0}": "ㄧ", "\u{31D1}": "ㄧ",
-    "〡": "ㄧ", "ー": "ㄧ", "｜": "ㄧ", "|": "ㄧ", "勹": "ㄅ", "冂": "ㄇ", "匚": "ㄈ", "力": "ㄌ", "丂": "ㄎ",
-    "厂": "ㄏ",
-    "彳": "ㄔ", "尸": "ㄕ", "厶": "ㄙ", "丫": "ㄚ", "幺": "ㄠ", "又": "ㄡ", "尢": "ㄤ", "儿": "ㄦ", "乂": "ㄨ",
-    "凵": "ㄩ",
+    "〡": "ㄧ", "ー": "ㄧ", "｜": "ㄧ", "|": "ㄧ", "勹": "ㄅ", "冂": "ㄇ", "匚": "ㄈ", "力": "ㄌ",
+    "丂": "ㄎ", "厂": "ㄏ", "彳": "ㄔ", "尸": "ㄕ", "厶": "ㄙ", "丫": "ㄚ", "幺": "ㄠ", "又": "ㄡ",
+    "尢": "ㄤ", "儿": "ㄦ", "乂": "ㄨ", "凵": "ㄩ",
   ]
 
   private static func tone(_ scalar: Unicode.Scalar) -> Tone? {

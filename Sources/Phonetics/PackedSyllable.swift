@@ -1,3 +1,5 @@
+import Text
+
 /// One syllable in 16 bits, as the model of readings stores it: initial, medial, final and tone.
 ///
 /// Zero is not a syllable. Two syllables are the same when their bits are. Erhua, which the Ministry fuses
@@ -37,9 +39,8 @@ package struct PackedSyllable: Hashable, Sendable {
   /// Bopomofo as the Ministry prints it: the first tone unmarked, ˙ before its syllable. Empty for no
   /// syllable.
   package var bopomofo: String {
-    let letters = String(String.UnicodeScalarView(letters))
-    let mark = Tone(rawValue: UInt8(tone))?.bopomofoMark ?? ""
-    return isNeutral ? mark + letters : letters + mark
+    let letters = String(scalars: letters)
+    return Tone(rawValue: UInt8(tone))?.marking(letters) ?? letters
   }
 
   /// Pinyin as the Ministry prints it; `nil` for no syllable, and for one that Mandarin does not have.

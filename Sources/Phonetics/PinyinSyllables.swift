@@ -8,11 +8,12 @@ struct PinyinSyllables {
   func steps(at place: Int) -> [Step] {
     if signs[place].kind == .boundary { return [Step(end: place + 1, cost: 0, value: nil)] }
     var steps: [Step] = []
-    var key = PinyinTable.Key()
+    var letters = ""
     var mark: Tone?
     for end in place..<signs.count {
-      guard let letter = signs[end].letter, key.append(letter), let node = PinyinTable.nodes[key]
-      else { break }
+      guard let letter = signs[end].letter else { break }
+      letters.unicodeScalars.append(letter)
+      guard let node = PinyinTable.nodes[letters] else { break }
       if let another = signs[end].mark {
         if mark != nil { break }
         mark = another
@@ -25,8 +26,9 @@ struct PinyinSyllables {
         let syllable = TypedSyllable(.whole(spelling.sound), tone: mark)
         steps += ends(of: syllable, at: end + 1, cost: cost)
       }
-      if let cost = costOfBeginning(key, node, end: end + 1) {
-        let syllable = TypedSyllable(.pinyin(beginning: text(place...end)), tone: mark)
+      if let cost = costOfBeginning(letters, node, end: end + 1) {
+        let beginning = String(letters.map { $0 == "v" ? "ü" : $0 })
+        let syllable = TypedSyllable(.pinyin(beginning: beginning), tone: mark)
         steps += toned(syllable, at: end + 1, cost: cost, tonedCost: cost + costs.tonedBeginning)
       }
     }
@@ -86,19 +88,10 @@ struct PinyinSyllables {
   }
 
   /// The cost of taking some letters for the beginning of a syllable; `nil` if they are not one.
-  private func costOfBeginning(_ key: PinyinTable.Key, _ node: PinyinTable.Node, end: Int) -> Int? {
+  private func costOfBeginning(_ letters: String, _ node: PinyinTable.Node, end: Int) -> Int? {
     guard costs.allowsBeginnings else { return nil }
-    if PinyinTable.initials.contains(key) { return costs.syllable + costs.beginning }
+    if PinyinTable.initials.contains(letters) { return costs.syllable + costs.beginning }
     let isLast = end == signs.count && node.isBeginning && node.spellings.isEmpty
     return isLast ? costs.syllable + costs.lastBeginning : nil
-  }
-
-  private func text(_ range: ClosedRange<Int>) -> String {
-    var text = ""
-    for sign in signs[range] {
-      guard let letter = sign.letter else { continue }
-      text.unicodeScalars.append(letter == "v" ? "ü" : letter)
-    }
-    return text
   }
 }

@@ -1,30 +1,5 @@
 /// The spellings of sounds in pinyin, letter by letter.
 enum PinyinTable {
-  /// The letters of a spelling packed in a number: five bits for each, so that looking one up needs no string.
-  struct Key: Hashable {
-    private(set) var bits: UInt64 = 0
-    private(set) var count = 0
-
-    /// `false` if there is no room, or the letter is not one of a to z and ê.
-    mutating func append(_ letter: Unicode.Scalar) -> Bool {
-      guard count < PinyinTable.longest else { return false }
-      switch letter {
-      case "a"..."z": bits = bits << 5 | UInt64(letter.value - 0x60)
-      case "ê": bits = bits << 5 | 27
-      default: return false
-      }
-      count += 1
-      return true
-    }
-
-    /// `nil` if the text is not a possible spelling.
-    init?(_ text: String) {
-      for letter in text.unicodeScalars where !append(letter == "ü" ? "v" : letter) { return nil }
-    }
-
-    init() {}
-  }
-
   enum Kind {
     /// As the rules of pinyin have it.
     case regular
@@ -45,13 +20,10 @@ enum PinyinTable {
     var isBeginning = false
   }
 
-  /// The letters of "shuang", with room for unusual spellings.
-  static let longest = 7
-
-  /// All spellings and their beginnings.
-  static let nodes: [Key: Node] = {
-    var nodes: [Key: Node] = [:]
-    for sound in SoundTable.all {
+  /// All spellings and their beginnings, ü as v.
+  static let nodes: [String: Node] = {
+    var nodes: [String: Node] = [:]
+    for sound in Sound.all {
       let letters = PinyinSpelling.letters(of: sound)
       add(letters, Spelling(sound: sound, kind: .regular), to: &nodes)
       for other in unusual(letters) {
@@ -62,9 +34,10 @@ enum PinyinTable {
     return nodes
   }()
 
-  private static func add(_ letters: String, _ spelling: Spelling, to nodes: inout [Key: Node]) {
-    var key = Key()
-    for letter in letters.unicodeScalars where key.append(letter == "ü" ? "v" : letter) {
+  private static func add(_ letters: String, _ spelling: Spelling, to nodes: inout [String: Node]) {
+    var key = ""
+    for letter in letters {
+      key.append(letter == "ü" ? "v" : letter)
       nodes[key, default: Node()].isBeginning =
         nodes[key]?.isBeginning == true || spelling.kind == .regular
     }
@@ -90,6 +63,5 @@ enum PinyinTable {
   }
 
   /// The letters for which a syllable can stand by its first letter.
-  static let initials: Set<Key> = Set(
-    (Initial.allCases.map(\.pinyin) + ["y", "w"]).compactMap { Key($0) })
+  static let initials = Set(Initial.allCases.map(\.pinyin) + ["y", "w"])
 }

@@ -1,7 +1,7 @@
 /// How a word is read: its syllables, each with its tone.
 ///
 /// Punctuation within a title (一不做，二不休) is not part of it.
-package struct Reading: Sendable, Hashable, Comparable {
+package struct Reading: Sendable, Hashable {
   package var syllables: [Syllable]
 
   package init(_ syllables: [Syllable]) {
@@ -11,26 +11,17 @@ package struct Reading: Sendable, Hashable, Comparable {
   /// The reading that some bopomofo writes: as the dictionary prints it, or in any spelling that people
   /// type. A syllable without a mark is in the first tone.
   package init(bopomofo text: String) throws(SpellingError) {
-    try self.init(text, .bopomofo)
+    self = try Self.parses(of: text, .bopomofo, limit: 1).first ?? Reading([])
   }
 
   /// The reading that some pinyin writes: as the dictionary prints it, or in any spelling that people
   /// type. A syllable without a mark is in the neutral tone.
   package init(pinyin text: String) throws(SpellingError) {
-    try self.init(text, .pinyin)
+    self = try Self.parses(of: text, .pinyin, limit: 1).first ?? Reading([])
   }
 
-  /// The reading that a text writes, in bopomofo if it holds a letter of that, else in pinyin.
-  package init(_ text: String) throws(SpellingError) {
-    try self.init(text, .of(text))
-  }
-
-  private init(_ text: String, _ notation: TypedReading.Notation) throws(SpellingError) {
-    self = try Self.parses(of: text, notation, limit: 1).first ?? Reading([])
-  }
-
-  /// The readings that a text can write, the likeliest first, where "xiān" may be one syllable or two.
-  /// Never empty.
+  /// The readings that a text can write, in bopomofo if it holds a letter of that, else in pinyin: the likeliest
+  /// first, where "xiān" may be one syllable or two. Never empty.
   package static func parses(of text: String) throws(SpellingError) -> [Reading] {
     try parses(of: text, .of(text), limit: TypedReading.defaultLimit)
   }
@@ -39,15 +30,8 @@ package struct Reading: Sendable, Hashable, Comparable {
     of text: String, _ notation: TypedReading.Notation, limit: Int
   ) throws(SpellingError) -> [Reading] {
     let tone = notation == .bopomofo ? Tone.first : .neutral
-    return try TypedReading.parses(of: text, notation: notation, costs: .printed, limit: limit).map
-    {
-      Reading($0.syllables.compactMap { $0.syllable(unmarkedTone: tone) })
-    }
-  }
-
-  /// In the order of the dictionary: syllable by syllable, the shorter first.
-  package static func < (one: Reading, other: Reading) -> Bool {
-    one.syllables.lexicographicallyPrecedes(other.syllables)
+    return try TypedReading.parses(of: text, notation: notation, costs: .printed, limit: limit)
+      .map { Reading($0.syllables.compactMap { $0.syllable(unmarkedTone: tone) }) }
   }
 
   /// In bopomofo, syllables apart by a blank as the dictionary prints it, or by `separator`.

@@ -1,6 +1,6 @@
 /// A syllable without its tone and its erhua: ㄏㄨㄟ.
 ///
-/// Only sounds that Mandarin has are values: see `SoundTable`.
+/// Only sounds that Mandarin has are values: see `Sound.all`.
 package struct Sound: Sendable, Hashable, Comparable {
   /// ㄅ to ㄙ, or `nil` for a syllable that begins with a vowel.
   package let initial: Initial?
@@ -11,7 +11,7 @@ package struct Sound: Sendable, Hashable, Comparable {
 
   /// `nil` if Mandarin has no such sound.
   package init?(initial: Initial?, medial: Medial?, final: Final?) {
-    guard SoundTable.holds(initial, medial, final) else { return nil }
+    guard Self.isListed[Self.number(initial, medial, final)] else { return nil }
     self.init(listed: initial, medial, final)
   }
 

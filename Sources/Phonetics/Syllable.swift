@@ -1,11 +1,10 @@
 /// One spoken syllable of Mandarin: ㄏㄨㄟˇㄦ.
 ///
-/// A value of five bytes. Syllables are ordered as the dictionary orders them: by the letters of bopomofo,
-/// then by tone.
+/// A value of five bytes.
 ///
 ///     try Reading(bopomofo: "ㄌㄩˋ").syllables[0].pinyin   // "lǜ"
 ///     try Reading(pinyin: "lv4").syllables[0].bopomofo    // "ㄌㄩˋ"
-package struct Syllable: Sendable, Hashable, Comparable {
+package struct Syllable: Sendable, Hashable {
   /// The syllable without its tone and erhua.
   package var sound: Sound
   package var tone: Tone
@@ -16,12 +15,6 @@ package struct Syllable: Sendable, Hashable, Comparable {
     self.sound = sound
     self.tone = tone
     self.isErhua = isErhua
-  }
-
-  package static func < (one: Syllable, other: Syllable) -> Bool {
-    if one.sound != other.sound { return one.sound < other.sound }
-    if one.isErhua != other.isErhua { return other.isErhua }
-    return one.tone < other.tone
   }
 
   /// Bopomofo as the dictionary prints it: the first tone without a mark, ˙ in front, ㄦ behind all.

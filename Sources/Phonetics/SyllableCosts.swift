@@ -37,7 +37,7 @@ struct SyllableCosts {
 
   /// What a sound costs, without regard to its spelling.
   func cost(of sound: Sound) -> Int {
-    if !SoundTable.rare.contains(sound) { return syllable }
+    if !Sound.rare.contains(sound) { return syllable }
     return syllable + (sound.hasVowel ? rareSound : soundWithoutVowel)
   }
 }

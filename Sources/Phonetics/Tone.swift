@@ -1,11 +1,9 @@
 /// The tone of a syllable. Their order is that of the dictionary: the neutral tone comes last.
-package enum Tone: UInt8, Sendable, Hashable, CaseIterable, Comparable {
+package enum Tone: UInt8, Sendable, Hashable, CaseIterable {
   case first = 1
   case second, third, fourth
   /// 輕聲, ˙ in bopomofo and no mark in pinyin.
   case neutral
-
-  package static func < (one: Tone, other: Tone) -> Bool { one.rawValue < other.rawValue }
 
   /// The tone of a mark or digit beside letters: ˊ, ´, 2, ２, ².
   init?(sign: Unicode.Scalar) {
@@ -30,14 +28,23 @@ package enum Tone: UInt8, Sendable, Hashable, CaseIterable, Comparable {
     }
   }
 
-  /// The mark of bopomofo. The first tone has none.
-  var bopomofoMark: String {
+  /// The first tone that a text marks, in any way: ˊ, 2, the accent of í.
+  package init?(markedIn text: some StringProtocol) {
+    let marked = text.unicodeScalars.lazy.compactMap {
+      Tone(sign: $0) ?? Tone(combining: $0) ?? PinyinScanner.letters($0)?.mark
+    }.first
+    guard let marked else { return nil }
+    self = marked
+  }
+
+  /// Letters of bopomofo with the mark of the tone. The first tone has none, and ˙ comes before them.
+  func marking(_ letters: String) -> String {
     switch self {
-    case .first: ""
-    case .second: "ˊ"
-    case .third: "ˇ"
-    case .fourth: "ˋ"
-    case .neutral: "˙"
+    case .first: letters
+    case .second: "\(letters)ˊ"
+    case .third: "\(letters)ˇ"
+    case .fourth: "\(letters)ˋ"
+    case .neutral: "˙\(letters)"
     }
   }
 }

@@ -100,7 +100,6 @@ extension ReadingNotes {
       return false
     }
     let note = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
-    guard let reading = try? Reading(note) else { return false }
-    return !reading.syllables.isEmpty
+    return (try? Reading.parses(of: note)) != nil
   }
 }

@@ -1,8 +1,8 @@
-/// Which sounds Mandarin has, as facts: initial by initial, what can follow.
-///
-/// Those behind the bar are rare: interjections, imitations of sounds, dialect words and sounds that only
-/// erhua has. They are understood, and where a spelling can be cut in several ways they come last.
-enum SoundTable {
+extension Sound {
+  /// Which sounds Mandarin has, as facts: initial by initial, what can follow.
+  ///
+  /// Those behind the bar are rare: interjections, imitations of sounds, dialect words and sounds that only
+  /// erhua has. They are understood, and where a spelling can be cut in several ways they come last.
   private static let rows = """
     ㄅ ㄚ ㄛ ㄞ ㄟ ㄠ ㄢ ㄣ ㄤ ㄥ ㄧ ㄧㄝ ㄧㄠ ㄧㄢ ㄧㄣ ㄧㄥ ㄨ | ㄧㄤ
     ㄆ ㄚ ㄛ ㄞ ㄟ ㄠ ㄡ ㄢ ㄣ ㄤ ㄥ ㄧ ㄧㄝ ㄧㄠ ㄧㄢ ㄧㄣ ㄧㄥ ㄨ | ㄧㄚ
@@ -29,11 +29,8 @@ enum SoundTable {
     - ㄨ ㄨㄚ ㄨㄛ ㄨㄞ ㄨㄟ ㄨㄢ ㄨㄣ ㄨㄤ ㄨㄥ ㄩ ㄩㄝ ㄩㄢ ㄩㄣ ㄩㄥ
     """
 
-  private static let medialCount = Medial.allCases.count + 1
-  private static let finalCount = Final.allCases.count + 1
-
-  /// All sounds, in their order, and which of them are rare.
-  static let (all, rare): ([Sound], Set<Sound>) = {
+  /// All sounds that Mandarin has, in their order, and which of them are rare.
+  package static let (all, rare): ([Sound], Set<Sound>) = {
     var all: [Sound] = []
     var rare: Set<Sound> = []
     for row in rows.split(separator: "\n") {
@@ -41,7 +38,10 @@ enum SoundTable {
       let initial = cells.first?.unicodeScalars.first.flatMap(Initial.init(letter:))
       let bar = cells.firstIndex(of: "|") ?? cells.endIndex
       for (index, cell) in cells.enumerated().dropFirst() where index != bar {
-        let sound = sound(initial, cell)
+        var letters = cell.unicodeScalars[...]
+        let medial = letters.first.flatMap(Medial.init(letter:))
+        if medial != nil { letters.removeFirst() }
+        let sound = Sound(listed: initial, medial, letters.first.flatMap(Final.init(letter:)))
         all.append(sound)
         if index > bar { rare.insert(sound) }
       }
@@ -49,32 +49,43 @@ enum SoundTable {
     return (all.sorted(), rare)
   }()
 
-  private static func sound(_ initial: Initial?, _ cell: Substring) -> Sound {
-    var letters = cell.unicodeScalars[...]
-    let medial = letters.first.flatMap(Medial.init(letter:))
-    if medial != nil { letters.removeFirst() }
-    return Sound(listed: initial, medial, letters.first.flatMap(Final.init(letter:)))
-  }
-
-  /// How many places there are.
-  static let placeCount = (Initial.allCases.count + 1) * medialCount * finalCount
-
-  /// For each possible place, whether Mandarin has the sound.
-  private static let places: [Bool] = {
-    var places = [Bool](repeating: false, count: placeCount)
-    for sound in all { places[place(sound.initial, sound.medial, sound.final)] = true }
-    return places
+  /// By number, whether Mandarin has the sound.
+  static let isListed: [Bool] = {
+    var isListed = [Bool](repeating: false, count: numberCount)
+    for sound in all { isListed[sound.number] = true }
+    return isListed
   }()
+}
 
-  static func holds(_ initial: Initial?, _ medial: Medial?, _ final: Final?) -> Bool {
-    places[place(initial, medial, final)]
-  }
+// MARK: - Numbers
 
-  /// A number that grows with the order of sounds. What has no initial comes behind ㄙ.
-  static func place(_ initial: Initial?, _ medial: Medial?, _ final: Final?) -> Int {
+extension Sound {
+  private static let medialCount = Medial.allCases.count + 1
+  private static let finalCount = Final.allCases.count + 1
+
+  /// How many numbers there are. Not all of them are sounds that Mandarin has.
+  package static let numberCount = (Initial.allCases.count + 1) * medialCount * finalCount
+
+  /// A small number that stays the same when sounds are added to the table, so that it can be kept in files. It
+  /// grows with the order of sounds, and is less than `numberCount`.
+  package var number: Int { Self.number(initial, medial, final) }
+
+  /// The number of a sound that Mandarin has, or could have. What has no initial comes behind ㄙ.
+  package static func number(_ initial: Initial?, _ medial: Medial?, _ final: Final?) -> Int {
     let initial = initial.map { Int($0.rawValue) } ?? Initial.allCases.count
     let medial = medial.map { Int($0.rawValue) + 1 } ?? 0
     let final = final.map { Int($0.rawValue) + 1 } ?? 0
     return (initial * medialCount + medial) * finalCount + final
+  }
+
+  /// The sound of a number; `nil` if Mandarin has none there.
+  package init?(number: Int) {
+    guard (0..<Self.numberCount).contains(number) else { return nil }
+    let (rest, final) = number.quotientAndRemainder(dividingBy: Self.finalCount)
+    let (initial, medial) = rest.quotientAndRemainder(dividingBy: Self.medialCount)
+    self.init(
+      initial: Initial(rawValue: UInt8(initial)),
+      medial: medial == 0 ? nil : Medial(rawValue: UInt8(medial - 1)),
+      final: final == 0 ? nil : Final(rawValue: UInt8(final - 1)))
   }
 }
