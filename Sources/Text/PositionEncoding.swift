@@ -23,6 +23,15 @@ package enum PositionEncoding: String, Sendable, CaseIterable {
     case .utf32: isContinuation(byte) ? 0 : 1
     }
   }
+
+  /// The length of `text` in units.
+  package func length(of text: String) -> Int {
+    switch self {
+    case .utf8: text.utf8.count
+    case .utf16: text.utf16.count
+    case .utf32: text.unicodeScalars.count
+    }
+  }
 }
 
 /// A place in a document as an editor names it: a line and a column, both from zero. The column
@@ -45,14 +54,3 @@ package struct Position: Hashable, Sendable, Comparable {
 
 let lineFeed: UInt8 = 0x0A
 let carriageReturn: UInt8 = 0x0D
-
-extension PositionEncoding {
-  /// The length of `text` in units.
-  package func length(of text: String) -> Int {
-    switch self {
-    case .utf8: text.utf8.count
-    case .utf16: text.utf16.count
-    case .utf32: text.unicodeScalars.count
-    }
-  }
-}

@@ -22,13 +22,9 @@ package struct PositionWalker: Sendable {
       let byte = bytes[index]
       if byte > carriageReturn {
         position.column &+= encoding.units(forLeadByte: byte)
-      } else if byte == lineFeed || byte == carriageReturn {
-        let isPair =
-          byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == lineFeed
-        if isPair {
-          position.column &+= 1
-          continue
-        }
+      } else if byte == lineFeed
+        || byte == carriageReturn && !(index + 1 < bytes.count && bytes[index + 1] == lineFeed)
+      {
         position = Position(line: position.line + 1, column: 0)
       } else {
         position.column &+= 1

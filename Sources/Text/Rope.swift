@@ -20,18 +20,18 @@ struct TextPiece: TreeLeaf {
 
   /// The caller sees to it that `left` does not end with the CR of a CRLF whose LF begins `right`.
   static func merged(_ left: TextPiece, _ right: TextPiece) -> [TextPiece] {
-    pieces(left.bytes + right.bytes)
+    (left.bytes + right.bytes).withUnsafeBufferPointer(pieces)
   }
 
   /// Valid UTF-8 cut in pieces of about one size: a piece that an edit has filled is halved, and so
   /// takes many more edits.
-  static func pieces(_ bytes: some RandomAccessCollection<UInt8>) -> [TextPiece] {
+  static func pieces(_ bytes: UnsafeBufferPointer<UInt8>) -> [TextPiece] {
     var remaining = (bytes.count + maximum - 1) / maximum
     var pieces: [TextPiece] = []
     pieces.reserveCapacity(remaining)
-    var start = bytes.startIndex
-    while start != bytes.endIndex {
-      let length = bytes.distance(from: start, to: bytes.endIndex)
+    var start = 0
+    while start < bytes.count {
+      let length = bytes.count - start
       let size = remaining > 1 ? min((length + remaining - 1) / remaining, maximum) : maximum
       let end = pieceEnd(in: bytes, from: start, size: size)
       pieces.append(TextPiece(Array(bytes[start..<end])))
@@ -43,31 +43,27 @@ struct TextPiece: TreeLeaf {
 
   /// The end of the piece that begins at `start`: at most `size` bytes on, moved back to where the
   /// text may be cut.
-  private static func pieceEnd<Bytes: RandomAccessCollection<UInt8>>(
-    in bytes: Bytes, from start: Bytes.Index, size: Int
-  ) -> Bytes.Index {
-    guard
-      let limit = bytes.index(start, offsetBy: size, limitedBy: bytes.endIndex),
-      limit != bytes.endIndex
-    else { return bytes.endIndex }
+  private static func pieceEnd(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, size: Int
+  ) -> Int {
+    let limit = start + size
+    if limit >= bytes.count { return bytes.count }
     var end = limit
-    while end > start, !canCut(bytes, at: end) { end = bytes.index(before: end) }
+    while end > start, !canCut(bytes, at: end) { end -= 1 }
     return end > start ? end : limit
   }
 
   /// Whether a piece may end before `index`, an index inside `bytes`.
-  private static func canCut<Bytes: RandomAccessCollection<UInt8>>(
-    _ bytes: Bytes, at index: Bytes.Index
-  ) -> Bool {
+  private static func canCut(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let next = bytes[index]
     if isContinuation(next) { return false }
-    return !(next == lineFeed && bytes[bytes.index(before: index)] == carriageReturn)
+    return !(next == lineFeed && bytes[index - 1] == carriageReturn)
   }
 }
 
 extension SumTree where Leaf == TextPiece {
   /// Builds a tree over `bytes`, which must be valid UTF-8, in O(n).
-  static func build(_ bytes: some RandomAccessCollection<UInt8>) -> Rope {
+  static func build(_ bytes: UnsafeBufferPointer<UInt8>) -> Rope {
     build(TextPiece.pieces(bytes))
   }
 

@@ -1,16 +1,16 @@
 extension SumTree {
   /// The leaf that holds the element at `offset`, the last for the end, and what lies before it.
-  func leaf(at offset: Int) -> (leaf: Leaf, before: Leaf.Measure) {
+  func leaf(at offset: Int) -> (leaf: Leaf, before: Summary) {
     seek(offset) { $0.utf8 }
   }
 
   /// The first leaf up to whose end more than `target` units lie, the last if there are fewer, and
   /// what lies before it. `weight` counts the units.
   func seek(
-    _ target: Int, weight: (Leaf.Measure) -> Int
-  ) -> (leaf: Leaf, before: Leaf.Measure) {
+    _ target: Int, weight: (Summary) -> Int
+  ) -> (leaf: Leaf, before: Summary) {
     var node = self
-    var before = Leaf.Measure()
+    var before = Summary()
     var remaining = target
     while true {
       switch node.content {

@@ -1,19 +1,9 @@
-/// What a tree adds up of what it holds. Sums of parts are the sum of the whole.
-protocol TreeMeasure: Sendable {
-  /// The measure of nothing.
-  init()
-  /// The length in UTF-8 code units, by which every place in a tree is named.
-  var utf8: Int { get }
-  static func += (a: inout Self, b: Self)
-}
-
 /// A part of a sequence, as the leaf of a tree keeps it.
 protocol TreeLeaf: Sendable {
-  associatedtype Measure: TreeMeasure
-
   /// The empty leaf.
   init()
-  var measure: Measure { get }
+  /// What a tree adds up; every place in it is named by its bytes.
+  var measure: Summary { get }
   /// Whether the leaf holds enough to stay separate. Smaller ones are merged when they meet.
   var isFilled: Bool { get }
   /// One part after another, cut anew in leaves.
@@ -34,7 +24,7 @@ final class SumTree<Leaf: TreeLeaf>: Sendable {
   }
 
   let content: Content
-  let measure: Leaf.Measure
+  let measure: Summary
   let height: Int
 
   init(_ leaf: Leaf) {
@@ -45,7 +35,7 @@ final class SumTree<Leaf: TreeLeaf>: Sendable {
 
   private init(children: [SumTree]) {
     content = .children(children)
-    measure = children.reduce(into: Leaf.Measure()) { $0 += $1.measure }
+    measure = children.reduce(into: Summary()) { $0 += $1.measure }
     height = (children.first?.height ?? 0) + 1
   }
 
@@ -138,7 +128,7 @@ extension SumTree {
   func prefix(_ offset: Int) -> SumTree {
     if offset <= 0 { return .empty }
     guard offset < measure.utf8, case .children(let children) = content else { return self }
-    let (index, start) = child(at: offset, in: children)
+    let (index, start) = part(at: offset, lengths: children.lazy.map(\.measure.utf8))
     let whole = Self.parent(of: children[..<index])
     return offset == start ? whole : .join(whole, children[index].prefix(offset - start))
   }
@@ -147,7 +137,7 @@ extension SumTree {
   func suffix(from offset: Int) -> SumTree {
     if offset >= measure.utf8 { return .empty }
     guard offset > 0, case .children(let children) = content else { return self }
-    let (index, start) = child(at: offset, in: children)
+    let (index, start) = part(at: offset, lengths: children.lazy.map(\.measure.utf8))
     if offset == start { return Self.parent(of: children[index...]) }
     let whole = Self.parent(of: children[(index + 1)...])
     return .join(children[index].suffix(from: offset - start), whole)
@@ -158,15 +148,14 @@ extension SumTree {
   func replacing(_ range: Range<Int>, with leaves: [Leaf]) -> SumTree {
     .join(.join(prefix(range.lowerBound), .build(leaves)), suffix(from: range.upperBound))
   }
+}
 
-  /// Which of `children` holds the element at `offset`, and where it begins; the last for the end.
-  private func child(at offset: Int, in children: [SumTree]) -> (index: Int, start: Int) {
-    var start = 0
-    for (index, child) in children.dropLast().enumerated() {
-      let end = start + child.measure.utf8
-      if offset < end { return (index, start) }
-      start = end
-    }
-    return (children.count - 1, start)
+/// Which of some parts holds the element at `offset`, and where it begins; the last for the end.
+func part(at offset: Int, lengths: some BidirectionalCollection<Int>) -> (index: Int, start: Int) {
+  var start = 0
+  for (index, length) in lengths.dropLast().enumerated() {
+    if offset < start + length { return (index, start) }
+    start += length
   }
+  return (lengths.count - 1, start)
 }

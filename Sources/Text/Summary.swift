@@ -1,6 +1,6 @@
 /// The measures of a part of text. Summaries add up, so a tree of them answers in O(log n) where a
 /// line begins or how many UTF-16 units lie before an offset.
-struct Summary: TreeMeasure, Equatable {
+struct Summary: Sendable, Equatable {
   /// UTF-8 code units.
   var utf8 = 0
   /// UTF-16 code units.
@@ -10,7 +10,8 @@ struct Summary: TreeMeasure, Equatable {
   /// Line terminators: LF, CR, and CRLF as one.
   var newlines = 0
 
-  init() {}
+  /// Bytes alone.
+  init(utf8: Int = 0) { self.utf8 = utf8 }
 
   /// Measures the first `count` of `bytes`, which must not end between a CR and its LF.
   init(_ bytes: [UInt8], first count: Int = .max) {

@@ -64,7 +64,8 @@ extension TextSnapshot {
       middle.append(contentsOf: bytes(in: next))
       end = next.upperBound
     }
-    rope = rope.replacing(start..<end, with: TextPiece.pieces(middle))
+    let pieces = middle.withUnsafeBufferPointer(TextPiece.pieces)
+    rope = rope.replacing(start..<end, with: pieces)
     return EditSpan(old: lower..<upper, count: replacement.utf8.count)
   }
 
@@ -72,15 +73,11 @@ extension TextSnapshot {
   package func scalarBoundary(atOrBefore offset: Int) -> Int {
     let offset = min(max(offset, 0), utf8Count)
     // A UTF-8 sequence is at most four bytes, so three before this one are enough.
-    let before = bytes(in: max(0, offset - 3)..<min(offset + 1, utf8Count))
-    var boundary = offset
-    var index = before.count - 1
-    guard offset < utf8Count else { return offset }
-    while index > 0, isContinuation(before[index]) {
-      index -= 1
-      boundary -= 1
+    let before = bytes(in: max(0, offset - 3)..<offset + 1)
+    guard offset < utf8Count, let lead = before.lastIndex(where: { !isContinuation($0) }) else {
+      return offset
     }
-    return boundary
+    return offset - (before.count - 1 - lead)
   }
 }
 
@@ -107,7 +104,10 @@ extension TextSnapshot {
 
   /// The line of a UTF-8 offset.
   package func line(at offset: Int) -> Int {
-    rope.measure(before: scalarBoundary(atOrBefore: offset)).newlines(before: offset, in: self)
+    let offset = scalarBoundary(atOrBefore: offset)
+    // A CR just before the offset ends no line yet if its LF comes next.
+    let isInPair = bytes(in: max(0, offset - 1)..<offset + 1) == [carriageReturn, lineFeed]
+    return rope.measure(before: offset).newlines - (isInPair ? 1 : 0)
   }
 
   /// The UTF-8 offset of a position. Lines and columns outside the document are clamped to the
@@ -137,16 +137,6 @@ extension TextSnapshot {
   }
 }
 
-extension Summary {
-  /// The number of lines that end before `offset`, where `self` measures the text before it: a CR
-  /// just before the offset ends no line yet if its LF comes next.
-  fileprivate func newlines(before offset: Int, in text: TextSnapshot) -> Int {
-    let insidePair =
-      text.bytes(in: max(0, offset - 1)..<offset + 1) == [carriageReturn, lineFeed]
-    return insidePair ? newlines - 1 : newlines
-  }
-}
-
 /// The offset just after terminator number `index` of a piece.
 private func endOfTerminator(_ index: Int, in bytes: [UInt8]) -> Int {
   bytes.withUnsafeBufferPointer { bytes in
@@ -161,17 +151,14 @@ private func endOfTerminator(_ index: Int, in bytes: [UInt8]) -> Int {
 
 /// The last offset of a piece before which at most `units` units lie.
 private func offsetAfter(_ units: Int, in bytes: [UInt8], encoding: PositionEncoding) -> Int {
-  var remaining = units
-  var offset = 0
-  while offset < bytes.count {
-    let width = encoding.units(forLeadByte: bytes[offset])
-    if width > remaining { break }
-    remaining -= width
-    offset += 1
-    while encoding != .utf8, offset < bytes.count, isContinuation(bytes[offset]) { offset += 1 }
+  bytes.withUnsafeBufferPointer { bytes in
+    var (offset, remaining) = (0, units)
+    while offset < bytes.count {
+      let length = decodeScalar(bytes, at: offset).length
+      remaining -= encoding == .utf8 ? length : encoding.units(forLeadByte: bytes[offset])
+      if remaining < 0 { break }
+      offset += length
+    }
+    return offset
   }
-  if encoding == .utf8, offset < bytes.count {
-    while offset > 0, isContinuation(bytes[offset]) { offset -= 1 }
-  }
-  return offset
 }

@@ -1,12 +1,3 @@
-import Synchronization
-
-/// A length of text in UTF-8 code units.
-struct ByteCount: TreeMeasure {
-  var utf8 = 0
-
-  static func += (a: inout ByteCount, b: ByteCount) { a.utf8 += b.utf8 }
-}
-
 /// A unit as an edit takes it over: its length, and where its value is kept if it has such a place.
 struct UnitSlot: Sendable {
   var length: Int
@@ -23,15 +14,17 @@ struct UnitRun: TreeLeaf {
 
   /// In UTF-8 code units. Lengths are bounded by `UnitLimits`.
   let lengths: [UInt32]
-  private let values: UnitValues
-  let measure: ByteCount
+  private let values: Computed<[UnitValue]>
+  /// Of bytes alone.
+  let measure: Summary
 
   init() { self.init([]) }
 
   init(_ slots: ArraySlice<UnitSlot>) {
     lengths = slots.map { UInt32($0.length) }
-    values = UnitValues(slots.contains { $0.value != nil } ? slots.map(\.value) : [])
-    measure = ByteCount(utf8: slots.reduce(0) { $0 + $1.length })
+    let isKnown = slots.contains { $0.value != nil }
+    values = Computed(isKnown ? slots.map { $0.value ?? UnitValue() } : nil)
+    measure = Summary(utf8: slots.reduce(0) { $0 + $1.length })
   }
 
   var isFilled: Bool { lengths.count >= Self.minimum }
@@ -48,27 +41,21 @@ struct UnitRun: TreeLeaf {
     }
   }
 
-  /// The units with the places of their values, which are made now: all that hold the units from here
-  /// on, here or in another run, share them.
+  /// The units with the places of their values: all that hold the units from here on, here or in another
+  /// run, share them.
   var slots: [UnitSlot] {
-    zip(lengths, values.all(count: lengths.count)).map { UnitSlot(length: Int($0), value: $1) }
+    lengths.indices.map { UnitSlot(length: Int(lengths[$0]), value: value($0)) }
   }
 
-  /// Where the value of a unit is kept.
+  /// Where the value of a unit is kept. The first time makes such places for all units of the run.
   func value(_ index: Int) -> UnitValue {
-    values.value(index, count: lengths.count)
+    values.value { lengths.map { _ in UnitValue() } }[index]
   }
 
   /// The number of the unit that holds the byte at `offset`, the last for the end, and where the unit
   /// begins. Offsets count from the run's start.
   func unit(at offset: Int) -> (index: Int, start: Int) {
-    var start = 0
-    for (index, length) in lengths.dropLast().enumerated() {
-      let end = start + Int(length)
-      if offset < end { return (index, start) }
-      start = end
-    }
-    return (lengths.count - 1, start)
+    part(at: offset, lengths: lengths.lazy.map(Int.init))
   }
 
   /// How many units begin before `offset`, which counts from the run's start.
@@ -78,29 +65,5 @@ struct UnitRun: TreeLeaf {
       defer { start += Int(length) }
       return start < offset
     }.count
-  }
-}
-
-/// Where the values of a run are kept: nowhere, until the first is needed.
-private final class UnitValues: Sendable {
-  private let values: Mutex<[UnitValue?]>
-
-  /// - Parameter values: one for each unit, or none at all.
-  init(_ values: [UnitValue?]) {
-    self.values = Mutex(values)
-  }
-
-  func value(_ index: Int, count: Int) -> UnitValue {
-    values.withLock { values in
-      if values.isEmpty { values = Array(repeating: nil, count: count) }
-      if let value = values[index] { return value }
-      let value = UnitValue()
-      values[index] = value
-      return value
-    }
-  }
-
-  func all(count: Int) -> [UnitValue] {
-    (0..<count).map { value($0, count: count) }
   }
 }
