@@ -13,6 +13,11 @@ package struct ImageFormat: Sendable {
     self.version = version
   }
 
+  /// - Throws: `ImageError.tooLarge` if an image would have too much of something.
+  package func check(_ what: String, _ count: Int, possible: Int) throws(ImageError) {
+    if count > possible { throw .tooLarge(name, what: what, count: count, possible: possible) }
+  }
+
   /// The size of the header: the magic number, the version, and the numbers on which the arrays' sizes
   /// depend, 32 bits each.
   package static let headerBytes = 64

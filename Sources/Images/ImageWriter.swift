@@ -11,18 +11,24 @@ package struct ImageWriter {
     fill(to: ImageFormat.headerBytes)
   }
 
-  /// Appends an array.
-  package mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(_ array: [Number]) {
-    add(array)
-    fill(to: ImageFormat.padded(bytes.count))
+  /// Appends arrays.
+  package mutating func append<each Number: FixedWidthInteger & BitwiseCopyable>(
+    _ arrays: repeat [each Number]
+  ) {
+    for array in repeat each arrays {
+      add(array)
+      fill(to: ImageFormat.padded(bytes.count))
+    }
   }
 
-  /// Appends an array of numbers of 24 bits.
-  package mutating func append(numbers: [Int]) {
-    for number in numbers {
-      for shift in [0, 8, 16] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+  /// Appends arrays of numbers of 24 bits.
+  package mutating func append(numbers arrays: [Int]...) {
+    for array in arrays {
+      for number in array {
+        for shift in [0, 8, 16] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+      }
+      fill(to: ImageFormat.padded(bytes.count + 1))
     }
-    fill(to: ImageFormat.padded(bytes.count + 1))
   }
 
   /// Appends where each part of another array begins, and where the last ends.

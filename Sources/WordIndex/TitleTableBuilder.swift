@@ -12,7 +12,7 @@ struct TitleTableBuilder {
   /// - Parameter titles: the scalars of each word's title.
   init(_ titles: [[UInt32]]) throws(ImageError) {
     characters = Set(titles.joined()).sorted()
-    try WordIndexImage.check(
+    try WordIndexImage.format.check(
       "different characters", characters.count, possible: WordIndexImage.maximumCharacters)
     var code: [UInt32: UInt16] = [:]
     for (index, scalar) in characters.enumerated() { code[scalar] = UInt16(index) }
@@ -21,14 +21,14 @@ struct TitleTableBuilder {
       codes += title.compactMap { code[$0] }
     }
     try start(titles.count)
-    try WordIndexImage.check("characters", codes.count, possible: Int(UInt32.max))
+    try WordIndexImage.format.check("characters", codes.count, possible: Int(UInt32.max))
     order = Self.sorted(titles)
   }
 
   private mutating func start(_ word: Int) throws(ImageError) {
     if word % WordIndexImage.block == 0 { blocks.append(UInt32(truncatingIfNeeded: codes.count)) }
     let start = codes.count - Int(blocks[blocks.count - 1])
-    try WordIndexImage.check("characters in a few titles", start, possible: Int(UInt16.max))
+    try WordIndexImage.format.check("characters in a few titles", start, possible: Int(UInt16.max))
     starts.append(UInt16(start))
   }
 

@@ -35,11 +35,12 @@ package struct WordIndexBuilder {
   /// - Throws: `ImageError.tooLarge` if it would have too much of something.
   package func compile() throws(ImageError) -> [UInt8] {
     let last = max(titles.count, entries.max() ?? 0)
-    try WordIndexImage.check("words", last, possible: WordIndexImage.maximumWords)
+    try WordIndexImage.format.check("words", last, possible: WordIndexImage.maximumWords)
     let written = try TitleTableBuilder(titles)
     let trie = ReadingTrieBuilder(readings)
     let largest = max(trie.keys.count, trie.records.count)
-    try WordIndexImage.check("nodes and readings", largest, possible: WordIndexImage.maximumNodes)
+    try WordIndexImage.format.check(
+      "nodes and readings", largest, possible: WordIndexImage.maximumNodes)
     return image(written, trie)
   }
 
@@ -51,25 +52,15 @@ package struct WordIndexBuilder {
         titles.count, written.characters.count, written.codes.count, trie.keys.count,
         trie.records.count, trie.lates.count, nodes.others.count,
       ])
-    image.append(written.characters)
-    image.append(written.codes)
-    image.append(written.blocks)
-    image.append(written.starts)
-    image.append(numbers: written.order)
-    image.append(numbers: entries)
+    image.append(written.characters, written.codes, written.blocks, written.starts)
+    image.append(numbers: written.order, entries)
     // Words without an entry come last, so that entry 1 is at place 0.
     let places = entries.map { $0 == 0 ? .max : $0 }
     image.append(numbers: places.indices.sorted { (places[$0], $0) < (places[$1], $1) })
     image.append(trie.keys)
-    image.append(numbers: trie.firstChild)
-    image.append(numbers: trie.firstRecord)
-    image.append(numbers: trie.best)
-    image.append(numbers: trie.records)
-    image.append(numbers: trie.lates.map(\.record))
-    image.append(numbers: trie.lates.map(\.order))
-    image.append(numbers: nodes.main)
-    image.append(numbers: nodes.others.map(\.word))
-    image.append(numbers: nodes.others.map(\.node))
+    image.append(numbers: trie.firstChild, trie.firstRecord, trie.best, trie.records)
+    image.append(numbers: trie.lates.map(\.record), trie.lates.map(\.order))
+    image.append(numbers: nodes.main, nodes.others.map(\.word), nodes.others.map(\.node))
     return image.bytes
   }
 }

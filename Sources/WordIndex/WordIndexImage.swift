@@ -34,13 +34,4 @@ enum WordIndexImage {
   static let maximumOrder = 1 << 24 - 1
   /// Set in `record` if the word's order is in `lateOrder`.
   static let lateFlag = 1 << 23
-
-  /// - Throws: `ImageError.tooLarge` if there is too much of something.
-  static func check(
-    _ what: String, _ count: Int, possible: Int
-  ) throws(ImageError) {
-    guard count <= possible else {
-      throw .tooLarge(format.name, what: what, count: count, possible: possible)
-    }
-  }
 }

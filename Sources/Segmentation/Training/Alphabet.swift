@@ -22,11 +22,8 @@ struct Alphabet {
     let forms = Set(forms).filter { numbers[$0.standard] != nil && $0.written != $0.standard }
       .sorted { ($0.written, $0.standard, $0.flags) < ($1.written, $1.standard, $1.flags) }
     for form in forms { number(form.written) }
-    guard folds.count <= LexiconImage.maximumCharacters + 1 else {
-      throw .tooLarge(
-        LexiconImage.format.name, what: "different characters", count: folds.count - 1,
-        possible: LexiconImage.maximumCharacters)
-    }
+    try LexiconImage.format.check(
+      "different characters", folds.count - 1, possible: LexiconImage.maximumCharacters)
     for form in forms {
       guard let written = numbers[form.written], let standard = numbers[form.standard] else {
         continue

@@ -17,10 +17,7 @@ struct Automaton: Sendable {
   /// - Parameter nodes: as many as all words will need.
   /// - Throws: `ImageError.tooLarge`.
   init(nodes: Int, characters: Int) throws(ImageError) {
-    guard nodes <= LexiconImage.maximumNodes else {
-      throw .tooLarge(
-        LexiconImage.format.name, what: "nodes", count: nodes, possible: LexiconImage.maximumNodes)
-    }
+    try LexiconImage.format.check("nodes", nodes, possible: LexiconImage.maximumNodes)
     var bits = 2
     while (1 << bits) * 6 < nodes * 10 { bits += 1 }
     capacityBits = bits
