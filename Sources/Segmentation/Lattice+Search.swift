@@ -4,7 +4,8 @@ extension Lattice {
     UnsafeBufferPointer(start: scalars, count: count)
   }
 
-  mutating func search() {
+  /// Searches the best cut, and puts it into `path`.
+  mutating func search(isWhole: Bool = true) {
     states[0] = State(
       cost: 0, slot: 0, length: 0, classes: .begin, previous: 0)
     places[0].stateCount = 1
@@ -13,7 +14,8 @@ extension Lattice {
     var runEnd = 0
     for start in 0..<count {
       if places[start].flags & Flag.joiner != 0 {
-        relaxJoiner(start)
+        // It belongs to no word: words before it end, and words behind begin, as at the ends of the run.
+        relax(start, 1, Mark.joiner, Classes.end, leaving: .begin, 0)
         continue
       }
       var limit = Int.max
@@ -25,6 +27,7 @@ extension Lattice {
       }
       if let userWords { relaxListed(userWords, from: start) }
     }
+    tracePath(isWhole: isWhole)
   }
 
   /// Fetches what every place needs first. The fetches do not wait for each other, as they would in
@@ -124,42 +127,27 @@ extension Lattice {
     }
   }
 
-  /// A mark inside a run that belongs to no word: words before it end, and words behind begin, as
-  /// at the ends of the run.
-  func relaxJoiner(_ start: Int) {
-    let best = cheapest(at: start, before: .end)
-    push(
-      State(
-        cost: best.cost, slot: Mark.joiner, length: 1, classes: .begin,
-        previous: best.state),
-      at: start + 1)
-  }
-
   func relaxListed(_ words: ListLexicon, from start: Int) {
     let rest = UnsafeBufferPointer(rebasing: run[start...])
     // Training knows nothing of its neighbours, so to them it is what the dictionary's words for the
     // same characters are.
     words.forEachWord(beginning: rest) { word in
-      let best = cheapest(at: start, before: word.cut.first)
-      push(
-        State(
-          cost: best.cost + word.cut.cost, slot: Mark.firstListed - UInt32(word.id),
-          length: UInt16(truncatingIfNeeded: word.length), classes: word.cut.last,
-          previous: best.state),
-        at: start + word.length)
+      let slot = Mark.firstListed - UInt32(word.id)
+      relax(start, word.length, slot, word.cut.first, leaving: word.cut.last, word.cut.cost)
     }
   }
 
+  /// Adds an edge: what comes before it sees `classes`, and what comes behind those too, or `leaving`.
   @inline(__always)
   func relax(
-    _ start: Int, _ length: Int, _ slot: UInt32, _ classes: Classes, _ cost: Int32,
-    isRespelled: Bool = false
+    _ start: Int, _ length: Int, _ slot: UInt32, _ classes: Classes, leaving: Classes? = nil,
+    _ cost: Int32, isRespelled: Bool = false
   ) {
     let best = cheapest(at: start, before: classes)
     push(
       State(
         cost: best.cost + cost, slot: slot, length: UInt16(truncatingIfNeeded: length),
-        classes: classes, previous: best.state, isRespelled: isRespelled),
+        classes: leaving ?? classes, previous: best.state, isRespelled: isRespelled),
       at: start + length)
   }
 
@@ -214,7 +202,7 @@ extension Lattice {
   /// - Parameter runEnd: where the run of numerals ends that began last.
   /// - Returns: the same behind `start`, and how far a word of several characters may reach from here.
   func relaxNumbers(from start: Int, runEnd: Int) -> (runEnd: Int, limit: Int) {
-    let rules = NumberRules(run)
+    let rules = NumberRules(scalars: run)
     // A word that begins inside a run may not reach out of it.
     if start > 0, start < runEnd { return (runEnd, runEnd) }
     rules.forEachNumber(at: start) { end in

@@ -184,8 +184,7 @@ extension Lattice {
     end: Int, isWhole: Bool, into tokens: inout [Token], naming: Bool = true
   ) -> Int {
     places[count].offset = end
-    search()
-    tracePath(isWhole: isWhole)
+    search(isWhole: isWhole)
     let limit = isWhole ? count : count - Self.margin
     var start = 0
     for (end, state) in path.reversed() where end <= limit || start == 0 {
@@ -195,24 +194,11 @@ extension Lattice {
     return places[start].offset
   }
 
-  /// A step of a path: the slot of a word, or a number for what is not a word.
-  enum Step {
-    case word(slot: Int)
-    case number
-    case unknown
-  }
-
-  /// Calls `body` with every step of the best cut of the whole run.
-  mutating func forEachStep(_ body: (Step) -> Void) {
+  /// Calls `body` with every step of the best cut of the whole run: the slot of a word, or a `Mark`, which is
+  /// above all slots.
+  mutating func forEachStep(_ body: (_ slot: UInt32) -> Void) {
     search()
-    tracePath(isWhole: true)
-    for (_, state) in path.reversed() {
-      switch state.slot {
-      case Mark.number: body(.number)
-      case Mark.unknown, Mark.joiner, Mark.lastListed...Mark.firstListed: body(.unknown)
-      default: body(.word(slot: Int(state.slot)))
-      }
-    }
+    for (_, state) in path.reversed() { body(state.slot) }
   }
 
   /// The best cut of a run as one: what it costs between two other words, and what these see of it.
@@ -228,7 +214,6 @@ extension Lattice {
   /// The best cut of the whole run, which is not empty.
   mutating func cheapestCut() -> WholeCut {
     search()
-    tracePath(isWhole: true)
     let (first, last) = (path[path.count - 1].state.classes, path[0].state)
     return WholeCut(
       cost: last.cost - transition(from: .begin, to: first), first: first, last: last.classes)

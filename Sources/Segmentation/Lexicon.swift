@@ -131,9 +131,7 @@ package final class Lexicon: Sendable {
   /// The slot of the node to which a character leads, or a negative number.
   @inline(__always)
   func child(_ slot: Int, _ number: UInt16) -> Int {
-    let key = LexiconImage.key(UInt32(truncatingIfNeeded: slot), number)
-    let start = LexiconImage.slot(key, shift: shift)
-    return find(key, from: start, entry: table[start])
+    child(slot, number, probe: probe(UInt32(truncatingIfNeeded: slot), number))
   }
 
   /// Where the search for a child begins, and the entry there: for `child(_:_:probe:)`.
@@ -145,19 +143,13 @@ package final class Lexicon: Sendable {
   /// Like `child`, when `probe` has been called before.
   @inline(__always)
   func child(_ slot: Int, _ number: UInt16, probe: UInt64) -> Int {
-    if probe == 0 { return -1 }
     let key = LexiconImage.key(UInt32(truncatingIfNeeded: slot), number)
-    return find(key, from: LexiconImage.slot(key, shift: shift), entry: probe)
-  }
-
-  @inline(__always)
-  private func find(_ key: UInt64, from start: Int, entry: UInt64) -> Int {
-    var slot = start
-    var entry = entry
+    var slot = LexiconImage.slot(key, shift: shift)
+    var entry = probe
     // The table is never full, so a search ends soon; the bound is for a damaged file.
     for _ in 0...mask {
-      if entry >> LexiconImage.infoBits == key { return slot }
       if entry == 0 { return -1 }
+      if entry >> LexiconImage.infoBits == key { return slot }
       slot = (slot &+ 1) & mask
       entry = table[slot]
     }
@@ -192,14 +184,6 @@ package final class Lexicon: Sendable {
       slot = child(slot, number(of: run[end]))
     }
   }
-
-  /// The slot of the node at which `spelling` ends, or a negative number.
-  func slot(of spelling: some Collection<UInt32>) -> Int {
-    guard let head = spelling.first else { return -1 }
-    var slot = first(number(of: head))
-    for scalar in spelling.dropFirst() where slot >= 0 { slot = child(slot, number(of: scalar)) }
-    return slot
-  }
 }
 
 // MARK: - Words
@@ -207,7 +191,9 @@ package final class Lexicon: Sendable {
 extension Lexicon {
   /// The id of a word, or `nil` if the lexicon does not hold it.
   package func id(of word: some StringProtocol) -> Int? {
-    let slot = self.slot(of: Self.scalars(of: word))
+    let numbers = Self.scalars(of: word).lazy.map(number)
+    guard let head = numbers.first else { return nil }
+    let slot = numbers.dropFirst().reduce(first(head)) { $0 < 0 ? $0 : child($0, $1) }
     guard slot >= 0, info(slot) & LexiconImage.wordFlag != 0, self.word(slot) != 0 else {
       return nil
     }
@@ -216,7 +202,7 @@ extension Lexicon {
 
   /// A text as headwords are spelled: without variation selectors, and with the commas that they have.
   package func spelling(of text: String) -> String {
-    String(String.UnicodeScalarView(Self.scalars(of: text).compactMap(Unicode.Scalar.init)))
+    String(scalars: Self.scalars(of: text).compactMap(Unicode.Scalar.init))
   }
 
   static func scalars(of text: some StringProtocol) -> [UInt32] {
@@ -224,17 +210,15 @@ extension Lexicon {
       .filter { CharacterClass.of($0.value) != .extend }
       .map { standardJoiner($0.value) }
   }
-}
 
-extension Lexicon {
   /// How the headword of a word is spelled that a text writes with other characters, scalar by scalar;
   /// `nil` if the word is not there in any form.
   ///
   /// - Parameter written: the word's scalars in the text, without what modifies them.
   package func spelling(of written: [UInt32], word id: Int) -> [UInt32]? {
     var found: [UInt32]?
-    forEachSpelling(of: written[...]) { slot, spelling in
-      if Int(word(slot)) == id { found = spelling }
+    forEachSpelling(of: written[...]) { slot, spelling, _ in
+      if spelling.count == written.count, Int(word(slot)) == id { found = spelling }
       return found == nil
     }
     return found
@@ -250,8 +234,11 @@ extension Lexicon {
   /// if it begins any.
   package func spellings(of text: some StringProtocol) -> [String] {
     var spellings: [String] = []
-    forEachSpelling(of: Self.scalars(of: text)[...]) { _, spelling in
-      spellings.append(String(String.UnicodeScalarView(spelling.compactMap(Unicode.Scalar.init))))
+    let written = Self.scalars(of: text)
+    forEachSpelling(of: written[...]) { _, spelling, _ in
+      if spelling.count == written.count {
+        spellings.append(String(scalars: spelling.compactMap(Unicode.Scalar.init)))
+      }
       return spellings.count < Self.maximumSpellings
     }
     return spellings
@@ -260,22 +247,44 @@ extension Lexicon {
   /// More forms of one text than this are of no use to anybody.
   private static let maximumSpellings = 8
 
-  /// Calls `body` with each spelling of a headword, or of its beginning, that a text may stand for, and the slot
-  /// of its node, until it returns false. Returns false then.
+  /// Calls `body` with each spelling of a headword, or of its beginning, that a text or its beginning may stand
+  /// for, until it returns false. Returns false then.
+  ///
+  /// - Parameter body: is given the slot of the spelling's node, and whether its last character may be a word of
+  ///   its own for that of the text.
   @discardableResult
-  private func forEachSpelling(
+  func forEachSpelling(
     of rest: ArraySlice<UInt32>, after slot: Int? = nil, _ done: [UInt32] = [],
-    _ body: (_ slot: Int, _ spelling: [UInt32]) -> Bool
+    _ body: (_ slot: Int, _ spelling: [UInt32], _ isAlone: Bool) -> Bool
   ) -> Bool {
-    guard let scalar = rest.first else { return slot.map { body($0, done) } ?? true }
+    guard let scalar = rest.first else { return true }
     let own = number(of: scalar)
-    for number in [own] + forms(of: own).map({ form($0).number }) {
+    for (number, flags) in [(own, LexiconImage.aloneFlag)] + forms(of: own).map(form) {
       let next = slot.map { child($0, number) } ?? first(number)
       guard next >= 0, let standard = self.scalar(of: number) else { continue }
       let spelling = done + [standard.value]
-      if !forEachSpelling(of: rest.dropFirst(), after: next, spelling, body) { return false }
+      guard body(next, spelling, flags & LexiconImage.aloneFlag != 0),
+        forEachSpelling(of: rest.dropFirst(), after: next, spelling, body)
+      else { return false }
     }
     return true
+  }
+
+  /// The characters of headwords of which one is another form; empty if it isn't one.
+  package func characters(writtenAs scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    forms(of: number(of: scalar.value)).compactMap { self.scalar(of: form($0).number) }
+      .filter { $0 != scalar }
+  }
+
+  /// All that a text may write where a headword has a character: the character, and what stands for it in
+  /// other forms. O(characters of the lexicon).
+  func writings(of standard: Unicode.Scalar) -> [Unicode.Scalar] {
+    let number = number(of: standard.value)
+    if number == 0 { return [standard] }
+    let others = (1..<UInt16(clamping: characterCount)).filter { other in
+      other != number && forms(of: other).contains { form($0).number == number }
+    }
+    return [standard] + others.compactMap { scalar(of: $0) }
   }
 }
 

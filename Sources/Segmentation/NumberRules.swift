@@ -8,11 +8,7 @@ import Text
 struct NumberRules {
   static let ordinal: Unicode.Scalar = "第"
 
-  private let scalars: UnsafeBufferPointer<UInt32>
-
-  init(_ scalars: UnsafeBufferPointer<UInt32>) {
-    self.scalars = scalars
-  }
+  let scalars: UnsafeBufferPointer<UInt32>
 
   /// The end of the run of numerals that begins at `start`; `start` itself if there isn't one.
   func runEnd(from start: Int) -> Int {

@@ -47,7 +47,9 @@ package struct Segmenter: Sendable {
       let (scalar, length) = decodeScalar(text, at: index)
       let kind = CharacterClass.of(scalar)
       if kind == .han {
-        index = cutRun(text, from: index, with: &lattice, into: &tokens, naming: naming)
+        let end = fill(&lattice, from: index, in: text)
+        let isWhole = !lattice.isFull || end == text.count
+        index = lattice.cut(end: end, isWhole: isWhole, into: &tokens, naming: naming)
       } else {
         let end = tokenEnd(text, from: index, scalar: scalar, length: length, kind: kind)
         tokens.append(Token(range: index..<end, kind: Self.kind(of: kind)))
@@ -75,10 +77,6 @@ package struct Segmenter: Sendable {
     Borders.isBorder(decodeScalar(text, at: index).scalar)
   }
 
-  private func isExtend(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    index < text.count && CharacterClass.of(decodeScalar(text, at: index).scalar) == .extend
-  }
-
   /// Where the part begins: behind a border, or at the one that ends at `offset`.
   private func startOfPart(
     before offset: Int, in text: UnsafeBufferPointer<UInt8>, from limit: Int
@@ -87,7 +85,9 @@ package struct Segmenter: Sendable {
     while start > limit {
       var previous = start - 1
       while previous > 0, isContinuation(text[previous]) { previous -= 1 }
-      if start < offset, isBorder(at: previous, in: text), !isExtend(at: start, in: text) {
+      if start < offset, isBorder(at: previous, in: text),
+        skip(text, from: start, while: { $0 == .extend }) == start
+      {
         return start
       }
       start = previous
@@ -129,6 +129,15 @@ package struct Segmenter: Sendable {
     }
   }
 
+  /// What the best cut of a run of Chinese characters costs: 64 times the natural logarithm of how
+  /// unlikely it is. Only differences between texts for one place say something.
+  package func cost(of run: [UInt32]) -> Int {
+    if run.isEmpty { return 0 }
+    var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: run.count)
+    lattice.append(contentsOf: run)
+    return Int(lattice.cheapestCut().cost)
+  }
+
   private static func kind(of kind: CharacterClass) -> Token.Kind {
     switch kind {
     case .digit: .number
@@ -142,16 +151,6 @@ package struct Segmenter: Sendable {
 // MARK: - Chinese
 
 extension Segmenter {
-  /// Cuts the run of Chinese characters that begins at `start`; returns where the tokens end.
-  private func cutRun(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, with lattice: inout Lattice,
-    into tokens: inout [Token], naming: Bool
-  ) -> Int {
-    let end = fill(&lattice, from: start, in: text)
-    let isWhole = !lattice.isFull || end == text.count
-    return lattice.cut(end: end, isWhole: isWhole, into: &tokens, naming: naming)
-  }
-
   /// Puts the run that begins at `start` into the lattice, or as much as it holds.
   /// Returns where it ends.
   private func fill(
@@ -197,7 +196,9 @@ extension Segmenter {
     case .letter, .digit:
       let end = wordEnd(text, from: next)
       return isNumber(text, start..<end) ? numberEnd(text, from: end) : end
-    case .other where isRepeatedMark(scalar): return repetitionEnd(text, of: scalar, from: next)
+    case .other where isRepeatedMark(scalar):
+      let end = skipScalars(text, from: next) { $0 == scalar }
+      return skip(text, from: end) { $0 == .extend }
     case .bopomofo: return skip(text, from: next) { $0 == .bopomofo || $0 == .extend }
     case .space: return skip(text, from: next) { $0 == .space }
     case .other where scalar >= 0x80:
@@ -275,11 +276,5 @@ extension Segmenter {
   /// Whether U+200D is before an offset.
   private static func isJoined(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     index >= 3 && text[index - 3] == 0xE2 && text[index - 2] == 0x80 && text[index - 1] == 0x8D
-  }
-
-  private func repetitionEnd(
-    _ text: UnsafeBufferPointer<UInt8>, of mark: UInt32, from start: Int
-  ) -> Int {
-    skip(text, from: skipScalars(text, from: start) { $0 == mark }) { $0 == .extend }
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A word of a text, or what is between words. Takes 16 bytes: texts have many.
 package struct Token: Equatable, Sendable {
   /// What a token is.
@@ -72,9 +74,7 @@ package struct Token: Equatable, Sendable {
 
   /// The token in a text with `distance` more bytes before it.
   package func moved(by distance: Int) -> Token {
-    Token(
-      range: start + distance..<start + distance + Int(length), kind: kind, word: word,
-      isRespelled: isRespelled)
+    Token(range: range.moved(by: distance), kind: kind, word: word, isRespelled: isRespelled)
   }
 }
 

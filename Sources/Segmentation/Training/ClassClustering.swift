@@ -23,8 +23,8 @@ struct ClassClustering {
   private let wordClasses: Range<Int>
   /// The class of each type. Boundaries count as `begin` before a word, and as `end` behind.
   private(set) var classes: [UInt8]
-  /// Pairs of classes: rows for the first, and turned about.
-  private var pairs: [Int32]
+  /// How often a word of each class comes before one of each other: in rows for the first, and turned about.
+  private(set) var pairs: [Int32]
   private var turned: [Int32]
   private var lefts: [Int32]
   private var rights: [Int32]
@@ -123,9 +123,6 @@ struct ClassClustering {
       if moved == 0, pass > 0 { return }
     }
   }
-
-  /// How often a word of each class comes before one of each other, in rows.
-  var pairCounts: [Int32] { pairs }
 
   /// Puts a word where it fits best; false if it stays.
   private mutating func move(_ type: Int) -> Bool {

@@ -121,7 +121,7 @@ private struct ForwardBackward {
     var next = 0
     matches.list.withUnsafeBufferPointer { matches in
       for run in runs {
-        let length = text.ends[run] - (run == 0 ? 0 : text.ends[run - 1])
+        let length = text.range(ofRun: run).count
         collectEdges(length, matches, &next)
         add(length: length, to: &counts)
       }

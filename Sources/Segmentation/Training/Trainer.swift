@@ -5,8 +5,6 @@ package struct TrainedLexicon: Sendable {
   /// How often training saw each word in the text, by the word's id; no longer whole numbers, since
   /// every way to cut a text counts as much as it is probable.
   package var frequencies: [Int: Double]
-  /// The ids of the headwords that no running text is cut into.
-  package var compositionalWords: [Int]
 }
 
 /// Learns from text how words are cut: which headwords are words of running text, how probable each
@@ -60,9 +58,7 @@ package struct Trainer: Sendable {
     lexicon.setModels(try await one, try await two)
     let ids = lexicon.words.map { Int($0.id) }
     return TrainedLexicon(
-      image: lexicon.bytes,
-      frequencies: Dictionary(zip(ids, counts), uniquingKeysWith: +),
-      compositionalWords: dropped.sorted().map { ids[$0] })
+      image: lexicon.bytes, frequencies: Dictionary(zip(ids, counts), uniquingKeysWith: +))
   }
 
   private func expectations(
@@ -80,8 +76,7 @@ package struct Trainer: Sendable {
 
   /// Adds the words that the text has and the dictionary lacks; returns the counts of all.
   private mutating func addUnlistedWords(_ counts: [Double]) async throws -> [Double] {
-    var cutter = lexicon
-    cutter.setProbabilities(probabilities(counts))
+    let cutter = lexicon.weighted(by: probabilities(counts))
     let sequence = try await WordSequence.cut(text, lexicon: cutter)
     let found = UnlistedWords(lexicon: lexicon, sequence: sequence).find()
     var known = Dictionary(
@@ -93,10 +88,8 @@ package struct Trainer: Sendable {
 
   /// How often words are beside each other when the text is cut by their probabilities.
   private func bigrams(_ probabilities: [Double]) async throws -> BigramCounts {
-    var cutter = lexicon
-    cutter.setProbabilities(probabilities)
-    return BigramCounts(
-      try await WordSequence.cut(text, lexicon: cutter),
+    BigramCounts(
+      try await WordSequence.cut(text, lexicon: lexicon.weighted(by: probabilities)),
       typeCount: lexicon.words.count + Int(WordSequence.firstWord))
   }
 
@@ -110,34 +103,5 @@ package struct Trainer: Sendable {
     return ClassModel(
       clustering, probabilities: probabilities, words: words, totals: bigrams.totals,
       classCount: classCount)
-  }
-}
-
-extension UntrainedLexicon {
-  /// Sets the costs of words that stand for themselves.
-  fileprivate mutating func setProbabilities(_ probabilities: [Double]) {
-    let costs = probabilities.map {
-      $0 > 0 ? Weights.cost(probability: $0) : UInt16(LexiconImage.notInText)
-    }
-    let none = [UInt8](repeating: 0, count: costs.count)
-    setWeights(costs: costs, classes: (none, none))
-    setFixedCosts(unknown: Weights.unknownCost, number: Weights.numeralCost)
-    let free = [UInt8](repeating: 0, count: Trainer.classCount * Trainer.classCount)
-    setTransitions(free, free)
-  }
-
-  /// Sets the costs of words and of classes after each other, as the means of two models'. One model
-  /// is right more often than not where it differs from another; both together are steadier.
-  fileprivate mutating func setModels(_ one: ClassModel, _ two: ClassModel) {
-    let costs = zip(one.inClass, two.inClass).map { first, second in
-      first > -.infinity
-        ? Weights.cost(logProbability: (first + second) / 2) : UInt16(LexiconImage.notInText)
-    }
-    setWeights(costs: costs, classes: (one.classes, two.classes))
-    // Numbers are all that there is of their class; characters that are not words are any of many.
-    setFixedCosts(unknown: Weights.cost(logProbability: Weights.unknownInClass), number: 0)
-    setTransitions(
-      one.transitions.map { Weights.transition(logProbability: $0) },
-      two.transitions.map { Weights.transition(logProbability: $0) })
   }
 }

@@ -49,8 +49,7 @@ struct TrainingMatches: Sendable {
   init(_ text: TrainingText, runs: Range<Int>, lexicon: Lexicon, indices: [Int32]) {
     text.scalars.withUnsafeBufferPointer { scalars in
       for run in runs {
-        let start = run == 0 ? 0 : text.ends[run - 1]
-        let run = UnsafeBufferPointer(rebasing: scalars[start..<text.ends[run]])
+        let run = UnsafeBufferPointer(rebasing: scalars[text.range(ofRun: run)])
         append(run, lexicon, indices)
       }
     }
@@ -59,7 +58,7 @@ struct TrainingMatches: Sendable {
   private mutating func append(
     _ run: UnsafeBufferPointer<UInt32>, _ lexicon: Lexicon, _ indices: [Int32]
   ) {
-    let numbers = NumberRules(run)
+    let numbers = NumberRules(scalars: run)
     var runEnd = 0
     for start in 0..<run.count {
       let isInside = start < runEnd && start > 0 && isNumeral(run[start])

@@ -38,6 +38,9 @@ package struct TrainingText: Sendable {
     ends += other.ends.lazy.map { $0 + base }
   }
 
+  /// The places of a run's characters in `scalars`.
+  func range(ofRun run: Int) -> Range<Int> { (run == 0 ? 0 : ends[run - 1])..<ends[run] }
+
   /// How often each character occurs.
   package var frequencies: [UInt32: Int] {
     var frequencies: [UInt32: Int] = [:]

@@ -1,4 +1,5 @@
 import Images
+import Libc
 
 /// A compiled lexicon whose costs are still to be learned: the arrays of `LexiconImage`.
 package struct UntrainedLexicon: Sendable {
@@ -9,8 +10,9 @@ package struct UntrainedLexicon: Sendable {
   private let forms: [CharacterForm]
   private let alphabet: Alphabet
   private var automaton: Automaton
-  private var unknownCost: UInt16 = Weights.unknownCost
-  private var numeralCost: UInt16 = Weights.numeralCost
+  private var unknownCost = Weights.cost(logProbability: Weights.unknown)
+  private var numeralCost = Weights.cost(logProbability: Weights.numeral)
+  /// The costs of classes after each other by both ways to make them, in rows.
   private var transitions: [UInt8]
 
   /// log₂ of the number of classes, the four of `LexiconImage.Class` included.
@@ -50,26 +52,37 @@ package struct UntrainedLexicon: Sendable {
     try Lexicon(memory: ImageMemory(bytes))
   }
 
-  /// Sets the classes and the cost of every word, all in the order of `words`.
-  mutating func setWeights(costs: [UInt16], classes: ([UInt8], [UInt8])) {
-    for index in words.indices {
-      let pair = UInt32(classes.0[index]) | UInt32(classes.1[index]) << 8
-      automaton.setWeight(
-        UInt32(costs[index]) | pair << LexiconImage.classShift, at: slots[index])
+  /// The lexicon with the costs of words that stand for themselves: what comes after what costs nothing.
+  func weighted(by probabilities: [Double]) -> UntrainedLexicon {
+    var weighted = self
+    let none = [UInt8](repeating: 0, count: words.count)
+    weighted.setWeights(probabilities.map(log), classes: none, none)
+    return weighted
+  }
+
+  /// Sets the costs of words and of classes after each other, as the means of two models'. One model
+  /// is right more often than not where it differs from another; both together are steadier.
+  mutating func setModels(_ one: ClassModel, _ two: ClassModel) {
+    let means = zip(one.inClass, two.inClass).map { ($0 + $1) / 2 }
+    setWeights(means, classes: one.classes, two.classes)
+    // Numbers are all that there is of their class; characters that are not words are any of many.
+    unknownCost = Weights.cost(logProbability: Weights.unknownInClass)
+    numeralCost = 0
+    transitions = (one.transitions + two.transitions).map(Weights.transition)
+  }
+
+  /// Sets the classes and the cost of every word, all in the order of `words`. A text is cut into none that
+  /// has no probability.
+  private mutating func setWeights(
+    _ logProbabilities: [Double], classes first: [UInt8], _ second: [UInt8]
+  ) {
+    for (index, logProbability) in logProbabilities.enumerated() {
+      let isInText = logProbability > -.infinity
+      let cost =
+        isInText ? UInt32(Weights.cost(logProbability: logProbability)) : LexiconImage.notInText
+      let pair = UInt32(first[index]) | UInt32(second[index]) << 8
+      automaton.setWeight(cost | pair << LexiconImage.classShift, at: slots[index])
     }
-  }
-
-  /// Sets the costs of tokens that are not words.
-  mutating func setFixedCosts(unknown: UInt16, number: UInt16) {
-    unknownCost = unknown
-    numeralCost = number
-  }
-
-  /// Sets the costs of classes after each other by both ways to make them, in rows.
-  mutating func setTransitions(_ first: [UInt8], _ second: [UInt8]) {
-    let size = 1 << (2 * Self.classBits)
-    for (index, cost) in first.prefix(size).enumerated() { transitions[index] = cost }
-    for (index, cost) in second.prefix(size).enumerated() { transitions[size + index] = cost }
   }
 
   /// The compiled lexicon, as `Lexicon` takes it.
@@ -82,16 +95,9 @@ package struct UntrainedLexicon: Sendable {
         automaton.capacityBits, alphabet.count, folds.count, rares.count, Self.classBits,
         Int(unknownCost), Int(numeralCost), words.reduce(0) { max($0, $1.scalars.count) },
       ])
-    image.append(automaton.table)
-    image.append(automaton.words)
-    image.append(automaton.roots)
-    image.append(alphabet.scalars)
+    image.append(automaton.table, automaton.words, automaton.roots, alphabet.scalars)
     image.append(starts: alphabet.folds.map(\.count))
-    image.append(folds)
-    image.append(rares)
-    image.append(rares.map(alphabet.flaggedNumber))
-    image.append(alphabet.bmp)
-    image.append(transitions)
+    image.append(folds, rares, rares.map(alphabet.flaggedNumber), alphabet.bmp, transitions)
     return image.bytes
   }
 }

@@ -1,5 +1,3 @@
-import Libc
-
 /// The probabilities that are set and not learned, and how a probability becomes a cost.
 enum Weights {
   /// ln of the probability of a Han character that is not a word, while the words' are learned.
@@ -11,11 +9,6 @@ enum Weights {
   /// ln of the probability of a Han character among those that are not words: one of twenty
   /// thousand.
   static let unknownInClass = -10.0
-
-  static let unknownCost = cost(logProbability: unknown)
-  static let numeralCost = cost(logProbability: numeral)
-
-  static func cost(probability: Double) -> UInt16 { cost(logProbability: log(probability)) }
 
   /// −64·ln p as a whole number, so that the search adds integers.
   static func cost(logProbability: Double) -> UInt16 {

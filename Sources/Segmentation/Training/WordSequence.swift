@@ -33,15 +33,11 @@ struct WordSequence: Sendable {
       lexicon: automaton, userWords: nil, capacity: TrainingText.longestRun + 1)
     var types: [UInt32] = []
     for run in runs {
-      let start = run == 0 ? 0 : text.ends[run - 1]
       lattice.removeAll()
-      lattice.append(contentsOf: text.scalars[start..<text.ends[run]])
-      lattice.forEachStep { step in
-        switch step {
-        case .word(let slot): types.append(typeOfSlot[slot])
-        case .number: types.append(number)
-        case .unknown: types.append(unknown)
-        }
+      lattice.append(contentsOf: text.scalars[text.range(ofRun: run)])
+      lattice.forEachStep { slot in
+        let mark = slot == Lattice.Mark.number ? number : unknown
+        types.append(slot < typeOfSlot.count ? typeOfSlot[Int(slot)] : mark)
       }
       types.append(boundary)
     }
@@ -69,20 +65,32 @@ struct BigramCounts: Sendable {
 
   init(_ sequence: WordSequence, typeCount: Int) {
     let types = sequence.types
-    var totals = [Int32](repeating: 0, count: typeCount)
-    for type in types.dropLast() { totals[Int(type)] += 1 }
-    var starts = [Int32](repeating: 0, count: typeCount + 1)
-    for type in 0..<typeCount { starts[type + 1] = starts[type] + totals[type] }
-    var fill = starts
-    var followers = [UInt32](repeating: 0, count: max(0, types.count - 1))
-    for index in followers.indices {
-      let left = Int(types[index])
-      followers[Int(fill[left])] = types[index + 1]
-      fill[left] += 1
+    let (starts, places) = Self.grouped(types.dropLast(), typeCount: typeCount)
+    totals = (0..<typeCount).map { starts[$0 + 1] - starts[$0] }
+    let next = Self.counted(places.map { types[$0 + 1] }, starts: starts)
+    let lefts = (0..<typeCount).flatMap {
+      repeatElement(UInt32($0), count: next.range(of: $0).count)
     }
-    next = Self.counted(followers, starts: starts)
-    previous = Self.reversed(next, typeCount: typeCount)
-    self.totals = totals
+    let (ends, order) = Self.grouped(next.neighbours[...], typeCount: typeCount)
+    previous = Side(
+      starts: ends, neighbours: order.map { lefts[$0] }, counts: order.map { next.counts[$0] })
+    self.next = next
+  }
+
+  /// The places of types, those of each type together and in order, and where those of each begin.
+  private static func grouped(
+    _ types: ArraySlice<UInt32>, typeCount: Int
+  ) -> (starts: [Int32], places: [Int]) {
+    var starts = [Int32](repeating: 0, count: typeCount + 1)
+    for type in types { starts[Int(type) + 1] += 1 }
+    for type in 0..<typeCount { starts[type + 1] += starts[type] }
+    var ends = starts
+    var places = [Int](repeating: 0, count: types.count)
+    for (place, type) in types.enumerated() {
+      places[Int(ends[Int(type)])] = place
+      ends[Int(type)] += 1
+    }
+    return (starts, places)
   }
 
   /// Turns neighbours listed once for each time into neighbours with counts.
@@ -103,23 +111,5 @@ struct BigramCounts: Sendable {
       side.starts.append(Int32(side.neighbours.count))
     }
     return side
-  }
-
-  private static func reversed(_ side: Side, typeCount: Int) -> Side {
-    var starts = [Int32](repeating: 0, count: typeCount + 1)
-    for neighbour in side.neighbours { starts[Int(neighbour) + 1] += 1 }
-    for type in 0..<typeCount { starts[type + 1] += starts[type] }
-    var fill = starts
-    var neighbours = [UInt32](repeating: 0, count: side.neighbours.count)
-    var counts = [Int32](repeating: 0, count: side.neighbours.count)
-    for type in 0..<typeCount {
-      for index in side.range(of: type) {
-        let place = Int(fill[Int(side.neighbours[index])])
-        neighbours[place] = UInt32(type)
-        counts[place] = side.counts[index]
-        fill[Int(side.neighbours[index])] += 1
-      }
-    }
-    return Side(starts: starts, neighbours: neighbours, counts: counts)
   }
 }
