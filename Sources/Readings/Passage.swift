@@ -17,9 +17,8 @@ struct Passage {
   private(set) var scalars: [UInt32] = []
   /// The character if it is a Chinese one, else 0: punctuation, letters, digits.
   private(set) var han: [UInt32] = []
-  /// The UTF-8 offset of each scalar, and its length.
-  private(set) var offsets: [Int] = []
-  private(set) var lengths: [UInt8] = []
+  /// The UTF-8 offsets of each scalar.
+  private(set) var ranges: [Range<Int>] = []
   /// The word that each scalar is in.
   private(set) var wordAt: [Int32] = []
   private(set) var words: [Word] = []
@@ -29,8 +28,7 @@ struct Passage {
   mutating func removeAll() {
     scalars.removeAll(keepingCapacity: true)
     han.removeAll(keepingCapacity: true)
-    offsets.removeAll(keepingCapacity: true)
-    lengths.removeAll(keepingCapacity: true)
+    ranges.removeAll(keepingCapacity: true)
     wordAt.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
   }
@@ -55,13 +53,10 @@ struct Passage {
           endWord(from: start, kind: kind, id: nil)
           start = scalars.count
         }
-        let place = scalars.count - first
-        let scalar =
-          spelling.map { place < $0.count ? $0[place] : written } ?? written
+        let scalar = spelling?.dropFirst(scalars.count - first).first ?? written
         scalars.append(scalar)
         han.append(character == .han ? scalar : 0)
-        offsets.append(index)
-        lengths.append(UInt8(truncatingIfNeeded: length))
+        ranges.append(index..<index + length)
         wordAt.append(Int32(truncatingIfNeeded: words.count))
       }
       index += length
@@ -77,8 +72,7 @@ struct Passage {
   /// Appends a word that is known to be of Chinese characters.
   mutating func append(_ word: ArraySlice<UInt32>) {
     let start = scalars.count
-    offsets += word.indices
-    lengths += repeatElement(0, count: word.count)
+    ranges += word.indices.map { $0..<$0 }
     wordAt += repeatElement(Int32(truncatingIfNeeded: words.count), count: word.count)
     scalars += word
     han += word

@@ -42,7 +42,7 @@ extension PassageReader {
     let character = model.character(passage.han[index])
     let classes = model.classes(of: character)
     if classes.isEmpty { return }
-    if let reading = CharacterRules.freeReading(of: passage.han[index]),
+    if let reading = CharacterRules.freeReadings[passage.han[index]],
       set(index, reading, of: character)
     {
       return
@@ -57,8 +57,8 @@ extension PassageReader {
     let classes = model.classes(of: character)
     if classes.isEmpty { return }
     if classes.count == 1 { return set(index, class: classes.lowerBound) }
-    if let function = FunctionCharacter.of(scalar) {
-      return readFunction(function, index, character)
+    if let usual = FunctionCharacters.usual[scalar] {
+      return readFunction(scalar, usual, index, character)
     }
     if let reading = CharacterRules.reading(of: scalar, in: passage, at: index),
       set(index, reading, of: character)
@@ -71,18 +71,18 @@ extension PassageReader {
   }
 
   private mutating func readFunction(
-    _ function: FunctionCharacter, _ index: Int, _ character: UInt16
+    _ scalar: UInt32, _ usual: PackedSyllable, _ index: Int, _ character: UInt16
   ) {
-    if let reading = FunctionRules.reading(function, in: passage, at: index),
+    if let reading = FunctionCharacters.reading(of: scalar, in: passage, at: index),
       set(index, reading, of: character)
     {
       return
     }
-    guard let usual = classNumber(of: function.usual, character) else {
+    guard let usual = classNumber(of: usual, character) else {
       return set(index, class: model.classes(of: character).lowerBound)
     }
     var best = usual
-    if let margin = function.margin {
+    if let margin = FunctionCharacters.margin(of: scalar) {
       scorer.score(character, at: index, isWord: true, in: passage, prior: 0)
       best = scorer.best(favourite: usual, bonus: margin)
     }

@@ -103,11 +103,8 @@ struct PassageReader {
       }
       let syllable = standard == .school ? school[index] : printed[index]
       let spoken = ToneSandhi.apply(to: syllable, in: passage, at: index, next: next)
-      let offset = passage.offsets[index]
       readings.append(
-        CharacterReading(
-          range: offset..<offset + Int(passage.lengths[index]), syllable: spoken,
-          printed: printed[index]))
+        CharacterReading(range: passage.ranges[index], syllable: spoken, printed: printed[index]))
       next = school[index]
     }
     readings[first...].reverse()

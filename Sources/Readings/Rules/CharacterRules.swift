@@ -5,87 +5,80 @@ import Text
 enum CharacterRules {
   /// The reading that the grammar of a place demands, or that the character has as a free word.
   static func reading(of scalar: UInt32, in passage: Passage, at index: Int) -> PackedSyllable? {
-    ruled(scalar, in: passage, at: index) ?? freeWords[scalar]
+    ruled(scalar, in: passage, at: index) ?? freeReadings[scalar]
   }
 
-  /// The reading of a character as a free word, if that is set. The classifier is never used for it then.
-  static func freeReading(of scalar: UInt32) -> PackedSyllable? { freeWords[scalar] }
-
   /// Characters of which a bound or literary reading has more headwords than the one that they have
-  /// when they are a word of their own: 更 is ㄍㄥ in 更新, 更正, 變更, and ㄍㄥˋ when it is alone.
-  private static let freeWords: [UInt32: PackedSyllable] = {
-    let readings: [Unicode.Scalar: PackedSyllable] = [
-      "更": "ㄍㄥˋ", "嚇": "ㄒㄧㄚˋ", "喝": "ㄏㄜ", "削": "ㄒㄧㄠ", "朝": "ㄔㄠˊ", "摟": "ㄌㄡˇ",
-      "咽": "ㄧㄢˋ", "供": "ㄍㄨㄥ", "幾": "ㄐㄧˇ", "種": "ㄓㄨㄥˇ", "繫": "ㄐㄧˋ", "應": "ㄧㄥ",
-      "那": "ㄋㄚˋ", "中": "ㄓㄨㄥ", "分": "ㄈㄣ", "間": "ㄐㄧㄢ", "倒": "ㄉㄠˋ", "它": "ㄊㄚ",
-      "否": "ㄈㄡˇ", "馮": "ㄈㄥˊ", "落": "ㄌㄨㄛˋ",
-    ]
-    return Dictionary(uniqueKeysWithValues: readings.map { ($0.key.value, $0.value) })
-  }()
+  /// when they are a word of their own: 更 is ㄍㄥ in 更新, 更正, 變更, and ㄍㄥˋ when it is alone. The classifier is
+  /// never used for them.
+  static let freeReadings: HanReadings = """
+    更ㄍㄥˋ 嚇ㄒㄧㄚˋ 喝ㄏㄜ 削ㄒㄧㄠ 朝ㄔㄠˊ 摟ㄌㄡˇ 咽ㄧㄢˋ 供ㄍㄨㄥ 幾ㄐㄧˇ 種ㄓㄨㄥˇ 繫ㄐㄧˋ 應ㄧㄥ 那ㄋㄚˋ \
+    中ㄓㄨㄥ 分ㄈㄣ 間ㄐㄧㄢ 倒ㄉㄠˋ 它ㄊㄚ 否ㄈㄡˇ 馮ㄈㄥˊ 落ㄌㄨㄛˋ
+    """
 
   private static func ruled(
     _ scalar: UInt32, in passage: Passage, at index: Int
   ) -> PackedSyllable? {
-    switch scalar {
+    let (left, right) = (passage.left(index), passage.right(index))
+    return switch scalar {
     case "地": adverbial(passage, index)
-    case "兒": son(passage, index)
+    // Erhua behind a noun, a syllable of its own behind a word for a child.
+    case "兒": left == 0 || beforeSon.contains(left) || afterSon.contains(right) ? "ㄦˊ" : "ㄦ"
     // A particle of exclamation ends its clause; the question word comes before what it asks for.
-    case "哪": passage.right(index) == 0 && passage.left(index) != 0 ? "˙ㄋㄚ" : nil
-    case "處": place(passage, index)
+    case "哪": right == 0 && left != 0 ? "˙ㄋㄚ" : nil
+    // "Place" is a noun and "deal with" a verb, which comes before its object or begins a clause.
+    case "處": left == 0 || objectsOfDealing.contains(right) ? "ㄔㄨˇ" : "ㄔㄨˋ"
     // "Each other" is an adverb: it comes between the subject and the verb.
-    case "相": passage.left(index) != 0 && passage.right(index) != 0 ? "ㄒㄧㄤ" : nil
-    case "盛": filling(passage, index)
-    case "長": growing(passage, index)
+    case "相": left != 0 && right != 0 ? "ㄒㄧㄤ" : nil
+    // "Fill" has the content of a vessel as its object; else 盛 is "flourishing".
+    case "盛": contents.contains(right) || beforeFilling.contains(left) ? "ㄔㄥˊ" : nil
+    // "Grow" before its result, "eldest" before kin; else "long".
+    case "長": resultsOfGrowthAndKin.contains(right) || beforeElder.contains(left) ? "ㄓㄤˇ" : nil
     // The negation and the adverb of time come before a verb or a noun; alone they are "sink" and a name.
-    case "沒": passage.right(index) != 0 ? "ㄇㄟˊ" : nil
-    case "曾": passage.right(index) != 0 ? "ㄘㄥˊ" : nil
+    case "沒": right != 0 ? "ㄇㄟˊ" : nil
+    case "曾": right != 0 ? "ㄘㄥˊ" : nil
     // "Tired" is a predicate, and ends its clause; "pile up" has an object.
-    case "累": passage.right(index) == 0 ? "ㄌㄟˋ" : nil
+    case "累": right == 0 ? "ㄌㄟˋ" : nil
     // The verb "teach" has an object; the noun is the last character of its word.
-    case "教": passage.right(index) != 0 ? "ㄐㄧㄠ" : nil
+    case "教": right != 0 ? "ㄐㄧㄠ" : nil
     // "Junior" before a rank.
-    case "少": ranks.contains(passage.right(index)) ? "ㄕㄠˋ" : nil
-    case "種": planting(passage, index)
-    case "倒": falling(passage, index)
+    case "少": ranks.contains(right) ? "ㄕㄠˋ" : nil
+    // "Plant" has a plant or a place behind it; behind a numeral or a demonstrative 種 is "kind".
+    case "種": planted.contains(right) && !beforeKind.contains(left) ? "ㄓㄨㄥˋ" : nil
+    // "Fall" has no object: it ends its clause, with 了 or without. "Pour" has one.
+    case "倒" where right == "了": passage.right(index + 1) == 0 ? "ㄉㄠˇ" : nil
+    case "倒": right == 0 || whereOneFalls.contains(right) ? "ㄉㄠˇ" : nil
     // "Pass on" before the person or place that it reaches; the noun is the story of a life.
-    case "傳": receivers.contains(passage.right(index)) ? "ㄔㄨㄢˊ" : nil
+    case "傳": receivers.contains(right) ? "ㄔㄨㄢˊ" : nil
     // "Carry on the back"; 背著 is as often "with one's back to".
-    case "背": afterCarrying.contains(passage.right(index)) ? "ㄅㄟ" : nil
+    case "背": afterCarrying.contains(right) ? "ㄅㄟ" : nil
     // A character doubled around 一 is a verb: "count".
     case "數": isDoubledAroundOne(passage, index) ? "ㄕㄨˇ" : nil
     default: nil
     }
   }
 
-  private static let receivers: HanSet = "給來到出遞說授達"
-  private static let afterCarrying: HanSet = "起負"
-  private static let whereOneFalls: HanSet = "下在塌地"
-
-  /// "Fall" has no object: it ends its clause, with 了 or without. "Pour" has one.
-  private static func falling(_ passage: Passage, _ index: Int) -> PackedSyllable? {
-    let right = passage.right(index)
-    let isEnd = right == 0 || (right == "了" && passage.right(index + 1) == 0)
-    return isEnd || whereOneFalls.contains(right) ? "ㄉㄠˇ" : nil
-  }
-
+  private static let beforeSon: HanSet = "小幼嬰女孤孫妻生產男健寵乳育生棄病患幼胎"
+  private static let afterSon: HanSet = "時童子女孫歌科戲媳"
+  private static let objectsOfDealing: HanSet = "於以理置罰在之"
+  private static let contents: HanSet = "物飯食酒水湯菜粥茶油米麵滿放裝"
+  private static let beforeFilling: HanSet = "裝可用"
+  private static let resultsOfGrowthAndKin: HanSet = "得出成滿大有子女孫媳兄"
+  private static let beforeElder: HanSet = "親少"
+  private static let ranks: HanSet = "將校尉"
   private static let planted: HanSet = "在下滿花樹菜草田稻"
   private static let beforeKind: HanSet = "一二兩三四五六七八九十百千萬幾多數這那哪各每某此同何"
-
-  /// "Plant" has a plant or a place behind it; behind a numeral or a demonstrative 種 is "kind".
-  private static func planting(_ passage: Passage, _ index: Int) -> PackedSyllable? {
-    planted.contains(passage.right(index)) && !beforeKind.contains(passage.left(index))
-      ? "ㄓㄨㄥˋ" : nil
-  }
+  private static let whereOneFalls: HanSet = "下在塌地"
+  private static let receivers: HanSet = "給來到出遞說授達"
+  private static let afterCarrying: HanSet = "起負"
+  private static let notAfterAdverb: HanSet = "上下中方區帶面點位質形理表球主板層段界勢名震盤"
+  private static let plainActions: HanSet = "說走跑看笑哭想做吃喝問答叫喊唱跳站坐飛過用寫讀聽談講拿打抱等"
 
   private static func isDoubledAroundOne(_ passage: Passage, _ index: Int) -> Bool {
     let character = passage.character(index)
     return (passage.right(index) == "一" && passage.character(index + 2) == character)
       || (passage.left(index) == "一" && passage.character(index - 2) == character)
   }
-
-  private static let ranks: HanSet = "將校尉"
-  private static let notAfterAdverb: HanSet = "上下中方區帶面點位質形理表球主板層段界勢名震盤"
-  private static let plainActions: HanSet = "說走跑看笑哭想做吃喝問答叫喊唱跳站坐飛過用寫讀聽談講拿打抱等"
 
   /// 地 makes an adverb of what comes before it: of a doubled word, of a phrase of four characters, of a
   /// word in 然, and of a word of two characters before a plain verb. Else it is the ground.
@@ -104,44 +97,5 @@ enum CharacterRules {
     let (a, b) = (passage.character(index - 1), passage.character(index - 2))
     let (c, d) = (passage.character(index - 3), passage.character(index - 4))
     return a != 0 && (a == b || (b != 0 && a == c && b == d))
-  }
-
-  private static let beforeSon: HanSet = "小幼嬰女孤孫妻生產男健寵乳育生棄病患幼胎"
-
-  private static let afterSon: HanSet = "時童子女孫歌科戲媳"
-
-  /// Erhua behind a noun, a syllable of its own behind a word for a child.
-  private static func son(_ passage: Passage, _ index: Int) -> PackedSyllable? {
-    let left = passage.left(index)
-    let isSon = left == 0 || beforeSon.contains(left) || afterSon.contains(passage.right(index))
-    return isSon ? "ㄦˊ" : "ㄦ"
-  }
-
-  private static let objectsOfDealing: HanSet = "於以理置罰在之"
-
-  /// "Place" is a noun and "deal with" a verb, which comes before its object or begins a clause.
-  private static func place(_ passage: Passage, _ index: Int) -> PackedSyllable? {
-    let isVerb = passage.left(index) == 0 || objectsOfDealing.contains(passage.right(index))
-    return isVerb ? "ㄔㄨˇ" : "ㄔㄨˋ"
-  }
-
-  private static let contents: HanSet = "物飯食酒水湯菜粥茶油米麵滿放裝"
-  private static let beforeFilling: HanSet = "裝可用"
-
-  /// "Fill" has the content of a vessel as its object; else 盛 is "flourishing".
-  private static func filling(_ passage: Passage, _ index: Int) -> PackedSyllable? {
-    contents.contains(passage.right(index)) || beforeFilling.contains(passage.left(index))
-      ? "ㄔㄥˊ" : nil
-  }
-
-  private static let resultsOfGrowth: HanSet = "得出成滿大有"
-  private static let kin: HanSet = "子女孫媳兄"
-  private static let beforeElder: HanSet = "親少"
-
-  /// "Grow" before its result, "eldest" before kin; else "long".
-  private static func growing(_ passage: Passage, _ index: Int) -> PackedSyllable? {
-    let right = passage.right(index)
-    let isGrowing = resultsOfGrowth.contains(right) || kin.contains(right)
-    return isGrowing || beforeElder.contains(passage.left(index)) ? "ㄓㄤˇ" : nil
   }
 }

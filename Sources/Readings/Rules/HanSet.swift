@@ -1,3 +1,5 @@
+import Phonetics
+
 /// A set of characters, written as a string of them.
 struct HanSet: ExpressibleByStringLiteral, Sendable {
   private let scalars: Set<UInt32>
@@ -16,6 +18,19 @@ struct WordSet: ExpressibleByStringLiteral, Sendable {
   }
 
   func contains(_ word: ArraySlice<UInt32>) -> Bool { words.contains(Array(word)) }
+}
+
+/// Readings of characters, written as each character and its reading, with blanks between them.
+struct HanReadings: ExpressibleByStringLiteral, Sendable {
+  private var readings: [UInt32: PackedSyllable] = [:]
+
+  init(stringLiteral text: String) {
+    for word in text.unicodeScalars.split(separator: " ") {
+      readings[word[word.startIndex].value] = PackedSyllable(bopomofo: String(word.dropFirst()))
+    }
+  }
+
+  subscript(character: UInt32) -> PackedSyllable? { readings[character] }
 }
 
 extension Passage {

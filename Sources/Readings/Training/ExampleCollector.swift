@@ -16,9 +16,9 @@ struct ExampleCollector {
   /// The number of a character and the class of its reading, if the classifier has to learn it.
   private func target(_ character: UInt32, _ syllable: PackedSyllable) -> (Int, Int)? {
     guard let number = table.number(of: character), table.classes(of: character).count > 1,
-      CharacterRules.freeReading(of: character) == nil
+      CharacterRules.freeReadings[character] == nil,
+      !FunctionCharacters.contains(character) || FunctionCharacters.margin(of: character) != nil
     else { return nil }
-    if let function = FunctionCharacter.of(character), function.margin == nil { return nil }
     return table.classNumber(of: syllable, character).map { (number, $0) }
   }
 }
@@ -85,7 +85,7 @@ extension ExampleCollector {
       guard character != 0, let syllable = reading(of: character, in: entry, part.reading),
         let (number, label) = target(character, syllable)
       else { continue }
-      let isFunction = FunctionCharacter.of(character) != nil
+      let isFunction = FunctionCharacters.contains(character)
       let weight = Self.weight(part.kind, isFunction: isFunction)
       found.append(character: number, label: label, weight: weight) { features in
         passage.forEachFeature(at: place, isWord: true) { features.append($0) }

@@ -6,26 +6,53 @@ enum ModelWriter {
     _ table: CharacterTable, _ words: WordTable, _ weights: [[LogisticRegression.Weight]]
   ) -> [UInt8] {
     let pages = CharacterPages(table.characters)
-    let weights = weights.map(PackedWeights.init)
+    let weights = weights.map(slots)
     let classes = table.classes.flatMap { $0.map(\.bits) }
-    let packed = weights.flatMap(\.slots)
+    let packed = weights.flatMap(\.self)
     var image = ImageWriter(
       ReadingsImage.format,
       [
         pages.entries.count / 256, table.characters.count, classes.count, words.bitmap.count * 64,
         words.starts.count - 1, words.units.count, packed.count,
       ])
-    image.append(pages.index)
-    image.append(pages.entries)
+    image.append(pages.index, pages.entries)
     image.append(starts: table.classes.map(\.count))
-    image.append(starts: weights.map(\.slots.count))
-    image.append(classes)
-    image.append(words.bitmap)
-    image.append(words.ranks)
-    image.append(words.starts)
-    image.append(words.units)
-    image.append(packed)
+    image.append(starts: weights.map(\.count))
+    image.append(classes, words.bitmap, words.ranks, words.starts, words.units, packed)
     return image.bytes
+  }
+
+  /// Smaller weights change nothing that can be measured.
+  private static let least: Float = 0.2
+
+  /// The weights of a character, in the order of their keys with gaps between: one slot in ten stays empty, so
+  /// that a search begins near its end.
+  private static func slots(of learned: [LogisticRegression.Weight]) -> [UInt32] {
+    let packed = packed(learned)
+    if packed.isEmpty { return [] }
+    var count = packed.count + packed.count / 9 + 1
+    while true {
+      var slots = [UInt32](repeating: 0, count: count)
+      var next = 0
+      for entry in packed {
+        let slot = max(next, FeatureHash.home(of: entry >> 8, slots: count))
+        if slot < count { slots[slot] = entry }
+        next = slot + 1
+      }
+      if next <= count { return slots }
+      count += next - count
+    }
+  }
+
+  private static func packed(_ learned: [LogisticRegression.Weight]) -> [UInt32] {
+    var packed: [UInt32] = []
+    for weight in learned where abs(weight.value) >= least {
+      let value = Int8(clamping: Int((weight.value * Quantum.weight).rounded()))
+      if value == 0 { continue }
+      let key = FeatureHash.key(weight.feature, class: weight.number)
+      packed.append(key << 8 | UInt32(UInt8(bitPattern: value)))
+    }
+    return packed.sorted()
   }
 }
 
@@ -43,42 +70,5 @@ private struct CharacterPages {
       }
       entries[Int(index[page] - 1) << 8 | Int(character & 0xFF)] = UInt16(place + 1)
     }
-  }
-}
-
-/// The weights of a character, in the order of their keys with gaps between.
-private struct PackedWeights {
-  /// Smaller weights change nothing that can be measured.
-  private static let least: Float = 0.2
-
-  private(set) var slots: [UInt32] = []
-
-  /// One slot in ten stays empty, so that a search begins near its end.
-  init(_ learned: [LogisticRegression.Weight]) {
-    let packed = Self.packed(learned)
-    if packed.isEmpty { return }
-    var count = packed.count + packed.count / 9 + 1
-    while true {
-      slots = [UInt32](repeating: 0, count: count)
-      var next = 0
-      for entry in packed {
-        let slot = max(next, FeatureHash.home(of: entry >> 8, slots: count))
-        if slot < count { slots[slot] = entry }
-        next = slot + 1
-      }
-      if next <= count { return }
-      count += next - count
-    }
-  }
-
-  private static func packed(_ learned: [LogisticRegression.Weight]) -> [UInt32] {
-    var packed: [UInt32] = []
-    for weight in learned where abs(weight.value) >= least {
-      let value = Int8(clamping: Int((weight.value * Quantum.weight).rounded()))
-      if value == 0 { continue }
-      let key = FeatureHash.key(weight.feature, class: weight.number)
-      packed.append(key << 8 | UInt32(UInt8(bitPattern: value)))
-    }
-    return packed.sorted()
   }
 }

@@ -182,24 +182,22 @@ extension ReadingsSource {
   ) {
     let isOwn = characters.count == 1
     var collector = PartCollector(title: characters)
-    func take(_ text: String, _ kind: Part.Kind, inQuotes: Part.Kind) {
-      collector.forEachPart(of: text) { part, isQuoted in
-        let start = bytes.count
-        bytes.append(contentsOf: part)
-        parts.append(
-          Part(
-            range: start..<bytes.count, word: words.count, reading: reading,
-            kind: isQuoted ? inQuotes : kind))
+    func take(_ texts: [String], _ kind: Part.Kind, inQuotes: Part.Kind) {
+      for text in texts {
+        collector.forEachPart(of: text) { part, isQuoted in
+          let start = bytes.count
+          bytes.append(contentsOf: part)
+          parts.append(
+            Part(
+              range: start..<bytes.count, word: words.count, reading: reading,
+              kind: isQuoted ? inQuotes : kind))
+        }
       }
     }
-    for text in heteronym.definitions {
-      take(text, isOwn ? .ownDefinition : .definition, inQuotes: isOwn ? .ownExample : .definition)
-    }
-    for text in heteronym.examples {
-      take(text, isOwn ? .ownExample : .example, inQuotes: isOwn ? .ownExample : .example)
-    }
-    for text in heteronym.quotes {
-      take(text, isOwn ? .ownDefinition : .quote, inQuotes: isOwn ? .ownQuote : .quote)
-    }
+    let quoted: Part.Kind = isOwn ? .ownExample : .definition
+    take(heteronym.definitions, isOwn ? .ownDefinition : .definition, inQuotes: quoted)
+    let example: Part.Kind = isOwn ? .ownExample : .example
+    take(heteronym.examples, example, inQuotes: example)
+    take(heteronym.quotes, isOwn ? .ownDefinition : .quote, inQuotes: isOwn ? .ownQuote : .quote)
   }
 }

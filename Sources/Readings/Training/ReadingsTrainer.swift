@@ -81,7 +81,7 @@ package struct ReadingsTrainer: Sendable {
       characters.map { place in
         let indices = groups[place + 1]
         if indices.isEmpty { return [] as [LogisticRegression.Weight] }
-        let isFunction = FunctionCharacter.of(table.characters[place]) != nil
+        let isFunction = FunctionCharacters.contains(table.characters[place])
         // Headwords say nothing of how common a word of grammar is.
         let offsets = table.classes[place].map { isFunction ? 0 : Float($0.prior) / Quantum.prior }
         var regression = LogisticRegression(offsets: offsets)

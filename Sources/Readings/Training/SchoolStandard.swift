@@ -114,7 +114,7 @@ extension SchoolStandard {
       guard let best else { continue }
       for syllable in full.map({ $0.taught[0] })
       where !defined.contains(syllable) && !Rulings.isTarget(character, syllable)
-        && CharacterRules.freeReading(of: character) != syllable
+        && CharacterRules.freeReadings[character] != syllable
       {
         stubs[CharacterSyllable(character, syllable)] = best
       }
