@@ -6,9 +6,14 @@ struct CharacterSounds: Sendable {
   private let starts: [UInt32]
   private let sounds: [UInt16]
   /// By number of a sound: what it is to a speaker who does not distinguish what many do not.
-  private let blurred: [UInt16]
-  /// By number of a sound: what it is to a listener who knows how it ends and roughly how it begins.
-  private let kindred: [UInt16]
+  private let blurred = Self.table(
+    [.zh: .z, .ch: .c, .sh: .s, .n: .l, .r: .l], [.eng: .en, .ang: .an])
+  /// By number of a sound: what it is to a listener who knows how it ends and at which place of the mouth it
+  /// begins: ㄔㄤ and ㄕㄤ, ㄎㄨㄟ and ㄏㄨㄟ. Many characters that share a part are read so.
+  private let kindred = Self.table(
+    [
+      .p: .b, .f: .b, .t: .d, .k: .g, .h: .g, .q: .j, .x: .j, .ch: .zh, .sh: .zh, .c: .z, .s: .z,
+    ], [:])
 
   init(_ index: WordIndex) {
     var all = [[UInt16]](repeating: [], count: index.titles.characterCount)
@@ -24,12 +29,15 @@ struct CharacterSounds: Sendable {
     for sounds in all { starts.append((starts.last ?? 0) + UInt32(sounds.count)) }
     self.starts = starts
     sounds = all.flatMap(\.self)
-    blurred = Self.table(\.blurred)
-    kindred = Self.table(\.kindred)
   }
 
-  private static func table(_ likeness: (Sound) -> Int) -> [UInt16] {
-    (0..<Sound.numberCount).map { UInt16((Sound(number: $0).map(likeness) ?? $0) & 0xFFFF) }
+  /// By number of a sound, that of the sound with some letters in the place of others.
+  private static func table(_ initials: [Initial: Initial], _ finals: [Final: Final]) -> [UInt16] {
+    (0..<Sound.numberCount).map { number in
+      guard let sound = Sound(number: number) else { return UInt16(number) }
+      let initial = sound.initial.map { initials[$0] ?? $0 }
+      return UInt16(Sound.number(initial, sound.medial, sound.final.map { finals[$0] ?? $0 }))
+    }
   }
 
   /// How one character may be written for another by ear; `nil` if they sound different.
@@ -48,42 +56,5 @@ struct CharacterSounds: Sendable {
 
   private subscript(code: UInt16) -> ArraySlice<UInt16> {
     Int(code) + 1 < starts.count ? sounds[Int(starts[Int(code)])..<Int(starts[Int(code) + 1])] : []
-  }
-}
-
-extension Sound {
-  /// A number shared by sounds that many people do not distinguish: ㄓ and ㄗ, ㄣ and ㄥ, ㄋ and ㄌ.
-  fileprivate var blurred: Int {
-    let initial: Initial? =
-      switch initial {
-      case .zh: .z
-      case .ch: .c
-      case .sh: .s
-      case .n, .r: .l
-      default: initial
-      }
-    let final: Final? =
-      switch final {
-      case .eng: .en
-      case .ang: .an
-      default: final
-      }
-    return Self.number(initial, medial, final)
-  }
-
-  /// A number that sounds share which end in the same way and begin at the same place of the mouth: ㄔㄤ and ㄕㄤ,
-  /// ㄎㄨㄟ and ㄏㄨㄟ. Many characters that share a part are read so.
-  fileprivate var kindred: Int {
-    let initial: Initial? =
-      switch initial {
-      case .p, .f: .b
-      case .t: .d
-      case .k, .h: .g
-      case .q, .x: .j
-      case .ch, .sh: .zh
-      case .c, .s: .z
-      default: initial
-      }
-    return Self.number(initial, medial, final)
   }
 }

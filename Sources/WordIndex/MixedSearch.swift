@@ -28,16 +28,17 @@ struct MixedSearch {
     }
   }
 
+  private typealias Match = (word: Int, node: Int, isWhole: Bool, order: Int)
+
   func hits(limit: Int) -> [SoundHit] {
-    var hits: [(hit: SoundHit, order: Int)] = []
-    for word in candidates {
-      if let best = best(of: word) { hits.append(best) }
+    candidates.compactMap(best).sorted(by: isBetter).prefix(limit).map {
+      SoundHit(word: $0.word, reading: index.trie.reading(of: $0.node), isWhole: $0.isWhole)
     }
-    hits.sort { one, other in
-      if one.hit.isWhole != other.hit.isWhole { return one.hit.isWhole }
-      return (one.order, one.hit.word) < (other.order, other.hit.word)
-    }
-    return hits.prefix(limit).map(\.hit)
+  }
+
+  private func isBetter(_ one: Match, _ other: Match) -> Bool {
+    if one.isWhole != other.isWhole { return one.isWhole }
+    return (one.order, one.word) < (other.order, other.word)
   }
 
   /// The words that have the written characters; if the query begins with some, those that begin so.
@@ -45,38 +46,25 @@ struct MixedSearch {
     let codes = elements.map(\.code)
     let beginning = codes.prefix { $0 != nil }.compactMap(\.self)
     return beginning.isEmpty
-      ? TitleScan(index.titles).words(containing: TitleScan.longestRun(in: codes))
+      ? index.titles.words(containing: TitleTable.longestRun(in: codes))
       : Array(index.titles.words(beginning: beginning))
   }
 
   /// How a word matches best, `nil` if it does not.
-  private func best(of word: Int) -> (hit: SoundHit, order: Int)? {
+  private func best(of word: Int) -> Match? {
     let title = index.titles.title(of: word)
     // Most words have the characters in other places.
     if let code = elements[0].code, title.first != code { return nil }
-    var best: (node: Int, order: Int, isWhole: Bool)?
-    for node in index.nodes(of: word) {
-      guard let units = units(title, index.trie.path(to: node)), let isWhole = match(units) else {
-        continue
-      }
-      let order = self.order(of: word, at: node)
-      if let best, best.isWhole || !isWhole, best.order <= order || best.isWhole != isWhole {
-        continue
-      }
-      best = (node, order, isWhole)
+    let matches = index.nodes(of: word).compactMap { node -> Match? in
+      let isWhole = units(title, index.trie.path(to: node)).flatMap(match)
+      return isWhole.map { (word, node, $0, order(of: word, at: node)) }
     }
-    return best.map {
-      let reading = index.trie.reading(of: $0.node)
-      return (SoundHit(word: word, reading: reading, isWhole: $0.isWhole), $0.order)
-    }
+    return matches.min(by: isBetter)
   }
 
   private func order(of word: Int, at node: Int) -> Int {
-    for record in index.trie.records(node) {
-      let (found, order) = index.trie.record(record)
-      if found == word { return order }
-    }
-    return WordIndexImage.maximumOrder
+    let records = index.trie.records(node).lazy.map(index.trie.record)
+    return records.first { $0.word == word }?.order ?? WordIndexImage.maximumOrder
   }
 
   /// A character of a title and the syllable that it is read as. A fused 兒 has none of its own.

@@ -1,7 +1,7 @@
 /// A word of four characters or more that a text may have meant.
 package struct PhraseMatch: Sendable, Equatable {
   /// How a character may have come into another one's place, the likeliest first.
-  package enum Slip: Int, Sendable, Comparable {
+  package enum Slip: Sendable, Comparable {
     /// They share a reading, in any tone.
     case sameSound
     /// They share one to a speaker who does not distinguish what many do not: ㄓ and ㄗ, ㄣ and ㄥ.
@@ -11,8 +11,6 @@ package struct PhraseMatch: Sendable, Equatable {
     /// The right one is in so few words, or the written one in none, that a writer knows it from this word
     /// alone.
     case rareCharacter
-
-    package static func < (one: Slip, other: Slip) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// The word's number.
@@ -76,7 +74,10 @@ package struct PhraseSearch: Sendable {
       wrong.append(place)
     }
     // A word is found by several pairs; the first of them counts.
-    guard !wrong.isEmpty, pair == Self.firstPair(without: wrong) else { return nil }
+    let first = PhraseTable.pairs.firstIndex {
+      !wrong.contains($0.first) && !wrong.contains($0.second)
+    }
+    guard !wrong.isEmpty, pair == first else { return nil }
     let slips = wrong.compactMap { table.slip(written: codes[start + $0], for: title[$0]) }
     guard slips.count == wrong.count, let slip = slips.max() else { return nil }
     if wrong.count > 1, slip != .sameSound { return nil }
@@ -100,9 +101,5 @@ package struct PhraseSearch: Sendable {
       if index.titles.word(withCodes: title.map { $0 == one ? other : $0 }) != nil { ofBoth += 1 }
     }
     return ofBoth > 1 && ofBoth * Self.wordsForExchange >= min(ofOne, ofOther)
-  }
-
-  private static func firstPair(without wrong: [Int]) -> Int? {
-    PhraseTable.pairs.firstIndex { !wrong.contains($0.first) && !wrong.contains($0.second) }
   }
 }

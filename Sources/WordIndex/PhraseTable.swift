@@ -53,10 +53,8 @@ struct PhraseTable: Sendable {
   private static func lookAlikes(_ titles: TitleTable) -> Set<UInt32> {
     var pairs: Set<UInt32> = []
     for (one, other) in LookAlikes.pairs + SimilarShapes.pairs {
-      guard let one = Unicode.Scalar(one).map(titles.code), one != TitleTable.noCode,
-        let other = Unicode.Scalar(other).map(titles.code), other != TitleTable.noCode
-      else { continue }
-      pairs.insert(pair(one, other))
+      let (one, other) = (titles.code(of: one), titles.code(of: other))
+      if max(one, other) != TitleTable.noCode { pairs.insert(pair(one, other)) }
     }
     return pairs
   }

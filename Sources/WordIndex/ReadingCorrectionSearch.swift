@@ -3,7 +3,7 @@ import Phonetics
 /// Searches the trie of readings for those that are near some letters: all nodes within one edit, and if
 /// they do not have enough words, within two.
 struct ReadingCorrectionSearch {
-  typealias Found = (correction: SoundCorrection, node: Int)
+  typealias Found = (correction: SoundHit, node: Int)
 
   /// A place among the typed letters to which the syllables above a node lead, and what they cost.
   private typealias Place = TypedSyllableCosts.Step
@@ -176,7 +176,7 @@ struct ReadingCorrectionSearch {
 
   private mutating func take(_ word: Int, _ node: Int, _ cost: Int, isWhole: Bool) {
     guard word < index.count, found.insert(word).inserted else { return }
-    let correction = SoundCorrection(
+    let correction = SoundHit(
       word: word, reading: trie.reading(of: node), cost: cost, isWhole: isWhole)
     results.append((correction, node))
   }

@@ -1,18 +1,3 @@
-package import Phonetics
-
-/// A word that may be meant by a reading that was typed wrongly.
-package struct SoundCorrection: Sendable, Hashable {
-  /// The word's number.
-  package var word: Int
-  /// The reading of the word that is near.
-  package var reading: Reading
-  /// How far it is from what was typed: 2 for a letter too many, too few, other, or changed with its
-  /// neighbour; 1 for sounds that speakers confuse, and for a syllable that is only begun.
-  package var cost: Int
-  /// Whether all of the word was typed, not only its beginning.
-  package var isWhole: Bool
-}
-
 extension WordIndex {
   /// The words that are read almost as was typed, in pinyin or bopomofo: the cheapest first, among those
   /// of one cost whole words before longer ones, and then the commonest. Each word once.
@@ -25,7 +10,7 @@ extension WordIndex {
   /// - Parameter maximumCost: the maximum cost of the words.
   package func corrections(
     ofReading typed: String, maximumCost: Int = 4, limit: Int
-  ) -> [SoundCorrection] {
+  ) -> [SoundHit] {
     guard limit > 0, let typed = TypedSpelling(typed) else { return [] }
     var search = ReadingCorrectionSearch(self, typed, maximumCost: maximumCost)
     if typed.tones.isEmpty { return search.corrections(limit: limit).map(\.correction) }

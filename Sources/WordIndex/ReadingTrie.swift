@@ -48,12 +48,8 @@ struct ReadingTrie: Sendable {
   /// The children with a sound, in any tone.
   func children(_ node: Int, sound: Int) -> Range<Int> {
     let all = children(node)
-    let start = firstNode(in: all, from: SyllableKey(sound: sound))
-    return start..<firstNode(in: start..<all.upperBound, from: SyllableKey(sound: sound + 1))
-  }
-
-  private func firstNode(in nodes: Range<Int>, from key: SyllableKey) -> Int {
-    nodes.firstPlace { keys[$0] >= key.bits }
+    let start = all.firstPlace { key($0).sound >= sound }
+    return start..<(start..<all.upperBound).firstPlace { key($0).sound > sound }
   }
 
   /// The numbers of the records at a node: the words that are read so, in the order in which they compete.

@@ -76,9 +76,8 @@ enum SimilarShapes {
     """
 
   /// The pairs of characters that are alike.
-  static let pairs: [(UInt32, UInt32)] = groups.split(whereSeparator: \.isWhitespace).flatMap {
-    group in
-    let scalars = group.unicodeScalars.map(\.value)
+  static let pairs = groups.split(whereSeparator: \.isWhitespace).flatMap { group in
+    let scalars = Array(group.unicodeScalars)
     return scalars.dropFirst().map { (scalars[0], $0) }
   }
 }

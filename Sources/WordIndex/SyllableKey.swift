@@ -1,6 +1,7 @@
 import Phonetics
 
-/// A syllable in 16 bits: the number of its sound, erhua, and its tone. Keys have the order of syllables.
+/// A syllable in 16 bits: the number of its sound, erhua, and its tone. Keys have the order of
+/// the dictionary: by sound, then by erhua and tone.
 struct SyllableKey: Hashable, Sendable {
   var bits: UInt16
 
@@ -10,9 +11,6 @@ struct SyllableKey: Hashable, Sendable {
     let erhua: UInt16 = syllable.isErhua ? 8 : 0
     bits = UInt16(syllable.sound.number) << 4 | erhua | UInt16(syllable.tone.rawValue)
   }
-
-  /// The least key of a sound.
-  init(sound: Int) { bits = UInt16(truncatingIfNeeded: sound << 4) }
 
   @inline(__always)
   var sound: Int { Int(bits >> 4) }

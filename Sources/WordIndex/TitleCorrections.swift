@@ -89,7 +89,7 @@ private struct TitleCorrectionSearch {
     for code in codes where code == typed[1] || likeness.cost(at: 0, code) < 2 {
       words.formUnion(index.titles.words(beginning: [code]))
     }
-    TitleScan(index.titles).forEachMatch(of: Array(typed.dropFirst())) { match in
+    index.titles.forEachMatch(of: Array(typed.dropFirst())) { match in
       if match.start == 1 || match.start == 2 { words.insert(match.word) }
     }
     return words.sorted()

@@ -11,7 +11,7 @@ struct TitleMatcher {
   init(_ titles: TitleTable, _ pattern: TitlePattern) {
     self.titles = titles
     elements = pattern.elements
-    text = TitleScan.longestRun(
+    text = TitleTable.longestRun(
       in: elements.map {
         if case .character(let scalar) = $0 { titles.code(of: scalar) } else { nil }
       })
@@ -22,7 +22,7 @@ struct TitleMatcher {
   /// The words whose titles match, in the order of their numbers.
   func words() -> [Int] {
     if text.isEmpty { return (0..<titles.count).filter { hasLength(titles.title(of: $0)) } }
-    return TitleScan(titles).words(containing: text).filter {
+    return titles.words(containing: text).filter {
       let title = titles.title(of: $0)
       return hasLength(title) && matches(title)
     }

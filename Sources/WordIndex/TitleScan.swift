@@ -2,7 +2,7 @@ import Images
 
 /// Looks for runs of characters in all titles at once: they are side by side, and there are less than half a
 /// million of them.
-struct TitleScan {
+extension TitleTable {
   /// The place of a run in a title.
   struct Match {
     var word: Int
@@ -12,10 +12,6 @@ struct TitleScan {
     var length: Int
   }
 
-  private let titles: TitleTable
-
-  init(_ titles: TitleTable) { self.titles = titles }
-
   /// The longest run of codes between gaps, the first of equals.
   static func longestRun(in codes: [UInt16?]) -> [UInt16] {
     codes.split { $0 == nil }.max { $0.count < $1.count }?.compactMap(\.self) ?? []
@@ -23,15 +19,15 @@ struct TitleScan {
 
   /// Calls `body` for every place of a run of codes, in the order of word numbers.
   func forEachMatch(of run: [UInt16], _ body: (Match) -> Void) {
-    guard let first = run.first, !run.contains(TitleTable.noCode) else { return }
-    let codes = titles.codes.buffer
+    guard let first = run.first, !run.contains(Self.noCode) else { return }
+    let codes = codes.buffer
     var place = 0
     var word = 0
     while place + run.count <= codes.count {
       if codes[place] == first, run.indices.allSatisfy({ codes[place + $0] == run[$0] }) {
-        word = titles.word(at: place, from: word)
-        let start = titles.start(of: word)
-        let end = titles.start(of: word + 1)
+        word = self.word(at: place, from: word)
+        let start = self.start(of: word)
+        let end = self.start(of: word + 1)
         if place >= start, place + run.count <= end {
           body(Match(word: word, start: place - start, length: end - start))
         }

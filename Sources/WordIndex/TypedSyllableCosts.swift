@@ -115,37 +115,23 @@ struct TypedSyllableCosts {
   private mutating func keep(
     _ spelling: SyllableSpelling, done: Int, rows: Int, isCut: Bool, start: Int, from place: Int
   ) {
-    let letters = spelling.letters.count
+    let row = spelling.letters.count
+    let last = spelling.letters[row - 1].letter
     var tail = Self.none
-    for row in max(1, done)..<max(1, done, letters) where row <= rows {
+    for row in max(1, done)..<max(1, done, row) where row <= rows {
       tail = min(tail, grid.costOfEnd(row))
     }
-    let first = UInt32(steps.count)
+    let first = steps.count
+    if !isCut { addSteps(row: row, last: last, done: done, start: start, from: place) }
+    keep(first, tail: tail, spelling.place << 1, from: place)
+    let second = steps.count
     if !isCut {
-      let last = spelling.letters[letters - 1].letter
-      addSteps(row: letters, last: last, done: done, start: start, from: place)
+      tail = min(tail, grid.costOfEnd(row))
+      if grid.put(row: row + 1, erhua, after: last, addition: .init()) <= maximum {
+        addSteps(row: row + 1, last: erhua.letter, done: done, start: start, from: place)
+      }
     }
-    let spoken = spelling.place << 1
-    keep(Steps(start: first, end: UInt32(steps.count), tail: tail), spoken, from: place)
-    if isCut {
-      keep(Steps(tail: tail), spoken | 1, from: place)
-      return
-    }
-    keepErhua(spelling, done: done, start: start, tail: tail, from: place)
-  }
-
-  private mutating func keepErhua(
-    _ spelling: SyllableSpelling, done: Int, start: Int, tail: UInt8, from place: Int
-  ) {
-    let row = spelling.letters.count + 1
-    let before = spelling.letters[row - 2].letter
-    let tail = min(tail, grid.costOfEnd(row - 1))
-    let first = UInt32(steps.count)
-    if grid.put(row: row, erhua, after: before, addition: .init()) <= maximum {
-      addSteps(row: row, last: erhua.letter, done: done, start: start, from: place)
-    }
-    let steps = Steps(start: first, end: UInt32(steps.count), tail: tail)
-    keep(steps, spelling.place << 1 | 1, from: place)
+    keep(second, tail: tail, spelling.place << 1 | 1, from: place)
   }
 
   /// Adds the places to which a syllable leads whose letters are all done.
@@ -173,18 +159,19 @@ struct TypedSyllableCosts {
   /// syllable leads of which nothing was typed.
   private func rest(_ place: Int, from start: Int) -> UInt8 { place == start ? 0 : rest[place] }
 
-  private mutating func keep(_ found: Steps, _ spoken: Int, from start: Int) {
-    var found = found
-    if found.tail > maximum { found.tail = Self.none }
-    var least = found.tail
+  /// Keeps the steps from the `first` on.
+  private mutating func keep(_ first: Int, tail: UInt8, _ spoken: Int, from start: Int) {
+    let tail = tail > maximum ? Self.none : tail
+    var least = tail
     rest[start] = min(rest[start], least)
-    for step in steps[Int(found.start)..<Int(found.end)] {
+    for step in steps[first...] {
       let place = Int(step.place)
       let cost = step.cost + rest(place, from: start)
       least = min(least, cost)
       if place != start { rest[start] = min(rest[start], cost) }
     }
-    known[spoken * placeCount + start] = found
+    known[spoken * placeCount + start] = Steps(
+      start: UInt32(first), end: UInt32(steps.count), tail: tail)
     leasts[spoken * placeCount + start] = least
   }
 }

@@ -8,12 +8,15 @@ package enum SoundElement: Sendable, Hashable {
   case character(Unicode.Scalar)
 }
 
-/// A word that sounds like the query.
+/// A word that sounds like the query, or almost.
 package struct SoundHit: Sendable, Hashable {
   /// The word's number.
   package var word: Int
   /// The reading of the word that matched.
   package var reading: Reading
+  /// How far the reading is from what was typed: 2 for a letter too many, too few, other, or changed with its
+  /// neighbour; 1 for sounds that speakers confuse, and for a syllable that is only begun.
+  package var cost = 0
   /// Whether the query is all of the word, not only its beginning.
   package var isWhole: Bool
 }

@@ -28,7 +28,7 @@ extension WordIndex {
     }
     var tiers: [TitleTier: [Int]] = [:]
     var last: Int?
-    TitleScan(titles).forEachMatch(of: run) { match in
+    titles.forEachMatch(of: run) { match in
       // If it is twice in one title, the first place is the better.
       if match.word == last { return }
       last = match.word
@@ -48,7 +48,7 @@ extension WordIndex {
   ) -> (words: [Int], total: Int) {
     let run = Array(titles.title(of: word))
     var words: [Int] = []
-    TitleScan(titles).forEachMatch(of: run) { match in
+    titles.forEachMatch(of: run) { match in
       let isLast = match.start + run.count == match.length
       let isThere =
         switch place {
