@@ -16,33 +16,23 @@ struct ExpectationMaximisation {
   /// The number of shares in which the text is weighed; their counts are added in order.
   private static let shares = 8
 
-  private let automaton: Lexicon
-  private let lexicon: UntrainedLexicon
-  private let text: TrainingText
+  let lexicon: UntrainedLexicon
+  let text: TrainingText
   /// The words, by their places in the lexicon, that no text is cut into.
-  private let excluded: Set<Int>
-
-  init(lexicon: UntrainedLexicon, text: TrainingText, excluding excluded: Set<Int> = [])
-    throws(ImageError)
-  {
-    self.lexicon = lexicon
-    self.text = text
-    self.excluded = excluded
-    automaton = try lexicon.lexicon()
-  }
+  let excluded: Set<Int>
 
   /// How often each word is expected in the text, in the order of the lexicon's words.
   ///
   /// - Parameters:
   ///   - start: counts to begin with; else longer words come first.
   ///   - progress: called before each round with the share of the work that is done.
-  /// - Throws: `CancellationError` if the task was cancelled.
+  /// - Throws: `ImageError`, or `CancellationError` if the task was cancelled.
   func counts(
-    rounds: Int = Self.rounds, from start: [Double]? = nil, progress: (Double) -> Void = { _ in }
+    rounds: Int, from start: [Double]?, progress: (Double) -> Void
   ) async throws -> [Double] {
     // exp(2·min(length, 4)), or the first round falls apart into single characters.
     var counts = start ?? lexicon.words.map { exp(2 * Double(min($0.scalars.count, 4))) }
-    let matches = await matches()
+    let matches = try await matches()
     for round in 0..<rounds {
       try Task.checkCancellation()
       progress(Double(round) / Double(rounds))
@@ -65,10 +55,11 @@ struct ExpectationMaximisation {
   }
 
   /// What could be where, share by share.
-  private func matches() async -> [TrainingMatches] {
+  private func matches() async throws -> [TrainingMatches] {
+    let automaton = try lexicon.lexicon()
     var indices = [Int32](repeating: -1, count: automaton.slotCount)
     for (index, slot) in lexicon.slots.enumerated() { indices[slot] = Int32(index) }
-    return await text.shares(Self.shares).concurrently { [text, automaton, indices] share in
+    return await text.shares(Self.shares).concurrently { [text, indices] share in
       TrainingMatches(text, runs: share, lexicon: automaton, indices: indices)
     }
   }

@@ -65,7 +65,7 @@ package struct Trainer: Sendable {
     rounds: Int, from start: [Double]? = nil, excluding: Set<Int> = [],
     progress: (Double) -> Void
   ) async throws -> [Double] {
-    try await ExpectationMaximisation(lexicon: lexicon, text: text, excluding: excluding)
+    try await ExpectationMaximisation(lexicon: lexicon, text: text, excluded: excluding)
       .counts(rounds: rounds, from: start, progress: progress)
   }
 
