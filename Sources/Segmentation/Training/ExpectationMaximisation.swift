@@ -1,4 +1,3 @@
-import Images
 import Libc
 
 /// Learns how probable words are, from text whose cut is not given.
