@@ -41,7 +41,7 @@ package struct Curl: Sendable {
   /// - Throws: `FetchError` if it cannot be started; and what `take` throws, which ends it.
   func fetch(
     _ address: String, from start: Int, headersPath: String,
-    take: (UnsafeRawBufferPointer) throws -> Void
+    take: ([UInt8]) throws -> Void
   ) throws -> Outcome {
     let isSecure = address.lowercased().hasPrefix("https:")
     return try run(
@@ -54,9 +54,7 @@ package struct Curl: Sendable {
   }
 
   /// Runs it, and hands over what it writes, as it comes.
-  func run(
-    _ arguments: [String], take: (UnsafeRawBufferPointer) throws -> Void
-  ) throws -> Outcome {
+  func run(_ arguments: [String], take: ([UInt8]) throws -> Void) throws -> Outcome {
     let child: ChildProcess
     do {
       child = try ChildProcess(path, arguments)
@@ -64,10 +62,11 @@ package struct Curl: Sendable {
       throw FetchError("\(path) cannot be started: \(error)")
     }
     do {
-      try Self.read(child.output, take)
+      while case let bytes = try child.output.read(upTo: 256 << 10), !bytes.isEmpty {
+        try take(bytes)
+      }
       // With --silent and --show-error it says one line at most, which waits in the pipe.
-      var text: [UInt8] = []
-      try Self.read(child.messages) { text += $0 }
+      let text = try child.messages.readAll()
       let status = try child.wait() ?? -1
       let message = Self.plain(String(decoding: text, as: UTF8.self))
       return Outcome(
@@ -76,18 +75,6 @@ package struct Curl: Sendable {
       child.kill()
       _ = try? child.wait()
       throw error
-    }
-  }
-
-  private static func read(
-    _ descriptor: FileDescriptor, _ take: (UnsafeRawBufferPointer) throws -> Void
-  ) throws {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 1)
-    defer { buffer.deallocate() }
-    while true {
-      let count = try descriptor.read(into: buffer)
-      if count == 0 { return }
-      try take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
   }
 

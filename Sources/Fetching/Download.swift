@@ -66,11 +66,9 @@ package struct Download {
     defer { remove() }
     do {
       try await fetch { if $0.received > 64 << 10 { throw TooLong() } }
-    } catch let error as FetchError where error.kind != .lasting || error.httpStatus == nil {
-      throw error
-    } catch is FetchError {
-      return nil
     } catch is TooLong {
+      return nil
+    } catch let error as FetchError where error.kind == .lasting && error.httpStatus != nil {
       return nil
     }
     return try? String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)

@@ -46,7 +46,7 @@ package final class ChildProcess {
   deinit { Self.close(output, messages) }
 
   /// Ends it at once.
-  package func kill() { sendSignal(id, SIGKILL) }
+  package func kill() { _ = Libc.kill(id, SIGKILL) }
 
   /// Waits until it has ended. Call this once: without it, the process stays in the system's table.
   ///
@@ -63,6 +63,3 @@ package final class ChildProcess {
     for descriptor in descriptors { try? descriptor.close() }
   }
 }
-
-// libc's function, whose name a method hides.
-private func sendSignal(_ process: pid_t, _ signal: Int32) { _ = kill(process, signal) }

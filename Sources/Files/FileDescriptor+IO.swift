@@ -6,7 +6,17 @@ extension FileDescriptor {
   /// - Returns: how many bytes were read; 0 at the end.
   /// - Throws: `Errno`.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    try retrying { readBytes(rawValue, buffer) }
+    try retrying { Libc.read(rawValue, buffer.baseAddress, buffer.count) }
+  }
+
+  /// Reads as many bytes as are there, waiting for the first, but no more than a number of them.
+  ///
+  /// - Returns: no bytes at the end.
+  /// - Throws: `Errno`.
+  package func read(upTo maximum: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: maximum) { buffer, count in
+      count = try read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
   }
 
   /// Reads until the end, but no more than `limit` bytes.
@@ -15,9 +25,7 @@ extension FileDescriptor {
   package func readAll(limit: Int = .max) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {
-      let piece = try [UInt8](unsafeUninitializedCapacity: min(limit - bytes.count, 1 << 16)) {
-        $1 = try read(into: UnsafeMutableRawBufferPointer($0))
-      }
+      let piece = try read(upTo: min(limit - bytes.count, 1 << 16))
       if piece.isEmpty { break }
       bytes += piece
     }
@@ -29,7 +37,7 @@ extension FileDescriptor {
   /// - Returns: how many bytes were written.
   /// - Throws: `Errno`.
   package func write(_ bytes: UnsafeRawBufferPointer) throws -> Int {
-    try retrying { writeBytes(rawValue, bytes) }
+    try retrying { Libc.write(rawValue, bytes.baseAddress, bytes.count) }
   }
 
   /// Writes all bytes.
@@ -101,12 +109,4 @@ extension FileDescriptor {
       return false
     }
   }
-}
-
-// libc's functions, whose names methods hide.
-private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, buffer.baseAddress, buffer.count)
-}
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -11,7 +11,7 @@ extension FileDescriptor {
     permissions: mode_t = 0o644
   ) throws -> FileDescriptor {
     let flags = mode.rawValue | options.rawValue | O_CLOEXEC
-    let descriptor = try retrying { openFile(path.string, flags, permissions) }
+    let descriptor = try retrying { Libc.open(path.string, flags, permissions) }
     return FileDescriptor(rawValue: descriptor)
   }
 
@@ -43,9 +43,4 @@ extension FileDescriptor {
     /// Fails if the path is a symbolic link.
     package static let noFollow = OpenOptions(rawValue: O_NOFOLLOW)
   }
-}
-
-// libc's function, whose name a method hides.
-private func openFile(_ path: String, _ flags: Int32, _ permissions: mode_t) -> Int32 {
-  open(path, flags, permissions)
 }

@@ -23,7 +23,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
   /// - Throws: `Errno`.
   package func close() throws {
     // Not again if a signal interrupts: the number may be another's by then.
-    if closeDescriptor(rawValue) != 0 { throw Errno.last }
+    if Libc.close(rawValue) != 0 { throw Errno.last }
   }
 
   /// Runs `body` and closes the file, also where `body` throws.
@@ -58,13 +58,9 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
     var ends: (Int32, Int32) = (-1, -1)
     try withUnsafeMutableBytes(of: &ends) { bytes in
       let ends = bytes.assumingMemoryBound(to: Int32.self)
-      try retrying { makePipe(ends.baseAddress) }
+      try retrying { Libc.pipe(ends.baseAddress) }
       for end in ends { try retrying { fcntl(end, F_SETFD, FD_CLOEXEC) } }
     }
     return (FileDescriptor(rawValue: ends.0), FileDescriptor(rawValue: ends.1))
   }
 }
-
-// libc's functions, whose names methods hide.
-private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
-private func makePipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 { pipe(ends) }

@@ -5,7 +5,7 @@ extension FilePath {
   ///
   /// - Throws: `Errno`.
   package func rename(to target: FilePath) throws {
-    try retrying { renameFile(string, target.string) }
+    try retrying { Libc.rename(string, target.string) }
   }
 
   /// Removes the file.
@@ -47,6 +47,3 @@ extension FilePath {
   /// Whether there is a folder at the path, or a link to one.
   package var isFolder: Bool { (try? FileStatus(path: string))?.kind == .folder }
 }
-
-// libc's function, whose name a method hides.
-private func renameFile(_ path: String, _ target: String) -> Int32 { rename(path, target) }

@@ -131,8 +131,6 @@ extension HistoryFile {
         try descriptor.close()
       } catch Errno.fileExists {
         // Another process was faster.
-      } catch {
-        throw HistoryError.unusable(path: path, reason: "\(error)")
       }
     }
   }

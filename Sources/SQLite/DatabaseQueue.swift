@@ -62,11 +62,7 @@ package final class DatabaseQueue: @unchecked Sendable {
   package func observeStatements(_ hear: (@Sendable (_ sql: String) -> Void)?) {
     lock.withLock { observer in
       observer = hear.map { StatementObserver($0) }
-      if let observer {
-        observer.observe(database.handle)
-      } else {
-        StatementObserver.stopObserving(database.handle)
-      }
+      StatementObserver.observe(database.handle, by: observer)
     }
   }
 }

@@ -3,7 +3,7 @@ import CSQLite
 /// What can be bound to a `?` of a statement.
 ///
 ///     try db.execute(sql: "INSERT INTO word VALUES (?, ?)", arguments: ["銀行", nil as Int?])
-package protocol DatabaseValueConvertible {
+package protocol DatabaseValueConvertible: Sendable {
   /// Binds the value to the `?` at a place, from 1.
   ///
   /// - Returns: SQLite's code.

@@ -7,11 +7,10 @@ final class StatementObserver: Sendable {
 
   init(_ hear: @escaping @Sendable (_ sql: String) -> Void) { self.hear = hear }
 
-  /// Observes the statements of a connection from now on, as long as this object is kept.
-  func observe(_ connection: OpaquePointer) {
-    let context = Unmanaged.passUnretained(self).toOpaque()
+  /// Has an observer hear of the statements of a connection from now on, as long as it is kept; `nil` ends that.
+  static func observe(_ connection: OpaquePointer, by observer: StatementObserver?) {
     _ = sqlite3_trace_v2(
-      connection, UInt32(SQLITE_TRACE_STMT),
+      connection, observer == nil ? 0 : UInt32(SQLITE_TRACE_STMT),
       { _, context, _, sql in
         guard let context, let sql else { return 0 }
         let text = String(cString: sql.assumingMemoryBound(to: CChar.self))
@@ -19,11 +18,6 @@ final class StatementObserver: Sendable {
         if text.hasPrefix("--") { return 0 }
         Unmanaged<StatementObserver>.fromOpaque(context).takeUnretainedValue().hear(text)
         return 0
-      }, context)
-  }
-
-  /// Ends the observation of the statements of a connection.
-  static func stopObserving(_ connection: OpaquePointer) {
-    _ = sqlite3_trace_v2(connection, 0, nil, nil)
+      }, observer.map { Unmanaged.passUnretained($0).toOpaque() })
   }
 }
