@@ -1,5 +1,5 @@
+import Files
 import Images
-import Libc
 package import Readings
 import SQLite
 package import Segmentation
@@ -64,12 +64,11 @@ package final class DictionaryFile: WordSource {
 
   /// To open a pipe would wait for whatever writes to it.
   private static func checkKind(of path: String) throws(DictionaryError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .missing(path: path) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw .unreadable(path: path, reason: "it is a folder")
-    default: throw .unreadable(path: path, reason: "it is a device or a pipe")
+    guard let status = try? FileStatus(path: path) else { throw .missing(path: path) }
+    switch status.kind {
+    case .file: break
+    case .folder: throw .unreadable(path: path, reason: "it is a folder")
+    case .link, .other: throw .unreadable(path: path, reason: "it is a device or a pipe")
     }
   }
 
@@ -145,11 +144,13 @@ extension DictionaryFile {
   }
 
   package func entries(ids: [Int]) async throws -> [Entry] {
-    try await read { db in try ids.compactMap { try EntryQuery.entry(id: $0, in: db, info: info) } }
+    try await read { db in
+      try ids.flatMap { try EntryQuery.entries(ids: $0...$0, in: db, info: info) }.map(\.entry)
+    }
   }
 
   package func entry(id: Int) async throws -> Entry? {
-    try await read { db in try EntryQuery.entry(id: id, in: db, info: info) }
+    try await read { try EntryQuery.entries(ids: id...id, in: $0, info: info).first?.entry }
   }
 
   package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
@@ -162,7 +163,7 @@ extension DictionaryFile {
     let form = lexicon.id(inAnyForm: title)
     return try await read { db in
       guard let id = try EntryQuery.id(of: title, in: db) ?? form else { return nil }
-      return try EntryQuery.entry(id: id, in: db, info: info)
+      return try EntryQuery.entries(ids: id...id, in: db, info: info).first?.entry
     }
   }
 

@@ -26,11 +26,8 @@ struct ImageCache {
         path, .readOnly, options: .nonBlocking)
     else { return nil }
     defer { try? descriptor.close() }
-    var status = stat()
-    guard fstat(descriptor.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    return ImageMemory(mapping: descriptor.rawValue, byteCount: Int(status.st_size))
+    guard let status = try? FileStatus(of: descriptor), status.kind == .file else { return nil }
+    return ImageMemory(mapping: descriptor.rawValue, byteCount: status.size)
   }
 
   /// Writes a copy of an image, and maps it.

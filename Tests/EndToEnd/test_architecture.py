@@ -22,9 +22,9 @@ HOVER = [
     ("LanguageServer/Features/Hover.swift", "func hover(", [".ask {", ".entry(of: focus)"]),
     ("LanguageServer/DictionaryService.swift", "func ask<", ["question("]),
     ("Entries/EntryCard.swift", "func entry(of focus: Focus)", ["source.entry(id: word)"]),
-    ("Dictionary/DictionaryFile.swift", "func entry(id: Int)", ["read {", "EntryQuery.entry(id: id"]),
+    ("Dictionary/DictionaryFile.swift", "func entry(id: Int)", ["read {", "EntryQuery.entries(ids: id...id"]),
     ("Dictionary/DictionaryFile.swift", "func read<", ["connection.read(body)"]),
-    ("Dictionary/Queries/EntryQuery.swift", "func entry(id: Int,", ["db.forEach(sql: one"]),
+    ("Dictionary/Queries/EntryQuery.swift", "func entries(", ["db.forEach(sql: sql"]),
 ]
 
 

@@ -1,5 +1,4 @@
 import Files
-import Libc
 
 /// A file that takes the place of another at one moment, when it is complete.
 ///
@@ -19,8 +18,13 @@ final class AtomicOutput {
     self.target = FilePath(target)
     temporary = Self.temporary(for: self.target)
     try Self.checkReplaceable(self.target)
+    let folder = self.target.removingLastComponent()
     do {
-      try Self.createFolder(of: self.target)
+      try folder.makeFolder()
+    } catch {
+      throw ImportError(file: self.target.string, problem: "its folder cannot be made: \(folder)")
+    }
+    do {
       lock = try Self.lock(temporary, target: target)
     } catch let error as Errno {
       throw ImportError(file: target, problem: "cannot be written: \(error)")
@@ -61,9 +65,7 @@ final class AtomicOutput {
     if target.size == 0 { return }
     let file = try? FileDescriptor.open(target, .readOnly)
     defer { try? file?.close() }
-    let head = [UInt8](unsafeUninitializedCapacity: sqliteMagic.count) { buffer, count in
-      count = (try? file?.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
-    }
+    let head = try? file?.readAll(limit: sqliteMagic.count)
     guard head == sqliteMagic || target.extension == "sqlite" else {
       throw ImportError(
         file: target.string, problem: "is a file of another kind, and is left as it is")
@@ -72,15 +74,6 @@ final class AtomicOutput {
 
   /// What every SQLite file begins with.
   private static let sqliteMagic = Array("SQLite format 3\0".utf8)
-
-  private static func createFolder(of path: FilePath) throws {
-    let folder = path.removingLastComponent()
-    do {
-      try folder.makeFolder()
-    } catch {
-      throw ImportError(file: path.string, problem: "its folder cannot be made: \(folder)")
-    }
-  }
 
   /// Opens and locks the temporary file, and empties it. An import that ends between our opening and
   /// our locking has renamed the file; then ours is no longer the one at that path, and we try again.
@@ -92,7 +85,8 @@ final class AtomicOutput {
         guard try descriptor.tryLock() else {
           throw ImportError(file: target, problem: "another import is writing this dictionary")
         }
-        if isSame(descriptor, path) {
+        let named = try? FileStatus(path: path.string)
+        if try FileStatus(of: descriptor).identity == named?.identity {
           try descriptor.resize(to: 0)
           return descriptor
         }
@@ -103,14 +97,5 @@ final class AtomicOutput {
       try? descriptor.close()
     }
     throw Errno.resourceBusy
-  }
-
-  private static func isSame(_ descriptor: FileDescriptor, _ path: FilePath) -> Bool {
-    var open = stat()
-    var named = stat()
-    guard fstat(descriptor.rawValue, &open) == 0, stat(path.string, &named) == 0 else {
-      return false
-    }
-    return open.st_ino == named.st_ino && open.st_dev == named.st_dev
   }
 }

@@ -10,9 +10,6 @@ import Segmentation
 /// about, it gives all characters that a written one may stand for: 发 is 發 or 髮, and the words around it
 /// say which.
 struct CharacterForms: Sendable {
-  /// How much rarer a headword has to be than another character that it stands for, so that it is read as
-  /// that one in any word: 台 in 台灣 for 臺.
-  private static let rareness = 10
   /// How much rarer in the dictionary's own text a character has to be than another that it stands for, so
   /// that it is not how that one is written in Taiwan.
   private static let strangeness = 100
@@ -72,9 +69,7 @@ struct CharacterForms: Sendable {
   /// - Parameter frequencies: how often each character is in the dictionary's own text.
   func forms(frequencies: [UInt32: Int]) -> [CharacterForm] {
     let known = characters.subtracting(variants.keys).union(headwords)
-    var table = FormTable(headwords: known) { rare, common in
-      frequencies[rare.value, default: 0] * Self.rareness <= frequencies[common.value, default: 0]
-    }
+    var table = FormTable(headwords: known, frequencies: frequencies)
     for (variant, standard) in variants { table.add(variant, for: standard) }
     for written in Self.compatibilityIdeographs {
       table.add(written, for: Self.decomposition(of: written))
@@ -92,11 +87,14 @@ struct CharacterForms: Sendable {
       table.add(
         CharacterConversion.simplified(standard), for: standard, elsewhere: .marksSimplified)
     }
-    return table.forms { written, standard, use in
-      let (count, other) = (frequencies[written.value], frequencies[standard.value])
-      let isStrange = (count ?? 0) * Self.strangeness <= other ?? 0
-      return isStrange ? Self.standing(of: written, for: standard, use) : .accepted
+    return table.uses.map { pair, use in
+      CharacterForm(
+        written: pair.written, standard: pair.standard, use: use,
+        standing: table.isRarer(pair.written, than: pair.standard, by: Self.strangeness)
+          ? Self.standing(of: pair.written, for: pair.standard, use) : .accepted)
     }
+    // In an order that depends on nothing else.
+    .sorted { ($0.written, $0.standard) < ($1.written, $1.standard) }
   }
 
   /// Characters that the tables take for Simplified, the dictionary for variants, and Taiwan writes all the
@@ -124,22 +122,24 @@ struct CharacterForms: Sendable {
 
 /// The forms so far; what was added first for two characters counts.
 private struct FormTable {
-  private struct Pair: Hashable {
+  struct Pair: Hashable {
     var written: Unicode.Scalar
     var standard: Unicode.Scalar
   }
 
-  /// The characters that headwords are written with, but for mere variants.
-  private let headwords: Set<Unicode.Scalar>
-  private let isMuchRarer: (Unicode.Scalar, Unicode.Scalar) -> Bool
-  private var uses: [Pair: CharacterForm.Use] = [:]
+  /// How much rarer a headword has to be than another character that it stands for, so that it is read as
+  /// that one in any word: 台 in 台灣 for 臺.
+  private static let rareness = 10
 
-  init(
-    headwords: Set<Unicode.Scalar>,
-    isMuchRarer: @escaping (Unicode.Scalar, Unicode.Scalar) -> Bool
-  ) {
-    self.headwords = headwords
-    self.isMuchRarer = isMuchRarer
+  /// The characters that headwords are written with, but for mere variants.
+  let headwords: Set<Unicode.Scalar>
+  /// How often each character is in the dictionary's own text.
+  let frequencies: [UInt32: Int]
+  private(set) var uses: [Pair: CharacterForm.Use] = [:]
+
+  /// Whether one character is so many times rarer in the dictionary's own text than another.
+  func isRarer(_ rare: Unicode.Scalar, than common: Unicode.Scalar, by factor: Int) -> Bool {
+    frequencies[rare.value, default: 0] * factor <= frequencies[common.value, default: 0]
   }
 
   /// - Parameter use: that of a written character that is not a headword itself.
@@ -153,21 +153,10 @@ private struct FormTable {
       uses[pair] = use
       return
     }
-    uses[pair] = isMuchRarer(written, standard) ? .inWords : .seldom
+    let isMuchRarer = isRarer(written, than: standard, by: Self.rareness)
+    uses[pair] = isMuchRarer ? .inWords : .seldom
     // Of two headwords either is written for the other: 佔有 for 占有.
     let reverse = Pair(written: standard, standard: written)
     if uses[reverse] == nil { uses[reverse] = .seldom }
-  }
-
-  /// In an order that depends on nothing else.
-  func forms(
-    standing: (Unicode.Scalar, Unicode.Scalar, CharacterForm.Use) -> CharacterForm.Standing
-  ) -> [CharacterForm] {
-    uses.map { pair, use in
-      CharacterForm(
-        written: pair.written, standard: pair.standard, use: use,
-        standing: standing(pair.written, pair.standard, use))
-    }
-    .sorted { ($0.written, $0.standard) < ($1.written, $1.standard) }
   }
 }

@@ -1,27 +1,16 @@
 import Phonetics
+import SQLite
 import Segmentation
 
 /// What is derived from an entry when it is known how common all words are.
 struct DerivedEntry: Sendable {
-  /// What the index of words takes.
-  struct Word: Sendable {
-    var id: Int
-    var title: String
-    /// How the word is read, and the place by which each reading competes with those of other words.
-    var readings: [(reading: Reading, order: Int)]
-  }
-
-  var word: Word
+  var id: Int
+  var title: String
   var rank: Int
-  /// The tokens of definitions, examples, class labels and translations.
-  var definitions: String
-  var examples: String
-  var classes: String
-  var translations: String
-  /// The ids of the words that the entry names.
-  var targets: [Relation.Kind: Set<Int>]
-  /// A digit for each example, or `nil` if there are none.
-  var exampleLevels: String?
+  /// How the word is read, and the place by which each reading competes with those of other words.
+  var readings: [(reading: Reading, order: Int)]
+  /// Its texts as tokens, the levels of its examples, and the words that it names.
+  var rows: [NewRow]
 }
 
 /// Derives what searches need from entries.
@@ -32,31 +21,35 @@ struct EntryDeriver: Sendable {
   let lexicon: Lexicon
   /// By the entries' ids less one.
   let ranks: [Int]
-  private let levels: ExampleLevel
+  /// The places of the main readings, by the entries' ids less one.
+  let mainReadings: [Int?]
+  let levels: ExampleLevel
 
-  init(lexicon: Lexicon, ranks: [Int], frequencies: [Int: Double]) {
-    self.lexicon = lexicon
-    self.ranks = ranks
-    levels = ExampleLevel(lexicon: lexicon, ranks: ranks, frequencies: frequencies)
-  }
-
-  /// - Parameter main: the place of the main one among the entry's readings.
-  func derive(_ entry: Entry, id: Int, main: Int?) -> DerivedEntry {
+  func derive(_ entry: Entry, id: Int) -> DerivedEntry {
     let definitions = entry.heteronyms.flatMap(\.definitions)
     let examples = definitions.flatMap { $0.examples ?? [] }
     let translations = (entry.translations ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
+    let tokens: [any DatabaseValueConvertible] = [
+      id, IndexedText.tokens(of: definitions.compactMap(\.text)),
+      IndexedText.tokens(of: examples),
+      EntryClass.labels(of: entry).sorted().joined(separator: " "),
+      IndexedText.tokens(ofTranslations: translations),
+    ]
+    var rows: [NewRow] = [("INSERT INTO temp.tokens VALUES (?, ?, ?, ?, ?)", tokens)]
+    if !examples.isEmpty {
+      let digits = examples.map { String(levels.level(of: $0)) }.joined()
+      rows.append(("INSERT INTO example_level VALUES (?, ?)", [id, digits]))
+    }
+    let targets = Relation.targets(of: entry, id: id, in: lexicon)
+    for (kind, targets) in targets.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      for target in targets.sorted() {
+        rows.append(("INSERT INTO relation VALUES (?, ?, ?)", [target, kind.rawValue, id]))
+      }
+    }
+    let rank = ranks[id - 1]
     return DerivedEntry(
-      word: DerivedEntry.Word(
-        id: id, title: entry.title,
-        readings: readings(of: entry, rank: ranks[id - 1], main: main)),
-      rank: ranks[id - 1],
-      definitions: IndexedText.tokens(of: definitions.compactMap(\.text)),
-      examples: IndexedText.tokens(of: examples),
-      classes: EntryClass.labels(of: entry).sorted().joined(separator: " "),
-      translations: IndexedText.tokens(ofTranslations: translations),
-      targets: Relation.targets(of: entry, id: id, in: lexicon),
-      exampleLevels: examples.isEmpty
-        ? nil : examples.map { String(levels.level(of: $0)) }.joined())
+      id: id, title: entry.title, rank: rank,
+      readings: readings(of: entry, rank: rank, main: mainReadings[id - 1]), rows: rows)
   }
 
   /// The main reading first. A word's rarer readings compete as if the word were as much rarer as they

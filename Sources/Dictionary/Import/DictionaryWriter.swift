@@ -6,32 +6,9 @@ import Segmentation
 /// Writes a dictionary file: readings and definitions as they come, entries when it is known how
 /// common their words are.
 final class DictionaryWriter {
-  private struct PendingEntry {
-    /// The entry without its readings, which are written already.
-    var entry: Entry
-    var foldedTitle: String
-    /// The place of the main one among its readings, by the entry itself.
-    var mainReading: Int?
-    /// Its readings in bopomofo, if it has several.
-    var bopomofo: [String?]
-
-    init(_ prepared: PreparedEntry) {
-      entry = prepared.entry
-      foldedTitle = prepared.foldedTitle
-      mainReading = entry.mainHeteronym
-      bopomofo = entry.heteronyms.count > 1 ? entry.heteronyms.map(\.bopomofo) : []
-      entry.heteronyms = []
-      entry.translations = nil
-    }
-
-    /// The place of the reading that the word has by itself.
-    func mainReading(by reader: ReadingsReader) -> Int? {
-      reader.mainHeteronym(of: entry.title, among: bopomofo) ?? mainReading
-    }
-  }
-
   private let queue: DatabaseQueue
-  private var entries: [PendingEntry] = []
+  /// Without what has been written.
+  private var entries: [PreparedEntry] = []
   private(set) var heteronymCount = 0
   private(set) var definitionCount = 0
   private(set) var translatedEntryCount = 0
@@ -62,50 +39,19 @@ final class DictionaryWriter {
   /// Adds entries; their ids follow their order.
   func append(_ batch: [PreparedEntry]) throws {
     try queue.write { db in
-      for entry in batch { try append(entry, to: db) }
+      for row in batch.lazy.flatMap(\.rows) {
+        try db.execute(sql: row.sql, arguments: row.values)
+      }
     }
-  }
-
-  private func append(_ entry: PreparedEntry, to db: borrowing Database) throws {
-    entries.append(PendingEntry(entry))
-    heteronymCount += entry.readings.count
-    for (place, reading) in entry.readings.enumerated() {
-      let id = RowID.heteronym(place, of: entries.count)
-      let heteronym = reading.heteronym
-      try db.execute(
-        sql: "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: [
-          id, entries.count, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
-          reading.bopomofoKey, reading.pinyinKey,
-        ])
-      try append(reading.senses, of: id, to: db)
-    }
-    try append(entry.translations, to: db)
-  }
-
-  private func append(
-    _ senses: [PreparedEntry.Sense], of heteronym: Int, to db: borrowing Database
-  ) throws {
-    definitionCount += senses.count
-    for (place, sense) in senses.enumerated() {
-      let definition = sense.definition
-      try db.execute(
-        sql: "INSERT INTO definition VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        arguments: [
-          RowID.definition(place, of: heteronym), heteronym, definition.type, definition.text,
-          sense.examples, sense.quotes, sense.links, definition.synonyms, definition.antonyms,
-        ])
-    }
-  }
-
-  private func append(_ translations: [PreparedEntry.Translation], to db: borrowing Database) throws
-  {
-    if translations.isEmpty { return }
-    translatedEntryCount += 1
-    for translation in translations {
-      try db.execute(
-        sql: "INSERT INTO translation VALUES (?, ?, ?)",
-        arguments: [entries.count, translation.language, translation.texts])
+    for var prepared in batch {
+      let heteronyms = prepared.entry.heteronyms
+      heteronymCount += heteronyms.count
+      definitionCount += heteronyms.reduce(0) { $0 + $1.definitions.count }
+      if prepared.entry.translations?.isEmpty == false { translatedEntryCount += 1 }
+      prepared.rows = []
+      prepared.entry.heteronyms = []
+      prepared.entry.translations = nil
+      entries.append(prepared)
     }
   }
 
@@ -120,11 +66,14 @@ final class DictionaryWriter {
     let reader = ReadingsReader(
       model: try ReadingsModel(memory: ImageMemory(readings)), lexicon: lexicon)
     let ranks = ranks(by: trained.frequencies)
-    let mainReadings = entries.map { $0.mainReading(by: reader) }
+    let mainReadings = entries.map {
+      reader.mainHeteronym(of: $0.entry.title, among: $0.bopomofo) ?? $0.mainReading
+    }
     try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
-    let deriver = EntryDeriver(lexicon: lexicon, ranks: ranks, frequencies: trained.frequencies)
-    let derived = DerivedWriter(
-      queue: queue, deriver: deriver, mainReadings: mainReadings, info: info)
+    let deriver = EntryDeriver(
+      lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
+      levels: ExampleLevel(lexicon: lexicon, ranks: ranks, frequencies: trained.frequencies))
+    let derived = DerivedWriter(queue: queue, deriver: deriver, info: info)
     let words = try await derived.write(progress: progress)
     try writeImages(trained.image, words: words, readings: readings, info)
   }

@@ -1,44 +1,32 @@
 import FoundationEssentials
 import Phonetics
 import Readings
+import SQLite
 import Segmentation
 import Text
 
 /// Entries in the form in which the database takes them, and the text that they train with.
 struct PreparedBatch: Sendable {
-  var entries: [PreparedEntry]
-  var text: TrainingText
+  var entries: [PreparedEntry] = []
+  var text = TrainingText()
   /// What the single characters among them say of each other.
-  var forms: CharacterForms
-  var readings: ReadingsSource
+  var forms = CharacterForms()
+  var readings = ReadingsSource()
 }
 
-/// An entry with what is derived from it. Arrays of strings have become JSON texts; `nil` if the
-/// source has none.
+/// A row of a table, before it is inserted.
+typealias NewRow = (sql: String, values: [any DatabaseValueConvertible])
+
+/// An entry with what is derived from it alone.
 struct PreparedEntry: Sendable {
-  struct Sense: Sendable {
-    var definition: Definition
-    var examples: String?
-    var quotes: String?
-    var links: String?
-  }
-
-  struct Reading: Sendable {
-    var heteronym: Heteronym
-    var bopomofoKey: String?
-    var pinyinKey: String?
-    var senses: [Sense]
-  }
-
-  struct Translation: Sendable {
-    var language: String
-    var texts: String
-  }
-
   var entry: Entry
   var foldedTitle: String
-  var readings: [Reading]
-  var translations: [Translation]
+  /// The place of the main one among its readings, by the entry itself.
+  var mainReading: Int?
+  /// Its readings in bopomofo, if it has several.
+  var bopomofo: [String?]
+  /// Its readings, definitions and translations.
+  var rows: [NewRow]
   /// What bears on how texts are cut.
   var traits: LexiconBuilder.Traits
 }
@@ -59,8 +47,7 @@ struct EntryDecoder: Sendable {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    var prepared = PreparedBatch(
-      entries: [], text: TrainingText(), forms: CharacterForms(), readings: ReadingsSource())
+    var prepared = PreparedBatch()
     let mayHoldNull = batch.json.withUnsafeBufferPointer { ByteSearch.holds(Self.null, in: $0) }
     for (index, entry) in entries.enumerated() {
       if entry.title.isEmpty { throw error(in: batch, entry: index, "the title is empty") }
@@ -69,7 +56,8 @@ struct EntryDecoder: Sendable {
           in: batch, entry: index, "a text holds U+0000, which a dictionary file cannot keep")
       }
       if let excess = entry.excess { throw error(in: batch, entry: index, excess) }
-      prepared.entries.append(try prepare(entry, with: encoder))
+      let id = batch.firstNumber + index
+      prepared.entries.append(try prepare(entry, id: id, with: encoder))
       append(entry, to: &prepared.text)
       prepared.forms.add(entry)
       prepared.readings.append(entry)
@@ -100,27 +88,42 @@ struct EntryDecoder: Sendable {
     }
   }
 
-  private func prepare(_ entry: Entry, with encoder: JSONEncoder) throws -> PreparedEntry {
+  private func prepare(
+    _ entry: Entry, id: Int, with encoder: JSONEncoder
+  ) throws -> PreparedEntry {
     func json(_ texts: [String]?) throws -> String? {
       try texts.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     }
-    let readings = try entry.heteronyms.map { heteronym in
-      PreparedEntry.Reading(
-        heteronym: heteronym,
-        bopomofoKey: heteronym.bopomofo.map(SearchKey.bopomofo),
-        pinyinKey: heteronym.pinyin.map(SearchKey.pinyin),
-        senses: try heteronym.definitions.map { definition in
-          PreparedEntry.Sense(
-            definition: definition, examples: try json(definition.examples),
-            quotes: try json(definition.quotes), links: try json(definition.links))
-        })
+    var rows: [NewRow] = []
+    for (place, heteronym) in entry.heteronyms.enumerated() {
+      let reading = RowID.heteronym(place, of: id)
+      rows.append(
+        (
+          "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)",
+          [
+            reading, id, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
+            heteronym.bopomofo.map(SearchKey.bopomofo), heteronym.pinyin.map(SearchKey.pinyin),
+          ]
+        ))
+      for (place, sense) in heteronym.definitions.enumerated() {
+        rows.append(
+          (
+            "INSERT INTO definition VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+              RowID.definition(place, of: reading), reading, sense.type, sense.text,
+              try json(sense.examples), try json(sense.quotes), try json(sense.links),
+              sense.synonyms, sense.antonyms,
+            ]
+          ))
+      }
     }
-    let translations = try (entry.translations ?? [:]).sorted { $0.key < $1.key }.map {
-      PreparedEntry.Translation(language: $0.key, texts: try json($0.value) ?? "[]")
+    for (language, texts) in (entry.translations ?? [:]).sorted(by: { $0.key < $1.key }) {
+      rows.append(("INSERT INTO translation VALUES (?, ?, ?)", [id, language, try json(texts)]))
     }
     return PreparedEntry(
-      entry: entry, foldedTitle: FoldedTitle.of(entry.title), readings: readings,
-      translations: translations, traits: entry.traits)
+      entry: entry, foldedTitle: FoldedTitle.of(entry.title), mainReading: entry.mainHeteronym,
+      bopomofo: entry.heteronyms.count > 1 ? entry.heteronyms.map(\.bopomofo) : [], rows: rows,
+      traits: entry.traits)
   }
 }
 

@@ -9,17 +9,8 @@ import Segmentation
 /// The input is read in a stream and is never in memory as a whole. The file is written beside its target
 /// and takes its place when it is complete; see `AtomicOutput`.
 package struct Importer: Sendable {
-  /// How far an import has come.
-  package enum Progress: Sendable, Equatable {
-    /// Entries read so far, and the share of the input if its size is known.
-    case reading(entries: Int, share: Double?)
-    /// Learning the weights of words.
-    case training(share: Double)
-    /// Learning which reading fits which context.
-    case learningReadings(share: Double)
-    /// Writing entries and indexes.
-    case indexing(share: Double)
-  }
+  /// Takes how far an import has come: what it does, for people, and which share of that is done, if it is known.
+  package typealias Progress = @Sendable (_ label: String, _ share: Double?) -> Void
 
   /// How many batches are decoded while one is written.
   private static let lookahead = 4
@@ -64,7 +55,7 @@ package struct Importer: Sendable {
   ///
   /// - Throws: `ImportError`; then the target is as it was.
   package func run(
-    progress: @Sendable (Progress) -> Void = { _ in }
+    progress: Progress = { _, _ in }
   ) async throws -> DictionaryInfo {
     let source = try InputFile(input)
     let file = try AtomicOutput(target: output)
@@ -76,17 +67,22 @@ package struct Importer: Sendable {
   }
 
   private func write(
-    _ source: InputFile, to file: AtomicOutput, progress: @Sendable (Progress) -> Void
+    _ source: InputFile, to file: AtomicOutput, progress: Progress
   ) async throws -> DictionaryInfo {
     let writer = try DictionaryWriter(path: file.temporary.string)
     let (text, lexicon, readings) = try await read(source, into: writer, progress: progress)
     if writer.entryCount == 0 {
       throw ImportError(file: source.name, problem: "holds no entries; nothing was changed")
     }
-    progress(.training(share: 0))
-    let trainer = Trainer(lexicon: lexicon, text: text)
-    let trained = try await trainer.train { progress(.training(share: $0)) }
-    let readingsImage = try await learnReadings(readings, trained, progress: progress)
+    let (learning, writing) = ("learning the weights of words", "writing indexes")
+    progress(learning, 0)
+    let trained = try await Trainer(lexicon: lexicon, text: text).train { progress(learning, $0) }
+    let readingsTrainer = ReadingsTrainer(
+      source: readings, lexicon: try Lexicon(memory: ImageMemory(trained.image)),
+      frequencies: trained.frequencies)
+    let readingsImage = try await readingsTrainer.train {
+      progress("learning readings in context", $0)
+    }
     let sha256 = source.finishHash()
     let info = DictionaryInfo(
       edition: edition(sha256),
@@ -94,25 +90,14 @@ package struct Importer: Sendable {
       inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
       translatedEntryCount: writer.translatedEntryCount)
-    progress(.indexing(share: 0))
-    try await writer.finish(trained, readings: readingsImage, info: info) {
-      progress(.indexing(share: $0))
-    }
+    progress(writing, 0)
+    try await writer.finish(trained, readings: readingsImage, info: info) { progress(writing, $0) }
     try file.commit()
     return info
   }
 
-  private func learnReadings(
-    _ source: ReadingsSource, _ trained: TrainedLexicon, progress: @Sendable (Progress) -> Void
-  ) async throws -> [UInt8] {
-    let lexicon = try Lexicon(memory: ImageMemory(trained.image))
-    let trainer = ReadingsTrainer(
-      source: source, lexicon: lexicon, frequencies: trained.frequencies)
-    return try await trainer.train { progress(.learningReadings(share: $0)) }
-  }
-
   private func read(
-    _ source: InputFile, into writer: DictionaryWriter, progress: @Sendable (Progress) -> Void
+    _ source: InputFile, into writer: DictionaryWriter, progress: Progress
   ) async throws -> (TrainingText, UntrainedLexicon, ReadingsSource) {
     var text = TrainingText()
     var readings = ReadingsSource()
@@ -143,7 +128,7 @@ package struct Importer: Sendable {
       text.append(prepared.text)
       forms.add(prepared.forms)
       readings.append(prepared.readings)
-      progress(.reading(entries: titles.count, share: source.share))
+      progress("reading \(titles.count) entries", source.share)
     }
     for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
     return (text, try lexicon.compile(), readings)
@@ -156,13 +141,6 @@ package struct Importer: Sendable {
     case .inputOutput: "cannot be written: input/output error (\(error.extendedResultCode))"
     default: "cannot be written: \(error.message)"
     }
-  }
-}
-
-extension InputFile {
-  /// How much of the stored bytes has been read, if that is known.
-  fileprivate var share: Double? {
-    storedSize.flatMap { $0 > 0 ? Double(storedOffset) / Double($0) : nil }
   }
 }
 

@@ -8,10 +8,15 @@ final class InputFile {
 
   /// The file's name in messages.
   let name: String
+  /// How much of the stored bytes has been read, if that is known.
+  var share: Double? {
+    storedSize.flatMap { $0 > 0 ? Double(storedOffset) / Double($0) : nil }
+  }
+
   /// The length of the stored file in bytes, if it has one.
-  let storedSize: Int?
+  private let storedSize: Int?
   /// How many stored bytes have been read.
-  private(set) var storedOffset = 0
+  private var storedOffset = 0
 
   private enum Origin {
     case descriptor(FileDescriptor, isOwned: Bool)
@@ -55,25 +60,19 @@ final class InputFile {
 
   /// Appends some more bytes to `buffer`; false at the end.
   func read(into buffer: inout [UInt8]) throws -> Bool {
-    if let decoder { return try unpack(with: decoder, into: &buffer) }
-    let chunk = try readStored()
-    if storedOffset == chunk.count, chunk.starts(with: XZDecoder.magic) {
-      let decoder = try unpacking { try XZDecoder() }
-      decoder.supply(chunk)
-      self.decoder = decoder
-      return try unpack(with: decoder, into: &buffer)
+    do {
+      if let decoder { return try decoder.decode(into: &buffer, from: readStored) }
+      let chunk = try readStored()
+      if storedOffset == chunk.count, chunk.starts(with: XZDecoder.magic) {
+        let decoder = try XZDecoder(chunk)
+        self.decoder = decoder
+        return try decoder.decode(into: &buffer, from: readStored)
+      }
+      buffer += chunk
+      return !chunk.isEmpty
+    } catch let failure as XZDecoder.Failure {
+      throw ImportError(file: name, place: .storedByte(failure.offset), problem: failure.problem)
     }
-    buffer.append(contentsOf: chunk)
-    return !chunk.isEmpty
-  }
-
-  private func unpack(with decoder: XZDecoder, into buffer: inout [UInt8]) throws -> Bool {
-    let before = buffer.count
-    while buffer.count == before, !decoder.isFinished {
-      if decoder.needsInput { decoder.supply(try readStored()) }
-      try unpacking { try decoder.decode(into: &buffer) }
-    }
-    return buffer.count > before
   }
 
   /// The SHA-256 of all stored bytes, once the end has been reached.
@@ -99,25 +98,16 @@ final class InputFile {
   private func readChunk(of descriptor: FileDescriptor) throws -> [UInt8] {
     do {
       // A pipe hands over a little at a time; the first chunk must hold the magic bytes.
-      return try [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
-        while count < XZDecoder.magic.count {
-          let free = UnsafeMutableBufferPointer(rebasing: buffer[count...])
-          let read = try descriptor.read(into: UnsafeMutableRawBufferPointer(free))
-          if read == 0 { break }
-          count += read
-        }
+      var chunk: [UInt8] = []
+      while chunk.count < XZDecoder.magic.count {
+        let bytes = try descriptor.read(upTo: Self.chunk)
+        if bytes.isEmpty { break }
+        chunk += bytes
       }
+      return chunk
     } catch let error as Errno {
       throw ImportError(
         file: name, place: .storedByte(storedOffset), problem: "cannot be read: \(error)")
-    }
-  }
-
-  private func unpacking<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let failure as XZDecoder.Failure {
-      throw ImportError(file: name, place: .storedByte(failure.offset), problem: failure.problem)
     }
   }
 }

@@ -15,41 +15,42 @@ final class XZDecoder {
 
   private var stream = cidian_lzma_stream()
   private var output = [UInt8](repeating: 0, count: 256 << 10)
-  private(set) var isFinished = false
+  private var isFinished = false
 
-  init() throws {
+  /// Packed bytes that have not been unpacked from `consumed` on.
+  private var input: [UInt8]
+  private var consumed = 0
+
+  /// - Parameter input: the first packed bytes.
+  init(_ input: [UInt8]) throws {
+    self.input = input
     let status = lzma_stream_decoder(&stream, Self.memoryLimit, cidian_lzma_concatenated)
     guard status == LZMA_OK else { throw Failure(offset: 0, problem: Self.problem(status)) }
   }
 
   deinit { lzma_end(&stream) }
 
-  /// Packed bytes that have not been unpacked.
-  private var input: [UInt8] = []
-  private var consumed = 0
-  private var isLast = false
-
-  /// Whether more packed bytes are wanted.
-  var needsInput: Bool { consumed == input.count && !isLast }
-
-  /// Takes packed bytes; no bytes mean the end of the input.
-  func supply(_ bytes: [UInt8]) {
-    input = bytes
-    consumed = 0
-    isLast = bytes.isEmpty
-  }
-
-  /// Unpacks what one buffer holds, however much a few packed bytes may stand for, and appends it.
-  func decode(into result: inout [UInt8]) throws {
-    let produced = try input.withUnsafeBufferPointer { bytes in
-      stream.next_in = bytes.baseAddress.map { $0 + consumed }
-      stream.avail_in = bytes.count - consumed
-      let produced = try step(isLast ? LZMA_FINISH : LZMA_RUN)
-      consumed = bytes.count - stream.avail_in
-      stream.next_in = nil
-      return produced
+  /// Unpacks some bytes, however few packed ones stand for them, and appends them; false at the end.
+  ///
+  /// - Parameter next: gives more packed bytes; none at the end of the input.
+  func decode(into result: inout [UInt8], from next: () throws -> [UInt8]) throws -> Bool {
+    var produced = 0
+    while produced == 0, !isFinished {
+      if consumed == input.count, !input.isEmpty {
+        input = try next()
+        consumed = 0
+      }
+      produced = try input.withUnsafeBufferPointer { bytes in
+        stream.next_in = bytes.baseAddress.map { $0 + consumed }
+        stream.avail_in = bytes.count - consumed
+        let produced = try step(bytes.isEmpty ? LZMA_FINISH : LZMA_RUN)
+        consumed = bytes.count - stream.avail_in
+        stream.next_in = nil
+        return produced
+      }
+      result.append(contentsOf: output[..<produced])
     }
-    result.append(contentsOf: output[..<produced])
+    return produced > 0
   }
 
   private func step(_ action: lzma_action) throws -> Int {

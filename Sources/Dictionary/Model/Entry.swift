@@ -92,30 +92,12 @@ extension Entry: Codable {
     case nonRadicalStrokeCount = "non_radical_stroke_count"
     case translations = "translation"
   }
-
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    title = try values.decode(String.self, forKey: .title)
-    radical = try values.decodeIfPresent(String.self, forKey: .radical)
-    strokeCount = try values.decodeIfPresent(Int.self, forKey: .strokeCount)
-    nonRadicalStrokeCount = try values.decodeIfPresent(Int.self, forKey: .nonRadicalStrokeCount)
-    heteronyms = try values.decodeIfPresent([Heteronym].self, forKey: .heteronyms) ?? []
-    translations = try values.decodeIfPresent([String: [String]].self, forKey: .translations)
-  }
 }
 
 extension Heteronym: Codable {
   private enum CodingKeys: String, CodingKey {
     case bopomofo, pinyin, definitions
     case audioID = "audio_id"
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    bopomofo = try values.decodeIfPresent(String.self, forKey: .bopomofo)
-    pinyin = try values.decodeIfPresent(String.self, forKey: .pinyin)
-    audioID = try values.decodeIfPresent(String.self, forKey: .audioID)
-    definitions = try values.decodeIfPresent([Definition].self, forKey: .definitions) ?? []
   }
 }
 
@@ -126,5 +108,14 @@ extension Definition: Codable {
     case examples = "example"
     case quotes = "quote"
     case links = "link"
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A list that is missing is empty. The compiler calls this for every list that is not optional.
+  fileprivate func decode<Element: Decodable>(
+    _ type: [Element].Type, forKey key: Key
+  ) throws -> [Element] {
+    try decodeIfPresent(type, forKey: key) ?? []
   }
 }

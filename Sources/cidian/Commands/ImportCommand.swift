@@ -14,11 +14,7 @@ struct ImportCommand: ParsableCommand {
     completion: .file(extensions: ["json", "xz"]))
   var file: String
 
-  @OptionGroup var output: OutputOption
+  @OptionGroup var options: ImportOptions
 
-  @OptionGroup var edition: EditionOptions
-
-  func run() async throws {
-    try await DictionaryImport(file: file, target: output.target, describe: edition.describe).run()
-  }
+  func run() async throws { try await options.importDictionary(from: file) }
 }

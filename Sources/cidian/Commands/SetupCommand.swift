@@ -17,31 +17,35 @@ struct SetupCommand: ParsableCommand {
   @Option(
     help: "Where to get it: an address, or a file.", valueName: "address-or-file",
     completion: .file(extensions: ["json", "xz"]))
-  var from = Setup.published
+  var from = published
 
   @Option(help: "The SHA-256 that the file must have.", valueName: "digest")
   var sha256: String?
 
-  @OptionGroup var output: OutputOption
+  @OptionGroup var options: ImportOptions
 
-  @OptionGroup var edition: EditionOptions
+  /// Where the g0v project publishes the Ministry's dictionary as JSON. The Ministry's own download is a
+  /// table for spreadsheets, and has another name with every edition.
+  private static let published =
+    "https://raw.githubusercontent.com/g0v/moedict-data/master/dict-revised.json.xz"
+
+  /// The checksum that the user has named.
+  var given: Checksum? { sha256.flatMap { Checksum($0, source: "--sha256") } }
 
   func validate() throws {
-    if let sha256, Checksum(sha256, source: "--sha256") == nil {
+    if let sha256, given == nil {
       throw ValidationError("--sha256 takes 64 hexadecimal digits, not \"\(sha256)\".")
     }
   }
 
   func run() async throws {
-    let given = sha256.flatMap { Checksum($0, source: "--sha256") }
-    let setup = Setup(target: output.target, describe: edition.describe, given: given)
     switch try Origin(from) {
-    case .file(let path): try await setup.run(file: path)
+    case .file(let path): try await run(file: path)
     case .address(let address):
       do {
-        try await setup.run(address: address)
+        try await run(address: address)
       } catch let error as FetchError where error.kind != .local {
-        Terminal.note(ByHand.text(error, address: address, output: output.path))
+        Terminal.note(ByHand.text(error, address: address, output: options.output))
         throw ExitCode(ExitStatus.wrongUsage)
       }
     }

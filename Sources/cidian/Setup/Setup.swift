@@ -3,19 +3,7 @@ import Fetching
 import FoundationEssentials
 
 /// Puts a dictionary into its place: fetched, checked and imported.
-struct Setup {
-  /// Where the g0v project publishes the Ministry's dictionary as JSON. The Ministry's own download is a
-  /// table for spreadsheets, and has another name with every edition.
-  static let published =
-    "https://raw.githubusercontent.com/g0v/moedict-data/master/dict-revised.json.xz"
-
-  /// The dictionary file to write.
-  var target: String
-  /// Says what the dictionary is, by the SHA-256 of its input.
-  var describe: @Sendable (String) -> Edition
-  /// The checksum that the user has named.
-  var given: Checksum?
-
+extension SetupCommand {
   /// From a file that is there, and is left there.
   func run(file: String) async throws {
     if file != "-" {
@@ -25,7 +13,7 @@ struct Setup {
     } else if given != nil {
       throw InputError("--sha256 can be checked for files, and not for standard input.")
     }
-    try await DictionaryImport(file: file, target: target, describe: describe).run()
+    try await options.importDictionary(from: file)
   }
 
   /// From an address.
@@ -38,7 +26,7 @@ struct Setup {
     let list = Download(origin.checksum.text, name: ".checksum", into: folder.path, by: curl)
     let checksum = checksum(origin, list: given == nil ? try await list.text() : nil)
     if let checksum, isInstalled(checksum) {
-      print("\(target) was made of this file already; there is nothing to do.")
+      print("\(options.target) was made of this file already; there is nothing to do.")
       folder.remove()
       return
     }
@@ -74,7 +62,7 @@ struct Setup {
       interruption.end()
       bar.clear()
     }
-    try await download.fetch { bar.show($0.label, share: $0.share) }
+    try await download.fetch { bar.show($0.label, $0.share) }
   }
 
   /// Fetches the dictionary and imports it. A file with a wrong checksum, or that is no dictionary, is removed: continuing from it
@@ -85,7 +73,7 @@ struct Setup {
     try await fetch(download)
     do {
       try verify(download.path, checksum)
-      try await DictionaryImport(file: download.path, target: target, describe: describe).run()
+      try await options.importDictionary(from: download.path)
     } catch let error as InputError {
       download.remove()
       throw InputError("\(error) What was fetched is removed; run the command again.")
@@ -125,7 +113,7 @@ struct Setup {
   }
 
   private func isInstalled(_ checksum: Checksum) -> Bool {
-    let file = try? DictionaryFile(path: target, cacheFolder: Folders.usableCache)
+    let file = try? DictionaryFile(path: options.target, cacheFolder: Folders.usableCache)
     return file?.info.inputSHA256 == checksum.digest
   }
 }

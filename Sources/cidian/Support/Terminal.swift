@@ -36,7 +36,7 @@ final class ProgressBar: Sendable {
   private let isShown = isatty(STDERR_FILENO) == 1
 
   /// - Parameter share: from 0 to 1, or `nil` if it is not known.
-  func show(_ label: String, share: Double?) {
+  func show(_ label: String, _ share: Double?) {
     if !isShown { return }
     var line = "\r\u{1B}[K"
     if let share {

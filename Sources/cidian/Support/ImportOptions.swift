@@ -1,0 +1,66 @@
+import Arguments
+import Dictionary
+import Libc
+
+/// Where an import writes the dictionary, and what the dictionary is, for a user who knows better than the program.
+struct ImportOptions: ParsableArguments {
+  @Option(
+    names: ["-o", "--output"],
+    help: "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)",
+    valueName: "file",
+    completion: .file())
+  var output: String?
+
+  @Option(help: "The name of the dictionary, where it is not the Ministry's 重編國語辭典修訂本.")
+  var name: String?
+
+  @Option(help: "Which edition it is, as its publisher says.")
+  var edition: String?
+
+  @Option(help: "The licence of its text.")
+  var licence: String?
+
+  /// The file to write.
+  var target: String { output ?? DictionaryLocator.defaultPath }
+
+  /// Imports a JSON file, or standard input for `-`, and reports what came of it.
+  ///
+  /// - Throws: `ImportError`; then the target is as it was.
+  func importDictionary(from file: String) async throws {
+    let begin = ContinuousClock.now
+    let importer = Importer(input: .file(file), output: target, edition: describe)
+    let bar = ProgressBar()
+    let interruption = Interruption { [unfinished = importer.unfinishedFile] in
+      bar.clear()
+      unlink(unfinished)
+      Terminal.note("已中斷，辭典沒有更動。\nStopped; the dictionary is as it was.")
+    }
+    defer {
+      interruption.end()
+      bar.clear()
+    }
+    let info = try await importer.run(progress: bar.show)
+    bar.clear()
+    let tenths = Int(begin.duration(to: .now) / .milliseconds(100))
+    print(
+      """
+      \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
+      \(info.definitionCount) definitions in \(tenths / 10).\(tenths % 10) s
+      \(target)
+      """)
+  }
+
+  /// Says what the dictionary of an input is, by the input's SHA-256.
+  private var describe: @Sendable (String) -> Edition {
+    { [name, version = edition, licence] sha256 in
+      var edition = sha256 == Starter.sha256 ? Edition.starter : .revised
+      if let name { edition.name = name }
+      if let version { edition.version = version }
+      if let licence {
+        edition.licence = licence
+        edition.notice = licence
+      }
+      return edition
+    }
+  }
+}
