@@ -1,7 +1,7 @@
 import Arguments
 import Checks
-import Dictionary
 import Documents
+import Files
 import Text
 
 struct CheckCommand: ParsableCommand {
@@ -22,7 +22,6 @@ struct CheckCommand: ParsableCommand {
     case text, json
   }
 
-  @OptionGroup var dictionary: DictionaryOption
   @OptionGroup var words: WordsOption
 
   @Option(help: "text or json.")
@@ -46,16 +45,15 @@ struct CheckCommand: ParsableCommand {
   var files: [String] = []
 
   func run() async throws {
-    let source = try await dictionary.open()
-    let open = OpenDictionary(source, userWords: try words.list())
+    let dictionary = try await words.open()
     let options = CheckOptions(
       kinds: only.isEmpty ? Set(Finding.Kind.allCases) : Set(only), ignored: Set(ignore))
-    let checker = Checker(open)
+    let checker = Checker(dictionary)
     var report = CheckReport()
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       let (text, isUTF8) = try Self.text(of: file)
-      let document = EditedDocument(text, languageID: language ?? FileLanguage.of(file))
+      let document = EditedDocument(text, languageID: language ?? Self.language(of: file))
       report.add(
         try await DocumentChecks().findings(in: document, by: checker, options: options),
         in: document.analysed,
@@ -65,6 +63,18 @@ struct CheckCommand: ParsableCommand {
     print(try report.render(as: format), terminator: "")
     if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
     if report.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
+  }
+
+  /// By the ends of names: the identifiers of LSP of the languages with code in text, or text in code. Of all others
+  /// every character is looked at.
+  private static let languages = [
+    "htm": "html", "html": "html", "md": "markdown", "org": "org", "php": "php",
+    "rst": "restructuredtext", "vue": "vue",
+  ]
+
+  /// The identifier of a file's language, by its name; `nil` for plain text.
+  private static func language(of file: String) -> String? {
+    FilePath(file).extension.flatMap { languages[$0.lowercased()] }
   }
 
   /// The text of a file, with a question mark for each byte that is not UTF-8, so that offsets stay what they

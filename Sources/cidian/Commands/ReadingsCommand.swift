@@ -1,8 +1,6 @@
 import Arguments
-import Dictionary
+import Phonetics
 import Readings
-import Segmentation
-import WordLists
 
 struct ReadingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +23,6 @@ struct ReadingsCommand: ParsableCommand {
     case bopomofo, pinyin, ruby, json
   }
 
-  @OptionGroup var dictionary: DictionaryOption
   @OptionGroup var words: WordsOption
 
   @Option(help: "bopomofo, pinyin, ruby or json.")
@@ -38,12 +35,14 @@ struct ReadingsCommand: ParsableCommand {
   var files: [String] = []
 
   func run() async throws {
-    let source = try await dictionary.open()
-    let userWords = try words.list()
-    let lexicon = source.lexicon
-    let segmenter = Segmenter(lexicon: lexicon, userWords: userWords.lexicon(beside: lexicon))
-    let reader = ReadingsReader(model: source.readings, lexicon: lexicon, standard: standard)
-    try ReadText(segmenter, reader: reader, userWords: userWords, format: format).write(files)
+    let form: any TextForm =
+      switch format {
+      case .bopomofo: ReadingLines { $0 == .none ? nil : $0.bopomofo }
+      case .pinyin: ReadingLines { $0.pinyin }
+      case .ruby: RubyText()
+      case .json: JSONLines(.readings)
+      }
+    try TextWriter(try await words.open(standard: standard), .readings, as: form).write(files)
   }
 }
 

@@ -1,7 +1,4 @@
 import Arguments
-import Dictionary
-import Segmentation
-import WordLists
 
 struct SegmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +17,6 @@ struct SegmentCommand: ParsableCommand {
     case text, json
   }
 
-  @OptionGroup var dictionary: DictionaryOption
   @OptionGroup var words: WordsOption
 
   @Option(help: "text or json.")
@@ -30,13 +26,10 @@ struct SegmentCommand: ParsableCommand {
   var files: [String] = []
 
   func run() async throws {
-    let source = try await dictionary.open()
-    let userWords = try words.list()
-    let lexicon = source.lexicon
-    let segmenter = Segmenter(lexicon: lexicon, userWords: userWords.lexicon(beside: lexicon))
+    let dictionary = try await words.open()
     switch format {
-    case .text: try SpacedText(segmenter).write(files)
-    case .json: try JSONWords(segmenter).write(files)
+    case .text: try TextWriter(dictionary, .cut, as: SpacedText()).write(files)
+    case .json: try TextWriter(dictionary, .words, as: JSONLines(.kind)).write(files)
     }
   }
 }

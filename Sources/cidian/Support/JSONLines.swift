@@ -1,73 +1,103 @@
 import JSONRPC
+import Phonetics
 import Segmentation
+import Text
 
 /// The words of a text as JSON: an array for each line. There are a million words in five megabytes, so each is
 /// written at once, and nothing of it is kept.
-struct JSONLines {
+struct JSONLines: TextForm {
+  /// What is said of a word besides its place.
+  enum Detail { case kind, readings }
+
+  private let detail: Detail
   /// How many bytes of the line have been written; `nil` between lines.
   private var offset: Int?
+  /// The field of JSON for each kind of token, by its number.
+  private let kinds = (0...Token.Kind.space.rawValue).map { number in
+    Token.Kind(rawValue: number).map { kind in
+      // The list that the command line has is the user's.
+      Array(",\"kind\":\"\(kind == .listed ? "userWord" : "\(kind)")\"".utf8)
+    } ?? []
+  }
 
-  /// Appends tokens that follow each other.
-  ///
-  /// - Parameter details: writes the field that says more of a token, or of its part on a line, behind a comma.
-  mutating func append(
-    _ tokens: [Token], of text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8],
-    details: (Token, Range<Int>, inout [UInt8]) -> Void
-  ) {
-    func append(_ token: Token, _ range: Range<Int>) {
-      if range.isEmpty { return }
-      let word = UnsafeBufferPointer(rebasing: text[range])
-      self.append(word, length: range.count, &output) { details(token, range, &$0) }
-    }
-    for token in tokens {
+  init(_ detail: Detail) { self.detail = detail }
+
+  mutating func append(_ text: CutText, to output: inout [UInt8]) {
+    var text = text
+    for token in text.tokens {
       var start = token.range.lowerBound
       while token.kind == .space,
-        let end = text[start..<token.range.upperBound].firstIndex(of: 0x0A)
+        let end = text.bytes[start..<token.range.upperBound].firstIndex(of: 0x0A)
       {
-        let isReturn = end > start && text[end - 1] == 0x0D
-        append(token, start..<(isReturn ? end - 1 : end))
+        let isReturn = end > start && text.bytes[end - 1] == 0x0D
+        append(token.kind, start..<(isReturn ? end - 1 : end), of: &text, &output)
         endLine(&output)
         start = end + 1
       }
-      append(token, start..<token.range.upperBound)
+      append(token.kind, start..<token.range.upperBound, of: &text, &output)
     }
   }
 
-  /// Appends bytes that are not UTF-8 as a word.
-  ///
-  /// - Parameter details: a field behind a comma.
-  mutating func append(
-    invalid bytes: ArraySlice<UInt8>, _ details: String, into output: inout [UInt8]
-  ) {
+  mutating func append(invalid bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    let start = beginWord(length: bytes.count, &output)
+    output.append(detail == .kind ? ",\"kind\":\"invalid\"" : ",\"readings\":[null]")
     let replacement: StaticString = "\u{FFFD}"
-    replacement.withUTF8Buffer {
-      append($0, length: bytes.count, &output) { $0 += details.utf8 }
-    }
+    replacement.withUTF8Buffer { endWord($0, start: start, &output) }
   }
 
-  /// Ends a last line that has no terminator.
-  mutating func end(_ output: inout [UInt8]) {
+  mutating func endPart(_ output: inout [UInt8]) {
     if offset != nil { endLine(&output) }
   }
 
+  /// Appends a token, or its part on a line.
   private mutating func append(
-    _ word: UnsafeBufferPointer<UInt8>, length: Int, _ output: inout [UInt8],
-    details: (inout [UInt8]) -> Void
+    _ kind: Token.Kind, _ range: Range<Int>, of text: inout CutText, _ output: inout [UInt8]
   ) {
+    if range.isEmpty { return }
+    let start = beginWord(length: range.count, &output)
+    switch detail {
+    case .kind: output += kinds[Int(kind.rawValue)]
+    case .readings: appendReadings(range, of: &text, &output)
+    }
+    endWord(UnsafeBufferPointer(rebasing: text.bytes[range]), start: start, &output)
+  }
+
+  /// Appends a reading for each code point.
+  private func appendReadings(
+    _ range: Range<Int>, of text: inout CutText, _ output: inout [UInt8]
+  ) {
+    output.append(",\"readings\":")
+    var index = range.lowerBound
+    while index < range.upperBound {
+      output.append(UInt8(ascii: index == range.lowerBound ? "[" : ","))
+      let reading = text.takeReading(at: index).flatMap { $0 == .none ? nil : $0.bopomofo }
+      output += (reading.map { "\"\($0)\"" } ?? "null").utf8
+      index += decodeScalar(text.bytes, at: index).length
+    }
+    output.append(UInt8(ascii: "]"))
+  }
+
+  /// - Returns: where the word begins.
+  private mutating func beginWord(length: Int, _ output: inout [UInt8]) -> Int {
     let start = offset ?? 0
     output.append(offset == nil ? "[{\"end\":" : ",{\"end\":")
     output.append(number: start + length)
-    details(&output)
+    offset = start + length
+    return start
+  }
+
+  private func endWord(
+    _ word: UnsafeBufferPointer<UInt8>, start: Int, _ output: inout [UInt8]
+  ) {
     output.append(",\"start\":")
     output.append(number: start)
     output.append(",\"text\":\"")
-    Self.appendString(word, &output)
+    appendString(word, &output)
     output.append("\"}")
-    offset = start + length
   }
 
   /// Appends what stands between the quotes of a string.
-  private static func appendString(_ text: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) {
+  private func appendString(_ text: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) {
     let isPlain = text.allSatisfy {
       $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }

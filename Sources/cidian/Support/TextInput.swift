@@ -41,7 +41,8 @@ struct TextInput: ~Copyable {
   mutating func next() throws -> TextPart? {
     while !isAtEnd {
       let searched = pending.count
-      try read()
+      pending += try read()
+      isAtEnd = pending.count == searched
       if let end = pending[searched...].lastIndex(of: 0x0A) { return take(end + 1) }
     }
     if pending.isEmpty {
@@ -51,13 +52,9 @@ struct TextInput: ~Copyable {
     return take(pending.count)
   }
 
-  private mutating func read() throws {
+  private func read() throws -> [UInt8] {
     do {
-      let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
-        count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
-      }
-      isAtEnd = chunk.isEmpty
-      pending += chunk
+      return try descriptor.read(upTo: Self.chunk)
     } catch let error as Errno {
       throw InputError("\(name) cannot be read: \(error)")
     }

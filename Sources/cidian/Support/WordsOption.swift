@@ -1,8 +1,13 @@
 import Arguments
+import Dictionary
+import Documents
+import Readings
 import WordLists
 
-/// The options that say which words of the user's own to use.
+/// The options that say with which words texts are cut: those of a dictionary, and the user's own.
 struct WordsOption: ParsableArguments {
+  @OptionGroup var dictionary: DictionaryOption
+
   @Option(
     help:
       "A file with words of your own, besides .cidian/words.txt here or above, and yours for all folders.",
@@ -12,11 +17,16 @@ struct WordsOption: ParsableArguments {
   @Flag(help: "Use no words of your own.")
   var noWords = false
 
-  /// The words, those of the command line before the folder's, and these before the user's. Problems in a
-  /// file are reported on standard error, and its good lines are used.
+  /// Opens the dictionary with the user's words beside it.
   ///
-  /// - Throws: `InputError` if a file of the command line cannot be read.
-  func list() throws -> WordList {
+  /// - Throws: as `DictionaryOption.open` does, and `InputError` if a file of the command line cannot be read.
+  func open(standard: ReadingStandard = .school) async throws -> OpenDictionary {
+    OpenDictionary(try await dictionary.open(), userWords: try list(), standard: standard)
+  }
+
+  /// The user's words, those of the command line before the folder's, and these before the user's. Problems in a
+  /// file are reported on standard error, and its good lines are used.
+  private func list() throws -> WordList {
     if noWords { return .none }
     var files: [UserWordsFile] = []
     for path in words + [OwnWords.folderFile, OwnWords.userFile].compactMap({ $0 }) {
