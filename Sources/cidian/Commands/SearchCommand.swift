@@ -41,7 +41,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() async throws {
     let text = query.joined(separator: " ")
-    let query = try parsed(text)
+    let query = try SearchQuery(text)
     let source = try await dictionary.open()
     let results = try await Search(source).results(of: query, limit: limit, offset: offset)
     let report = SearchReport(
@@ -58,15 +58,6 @@ struct SearchCommand: ParsableCommand {
       throw ExitCode(ExitStatus.nothingFound)
     }
     if results.isCapped { Terminal.note(more(than: results)) }
-  }
-
-  private func parsed(_ text: String) throws -> SearchQuery {
-    do {
-      return try SearchQuery(text)
-    } catch {
-      Terminal.note("Error: \(error)")
-      throw ExitCode(ExitStatus.wrongUsage)
-    }
   }
 
   private func nothingFound(_ text: String, _ results: SearchResults) -> String {

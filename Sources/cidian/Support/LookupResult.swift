@@ -19,12 +19,6 @@ struct LookupResult: Encodable {
     /// As the fields are nested: by reading, by definition, by example.
     var exampleLevels: [[[Int]]]?
     var hiddenExamples: Int?
-
-    private enum CodingKeys: String, CodingKey {
-      case related
-      case exampleLevels = "example_levels"
-      case hiddenExamples = "hidden_examples"
-    }
   }
 
   private struct RelatedWords: Encodable {
@@ -38,15 +32,9 @@ struct LookupResult: Encodable {
     try shown.encode(to: encoder)
     if related == nil, maximumLevel == nil { return }
     var derived = Derived()
-    derived.related = related.map { related in
-      let lists = related.lists.map { list in
-        (
-          list.kind.rawValue,
-          RelatedWords(
-            words: list.words.map(\.title), total: list.total, capped: list.isCapped)
-        )
-      }
-      return Dictionary(uniqueKeysWithValues: lists)
+    derived.related = related?.lists.reduce(into: [:]) { lists, list in
+      lists[list.kind.rawValue] = RelatedWords(
+        words: list.words.map(\.title), total: list.total, capped: list.isCapped)
     }
     if maximumLevel != nil {
       derived.exampleLevels = shown.heteronyms.map { $0.definitions.map { $0.exampleLevels ?? [] } }

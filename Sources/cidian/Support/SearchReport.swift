@@ -75,12 +75,6 @@ struct SearchReport {
       var radical: String?
       var strokeCount: Int?
       var correction: Correction?
-
-      enum CodingKeys: String, CodingKey {
-        case title, bopomofo, pinyin, tier, definition, translation, radical
-        case strokeCount = "stroke_count"
-        case correction
-      }
     }
 
     struct Correction: Encodable {
