@@ -8,10 +8,7 @@ extension ParsableCommand {
     var parser = CommandLineParser(path: [self])
     do {
       return try parser.parse(words)
-    } catch let problem as Problem {
-      throw UsageError(problem: problem, command: CommandDescription(parser.path))
-    } catch let error as ValidationError {
-      let problem = Problem(error.description)
+    } catch let problem as ValidationError {
       throw UsageError(problem: problem, command: CommandDescription(parser.path))
     }
   }
@@ -26,7 +23,7 @@ struct CommandLineParser {
     var words = words[...]
     while let name = words.first, !name.hasPrefix("-"), !path.subcommands.isEmpty {
       guard let next = path.subcommand(name) else {
-        throw Problem.unknown(
+        throw ValidationError.unknown(
           command: name, of: CommandDescription(path).subcommands.map(\.commandName))
       }
       path.append(next)
@@ -54,8 +51,9 @@ struct CommandLineParser {
     if reader.questions.contains(.completions) {
       let name = reader.shell.isEmpty ? CompletionShell.ofUser : reader.shell
       guard let shell = CompletionShell(rawValue: name) else {
-        let problem = "There are no completions for '\(name)', but for \(CompletionShell.expected)."
-        throw UsageError(problem: Problem(problem), command: CommandDescription(program))
+        let problem = ValidationError(
+          "There are no completions for '\(name)', but for \(CompletionShell.expected).")
+        throw UsageError(problem: problem, command: CommandDescription(program))
       }
       return shell.script(for: CommandDescription(program))
     }

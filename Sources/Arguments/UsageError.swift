@@ -1,6 +1,8 @@
-/// A command line that makes no sense by itself, with any files and dictionaries. `validate()` throws it.
+/// What is wrong with a command line, with any files and dictionaries. `validate()` throws it.
 package struct ValidationError: Error, CustomStringConvertible {
   package let description: String
+  /// What help says of the option or argument.
+  private(set) var explanation: String?
 
   package init(_ description: String) { self.description = description }
 }
@@ -20,72 +22,65 @@ package struct CleanExit: Error {
 /// A command line that cannot be understood: what was wrong, what is allowed there, and how the command is
 /// used.
 package struct UsageError: Error, CustomStringConvertible {
-  let problem: Problem
+  let problem: ValidationError
   let command: CommandDescription
 
   package var description: String {
     """
-    \(problem.message)\(problem.explanation.map { "\nHelp:  \($0)" } ?? "")
+    \(problem)\(problem.explanation.map { "\nHelp:  \($0)" } ?? "")
     \(HelpText(command).usage("Usage: "))
       See '\(command.typed) --help' for more information.
     """
   }
 }
 
-/// What is wrong with a command line.
-struct Problem: Error {
-  let message: String
-  /// What help says of the option or argument.
-  private(set) var explanation: String?
-
-  init(_ message: String) { self.message = message }
-
+/// What is wrong with it by itself.
+extension ValidationError {
   /// - Parameter name: how the option was called.
   private init(_ argument: ArgumentDescription, as name: String?, _ message: (String) -> String) {
     let synopsis = argument.synopsis(as: name)
-    self.message = message("'\(synopsis)'")
+    self.init(message("'\(synopsis)'"))
     if !argument.abstract.isEmpty { explanation = "\(synopsis)  \(argument.abstract)" }
   }
 
-  static func unknown(command: String, of names: [String]) -> Problem {
+  static func unknown(command: String, of names: [String]) -> Self {
     let nearest = NearestName.to(command, of: names).map { " Did you mean '\($0)'?" } ?? ""
-    return Problem(
+    return Self(
       "There is no command \"\(command)\".\(nearest) There are: \(names.joined(separator: ", ")).")
   }
 
   /// Also one of which the hyphens were miscounted.
-  static func unknown(option: String, of known: [ArgumentDescription]) -> Problem {
+  static func unknown(option: String, of known: [ArgumentDescription]) -> Self {
     let names = known.filter(\.shouldDisplay).flatMap(\.names).filter(\.isLong)
     let nearest = NearestName.to(String(option.drop { $0 == "-" }), of: names.map(\.name))
-    return Problem("Unknown option '\(option)'.\(nearest.map { " Did you mean '--\($0)'?" } ?? "")")
+    return Self("Unknown option '\(option)'.\(nearest.map { " Did you mean '--\($0)'?" } ?? "")")
   }
 
   /// - Parameter next: the word that follows, if it may have been meant.
   static func noValue(_ argument: ArgumentDescription, as name: String, before next: String?)
-    -> Problem
+    -> Self
   {
     let hint = next.map { " A value that begins with a hyphen is written \(name)=\($0)" } ?? ""
-    return Problem(argument, as: name) { "Missing value for \($0).\(argument.expectation)\(hint)" }
+    return Self(argument, as: name) { "Missing value for \($0).\(argument.expectation)\(hint)" }
   }
 
-  static func joined(_ argument: ArgumentDescription, as name: String, in word: String) -> Problem {
-    Problem(argument, as: name) { "Missing value for \($0) in '\(word)': it is a word of its own." }
+  static func joined(_ argument: ArgumentDescription, as name: String, in word: String) -> Self {
+    Self(argument, as: name) { "Missing value for \($0) in '\(word)': it is a word of its own." }
   }
 
-  static func invalid(_ value: String, _ argument: ArgumentDescription, as name: String) -> Problem
-  {
-    Problem(argument, as: name) {
+  static func invalid(_ value: String, _ argument: ArgumentDescription, as name: String) -> Self {
+    Self(argument, as: name) {
       "The value '\(value)' is invalid for \($0).\(argument.expectation)"
     }
   }
 
-  static func missing(_ argument: ArgumentDescription) -> Problem {
-    Problem(argument, as: nil) { "Missing expected argument \($0)" }
+  static func missing(_ argument: ArgumentDescription) -> Self {
+    Self(argument, as: nil) { "Missing expected argument \($0)" }
   }
 
-  static func unexpected(_ words: [String]) -> Problem {
+  static func unexpected(_ words: [String]) -> Self {
     let words = words.map { "'\($0)'" }
-    return Problem(
+    return Self(
       words.count == 1
         ? "Unexpected argument \(words[0])"
         : "\(words.count) unexpected arguments: \(words.joined(separator: ", "))")

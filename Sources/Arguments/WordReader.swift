@@ -27,7 +27,7 @@ struct WordReader {
   /// Reads options. Arguments, and what is unknown, wait for `finish`: a user who asks for help in between gets
   /// it.
   ///
-  /// - Throws: `Problem` if an option's value is missing or wrong.
+  /// - Throws: `ValidationError` if an option's value is missing or wrong.
   init(_ declarations: [Declaration], reading words: some Sequence<String>) throws {
     self.declarations = declarations
     self.words = Array(words)[...]
@@ -56,7 +56,7 @@ struct WordReader {
     guard let option = option(name) else { return unknown.append(name) }
     if option.argument.kind == .flag {
       if let joined {
-        throw Problem(
+        throw ValidationError(
           "The option '\(name)' does not take any value, but '\(joined)' was specified.")
       }
       _ = option.take("")
@@ -67,11 +67,13 @@ struct WordReader {
     if value.isEmpty {
       guard let next = words.first, !next.isOption else {
         let meant = words.first.flatMap { $0 == "--" || self.option($0) != nil ? nil : $0 }
-        throw Problem.noValue(option.argument, as: name, before: meant)
+        throw ValidationError.noValue(option.argument, as: name, before: meant)
       }
       value = words.removeFirst()
     }
-    guard option.take(value) else { throw Problem.invalid(value, option.argument, as: name) }
+    guard option.take(value) else {
+      throw ValidationError.invalid(value, option.argument, as: name)
+    }
   }
 
   /// Several letters behind one hyphen. None of them can have a value.
@@ -84,7 +86,7 @@ struct WordReader {
         continue
       }
       if option.argument.kind == .option {
-        throw Problem.joined(option.argument, as: name, in: word)
+        throw ValidationError.joined(option.argument, as: name, in: word)
       }
       _ = option.take("")
     }
@@ -103,19 +105,20 @@ struct WordReader {
 
   /// Hands out the arguments.
   ///
-  /// - Throws: `Problem` if there are too few or too many, or an option was unknown.
+  /// - Throws: `ValidationError` if there are too few or too many, or an option was unknown.
   mutating func finish() throws {
     if let option = unknown.first {
-      throw Problem.unknown(option: option, of: declarations.map(\.argument) + [.version, .help])
+      throw ValidationError.unknown(
+        option: option, of: declarations.map(\.argument) + [.version, .help])
     }
     for declaration in declarations where declaration.argument.kind == .positional {
       let argument = declaration.argument
-      if positionals.isEmpty, !argument.isOptional { throw Problem.missing(argument) }
+      if positionals.isEmpty, !argument.isOptional { throw ValidationError.missing(argument) }
       let count = argument.isRepeating ? positionals.count : min(1, positionals.count)
       for word in positionals.prefix(count) { _ = declaration.take(word) }
       positionals.removeFirst(count)
     }
-    if !positionals.isEmpty { throw Problem.unexpected(positionals) }
+    if !positionals.isEmpty { throw ValidationError.unexpected(positionals) }
   }
 }
 
