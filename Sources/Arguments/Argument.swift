@@ -7,35 +7,28 @@
 ///     @Argument(help: "The files to cut.", completion: .file()) var files: [String] = []
 @propertyWrapper
 package struct Argument<Value>: Declared {
-  private let cell: Cell<Value>
-  private(set) var declaration: Declaration
+  private let property: Property<Value>
 
-  package var wrappedValue: Value { cell.value }
+  package var wrappedValue: Value { property.value }
 
-  private init(
-    _ value: Value, _ help: String, _ completion: CompletionKind, isOptional: Bool = false,
-    isRepeating: Bool = true, store: @escaping (inout Value, String) -> Void
-  ) {
-    cell = Cell(value)
-    declaration = Declaration(
-      ArgumentDescription(.positional, help: help), completion: completion, into: cell, store: store
-    )
-    declaration.argument.isOptional = isOptional
-    declaration.argument.isRepeating = isRepeating
-  }
+  var declarations: [any Declaration] { [property] }
 
   package init(help: String, completion: CompletionKind = .none) where Value == String {
-    self.init("", help, completion, isRepeating: false) { $0 = $1 }
+    property = Property("", ArgumentDescription(.positional, help: help), completion) { $0 = $1 }
+    property.argument.isOptional = false
   }
 
   package init(help: String, completion: CompletionKind = .none) where Value == [String] {
-    self.init([], help, completion) { $0.append($1) }
+    self.init(wrappedValue: [], help: help, completion: completion)
+    property.argument.isOptional = false
   }
 
   package init(
     wrappedValue: [String], help: String, completion: CompletionKind = .none
   ) where Value == [String] {
-    self.init(wrappedValue, help, completion, isOptional: true) { $0.append($1) }
+    let argument = ArgumentDescription(.positional, help: help)
+    property = Property(wrappedValue, argument, completion) { $0.append($1) }
+    property.argument.isRepeating = true
   }
 }
 
@@ -43,10 +36,10 @@ package struct Argument<Value>: Declared {
 ///
 ///     @OptionGroup var dictionary: DictionaryOption
 @propertyWrapper
-package struct OptionGroup<Group: ParsableArguments>: DeclaredGroup {
+package struct OptionGroup<Group: ParsableArguments>: Declared {
   package let wrappedValue = Group()
 
-  var group: any ParsableArguments { wrappedValue }
+  var declarations: [any Declaration] { wrappedValue.declarations }
 
   package init() {}
 }

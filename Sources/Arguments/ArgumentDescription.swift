@@ -40,19 +40,17 @@ package struct ArgumentDescription: Encodable, Sendable {
   static let help = Self(.flag, names: ["-h", "--help"], help: "Show help information.")
   static let version = Self(.flag, names: ["--version"], help: "Show the version.")
 
-  /// The same, with the property's name if nothing else was given: `--max-level` for `maxLevel`.
-  func declared(by property: String) -> Self {
+  /// Gives it the property's name if nothing else was given: `--max-level` for `maxLevel`.
+  mutating func name(after property: String) {
     // The wrapper of `maxLevel` is in `_maxLevel`.
     let name = property.drop { $0 == "_" }.reduce(into: "") {
       $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1)
     }
-    var argument = self
     if kind != .positional, names.isEmpty {
-      argument.preferredName = ArgumentName(typed: "--\(name)")
-      argument.names = [ArgumentName(typed: "--\(name)")]
+      names = [ArgumentName(typed: "--\(name)")]
+      preferredName = names.first
     }
-    if valueName.isEmpty { argument.valueName = name }
-    return argument
+    if valueName.isEmpty { valueName = name }
   }
 
   /// Whether it is more than what every command has.

@@ -50,7 +50,7 @@ struct BashCompletion {
         esac
         if [[ $cur == -* ]]; then
           case "$command" in
-    \(program.all.map { "        \($0.typed.quoted())) \(words(optionNames($0))) ;;" }.lines)
+    \(program.all.map { "        \($0.typed.quoted())) \(words($0.offered.flatMap(\.names).map(\.typed))) ;;" }.lines)
           esac
           return
         fi
@@ -81,9 +81,5 @@ struct BashCompletion {
   /// What follows a command and is not an option.
   private func follows(_ command: CommandDescription) -> String {
     command.arguments(in: program).first.map(offer) ?? words(command.subcommands.map(\.commandName))
-  }
-
-  private func optionNames(_ command: CommandDescription) -> [String] {
-    command.offered.flatMap(\.names).map(\.typed)
   }
 }

@@ -5,55 +5,53 @@ package enum CompletionKind: Sendable {
   case file(extensions: [String] = [])
 }
 
-/// The value of a property. It is in an object, so that it can be set through the wrapper that `Mirror` finds.
-final class Cell<Value> {
-  var value: Value
-  init(_ value: Value) { self.value = value }
+/// What a property declares.
+protocol Declaration: AnyObject {
+  var argument: ArgumentDescription { get set }
+
+  /// Takes a word for the property's value, and says whether it is one.
+  func take(_ word: String) -> Bool
 }
 
-/// What a property declares, and where a word that is its value is stored.
-struct Declaration {
+/// The value of a property, and what is declared of it. It is an object, so that the value can be set through the
+/// wrapper that `Mirror` finds.
+final class Property<Value>: Declaration {
+  private(set) var value: Value
   var argument: ArgumentDescription
-  /// Says whether the word is such a value.
-  let take: (String) -> Bool
-}
+  private let store: (inout Value, String) -> Bool
 
-extension Declaration {
-  /// - Parameter store: what becomes of the property's value when one is typed.
-  init<Value, Element: ExpressibleByArgument>(
-    _ argument: ArgumentDescription, completion: CompletionKind, into cell: Cell<Value>,
+  /// - Parameter store: what becomes of the value when another is typed.
+  init<Element: ExpressibleByArgument>(
+    _ value: Value, _ argument: ArgumentDescription, _ completion: CompletionKind = .none,
     store: @escaping (inout Value, Element) -> Void
   ) {
+    self.value = value
     self.argument = argument
     self.argument.completion = completion
     self.argument.allValues = Element.allArguments
     self.argument.expected = Element.expected
-    take = { word in
+    self.store = { value, word in
       guard let element = Element(argument: word) else { return false }
-      store(&cell.value, element)
+      store(&value, element)
       return true
     }
   }
+
+  func take(_ word: String) -> Bool { store(&value, word) }
 }
 
-/// A property that declares something.
+/// A wrapper of properties: of one, or of a group of them.
 protocol Declared {
-  var declaration: Declaration { get }
-}
-
-/// A property that holds declarations.
-protocol DeclaredGroup {
-  var group: any ParsableArguments { get }
+  var declarations: [any Declaration] { get }
 }
 
 extension ParsableArguments {
   /// All that is declared here and in groups, in the order of the properties.
-  var declarations: [Declaration] {
+  var declarations: [any Declaration] {
     Mirror(reflecting: self).children.flatMap { label, child in
-      if let group = child as? any DeclaredGroup { return group.group.declarations }
-      guard let label, var declaration = (child as? any Declared)?.declaration else { return [] }
-      declaration.argument = declaration.argument.declared(by: label)
-      return [declaration]
+      let declarations = (child as? any Declared)?.declarations ?? []
+      for declaration in declarations { declaration.argument.name(after: label ?? "") }
+      return declarations
     }
   }
 }

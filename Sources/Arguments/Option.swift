@@ -8,26 +8,19 @@
 ///     @Option(help: "Never find this.") var ignore: [String] = []
 @propertyWrapper
 package struct Option<Value>: Declared {
-  private let cell: Cell<Value>
-  private(set) var declaration: Declaration
+  private let property: Property<Value>
 
-  package var wrappedValue: Value { cell.value }
+  package var wrappedValue: Value { property.value }
 
-  private init<Element: ExpressibleByArgument>(
-    _ value: Value, _ argument: ArgumentDescription, _ completion: CompletionKind,
-    store: @escaping (inout Value, Element) -> Void
-  ) {
-    cell = Cell(value)
-    declaration = Declaration(argument, completion: completion, into: cell, store: store)
-  }
+  var declarations: [any Declaration] { [property] }
 
   package init(
     wrappedValue: Value, names: [ArgumentName] = [], help: String?, valueName: String? = nil,
     completion: CompletionKind = .none
   ) where Value: ExpressibleByArgument {
     let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
-    self.init(wrappedValue, argument, completion) { $0 = $1 }
-    declaration.argument.defaultValue = wrappedValue.argument
+    property = Property(wrappedValue, argument, completion) { $0 = $1 }
+    property.argument.defaultValue = wrappedValue.argument
   }
 
   package init<Element: ExpressibleByArgument>(
@@ -35,7 +28,9 @@ package struct Option<Value>: Declared {
     completion: CompletionKind = .none
   ) where Value == Element? {
     let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
-    self.init(nil, argument, completion) { $0 = $1 }
+    property = Property(nil, argument, completion) { (value: inout Element?, new: Element) in
+      value = new
+    }
   }
 
   package init<Element: ExpressibleByArgument>(
@@ -43,8 +38,8 @@ package struct Option<Value>: Declared {
     completion: CompletionKind = .none
   ) where Value == [Element] {
     let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
-    self.init(wrappedValue, argument, completion) { $0.append($1) }
-    declaration.argument.isRepeating = true
+    property = Property(wrappedValue, argument, completion) { $0.append($1) }
+    property.argument.isRepeating = true
   }
 }
 
@@ -53,17 +48,14 @@ package struct Option<Value>: Declared {
 ///     @Flag(help: "Show related words too.") var related = false
 @propertyWrapper
 package struct Flag: Declared {
-  private let cell: Cell<Bool>
-  let declaration: Declaration
+  private let property: Property<Bool>
 
-  package var wrappedValue: Bool { cell.value }
+  package var wrappedValue: Bool { property.value }
+
+  var declarations: [any Declaration] { [property] }
 
   package init(wrappedValue: Bool, names: [ArgumentName] = [], help: String?) {
-    let cell = Cell(wrappedValue)
-    self.cell = cell
-    declaration = Declaration(argument: ArgumentDescription(.flag, names: names, help: help)) { _ in
-      cell.value = true
-      return true
-    }
+    let argument = ArgumentDescription(.flag, names: names, help: help)
+    property = Property(wrappedValue, argument) { (value, _: String) in value = true }
   }
 }

@@ -36,8 +36,12 @@ package struct UsageError: Error, CustomStringConvertible {
 
 /// What is wrong with it by itself.
 extension ValidationError {
-  /// - Parameter name: how the option was called.
-  private init(_ argument: ArgumentDescription, as name: String?, _ message: (String) -> String) {
+  /// - Parameters:
+  ///   - name: how the option was called.
+  ///   - message: takes how the option or argument is typed.
+  init(
+    _ argument: ArgumentDescription, as name: String? = nil, _ message: (String) -> String
+  ) {
     let synopsis = argument.synopsis(as: name)
     self.init(message("'\(synopsis)'"))
     if !argument.abstract.isEmpty { explanation = "\(synopsis)  \(argument.abstract)" }
@@ -64,20 +68,6 @@ extension ValidationError {
     return Self(argument, as: name) { "Missing value for \($0).\(argument.expectation)\(hint)" }
   }
 
-  static func joined(_ argument: ArgumentDescription, as name: String, in word: String) -> Self {
-    Self(argument, as: name) { "Missing value for \($0) in '\(word)': it is a word of its own." }
-  }
-
-  static func invalid(_ value: String, _ argument: ArgumentDescription, as name: String) -> Self {
-    Self(argument, as: name) {
-      "The value '\(value)' is invalid for \($0).\(argument.expectation)"
-    }
-  }
-
-  static func missing(_ argument: ArgumentDescription) -> Self {
-    Self(argument, as: nil) { "Missing expected argument \($0)" }
-  }
-
   static func unexpected(_ words: [String]) -> Self {
     let words = words.map { "'\($0)'" }
     return Self(
@@ -88,5 +78,6 @@ extension ValidationError {
 }
 
 extension ArgumentDescription {
-  fileprivate var expectation: String { expected.isEmpty ? "" : " It takes \(expected)." }
+  /// What it takes, as a sentence behind another.
+  var expectation: String { expected.isEmpty ? "" : " It takes \(expected)." }
 }

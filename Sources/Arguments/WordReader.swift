@@ -19,7 +19,7 @@ struct WordReader {
   /// The shell whose completions were asked for; empty if none was named.
   private(set) var shell = ""
 
-  private let declarations: [Declaration]
+  private let declarations: [any Declaration]
   private var words: ArraySlice<String> = []
   private var positionals: [String] = []
   private var unknown: [String] = []
@@ -28,7 +28,7 @@ struct WordReader {
   /// it.
   ///
   /// - Throws: `ValidationError` if an option's value is missing or wrong.
-  init(_ declarations: [Declaration], reading words: some Sequence<String>) throws {
+  init(_ declarations: [any Declaration], reading words: some Sequence<String>) throws {
     self.declarations = declarations
     self.words = Array(words)[...]
     while let word = self.words.popFirst() {
@@ -72,7 +72,9 @@ struct WordReader {
       value = words.removeFirst()
     }
     guard option.take(value) else {
-      throw ValidationError.invalid(value, option.argument, as: name)
+      throw ValidationError(option.argument, as: name) {
+        "The value '\(value)' is invalid for \($0).\(option.argument.expectation)"
+      }
     }
   }
 
@@ -86,7 +88,9 @@ struct WordReader {
         continue
       }
       if option.argument.kind == .option {
-        throw ValidationError.joined(option.argument, as: name, in: word)
+        throw ValidationError(option.argument, as: name) {
+          "Missing value for \($0) in '\(word)': it is a word of its own."
+        }
       }
       _ = option.take("")
     }
@@ -99,7 +103,7 @@ struct WordReader {
     return true
   }
 
-  private func option(_ name: String) -> Declaration? {
+  private func option(_ name: String) -> (any Declaration)? {
     declarations.first { $0.argument.names.contains { $0.typed == name } }
   }
 
@@ -113,7 +117,9 @@ struct WordReader {
     }
     for declaration in declarations where declaration.argument.kind == .positional {
       let argument = declaration.argument
-      if positionals.isEmpty, !argument.isOptional { throw ValidationError.missing(argument) }
+      if positionals.isEmpty, !argument.isOptional {
+        throw ValidationError(argument) { "Missing expected argument \($0)" }
+      }
       let count = argument.isRepeating ? positionals.count : min(1, positionals.count)
       for word in positionals.prefix(count) { _ = declaration.take(word) }
       positionals.removeFirst(count)
