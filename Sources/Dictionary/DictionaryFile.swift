@@ -45,7 +45,11 @@ package final class DictionaryFile: WordSource {
     configuration.readonly = true
     configuration.busyTimeout = Self.lockTimeout
     do {
-      connections = try (0..<2).map { _ in try Self.open(path, configuration) }
+      connections = try (0..<2).map { _ in
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.read { try $0.execute(sql: "PRAGMA cache_size = -1024") }
+        return queue
+      }
       let cache = cacheFolder.map(ImageCache.init)
       self.cache = cache
       (info, images) = try connections[0].read { db in
@@ -70,12 +74,6 @@ package final class DictionaryFile: WordSource {
     case .folder: throw .unreadable(path: path, reason: "it is a folder")
     case .link, .other: throw .unreadable(path: path, reason: "it is a device or a pipe")
     }
-  }
-
-  private static func open(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.read { try $0.execute(sql: "PRAGMA cache_size = -1024") }
-    return queue
   }
 
   private static func checkFormat(_ db: borrowing Database, path: String) throws {

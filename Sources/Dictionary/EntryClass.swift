@@ -24,6 +24,8 @@ enum EntryClass {
   ]
   /// In scalars.
   private static let longestLabel = 6
+  /// Labels are in these characters; a definition that begins with a rare one has none.
+  private static let common: ClosedRange<Unicode.Scalar> = "\u{4E00}"..."\u{9FFF}"
 
   /// (諺語)…, or 植物名。…
   private static func label(leading text: String) -> String? {
@@ -35,13 +37,8 @@ enum EntryClass {
     }
     let label = head.prefix { $0 != "。" }
     guard label.count > 1, label.count < head.count, label.count <= longestLabel,
-      endings.contains(where: String(label).hasSuffix), label.allSatisfy(isCommon)
+      endings.contains(where: String(label).hasSuffix), label.allSatisfy(common.contains)
     else { return nil }
     return String(label)
-  }
-
-  /// Labels are in common characters; a definition that begins with a rare one has none.
-  private static func isCommon(_ scalar: Unicode.Scalar) -> Bool {
-    (0x4E00...0x9FFF).contains(scalar.value)
   }
 }

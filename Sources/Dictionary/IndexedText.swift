@@ -37,17 +37,11 @@ enum IndexedText {
   /// "to run", "a bank".
   static func tokens(ofTranslations texts: some Sequence<String>) -> String {
     tokens(
-      of: texts.lazy.flatMap { $0.unicodeScalars.split(whereSeparator: endsGloss) }
+      of: texts.lazy.flatMap { $0.unicodeScalars.split(whereSeparator: glossEnds.contains) }
         .map { bareGloss(Substring($0)) })
   }
 
-  private static func endsGloss(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case ";", "/", "(", ")", ",": true
-    default: false
-    }
-  }
-
+  private static let glossEnds: Set<Unicode.Scalar> = [";", "/", "(", ")", ","]
   private static let leadingWords = GlossHead.words.map { "\($0) " }
 
   /// A gloss without a "to" or an article before it.

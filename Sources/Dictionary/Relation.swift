@@ -1,23 +1,20 @@
 import Segmentation
 
-/// What one entry says of another.
-enum Relation {
-  /// In the table `relation`, by its raw value.
-  enum Kind: Int, CaseIterable, Sendable {
-    /// 參見「…」, 也作「…」: the source refers to the target.
-    case reference = 1
-    /// The source names the target among its synonyms.
-    case synonym = 2
-    /// The source names the target among its antonyms.
-    case antonym = 3
-  }
+/// What one entry says of another. In the table `relation` by its raw value.
+enum Relation: Int, Sendable {
+  /// 參見「…」, 也作「…」: the source refers to the target.
+  case reference = 1
+  /// The source names the target among its synonyms.
+  case synonym = 2
+  /// The source names the target among its antonyms.
+  case antonym = 3
 
   /// The ids of the words that an entry names, without itself and without words that have no entry.
   static func targets(
     of entry: Entry, id: Int, in lexicon: Lexicon
-  ) -> [Kind: Set<Int>] {
-    var targets: [Kind: Set<Int>] = [:]
-    func add(_ titles: [String], as kind: Kind) {
+  ) -> [Relation: Set<Int>] {
+    var targets: [Relation: Set<Int>] = [:]
+    func add(_ titles: [String], as kind: Relation) {
       for title in titles {
         guard let target = lexicon.id(of: title), target != id else { continue }
         targets[kind, default: []].insert(target)

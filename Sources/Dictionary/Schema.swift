@@ -65,7 +65,7 @@ enum Schema {
           entry_id INTEGER PRIMARY KEY REFERENCES entry (id),
           levels TEXT NOT NULL
         );
-        -- derived: which entries name which others, and as what (Relation.Kind)
+        -- derived: which entries name which others, and as what (Relation)
         CREATE TABLE relation (
           target INTEGER NOT NULL REFERENCES entry (id),
           kind INTEGER NOT NULL,

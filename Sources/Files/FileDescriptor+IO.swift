@@ -42,23 +42,18 @@ extension FileDescriptor {
 
   /// Writes all bytes.
   ///
-  /// - Returns: how many those are.
   /// - Throws: `Errno`; some of the bytes may have been written.
-  @discardableResult
-  package func writeAll(_ bytes: UnsafeRawBufferPointer) throws -> Int {
+  package func writeAll(_ bytes: UnsafeRawBufferPointer) throws {
     var unwritten = bytes[...]
     while !unwritten.isEmpty {
       unwritten = try unwritten.dropFirst(write(UnsafeRawBufferPointer(rebasing: unwritten)))
     }
-    return bytes.count
   }
 
   /// Writes all bytes of an array, or of a string's `utf8`.
   ///
-  /// - Returns: how many those are.
   /// - Throws: `Errno`; some of the bytes may have been written.
-  @discardableResult
-  package func writeAll(_ bytes: some Sequence<UInt8>) throws -> Int {
+  package func writeAll(_ bytes: some Sequence<UInt8>) throws {
     try bytes.withContiguousStorageIfAvailable { try writeAll(UnsafeRawBufferPointer($0)) }
       ?? Array(bytes).withUnsafeBytes { try writeAll($0) }
   }

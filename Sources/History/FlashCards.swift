@@ -45,11 +45,7 @@ package enum FlashCards {
       field.unicodeScalars.first == "#"
       || field.unicodeScalars.contains { $0 == "\"" || $0 == format.separator }
     if !needsQuotes { return field }
-    var quoted = "\""
-    for scalar in field.unicodeScalars {
-      if scalar == "\"" { quoted += "\"" }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
+    let parts = field.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"\(parts.map { String($0) }.joined(separator: "\"\""))\""
   }
 }

@@ -37,7 +37,7 @@ struct EntryScanner {
 
   init(_ input: InputFile) { self.input = input }
 
-  /// The next entries, or `nil` at the end of the array.
+  /// The next entries, or `nil` at the end of the array and from then on.
   mutating func nextBatch() throws -> EntryBatch? {
     var batch = EntryBatch(firstNumber: count + 1)
     batch.json.append(UInt8(ascii: "["))

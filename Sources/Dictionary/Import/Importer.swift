@@ -103,32 +103,32 @@ package struct Importer: Sendable {
     var readings = ReadingsSource()
     var lexicon = LexiconBuilder()
     var forms = CharacterForms()
-    var titles = TitleRegister(file: source.name)
+    /// The entries so far by their titles as bytes: some become equal when they are normalised, as a String's `==` does.
+    var numbers: [[UInt8]: Int] = [:]
     var scanner = EntryScanner(source)
     let decoder = EntryDecoder(file: source.name)
     var pending: [(batch: EntryBatch, task: Task<PreparedBatch, any Error>)] = []
-    var isAtEnd = false
     while true {
-      while !isAtEnd, pending.count < Self.lookahead {
-        guard let batch = try scanner.nextBatch() else {
-          isAtEnd = true
-          break
-        }
+      while pending.count < Self.lookahead, let batch = try scanner.nextBatch() {
         pending.append((batch, Task { try decoder.decode(batch) }))
       }
       if pending.isEmpty { break }
       let (batch, task) = pending.removeFirst()
       let prepared = try await task.value
       for (index, prepared) in prepared.entries.enumerated() {
-        let title = prepared.entry.title
-        let id = try titles.add(title, at: batch.offsets[index])
+        let (title, id) = (prepared.entry.title, numbers.count + 1)
+        if let earlier = numbers.updateValue(id, forKey: Array(title.utf8)) {
+          throw ImportError(
+            file: source.name, place: .entry(number: id, title: title, byte: batch.offsets[index]),
+            problem: "entry \(earlier) has the same title; every title may occur once")
+        }
         lexicon.add(title, id: id, traits: prepared.traits)
       }
       try writer.append(prepared.entries)
       text.append(prepared.text)
       forms.add(prepared.forms)
       readings.append(prepared.readings)
-      progress("reading \(titles.count) entries", source.share)
+      progress("reading \(numbers.count) entries", source.share)
     }
     for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
     return (text, try lexicon.compile(), readings)
@@ -141,27 +141,5 @@ package struct Importer: Sendable {
     case .inputOutput: "cannot be written: input/output error (\(error.extendedResultCode))"
     default: "cannot be written: \(error.message)"
     }
-  }
-}
-
-/// The titles so far, each of which may occur once. They are compared as bytes: some become equal when they
-/// are normalised, as a String's `==` does.
-private struct TitleRegister {
-  let file: String
-  private var numbers: [[UInt8]: Int] = [:]
-
-  init(file: String) { self.file = file }
-
-  var count: Int { numbers.count }
-
-  /// Takes a title and returns its number, from 1.
-  mutating func add(_ title: String, at byte: Int) throws -> Int {
-    let number = numbers.count + 1
-    if let earlier = numbers.updateValue(number, forKey: Array(title.utf8)) {
-      throw ImportError(
-        file: file, place: .entry(number: number, title: title, byte: byte),
-        problem: "entry \(earlier) has the same title; every title may occur once")
-    }
-    return number
   }
 }

@@ -64,7 +64,10 @@ private struct EntryReader {
   mutating func read(_ row: borrowing Row) throws {
     let id = try row.requiredInteger(17)
     if entries.last?.id != id {
-      entries.append((id, try Self.head(of: row)))
+      let entry = Entry(
+        title: try row.requiredText(0), radical: try row.text(1), strokeCount: try row.integer(2),
+        nonRadicalStrokeCount: try row.integer(3))
+      entries.append((id, entry))
       levels = try row.text(16).map { $0[...].utf8 }
     }
     guard let reading = try row.integer(4) else { return }
@@ -78,12 +81,6 @@ private struct EntryReader {
       let last = entries[entry].entry.heteronyms.count - 1
       entries[entry].entry.heteronyms[last].definitions.append(try definition(of: row))
     }
-  }
-
-  private static func head(of row: borrowing Row) throws -> Entry {
-    Entry(
-      title: try row.requiredText(0), radical: try row.text(1), strokeCount: try row.integer(2),
-      nonRadicalStrokeCount: try row.integer(3))
   }
 
   private mutating func definition(of row: borrowing Row) throws -> Definition {

@@ -6,24 +6,12 @@ package enum PartOfSpeech: UInt8, Sendable, CaseIterable {
   case noun, verb, adjective, adverb, pronoun, preposition, conjunction, particle, interjection
   case measure, affix, onomatopoeia
 
-  /// - Parameter mark: as the dictionary prints it before a definition: 名, 動.
-  init?(mark: String) {
-    switch mark {
-    case "名": self = .noun
-    case "動": self = .verb
-    case "形": self = .adjective
-    case "副": self = .adverb
-    case "代": self = .pronoun
-    case "介": self = .preposition
-    case "連": self = .conjunction
-    case "助": self = .particle
-    case "歎", "嘆": self = .interjection
-    case "量": self = .measure
-    case "綴": self = .affix
-    case "擬": self = .onomatopoeia
-    default: return nil
-    }
-  }
+  /// By the marks that the dictionary prints before definitions.
+  fileprivate static let marks: [String: PartOfSpeech] = [
+    "名": .noun, "動": .verb, "形": .adjective, "副": .adverb, "代": .pronoun, "介": .preposition,
+    "連": .conjunction, "助": .particle, "歎": .interjection, "嘆": .interjection, "量": .measure,
+    "綴": .affix, "擬": .onomatopoeia,
+  ]
 }
 
 /// The parts of speech of words, if the dictionary names them.
@@ -60,7 +48,7 @@ package struct PartsOfSpeech: Sendable {
   static func fetch(in db: borrowing Database) throws -> PartsOfSpeech {
     var senses: [Int: [PartOfSpeech]] = [:]
     try db.forEach(sql: sql) { row in
-      guard let mark = try row.text(1), let part = PartOfSpeech(mark: mark) else { return }
+      guard let mark = try row.text(1), let part = PartOfSpeech.marks[mark] else { return }
       senses[try row.requiredInteger(0), default: []].append(part)
     }
     return PartsOfSpeech(

@@ -18,7 +18,7 @@ package struct Relations: Sendable, Equatable {
   package var antonyms: Words
 
   static func fetch(id: Int, limit: Int, in db: borrowing Database) throws -> Relations {
-    func ranks(_ sources: [Relation.Kind], from column: (own: String, other: String)) throws
+    func ranks(_ sources: [Relation], from column: (own: String, other: String)) throws
       -> [Int]
     {
       let kinds = sources.map { String($0.rawValue) }.joined(separator: ", ")

@@ -60,28 +60,21 @@ struct LookupCommand: ParsableCommand {
         Terminal.note(notFound(word, lexicon: source.lexicon))
       }
     }
-    try show(results, of: source)
+    if format == .json {
+      print(try JSONText.of(results))
+    } else if !results.isEmpty {
+      print(results.map { text(of: $0, source) }.joined(separator: "\n\n"))
+    }
     if !skipsHistory { UserHistory.record(zip(results.map(\.entry), written), of: source) }
     if results.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
   private func result(_ entry: Entry, of source: DictionaryFile) async throws -> LookupResult {
-    var result = LookupResult(entry: entry)
-    result.maximumLevel = maxLevel
-    if related {
-      result.related = try await RelatedFinder(source).related(
-        to: entry, limit: limit ?? PageWriter.relatedWords)
-    }
-    return result
-  }
-
-  private func show(_ results: [LookupResult], of source: DictionaryFile) throws {
-    switch format {
-    case .json:
-      print(try JSONText.of(results))
-    case .markdown, .text:
-      if !results.isEmpty { print(results.map { text(of: $0, source) }.joined(separator: "\n\n")) }
-    }
+    let related =
+      related
+      ? try await RelatedFinder(source).related(to: entry, limit: limit ?? PageWriter.relatedWords)
+      : nil
+    return LookupResult(entry: entry, related: related, maximumLevel: maxLevel)
   }
 
   private func text(of result: LookupResult, _ source: DictionaryFile) -> String {

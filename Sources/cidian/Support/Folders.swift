@@ -17,6 +17,8 @@ enum Folders {
   /// files.
   static var usableCache: String {
     if canWrite(cache) { return cache }
+    let variable = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    let temporary = FilePath(variable.isEmpty ? "/tmp" : variable)
     let fallback = temporary.appending("cidian-\(getuid())").string
     mkdir(fallback, 0o700)
     var status = stat()
@@ -25,12 +27,6 @@ enum Folders {
       lstat(fallback, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       && status.st_uid == getuid() && status.st_mode & 0o077 == 0
     return isOurs ? fallback : cache
-  }
-
-  /// Where temporary files are put.
-  private static var temporary: FilePath {
-    let path = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
-    return FilePath(path.isEmpty ? "/tmp" : path)
   }
 
   private static func folder(_ variable: String, else fallback: String) -> String {

@@ -11,25 +11,21 @@ enum Starter {
   /// The SHA-256 of its JSON, in hexadecimal.
   static let sha256 = SHA256.digest(json)
 
-  /// The path of its dictionary file: a name for every content and format.
-  static func path(in folder: String) -> String {
-    "\(folder)/starter-\(Importer.formatVersion)-\(sha256.prefix(12)).sqlite"
-  }
-
   /// Opens it. It is imported into the cache folder when it is first needed, which takes a moment.
   static func open() async throws -> DictionaryFile {
     let folder = Folders.usableCache
-    let path = path(in: folder)
+    // A name for every content and format.
+    let path = "\(folder)/starter-\(Importer.formatVersion)-\(sha256.prefix(12)).sqlite"
     // Two editors may start at once: the second waits for the first.
     var attempt = 0
     while true {
-      if let file = try? DictionaryFile(path: path, cacheFolder: Folders.usableCache) {
+      if let file = try? DictionaryFile(path: path, cacheFolder: folder) {
         return file
       }
       do {
         let input = Importer.Input.bytes(Array(json), name: "starter.json")
         _ = try await Importer(input: input, output: path) { _ in .starter }.run()
-        return try DictionaryFile(path: path, cacheFolder: Folders.usableCache)
+        return try DictionaryFile(path: path, cacheFolder: folder)
       } catch let error as ImportError {
         attempt += 1
         guard attempt < 20, FileManager.default.isWritableFile(atPath: folder) else { throw error }
