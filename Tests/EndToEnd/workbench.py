@@ -209,9 +209,13 @@ class Workbench:
         return self.wait_for(CARD, text)
 
     def point_at(self, word, text):
-        """Puts the mouse on a word of the document; returns the card once it has the text."""
-        self.point(LINES, word)
-        return self.wait_for(CARD, text)
+        """Puts the mouse on a word of the document, again where the editor had no card yet; returns the card once it has
+        the text."""
+        def shown():
+            self.point(STATUS, "Ln ")
+            self.point(LINES, word)
+            return support.eventually(lambda: "".join(card for card in self.texts(CARD) if text in card), 3)
+        return self.wait(f"the card of {word}", shown)
 
     def follow(self, word):
         """Clicks on a word of the document with Control held."""
