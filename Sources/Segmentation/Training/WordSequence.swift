@@ -67,27 +67,29 @@ struct BigramCounts: Sendable {
     let types = sequence.types
     let (starts, places) = Self.grouped(types.dropLast(), typeCount: typeCount)
     totals = (0..<typeCount).map { starts[$0 + 1] - starts[$0] }
-    let next = Self.counted(places.map { types[$0 + 1] }, starts: starts)
+    let next = Self.counted(places.map { types[Int($0) + 1] }, starts: starts)
     let lefts = (0..<typeCount).flatMap {
       repeatElement(UInt32($0), count: next.range(of: $0).count)
     }
     let (ends, order) = Self.grouped(next.neighbours[...], typeCount: typeCount)
     previous = Side(
-      starts: ends, neighbours: order.map { lefts[$0] }, counts: order.map { next.counts[$0] })
+      starts: ends, neighbours: order.map { lefts[Int($0)] },
+      counts: order.map { next.counts[Int($0)] })
     self.next = next
   }
 
   /// The places of types, those of each type together and in order, and where those of each begin.
   private static func grouped(
     _ types: ArraySlice<UInt32>, typeCount: Int
-  ) -> (starts: [Int32], places: [Int]) {
+  ) -> (starts: [Int32], places: [Int32]) {
     var starts = [Int32](repeating: 0, count: typeCount + 1)
     for type in types { starts[Int(type) + 1] += 1 }
     for type in 0..<typeCount { starts[type + 1] += starts[type] }
     var ends = starts
-    var places = [Int](repeating: 0, count: types.count)
+    // There are millions: four bytes do.
+    var places = [Int32](repeating: 0, count: types.count)
     for (place, type) in types.enumerated() {
-      places[Int(ends[Int(type)])] = place
+      places[Int(ends[Int(type)])] = Int32(place)
       ends[Int(type)] += 1
     }
     return (starts, places)
