@@ -2,12 +2,12 @@ import Phonetics
 import WordIndex
 
 extension WordIndex {
-  /// The maximum number of corrections; nobody reads on through more.
+  /// The maximum number of corrections.
   private static let mostCorrections = 50
   /// How much farther than the nearest others may be, in the index's costs: half an edit.
   private static let margin = 1
 
-  /// What a term may have been meant to be, the nearest first.
+  /// The words that may be meant by a misspelt term, the nearest first.
   func corrections(of term: SearchTerm) -> SearchMatches {
     let list =
       switch term {

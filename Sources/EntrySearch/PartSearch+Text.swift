@@ -2,8 +2,8 @@ import Dictionary
 import WordIndex
 
 extension PartSearch {
-  /// The words of which the dictionary says something: whole clauses first, then beginnings of clauses, then any
-  /// other place; each the commonest word first.
+  /// The words whose entries hold a text: as a whole clause first, then at the beginning of a clause, then
+  /// anywhere; in each group the commonest word first.
   ///
   /// - Parameter others: what has to be there, too.
   func matches(of text: TextQuery, besides others: [TextQuery]) async throws -> SearchMatches {
@@ -26,7 +26,7 @@ extension PartSearch {
     return text.field == .translations ? try await ranked(matches, by: text.phrase) : matches
   }
 
-  /// How many words in whose translations a phrase is, as a whole, are looked at more closely.
+  /// The maximum number of words with the phrase as a whole translation that are ranked.
   private static var mostRanked: Int { 100 }
 
   /// First those for which a translation says this and no more, then those for which it says other things,

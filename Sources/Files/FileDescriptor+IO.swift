@@ -9,7 +9,7 @@ extension FileDescriptor {
     try retrying { Libc.read(rawValue, buffer.baseAddress, buffer.count) }
   }
 
-  /// Reads as many bytes as are there, waiting for the first, but no more than a number of them.
+  /// Waits for bytes, and reads those that are there: at most `maximum`.
   ///
   /// - Returns: no bytes at the end.
   /// - Throws: `Errno`.

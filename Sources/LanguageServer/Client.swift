@@ -26,7 +26,7 @@ struct Client: Decodable, Sendable {
   var registersConfiguration = false
   /// Whether it watches files for servers that register them, in any folder.
   var watchesFilesAnywhere = false
-  /// The requests by which it is asked to request again what it shows of all documents.
+  /// The requests that make the client ask again for what it shows of all documents.
   var refreshes: [String] = []
 
   /// Whether it requests diagnostics, so that none need be sent.

@@ -97,7 +97,7 @@ final class ClientRequests: Sendable {
     send(RequestMessage(id: .number(id), method: Request.method, params: request))
   }
 
-  /// Sends a request, and notes what waits for its answer; that fails at once where there can be none.
+  /// Sends a request and keeps its `answer`, which fails at once after the session's end or in a cancelled task.
   private func ask(_ request: some LSPServerRequest, id: Int, _ answer: @escaping Answer) {
     let error: (any Error)? = state.withLock { state in
       if state.isOver { return NoAnswer() }

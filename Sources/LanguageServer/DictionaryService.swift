@@ -239,7 +239,7 @@ extension DictionaryService {
     state.withLock { $0.generation == generation ? body(&$0) : nil }
   }
 
-  /// Shows a problem to the user, but none twice.
+  /// Shows a problem to the user, each problem once.
   private func report(_ problem: UserMessage) {
     if state.withLock({ $0.told.insert(problem).inserted }) { messages.show(.error, problem) }
   }

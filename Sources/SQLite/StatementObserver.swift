@@ -7,7 +7,7 @@ final class StatementObserver: Sendable {
 
   init(_ hear: @escaping @Sendable (_ sql: String) -> Void) { self.hear = hear }
 
-  /// Has an observer hear of the statements of a connection from now on, as long as it is kept; `nil` ends that.
+  /// Sets the observer of a connection's statements, which the caller has to keep; `nil` removes it.
   static func observe(_ connection: OpaquePointer, by observer: StatementObserver?) {
     _ = sqlite3_trace_v2(
       connection, observer == nil ? 0 : UInt32(SQLITE_TRACE_STMT),

@@ -162,7 +162,7 @@ class CodeServer:
             "--disable-telemetry", "--disable-update-check",
             # Should these tests be killed, it ends by itself.
             "--idle-timeout-seconds", "61",
-            # A window that is gone without a word, as one of a busy browser may be, is not waited for for three hours.
+            # A busy browser can lose a window without telling the editor, which would wait three hours for it to come back.
             "--reconnection-grace-time", "20"]
         self.start()
         self.browser = browser.Browser(kit(), self.env)

@@ -8,7 +8,7 @@ package struct Occurrences: Sendable {
   /// How much before such an end is cut once more, since what comes behind it can change how.
   private static let margin = 256
 
-  /// Which word it is; `nil` for characters that are not one, which count as they are written.
+  /// The word; `nil` if the characters are not a word, and are compared as they are written.
   private let id: WordID?
   private let text: [UInt8]
   private let written: WrittenWord

@@ -76,7 +76,7 @@ package struct RelatedFinder: Sendable {
       words = try await Mentions(of: entry.title, word: word, source: source)
         .words(referredBy: relations.referredBy, limit: limit).map(self.word)
     }
-    // Where they were not counted, there is one more than the range if there are more.
+    // Without a count, one word more than the range shows that there are more.
     return Related.List(
       kind: kind, words: Array(words.prefix(range.upperBound).dropFirst(range.lowerBound)),
       total: total, isCapped: (total ?? words.count) > range.upperBound)

@@ -52,7 +52,7 @@ package struct UntrainedLexicon: Sendable {
     try Lexicon(memory: ImageMemory(bytes))
   }
 
-  /// The lexicon with the costs of words that stand for themselves: what comes after what costs nothing.
+  /// The lexicon with the costs of single words; transitions between classes cost nothing.
   func weighted(by probabilities: [Double]) -> UntrainedLexicon {
     var weighted = self
     let none = [UInt8](repeating: 0, count: words.count)

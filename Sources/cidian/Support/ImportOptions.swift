@@ -2,7 +2,7 @@ import Arguments
 import Dictionary
 import Libc
 
-/// Where an import writes the dictionary, and what the dictionary is, for a user who knows better than the program.
+/// The options of an import: the file to write, and the name and terms of the dictionary.
 struct ImportOptions: ParsableArguments {
   @Option(
     names: ["-o", "--output"],
@@ -23,7 +23,7 @@ struct ImportOptions: ParsableArguments {
   /// The file to write.
   var target: String { output ?? DictionaryLocator.defaultPath }
 
-  /// Imports a JSON file, or standard input for `-`, and reports what came of it.
+  /// Imports a JSON file, or standard input for `-`, and reports the result.
   ///
   /// - Throws: `ImportError`; then the target is as it was.
   func importDictionary(from file: String) async throws {

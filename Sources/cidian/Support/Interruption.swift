@@ -12,10 +12,10 @@ struct Interruption {
   /// - Parameter last: what is done; on another thread, while the command still runs.
   init(_ last: @Sendable @escaping () -> Void) {
     source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    let before = signal(SIGINT, SIG_IGN)
-    // C compares addresses; Swift's functions have no ==. Both sides are one pointer wide by their types, so no
-    // input can make the cast fail.
-    isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    // C compares addresses; Swift's functions have no ==.
+    isIgnored = withUnsafeBytes(of: signal(SIGINT, SIG_IGN)) { before in
+      withUnsafeBytes(of: SIG_IGN) { before.elementsEqual($0) }
+    }
     if !isIgnored {
       source.setEventHandler {
         last()

@@ -4,10 +4,10 @@ import Segmentation
 
 /// A form in which a text is written that was cut into words, and perhaps read. It comes in parts of whole lines.
 protocol TextForm {
-  /// Appends what becomes of valid UTF-8, up to the end of a part or to bytes that are not text.
+  /// Appends the output for valid UTF-8, up to the end of a part or to bytes that are not text.
   mutating func append(_ text: CutText, to output: inout [UInt8])
 
-  /// Appends what becomes of bytes that are not UTF-8, as many as one U+FFFD would replace.
+  /// Appends the output for bytes that are not UTF-8, as many as one U+FFFD replaces.
   mutating func append(invalid bytes: ArraySlice<UInt8>, to output: inout [UInt8])
 
   /// Ends a part. The last line of the last one may have no terminator.

@@ -6,7 +6,7 @@ import WordLists
 
 /// Writes texts to standard output in some form.
 struct TextWriter {
-  /// What is found out of a text before it is written.
+  /// The analysis that a form of output needs.
   enum Depth {
     /// Where words are, and not which: that is faster.
     case cut
@@ -38,7 +38,7 @@ struct TextWriter {
       var parts = 0
       while let part = try input.next() {
         parts += 1
-        // A text with a second part has many.
+        // A text with a second part is long.
         if parts == 2 { writer.segmenter = segmenter.forMuchText() }
         writer.append(part)
         try StandardOutput.write(writer.output)
