@@ -91,15 +91,16 @@ package struct PhraseSearch: Sendable {
   /// Whether the dictionary itself often has one character for the other: of the words with the rarer of the
   /// two, one in four is a word with the other as well, as 嘆氣 is 歎氣. Looks through all titles.
   package func areExchanged(_ one: UInt16, _ other: UInt16) -> Bool {
-    var (ofOne, ofOther, ofBoth) = (0, 0, 0)
-    for word in 0..<index.count {
-      let title = index.titles.title(of: word)
-      guard title.count > 1 else { continue }
-      if title.contains(other) { ofOther += 1 }
-      guard title.contains(one) else { continue }
-      ofOne += 1
-      if index.titles.word(withCodes: title.map { $0 == one ? other : $0 }) != nil { ofBoth += 1 }
+    let (ofOne, ofOther) = (words(with: one), words(with: other))
+    let ofBoth = ofOne.count { word in
+      let exchanged = index.titles.title(of: word).map { $0 == one ? other : $0 }
+      return index.titles.word(withCodes: exchanged) != nil
     }
-    return ofBoth > 1 && ofBoth * Self.wordsForExchange >= min(ofOne, ofOther)
+    return ofBoth > 1 && ofBoth * Self.wordsForExchange >= min(ofOne.count, ofOther.count)
+  }
+
+  /// The words of several characters, one of which is this.
+  private func words(with code: UInt16) -> [Int] {
+    index.titles.words(containing: [code]).filter { index.titles.title(of: $0).count > 1 }
   }
 }

@@ -84,15 +84,16 @@ private struct TitleCorrectionSearch {
   /// what is wrong, and all others are there.
   private func wordsNearTheFirstCharacter() -> [Int] {
     guard typed.count > 1 else { return [] }
-    var words: Set<Int> = []
+    var words: [Int] = []
     let codes = 0..<UInt16(clamping: index.titles.characterCount)
     for code in codes where code == typed[1] || likeness.cost(at: 0, code) < 2 {
-      words.formUnion(index.titles.words(beginning: [code]))
+      words += index.titles.words(beginning: [code])
     }
     index.titles.forEachMatch(of: Array(typed.dropFirst())) { match in
-      if match.start == 1 || match.start == 2 { words.insert(match.word) }
+      if match.start == 1 || match.start == 2 { words.append(match.word) }
     }
-    return words.sorted()
+    words.sort()
+    return zip([-1] + words, words).compactMap { $0 == $1 ? nil : $1 }
   }
 
   /// Whether a title's characters, or those of its beginning, stay within the maximum cost, at any places.

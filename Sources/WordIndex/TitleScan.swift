@@ -21,19 +21,35 @@ extension TitleTable {
   func forEachMatch(of run: [UInt16], _ body: (Match) -> Void) {
     guard let first = run.first, !run.contains(Self.noCode) else { return }
     let codes = codes.buffer
-    var place = 0
+    let end = codes.count - run.count + 1
     var word = 0
-    while place + run.count <= codes.count {
-      if codes[place] == first, run.indices.allSatisfy({ codes[place + $0] == run[$0] }) {
-        word = self.word(at: place, from: word)
-        let start = self.start(of: word)
-        let end = self.start(of: word + 1)
-        if place >= start, place + run.count <= end {
-          body(Match(word: word, start: place - start, length: end - start))
-        }
+    var next = Self.place(of: first, in: codes, from: 0, to: end)
+    while let place = next {
+      next = Self.place(of: first, in: codes, from: place + 1, to: end)
+      guard run.indices.allSatisfy({ codes[place + $0] == run[$0] }) else { continue }
+      word = self.word(at: place, from: word)
+      let start = self.start(of: word)
+      let end = self.start(of: word + 1)
+      if place >= start, place + run.count <= end {
+        body(Match(word: word, start: place - start, length: end - start))
       }
-      place += 1
     }
+  }
+
+  /// The first place of a code. Compares a group of codes at once, since few of them are the one.
+  private static func place(
+    of code: UInt16, in codes: UnsafeBufferPointer<UInt16>, from start: Int, to end: Int
+  ) -> Int? {
+    typealias Group = SIMD32<UInt16>
+    let bytes = UnsafeRawBufferPointer(codes)
+    let wanted = Group(repeating: code)
+    var place = start
+    while place + Group.scalarCount <= end {
+      let group = bytes.loadUnaligned(fromByteOffset: 2 * place, as: Group.self)
+      if any(group .== wanted) { break }
+      place += Group.scalarCount
+    }
+    return (place..<max(place, end)).first { codes[$0] == code }
   }
 
   /// The words with a run of codes in their titles, in the order of their numbers.
