@@ -1,4 +1,5 @@
 import Files
+import FoundationEssentials
 import Images
 import Readings
 import SQLite
@@ -70,17 +71,14 @@ package struct Importer: Sendable {
     _ source: InputFile, to file: AtomicOutput, progress: Progress
   ) async throws -> DictionaryInfo {
     let writer = try DictionaryWriter(path: file.temporary.string)
-    let (text, lexicon, readings) = try await read(source, into: writer, progress: progress)
+    let (trainer, readings) = try await read(source, into: writer, progress: progress)
     if writer.entryCount == 0 {
       throw ImportError(file: source.name, problem: "holds no entries; nothing was changed")
     }
     let (learning, writing) = ("learning the weights of words", "writing indexes")
     progress(learning, 0)
-    let trained = try await Trainer(lexicon: lexicon, text: text).train { progress(learning, $0) }
-    let readingsTrainer = ReadingsTrainer(
-      source: readings, lexicon: try Lexicon(memory: ImageMemory(trained.image)),
-      frequencies: trained.frequencies)
-    let readingsImage = try await readingsTrainer.train {
+    let trained = try await (consume trainer).train { progress(learning, $0) }
+    let readingsImage = try await Self.learn(consume readings, trained) {
       progress("learning readings in context", $0)
     }
     let sha256 = source.finishHash()
@@ -96,15 +94,24 @@ package struct Importer: Sendable {
     return info
   }
 
+  private static func learn(
+    _ readings: consuming ReadingsSource, _ trained: TrainedLexicon, progress: (Double) -> Void
+  ) async throws -> [UInt8] {
+    let lexicon = try Lexicon(memory: ImageMemory(trained.image))
+    let trainer = ReadingsTrainer(
+      source: readings, lexicon: lexicon, frequencies: trained.frequencies)
+    return try await trainer.train(progress: progress)
+  }
+
   private func read(
     _ source: InputFile, into writer: DictionaryWriter, progress: Progress
-  ) async throws -> (TrainingText, UntrainedLexicon, ReadingsSource) {
+  ) async throws -> (Trainer, ReadingsSource) {
     var text = TrainingText()
     var readings = ReadingsSource()
     var lexicon = LexiconBuilder()
     var forms = CharacterForms()
     /// The entries so far by their titles as bytes: some become equal when they are normalised, as a String's `==` does.
-    var numbers: [[UInt8]: Int] = [:]
+    var numbers: [Data: Int] = [:]
     var scanner = EntryScanner(source)
     let decoder = EntryDecoder(file: source.name)
     var pending: [(batch: EntryBatch, task: Task<PreparedBatch, any Error>)] = []
@@ -117,7 +124,7 @@ package struct Importer: Sendable {
       let prepared = try await task.value
       for (index, prepared) in prepared.entries.enumerated() {
         let (title, id) = (prepared.entry.title, numbers.count + 1)
-        if let earlier = numbers.updateValue(id, forKey: Array(title.utf8)) {
+        if let earlier = numbers.updateValue(id, forKey: Data(title.utf8)) {
           throw ImportError(
             file: source.name, place: .entry(number: id, title: title, byte: batch.offsets[index]),
             problem: "entry \(earlier) has the same title; every title may occur once")
@@ -131,7 +138,7 @@ package struct Importer: Sendable {
       progress("reading \(numbers.count) entries", source.share)
     }
     for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
-    return (text, try lexicon.compile(), readings)
+    return (Trainer(lexicon: try lexicon.compile(), text: text), readings)
   }
 
   private static func problem(of error: DatabaseError) -> String {
