@@ -204,9 +204,16 @@ class Workbench:
     # -- what the editor has for a place
 
     def hover(self, text):
-        """Asks for the card of the place of the cursor; returns it once it has the text."""
-        self.press("Control+K", "Control+I")
-        return self.wait_for(CARD, text)
+        """Asks for the card of the place of the cursor, again where the editor had none yet; returns it once it has the
+        text."""
+        def shown():
+            self.press("Control+K", "Control+I")
+            return self.card(text)
+        return self.wait("the card of the cursor's place", shown)
+
+    def card(self, text):
+        """The card that is shown, once it has the text; nothing if it has not within seconds."""
+        return support.eventually(lambda: "".join(card for card in self.texts(CARD) if text in card), 3)
 
     def point_at(self, word, text):
         """Puts the mouse on a word of the document, again where the editor had no card yet; returns the card once it has
@@ -214,7 +221,7 @@ class Workbench:
         def shown():
             self.point(STATUS, "Ln ")
             self.point(LINES, word)
-            return support.eventually(lambda: "".join(card for card in self.texts(CARD) if text in card), 3)
+            return self.card(text)
         return self.wait(f"the card of {word}", shown)
 
     def follow(self, word):
