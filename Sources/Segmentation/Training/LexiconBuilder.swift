@@ -23,6 +23,8 @@ package struct LexiconBuilder: Sendable {
     var scalars: [UInt32]
     var id: UInt32
     var traits: Traits
+    /// `nil` if the counts of today's texts say nothing of it.
+    var usage: WordUsage?
   }
 
   private var words: [Word] = []
@@ -35,7 +37,11 @@ package struct LexiconBuilder: Sendable {
   /// A word that no run of Chinese text can hold, such as one with Latin letters in it, is left
   /// out: it can be looked up, but not be found in a text. A word with punctuation in it is also
   /// found without: 一不做二不休.
-  package mutating func add(_ title: String, id: Int, traits: Traits = []) {
+  ///
+  /// - Parameter usage: how today's texts use the word, if that is known.
+  package mutating func add(
+    _ title: String, id: Int, traits: Traits = [], usage: WordUsage? = nil
+  ) {
     guard (1...Token.maximumWord).contains(id) else { return }
     var scalars: [UInt32] = []
     var hasJoiner = false
@@ -50,7 +56,7 @@ package struct LexiconBuilder: Sendable {
       }
     }
     if scalars.isEmpty { return }
-    words.append(Word(scalars: scalars, id: UInt32(id), traits: traits))
+    words.append(Word(scalars: scalars, id: UInt32(id), traits: traits, usage: usage))
     if hasJoiner {
       let plain = scalars.filter { CharacterClass.of($0) == .han }
       words.append(Word(scalars: plain, id: UInt32(id), traits: traits.union(.alias)))
