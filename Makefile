@@ -33,8 +33,8 @@ test-tools: build-tools
 		curl dpkg-dev groff-base lintian mmdebstrap zsh fish
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
-# The starter dictionary is part of the program, and SwiftPM does not see when it changes.
-Sources/StarterData/starter.c: Data/starter.json
+# The starter dictionary and the table of words are part of the program, and SwiftPM does not see when they change.
+Sources/StarterData/starter.c: Data/starter.json Data/words.tsv
 	@touch $@
 
 build: build-tools Sources/StarterData/starter.c

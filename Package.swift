@@ -152,7 +152,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryTests",
-      dependencies: ["Dictionary", "Segmentation", "TestSupport", "WordIndex"],
+      dependencies: ["Dictionary", "Phonetics", "Segmentation", "TestSupport", "WordIndex"],
       swiftSettings: settings),
     .testTarget(
       name: "WordListsTests",

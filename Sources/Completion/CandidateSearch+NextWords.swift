@@ -22,7 +22,7 @@ extension CandidateSearch {
     let cursor = place.text.cursor
     let last = document.text.scalarBoundary(atOrBefore: cursor - 1)
     guard place.typed == nil, cursor > 0, let focus = dictionary.focus(at: last, in: document),
-      focus.range.upperBound == cursor, let word = focus.word.flatMap(words.word(ofEntry:))
+      focus.range.upperBound == cursor, let word = focus.word.flatMap(words.word(withID:))
     else { return [] }
     return try await numbers(after: words.title(of: word)).map {
       found($0, from: place.text.scalars.count)
@@ -77,7 +77,7 @@ extension CandidateSearch {
         }),
         index + 1 < tokens.count, tokens[index + 1].kind == .word
       else { return nil }
-      return tokens[index + 1].word.flatMap { words.word(ofEntry: $0) }
+      return tokens[index + 1].word.flatMap { words.word(withID: $0) }
     }
   }
 }

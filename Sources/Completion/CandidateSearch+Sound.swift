@@ -68,7 +68,7 @@ extension CandidateSearch {
     let first = place.text.hanStart(before: end, limit: 2 * Self.longestWritten)
     var torn: [Int: Int] = [:]
     for (token, scalars) in place.text.tokens(first..<end, by: segmenter) {
-      let word = token.word.flatMap(words.word(ofEntry:))
+      let word = token.word.flatMap(words.word(withID:))
       for index in scalars.dropFirst() where index >= start { torn[index] = word }
     }
     return torn

@@ -42,7 +42,7 @@ struct NearbyWords: Sendable {
   }
 
   /// The numbers of the words in the dictionary, each once.
-  var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(ofEntry:)) }
+  var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(withID:)) }
 
   /// Whether a word of the dictionary is near.
   func contains(_ number: Int) -> Bool {

@@ -1,10 +1,10 @@
 import Segmentation
 
-/// How hard an example is to read, by how common its words are in the dictionary's own text.
+/// How hard an example is to read, by how common its words are.
 ///
 /// What makes a sentence hard is its rarer words: the level is that of the word that only a tenth of
 /// the example's words are rarer than. 1 is for the commonest words, those that make up three quarters
-/// of the text; 2 for those that with them make up seven eighths; 3 for rarer ones. Of the whole
+/// of all text; 2 for those that with them make up seven eighths; 3 for rarer ones. Of the whole
 /// dictionary those are some 5,000 and 15,000 words, and a third of the examples is of each level.
 /// A word without an entry counts by its characters; numbers, names in other scripts and punctuation
 /// do not count.
@@ -18,13 +18,10 @@ struct ExampleLevel: Sendable {
   /// The rank of the last word of each level but the highest.
   private let borders: [Int]
 
-  /// - Parameters:
-  ///   - ranks: by the words' ids less one.
-  ///   - frequencies: how often each word is in the text, by its id.
-  init(lexicon: Lexicon, ranks: [Int], frequencies: [Int: Double]) {
+  init(lexicon: Lexicon, _ commonness: Commonness) {
     segmenter = Segmenter(lexicon: lexicon)
-    self.ranks = ranks
-    borders = Self.borders(of: frequencies.values.sorted(by: >))
+    ranks = commonness.ranks
+    borders = Self.borders(of: commonness.shares.sorted(by: >))
   }
 
   /// How many of the commonest words make up each share.

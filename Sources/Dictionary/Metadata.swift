@@ -15,6 +15,7 @@ enum Metadata {
       "heteronyms": String(info.heteronymCount),
       "definitions": String(info.definitionCount),
       "translated_entries": String(info.translatedEntryCount),
+      "words_without_entry": String(info.addedWordCount),
     ]
     values["edition"] = info.edition.version
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
@@ -39,6 +40,7 @@ enum Metadata {
         }),
       inputName: values["input_name"] ?? "", inputSHA256: values["input_sha256"] ?? "",
       entryCount: count("entries"), heteronymCount: count("heteronyms"),
-      definitionCount: count("definitions"), translatedEntryCount: count("translated_entries"))
+      definitionCount: count("definitions"), translatedEntryCount: count("translated_entries"),
+      addedWordCount: count("words_without_entry"))
   }
 }

@@ -10,13 +10,17 @@ enum Relation: Int, Sendable {
   case antonym = 3
 
   /// The ids of the words that an entry names, without itself and without words that have no entry.
+  ///
+  /// - Parameter lastEntry: the highest id of a word with an entry.
   static func targets(
-    of entry: Entry, id: Int, in lexicon: Lexicon
+    of entry: Entry, id: Int, in lexicon: Lexicon, lastEntry: Int
   ) -> [Relation: Set<Int>] {
     var targets: [Relation: Set<Int>] = [:]
     func add(_ titles: [String], as kind: Relation) {
       for title in titles {
-        guard let target = lexicon.id(of: title), target != id else { continue }
+        guard let target = lexicon.id(of: title), target != id, target <= lastEntry else {
+          continue
+        }
         targets[kind, default: []].insert(target)
       }
     }

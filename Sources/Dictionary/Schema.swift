@@ -6,7 +6,7 @@ enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469
   /// Files of this version are read; an import writes it.
-  static let version = 4
+  static let version = 5
 
   static func create(_ db: borrowing Database) throws {
     try db.execute(
@@ -24,7 +24,8 @@ enum Schema {
           radical_number INTEGER,
           -- derived: the title as a search key
           title_key TEXT NOT NULL,
-          -- derived: how often the word stands in the dictionary's own text, and its place by that
+          -- derived: how often the word stands in the dictionary's own text; and its place among all words, with those
+          -- that have no entry, by how common it is there and today
           frequency REAL NOT NULL,
           rank INTEGER NOT NULL,
           -- derived: the reading to show where there is room for one

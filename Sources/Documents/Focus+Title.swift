@@ -4,7 +4,7 @@ import WordIndex
 extension Focus {
   /// The title of the entry for the word, or `nil` if there isn't one.
   package func title(in source: any WordSource) async throws -> String? {
-    if let id = word, let number = source.words.word(ofEntry: id) {
+    if let id = word, let number = source.words.word(withID: id) {
       return source.words.title(of: number)
     }
     return try await source.entry(title: text)?.title

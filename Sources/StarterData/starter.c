@@ -1,17 +1,27 @@
 #include "StarterData.h"
 
-// The assembler finds Data/starter.json through this target's header search path.
+// The assembler finds Data/starter.json and Data/words.tsv through this target's header search path.
 __asm__(".section .rodata\n"
         ".balign 16\n"
         "cidian_starter_begin:\n"
         ".incbin \"starter.json\"\n"
         "cidian_starter_end:\n"
         ".byte 0\n"
+        "cidian_words_begin:\n"
+        ".incbin \"words.tsv\"\n"
+        "cidian_words_end:\n"
+        ".byte 0\n"
         ".text\n");
 
 extern const unsigned char cidian_starter_begin[];
 extern const unsigned char cidian_starter_end[];
+extern const unsigned char cidian_words_begin[];
+extern const unsigned char cidian_words_end[];
 
 const unsigned char *cidian_starter_bytes(void) { return cidian_starter_begin; }
 
 size_t cidian_starter_count(void) { return (size_t)(cidian_starter_end - cidian_starter_begin); }
+
+const unsigned char *cidian_words_bytes(void) { return cidian_words_begin; }
+
+size_t cidian_words_count(void) { return (size_t)(cidian_words_end - cidian_words_begin); }

@@ -10,8 +10,10 @@ package final class WordIndex: Sendable {
   private let memory: ImageMemory
   let titles: TitleTable
   let trie: ReadingTrie
-  private let entries: ImageNumbers
-  private let byEntry: ImageNumbers
+  private let ids: ImageNumbers
+  private let byID: ImageNumbers
+  private let lastEntry: Int
+  private let elsewhere: ImageNumbers
   private let mainNodes: ImageNumbers
   private let otherWords: ImageNumbers
   private let otherNodes: ImageNumbers
@@ -27,12 +29,14 @@ package final class WordIndex: Sendable {
     self.memory = memory
     var image = try ImageReader(memory.bytes, WordIndexImage.format)
     titles = TitleTable(&image)
-    entries = image.numbers(titles.count)
-    byEntry = image.numbers(titles.count)
+    ids = image.numbers(titles.count)
+    byID = image.numbers(titles.count)
+    lastEntry = image.number(7)
     trie = ReadingTrie(&image)
     mainNodes = image.numbers(titles.count)
     otherWords = image.numbers(image.number(6))
     otherNodes = image.numbers(image.number(6))
+    elsewhere = image.numbers(image.number(8))
     try image.finish()
   }
 
@@ -46,18 +50,28 @@ package final class WordIndex: Sendable {
 
   /// The id of a word's entry; `nil` for a word without one.
   package func entry(of word: Int) -> Int? {
-    let id = entries[word]
-    return id == 0 ? nil : id
+    let id = ids[word]
+    return id == 0 || id > lastEntry ? nil : id
   }
 
-  /// The word of an entry; `nil` if there is no such entry.
-  package func word(ofEntry id: Int) -> Int? {
+  /// Whether an id that the lexicon gives a word is that of an entry.
+  package func isEntry(_ id: Int) -> Bool { id > 0 && id <= lastEntry }
+
+  /// Whether a larger dictionary has an entry for a word that this one has none for.
+  package func isElsewhere(_ word: Int) -> Bool {
+    let place = elsewhere.firstPlace { $0 >= word }
+    return place < elsewhere.count && elsewhere[place] == word
+  }
+
+  /// The word of an id that the lexicon gives: that of an entry, or of a word without one. `nil` if there is
+  /// no such word.
+  package func word(withID id: Int) -> Int? {
     guard id > 0 else { return nil }
     // If ids count from 1 without gaps, as those of an import do, the place is known.
-    if id <= count, entries[byEntry[id - 1]] == id { return byEntry[id - 1] }
-    let place = byEntry.firstPlace { !(1..<id).contains(entries[$0]) }
-    guard place < count, entries[byEntry[place]] == id else { return nil }
-    return byEntry[place]
+    if id <= count, ids[byID[id - 1]] == id { return byID[id - 1] }
+    let place = byID.firstPlace { !(1..<id).contains(ids[$0]) }
+    guard place < count, ids[byID[place]] == id else { return nil }
+    return byID[place]
   }
 
   /// The title of a word; empty if there is no such word.

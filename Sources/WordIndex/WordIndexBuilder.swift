@@ -4,7 +4,12 @@ package import Phonetics
 /// Compiles the words of a dictionary into an image for `WordIndex`. The same words give the same bytes.
 package struct WordIndexBuilder {
   private var titles: [[UInt32]] = []
-  private var entries: [Int] = []
+  /// 0 for a word without an id.
+  private var ids: [Int] = []
+  /// The highest id of a word with an entry.
+  private var lastEntry = 0
+  /// The words without an entry of which a larger dictionary has one.
+  private var elsewhere: [Int] = []
   private var readings: [ReadingTrieBuilder.Reading] = []
 
   package init() {}
@@ -18,6 +23,26 @@ package struct WordIndexBuilder {
   package mutating func add(
     entry id: Int?, title: String, readings: [(reading: Reading, order: Int)]
   ) {
+    add(id ?? 0, title, readings)
+    lastEntry = max(lastEntry, id ?? 0)
+  }
+
+  /// Adds the next word, which has no entry.
+  ///
+  /// - Parameters:
+  ///   - id: higher than those of all entries; no other word has it.
+  ///   - isElsewhere: whether a larger dictionary has an entry for it.
+  package mutating func add(
+    wordWithoutEntry id: Int, title: String, readings: [(reading: Reading, order: Int)],
+    isElsewhere: Bool
+  ) {
+    if isElsewhere { elsewhere.append(titles.count) }
+    add(id, title, readings)
+  }
+
+  private mutating func add(
+    _ id: Int, _ title: String, _ readings: [(reading: Reading, order: Int)]
+  ) {
     for (place, (reading, order)) in readings.enumerated() {
       let keys = reading.syllables.map { SyllableKey($0).bits }
       if keys.isEmpty || keys.count > ReadingTrie.maximumDepth { continue }
@@ -27,14 +52,14 @@ package struct WordIndexBuilder {
           order: max(0, min(order, WordIndexImage.maximumOrder))))
     }
     titles.append(title.unicodeScalars.map(\.value))
-    entries.append(id ?? 0)
+    ids.append(id)
   }
 
   /// The image.
   ///
   /// - Throws: `ImageError.tooLarge` if it would have too much of something.
   package func compile() throws(ImageError) -> [UInt8] {
-    let last = max(titles.count, entries.max() ?? 0)
+    let last = max(titles.count, ids.max() ?? 0)
     try WordIndexImage.format.check("words", last, possible: WordIndexImage.maximumWords)
     let written = try TitleTableBuilder(titles)
     let trie = ReadingTrieBuilder(readings)
@@ -50,17 +75,18 @@ package struct WordIndexBuilder {
       WordIndexImage.format,
       [
         titles.count, written.characters.count, written.codes.count, trie.keys.count,
-        trie.records.count, trie.lates.count, nodes.others.count,
+        trie.records.count, trie.lates.count, nodes.others.count, lastEntry, elsewhere.count,
       ])
     image.append(written.characters, written.codes, written.blocks, written.starts)
-    image.append(numbers: written.order, entries)
-    // Words without an entry come last, so that entry 1 is at place 0.
-    let places = entries.map { $0 == 0 ? .max : $0 }
+    image.append(numbers: written.order, ids)
+    // Words without an id come last, so that entry 1 is at place 0.
+    let places = ids.map { $0 == 0 ? .max : $0 }
     image.append(numbers: places.indices.sorted { (places[$0], $0) < (places[$1], $1) })
     image.append(trie.keys)
     image.append(numbers: trie.firstChild, trie.firstRecord, trie.best, trie.records)
     image.append(numbers: trie.lates.map(\.record), trie.lates.map(\.order))
     image.append(numbers: nodes.main, nodes.others.map(\.word), nodes.others.map(\.node))
+    image.append(numbers: elsewhere)
     return image.bytes
   }
 }

@@ -1,15 +1,15 @@
 import Images
 
 /// The arrays of a compiled word index, in their order. The header has the counts of words, characters, codes,
-/// nodes, records, lates and others.
+/// nodes, records, lates and others, the highest id of an entry, and the count of elsewheres.
 ///
 ///     characters  UInt32 × characters   the scalars of all titles, in order; a code is a place in it
 ///     codes       UInt16 × codes        the titles, one behind the other, in the order of word numbers
 ///     titleBlock  UInt32 × words/16+1   where the title of each sixteenth word begins in `codes`
 ///     titleStart  UInt16 × words+1      how far behind that the title of each word begins
 ///     byTitle     24 bits × words       word numbers in the order of titles
-///     entry       24 bits × words       the id of each word's entry
-///     byEntry     24 bits × words       word numbers in the order of entry ids
+///     id          24 bits × words       the id of each word: of its entry, or, above those, its own
+///     byID        24 bits × words       word numbers in the order of ids
 ///     key         UInt16 × nodes        the trie of readings: the syllable that leads to a node
 ///     firstChild  24 bits × nodes+1     its children, in order of keys, up to the next node's
 ///     firstRecord 24 bits × nodes+1     the words that are read so, up to the next node's
@@ -20,12 +20,13 @@ import Images
 ///     mainNode    24 bits × words       the node of each word's main reading, 0 for none
 ///     otherWord   24 bits × others      words with more readings, in order
 ///     otherNode   24 bits × others      the nodes of these
+///     elsewhere   24 bits × elsewheres  words without an entry of which a larger dictionary has one, in order
 ///
 /// Nodes are breadth first, so a node's children are behind it, side by side, and its parent is found by
 /// searching `firstChild`.
 enum WordIndexImage {
   static let format = ImageFormat(
-    name: "the word index", magic: 0x5844_4957_4E49_4443 /* CDINWIDX */, version: 1)
+    name: "the word index", magic: 0x5844_4957_4E49_4443 /* CDINWIDX */, version: 2)
   static let block = 16
   static let maximumWords = 1 << 23 - 1
   static let maximumNodes = 1 << 24 - 2

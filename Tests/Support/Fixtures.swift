@@ -26,14 +26,18 @@ package enum Fixtures {
     return try DictionaryFile(path: path)
   }
 
-  /// A dictionary of these entries. It is imported once for a run of the tests, and opened for each of them.
-  package static func dictionary(_ entries: [Entry]) async throws -> DictionaryFile {
+  /// A dictionary of these entries, beside a table of words of today. It is imported once for a run of the tests, and
+  /// opened for each of them.
+  package static func dictionary(
+    _ entries: [Entry], words: String = ""
+  ) async throws -> DictionaryFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(entries)
     let importing = imports.withLock { imports in
-      let task = imports[json] ?? Task { try await path(ofImported: json) }
-      imports[json] = task
+      let key = json + Data(words.utf8)
+      let task = imports[key] ?? Task { try await path(ofImported: json, words: words) }
+      imports[key] = task
       return task
     }
     return try DictionaryFile(path: try await importing.value)
@@ -42,10 +46,13 @@ package enum Fixtures {
   /// The imports of this run by what was imported.
   private static let imports = Mutex<[Data: Task<String, any Error>]>([:])
 
-  private static func path(ofImported json: Data) async throws -> String {
+  private static func path(ofImported json: Data, words: String) async throws -> String {
     let path = try temporaryFolder().appendingPathComponent("dictionary.sqlite").path
     let input = Importer.Input.bytes([UInt8](json), name: "test.json")
-    _ = try await Importer(input: input, output: path) { _ in .starter }.run()
+    let importer = Importer(input: input, output: path, commonWords: Array(words.utf8)) { _ in
+      .starter
+    }
+    _ = try await importer.run()
     return path
   }
 

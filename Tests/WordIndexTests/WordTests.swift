@@ -18,7 +18,23 @@ struct WordTests {
     #expect(words.word(titled: "手機") == 1)
     #expect(words.readings(of: 1).map { $0.bopomofo() } == ["ㄕㄡˇ　ㄐㄧ"])
     #expect((0..<3).map(words.entry) == [2, nil, 1])
-    #expect((0...3).map(words.word(ofEntry:)) == [nil, 2, 0, nil])
+    #expect((0...3).map(words.word(withID:)) == [nil, 2, 0, nil])
+  }
+
+  @Test func aWordWithoutAnEntryHasAnIDAboveThoseOfEntries() throws {
+    var builder = WordIndexBuilder()
+    let reading = try Reading(bopomofo: "ㄕㄡˇ　ㄐㄧ")
+    builder.add(wordWithoutEntry: 3, title: "手機", readings: [(reading, 0)], isElsewhere: false)
+    builder.add(entry: 2, title: "夢", readings: [])
+    builder.add(wordWithoutEntry: 4, title: "可是", readings: [], isElsewhere: true)
+    builder.add(entry: 1, title: "銀行", readings: [])
+    let words = try WordIndex(memory: ImageMemory(try builder.compile()))
+    #expect((0..<4).map(words.entry) == [nil, 2, nil, 1])
+    #expect((1...5).map(words.word(withID:)) == [3, 1, 0, 2, nil])
+    #expect((0...5).map(words.isEntry) == [false, true, true, false, false, false])
+    #expect((0..<5).map(words.isElsewhere) == [false, false, true, false, false])
+    #expect(words.words(beginning: "手", limit: 5) == [0])
+    #expect(words.mainReading(of: 0) == reading)
   }
 
   @Test func everyWordIsFoundByItsTitleAndItsEntry() throws {
@@ -45,8 +61,8 @@ struct WordTests {
   }
 
   @Test func wordsAndEntriesThatAreNone() {
-    #expect(words.word(ofEntry: 4_999) == nil)
-    #expect(words.word(ofEntry: -1) == nil)
+    #expect(words.word(withID: 4_999) == nil)
+    #expect(words.word(withID: -1) == nil)
     #expect(words.title(of: someWords.count) == "")
     #expect(words.title(of: -1) == "")
     #expect(words.readings(of: 1 << 40) == [])
@@ -92,7 +108,7 @@ struct WordTests {
     #expect(error(Array("SQLite format 3".utf8) + good.dropFirst(15)) == .noHeader(name))
     var other = good
     other[8] = 99
-    #expect(error(other) == .unsupportedVersion(name, found: 99, supported: 1))
+    #expect(error(other) == .unsupportedVersion(name, found: 99, supported: 2))
     #expect(
       error(Array(good.dropLast(8)))
         == .truncated(name, expectedBytes: good.count, foundBytes: good.count - 8))

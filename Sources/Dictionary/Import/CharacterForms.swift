@@ -25,8 +25,7 @@ struct CharacterForms: Sendable {
   mutating func add(_ entry: Entry) {
     let scalars = entry.title.unicodeScalars
     guard scalars.count == 1, let character = scalars.first else {
-      characters.formUnion(scalars)
-      return
+      return add(title: entry.title)
     }
     let texts = entry.heteronyms.lazy.flatMap(\.definitions).map { $0.text ?? "" }
     let standards = texts.map(Self.standard)
@@ -36,6 +35,9 @@ struct CharacterForms: Sendable {
       headwords.insert(character)
     }
   }
+
+  /// Takes note of a word of which no more is known than how it is written.
+  mutating func add(title: String) { characters.formUnion(title.unicodeScalars) }
 
   /// Takes over what others have noted.
   mutating func add(_ other: CharacterForms) {

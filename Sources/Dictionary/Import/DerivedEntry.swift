@@ -19,7 +19,7 @@ struct EntryDeriver: Sendable {
   private static let alternativeDistance = 30_000
 
   let lexicon: Lexicon
-  /// By the entries' ids less one.
+  /// By the words' ids less one; those of entries come first.
   let ranks: [Int]
   /// The places of the main readings, by the entries' ids less one.
   let mainReadings: [Int?]
@@ -40,7 +40,7 @@ struct EntryDeriver: Sendable {
       let digits = examples.map { String(levels.level(of: $0)) }.joined()
       rows.append(("INSERT INTO example_level VALUES (?, ?)", [id, digits]))
     }
-    let targets = Relation.targets(of: entry, id: id, in: lexicon)
+    let targets = Relation.targets(of: entry, id: id, in: lexicon, lastEntry: mainReadings.count)
     for (kind, targets) in targets.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for target in targets.sorted() {
         rows.append(("INSERT INTO relation VALUES (?, ?, ?)", [target, kind.rawValue, id]))

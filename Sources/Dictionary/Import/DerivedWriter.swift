@@ -11,6 +11,8 @@ struct DerivedWriter {
 
   let queue: DatabaseQueue
   let deriver: EntryDeriver
+  /// The words without an entry, in the order of their ids.
+  let added: [CommonWord]
   let info: DictionaryInfo
 
   /// Writes all, and returns the compiled index of words.
@@ -26,11 +28,12 @@ struct DerivedWriter {
     }
     /// By rank less one, without their rows.
     var words = [DerivedEntry?](repeating: nil, count: deriver.ranks.count)
+    let last = words.count - added.count
     var pending: [Task<[DerivedEntry], Never>] = []
     var next = 1
-    while next <= words.count || !pending.isEmpty {
-      while pending.count < Self.lookahead, next <= words.count {
-        let ids = next...min(next + Self.batch - 1, words.count)
+    while next <= last || !pending.isEmpty {
+      while pending.count < Self.lookahead, next <= last {
+        let ids = next...min(next + Self.batch - 1, last)
         let entries = try queue.read { try EntryQuery.entries(ids: ids, in: $0, info: info) }
         pending.append(Task { [deriver] in entries.map { deriver.derive($1, id: $0) } })
         next = ids.upperBound + 1
@@ -45,12 +48,28 @@ struct DerivedWriter {
         entry.rows = []
         words[entry.rank - 1] = entry
       }
-      progress(Double(next - 1) / Double(words.count))
+      progress(Double(next - 1) / Double(last))
     }
     try writeTextIndexes()
+    return try wordIndex(of: words)
+  }
+
+  /// The compiled index of the entries, which have their places by rank, and of the words without one.
+  private func wordIndex(of entries: [DerivedEntry?]) throws -> [UInt8] {
+    /// By rank less one.
+    var others: [Int: Int] = [:]
+    let first = entries.count - added.count
+    for place in added.indices { others[deriver.ranks[first + place] - 1] = place }
     var builder = WordIndexBuilder()
-    for case let word? in words {
-      builder.add(entry: word.id, title: word.title, readings: word.readings)
+    for (number, entry) in entries.enumerated() {
+      if let entry {
+        builder.add(entry: entry.id, title: entry.title, readings: entry.readings)
+      } else if let place = others[number] {
+        let word = added[place]
+        builder.add(
+          wordWithoutEntry: first + place + 1, title: word.text,
+          readings: word.reading.map { [($0, order: number)] } ?? [], isElsewhere: word.isHeadword)
+      }
     }
     return try builder.compile()
   }

@@ -15,6 +15,11 @@ final class DictionaryWriter {
 
   var entryCount: Int { entries.count }
 
+  /// The titles of the entries so far, by their ids less one, with what bears on how texts are cut.
+  var headwords: some Sequence<(title: String, traits: LexiconBuilder.Traits)> {
+    entries.lazy.map { ($0.entry.title, $0.traits) }
+  }
+
   /// Creates the tables in the empty file at `path`.
   init(path: String) throws {
     var configuration = Configuration()
@@ -57,23 +62,27 @@ final class DictionaryWriter {
 
   /// Writes the entries, what is derived from them, the images and the metadata, and makes the indexes.
   ///
-  /// - Parameter progress: called with the share of the work that is done.
+  /// - Parameters:
+  ///   - words: of today, with and without entries.
+  ///   - progress: called with the share of the work that is done.
   func finish(
-    _ trained: TrainedLexicon, readings: [UInt8], info: DictionaryInfo,
+    _ trained: TrainedLexicon, readings: [UInt8], words today: WordsOfToday, info: DictionaryInfo,
     progress: (Double) -> Void
   ) async throws {
     let lexicon = try Lexicon(memory: ImageMemory(trained.image))
     let reader = ReadingsReader(
       model: try ReadingsModel(memory: ImageMemory(readings)), lexicon: lexicon)
-    let ranks = ranks(by: trained.frequencies)
+    let commonness = Commonness(
+      count: entries.count + today.added.count, frequencies: trained.frequencies, today)
+    let ranks = commonness.ranks
     let mainReadings = entries.map {
       reader.mainHeteronym(of: $0.entry.title, among: $0.bopomofo) ?? $0.mainReading
     }
     try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
     let deriver = EntryDeriver(
       lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
-      levels: ExampleLevel(lexicon: lexicon, ranks: ranks, frequencies: trained.frequencies))
-    let derived = DerivedWriter(queue: queue, deriver: deriver, info: info)
+      levels: ExampleLevel(lexicon: lexicon, commonness))
+    let derived = DerivedWriter(queue: queue, deriver: deriver, added: today.added, info: info)
     let words = try await derived.write(progress: progress)
     try writeImages(trained.image, words: words, readings: readings, info)
   }
@@ -110,16 +119,5 @@ final class DictionaryWriter {
       try Schema.createIndexes(db)
     }
     entries = []
-  }
-
-  /// The place of each entry, from 1, the most frequent first; of equals the first in the source.
-  private func ranks(by frequencies: [Int: Double]) -> [Int] {
-    let order = entries.indices.sorted { a, b in
-      let (left, right) = (frequencies[a + 1] ?? 0, frequencies[b + 1] ?? 0)
-      return left == right ? a < b : left > right
-    }
-    var ranks = [Int](repeating: 0, count: entries.count)
-    for (place, index) in order.enumerated() { ranks[index] = place + 1 }
-    return ranks
   }
 }

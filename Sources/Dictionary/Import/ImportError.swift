@@ -7,6 +7,8 @@ package struct ImportError: Error, CustomStringConvertible, Sendable {
     case storedByte(Int)
     /// A byte of the JSON text, from 0.
     case byte(Int)
+    /// A line of a table, from 1.
+    case line(Int)
     /// An entry: its number from 1, its title where it can be read, and the byte where it begins.
     case entry(number: Int, title: String?, byte: Int)
   }
@@ -23,6 +25,7 @@ package struct ImportError: Error, CustomStringConvertible, Sendable {
     case nil: "\(file): \(problem)"
     case .storedByte(let byte): "\(file): byte \(byte) of the file: \(problem)"
     case .byte(let byte): "\(file): byte \(byte): \(problem)"
+    case .line(let line): "\(file): line \(line): \(problem)"
     case .entry(let number, let title, let byte):
       "\(file): entry \(number)\(title.map { " 「\($0)」" } ?? "") at byte \(byte): \(problem)"
     }

@@ -1,5 +1,4 @@
 import Files
-import FoundationEssentials
 import Images
 import Readings
 import SQLite
@@ -28,16 +27,21 @@ package struct Importer: Sendable {
 
   private let input: Input
   private let output: String
+  private let commonWords: [UInt8]
   private let edition: @Sendable (_ sha256: String) -> Edition
 
   /// - Parameters:
   ///   - output: the dictionary file to write.
+  ///   - commonWords: the table of words of today, as `CommonWordParser` reads it. Words in it that are no titles
+  ///     are found in texts too.
   ///   - edition: what the dictionary is, and on what terms; called with the SHA-256 of the input.
   package init(
-    input: Input, output: String, edition: @Sendable @escaping (_ sha256: String) -> Edition
+    input: Input, output: String, commonWords: [UInt8] = [],
+    edition: @Sendable @escaping (_ sha256: String) -> Edition
   ) {
     self.input = input
     self.output = output
+    self.commonWords = commonWords
     self.edition = edition
   }
 
@@ -70,8 +74,10 @@ package struct Importer: Sendable {
   private func write(
     _ source: InputFile, to file: AtomicOutput, progress: Progress
   ) async throws -> DictionaryInfo {
+    let table = try CommonWordParser.words(in: commonWords, name: Self.tableName)
     let writer = try DictionaryWriter(path: file.temporary.string)
-    let (trainer, readings) = try await read(source, into: writer, progress: progress)
+    let (trainer, readings, today) = try await read(
+      source, beside: table, into: writer, progress: progress)
     if writer.entryCount == 0 {
       throw ImportError(file: source.name, problem: "holds no entries; nothing was changed")
     }
@@ -87,9 +93,11 @@ package struct Importer: Sendable {
       inputName: FilePath(source.name).lastComponent ?? source.name,
       inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
-      translatedEntryCount: writer.translatedEntryCount)
+      translatedEntryCount: writer.translatedEntryCount, addedWordCount: today.added.count)
     progress(writing, 0)
-    try await writer.finish(trained, readings: readingsImage, info: info) { progress(writing, $0) }
+    try await writer.finish(trained, readings: readingsImage, words: today, info: info) {
+      progress(writing, $0)
+    }
     try file.commit()
     return info
   }
@@ -104,14 +112,14 @@ package struct Importer: Sendable {
   }
 
   private func read(
-    _ source: InputFile, into writer: DictionaryWriter, progress: Progress
-  ) async throws -> (Trainer, ReadingsSource) {
+    _ source: InputFile, beside table: [CommonWord], into writer: DictionaryWriter,
+    progress: Progress
+  ) async throws -> (Trainer, ReadingsSource, WordsOfToday) {
     var text = TrainingText()
     var readings = ReadingsSource()
-    var lexicon = LexiconBuilder()
     var forms = CharacterForms()
-    /// The entries so far by their titles as bytes: some become equal when they are normalised, as a String's `==` does.
-    var numbers: [Data: Int] = [:]
+    /// The entries so far.
+    var numbers = TitleNumbers()
     var scanner = EntryScanner(source)
     let decoder = EntryDecoder(file: source.name)
     var pending: [(batch: EntryBatch, task: Task<PreparedBatch, any Error>)] = []
@@ -124,12 +132,11 @@ package struct Importer: Sendable {
       let prepared = try await task.value
       for (index, prepared) in prepared.entries.enumerated() {
         let (title, id) = (prepared.entry.title, numbers.count + 1)
-        if let earlier = numbers.updateValue(id, forKey: Data(title.utf8)) {
+        if let earlier = numbers.insert(title, id) {
           throw ImportError(
             file: source.name, place: .entry(number: id, title: title, byte: batch.offsets[index]),
             problem: "entry \(earlier) has the same title; every title may occur once")
         }
-        lexicon.add(title, id: id, traits: prepared.traits)
       }
       try writer.append(prepared.entries)
       text.append(prepared.text)
@@ -137,9 +144,18 @@ package struct Importer: Sendable {
       readings.append(prepared.readings)
       progress("reading \(numbers.count) entries", source.share)
     }
+    let today = WordsOfToday(table, titles: numbers)
+    for word in today.added {
+      forms.add(title: word.text)
+      readings.append(word)
+    }
+    var lexicon = today.lexicon(of: writer.headwords)
     for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
-    return (Trainer(lexicon: try lexicon.compile(), text: text), readings)
+    return (Trainer(lexicon: try lexicon.compile(), text: text), readings, today)
   }
+
+  /// The table of words in messages.
+  private static let tableName = "words.tsv"
 
   private static func problem(of error: DatabaseError) -> String {
     switch error.resultCode {

@@ -1,3 +1,4 @@
+import Phonetics
 import Readings
 
 extension ReadingsSource {
@@ -13,5 +14,11 @@ extension ReadingsSource {
     append(
       title: entry.title, heteronyms: heteronyms,
       firstDefinition: entry.heteronyms.first?.definitions.first?.text)
+  }
+
+  /// Adds a word of today, of which there is no text.
+  mutating func append(_ word: CommonWord) {
+    let heteronyms = word.reading.map { [Heteronym(bopomofo: $0.bopomofo(separator: " "))] }
+    append(title: word.text, heteronyms: heteronyms ?? [], firstDefinition: nil)
   }
 }

@@ -54,4 +54,6 @@ package struct DictionaryInfo: Sendable, Equatable {
   package var definitionCount: Int
   /// How many headwords have translations.
   package var translatedEntryCount: Int
+  /// How many words without an entry it finds in texts.
+  package var addedWordCount: Int
 }

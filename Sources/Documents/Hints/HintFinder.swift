@@ -94,7 +94,7 @@ private struct HintFinder {
   ) -> Bool {
     let words = dictionary.source.words
     switch token.kind {
-    case .word: return token.word.flatMap(words.word(ofEntry:)).map { $0 >= limit } ?? true
+    case .word: return token.word.flatMap(words.word(withID:)).map { $0 >= limit } ?? true
     case .unknown:
       // As rare as its rarest character: of a word without an entry nothing else is known.
       return String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars.contains {

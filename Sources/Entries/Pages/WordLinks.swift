@@ -40,7 +40,7 @@ package struct WordLinks: Sendable {
   /// The name of the page of a word, which texts have many times.
   private mutating func name(ofEntry id: Int) -> String? {
     if let name = names[id] { return name }
-    guard let word = source.words.word(ofEntry: id) else { return nil }
+    guard let word = source.words.word(withID: id) else { return nil }
     let name = PageName.of(.entry(source.words.title(of: word)))
     names[id] = name
     return name

@@ -8,7 +8,7 @@ import WordIndex
 package enum WordParts {
   /// The characters of the word at a place that have entries: of its headword, if it has one.
   package static func characters(of focus: Focus, in source: any WordSource) -> [String] {
-    let word = focus.word.flatMap { source.words.word(ofEntry: $0) }
+    let word = focus.word.flatMap { source.words.word(withID: $0) }
     return characters(of: word.map { source.words.title(of: $0) } ?? focus.text, in: source)
   }
 
@@ -26,7 +26,7 @@ package enum WordParts {
   /// The number of a character, in any form.
   private static func word(writtenAs character: String, in source: any WordSource) -> Int? {
     source.words.word(titled: character)
-      ?? source.lexicon.id(inAnyForm: character).flatMap { source.words.word(ofEntry: $0) }
+      ?? source.lexicon.id(inAnyForm: character).flatMap { source.words.word(withID: $0) }
   }
 
   /// An item of a list with a link for each part; `nil` if there are none.

@@ -67,7 +67,7 @@ struct SenseContext: Sendable {
 
   /// By Zipf's law, the logarithm of the word's rank is that of how seldom it is.
   private func weight(of id: Int) -> Double {
-    let rank = dictionary.source.words.word(ofEntry: id) ?? 0
+    let rank = dictionary.source.words.word(withID: id) ?? 0
     return log2(Double(rank + 1))
   }
 

@@ -6,3 +6,9 @@ const unsigned char *cidian_starter_bytes(void);
 
 /// How many bytes `cidian_starter_bytes` points to.
 size_t cidian_starter_count(void);
+
+/// The bytes of Data/words.tsv, the table of words of today.
+const unsigned char *cidian_words_bytes(void);
+
+/// How many bytes `cidian_words_bytes` points to.
+size_t cidian_words_count(void);

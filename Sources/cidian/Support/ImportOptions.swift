@@ -20,6 +20,12 @@ struct ImportOptions: ParsableArguments {
   @Option(help: "The licence of its text.")
   var licence: String?
 
+  @Flag(
+    names: ["--no-words"],
+    help: "Leave out the words of today that come with the program, and how common words are today."
+  )
+  var skipsWords = false
+
   /// The file to write.
   var target: String { output ?? DictionaryLocator.defaultPath }
 
@@ -28,7 +34,9 @@ struct ImportOptions: ParsableArguments {
   /// - Throws: `ImportError`; then the target is as it was.
   func importDictionary(from file: String) async throws {
     let begin = ContinuousClock.now
-    let importer = Importer(input: .file(file), output: target, edition: describe)
+    let importer = Importer(
+      input: .file(file), output: target, commonWords: skipsWords ? [] : EmbeddedWords.bytes,
+      edition: describe)
     let bar = ProgressBar()
     let interruption = Interruption { [unfinished = importer.unfinishedFile] in
       bar.clear()

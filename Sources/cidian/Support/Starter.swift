@@ -2,6 +2,13 @@ import Dictionary
 import FoundationEssentials
 import StarterData
 
+/// The table of words of today, which is in the program itself.
+enum EmbeddedWords {
+  static var bytes: [UInt8] {
+    Array(UnsafeRawBufferPointer(start: cidian_words_bytes(), count: cidian_words_count()))
+  }
+}
+
 /// The starter dictionary, which is in the program itself.
 enum Starter {
   private static var json: UnsafeRawBufferPointer {
@@ -15,7 +22,9 @@ enum Starter {
   static func open() async throws -> DictionaryFile {
     let folder = Folders.usableCache
     // A name for every content and format.
-    let path = "\(folder)/starter-\(Importer.formatVersion)-\(sha256.prefix(12)).sqlite"
+    let words = EmbeddedWords.bytes
+    let content = "\(sha256.prefix(12))-\(words.withUnsafeBytes(SHA256.digest).prefix(12))"
+    let path = "\(folder)/starter-\(Importer.formatVersion)-\(content).sqlite"
     // Two editors may start at once: the second waits for the first.
     var attempt = 0
     while true {
@@ -24,7 +33,8 @@ enum Starter {
       }
       do {
         let input = Importer.Input.bytes(Array(json), name: "starter.json")
-        _ = try await Importer(input: input, output: path) { _ in .starter }.run()
+        _ = try await Importer(input: input, output: path, commonWords: words) { _ in .starter }
+          .run()
         return try DictionaryFile(path: path, cacheFolder: folder)
       } catch let error as ImportError {
         attempt += 1

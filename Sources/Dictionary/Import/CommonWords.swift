@@ -1,0 +1,110 @@
+package import Phonetics
+import Text
+
+/// A word of today, as the table of common words has it.
+package struct CommonWord: Sendable, Equatable {
+  /// The word, code point for code point.
+  package var text: String
+  /// How it is read by the school's standard, in citation tones; `nil` if the table does not say.
+  package var reading: Reading?
+  /// How common it is in the texts of today: log₁₀ of how often it stands among 10⁹ words.
+  package var zipf: Double
+  /// Whether it is a headword of the Ministry's dictionary.
+  package var isHeadword: Bool
+  /// Whether it is the name of a place.
+  package var isPlace: Bool
+}
+
+/// Reads the table of common words: a word in each line, `word TAB reading TAB frequency TAB kind`, in the order of code
+/// points, each word once.
+///
+/// The reading is bopomofo with a blank between syllables, or nothing. The frequency is a whole number, hundredths of the
+/// Zipf scale. The kind is `w` for a headword of the Ministry's dictionary and `m` for any other word, with `p` behind it for
+/// the name of a place. Lines that begin with # are comments.
+package struct CommonWordParser {
+  private let name: String
+  private var line = 0
+  private var words: [CommonWord] = []
+  /// Tables have a thousand different syllables, and each of them many times.
+  private var syllables: [Substring: [Syllable]] = [:]
+
+  private init(name: String) { self.name = name }
+
+  /// The words of a table.
+  ///
+  /// - Parameter name: of the table, for messages.
+  /// - Throws: `ImportError`, which says which line is wrong, and how.
+  package static func words(in bytes: [UInt8], name: String) throws(ImportError) -> [CommonWord] {
+    var parser = CommonWordParser(name: name)
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      parser.line += 1
+      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      guard let text = String(validating: line, as: UTF8.self) else {
+        throw parser.error("is not valid UTF-8")
+      }
+      try parser.read(text)
+    }
+    return parser.words
+  }
+
+  private func error(_ problem: String) -> ImportError {
+    ImportError(file: name, place: .line(line), problem: problem)
+  }
+
+  private mutating func read(_ text: String) throws(ImportError) {
+    let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 4 else {
+      throw error(
+        "has \(fields.count) fields; expected word, reading, frequency and kind, with tabs between")
+    }
+    let word = String(fields[0])
+    try check(word)
+    guard let hundredths = Int(fields[2]), (0...900).contains(hundredths) else {
+      throw error("the frequency is 「\(fields[2])」; expected a whole number from 0 to 900")
+    }
+    guard ["w", "wp", "m", "mp"].contains(fields[3]) else {
+      throw error("the kind is 「\(fields[3])」; expected w, m, wp or mp")
+    }
+    words.append(
+      CommonWord(
+        text: word, reading: try reading(fields[1], of: word), zipf: Double(hundredths) / 100,
+        isHeadword: fields[3].hasPrefix("w"), isPlace: fields[3].hasSuffix("p")))
+  }
+
+  private func check(_ word: String) throws(ImportError) {
+    if word.isEmpty { throw error("the word is empty") }
+    guard word.unicodeScalars.contains(where: { CharacterClass.of($0.value) == .han }) else {
+      throw error("「\(word)」 has no Chinese character")
+    }
+    guard let last = words.last?.text else { return }
+    // UTF-8 sorts as code points do.
+    if last.utf8.elementsEqual(word.utf8) { throw error("「\(word)」 is there twice") }
+    if !last.utf8.lexicographicallyPrecedes(word.utf8) {
+      throw error("「\(word)」 stands behind 「\(last)」; expected the order of code points")
+    }
+  }
+
+  private mutating func reading(
+    _ text: Substring, of word: String
+  ) throws(ImportError) -> Reading? {
+    if text.isEmpty { return nil }
+    var found: [Syllable] = []
+    for part in text.split(separator: " ") {
+      if let known = syllables[part] {
+        found += known
+        continue
+      }
+      guard let reading = try? Reading(bopomofo: String(part)), reading.syllables.count == 1 else {
+        throw error("「\(part)」 is not a syllable in bopomofo")
+      }
+      syllables[part] = reading.syllables
+      found += reading.syllables
+    }
+    let characters = word.unicodeScalars.count { CharacterClass.of($0.value) == .han }
+    guard found.count == characters else {
+      throw error(
+        "「\(word)」 has \(characters) Chinese characters, and its reading \(found.count) syllables")
+    }
+    return Reading(found)
+  }
+}

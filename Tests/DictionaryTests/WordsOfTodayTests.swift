@@ -1,0 +1,141 @@
+import Dictionary
+import Foundation
+import Phonetics
+import Segmentation
+import TestSupport
+import Testing
+import WordIndex
+
+/// The table of words of today, and what an import makes of it.
+struct WordsOfTodayTests {
+  // MARK: The table
+
+  private static func words(_ table: String) throws(ImportError) -> [CommonWord] {
+    try CommonWordParser.words(in: Array(table.utf8), name: "words.tsv")
+  }
+
+  @Test func aLineIsAWordWithItsReadingItsFrequencyAndItsKind() throws {
+    let words = try Self.words("# 手機\n\n手機\tㄕㄡˇ ㄐㄧ\t512\tm\n板橋區\t\t430\tmp\n飯\tㄈㄢˋ\t0\tw")
+    #expect(words.map(\.text) == ["手機", "板橋區", "飯"])
+    #expect(words.map { $0.reading?.bopomofo() } == ["ㄕㄡˇ　ㄐㄧ", nil, "ㄈㄢˋ"])
+    #expect(words.map(\.zipf) == [5.12, 4.3, 0])
+    #expect(words.map(\.isHeadword) == [false, false, true])
+    #expect(words.map(\.isPlace) == [false, true, false])
+    #expect(try Self.words("").isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "手機\tㄕㄡˇ ㄐㄧ\t512",
+      "line 1: has 3 fields; expected word, reading, frequency and kind, with tabs between"
+    ),
+    ("# a\n\tㄕㄡˇ\t5\tm", "line 2: the word is empty"),
+    ("app\t\t5\tm", "line 1: 「app」 has no Chinese character"),
+    ("手機\t\t-1\tm", "line 1: the frequency is 「-1」; expected a whole number from 0 to 900"),
+    ("手機\t\t5.1\tm", "line 1: the frequency is 「5.1」; expected a whole number from 0 to 900"),
+    ("手機\t\t5\tx", "line 1: the kind is 「x」; expected w, m, wp or mp"),
+    ("手機\tㄕㄡˇ\t5\tm", "line 1: 「手機」 has 2 Chinese characters, and its reading 1 syllables"),
+    ("手機\tㄕㄡˇ jī\t5\tm", "line 1: 「jī」 is not a syllable in bopomofo"),
+    ("手機\t\t5\tm\n手\t\t5\tm", "line 2: 「手」 stands behind 「手機」; expected the order of code points"),
+    ("手機\t\t5\tm\n手機\t\t5\tm", "line 2: 「手機」 is there twice"),
+  ])
+  func whatIsWrongIsToldWithItsLine(table: String, problem: String) {
+    let error = #expect(throws: ImportError.self) { try Self.words(table) }
+    #expect(error?.description == "words.tsv: \(problem)")
+  }
+
+  @Test func bytesThatAreNoUTF8AreRefused() {
+    let error = #expect(throws: ImportError.self) {
+      try CommonWordParser.words(in: [0x23, 0x0A, 0xFF, 0x09], name: "words.tsv")
+    }
+    #expect(error?.description == "words.tsv: line 2: is not valid UTF-8")
+  }
+
+  // MARK: An import
+
+  private static let entries = ["手", "機", "臺", "台", "臺北", "灣"].map {
+    Entry(
+      title: $0,
+      heteronyms: [
+        Heteronym(
+          bopomofo: $0 == "手" ? "ㄕㄡˇ" : nil, definitions: [Definition(text: "手，義。")])
+      ])
+  }
+  private static let table = """
+    台北\tㄊㄞˊ ㄅㄟˇ\t500\twp
+    台灣\tㄊㄞˊ ㄨㄢ\t600\tmp
+    台積電\tㄊㄞˊ ㄐㄧ ㄉㄧㄢˋ\t480\tm
+    手\tㄕㄡˇ\t520\tw
+    手機\tㄕㄡˇ ㄐㄧ\t560\tm
+    臺灣\tㄊㄞˊ ㄨㄢ\t500\twp
+    """
+
+  private func dictionary() async throws -> DictionaryFile {
+    try await Fixtures.dictionary(Self.entries, words: Self.table)
+  }
+
+  @Test func wordsThatAreNoTitlesHaveIDsBehindTheEntries() async throws {
+    let file = try await dictionary()
+    #expect(file.lexicon.id(of: "台積電") == 8)
+    #expect(file.lexicon.id(of: "臺灣") == 7)
+    #expect(file.lexicon.id(of: "手機") == 9)
+    #expect(file.lexicon.id(of: "台北") == nil)
+    #expect(file.info.entryCount == 6)
+    #expect(file.info.addedWordCount == 3)
+    let word = try #require(file.words.word(titled: "手機"))
+    #expect(file.words.entry(of: word) == nil)
+    #expect(file.words.word(withID: 9) == word)
+    #expect(file.words.mainReading(of: word)?.bopomofo() == "ㄕㄡˇ　ㄐㄧ")
+    #expect(try await file.entry(id: 9) == nil)
+    #expect(try await file.entry(title: "手機") == nil)
+  }
+
+  @Test func whetherTheMinistrysDictionaryHasAWordIsKept() async throws {
+    let words = try await dictionary().words
+    let elsewhere = ["手", "手機", "臺灣", "台積電"].map { words.word(titled: $0).map(words.isElsewhere) }
+    #expect(elsewhere == [false, false, true, false])
+  }
+
+  @Test func wordsAreInOrderOfTheirUseToday() async throws {
+    let words = try await dictionary().words
+    // 臺灣 counts in both its forms, and 臺北 as it is written with 台.
+    let order = (0..<words.count).map { words.title(of: $0) }
+    #expect(order == ["臺灣", "手機", "手", "臺北", "台積電", "機", "臺", "台", "灣"])
+  }
+
+  @Test func searchesInTextKnowTheEntriesByTheirPlacesAmongAllWords() async throws {
+    let file = try await dictionary()
+    let found = try await file.words(
+      saying: TextQuery(.texts, "義"), among: nil, limit: 10)
+    #expect(found.map { file.words.title(of: $0) } == ["手", "臺北", "機", "臺", "台", "灣"])
+    #expect(try await file.summaries(of: found).map(\.word) == found)
+  }
+
+  @Test func theTableIsNotNeeded() async throws {
+    let file = try await Fixtures.dictionary(Self.entries)
+    #expect(file.info.addedWordCount == 0)
+    #expect(file.lexicon.id(of: "手機") == nil)
+    #expect(file.words.count == 6)
+  }
+
+  @Test func theSameTableGivesTheSameBytes() async throws {
+    let folder = try Fixtures.temporaryFolder()
+    let table = Array(Self.table.utf8)
+    let input = Importer.Input.file(Fixtures.starterJSON.path)
+    var files: [Data] = []
+    for path in ["one", "two"].map({ folder.appendingPathComponent($0) }) {
+      let importer = Importer(input: input, output: path.path, commonWords: table) { _ in .starter }
+      _ = try await importer.run()
+      files.append(try Data(contentsOf: path))
+    }
+    #expect(files[0] == files[1])
+  }
+
+  @Test func aTableWithAMistakeChangesNothing() async throws {
+    let path = try Fixtures.temporaryFolder().appendingPathComponent("d.sqlite").path
+    let input = Importer.Input.bytes(Array("[]".utf8), name: "a.json")
+    let importer = Importer(input: input, output: path, commonWords: [0x21]) { _ in .starter }
+    await #expect(throws: ImportError.self) { _ = try await importer.run() }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+}
