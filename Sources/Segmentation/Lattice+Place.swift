@@ -7,7 +7,7 @@ extension Lattice {
   @inline(__always)
   func placeCost(_ start: Int, _ end: Int) -> Int32 {
     let (first, last) = (places[start].traits, places[end - 1].traits)
-    if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .direction) { return 0 }
+    if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .rulingAsLast) { return 0 }
     return ruledCost(start, end)
   }
 
@@ -16,6 +16,8 @@ extension Lattice {
   private static let afterDeterminer = 6 * nat
   /// 來 and 去 bind to the direction before them.
   private static let beforeComing = 4 * nat
+  /// What is counted binds to its numeral.
+  private static let beforeCounted = 4 * nat
   /// A complement binds to its verb, an object to 把.
   private static let torn = 8 * nat
 
@@ -29,7 +31,16 @@ extension Lattice {
     if places[end - 1].traits.contains(.direction), next == "來" || next == "去" {
       return Self.beforeComing
     }
+    // 加 | 一點: a numeral binds to what it counts.
+    if isNumeral(scalars[end - 1]), !isNumeral(scalars[start]), end < count,
+      places[end].traits.contains(.counting)
+    {
+      return Self.beforeCounted
+    }
     switch scalars[start] {
+    // 一起 | 來.
+    case "起" where scalars[end - 1] == "來":
+      return start > 0 && scalars[start - 1] == "一" ? Self.beforeComing : 0
     // 看得到, 吃不完: the verb has a complement.
     case "得", "不":
       return before.contains(.achieving) && Self.complements.contains(scalars[end - 1])
@@ -44,7 +55,11 @@ extension Lattice {
   }
 
   private func isBehindAttribute(_ start: Int) -> Bool {
-    start > 0 && (scalars[start - 1] == "的" || places[start - 1].traits.contains(.counting))
+    guard start > 0 else { return false }
+    let isCounted =
+      start > 1 && places[start - 1].traits.contains(.counting)
+      && places[start - 2].traits.contains(.determining)
+    return scalars[start - 1] == "的" || isCounted
   }
 
   private static let complements = Set("到了起出完住動清開好見得上下".unicodeScalars.map(\.value))
@@ -56,11 +71,12 @@ extension Lattice {
 extension CharacterTraits {
   static let beginningUnlisted: CharacterTraits = [.surname, .calling]
   static let rulingAsFirst: CharacterTraits = [.counting, .tearing]
+  static let rulingAsLast: CharacterTraits = [.direction, .determining]
 }
 
 extension Lattice {
-  private static let fullName = 20 * nat
-  private static let calledName = 14 * nat
+  private static let fullName = 22 * nat
+  private static let calledName = 15 * nat
   private static let doubled = 15 * nat
 
   /// Tries the names of people: a surname with two characters of given names (林佳穎), and what people are called
@@ -72,16 +88,27 @@ extension Lattice {
     if traits.contains(.surname), next.contains(.given), start + 2 < count,
       places[start + 2].traits.contains(.given)
     {
-      relax(start, 3, Mark.unknown, Classes.unknown, Self.fullName)
+      relaxUnlisted(start, 3, Self.fullName)
     }
     if traits.contains(.calling), next.contains(.surname) || next.contains(.given) {
-      relax(start, 2, Mark.unknown, Classes.unknown, Self.calledName)
+      relaxUnlisted(start, 2, Self.calledName)
     }
+  }
+
+  /// Adds an edge for a word of no list, of which the classes say nothing: what comes behind is as at the beginning of a
+  /// run.
+  private func relaxUnlisted(_ start: Int, _ length: Int, _ cost: Int32) {
+    let best = cheapest(at: start, before: nil)
+    push(
+      State(
+        cost: best.cost + cost, slot: Mark.unknown, length: UInt16(length), classes: .begin,
+        previous: best.state),
+      at: start + length)
   }
 
   /// Tries a doubled character, which makes what it means lively: 粒粒分明, 聽聽看.
   func relaxDoubled(from start: Int) {
-    relax(start, 2, Mark.unknown, Classes.unknown, Self.doubled)
+    relaxUnlisted(start, 2, Self.doubled)
   }
 
   /// Whether the run is one headword: then it is that word, whatever its parts cost. Found, it is put into `path`. A

@@ -105,11 +105,12 @@ extension CompositionalWords {
   }
 
   /// A literary word that today's texts do not have, and that a word of grammar makes with its neighbour all the
-  /// time: 請給 "salary", 過飯, 著雨.
+  /// time (請給 "salary", 過飯, 著雨), or a numeral with what it counts: 一口, 八座.
   private func isForgotten(_ index: Int, _ parts: Parts) -> Bool {
     let scalars = lexicon.words[index].scalars
     return scalars.count == 2 && parts.words.count == 2 && parts.rarest >= Self.knownPart
-      && scalars.contains(where: Self.grammatical.contains)
+      && (Self.counters.contains(scalars[0]) && isClassifier(parts.words[1])
+        || scalars.contains(where: Self.grammatical.contains))
   }
 
   private func isDeterminer(_ index: Int) -> Bool {
@@ -128,6 +129,7 @@ extension CompositionalWords {
 
   // Closed classes of the language: grammars list them, and no new member joins them.
   private static let determiners = set("一二兩三四五六七八九十百千萬幾數半每各某這那哪該此第")
+  private static let counters = set("一二兩三四五六七八九十幾半數")
   /// What makes pronouns of quantity and manner with a demonstrative: 這些, 一點, 這樣, 那般.
   private static let proforms = set("些點樣般")
   private static let adverbs = set("不也又都就則便卻還才再只很太最更已曾將正仍均皆並亦未莫勿可須應")
@@ -137,5 +139,5 @@ extension CompositionalWords {
   /// used like these.
   private static let grammatical = set(
     "我你他她它您們這那哪誰的了著過得地嗎呢吧啊把被給讓叫請使在從由向往跟和與或而及以於對為完"
-      + "不沒也又都就則便卻還才再只很太最更已曾將正均皆並亦未會要能可想該是有說到來去個些")
+      + "不沒也又都就則便卻還才再只很太最更已曾將正均皆並亦未會要能可想該是有說到來去個")
 }
