@@ -25,6 +25,8 @@ extension Lattice {
       if !relaxWords(from: start, limit: limit) {
         relax(start, 1, Mark.unknown, Classes.unknown, lexicon.unknownCost)
       }
+      if !places[start].traits.isDisjoint(with: .beginningUnlisted) { relaxUnlisted(from: start) }
+      if start + 1 < count, scalars[start] == scalars[start + 1] { relaxDoubled(from: start) }
       if let userWords { relaxListed(userWords, from: start) }
     }
     tracePath(isWhole: isWhole)
@@ -81,9 +83,10 @@ extension Lattice {
     let isSingle = end == start + 1
     let cost = info & LexiconImage.costMask
     guard cost != LexiconImage.notInText, isSingle || end <= limit else { return false }
+    let here = isSingle ? 0 : placeCost(start, end)
     relax(
       start, end - start, UInt32(truncatingIfNeeded: slot), Classes(info: info),
-      Int32(cost) + extra, isRespelled: isRespelled)
+      Int32(cost) + extra + here, isRespelled: isRespelled)
     return isSingle
   }
 

@@ -55,6 +55,8 @@ struct Lattice: ~Copyable {
   struct Place {
     var number: UInt16
     var flags: UInt8
+    /// What the character is in names and in counting.
+    var traits: CharacterTraits = []
     /// How many states there are at the place.
     var stateCount: UInt8 = 0
     /// UTF-8.
@@ -89,6 +91,8 @@ struct Lattice: ~Copyable {
 
   let lexicon: Lexicon
   let userWords: ListLexicon?
+  /// By scalar of the BMP, as `CharacterTraits` has them.
+  let traits: [UInt16]
   let transitions: UnsafePointer<UInt8>
   let secondTransitions: UnsafePointer<UInt8>
   let classBits: Int
@@ -100,12 +104,15 @@ struct Lattice: ~Copyable {
   /// The states of the best cut, from the end on.
   var path: [(end: Int, state: State)] = []
   private(set) var count = 0
+  /// Whether a number in digits is before the run.
+  var followsNumber = false
   /// Whether some character is written in Simplified only.
   var isSimplified = false
 
   init(lexicon: Lexicon, userWords: ListLexicon?, capacity: Int) {
     self.lexicon = lexicon
     self.userWords = userWords
+    traits = CharacterTraits.table
     transitions = lexicon.transitions.buffer.baseAddress.unsafelyUnwrapped
     secondTransitions = transitions + 1 << (2 * lexicon.classBits)
     classBits = lexicon.classBits
@@ -127,6 +134,7 @@ struct Lattice: ~Copyable {
   mutating func removeAll() {
     count = 0
     isSimplified = false
+    followsNumber = false
   }
 
   /// Adds a Chinese character whose UTF-8 form begins at `offset`.
@@ -135,7 +143,11 @@ struct Lattice: ~Copyable {
     let flagged = lexicon.flaggedNumber(of: scalar)
     let number = flagged & ~LexiconImage.specialFlag
     let flags = flagged == number ? 0 : examine(scalar, number)
-    append(scalar, Place(number: number, flags: flags, offset: offset))
+    let traits = scalar < 0x10000 ? traits[Int(scalar)] : 0
+    append(
+      scalar,
+      Place(
+        number: number, flags: flags, traits: CharacterTraits(rawValue: traits), offset: offset))
   }
 
   /// Adds a mark that may be inside headwords, in the form that it has there.
@@ -184,7 +196,7 @@ extension Lattice {
     end: Int, isWhole: Bool, into tokens: inout [Token], naming: Bool = true
   ) -> Int {
     places[count].offset = end
-    search(isWhole: isWhole)
+    if !(isWhole && findFillingWord()) { search(isWhole: isWhole) }
     let limit = isWhole ? count : count - Self.margin
     var start = 0
     for (end, state) in path.reversed() where end <= limit || start == 0 {

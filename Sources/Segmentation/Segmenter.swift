@@ -157,6 +157,7 @@ extension Segmenter {
     _ lattice: inout Lattice, from start: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Int {
     lattice.removeAll()
+    lattice.followsNumber = Self.isBehindDigit(start, in: text)
     var index = start
     while index < text.count {
       // Most of the text is this: U+5000 to U+9FFF are Chinese characters one and all.
@@ -180,6 +181,18 @@ extension Segmenter {
       index += length
     }
     return index
+  }
+}
+
+extension Segmenter {
+  /// Whether a digit is before an offset, or before one space that is.
+  private static func isBehindDigit(
+    _ index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard index > 0 else { return false }
+    let isSpaced = text[index - 1] == UInt8(ascii: " ") && index > 1
+    let byte = text[isSpaced ? index - 2 : index - 1]
+    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 }
 

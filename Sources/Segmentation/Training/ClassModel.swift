@@ -5,6 +5,9 @@ import Libc
 struct ClassModel: Sendable {
   /// Taken off every count of a pair of classes, and given to all pairs by how common the second is.
   private static let discount = 0.5
+  /// The part of each probability that does not ask what stands before: the dictionary's phrases say less of
+  /// today's than its words do.
+  private static let independent = 0.25
 
   let classCount: Int
   /// The class of each word of the lexicon.
@@ -19,16 +22,18 @@ struct ClassModel: Sendable {
   /// - Parameters:
   ///   - clustering: the classes of the types, and how often they are beside each other.
   ///   - probabilities: of the words, in the lexicon's order.
+  ///   - inText: the same by the text alone. A class's share is counted in it, or today's words would make
+  ///     the others of their class improbable.
   init(
-    _ clustering: ClassClustering, probabilities: [Double], words: [LexiconBuilder.Word],
-    totals: [Int32], classCount: Int
+    _ clustering: ClassClustering, probabilities: [Double], inText: [Double],
+    words: [LexiconBuilder.Word], totals: [Int32], classCount: Int
   ) {
     self.classCount = classCount
     classes = Self.classes(of: words, clustering: clustering, totals: totals)
     transitions = Self.transitions(clustering.pairs, classCount: classCount)
     logProbabilities = probabilities.map { $0 > 0 ? log($0) : -.infinity }
     var shares = [Double](repeating: 0, count: classCount)
-    for (index, probability) in probabilities.enumerated() {
+    for (index, probability) in inText.enumerated() {
       shares[Int(classes[index])] += probability
     }
     inClass = zip(classes, logProbabilities).map { $0.1 - log(shares[Int($0.0)]) }
@@ -80,7 +85,8 @@ struct ClassModel: Sendable {
       let freed = discount * Double(row.filter { $0 > 0 }.count)
       for (second, count) in row.enumerated() {
         let own = max(Double(count) - discount, 0)
-        let probability = sum > 0 ? (own + freed * shares[second]) / sum : shares[second]
+        let learned = sum > 0 ? (own + freed * shares[second]) / sum : shares[second]
+        let probability = (1 - independent) * learned + independent * shares[second]
         transitions[first * classCount + second] = log(max(probability, 1e-9))
       }
     }

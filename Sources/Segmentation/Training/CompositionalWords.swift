@@ -19,19 +19,19 @@ struct CompositionalWords {
   private static let minimumCount = 1.0
 
   private let lexicon: UntrainedLexicon
-  private let model: ClassModel
+  private let cuts: BestCuts
   private let counts: [Double]
   private let total: Double
-  private let places: [[UInt32]: Int]
+  /// Whether it is known of any word how today's texts use it.
+  private let knowsUsage: Bool
 
   /// - Parameter counts: how often each word is in the text.
   init(lexicon: UntrainedLexicon, model: ClassModel, counts: [Double]) {
     self.lexicon = lexicon
-    self.model = model
+    cuts = BestCuts(lexicon.words, model: model)
     self.counts = counts
     total = max(1, counts.reduce(0, +))
-    places = Dictionary(
-      uniqueKeysWithValues: lexicon.words.enumerated().map { ($1.scalars, $0) })
+    knowsUsage = lexicon.words.contains { $0.usage != nil }
   }
 
   /// The places of all such headwords in the lexicon.
@@ -39,36 +39,21 @@ struct CompositionalWords {
     Set(
       lexicon.words.indices.filter { index in
         let word = lexicon.words[index]
-        guard counts[index] >= Self.minimumCount, word.scalars.count > 1,
-          !word.traits.contains(.unlisted), let parts = parts(of: index)
+        // What today's texts use as one word is one.
+        guard word.usage == nil, word.scalars.count > 1, !word.traits.contains(.unlisted),
+          let parts = parts(of: index)
         else { return false }
-        return isCompositional(index, parts)
+        return counts[index] >= Self.minimumCount && isCompositional(index, parts)
+          || knowsUsage && isForgotten(index, parts)
       })
   }
 
   /// A headword's best cut into words of the lexicon, or `nil` if there isn't one.
   func parts(of index: Int) -> Parts? {
-    let scalars = lexicon.words[index].scalars
-    var best: [(score: Double, words: [Int])?] = Array(repeating: nil, count: scalars.count + 1)
-    // The best path is kept for each place only: headwords are short.
-    for end in 1...scalars.count {
-      for start in 0..<end where end - start < scalars.count {
-        guard let word = places[Array(scalars[start..<end])] else { continue }
-        let before = start == 0 ? (score: 0, words: []) : best[start]
-        guard let before else { continue }
-        let step =
-          before.words.last.map { model.logProbability(of: word, after: $0) }
-          ?? model.logProbabilities[word]
-        let score = before.score + step
-        if best[end].map({ score > $0.score }) ?? true {
-          best[end] = (score, before.words + [word])
-        }
-      }
+    cuts.cut(of: index).map { cut in
+      let rarest = cut.words.map { counts[$0] }.min() ?? 0
+      return Parts(rho: cut.rho, words: cut.words, rarest: rarest / total)
     }
-    guard let cut = best[scalars.count] else { return nil }
-    let rarest = cut.words.map { counts[$0] }.min() ?? 0
-    return Parts(
-      rho: model.logProbabilities[index] - cut.score, words: cut.words, rarest: rarest / total)
   }
 }
 
@@ -78,6 +63,8 @@ extension CompositionalWords {
   /// A part at least so common is one of the few hundred words that any text is made of.
   private static let commonPart = 1.14e-3
   private static let fairlyCommonPart = 2.86e-4
+  /// A part that everybody knows.
+  private static let knownPart = 2e-5
 
   private func isCompositional(_ index: Int, _ parts: Parts) -> Bool {
     let isEveryday = lexicon.words[index].traits.contains(.everyday)
@@ -117,6 +104,15 @@ extension CompositionalWords {
       && parts.rarest >= Self.fairlyCommonPart && parts.rho < 2.5
   }
 
+  /// A literary word that today's texts do not have, and that a word of grammar makes with its neighbour all the
+  /// time (請給 "salary", 過飯, 著雨), or a numeral with what it counts: 一口, 八座.
+  private func isForgotten(_ index: Int, _ parts: Parts) -> Bool {
+    let scalars = lexicon.words[index].scalars
+    return scalars.count == 2 && parts.words.count == 2 && parts.rarest >= Self.knownPart
+      && (Self.counters.contains(scalars[0]) && isClassifier(parts.words[1])
+        || scalars.contains(where: Self.grammatical.contains))
+  }
+
   private func isDeterminer(_ index: Int) -> Bool {
     lexicon.words[index].scalars.allSatisfy(Self.determiners.contains)
   }
@@ -133,9 +129,15 @@ extension CompositionalWords {
 
   // Closed classes of the language: grammars list them, and no new member joins them.
   private static let determiners = set("一二兩三四五六七八九十百千萬幾數半每各某這那哪該此第")
+  private static let counters = set("一二兩三四五六七八九十幾半數")
   /// What makes pronouns of quantity and manner with a demonstrative: 這些, 一點, 這樣, 那般.
   private static let proforms = set("些點樣般")
   private static let adverbs = set("不也又都就則便卻還才再只很太最更已曾將正仍均皆並亦未莫勿可須應")
   private static let summingAdverbs = set("都也就")
   private static let auxiliaries = set("是有在會能敢肯")
+  /// Pronouns, particles, prepositions, conjunctions, adverbs and auxiliaries, and the commonest verbs that are
+  /// used like these.
+  private static let grammatical = set(
+    "我你他她它您們這那哪誰的了著過得地嗎呢吧啊把被給讓叫請使在從由向往跟和與或而及以於對為完"
+      + "不沒也又都就則便卻還才再只很太最更已曾將正均皆並亦未會要能可想該是有說到來去個")
 }

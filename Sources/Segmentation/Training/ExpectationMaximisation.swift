@@ -19,6 +19,8 @@ struct ExpectationMaximisation {
   let text: TrainingText
   /// The words, by their places in the lexicon, that no text is cut into.
   let excluded: Set<Int>
+  /// Each word's share of today's texts.
+  let usage: Usage
 
   /// How often each word is expected in the text, in the order of the lexicon's words.
   ///
@@ -36,20 +38,24 @@ struct ExpectationMaximisation {
       try Task.checkCancellation()
       progress(Double(round) / Double(rounds))
       let prior = round == 0 && start == nil ? 0 : Self.roundPrior
-      counts = await expected(
-        Self.probabilities(counts, prior: prior, excluding: excluded), matches)
+      let isBlind = round == 0 && start == nil
+      let probabilities = Self.probabilities(
+        counts, prior: prior, excluding: excluded, usage: isBlind ? .none : usage)
+      counts = await expected(probabilities, matches)
     }
     return counts
   }
 
-  /// Each word's share of the counts, to each of which `prior` is added; 0 for excluded words.
+  /// Each word's share of the counts, to each of which `prior` is added, and of today's texts; 0 for excluded
+  /// words.
   static func probabilities(
-    _ counts: [Double], prior: Double, excluding excluded: Set<Int>
+    _ counts: [Double], prior: Double, excluding excluded: Set<Int>, usage: Usage
   ) -> [Double] {
     var total = 0.0
     for index in counts.indices where !excluded.contains(index) { total += counts[index] + prior }
     return counts.indices.map { index in
-      excluded.contains(index) || total == 0 ? 0 : (counts[index] + prior) / total
+      excluded.contains(index) || total == 0
+        ? 0 : usage.share(of: index, besides: (counts[index] + prior) / total)
     }
   }
 

@@ -44,17 +44,20 @@ package struct Trainer: Sendable {
     progress(0.35)
     let all = probabilities(counts)
     let first = try await Self.model(
-      all, of: lexicon.words, try await bigrams(all), .mixed, passes: Self.firstPasses)
+      all, probabilities(counts, usage: Usage.none), of: lexicon.words, try await bigrams(all),
+      .mixed,
+      passes: Self.firstPasses)
     let dropped = CompositionalWords(lexicon: lexicon, model: first, counts: counts).find()
     let kept = try await expectations(
       rounds: Self.laterRounds, from: counts, excluding: dropped
     ) { progress(0.5 + 0.1 * $0) }
     progress(0.6)
     let last = probabilities(kept, excluding: dropped)
+    let inText = probabilities(kept, excluding: dropped, usage: Usage.none)
     let bigrams = try await bigrams(last)
     let (words, passes) = (lexicon.words, ClassClustering.passes)
-    async let one = Self.model(last, of: words, bigrams, .mixed, passes: passes)
-    async let two = Self.model(last, of: words, bigrams, .byFrequency, passes: passes)
+    async let one = Self.model(last, inText, of: words, bigrams, .mixed, passes: passes)
+    async let two = Self.model(last, inText, of: words, bigrams, .byFrequency, passes: passes)
     lexicon.setModels(try await one, try await two)
     let ids = lexicon.words.map { Int($0.id) }
     return TrainedLexicon(
@@ -65,13 +68,17 @@ package struct Trainer: Sendable {
     rounds: Int, from start: [Double]? = nil, excluding: Set<Int> = [],
     progress: (Double) -> Void
   ) async throws -> [Double] {
-    try await ExpectationMaximisation(lexicon: lexicon, text: text, excluded: excluding)
-      .counts(rounds: rounds, from: start, progress: progress)
+    try await ExpectationMaximisation(
+      lexicon: lexicon, text: text, excluded: excluding, usage: Usage(lexicon.words)
+    ).counts(rounds: rounds, from: start, progress: progress)
   }
 
-  private func probabilities(_ counts: [Double], excluding: Set<Int> = []) -> [Double] {
+  private func probabilities(
+    _ counts: [Double], excluding: Set<Int> = [], usage: Usage? = nil
+  ) -> [Double] {
     ExpectationMaximisation.probabilities(
-      counts, prior: ExpectationMaximisation.finalPrior, excluding: excluding)
+      counts, prior: ExpectationMaximisation.finalPrior, excluding: excluding,
+      usage: usage ?? Usage(lexicon.words))
   }
 
   /// Adds the words that the text has and the dictionary lacks; returns the counts of all.
@@ -95,13 +102,14 @@ package struct Trainer: Sendable {
 
   /// Learns which classes of words are beside each other.
   private static func model(
-    _ probabilities: [Double], of words: [LexiconBuilder.Word], _ bigrams: BigramCounts,
+    _ probabilities: [Double], _ inText: [Double], of words: [LexiconBuilder.Word],
+    _ bigrams: BigramCounts,
     _ start: ClassClustering.Start, passes: Int
   ) async throws -> ClassModel {
     var clustering = ClassClustering(bigrams, classCount: classCount, start: start)
     try await clustering.run(passes: passes)
     return ClassModel(
-      clustering, probabilities: probabilities, words: words, totals: bigrams.totals,
-      classCount: classCount)
+      clustering, probabilities: probabilities, inText: inText, words: words,
+      totals: bigrams.totals, classCount: classCount)
   }
 }

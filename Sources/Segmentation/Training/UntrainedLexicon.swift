@@ -63,7 +63,8 @@ package struct UntrainedLexicon: Sendable {
   /// Sets the costs of words and of classes after each other, as the means of two models'. One model
   /// is right more often than not where it differs from another; both together are steadier.
   mutating func setModels(_ one: ClassModel, _ two: ClassModel) {
-    let means = zip(one.inClass, two.inClass).map { ($0 + $1) / 2 }
+    let advantages = FirmWords(words: words, models: [one, two]).advantages()
+    let means = words.indices.map { (one.inClass[$0] + two.inClass[$0]) / 2 + advantages[$0] }
     setWeights(means, classes: one.classes, two.classes)
     // Numbers are all that there is of their class; characters that are not words are any of many.
     unknownCost = Weights.cost(logProbability: Weights.unknownInClass)

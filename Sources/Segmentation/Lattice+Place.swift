@@ -1,0 +1,147 @@
+import Text
+
+/// What the characters around a word say of whether it is one there, and words that no list can have.
+extension Lattice {
+  /// How much more a word of several characters costs if the grammar of its place speaks against it: 个人 in
+  /// 三個人, 把手 in 把手洗乾淨, 留下 in 留下來.
+  @inline(__always)
+  func placeCost(_ start: Int, _ end: Int) -> Int32 {
+    let (first, last) = (places[start].traits, places[end - 1].traits)
+    if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .rulingAsLast) { return 0 }
+    return ruledCost(start, end)
+  }
+
+  private static let nat: Int32 = 64
+  /// A classifier binds to the numeral or the demonstrative before it.
+  private static let afterDeterminer = 6 * nat
+  /// 來 and 去 bind to the direction before them.
+  private static let beforeComing = 4 * nat
+  /// What is counted binds to its numeral.
+  private static let beforeCounted = 4 * nat
+  /// A complement binds to its verb, an object to 把.
+  private static let torn = 8 * nat
+
+  private func ruledCost(_ start: Int, _ end: Int) -> Int32 {
+    let before = start > 0 ? places[start - 1].traits : followsNumber ? .determining : []
+    if places[start].traits.contains(.counting), before.contains(.determining) {
+      return Self.afterDeterminer
+    }
+    guard end == start + 2 else { return 0 }
+    let next = end < count ? scalars[end] : 0
+    if places[end - 1].traits.contains(.direction), next == "來" || next == "去" {
+      return Self.beforeComing
+    }
+    // 加 | 一點: a numeral binds to what it counts.
+    if isNumeral(scalars[end - 1]), !isNumeral(scalars[start]), end < count,
+      places[end].traits.contains(.counting)
+    {
+      return Self.beforeCounted
+    }
+    switch scalars[start] {
+    // 一起 | 來.
+    case "起" where scalars[end - 1] == "來":
+      return start > 0 && scalars[start - 1] == "一" ? Self.beforeComing : 0
+    // 看得到, 吃不完: the verb has a complement.
+    case "得", "不":
+      return before.contains(.achieving) && Self.complements.contains(scalars[end - 1])
+        ? Self.torn : 0
+    // 把手洗乾淨: a verb follows. A handle is 的把手, 門把手, or ends what is said of it.
+    case "把":
+      return places[end - 1].traits.contains(.taken) && next != 0
+        && !Self.behindNoun.contains(next) && !before.contains(.taken) && !isBehindAttribute(start)
+        ? Self.torn : 0
+    default: return 0
+    }
+  }
+
+  private func isBehindAttribute(_ start: Int) -> Bool {
+    guard start > 0 else { return false }
+    let isCounted =
+      start > 1 && places[start - 1].traits.contains(.counting)
+      && places[start - 2].traits.contains(.determining)
+    return scalars[start - 1] == "的" || isCounted
+  }
+
+  private static let complements = Set("到了起出完住動清開好見得上下".unicodeScalars.map(\.value))
+  private static let behindNoun = Set("的是在上很壞有和與都也不裡斷鬆".unicodeScalars.map(\.value))
+}
+
+// MARK: - Words that no list has
+
+extension CharacterTraits {
+  static let beginningUnlisted: CharacterTraits = [.surname, .calling]
+  static let rulingAsFirst: CharacterTraits = [.counting, .tearing]
+  static let rulingAsLast: CharacterTraits = [.direction, .determining]
+}
+
+extension Lattice {
+  private static let fullName = 22 * nat
+  private static let calledName = 15 * nat
+  private static let doubled = 15 * nat
+
+  /// Tries the names of people: a surname with two characters of given names (林佳穎), and what people are called
+  /// (阿傑, 小蔡).
+  func relaxUnlisted(from start: Int) {
+    let traits = places[start].traits
+    guard start + 1 < count else { return }
+    let next = places[start + 1].traits
+    if traits.contains(.surname), next.contains(.given), start + 2 < count,
+      places[start + 2].traits.contains(.given)
+    {
+      relaxUnlisted(start, 3, Self.fullName)
+    }
+    if traits.contains(.calling), next.contains(.surname) || next.contains(.given) {
+      relaxUnlisted(start, 2, Self.calledName)
+    }
+  }
+
+  /// Adds an edge for a word of no list, of which the classes say nothing: what comes behind is as at the beginning of a
+  /// run.
+  private func relaxUnlisted(_ start: Int, _ length: Int, _ cost: Int32) {
+    let best = cheapest(at: start, before: nil)
+    push(
+      State(
+        cost: best.cost + cost, slot: Mark.unknown, length: UInt16(length), classes: .begin,
+        previous: best.state),
+      at: start + length)
+  }
+
+  /// Tries a doubled character, which makes what it means lively: 粒粒分明, 聽聽看.
+  func relaxDoubled(from start: Int) {
+    relaxUnlisted(start, 2, Self.doubled)
+  }
+
+  /// Whether the run is one headword: then it is that word, whatever its parts cost. Found, it is put into `path`. A
+  /// number with a classifier is no word even so (一個), nor is what holds a word of the user.
+  mutating func findFillingWord() -> Bool {
+    guard count > 1, count <= lexicon.longestWord else { return false }
+    var slot = lexicon.first(places[0].number)
+    for place in 1..<count where slot >= 0 { slot = lexicon.child(slot, places[place].number) }
+    guard slot >= 0 else { return false }
+    let info = lexicon.info(slot)
+    let isInText = info & LexiconImage.costMask != LexiconImage.notInText
+    guard info & LexiconImage.wordFlag != 0,
+      isInText || places[0].flags & Flag.numeral == 0, !holdsListedWord
+    else { return false }
+    path.removeAll(keepingCapacity: true)
+    path.append(
+      (
+        count,
+        State(
+          cost: 0, slot: UInt32(truncatingIfNeeded: slot), length: UInt16(count),
+          classes: Classes(info: info), previous: 0)
+      ))
+    return true
+  }
+
+  private var holdsListedWord: Bool {
+    guard let userWords else { return false }
+    var holds = false
+    for start in 0..<count {
+      userWords.forEachWord(beginning: UnsafeBufferPointer(rebasing: run[start...])) { _ in
+        holds = true
+      }
+    }
+    return holds
+  }
+}

@@ -1,0 +1,27 @@
+import Libc
+
+/// Words that today's texts use and that their parts would win against: 可是, 各位, 不行.
+///
+/// The characters of such a word are beside each other in a dictionary's prose, and in classical phrases, as two
+/// words. A text of today means the word, whatever stands around it, so it is given an advantage over its best cut.
+struct FirmWords {
+  /// ln of how much more probable such a word is than its best cut at least.
+  private static let margin = 2.0
+  /// More than this is given to none, in nats.
+  private static let most = 6.0
+
+  let words: [LexiconBuilder.Word]
+  let models: [ClassModel]
+
+  /// What is added to ln of the probability of each word, in the lexicon's order.
+  func advantages() -> [Double] {
+    let cuts = models.map { BestCuts(words, model: $0) }
+    return words.indices.map { index in
+      guard words[index].usage != nil, words[index].scalars.count > 1 else { return 0 }
+      let rhos = cuts.compactMap { $0.cut(of: index)?.rho }
+      guard !rhos.isEmpty else { return 0 }
+      let mean = rhos.reduce(0, +) / Double(rhos.count)
+      return min(max(0, Self.margin - mean), Self.most)
+    }
+  }
+}
