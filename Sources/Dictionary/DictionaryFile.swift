@@ -179,9 +179,13 @@ extension DictionaryFile {
   }
 
   package func summaries(of words: [Int]) async throws -> [WordSummary] {
-    let ids = words.compactMap { self.words.entry(of: $0) }
-    return try await read { db in
-      try ids.compactMap { try WordSummary.fetch(id: $0, in: db, info: info) }
+    try await read { db in
+      try words.compactMap { word in
+        if let id = self.words.entry(of: word) {
+          return try WordSummary.fetch(id: id, in: db, info: info)
+        }
+        return WordSummary(ofWordWithoutEntry: word, in: self.words)
+      }
     }
   }
 

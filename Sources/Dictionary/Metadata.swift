@@ -16,6 +16,7 @@ enum Metadata {
       "definitions": String(info.definitionCount),
       "translated_entries": String(info.translatedEntryCount),
       "words_without_entry": String(info.addedWordCount),
+      "words_sha256": info.wordsSHA256,
     ]
     values["edition"] = info.edition.version
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
@@ -41,6 +42,6 @@ enum Metadata {
       inputName: values["input_name"] ?? "", inputSHA256: values["input_sha256"] ?? "",
       entryCount: count("entries"), heteronymCount: count("heteronyms"),
       definitionCount: count("definitions"), translatedEntryCount: count("translated_entries"),
-      addedWordCount: count("words_without_entry"))
+      addedWordCount: count("words_without_entry"), wordsSHA256: values["words_sha256"] ?? "")
   }
 }

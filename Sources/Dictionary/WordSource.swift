@@ -1,3 +1,4 @@
+import Phonetics
 package import Readings
 package import Segmentation
 package import WordIndex
@@ -74,6 +75,16 @@ extension WordSource {
 
   /// Whether a text can hold `title` as a word of this dictionary. Asks no database.
   package func knows(_ title: String) -> Bool { lexicon.id(of: title) != nil }
+
+  /// The title and the readings of a word in the form of an entry, for one that has none. Asks no database.
+  ///
+  /// - Parameter number: the word's, in the index of words.
+  package func bareEntry(ofWord number: Int) -> Entry {
+    let readings = words.readings(of: number).map {
+      Heteronym(bopomofo: $0.bopomofo(), pinyin: $0.pinyin())
+    }
+    return Entry(title: words.title(of: number), heteronyms: readings)
+  }
 
   /// The numbers of the words whose entries say something, the commonest first.
   ///

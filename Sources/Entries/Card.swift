@@ -58,6 +58,10 @@ package struct Card: Sendable, Equatable {
   package var userWord: ListedWord?
   /// Whether the dictionary says anything of the word.
   package internal(set) var hasEntry = true
+  /// Why it does not, of a word that it finds in texts.
+  package internal(set) var absence: Absence?
+  /// The words that a word without an entry is made of.
+  package internal(set) var parts: [String] = []
 
   /// - Parameters:
   ///   - main: the place among the entry's readings of the main one.
@@ -84,13 +88,13 @@ package struct Card: Sendable, Equatable {
     self.userWord = userWord
   }
 
-  /// The words that a card leads to: itself, its radical, what its texts refer to, related words, and
+  /// The words that a card leads to: itself, its radical, what its texts refer to, related words, its parts, and
   /// the others at the place.
   package var linkedWords: [String] {
     let named = readings.lazy.flatMap(\.definitions).flatMap {
       $0.references + $0.synonymList + $0.antonymList
     }
-    return [title] + [radical].compactMap { $0 } + named + others
+    return [title] + [radical].compactMap { $0 } + named + parts + others
   }
 
   private static func merged(_ heteronyms: [Heteronym]) -> [Heteronym] {

@@ -22,11 +22,18 @@ extension WordSource {
 }
 
 extension OpenDictionary {
-  /// The entry of a word of a document, or `nil` if the dictionary has none. One read of the dictionary.
+  /// The entry of a word of a document, or `nil` if the dictionary has none. At most one read of the dictionary.
   package func entry(of focus: Focus) async throws -> Entry? {
-    if let word = focus.word { return try await source.entry(id: word) }
+    if let word = focus.word {
+      return source.hasEntry(word) ? try await source.entry(id: word) : nil
+    }
     // A character that the lexicon lacks can still be the compatibility form of one that it has.
     return try await source.entry(title: focus.text)
+  }
+
+  /// The number of the word at a place of a document, if it is one that the dictionary has no entry for.
+  package func wordWithoutEntry(of focus: Focus) -> Int? {
+    focus.word.flatMap { source.wordWithoutEntry(id: $0) }
   }
 
   /// The user's word at a place of a document, or `nil` if the word there is not one of the user's.
@@ -34,7 +41,7 @@ extension OpenDictionary {
     focus.listed.flatMap { userWords[$0] }
   }
 
-  /// The card of a word of a document, or `nil` if it is neither the dictionary's nor the user's.
+  /// The card of a word of a document, or `nil` if neither the dictionary nor the user has it.
   ///
   /// - Parameter entry: what `entry(of:)` gives.
   package func card(of focus: Focus, _ entry: Entry?) -> Card? {
@@ -43,6 +50,11 @@ extension OpenDictionary {
       return source.card(
         of: entry, reading: focus.reading, written: focus.text, others: focus.others,
         userWord: userWord)
+    }
+    if let number = wordWithoutEntry(of: focus) {
+      return source.card(
+        ofWordWithoutEntry: number, reading: focus.reading, written: focus.text,
+        others: focus.others)
     }
     return userWord.map {
       Card(userWord: $0, others: focus.others, edition: source.info.edition)

@@ -3,6 +3,7 @@ import Phonetics
 import Segmentation
 import Text
 import WordIndex
+import WordIndex
 
 /// Reads what is shown of words that were found.
 struct SearchPage {
@@ -28,7 +29,8 @@ struct SearchPage {
     }
   }
 
-  private func entries(of ids: [Int]) async throws -> [Int: Entry] {
+  private func entries(of words: [Int]) async throws -> [Int: Entry] {
+    let ids = words.filter(source.words.isEntry)
     if ids.isEmpty { return [:] }
     let entries = try await source.entries(ids: ids)
     // One that is missing would move all that follow.

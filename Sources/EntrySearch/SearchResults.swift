@@ -19,7 +19,7 @@ package struct SearchCorrection: Sendable, Equatable {
 
 /// A word that was found.
 package struct SearchHit: Sendable, Equatable {
-  /// The id of the entry.
+  /// The id of the word: that of its entry, if it has one.
   package var entry: Int
   package var title: String
   /// The reading that the query has, else the main one, as the dictionary prints it.

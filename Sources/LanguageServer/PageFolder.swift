@@ -13,12 +13,12 @@ struct PageFolder: Sendable {
     /// The name of their folder.
     let name: String
 
-    /// - Parameter inputSHA256: of what the dictionary was imported from.
-    init(inputSHA256: String, style: PageStyle) {
+    /// - Parameter contentID: twelve hexadecimal digits, others for each dictionary.
+    init(contentID: String, style: PageStyle) {
       let translations = style.showsTranslations ? "" : "-plain"
       let language = style.language == .chinese ? "" : "-en"
       name =
-        "\(PageStyle.format)-\(inputSHA256.prefix(12))-\(style.notation.rawValue)\(translations)\(language)"
+        "\(PageStyle.format)-\(contentID)-\(style.notation.rawValue)\(translations)\(language)"
     }
 
     /// Whether a folder of this name can only be one of ours, of any version.

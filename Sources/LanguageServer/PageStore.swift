@@ -50,6 +50,6 @@ struct PageStore: Sendable {
 
   /// The folder of the pages that are written like these.
   func edition(_ info: DictionaryInfo) -> PageFolder.Edition {
-    PageFolder.Edition(inputSHA256: info.inputSHA256, style: style)
+    PageFolder.Edition(contentID: info.contentID, style: style)
   }
 }

@@ -54,6 +54,9 @@ package final class WordIndex: Sendable {
     return id == 0 || id > lastEntry ? nil : id
   }
 
+  /// The id that the lexicon gives a word; `nil` if there is no such word.
+  package func id(of word: Int) -> Int? { ids[word] == 0 ? nil : ids[word] }
+
   /// Whether an id that the lexicon gives a word is that of an entry.
   package func isEntry(_ id: Int) -> Bool { id > 0 && id <= lastEntry }
 

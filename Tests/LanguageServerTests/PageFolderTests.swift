@@ -10,8 +10,8 @@ private let day: TimeInterval = 86_400
 
 /// Pages that are files.
 struct PageFolderTests {
-  private static let sha256 = String(repeating: "0123456789abcdef", count: 4)
-  private let edition = PageFolder.Edition(inputSHA256: sha256, style: PageStyle())
+  private static let contentID = "0123456789ab"
+  private let edition = PageFolder.Edition(contentID: contentID, style: PageStyle())
 
   @Test(arguments: [
     Page.entry("銀行"), .entry("../../etc/passwd"), .entry("CON"), .entry(""), .entry("\u{0}"),
@@ -76,7 +76,7 @@ struct PageFolderTests {
         }
       }
     }
-    let names = styles.map { PageFolder.Edition(inputSHA256: Self.sha256, style: $0).name }
+    let names = styles.map { PageFolder.Edition(contentID: Self.contentID, style: $0).name }
     #expect(Set(names).count == styles.count)
     #expect(names.allSatisfy(PageFolder.Edition.isName))
   }

@@ -52,6 +52,11 @@ package struct Importer: Sendable {
     try InputFile(.file(path)).hashOfStoredBytes()
   }
 
+  /// The SHA-256 of a table of words in hexadecimal; empty for none.
+  package static func digest(ofWords table: [UInt8]) -> String {
+    table.isEmpty ? "" : table.withUnsafeBytes(SHA256.digest)
+  }
+
   /// Where an import writes until the dictionary is complete. Code that ends the program before that may
   /// remove it.
   package var unfinishedFile: String { AtomicOutput.temporary(for: FilePath(output)).string }
@@ -93,7 +98,8 @@ package struct Importer: Sendable {
       inputName: FilePath(source.name).lastComponent ?? source.name,
       inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
-      translatedEntryCount: writer.translatedEntryCount, addedWordCount: today.added.count)
+      translatedEntryCount: writer.translatedEntryCount, addedWordCount: today.added.count,
+      wordsSHA256: Self.digest(ofWords: commonWords))
     progress(writing, 0)
     try await writer.finish(trained, readings: readingsImage, words: today, info: info) {
       progress(writing, $0)

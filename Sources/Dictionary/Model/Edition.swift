@@ -36,6 +36,9 @@ package struct Edition: Sendable, Equatable {
     name: "Cidian 入門辭典", licence: "MIT",
     notice: "Copyright (c) Cidian contributors. MIT license, as the program itself.",
     source: "Data/starter.json")
+
+  /// Whether it is the dictionary that comes with the program.
+  package var isStarter: Bool { name == Self.starter.name }
 }
 
 /// What a dictionary file says of itself.
@@ -56,4 +59,12 @@ package struct DictionaryInfo: Sendable, Equatable {
   package var translatedEntryCount: Int
   /// How many words without an entry it finds in texts.
   package var addedWordCount: Int
+  /// In hexadecimal, of the table of words of today; empty if it was imported without one.
+  package var wordsSHA256: String
+
+  /// Twelve hexadecimal digits that are others for what was imported from other bytes.
+  package var contentID: String {
+    wordsSHA256.isEmpty
+      ? String(inputSHA256.prefix(12)) : "\(inputSHA256.prefix(6))\(wordsSHA256.prefix(6))"
+  }
 }

@@ -1,10 +1,12 @@
+import Phonetics
 import SQLite
+import WordIndex
 
 /// What a list shows of a word.
 package struct WordSummary: Sendable, Equatable {
   /// The number of the word, from 0, by how common it is.
   package var word: Int
-  /// The id of the entry.
+  /// The id of the word: that of its entry, if it has one.
   package var id: Int
   /// The headword.
   package var title: String
@@ -46,5 +48,16 @@ package struct WordSummary: Sendable, Equatable {
         gloss: try row.text(5), radical: try row.text(6), strokeCount: try row.integer(7),
         otherStrokeCount: try row.integer(8), translations: translations)
     }
+  }
+}
+
+extension WordSummary {
+  /// All that is known of a word without an entry; `nil` if there is no such word.
+  init?(ofWordWithoutEntry word: Int, in words: WordIndex) {
+    let title = words.title(of: word)
+    guard let id = words.id(of: word), !title.isEmpty else { return nil }
+    let reading = words.mainReading(of: word)
+    self.init(
+      word: word, id: id, title: title, bopomofo: reading?.bopomofo(), pinyin: reading?.pinyin())
   }
 }

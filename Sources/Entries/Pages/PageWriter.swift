@@ -1,5 +1,6 @@
 package import Dictionary
 import Text
+import WordIndex
 
 /// Writes the pages of a dictionary.
 package struct PageWriter: Sendable {
@@ -18,7 +19,9 @@ package struct PageWriter: Sendable {
   /// The Markdown of a page, or `nil` if the dictionary has no such page.
   package func markdown(of page: Page) async throws -> String? {
     if case .radical(let radical) = page { return try await markdown(ofRadical: radical) }
-    guard let entry = try await source.entry(title: page.title) else { return nil }
+    guard let entry = try await source.entry(title: page.title) else {
+      return markdown(ofWordWithoutEntry: page)
+    }
     switch page {
     case .radical: return nil
     case .entry: return try await markdown(of: entry)
@@ -42,8 +45,22 @@ package struct PageWriter: Sendable {
     let text = source.card(of: entry).text(
       as: .markdown, style: cardStyle,
       appendix: lines.isEmpty ? nil : heading + lines.joined(separator: "\n"))
-    // The heading of a card is a small one; on a page it is the page's title.
-    return "\(text.dropFirst(text.hasPrefix("### ") ? 2 : 0))\n\n\(foot)"
+    return "\(page(text))\n\n\(foot)"
+  }
+
+  /// The Markdown of the page of a word without an entry: its card.
+  private func markdown(ofWordWithoutEntry page: Page) -> String? {
+    guard case .entry(let title) = page, let number = source.wordWithoutEntry(writtenAs: title)
+    else { return nil }
+    let cardStyle = CardStyle(
+      language: language, notation: style.notation, destination: { PageName.of(.entry($0)) })
+    let card = source.card(ofWordWithoutEntry: number)
+    return "\(self.page(card.text(as: .markdown, style: cardStyle, isWord: source.knows)))\n"
+  }
+
+  /// The heading of a card is a small one; on a page it is the page's title.
+  private func page(_ card: String) -> Substring {
+    card.dropFirst(card.hasPrefix("### ") ? 2 : 0)
   }
 
   private func markdown(

@@ -68,6 +68,7 @@ private struct CardRenderer {
     }
     if let spoken { append(markup.note(spoken)) }
     if let shape { append(markup.note(shape)) }
+    if let absence { append(markup.note(absence)) }
     if let userWordNote { append(markup.note(userWordNote)) }
     if card.readings.count == 1, lines.count > 1 { append(markup.gap) }
   }
@@ -224,6 +225,9 @@ private struct CardRenderer {
   }
 
   private mutating func writeOthers() {
+    if !card.parts.isEmpty {
+      append(markup.note(list(language("組成", "Parts"), card.parts.map(link))))
+    }
     if card.others.isEmpty { return }
     append(markup.note(list(language("另見", "See also"), card.others.map(link))))
   }
@@ -237,6 +241,21 @@ private struct CardRenderer {
       source += language("；譯文：", "; translations: ") + "\(terms.licence)。\(terms.notice)"
     }
     append(markup.note(markup.escape(source)))
+  }
+
+  // MARK: Words without an entry
+
+  /// That the dictionary has no entry for the word, and how to get one where there is one.
+  private var absence: String? {
+    switch card.absence {
+    case nil: nil
+    case .inDictionary: language("本辭典未收。", "This dictionary has no entry for it.")
+    case .inTheWholeDictionary:
+      language(
+        "入門辭典未收；《重編國語辭典修訂本》有，執行 cidian setup 取得。",
+        "The starter dictionary has no entry for it, the whole one has. To get that, run: cidian setup"
+      )
+    }
   }
 
   // MARK: The user's words

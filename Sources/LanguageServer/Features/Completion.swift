@@ -54,7 +54,8 @@ extension Workspace {
       sortText: String(repeating: "0", count: max(0, 5 - digits.count)) + digits,
       filterText: word.filter, textEdit: TextEdit(range: range, newText: word.replacement),
       data: CompletionItem.Payload(
-        entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text))
+        entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text,
+        word: word.userWord == nil && word.entry == nil ? word.title : nil))
     if detail.isEmpty { return item }
     if client.takesLabelDetails {
       item.labelDetails = CompletionItem.LabelDetails(description: detail)
@@ -97,7 +98,11 @@ extension Workspace {
     if let item = data.userWord.flatMap({ dictionary.userWords.item(of: $0) }) {
       return try await dictionary.card(of: item)
     }
+    let source = dictionary.source
+    if let number = data.word.flatMap(source.wordWithoutEntry) {
+      return source.card(ofWordWithoutEntry: number)
+    }
     guard let id = data.entry else { return nil }
-    return try await dictionary.source.entry(id: id).map { dictionary.source.card(of: $0) }
+    return try await source.entry(id: id).map { source.card(of: $0) }
   }
 }

@@ -6,8 +6,8 @@ import Text
 import WordLists
 
 extension Workspace {
-  /// `textDocument/definition`: the page of the word's entry; for a user's word without an entry, its
-  /// line in the file of the user's words. In a page, links to pages that are not of words lead where
+  /// `textDocument/definition`: the page of the word's entry; for a word of today without one, that of its part at the
+  /// place; for a user's word without an entry, its line in the file of the user's words. In a page, links to pages that are not of words lead where
   /// they say.
   func definition(
     _ params: TextDocumentPositionParams
@@ -25,6 +25,10 @@ extension Workspace {
       guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
       let origin = lspRange(focus.range, in: document.text)
       guard let entry = try await dictionary.entry(of: focus) else {
+        if let number = dictionary.wordWithoutEntry(of: focus) {
+          return try await destination(
+            ofWordWithoutEntry: number, focus, at: offset, in: document, dictionary)
+        }
         return dictionary.userWord(of: focus).map { item in
           remember(item, at: focus.range, in: document)
           return destination(of: item, origin: origin)
@@ -34,6 +38,22 @@ extension Workspace {
       remember(entry, at: focus, in: document, source: source)
       return destination(uri: uri, range: titleRange(of: entry.title), origin: origin)
     }
+  }
+
+  /// The page of the part at the place, or the word's own if that part has no entry either.
+  private func destination(
+    ofWordWithoutEntry number: Int, _ focus: Focus, at offset: Int, in document: Document,
+    _ dictionary: OpenDictionary
+  ) async throws -> DefinitionRequest.Destination {
+    let source = dictionary.source
+    let card = source.card(
+      ofWordWithoutEntry: number, reading: focus.reading, written: focus.text)
+    let part = WordParts.word(at: offset, in: focus, number, of: source)
+    let title = part?.title ?? card.title
+    remember(card, at: focus, in: document)
+    return destination(
+      uri: try await uri(of: .entry(title), in: source), range: titleRange(of: title),
+      origin: lspRange(focus.range, in: document.text))
   }
 
   private func isPage(_ uri: DocumentURI, of source: any WordSource) -> Bool {

@@ -20,6 +20,13 @@ extension Workspace {
     }
   }
 
+  /// Keeps a word without an entry that a document led to.
+  func remember(_ card: Card, at focus: Focus, in document: Document) {
+    services.history.record(card.title) {
+      LookedUpWord(card, sentence: Sentence.around(focus.range, in: document.text))
+    }
+  }
+
   /// Keeps a word of the user's that a document led to.
   func remember(_ item: ListedWord, at range: Range<Int>, in document: Document) {
     services.history.record(item.text) {

@@ -36,20 +36,27 @@ extension Workspace {
     var hint = hint
     hint.tooltip = try await services.dictionary.ask { dictionary in
       let source = dictionary.source
-      guard let entry = try await entry(of: data, in: source) else { return nil }
-      let card = source.card(
-        of: entry, reading: data.reading.flatMap(PlaceReading.init(packed:)), written: data.written)
-      return contents(of: card, as: client.hoverMarkup, source: source, isShort: true)
+      return try await card(of: data, in: source).map {
+        contents(of: $0, as: client.hoverMarkup, source: source, isShort: true)
+      }
     }
     return hint
   }
 
-  private func entry(
-    of data: InlayHint.Payload, in source: any WordSource
-  ) async throws -> Entry? {
-    if let id = data.entry { return try await source.entry(id: id) }
-    guard let written = data.written else { return nil }
-    return try await source.entry(title: written)
+  private func card(of data: InlayHint.Payload, in source: any WordSource) async throws -> Card? {
+    let reading = data.reading.flatMap(PlaceReading.init(packed:))
+    if let number = data.entry.flatMap(source.wordWithoutEntry(id:)) {
+      return source.card(ofWordWithoutEntry: number, reading: reading, written: data.written)
+    }
+    let entry: Entry? =
+      if let id = data.entry {
+        try await source.entry(id: id)
+      } else if let written = data.written {
+        try await source.entry(title: written)
+      } else {
+        nil
+      }
+    return entry.map { source.card(of: $0, reading: reading, written: data.written) }
   }
 }
 

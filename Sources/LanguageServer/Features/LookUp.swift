@@ -45,12 +45,16 @@ extension Workspace {
     }
   }
 
-  /// The card of a word and its page: that of its entry, or the user's file if it has none.
+  /// The card of a word and its page, or the user's file if the dictionary does not know it.
   private func card(
     of word: String, in dictionary: OpenDictionary
   ) async throws -> (Card, DocumentURI)? {
     let source = dictionary.source
     guard let entry = try await source.entry(title: word) else {
+      if let number = source.wordWithoutEntry(writtenAs: word) {
+        let card = source.card(ofWordWithoutEntry: number)
+        return (card, try await uri(of: .entry(card.title), in: source))
+      }
       guard let item = dictionary.userWords.item(of: word) else { return nil }
       let card = try await dictionary.card(of: item)
       return switch item.origin {

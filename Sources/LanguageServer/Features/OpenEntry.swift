@@ -10,12 +10,17 @@ private struct OpenedPage: Encodable, Sendable {
 }
 
 extension Workspace {
-  /// `cidian.openEntry`: opens the page of a word's entry. Null if there isn't one.
+  /// `cidian.openEntry`: opens the page of a word. Null if there isn't one.
   func openEntry(_ arguments: CommandArguments) async throws -> CommandAnswer {
     let title = try self.title(arguments)
     let page = try await services.dictionary.ask { dictionary -> OpenedPage? in
-      guard let entry = try await dictionary.source.entry(title: title) else { return nil }
-      let uri = try await uri(ofPageOf: entry, in: dictionary.source)
+      let source = dictionary.source
+      guard let entry = try await source.entry(title: title) else {
+        guard let number = source.wordWithoutEntry(writtenAs: title) else { return nil }
+        let title = source.card(ofWordWithoutEntry: number).title
+        return OpenedPage(title: title, uri: try await uri(of: .entry(title), in: source))
+      }
+      let uri = try await uri(ofPageOf: entry, in: source)
       return OpenedPage(title: entry.title, uri: uri)
     }
     return page.map { open($0) }

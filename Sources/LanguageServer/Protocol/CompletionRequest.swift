@@ -55,10 +55,13 @@ struct CompletionItem: Decodable, JSONObject, Sendable, Hashable {
     var entry: Int?
     /// The word, if it is one of the user's own.
     var userWord: String?
+    /// The word, if it has no entry.
+    var word: String?
 
     func writeFields(to json: inout JSONWriter) {
       json.field("entry", entry)
       json.field("userWord", userWord)
+      json.field("word", word)
     }
   }
 

@@ -14,7 +14,7 @@ struct InlayHint: Codable, Sendable {
   /// What we need to know of the word when the client asks for more. A hundred lines have a thousand
   /// words, so little is said.
   struct Payload: Codable, Sendable, Hashable {
-    /// The id of the entry.
+    /// The id of the word: that of its entry, if it has one.
     @Lenient var entry: Int? = nil
     /// How the document writes the word, if that is not how the entry does.
     @Lenient var written: String? = nil

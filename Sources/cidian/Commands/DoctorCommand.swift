@@ -32,6 +32,7 @@ struct DoctorCommand: ParsableCommand {
       ✓ \(info.edition.name)\(info.edition.version.map { " \($0)" } ?? "") (\(found.file.path))
         \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
       \(info.definitionCount) definitions, \(info.translatedEntryCount) with translations
+        \(info.addedWordCount) words of today without an entry
         licence: \(info.edition.licence) — \(info.edition.notice)
         from \(info.inputName), SHA-256 \(info.inputSHA256)
       """)

@@ -56,6 +56,9 @@ struct LookupCommand: ParsableCommand {
         if !entry.title.utf8.elementsEqual(word.utf8) {
           Terminal.note("「\(word)」 is in the dictionary as 「\(entry.title)」.")
         }
+      } else if let number = source.wordWithoutEntry(writtenAs: word) {
+        results.append(LookupResult(wordWithoutEntry: source.card(ofWordWithoutEntry: number)))
+        written.append(word)
       } else {
         Terminal.note(notFound(word, lexicon: source.lexicon))
       }
@@ -79,7 +82,7 @@ struct LookupCommand: ParsableCommand {
 
   private func text(of result: LookupResult, _ source: DictionaryFile) -> String {
     let style = CardStyle(notation: notation, maximumLevel: maxLevel)
-    let card = source.card(of: result.entry)
+    let card = result.card ?? source.card(of: result.entry)
     let plain: CardMarkup = Terminal.showsColours ? .colouredText : .plainText
     let markup = format == .text ? plain : .markdown
     return card.text(

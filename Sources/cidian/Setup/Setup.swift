@@ -114,7 +114,9 @@ extension SetupCommand {
 
   private func isInstalled(_ checksum: Checksum) -> Bool {
     let file = try? DictionaryFile(path: options.target, cacheFolder: Folders.usableCache)
-    return file?.info.inputSHA256 == checksum.digest
+    guard let info = file?.info else { return false }
+    return info.inputSHA256 == checksum.digest
+      && info.wordsSHA256 == Importer.digest(ofWords: options.commonWords)
   }
 }
 

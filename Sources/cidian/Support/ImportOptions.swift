@@ -26,6 +26,9 @@ struct ImportOptions: ParsableArguments {
   )
   var skipsWords = false
 
+  /// The table of words of today that an import gets.
+  var commonWords: [UInt8] { skipsWords ? [] : EmbeddedWords.bytes }
+
   /// The file to write.
   var target: String { output ?? DictionaryLocator.defaultPath }
 
@@ -35,7 +38,7 @@ struct ImportOptions: ParsableArguments {
   func importDictionary(from file: String) async throws {
     let begin = ContinuousClock.now
     let importer = Importer(
-      input: .file(file), output: target, commonWords: skipsWords ? [] : EmbeddedWords.bytes,
+      input: .file(file), output: target, commonWords: commonWords,
       edition: describe)
     let bar = ProgressBar()
     let interruption = Interruption { [unfinished = importer.unfinishedFile] in

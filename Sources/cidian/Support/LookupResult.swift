@@ -4,12 +4,27 @@ import Entries
 /// An entry that was looked up, with what was requested besides.
 ///
 /// As JSON it is the entry, field for field as the dictionary has it; what is derived is under one key,
-/// "cidian", and only if it was requested.
+/// "cidian", and only if it was requested. Of a word without an entry it is its reading, and "cidian" says so.
 struct LookupResult: Encodable {
   var entry: Entry
   var related: Related?
   /// The maximum level of examples, without those that are harder; `nil` for all.
   var maximumLevel: Int?
+  /// That of a word without an entry.
+  var card: Card?
+
+  init(entry: Entry, related: Related?, maximumLevel: Int?) {
+    self.entry = entry
+    self.related = related
+    self.maximumLevel = maximumLevel
+  }
+
+  /// - Parameter card: of a word without an entry.
+  init(wordWithoutEntry card: Card) {
+    let readings = card.readings.map { Heteronym(bopomofo: $0.bopomofo, pinyin: $0.pinyin) }
+    entry = Entry(title: card.title, heteronyms: readings)
+    self.card = card
+  }
 
   private enum CodingKeys: CodingKey { case cidian }
 
@@ -19,6 +34,8 @@ struct LookupResult: Encodable {
     /// As the fields are nested: by reading, by definition, by example.
     var exampleLevels: [[[Int]]]?
     var hiddenExamples: Int?
+    /// False for a word without an entry.
+    var hasEntry: Bool?
   }
 
   private struct RelatedWords: Encodable {
@@ -30,8 +47,9 @@ struct LookupResult: Encodable {
   func encode(to encoder: any Encoder) throws {
     let shown = shownEntry
     try shown.encode(to: encoder)
-    if related == nil, maximumLevel == nil { return }
+    if related == nil, maximumLevel == nil, card == nil { return }
     var derived = Derived()
+    derived.hasEntry = card == nil ? nil : false
     derived.related = related?.lists.reduce(into: [:]) { lists, list in
       lists[list.kind.rawValue] = RelatedWords(
         words: list.words.map(\.title), total: list.total, capped: list.isCapped)

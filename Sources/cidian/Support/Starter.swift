@@ -23,7 +23,7 @@ enum Starter {
     let folder = Folders.usableCache
     // A name for every content and format.
     let words = EmbeddedWords.bytes
-    let content = "\(sha256.prefix(12))-\(words.withUnsafeBytes(SHA256.digest).prefix(12))"
+    let content = "\(sha256.prefix(12))-\(Importer.digest(ofWords: words).prefix(12))"
     let path = "\(folder)/starter-\(Importer.formatVersion)-\(content).sqlite"
     // Two editors may start at once: the second waits for the first.
     var attempt = 0
