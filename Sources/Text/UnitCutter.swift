@@ -25,6 +25,8 @@ package struct UnitLimits: Sendable {
 /// much as the rest of the line.
 struct UnitCutter: Sendable {
   let limits: UnitLimits
+  /// Whether tags are mark-up: nothing ends inside one.
+  var hasTags = false
 
   /// How far behind a place the text is read to decide whether to cut there: what ranks it, and a character
   /// more.
@@ -48,7 +50,7 @@ struct UnitCutter: Sendable {
     if let end = endOfLine(in: text, within: limits.line) { return end }
     if text.count <= limits.line { return text.count }
     let near = Self.line(in: text, within: nearReach)
-    if let cut = firstRanked(Borders.forEachBorder, in: near, 1...limits.line) { return cut }
+    if let cut = firstRanked(forEachBorder, in: near, 1...limits.line) { return cut }
     return isRest || text.count >= farReach ? farLength(text) : nil
   }
 
@@ -76,9 +78,15 @@ struct UnitCutter: Sendable {
     return UnsafeBufferPointer(rebasing: text[..<end])
   }
 
+  private func forEachBorder(
+    in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
+  ) {
+    Borders.forEachBorder(in: text, outsideTags: hasTags, body)
+  }
+
   private func firstBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var found: Int?
-    Borders.forEachBorder(in: text) { offset in
+    forEachBorder(in: text) { offset in
       found = offset
       return false
     }
