@@ -60,7 +60,7 @@ struct UnitCutter: Sendable {
     let end =
       endOfLine(in: far, within: limits.run) ?? (far.count <= limits.run ? far.count : nil)
     let line = UnsafeBufferPointer(rebasing: far[..<(end ?? far.count)])
-    if let cut = firstBorder(in: line), cut <= end ?? limits.run { return cut }
+    if let cut = firstFarBorder(in: line), cut <= end ?? limits.run { return cut }
     if let end { return end }
     // Longer than a near one, so that the length of a unit shows how far it depends on the text.
     let range = limits.line + 1...max(limits.line + 1, limits.run)
@@ -84,9 +84,12 @@ struct UnitCutter: Sendable {
     Borders.forEachBorder(in: text, outsideTags: hasTags, body)
   }
 
-  private func firstBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// The first border that is not near. What looks like a tag while little is seen may be none, so there can be
+  /// borders before it; they are passed over, since the length of a unit shows how far it depends on the text.
+  private func firstFarBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var found: Int?
     forEachBorder(in: text) { offset in
+      if offset <= limits.line { return true }
       found = offset
       return false
     }

@@ -104,7 +104,7 @@ extension ReadingNotes {
   /// Whether there is a reading behind a range.
   private func isNoted(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     let rest = bytes[range.upperBound...].prefix(Self.longestNote)
-    if rest.starts(with: "<rt>".utf8) { return true }
+    if rest.starts(with: "<rt".utf8) || rest.starts(with: "<rp".utf8) { return true }
     guard rest.first == UInt8(ascii: "("), let end = rest.firstIndex(of: UInt8(ascii: ")")) else {
       return false
     }
