@@ -143,7 +143,8 @@ extension AnalysedText {
       }
       let range = start..<start + Int(run.lengths[index])
       let unit = Unit(
-        range: range, markup: document.markup, text: document.text, kept: run.value(index), recent: document.recent)
+        range: range, markup: document.markup, text: document.text, kept: run.value(index),
+        recent: document.recent)
       start = range.upperBound
       index += 1
       return unit

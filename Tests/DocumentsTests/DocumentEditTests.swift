@@ -42,8 +42,10 @@ struct DocumentEditTests {
 
   /// What looks like mark-up, and what is around it.
   private static let markedPieces = [
-    "銀行", "銀", "行", "我", "，", "\n", "\r\n", " ", "<b>", "</b>", "<wbr>", "<span class=\"x y\">", "</span>",
-    "<rt>", "ㄧㄣˊ ㄏㄤˊ", "</rt>", "<rp>（</rp>", "<ruby>", "</ruby>", "<p>", "<", ">", "\"", "*", "**", "~~", "`",
+    "銀行", "銀", "行", "我", "，", "\n", "\r\n", " ", "<b>", "</b>", "<wbr>", "<span class=\"x y\">",
+    "</span>",
+    "<rt>", "ㄧㄣˊ ㄏㄤˊ", "</rt>", "<rp>（</rp>", "<ruby>", "</ruby>", "<p>", "<", ">", "\"", "*", "**",
+    "~~", "`",
     "\\", "a", "<b title=\"", "\u{200B}",
   ]
 

@@ -30,8 +30,10 @@ struct MarkupTests {
   }
 
   @Test(arguments: [
-    "銀<b>行</b>", "銀<b>行", "<b>銀</b>行", "銀</b>行", "<span class=\"x\">銀</span>行", "銀<wbr>行", "銀<wbr/>行",
-    "銀<span title=\"a > b\" id='c'><em>行</em></span>", "銀<B>行</B>", "銀<a href=\"https://example.org/a\">行</a>",
+    "銀<b>行</b>", "銀<b>行", "<b>銀</b>行", "銀</b>行", "<span class=\"x\">銀</span>行", "銀<wbr>行",
+    "銀<wbr/>行",
+    "銀<span title=\"a > b\" id='c'><em>行</em></span>", "銀<B>行</B>",
+    "銀<a href=\"https://example.org/a\">行</a>",
     "<ruby>銀<rt>ㄧㄣˊ</rt>行<rt>ㄏㄤˊ</rt></ruby>",
     "<ruby>銀<rt>ㄧㄣˊ</rt></ruby><ruby>行<rt>ㄏㄤˊ</rt></ruby>",
     "<ruby>銀<rp>(</rp><rt>ㄧㄣˊ</rt><rp>)</rp></ruby><ruby>行<rp>(</rp><rt>ㄏㄤˊ</rt><rp>)</rp></ruby>",
@@ -53,7 +55,8 @@ struct MarkupTests {
 
   @Test(arguments: [
     // Other elements, and what only looks like a tag.
-    "銀<br>行", "銀</p><p>行", "銀<td>行", "銀<!-- x -->行", "銀<code>行</code>", "銀<x-b>行", "銀<bold>行", "銀< b>行",
+    "銀<br>行", "銀</p><p>行", "銀<td>行", "銀<!-- x -->行", "銀<code>行</code>", "銀<x-b>行", "銀<bold>行",
+    "銀< b>行",
     "銀<b行", "銀<b 行>", "銀<b\n>行", "銀<b", "銀<", "銀<行>", "銀 < 行", "銀<b>，行",
     // A title is text for people, and two links are two words.
     "銀<b title=\"錢\">行</b>", "<a href=\"x\">銀</a><a href=\"y\">行</a>",

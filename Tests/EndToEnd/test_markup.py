@@ -1,4 +1,4 @@
-"""Words that go on through the mark-up of a language, as a client sees them, on the starter dictionary."""
+"""Words that go on through mark-up, as a client sees them, on the starter dictionary."""
 
 from support import end_of, split_caret, text_in
 from test_fixes import PLAIN, PULL, FixTest, applied
@@ -8,13 +8,19 @@ from test_hints import EVERYTHING, hints_in, labels
 WORDS = {
     "html": [
         "<ruby>便<rt>ㄅㄧㄢˋ</rt></ruby><ruby>當<rt>ㄉㄤ</rt></ruby>",
-        "<ruby>便<rp>(</rp><rt>ㄅㄧㄢˋ</rt><rp>)</rp></ruby><ruby>當<rp>(</rp><rt>ㄉㄤ</rt><rp>)</rp></ruby>",
+        "<ruby>便<rp>(</rp><rt>ㄅㄧㄢˋ</rt><rp>)</rp></ruby>"
+        "<ruby>當<rp>(</rp><rt>ㄉㄤ</rt><rp>)</rp></ruby>",
         "<ruby>便<rp>（</rp><rt>ㄅㄧㄢˋ</rt><rp>）</rp>當<rp>（</rp><rt>ㄉㄤ</rt><rp>）</rp></ruby>",
-        "<span class=\"x\">便</span>當", "便<wbr>當", "便<b title='a > b'>當</b>", "便<A HREF=\"https://a.tw/\">當</A>"],
-    "markdown": ["便*當*", "**便**當", "便~~當~~", "便<b>當</b>", "<ruby>便<rt>ㄅㄧㄢˋ</rt>當</ruby>"],
+        "<span class=\"x\">便</span>當", "便<wbr>當", "便<b title='a > b'>當</b>",
+        "便<A HREF=\"https://a.tw/\">當</A>"],
+    "markdown": [
+        "便*當*", "**便**當", "便~~當~~", "便<b>當</b>", "<ruby>便<rt>ㄅㄧㄢˋ</rt>當</ruby>"],
     "org": ["便\u200b*當*", "/便/\u200b當"],
     "restructuredtext": ["便\\ *當*", "**便**\\ 當"],
 }
+TEXTS = [(language, f"我去買{word}。") for language, words in WORDS.items() for word in words]
+#: In pages of the web hints and tokens have to be switched on.
+IN_HTML = {"languages": {"html": {"inlayHints": True, "semanticTokens": True}}}
 TOKENS = {"textDocument": {"semanticTokens": {"requests": {"full": True}}}}
 
 
@@ -24,31 +30,27 @@ def caret_before(text, character):
 
 
 class Words(FixTest):
-    def each(self):
-        for language, texts in WORDS.items():
-            for text in texts:
-                with self.subTest(text, language=language):
-                    yield language, f"我去買{text}。"
-
     def test_hover_and_definition_take_the_whole_word(self):
         session = self.start()
-        for language, text in self.each():
-            uri = self.open(session, text, language)
-            for character in "便當":
-                place = end_of(text[:text.index(character)])
-                at = {"textDocument": {"uri": uri}, "position": place}
-                hover = session.result("textDocument/hover", at)
-                self.assertTrue(hover["contents"]["value"].startswith("便當"), hover)
-                self.assertIn("ㄅㄧㄢˋ　ㄉㄤ", hover["contents"]["value"])
-                # From the first character to the last.
-                word = text_in(hover["range"], text)
-                self.assertEqual((word[0], word[-1]), ("便", "當"))
-                [place] = session.result("textDocument/definition", at)
-                self.assertIn("%E4%BE%BF%E7%95%B6", place.get("uri") or place["targetUri"])
+        for language, text in TEXTS:
+            with self.subTest(text, language=language):
+                uri = self.open(session, text, language)
+                for character in "便當":
+                    place = end_of(text[:text.index(character)])
+                    at = {"textDocument": {"uri": uri}, "position": place}
+                    hover = session.result("textDocument/hover", at)
+                    self.assertTrue(hover["contents"]["value"].startswith("便當"), hover)
+                    self.assertIn("ㄅㄧㄢˋ　ㄉㄤ", hover["contents"]["value"])
+                    # From the first character to the last.
+                    word = text_in(hover["range"], text)
+                    self.assertEqual((word[0], word[-1]), ("便", "當"))
+                    found = session.result("textDocument/definition", at)
+                    self.assertIn("%E4%BE%BF%E7%95%B6", found["uri"])
 
     def test_in_mark_up_nothing_is_shown(self):
         session = self.start()
-        for marked in ("便<‸b>當</b>", "<ruby>便<rt>ㄅ‸ㄧㄢˋ</rt>當</ruby>", "<ruby>便<rt>便‸當</rt>當</ruby>"):
+        for marked in ("便<‸b>當</b>", "<ruby>便<rt>ㄅ‸ㄧㄢˋ</rt>當</ruby>",
+                       "<ruby>便<rt>便‸當</rt>當</ruby>"):
             text, place = split_caret(marked)
             uri = self.open(session, text, "html")
             self.assertIsNone(session.result(
@@ -56,18 +58,20 @@ class Words(FixTest):
 
     def test_plain_text_has_no_mark_up(self):
         session = self.start()
-        for language, text in self.each():
-            uri = self.open(session, text, "plaintext")
-            place = end_of(text[:text.index("便")])
-            hover = session.result(
-                "textDocument/hover", {"textDocument": {"uri": uri}, "position": place})
-            self.assertEqual(text_in(hover["range"], text), "便")
+        for language, text in TEXTS:
+            with self.subTest(text, language=language):
+                uri = self.open(session, text, "plaintext")
+                place = end_of(text[:text.index("便")])
+                hover = session.result(
+                    "textDocument/hover", {"textDocument": {"uri": uri}, "position": place})
+                self.assertEqual(text_in(hover["range"], text), "便")
 
     def test_code_and_what_only_looks_like_mark_up(self):
         session = self.start()
         for language, text in (
-                ("markdown", "`便**當**`"), ("markdown", "便\\*當\\*"), ("markdown", "便**當"), ("markdown", "便_當_"),
-                ("html", "便<br>當"), ("html", "便<p>當"), ("html", "便<b當"), ("html", "便 < 當"), ("html", "便**當**"),
+                ("markdown", "`便**當**`"), ("markdown", "便\\*當\\*"), ("markdown", "便**當"),
+                ("markdown", "便_當_"), ("html", "便<br>當"), ("html", "便<p>當"), ("html", "便<b當"),
+                ("html", "便 < 當"), ("html", "便**當**"),
                 ("org", "便*當*"), ("org", "便/當/")):
             with self.subTest(text):
                 uri = self.open(session, text, language)
@@ -104,31 +108,36 @@ class Words(FixTest):
             text_in(step["parent"]["range"], text), "便<rt>ㄅㄧㄢˋ</rt></ruby><ruby>當")
 
     def test_a_hint_stands_behind_the_last_piece(self):
-        session = self.start(
-            options={"inlayHints": {"mode": "all"}, "readings": {"notation": "bopomofo"}})
-        for language, text in self.each():
-            hints = hints_in(session, self.open(session, text, language))
-            self.assertEqual(
-                [hint["label"] for hint in hints], ["ㄨㄛˇ", "ㄑㄩˋ", "ㄇㄞˇ", "ㄅㄧㄢˋ ㄉㄤ"])
-            self.assertTrue(labels(text, hints)[-1][0].endswith("當"))
+        session = self.start(options={
+            "inlayHints": {"mode": "all"}, "readings": {"notation": "bopomofo"}, **IN_HTML})
+        plain = [
+            hint["label"] for hint in hints_in(session, self.open(session, "我去買便當。"))]
+        self.assertEqual(len(plain), 4)
+        for language, text in TEXTS:
+            with self.subTest(text, language=language):
+                hints = hints_in(session, self.open(session, text, language))
+                self.assertEqual([hint["label"] for hint in hints], plain)
+                self.assertTrue(labels(text, hints)[-1][0].endswith("當"))
 
     def test_each_piece_is_a_token(self):
-        session = self.start(TOKENS)
-        for language, text in self.each():
-            uri = self.open(session, text, language)
-            full = session.result("textDocument/semanticTokens/full", {"textDocument": {"uri": uri}})
-            part = session.result(
-                "textDocument/semanticTokens/range",
-                {"textDocument": {"uri": uri}, "range": EVERYTHING})
-            self.assertEqual(full["data"], part["data"])
-            column, tokens = 0, []
-            for index in range(0, len(full["data"]), 5):
-                lines, columns, length, kind, _ = full["data"][index:index + 5]
-                self.assertEqual(lines, 0)
-                column += columns
-                tokens.append((text[column:column + length], kind))
-            self.assertEqual([token for token, _ in tokens], ["我", "去", "買", "便", "當"])
-            self.assertEqual(tokens[3][1], tokens[4][1])
+        session = self.start(TOKENS, options=IN_HTML)
+        for language, text in TEXTS:
+            with self.subTest(text, language=language):
+                uri = self.open(session, text, language)
+                full = session.result(
+                    "textDocument/semanticTokens/full", {"textDocument": {"uri": uri}})
+                part = session.result(
+                    "textDocument/semanticTokens/range",
+                    {"textDocument": {"uri": uri}, "range": EVERYTHING})
+                self.assertEqual(full["data"], part["data"])
+                column, tokens = 0, []
+                for index in range(0, len(full["data"]), 5):
+                    lines, columns, length, kind, _ = full["data"][index:index + 5]
+                    self.assertEqual(lines, 0)
+                    column += columns
+                    tokens.append((text[column:column + length], kind))
+                self.assertEqual([token for token, _ in tokens], ["我", "去", "買", "便", "當"])
+                self.assertEqual(tokens[3][1], tokens[4][1])
 
     def test_after_edits(self):
         session = self.start()
@@ -169,6 +178,7 @@ class Fixes(FixTest):
 
     def test_no_synonym_takes_the_place_of_mark_up(self):
         session = self.start(PLAIN)
-        for language, text in (("markdown", "我很高**興**"), ("html", "我很<ruby>高<rt>ㄍㄠ</rt>興</ruby>")):
+        for language, text in (("markdown", "我很高**興**"),
+                               ("html", "我很<ruby>高<rt>ㄍㄠ</rt>興</ruby>")):
             actions = self.actions(session, caret_before(text, "高"), language)
             self.assertFalse([one for one in actions if "近義詞" in one["title"]])

@@ -42,7 +42,8 @@ struct TokenTests {
   }
 
   private static let marked = [
-    "我在銀行。", "銀<b>行</b>", "銀", "行", "<b>", "**", "銀*行*", "<rt>ㄧㄣˊ</rt>", "\n", "\r\n", "`", "<", "🙂",
+    "我在銀行。", "銀<b>行</b>", "銀", "行", "<b>", "**", "銀*行*", "<rt>ㄧㄣˊ</rt>", "\n", "\r\n", "`", "<",
+    "🙂",
   ]
 
   @Test("Those of words with mark-up in them are its pieces, after any edits too")

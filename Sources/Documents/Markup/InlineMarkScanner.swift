@@ -2,6 +2,11 @@ import Text
 
 /// Finds the mark-up inside the lines of a text.
 struct InlineMarkScanner {
+  /// Of code in a line; the end is looked for no farther.
+  private static let longestCode = 4096
+  /// Of marks that are open on a line the last ones count: a line can be a whole book.
+  private static let mostOpen = 32
+
   private let text: UnsafeBufferPointer<UInt8>
   private let hasTags: Bool
   private let emphasis: EmphasisRules?
@@ -66,7 +71,8 @@ struct InlineMarkScanner {
     index += length
     if length < least { return }
     let start = index
-    while index < text.count, text[index] != 10 {
+    let end = min(text.count, start + Self.longestCode)
+    while index < end, text[index] != 10 {
       let found = run(of: UInt8(ascii: "`"))
       index += max(1, found)
       if found == length { return }
@@ -94,6 +100,7 @@ struct InlineMarkScanner {
       marks[number].isPaired = true
       open.removeSubrange(place...)
     } else if isBeforeText {
+      if open.count == Self.mostOpen { open.removeFirst() }
       open.append((number, byte, length))
     }
   }

@@ -17,7 +17,8 @@ extension Workspace {
       let ranges = try await occurrences.pieces(
         in: text, markup: document.markup, segmenter: dictionary.analyser.segmenter,
         limit: Self.mostHighlights + 1)
-      let shown = capped(ranges.flatMap { $0 }, at: Self.mostHighlights, of: DocumentHighlightRequest.method)
+      let shown = capped(
+        ranges.flatMap { $0 }, at: Self.mostHighlights, of: DocumentHighlightRequest.method)
       return lspRanges(shown, in: text).map { DocumentHighlight(range: $0) }
     }
   }

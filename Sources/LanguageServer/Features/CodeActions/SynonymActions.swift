@@ -23,9 +23,9 @@ extension CodeActionFinder {
 
   private func synonyms(of focus: Focus) async throws -> [CodeAction] {
     // Mark-up inside a word would be lost, or a reading beside it be wrong.
-    guard focus.gaps.isEmpty, let id = focus.word, let entry = try await dictionary.source.entry(id: id) else {
-      return []
-    }
+    guard focus.gaps.isEmpty, let id = focus.word,
+      let entry = try await dictionary.source.entry(id: id)
+    else { return [] }
     let found = try await SynonymFinder(dictionary, in: document.analysed)
       .synonyms(of: focus, entry: entry, limit: Self.mostSynonyms)
     return found.map { found in
