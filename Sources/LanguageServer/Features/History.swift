@@ -23,7 +23,7 @@ extension Workspace {
   /// Keeps a word without an entry that a document led to.
   func remember(_ card: Card, at focus: Focus, in document: Document) {
     services.history.record(card.title) {
-      LookedUpWord(card, sentence: Sentence.around(focus.range, in: document.text))
+      LookedUpWord(card, sentence: Sentence.around(focus.range, in: document))
     }
   }
 
