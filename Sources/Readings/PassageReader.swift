@@ -128,6 +128,9 @@ extension PassageReader {
         _ = set(index, "ㄋㄚˋ", of: model.character(passage.han[index]))
       default: break
       }
+      if school[index] == .none, let reading = AbsentCharacters.readings[passage.han[index]] {
+        demand(index, reading)
+      }
       if let reading = PlaceRules.anywhere.reading(in: passage, at: index) {
         demand(index, reading)
       }

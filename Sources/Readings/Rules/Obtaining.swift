@@ -39,12 +39,12 @@ enum Obtaining {
   }
 
   /// What one obtains: a prize, points, a name, an illness.
-  private static let obtained: HanSet = "獎票分名利冠金銀銅知以出到自此其救病癌獲勝勢錢道失主益體手志意寵便心天人證奪"
+  private static let obtained: HanSet = "獎票分名利冠金銀銅知以到此救病癌獲勝勢錢失益證奪"
   private static let counted: HanSet = "一二兩三四五六七八九十百千第幾滿高"
 
   private static func isObtained(_ passage: Passage, _ index: Int) -> Bool {
     let right = passage.right(index)
-    if obtained.contains(right) { return passage.nextWord(index) != passage.scalars[index...index] }
+    if obtained.contains(right) { return true }
     if counted.contains(right) { return passage.left(index) != 0 }
     // 他得了獎, but 我得了解一下.
     return right == "過" || right == "了" && passage.nextWord(index).count == 1
@@ -81,7 +81,7 @@ enum Obtaining {
 
   private static let subjects: HanSet = "我你妳您他她它牠祂咱還就總又須非都也只才便勢卻仍誰們"
   private static let singleNouns: HanSet = "人車飯菜書課錢"
-  private static let nounEnds: HanSet = "人們生師家者長員媽爸哥姊姐弟妹光課司店校班級客友天時午晚後前年月週期事機車隊團府"
+  private static let nounEnds: HanSet = "子人們生師家者長員媽爸哥姊姐弟妹光課司店校班級客友天時午晚後前年月週期事機車隊團府"
   private static let adverbs: WordSet = """
     一定 必須 非得 至少 只好 不過 但是 可是 所以 因此 因為 而且 然後 於是 否則 或許 也許 可能 恐怕 看來 現在 以後 之後 之前 以前 今天 明天 \
     後天 早上 晚上 下午 週末 平常 每天 自己 大家 功課 作業 報告 老闆 老婆 老公 剛好 反正 畢竟 當然 到底 究竟 仍然 依然 暫時 隨時 最好 \

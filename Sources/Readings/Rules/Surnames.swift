@@ -41,12 +41,16 @@ enum Surnames {
   /// The surname's reading, if the character at a place is one.
   static func reading(in passage: Passage, at index: Int) -> PackedSyllable? {
     guard let reading = readings[passage.han[index]] else { return nil }
+    if passage.left(index) == "姓", passage.right(index) == 0 { return reading }
     return isBeforeTitle(passage, index) || isBeforeGivenName(passage, index) ? reading : nil
   }
 
   private static func isBeforeTitle(_ passage: Passage, _ index: Int) -> Bool {
     let left = passage.left(index)
-    guard left == 0 || beforeName.contains(left) || isRole(passage, index) else { return false }
+    let isVerb = verbs.contains(passage.han[index])
+    guard left == 0 || beforeName.contains(left) || isRole(passage, index, isVerb) else {
+      return false
+    }
     let end: Int
     if passage.count >= index + 3, titles.contains(passage.scalars[(index + 1)..<(index + 3)]) {
       end = index + 3
@@ -56,7 +60,7 @@ enum Surnames {
     } else {
       return false
     }
-    if !verbs.contains(passage.han[index]) { return true }
+    if !isVerb { return true }
     return isNoVerb(passage, index, end: end)
   }
 
@@ -80,8 +84,9 @@ enum Surnames {
     return left == "是" || left == "叫" || left == "姓" || left == "位"
   }
 
-  private static func isRole(_ passage: Passage, _ index: Int) -> Bool {
-    roles.contains(passage.left(index)) && passage.word(endingAt: index).count > 1
+  /// Of what may be a verb, only 人 says so (承辦人查小姐): a teacher may look for somebody.
+  private static func isRole(_ passage: Passage, _ index: Int, _ isVerb: Bool) -> Bool {
+    isVerb ? passage.left(index) == "人" : roles.contains(passage.left(index))
   }
 
   /// Two characters of given names that are no word of the dictionary, where a person may be named.
@@ -90,7 +95,7 @@ enum Surnames {
     guard given.contains(first), given.contains(second) else { return false }
     let left = passage.left(index)
     let named = beforeName.contains(left) && !placing.contains(left)
-    guard left == 0 || named || isRole(passage, index) else { return false }
+    guard left == 0 || named || isRole(passage, index, false) else { return false }
     // 曾明文規定 and 查清真相 have a word where a name would be.
     let next = passage.word(startingAt: index + 1)
     if next.count == 2 {
