@@ -34,7 +34,7 @@ package struct DocumentChecks: Sendable {
       for suspicion in chunk.suspicions {
         let finding = suspicion.moved(by: start)
         guard options.wants(finding), counts.allows(finding.kind),
-          prose.contains(finding.range),
+          prose.contains(finding.pieces),
           range.map(finding.range.overlaps) ?? true
         else { continue }
         try Task.checkCancellation()
@@ -51,7 +51,7 @@ package struct DocumentChecks: Sendable {
       var counts = ScriptCounts()
       var suspicions: [Finding] = []
       for unit in document.units(in: range) {
-        let checks = unit.lastingValue(by: checker.identity, units.check)
+        let checks = unit.lastingValue(by: checker.identity, units.check(_:markup:))
         counts += checks.counts
         let start = unit.range.lowerBound - range.lowerBound
         suspicions += checks.suspicions.map { $0.moved(by: start) }

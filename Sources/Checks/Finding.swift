@@ -1,3 +1,4 @@
+package import Documents
 import Text
 
 /// Something in a document that may be written wrongly, and how it would be written rightly.
@@ -21,6 +22,8 @@ package struct Finding: Sendable, Equatable {
   package var replacements: [String]
   /// The title of the entry that says more.
   package var entry: String
+  /// The mark-up in the range: UTF-8 offsets in the document.
+  var gaps = MarkupGaps.none
   /// The number of the word that may be meant, for a misspelling that the dictionary has to prove.
   var claimedWord: Int?
 
@@ -28,6 +31,50 @@ package struct Finding: Sendable, Equatable {
   func moved(by distance: Int) -> Finding {
     var moved = self
     moved.range = range.moved(by: distance)
+    moved.gaps = MarkupGaps(gaps.all.map { $0.moved(by: distance) })
     return moved
   }
+
+  /// The same, of a visible text, in its source.
+  func inSource(of visible: VisibleText) -> Finding {
+    var moved = self
+    moved.range = visible.source(of: range)
+    moved.gaps = MarkupGaps(Array(visible.gaps.gaps(in: moved.range)))
+    return moved
+  }
+}
+
+// MARK: - Fixes
+
+extension Finding {
+  /// The range without the mark-up in it.
+  var pieces: [Range<Int>] { gaps.pieces(of: range) }
+
+  /// What puts a replacement in the place of what is written, and leaves mark-up as it is. None if it is not clear
+  /// which characters take the place of which.
+  package func rewrites(with replacement: String) -> [Rewrite] {
+    if gaps.isEmpty { return [Rewrite(range: range, text: replacement)] }
+    let old = Array(written.unicodeScalars)
+    let new = Array(replacement.unicodeScalars)
+    guard old.count == new.count else { return [] }
+    var rewrites: [Rewrite] = []
+    var done = 0
+    for piece in pieces {
+      var end = done
+      var length = 0
+      while length < piece.count, end < old.count {
+        length += old[end].utf8Count
+        end += 1
+      }
+      if old[done..<end] != new[done..<end] {
+        rewrites.append(Rewrite(range: piece, text: String(scalars: new[done..<end])))
+      }
+      done = end
+    }
+    return rewrites
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var utf8Count: Int { UTF8.width(self) }
 }

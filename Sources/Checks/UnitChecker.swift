@@ -1,3 +1,4 @@
+import Documents
 import Segmentation
 import Text
 
@@ -10,14 +11,22 @@ struct UnitChecker: Sendable {
   let warnings: [Int: Warning]
 
   /// What is found in a unit, by its bytes alone.
-  func check(_ bytes: [UInt8]) -> UnitChecks {
+  func check(_ bytes: [UInt8], markup: Markup) -> UnitChecks {
     // Most lines of programs have no character beyond ASCII.
     if bytes.allSatisfy({ $0 < 0x80 }) { return .nothing }
-    return bytes.withUnsafeBufferPointer(check)
+    guard let visible = VisibleText(bytes, markup: markup) else {
+      return bytes.withUnsafeBufferPointer { check($0) }
+    }
+    let notes = visible.gaps.all.flatMap { bytes[$0] }
+    let hasKana = String(decoding: notes, as: UTF8.self).unicodeScalars.contains(where: \.isKana)
+    let found = visible.bytes.withUnsafeBufferPointer { check($0, hasKana: hasKana) }
+    return UnitChecks(
+      counts: found.counts, suspicions: found.suspicions.map { $0.inSource(of: visible) })
   }
 
-  private func check(_ bytes: UnsafeBufferPointer<UInt8>) -> UnitChecks {
-    var pass = Pass(checker: self, bytes: bytes, run: Run(in: bytes))
+  /// - Parameter hasKana: whether there is Japanese where it is not looked for.
+  private func check(_ bytes: UnsafeBufferPointer<UInt8>, hasKana: Bool = false) -> UnitChecks {
+    var pass = Pass(checker: self, bytes: bytes, run: Run(in: bytes), hasKana: hasKana)
     for token in segmenter.tokens(in: bytes) { pass.take(token) }
     return pass.finish()
   }
@@ -31,7 +40,7 @@ struct UnitChecker: Sendable {
     var run: Run
     /// Whether this is inside the title of a work: that is written as its author writes it.
     var isInTitle = false
-    var hasKana = false
+    var hasKana: Bool
 
     mutating func take(_ token: Token) {
       if run.append(token) { return }
@@ -50,7 +59,7 @@ struct UnitChecker: Sendable {
 
     private mutating func noteKana(_ token: Token) {
       let scalar = decodeScalar(bytes, at: token.range.lowerBound).scalar
-      if (0x3041...0x30FF).contains(scalar) { hasKana = true }
+      if Unicode.Scalar(scalar)?.isKana == true { hasKana = true }
     }
 
     private mutating func flush(before offset: Int) {
@@ -83,4 +92,8 @@ struct UnitChecker: Sendable {
         .misspelling, at: word.range, replacements: [warning.right], entry: warning.wrong)
     }
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isKana: Bool { (0x3041...0x30FF).contains(value) }
 }

@@ -9,10 +9,13 @@ package struct Analysis: Sendable {
   package let tokens: CompactTokens
   /// The readings of its Chinese characters.
   package let readings: CompactReadings
+  /// The mark-up in its words and between them.
+  package let gaps: MarkupGaps
 
-  package init(tokens: [Token], readings: [CharacterReading]) {
+  package init(tokens: [Token], readings: [CharacterReading], gaps: MarkupGaps = .none) {
     self.tokens = CompactTokens(tokens)
     self.readings = CompactReadings(readings)
+    self.gaps = gaps
   }
 }
 

@@ -27,9 +27,21 @@ package struct WordAnalyser: Analyser {
     self.given = given
   }
 
-  package func analyse(_ bytes: [UInt8]) -> Analysis {
-    let tokens = segmenter.tokens(in: bytes)
+  package func analyse(_ bytes: [UInt8], markup: Markup) -> Analysis {
+    let visible = VisibleText(bytes, markup: markup)
+    let text = visible?.bytes ?? bytes
+    let tokens = segmenter.tokens(in: text)
+    let readings = reader.readings(of: text, tokens: tokens, given: given)
+    guard let visible else { return Analysis(tokens: tokens, readings: readings) }
     return Analysis(
-      tokens: tokens, readings: reader.readings(of: bytes, tokens: tokens, given: given))
+      tokens: visible.inSource(tokens), readings: visible.inSource(readings), gaps: visible.gaps)
+  }
+
+  /// The words of a unit's text without their readings, and the mark-up in it.
+  package func cut(_ bytes: [UInt8], markup: Markup) -> (tokens: [Token], gaps: MarkupGaps) {
+    guard let visible = VisibleText(bytes, markup: markup) else {
+      return (segmenter.tokens(in: bytes), .none)
+    }
+    return (visible.inSource(segmenter.tokens(in: visible.bytes)), visible.gaps)
   }
 }

@@ -15,7 +15,8 @@ package struct EditedDocument: Sendable {
   ///   - languageID: as `textDocument/didOpen` gives it; `nil` stands for plain text.
   ///   - recent: counts what is kept of words. Documents can share it.
   package init(_ text: String, languageID: String? = nil, recent: RecentValues = RecentValues()) {
-    analysed = Document(text, recent: recent)
+    analysed = Document(
+      text, markup: ProseLanguage.markup(of: languageID), recent: recent)
     self.languageID = languageID
     self.recent = recent
   }
@@ -39,7 +40,8 @@ package struct EditedDocument: Sendable {
 
   /// Replaces all of the text.
   package mutating func replaceAll(with text: String) {
-    analysed = Document(text, recent: recent)
+    analysed = Document(
+      text, markup: ProseLanguage.markup(of: languageID), recent: recent)
     proseOfText.reset()
   }
 

@@ -15,6 +15,8 @@ package struct Focus: Sendable, Equatable {
   /// The other words that cover the place, as headwords are spelled: the longer first. The character
   /// itself is the last.
   package var others: [String]
+  /// The mark-up inside the word: UTF-8 offsets in the document.
+  package var gaps = MarkupGaps.none
 
   /// The focus at a UTF-8 offset of a document, or `nil` if no word is near: the word on the offset, or else
   /// the one that ends there.
@@ -41,6 +43,8 @@ extension Focus {
   /// The character of the word at a UTF-8 offset of the document, as it is written; the last one for the word's
   /// end.
   package func character(at offset: Int) -> String {
+    let markup = gaps.gaps(in: range).filter { $0.lowerBound < offset }
+    let offset = offset - markup.reduce(0) { $0 + min($1.upperBound, offset) - $1.lowerBound }
     var end = range.lowerBound
     for character in text {
       end += character.utf8.count
@@ -56,6 +60,7 @@ private struct FocusedUnit {
   private let bytes: [UInt8]
   private let analysis: Analysis
   private let segmenter: Segmenter
+  private let visible: VisibleText?
   private var tokens: CompactTokens { analysis.tokens }
 
   init(_ unit: Document.Unit, _ analyser: WordAnalyser) {
@@ -63,11 +68,13 @@ private struct FocusedUnit {
     bytes = unit.bytes
     analysis = unit.value(by: analyser)
     segmenter = analyser.segmenter
+    visible = analysis.gaps.isEmpty ? nil : VisibleText(bytes, markup: unit.markup)
   }
 
   /// The focus on the word that holds the character at an offset of the document.
   func focus(at offset: Int) -> Focus? {
     let offset = offset - start
+    if analysis.gaps.contains(offset) { return nil }
     let index = tokens.index(at: offset)
     return index < tokens.endIndex ? focus(on: tokens[index], at: offset) : nil
   }
@@ -121,23 +128,25 @@ private struct FocusedUnit {
       .filter { seen.insert(.entry($0.word)).inserted }
     return Focus(
       range: best.moved(by: start), text: text(best), id: id, reading: analysis.readings[best],
-      others: others.map(\.spelling))
+      others: others.map(\.spelling),
+      gaps: MarkupGaps(analysis.gaps.gaps(in: best).map { $0.moved(by: start) }))
   }
 
   /// Every word of the dictionary that covers the character at `offset`. Only the part between the
   /// borders around it is searched.
   private func matches(covering offset: Int) -> [WordMatch] {
-    let part = segmenter.part(around: offset, in: bytes)
-    return segmenter.matches(covering: offset - part.lowerBound, in: Array(bytes[part])).map {
+    let text = visible?.bytes ?? bytes
+    let place = visible?.place(of: offset) ?? offset
+    let part = segmenter.part(around: place, in: text)
+    return segmenter.matches(covering: place - part.lowerBound, in: Array(text[part])).map {
       var match = $0
-      match.range = $0.range.moved(by: part.lowerBound)
+      let range = $0.range.moved(by: part.lowerBound)
+      match.range = visible?.source(of: range) ?? range
       return match
     }
   }
 
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
+  private func text(_ range: Range<Int>) -> String { analysis.gaps.text(of: range, in: bytes) }
 
   private func lastScalar(of token: Token) -> Int {
     var index = token.range.upperBound - 1

@@ -1,4 +1,4 @@
-package import Text
+import Text
 
 /// The sentence around a word.
 package enum Sentence {
@@ -13,20 +13,45 @@ package enum Sentence {
   ]
 
   /// The text around a range of UTF-8 offsets, from the end of the sentence before, or the start of the
-  /// line, to the end of this one. On one line, without blanks at its ends.
-  package static func around(_ range: Range<Int>, in text: TextSnapshot) -> String {
+  /// line, to the end of this one. On one line, without blanks at its ends, and without mark-up inside words.
+  package static func around(_ range: Range<Int>, in document: Document) -> String {
+    around(range, in: document.text, markup: document.markup)
+  }
+
+  private static func around(
+    _ range: Range<Int>, in text: TextSnapshot, markup: Markup
+  ) -> String {
     let line = text.lineRange(text.line(at: range.lowerBound))
     let upperBound = max(line.upperBound, range.upperBound)
     let lower = text.scalarBoundary(
       atOrBefore: max(line.lowerBound, range.lowerBound - window))
     let upper = text.scalarBoundary(atOrBefore: min(upperBound, range.upperBound + window))
-    let before = Array(text.string(in: lower..<range.lowerBound))
-    let after = Array(text.string(in: range.upperBound..<upper))
+    let window = Window(text.bytes(in: lower..<upper), range.moved(by: -lower), markup: markup)
+    let before = Array(window.before)
+    let after = Array(window.after)
     let (start, end) = (Self.start(in: before), Self.end(in: after))
     return joined(
       Side(characters: before[(start ?? 0)...], isCut: start == nil && lower > line.lowerBound),
-      text.string(in: range),
+      window.word,
       Side(characters: after[..<(end ?? after.count)], isCut: end == nil && upper < upperBound))
+  }
+
+  /// The text around a word as its reader sees it.
+  private struct Window {
+    let before: String
+    let word: String
+    let after: String
+
+    /// - Parameter range: of the word, in the text.
+    init(_ text: [UInt8], _ range: Range<Int>, markup: Markup) {
+      let visible = VisibleText(text, markup: markup)
+      let bytes = visible?.bytes ?? text
+      func place(_ offset: Int) -> Int { visible?.place(of: offset) ?? offset }
+      let (start, end) = (place(range.lowerBound), place(range.upperBound))
+      before = String(decoding: bytes[..<start], as: UTF8.self)
+      word = String(decoding: bytes[start..<end], as: UTF8.self)
+      after = String(decoding: bytes[end...], as: UTF8.self)
+    }
   }
 
   /// The text on one side of the word, and whether there was more.

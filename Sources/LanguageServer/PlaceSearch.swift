@@ -21,8 +21,9 @@ struct PlaceSearch: Sendable {
     var places: [Location] = []
     let others = workspace.documents.keys.filter { $0 != first }.sorted()
     for uri in [first] + others where places.count < limit {
-      guard let text = workspace.documents[uri]?.text else { continue }
-      places += try await self.places(in: text.bytes, uri, limit: limit - places.count)
+      guard let document = workspace.documents[uri]?.analysed else { continue }
+      places += try await self.places(
+        in: document.text.bytes, document.markup, uri, limit: limit - places.count)
     }
     var isCapped = false
     if workspace.configuration.referencesWorkspace {
@@ -57,13 +58,15 @@ struct PlaceSearch: Sendable {
     let hasMark = file.bytes.starts(with: Self.byteOrderMark)
     let bytes = hasMark ? Array(file.bytes.dropFirst(Self.byteOrderMark.count)) : file.bytes
     guard (try? UTF8Span(validating: bytes.span)) != nil else { return [] }
-    return try await places(in: bytes, FileURI.of(path: file.path), limit: limit)
+    // Its language is not known. A word that goes through mark-up would be found only by reading each file twice.
+    return try await places(in: bytes, .none, FileURI.of(path: file.path), limit: limit)
   }
 
   private func places(
-    in text: [UInt8], _ uri: DocumentURI, limit: Int
+    in text: [UInt8], _ markup: Markup, _ uri: DocumentURI, limit: Int
   ) async throws -> [Location] {
-    let ranges = try await occurrences.ranges(in: text, segmenter: segmenter, limit: limit)
+    let ranges = try await occurrences.ranges(
+      in: text, markup: markup, segmenter: segmenter, limit: limit)
     return workspace.lspRanges(ranges, in: text).map { Location(uri: uri, range: $0) }
   }
 

@@ -50,9 +50,19 @@ extension PassageReader {
     set(index, class: classes.lowerBound)
   }
 
+  /// Sets a syllable that is demanded of a character, whether the dictionary reads it so or not.
+  mutating func demand(_ index: Int, _ syllable: PackedSyllable) {
+    if set(index, syllable, of: model.character(passage.han[index])) { return }
+    printed[index] = syllable
+    school[index] = syllable
+  }
+
   /// A character that is a word of its own.
   private mutating func readSingle(_ index: Int) {
     let scalar = passage.han[index]
+    if let reading = PlaceRules.ofWords.reading(in: passage, at: index) {
+      return demand(index, reading)
+    }
     let character = model.character(scalar)
     let classes = model.classes(of: character)
     if classes.isEmpty { return }

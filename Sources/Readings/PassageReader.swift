@@ -128,6 +128,10 @@ extension PassageReader {
         _ = set(index, "ㄋㄚˋ", of: model.character(passage.han[index]))
       default: break
       }
+      if let reading = PlaceRules.anywhere.reading(in: passage, at: index) {
+        demand(index, reading)
+      }
+      if let reading = Surnames.reading(in: passage, at: index) { demand(index, reading) }
     }
   }
 }

@@ -110,37 +110,56 @@ extension Lattice {
   func relaxDoubled(from start: Int) {
     relaxUnlisted(start, 2, Self.doubled)
   }
+}
 
-  /// Whether the run is one headword: then it is that word, whatever its parts cost. Found, it is put into `path`. A
-  /// number with a classifier is no word even so (一個), nor is what holds a word of the user.
-  mutating func findFillingWord() -> Bool {
-    guard count > 1, count <= lexicon.longestWord else { return false }
-    var slot = lexicon.first(places[0].number)
-    for place in 1..<count where slot >= 0 { slot = lexicon.child(slot, places[place].number) }
-    guard slot >= 0 else { return false }
-    let info = lexicon.info(slot)
-    let isInText = info & LexiconImage.costMask != LexiconImage.notInText
-    guard info & LexiconImage.wordFlag != 0,
-      isInText || places[0].flags & Flag.numeral == 0, !holdsListedWord
-    else { return false }
-    path.removeAll(keepingCapacity: true)
-    path.append(
-      (
-        count,
-        State(
-          cost: 0, slot: UInt32(truncatingIfNeeded: slot), length: UInt16(count),
-          classes: Classes(info: info), previous: 0)
-      ))
-    return true
+// MARK: - Words between two borders
+
+extension Lattice {
+  /// Keeps nothing that is cut out of a headword between two borders: it is that word, whatever its parts cost. A
+  /// number with a classifier is no word even so (一個, 3個人), nor is what holds a word of the user.
+  ///
+  /// - Parameter part: from behind a mark or the beginning of the run to the next mark or the end.
+  func keepFillingWord(_ part: Range<Int>) {
+    let count = part.count
+    guard count > 1, count <= lexicon.longestWord else { return }
+    let isCounted = places[part.lowerBound].traits.contains(.counting)
+    if part.lowerBound == 0, followsNumber, isCounted { return }
+    pushDroppedWord(part)
+    let first = states + part.upperBound * Self.statesPerPlace
+    let all = 0..<Int(places[part.upperBound].stateCount)
+    let isFilled = all.contains { first[$0].length == count && first[$0].slot < Mark.unknown }
+    guard isFilled, !holdsListedWord(part) else { return }
+    var kept = 0
+    for index in all where first[index].length >= count {
+      first[kept] = first[index]
+      kept += 1
+    }
+    places[part.upperBound].stateCount = UInt8(kept)
   }
 
-  private var holdsListedWord: Bool {
+  /// Adds a headword that is none in running text, but where it stands alone: 層樓, 請給.
+  private func pushDroppedWord(_ part: Range<Int>) {
+    guard places[part.lowerBound].flags & Flag.numeral == 0 else { return }
+    var slot = lexicon.first(places[part.lowerBound].number)
+    for place in part.dropFirst() where slot >= 0 {
+      slot = lexicon.child(slot, places[place].number)
+    }
+    guard slot >= 0 else { return }
+    let info = lexicon.info(slot)
+    guard info & LexiconImage.wordFlag != 0,
+      info & LexiconImage.costMask == LexiconImage.notInText
+    else { return }
+    relax(
+      part.lowerBound, part.count, UInt32(truncatingIfNeeded: slot), Classes(info: info),
+      Int32(LexiconImage.notInText))
+  }
+
+  private func holdsListedWord(_ part: Range<Int>) -> Bool {
     guard let userWords else { return false }
     var holds = false
-    for start in 0..<count {
-      userWords.forEachWord(beginning: UnsafeBufferPointer(rebasing: run[start...])) { _ in
-        holds = true
-      }
+    for start in part {
+      let rest = UnsafeBufferPointer(rebasing: run[start..<part.upperBound])
+      userWords.forEachWord(beginning: rest) { _ in holds = true }
     }
     return holds
   }

@@ -12,8 +12,11 @@ extension Lattice {
     for place in 1..<count + 1 { places[place].stateCount = 0 }
     lookAhead()
     var runEnd = 0
+    var border = 0
     for start in 0..<count {
       if places[start].flags & Flag.joiner != 0 {
+        keepFillingWord(border..<start)
+        border = start + 1
         // It belongs to no word: words before it end, and words behind begin, as at the ends of the run.
         relax(start, 1, Mark.joiner, Classes.end, leaving: .begin, 0)
         continue
@@ -24,11 +27,13 @@ extension Lattice {
       }
       if !relaxWords(from: start, limit: limit) {
         relax(start, 1, Mark.unknown, Classes.unknown, lexicon.unknownCost)
+      } else if start + 1 < count, scalars[start] == scalars[start + 1] {
+        relaxDoubled(from: start)
       }
       if !places[start].traits.isDisjoint(with: .beginningUnlisted) { relaxUnlisted(from: start) }
-      if start + 1 < count, scalars[start] == scalars[start + 1] { relaxDoubled(from: start) }
       if let userWords { relaxListed(userWords, from: start) }
     }
+    if isWhole { keepFillingWord(border..<count) }
     tracePath(isWhole: isWhole)
   }
 

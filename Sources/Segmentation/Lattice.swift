@@ -196,7 +196,7 @@ extension Lattice {
     end: Int, isWhole: Bool, into tokens: inout [Token], naming: Bool = true
   ) -> Int {
     places[count].offset = end
-    if !(isWhole && findFillingWord()) { search(isWhole: isWhole) }
+    search(isWhole: isWhole)
     let limit = isWhole ? count : count - Self.margin
     var start = 0
     for (end, state) in path.reversed() where end <= limit || start == 0 {

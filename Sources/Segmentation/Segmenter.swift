@@ -85,7 +85,7 @@ package struct Segmenter: Sendable {
     while start > limit {
       var previous = start - 1
       while previous > 0, isContinuation(text[previous]) { previous -= 1 }
-      if start < offset, isBorder(at: previous, in: text),
+      if start < offset, isBorder(at: previous, in: text), !Self.isBehindDigit(start, in: text),
         skip(text, from: start, while: { $0 == .extend }) == start
       {
         return start

@@ -12,6 +12,8 @@
 package struct AnalysedText: Sendable {
   /// The text alone.
   package private(set) var text: TextSnapshot
+  /// The mark-up that may stand inside its words.
+  package let markup: Markup
   private let cutter: UnitCutter
   private let recent: RecentValues
   /// Cut when they are first needed.
@@ -21,10 +23,12 @@ package struct AnalysedText: Sendable {
   ///
   /// - Parameter recent: counts the values that are kept. Documents can share it.
   package init(
-    _ text: String = "", recent: RecentValues = RecentValues(), limits: UnitLimits = UnitLimits()
+    _ text: String = "", markup: Markup = .none, recent: RecentValues = RecentValues(),
+    limits: UnitLimits = UnitLimits()
   ) {
     self.text = TextSnapshot(text)
-    cutter = UnitCutter(limits: limits)
+    self.markup = markup
+    cutter = UnitCutter(limits: limits, hasTags: markup.hasTags)
     self.recent = recent
   }
 
@@ -58,6 +62,8 @@ extension AnalysedText {
   package struct Unit: Sendable {
     /// UTF-8 offsets in the document, line terminator included.
     package let range: Range<Int>
+    /// The mark-up that may stand inside its words.
+    package let markup: Markup
     fileprivate let text: TextSnapshot
     fileprivate let kept: UnitValue
     fileprivate let recent: RecentValues
@@ -74,7 +80,7 @@ extension AnalysedText {
 
     /// What the analyser finds in the unit: computed now, or kept since it was last computed.
     package func value<A: Analyser>(by analyser: A) -> A.Value {
-      let (value, isNew) = kept.value(by: analyser) { bytes }
+      let (value, isNew) = kept.value(by: analyser, markup: markup) { bytes }
       if isNew { recent.add(kept, bytes: range.count) }
       return value
     }
@@ -85,10 +91,10 @@ extension AnalysedText {
     /// - Parameter identity: that of the knowledge by which it is found; one unit keeps one such
     ///   object.
     package func lastingValue<Object: AnyObject & Sendable>(
-      by identity: AnalyserIdentity, _ find: ([UInt8]) -> Object
+      by identity: AnalyserIdentity, _ find: ([UInt8], Markup) -> Object
     ) -> Object {
       if let object = kept.lastingValue(by: identity) as? Object { return object }
-      let object = find(bytes)
+      let object = find(bytes, markup)
       kept.keep(object, by: identity)
       return object
     }
@@ -137,7 +143,8 @@ extension AnalysedText {
       }
       let range = start..<start + Int(run.lengths[index])
       let unit = Unit(
-        range: range, text: document.text, kept: run.value(index), recent: document.recent)
+        range: range, markup: document.markup, text: document.text, kept: run.value(index),
+        recent: document.recent)
       start = range.upperBound
       index += 1
       return unit

@@ -5,8 +5,9 @@ package protocol Analyser: Sendable {
   /// What analysers have in common that give the same values for the same text.
   var identity: AnalyserIdentity { get }
 
-  /// What is kept of a unit; it depends on the unit's bytes alone, which are valid UTF-8.
-  func analyse(_ bytes: [UInt8]) -> Value
+  /// What is kept of a unit; it depends on the unit's bytes alone, which are valid UTF-8, and on the mark-up
+  /// that its text may have.
+  func analyse(_ bytes: [UInt8], markup: Markup) -> Value
 }
 
 /// Distinguishes values that were computed with different knowledge: those of another analyser are not used.

@@ -6,8 +6,10 @@ package enum Borders {
   /// Calls `body` with every offset in valid UTF-8 behind white space, or behind a mark that is not of
   /// ASCII, with what modifies it, in order, until it returns false. No token crosses such a place,
   /// and the tokens on both sides are what they are in the whole text.
+  ///
+  /// - Parameter outsideTags: whether those in tags of HTML that a word may go through do not count.
   static func forEachBorder(
-    in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
+    in text: UnsafeBufferPointer<UInt8>, outsideTags: Bool = false, _ body: (Int) -> Bool
   ) {
     var index = 0
     while index < text.count {
@@ -16,11 +18,27 @@ package enum Borders {
         index = min(index + 3, text.count)
         continue
       }
+      if outsideTags, text[index] == UInt8(ascii: "<") {
+        guard let end = endOfTag(in: text, from: index) else { return }
+        index = end
+        continue
+      }
       let (scalar, length) = decodeScalar(text, at: index)
       index += length
       guard isBorder(scalar) else { continue }
       index = skip(text, from: index) { $0 == .extend || $0 == .space }
       if !body(index) { return }
+    }
+  }
+
+  /// The offset behind the tag that begins at a `<`, behind the `<` if none does; `nil` if the text ends inside it.
+  private static func endOfTag(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    switch InlineTag.at(start, in: text) {
+    case .nothing: start + 1
+    case .unfinished: nil
+    case .tag(let tag): tag.range.upperBound
     }
   }
 

@@ -25,6 +25,8 @@ package struct UnitLimits: Sendable {
 /// much as the rest of the line.
 struct UnitCutter: Sendable {
   let limits: UnitLimits
+  /// Whether tags are mark-up: nothing ends inside one.
+  var hasTags = false
 
   /// How far behind a place the text is read to decide whether to cut there: what ranks it, and a character
   /// more.
@@ -48,7 +50,7 @@ struct UnitCutter: Sendable {
     if let end = endOfLine(in: text, within: limits.line) { return end }
     if text.count <= limits.line { return text.count }
     let near = Self.line(in: text, within: nearReach)
-    if let cut = firstRanked(Borders.forEachBorder, in: near, 1...limits.line) { return cut }
+    if let cut = firstRanked(forEachBorder, in: near, 1...limits.line) { return cut }
     return isRest || text.count >= farReach ? farLength(text) : nil
   }
 
@@ -58,7 +60,7 @@ struct UnitCutter: Sendable {
     let end =
       endOfLine(in: far, within: limits.run) ?? (far.count <= limits.run ? far.count : nil)
     let line = UnsafeBufferPointer(rebasing: far[..<(end ?? far.count)])
-    if let cut = firstBorder(in: line), cut <= end ?? limits.run { return cut }
+    if let cut = firstFarBorder(in: line), cut <= end ?? limits.run { return cut }
     if let end { return end }
     // Longer than a near one, so that the length of a unit shows how far it depends on the text.
     let range = limits.line + 1...max(limits.line + 1, limits.run)
@@ -76,9 +78,18 @@ struct UnitCutter: Sendable {
     return UnsafeBufferPointer(rebasing: text[..<end])
   }
 
-  private func firstBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  private func forEachBorder(
+    in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
+  ) {
+    Borders.forEachBorder(in: text, outsideTags: hasTags, body)
+  }
+
+  /// The first border that is not near. What looks like a tag while little is seen may be none, so there can be
+  /// borders before it; they are passed over, since the length of a unit shows how far it depends on the text.
+  private func firstFarBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var found: Int?
-    Borders.forEachBorder(in: text) { offset in
+    forEachBorder(in: text) { offset in
+      if offset <= limits.line { return true }
       found = offset
       return false
     }

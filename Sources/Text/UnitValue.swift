@@ -33,7 +33,7 @@ final class UnitValue: Sendable {
 
   /// The value, and whether nothing was known before. Callers wait while another computes it.
   func value<A: Analyser>(
-    by analyser: A, of bytes: () -> [UInt8]
+    by analyser: A, markup: Markup, of bytes: () -> [UInt8]
   ) -> (value: A.Value, isNew: Bool) {
     state.withLock { state in
       if let value = state.recent?.value(by: analyser.identity) as? A.Value {
@@ -41,7 +41,7 @@ final class UnitValue: Sendable {
         return (value, false)
       }
       let isNew = state.recent == nil
-      let value = analyser.analyse(bytes())
+      let value = analyser.analyse(bytes(), markup: markup)
       state.recent = Found(value, analyser.identity)
       state.wasAskedFor = false
       return (value, isNew)

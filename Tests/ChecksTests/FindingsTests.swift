@@ -169,6 +169,38 @@ struct FindingsTests {
   }
 }
 
+/// Findings in words with mark-up in them.
+extension FindingsTests {
+  private func fixed(_ text: String, in language: String = "html") async throws -> String {
+    var document = CheckedDocument(text, languageID: language)
+    let found = try await document.findings(dictionary: try await dictionary())
+    for finding in found.reversed() {
+      for rewrite in finding.rewrites(with: finding.replacements[0]).reversed() {
+        document.replace(rewrite.range, with: rewrite.text)
+      }
+    }
+    return document.text.string
+  }
+
+  @Test func aFixLeavesMarkUpAsItIs() async throws {
+    #expect(try await fixed("他說得<b>津津</b>有<i>謂</i>。") == "他說得<b>津津</b>有<i>味</i>。")
+    #expect(
+      try await fixed("<ruby>津<rt>ㄐㄧㄣ</rt>津<rt>ㄐㄧㄣ</rt>有<rt>謂</rt>謂<rt>ㄨㄟˋ</rt></ruby>")
+        == "<ruby>津<rt>ㄐㄧㄣ</rt>津<rt>ㄐㄧㄣ</rt>有<rt>謂</rt>味<rt>ㄨㄟˋ</rt></ruby>")
+    #expect(try await fixed("他說得津津**有謂**。", in: "markdown") == "他說得津津**有味**。")
+    #expect(try await fixed("津津有味，病<b>入</b>膏盲") == "津津有味，病<b>入</b>膏肓")
+    // Where it is text, it is no mark-up.
+    let text = "他說得津津**有謂**。"
+    #expect(try await fixed(text, in: "plaintext") == text)
+  }
+
+  @Test func inCodeNothingIsFound() async throws {
+    for text in ["`津津<b>有</b>謂`", "```\n津津<b>有</b>謂\n```"] {
+      #expect(try await fixed(text, in: "markdown") == text)
+    }
+  }
+}
+
 /// A document that is edited, with what has been found in it.
 private struct CheckedDocument {
   private var edited: EditedDocument

@@ -37,11 +37,33 @@ struct DocumentEditTests {
     UnitLimits(line: 90, run: 90),
   ])
   func editsLeaveWhatAFirstReadingFinds(limits: UnitLimits) async throws {
-    let check = EditCheck(try await Fixtures.starter(), limits: limits)
+    try findNoFailure(in: EditCheck(try await Fixtures.starter(), limits: limits), Self.pieces)
+  }
+
+  /// What looks like mark-up, and what is around it.
+  private static let markedPieces = [
+    "銀行", "銀", "行", "我", "，", "\n", "\r\n", " ", "<b>", "</b>", "<wbr>", "<span class=\"x y\">",
+    "</span>",
+    "<rt>", "ㄧㄣˊ ㄏㄤˊ", "</rt>", "<rp>（</rp>", "<ruby>", "</ruby>", "<p>", "<", ">", "\"", "*", "**",
+    "~~", "`",
+    "\\", "a", "<b title=\"", "\u{200B}",
+  ]
+
+  @Test(arguments: [UnitLimits(line: 24, run: 1 << 20), UnitLimits(line: 24, run: 64)])
+  func editsOfMarkUp(limits: UnitLimits) async throws {
+    for markup in [Markup.html, .markdown, .org, .restructuredText] {
+      try findNoFailure(
+        in: EditCheck(try await Fixtures.starter(), limits: limits, markup: markup),
+        Self.markedPieces)
+    }
+  }
+
+  private func findNoFailure(in check: EditCheck, _ pieces: [String]) throws {
+    let limits = check.limits
     var random = SplitMix(seed: Self.seed)
     for round in 0..<Self.rounds {
       let script = EditScript.random(
-        edits: 12, length: 60, of: Self.pieces, using: &random)
+        edits: 12, length: 60, of: pieces, using: &random)
       guard check.failure(of: script) != nil else { continue }
       let smallest = script.shrunk { check.failure(of: $0) != nil }
       Issue.record(
@@ -95,10 +117,12 @@ struct DocumentEditTests {
 private struct EditCheck {
   let analyser: WordAnalyser
   let limits: UnitLimits
+  let markup: Markup
 
-  init(_ source: any WordSource, limits: UnitLimits) {
+  init(_ source: any WordSource, limits: UnitLimits, markup: Markup = .none) {
     analyser = OpenDictionary(source).analyser
     self.limits = limits
+    self.markup = markup
   }
 
   /// The first failure after an edit, or `nil`.
@@ -123,8 +147,8 @@ private struct EditCheck {
     if found.map(\.range) != expected.map(\.range) { return "other units" }
     if found != expected { return "other words" }
     let bytes = document.text.bytes(in: 0..<document.text.utf8Count)
-    // Where there is always a border, the words are also those of the whole.
-    guard limits.run > bytes.count else { return nil }
+    // Where there is always a border, the words are also those of the whole. Mark-up may be cut through.
+    guard limits.run > bytes.count, markup == .none else { return nil }
     let whole = withoutDividedSpace(analyser.segmenter.tokens(in: bytes))
     let parts = found.flatMap { unit in
       unit.tokens.map { $0.moved(by: unit.range.lowerBound) }
@@ -133,7 +157,7 @@ private struct EditCheck {
   }
 
   private func document(_ text: String) -> Document {
-    Document(text, recent: RecentValues(limit: .max), limits: limits)
+    Document(text, markup: markup, recent: RecentValues(limit: .max), limits: limits)
   }
 
   private struct Unit: Equatable {

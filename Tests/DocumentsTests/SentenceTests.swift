@@ -8,7 +8,7 @@ struct SentenceTests {
     let parts = marked.split(separator: /[【】]/, omittingEmptySubsequences: false)
     try #require(parts.count == 3)
     let start = parts[0].utf8.count
-    let text = TextSnapshot(parts.joined())
+    let text = Document(parts.joined())
     return Sentence.around(start..<start + parts[1].utf8.count, in: text)
   }
 

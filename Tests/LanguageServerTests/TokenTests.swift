@@ -41,6 +41,32 @@ struct TokenTests {
     }
   }
 
+  private static let marked = [
+    "我在銀行。", "銀<b>行</b>", "銀", "行", "<b>", "**", "銀*行*", "<rt>ㄧㄣˊ</rt>", "\n", "\r\n", "`", "<",
+    "🙂",
+  ]
+
+  @Test("Those of words with mark-up in them are its pieces, after any edits too")
+  func markup() async throws {
+    let dictionary = OpenDictionary(try await Fixtures.starter())
+    var random = SplitMix(seed: 5)
+    func some(_ count: Int) -> String {
+      (0..<count).map { _ in Self.marked.randomElement(using: &random) ?? "" }.joined()
+    }
+    var edited = TokenDocument(some(1000), languageID: "markdown")
+    for _ in 0..<40 {
+      let lower = Int.random(in: 0...edited.text.utf8Count, using: &random)
+      edited.replace(lower..<lower + 3, with: some(2))
+      let list = try await edited.list(dictionary)
+      let anew = TokenDocument(edited.text.string, languageID: "markdown")
+      try #require(list.data == (try await anew.list(dictionary).data))
+      #expect(try await edited.part(0..<edited.text.utf8Count, dictionary) == list.data)
+    }
+    let data = try await TokenDocument("銀<b>行", languageID: "html").list(dictionary).data
+    let kind = data[3]
+    #expect(data == [0, 0, 1, kind, 0, 0, 4, 1, kind, 0])
+  }
+
   @Test("An edit sends only what stands near it")
   func smallDifference() async throws {
     let dictionary = OpenDictionary(try await Fixtures.starter())

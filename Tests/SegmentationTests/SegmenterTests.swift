@@ -161,6 +161,50 @@ struct SegmenterTests {
     }
   }
 
+  /// Between two borders nothing is cut out of a word, however common its characters are.
+  @Test(arguments: [
+    ("可是", "可是"), ("「可是」", "「|可是|」"), ("- 可是\n可是，", "-| |可是|\n|可是|，"), ("可是可", "可|是|可"),
+    ("可，可是，是", "可|，|可是|，|是"),
+  ])
+  func aWordThatFillsARun(text: String, expected: String) async throws {
+    let lexicon = try await PlaceFixture.lexicon(rare: ["可是"], common: ["可", "是"])
+    #expect(PlaceFixture.cut(text, lexicon) == expected)
+  }
+
+  /// A classifier belongs to the numeral before it, also to one in digits.
+  @Test(arguments: [
+    ("三個人來", "三|個|人|來"), ("這本書來", "這|本|書|來"), ("3個人來", "3|個|人|來"), ("3 個人", "3| |個|人"),
+    ("來個人", "來|個人"), ("個人", "個人"),
+  ])
+  func classifiers(text: String, expected: String) async throws {
+    let lexicon = try await Fixtures.lexicon(["個人", "本書", "個", "人", "本", "書", "三", "這", "來"])
+    #expect(PlaceFixture.cut(text, lexicon) == expected)
+  }
+
+  @Test(arguments: [
+    ("他留下來", "他|留|下來"), ("留下", "留下"), ("他看得到", "他|看|得|到"), ("他得到", "他|得到"),
+    ("把手洗", "把|手|洗"), ("門把手", "門|把手"), ("加一點", "加|一點"),
+  ])
+  func neighboursOfAWord(text: String, expected: String) async throws {
+    let lexicon = try await Fixtures.lexicon([
+      "留下", "下來", "得到", "把手", "加一", "一點", "他", "留", "來", "看", "得", "到", "把", "手", "洗", "門", "加",
+      "點",
+    ])
+    #expect(PlaceFixture.cut(text, lexicon) == expected)
+  }
+
+  @Test(arguments: [
+    ("問林佳穎好", "問|林佳穎|好"), ("問阿傑好", "問|阿傑|好"), ("問小蔡好", "問|小蔡|好"), ("問了好", "問|了|好"),
+    ("好好問", "好好|問"), ("龘龘", "龘|龘"),
+  ])
+  func namesAndDoubledCharacters(text: String, expected: String) async throws {
+    // Among many words each is as improbable as in a whole dictionary.
+    let others = (0..<4000).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
+    let lexicon = try await Fixtures.lexicon(
+      ["問", "好", "了", "林", "佳", "穎", "阿", "傑", "小", "蔡"] + others)
+    #expect(PlaceFixture.cut(text, lexicon) == expected)
+  }
+
   @Test func matchesThatCoverAPlace() async throws {
     let segmenter = Segmenter(
       lexicon: try await Fixtures.lexicon(["銀", "行", "銀行", "銀行家", "行家", "家"]))
@@ -169,5 +213,23 @@ struct SegmenterTests {
     #expect(
       found.map { String(decoding: bytes[$0.range], as: UTF8.self) } == ["銀行", "銀行家", "行", "行家"])
     #expect(segmenter.matches(covering: 99, in: bytes).isEmpty)
+  }
+}
+
+/// Lexicons in which words are rarer than their characters.
+enum PlaceFixture {
+  static func lexicon(rare: [String], common: [String]) async throws -> Lexicon {
+    var builder = LexiconBuilder()
+    var text = TrainingText()
+    for (index, word) in (rare + common).enumerated() { builder.add(word, id: index + 1) }
+    for _ in 0..<200 { for word in common { text.append(word + "，") } }
+    return try Fixtures.load(
+      try await Trainer(lexicon: try builder.compile(), text: text).train().image)
+  }
+
+  static func cut(_ text: String, _ lexicon: Lexicon) -> String {
+    let bytes = Array(text.utf8)
+    return Segmenter(lexicon: lexicon).tokens(in: bytes)
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }.joined(separator: "|")
   }
 }

@@ -23,6 +23,25 @@ struct TrainingTests {
     #expect(cut == ["研究", "生命", "起源"])
   }
 
+  /// What today's texts use as one word is one, though the training text has its characters as two words.
+  @Test func todaysUseKeepsAWordWhole() async throws {
+    func cut(_ usage: WordUsage?) async throws -> [String] {
+      var builder = LexiconBuilder()
+      builder.add("可是", id: 1, usage: usage)
+      for (index, word) in ["可", "是", "他", "來"].enumerated() {
+        builder.add(word, id: index + 2, usage: WordUsage(probability: 0.1))
+      }
+      var text = TrainingText()
+      for _ in 0..<300 { text.append("他可，他來，是來，可來，是他，來可，可他，是") }
+      let trained = try await Trainer(lexicon: try builder.compile(), text: text).train()
+      let bytes = Array("他可是來".utf8)
+      return Segmenter(lexicon: try Fixtures.load(trained.image)).tokens(in: bytes)
+        .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    }
+    #expect(try await cut(WordUsage(probability: 0.01)) == ["他", "可是", "來"])
+    #expect(try await cut(nil) == ["他", "可", "是", "來"])
+  }
+
   @Test func frequenciesAreThoseOfTheText() async throws {
     let trained = try await train(["銀行", "錢"], on: ["錢，錢，銀行，錢"])
     #expect(abs((trained.frequencies[1] ?? 0) - 1) < 0.01)

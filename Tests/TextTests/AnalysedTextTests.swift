@@ -220,7 +220,7 @@ private final class CountingAnalyser: Analyser {
 
   func forgetCalls() { calls.withLock { $0 = [] } }
 
-  func analyse(_ bytes: [UInt8]) -> String {
+  func analyse(_ bytes: [UInt8], markup: Markup) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     calls.withLock { $0.append(text) }
     return text

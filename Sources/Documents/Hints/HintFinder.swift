@@ -53,8 +53,11 @@ private struct HintFinder {
     guard Self.isRead(token) else { return }
     let place = start + token.range.lowerBound..<start + token.range.upperBound
     guard place.upperBound > range.lowerBound, place.upperBound <= range.upperBound,
-      prose.contains(place), isChosen(token, bytes)
+      isProse(token, analysis, from: start)
     else { return }
+    // What a choice needs of the text is not made for each word: most have an entry.
+    let text = { analysis.gaps.text(of: token.range, in: bytes) }
+    guard isChosen(token, text) else { return }
     let reading = analysis.readings[token.range]
     guard reading.spoken.contains(where: { $0 != .none }) else { return }
     let entry = token.kind == .word ? token.word : nil
@@ -62,7 +65,7 @@ private struct HintFinder {
     found.append(
       WordHint(
         range: place, entry: entry,
-        written: isWritten ? String(decoding: bytes[token.range], as: UTF8.self) : nil,
+        written: isWritten ? text() : nil,
         reading: reading))
   }
 
@@ -74,30 +77,32 @@ private struct HintFinder {
     }
   }
 
-  private func isChosen(_ token: Token, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func isProse(_ token: Token, _ analysis: Analysis, from start: Int) -> Bool {
+    if analysis.gaps.isEmpty { return prose.contains(token.range.moved(by: start)) }
+    return prose.contains(analysis.gaps.pieces(of: token.range).map { $0.moved(by: start) })
+  }
+
+  private func isChosen(_ token: Token, _ text: () -> String) -> Bool {
     switch choice {
     case .all: true
-    case .polyphones: isPolyphone(token, bytes)
-    case .rare(let limit): isRare(token, bytes, beyond: limit)
+    case .polyphones: isPolyphone(token, text)
+    case .rare(let limit): isRare(token, text, beyond: limit)
     }
   }
 
-  private func isPolyphone(_ token: Token, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isPolyphone(_ token: Token, _ text: () -> String) -> Bool {
     let readings = dictionary.source.readings
     if token.kind == .word, let word = token.word, readings.isPolyphone(word: word) { return true }
-    return String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars
-      .contains(where: readings.isPolyphone)
+    return text().unicodeScalars.contains(where: readings.isPolyphone)
   }
 
-  private func isRare(
-    _ token: Token, _ bytes: UnsafeBufferPointer<UInt8>, beyond limit: Int
-  ) -> Bool {
+  private func isRare(_ token: Token, _ text: () -> String, beyond limit: Int) -> Bool {
     let words = dictionary.source.words
     switch token.kind {
     case .word: return token.word.flatMap(words.word(withID:)).map { $0 >= limit } ?? true
     case .unknown:
       // As rare as its rarest character: of a word without an entry nothing else is known.
-      return String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars.contains {
+      return text().unicodeScalars.contains {
         words.word(titled: String($0)).map { $0 >= limit } ?? true
       }
     default: return false

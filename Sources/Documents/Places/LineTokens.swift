@@ -21,14 +21,19 @@ struct LineTokens {
   private var texts: [[UInt8]] = []
   /// The other one of a bracket that has one.
   private var partners: [Int?] = []
+  /// The mark-up in words: UTF-8 offsets in the document.
+  private var gaps = MarkupGaps.none
 
   /// - Parameter line: the line without its end, or a part of it.
   /// - Returns: `nil` if the line is empty.
   init?(around offset: Int, in document: Document, line: Range<Int>, analyser: WordAnalyser) {
     let near = (offset - Self.window..<offset + Self.window).clamped(to: line)
+    var gaps: [Range<Int>] = []
     for unit in document.units(in: near) {
       let bytes = unit.bytes
-      for token in unit.value(by: analyser).tokens {
+      let analysis = unit.value(by: analyser)
+      gaps += analysis.gaps.all.map { $0.moved(by: unit.range.lowerBound) }
+      for token in analysis.tokens {
         let range = token.moved(by: unit.range.lowerBound).range
         // The line's end is a token too.
         guard range.lowerBound < line.upperBound else { break }
@@ -39,6 +44,7 @@ struct LineTokens {
       }
     }
     if ranges.isEmpty { return nil }
+    self.gaps = MarkupGaps(gaps)
     roles = zip(kinds, texts).map(Self.role)
     partners = Self.partners(roles, texts)
   }
@@ -62,13 +68,21 @@ struct LineTokens {
     guard kinds[index] == .word || kinds[index] == .listed || kinds[index] == .unknown else {
       return nil
     }
-    var start = ranges[index].lowerBound
-    for character in String(decoding: texts[index], as: UTF8.self) {
-      let end = start + character.utf8.count
-      if offset < end || end == ranges[index].upperBound { return start..<end }
-      start = end
+    let range = ranges[index]
+    var last: Range<Int>?
+    for piece in gaps.pieces(of: range) {
+      var start = piece.lowerBound
+      let text = texts[index][start - range.lowerBound..<piece.upperBound - range.lowerBound]
+      for character in String(decoding: text, as: UTF8.self) {
+        let end = start + character.utf8.count
+        // In mark-up the character before it counts.
+        if offset < start { return last }
+        if offset < end { return start..<end }
+        last = start..<end
+        start = end
+      }
     }
-    return nil
+    return last
   }
 
   /// A token that is not white space.

@@ -1,5 +1,5 @@
 package import Segmentation
-import Text
+package import Text
 
 /// The places of a word in a text: as the best cut has it, however it is written there.
 package struct Occurrences: Sendable {
@@ -22,6 +22,33 @@ package struct Occurrences: Sendable {
 
   /// Whether the word may be in a text of valid UTF-8; false is certain, and takes no dictionary.
   package func mayStand(in text: UnsafeBufferPointer<UInt8>) -> Bool { written.mayStand(in: text) }
+
+  /// The first places in a text with mark-up, from the first character of the word to its last.
+  ///
+  /// - Parameter text: valid UTF-8.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package func ranges(
+    in text: [UInt8], markup: Markup, segmenter: Segmenter, limit: Int
+  ) async throws -> [Range<Int>] {
+    try await pieces(in: text, markup: markup, segmenter: segmenter, limit: limit).compactMap {
+      guard let first = $0.first, let last = $0.last else { return nil }
+      return first.lowerBound..<last.upperBound
+    }
+  }
+
+  /// The first places in a text with mark-up: of each word the pieces between the mark-up in it.
+  ///
+  /// - Parameter text: valid UTF-8.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package func pieces(
+    in text: [UInt8], markup: Markup, segmenter: Segmenter, limit: Int
+  ) async throws -> [[Range<Int>]] {
+    let visible = VisibleText(text, markup: markup)
+    let ranges = try await ranges(
+      in: visible?.bytes ?? text, segmenter: segmenter, limit: limit)
+    guard let visible else { return ranges.map { [$0] } }
+    return ranges.map { visible.gaps.pieces(of: visible.source(of: $0)) }
+  }
 
   /// The first places in a text. Only the text between the marks around the word's characters is cut, since
   /// nothing outside changes how, and nothing is kept.

@@ -6,6 +6,11 @@ package struct ProseFilter {
   /// - Parameter ranges: in order, touching nowhere.
   package init(_ ranges: [Range<Int>]) { self.ranges = ranges }
 
+  /// Whether all the pieces of a word are text for people. Words must be given in their order.
+  package mutating func contains(_ pieces: [Range<Int>]) -> Bool {
+    pieces.allSatisfy { contains($0) }
+  }
+
   /// Whether all of a range is text for people. Ranges must be given in their order.
   package mutating func contains(_ range: Range<Int>) -> Bool {
     while next < ranges.count, ranges[next].upperBound <= range.lowerBound { next += 1 }

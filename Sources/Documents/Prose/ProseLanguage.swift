@@ -1,3 +1,5 @@
+package import Text
+
 /// What language a document is in, as editors name it in `textDocument/didOpen`: by VS Code's identifiers,
 /// by Vim's file types, by Emacs's modes, or by Kate's.
 package enum ProseLanguage {
@@ -19,6 +21,11 @@ package enum ProseLanguage {
   package static func isProse(_ languageID: String?) -> Bool {
     languageID.map { proseLanguages.contains($0.lowercased()) } ?? true
   }
+
+  /// The mark-up that may stand inside the words of documents in a language.
+  ///
+  /// - Parameter languageID: `nil` stands for plain text.
+  package static func markup(of languageID: String?) -> Markup { rules(for: languageID).markup }
 
   /// The rules for a language.
   static func rules(for languageID: String?) -> ProseRules {

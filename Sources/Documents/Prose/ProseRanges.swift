@@ -52,6 +52,9 @@ package struct ProseRanges: Sendable {
     return intersecting(range) == [range]
   }
 
+  /// Whether all the pieces of a word are text for people.
+  package func contains(_ pieces: [Range<Int>]) -> Bool { pieces.allSatisfy { contains($0) } }
+
   /// The number of the chunk that holds the byte at an offset.
   func chunk(at offset: Int) -> Int {
     max(0, starts.firstPlace { $0 > offset } - 1)

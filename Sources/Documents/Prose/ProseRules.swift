@@ -1,3 +1,5 @@
+import Text
+
 /// The parts of a language's documents that are not text for people, as a table for `ProseScanner`.
 struct ProseRules: Sendable {
   /// Code, or another part that is not for people, between an opening and its end.
@@ -45,11 +47,14 @@ struct ProseRules: Sendable {
   let codes: [Code]
   /// Whether only runs of characters that are not ASCII are text for people.
   let isProgram: Bool
+  /// The mark-up that may stand inside words.
+  let markup: Markup
   /// For text and for each kind of code 256 answers: whether the scanner has to look at a byte.
   let interest: [Bool]
 
-  init(_ codes: [Code], isProgram: Bool = false) {
+  init(_ codes: [Code], isProgram: Bool = false, markup: Markup = .none) {
     self.codes = codes
+    self.markup = markup
     self.isProgram = isProgram
     let outside = codes.map(\.open.firstByte) + [UInt8(ascii: ":")]
     let rows = [outside] + codes.map { [$0.close.firstByte, 10, 13] }
@@ -88,18 +93,20 @@ extension ProseRules {
 
   /// Without code between fences, code in a line, and the addresses of links. Code that is marked by
   /// indenting cannot be distinguished from lists.
-  static let markdown = ProseRules([fence("`"), fence("~"), span("`"), codeOnLine("](", ")")])
+  static let markdown = ProseRules(
+    [fence("`"), fence("~"), span("`"), codeOnLine("](", ")")], markup: .markdown)
 
-  static let restructuredText = ProseRules([codeOnLine("``", "``")])
+  static let restructuredText = ProseRules(
+    [codeOnLine("``", "``")], markup: .restructuredText)
 
-  static let org = ProseRules([
-    code("#+BEGIN_SRC", "#+END_SRC", .lineStart), code("#+begin_src", "#+end_src", .lineStart),
-    code("#+BEGIN_EXAMPLE", "#+END_EXAMPLE", .lineStart),
-    code("#+begin_example", "#+end_example", .lineStart),
-  ])
+  static let org = ProseRules(
+    [
+      code("#+BEGIN_SRC", "#+END_SRC", .lineStart), code("#+begin_src", "#+end_src", .lineStart),
+      code("#+BEGIN_EXAMPLE", "#+END_EXAMPLE", .lineStart),
+      code("#+begin_example", "#+end_example", .lineStart),
+    ], markup: .org)
 
   /// Text, comments and values of attributes, and nothing that is marked as code.
-  static let html = ProseRules([
-    code("<code", "</code"), code("<pre>", "</pre"), code("<pre ", "</pre"),
-  ])
+  static let html = ProseRules(
+    [code("<code", "</code"), code("<pre>", "</pre"), code("<pre ", "</pre")], markup: .html)
 }

@@ -18,10 +18,11 @@ extension AnalysedText {
   /// overlaps the range.
   ///
   /// - Parameter text: is given a token and its unit's text and analysis, whose offsets count from the unit's
-  ///   start; `nil` for a token that stays.
+  ///   start, and gives a text for each of its pieces, which have mark-up between them; `nil` for a token that
+  ///   stays.
   /// - Throws: `CancellationError` when the task is cancelled.
   func rewrites(
-    in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
+    in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> [String]?
   ) async throws -> [Rewrite] {
     var rewrites: [Rewrite] = []
     for (index, unit) in units(in: range).enumerated() {
@@ -36,7 +37,7 @@ extension AnalysedText {
 
   /// Whether `rewrites` has something for the first bytes of a range.
   func hasRewrites(
-    in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
+    in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> [String]?
   ) -> Bool {
     units(in: range.prefix(Self.beginning)).contains {
       $0.rewrite(in: range, analyser, text) != nil
@@ -51,7 +52,7 @@ extension AnalysedText.Unit {
   /// A whole document has a word every five bytes, and a client would get ten times as much text if each were a
   /// rewrite of its own.
   fileprivate func rewrite(
-    in wanted: Range<Int>, _ analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> String?
+    in wanted: Range<Int>, _ analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> [String]?
   ) -> Rewrite? {
     let bytes = bytes
     let analysis = value(by: analyser)
@@ -59,12 +60,14 @@ extension AnalysedText.Unit {
     var changed: Range<Int>?
     var result: [UInt8] = []
     for token in analysis.tokens where token.range.overlaps(inside) {
-      guard let new = text(token, bytes, analysis), !bytes[token.range].elementsEqual(new.utf8)
-      else { continue }
-      let before = changed ?? token.range.lowerBound..<token.range.lowerBound
-      result += bytes[before.upperBound..<token.range.lowerBound]
-      result += new.utf8
-      changed = before.lowerBound..<token.range.upperBound
+      guard let texts = text(token, bytes, analysis) else { continue }
+      for (piece, new) in zip(analysis.gaps.pieces(of: token.range), texts)
+      where piece.overlaps(inside) && !bytes[piece].elementsEqual(new.utf8) {
+        let before = changed ?? piece.lowerBound..<piece.lowerBound
+        result += bytes[before.upperBound..<piece.lowerBound]
+        result += new.utf8
+        changed = before.lowerBound..<piece.upperBound
+      }
     }
     return changed.map {
       Rewrite(range: $0.moved(by: range.lowerBound), text: String(decoding: result, as: UTF8.self))

@@ -41,9 +41,18 @@ package struct ReadingNotes: Sendable {
       || document.hasRewrites(in: range, analyser: analyser, noted)
   }
 
-  /// A word with its reading; `nil` if it has none, or has it beside it.
-  private func noted(_ word: Token, in bytes: [UInt8], _ analysis: Analysis) -> String? {
-    let range = word.range
+  /// The pieces of a word with their readings; `nil` if it has none.
+  private func noted(_ word: Token, in bytes: [UInt8], _ analysis: Analysis) -> [String]? {
+    let pieces = analysis.gaps.pieces(of: word.range)
+    let noted = pieces.map { self.noted($0, in: bytes, analysis) }
+    if noted.allSatisfy({ $0 == nil }) { return nil }
+    return zip(pieces, noted).map { $1 ?? String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// A piece of a word with its reading; `nil` if it has none, or has it beside it.
+  private func noted(
+    _ range: Range<Int>, in bytes: [UInt8], _ analysis: Analysis
+  ) -> String? {
     let syllables = analysis.readings.spoken(in: range)
     if syllables.isEmpty || isNoted(range, in: bytes) { return nil }
     let characters = characters(of: range, in: bytes, syllables: syllables)
@@ -95,7 +104,7 @@ extension ReadingNotes {
   /// Whether there is a reading behind a range.
   private func isNoted(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     let rest = bytes[range.upperBound...].prefix(Self.longestNote)
-    if rest.starts(with: "<rt>".utf8) { return true }
+    if rest.starts(with: "<rt".utf8) || rest.starts(with: "<rp".utf8) { return true }
     guard rest.first == UInt8(ascii: "("), let end = rest.firstIndex(of: UInt8(ascii: ")")) else {
       return false
     }

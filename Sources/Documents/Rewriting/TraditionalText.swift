@@ -26,24 +26,40 @@ package struct TraditionalText: Sendable {
     document.hasRewrites(in: range, analyser: dictionary.analyser, traditional)
   }
 
-  /// A token as headwords are spelled; `nil` if it stays as it is.
-  private func traditional(_ token: Token, in bytes: [UInt8], _: Analysis) -> String? {
+  /// The pieces of a token as headwords are spelled; `nil` if it stays as it is.
+  private func traditional(
+    _ token: Token, in bytes: [UInt8], _ analysis: Analysis
+  ) -> [String]? {
+    let text = analysis.gaps.text(of: token.range, in: bytes)
+    guard let new = traditional(token, text) else { return nil }
+    let pieces = analysis.gaps.pieces(of: token.range)
+    if pieces.count == 1 { return [new] }
+    // Which characters take the place of which must be clear.
+    guard new.unicodeScalars.count == text.unicodeScalars.count else { return nil }
+    var rest = new.unicodeScalars[...]
+    return pieces.map { piece in
+      let count = String(decoding: bytes[piece], as: UTF8.self).unicodeScalars.count
+      defer { rest = rest.dropFirst(count) }
+      return String(scalars: rest.prefix(count))
+    }
+  }
+
+  private func traditional(_ token: Token, _ text: String) -> String? {
     switch token.kind {
-    case .word: token.isRespelled ? respelled(token, in: bytes) : nil
+    case .word: token.isRespelled ? respelled(token, text) : nil
     case .unknown:
-      characterByCharacter(token, in: bytes) {
+      characterByCharacter(text) {
         lexicon.id(of: String($0)) != nil ? $0 : commonest(of: lexicon.characters(writtenAs: $0))
       }
     case .number:
-      characterByCharacter(token, in: bytes) {
+      characterByCharacter(text) {
         commonest(of: lexicon.characters(writtenAs: $0) + [$0])
       }
     case .listed, .foreign, .punctuation, .space: nil
     }
   }
 
-  private func respelled(_ token: Token, in bytes: [UInt8]) -> String? {
-    let text = String(decoding: bytes[token.range], as: UTF8.self)
+  private func respelled(_ token: Token, _ text: String) -> String? {
     let written = lexicon.spelling(of: text).unicodeScalars
     guard let word = token.word,
       let spelling = lexicon.spelling(of: written.map(\.value), word: word)
@@ -65,10 +81,9 @@ package struct TraditionalText: Sendable {
 
   /// - Parameter standard: gives the character that a character becomes, `nil` for itself.
   private func characterByCharacter(
-    _ token: Token, in bytes: [UInt8], standard: (Unicode.Scalar) -> Unicode.Scalar?
+    _ text: String, standard: (Unicode.Scalar) -> Unicode.Scalar?
   ) -> String {
-    let scalars = String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars
-    return String(scalars: scalars.map { standard($0) ?? $0 })
+    String(scalars: text.unicodeScalars.map { standard($0) ?? $0 })
   }
 
   /// The commonest of some characters, the first if none is a word.

@@ -24,7 +24,7 @@ struct SenseContext: Sendable {
   init(of focus: Focus, in document: Document, dictionary: OpenDictionary) {
     self.dictionary = dictionary
     word = focus.word
-    let sentence = Sentence.around(focus.range, in: document.text)
+    let sentence = Sentence.around(focus.range, in: document)
     let found = Self.words(of: sentence, dictionary)
     words = Set(found.compactMap { $0 }).subtracting([focus.word].compactMap { $0 })
     let place = found.firstIndex { $0 != nil && $0 == focus.word }

@@ -13,9 +13,12 @@ extension Workspace {
       guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
       let occurrences = Occurrences(of: focus, lexicon: dictionary.source.lexicon)
       let text = document.text.bytes
-      let ranges = try await occurrences.ranges(
-        in: text, segmenter: dictionary.analyser.segmenter, limit: Self.mostHighlights + 1)
-      let shown = capped(ranges, at: Self.mostHighlights, of: DocumentHighlightRequest.method)
+      // The mark-up inside a word is no part of it.
+      let ranges = try await occurrences.pieces(
+        in: text, markup: document.markup, segmenter: dictionary.analyser.segmenter,
+        limit: Self.mostHighlights + 1)
+      let shown = capped(
+        ranges.flatMap { $0 }, at: Self.mostHighlights, of: DocumentHighlightRequest.method)
       return lspRanges(shown, in: text).map { DocumentHighlight(range: $0) }
     }
   }

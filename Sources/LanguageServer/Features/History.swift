@@ -16,14 +16,14 @@ extension Workspace {
   ) {
     services.history.record(entry.title) {
       let card = source.card(of: entry, reading: focus.reading, written: focus.text)
-      return LookedUpWord(card, sentence: Sentence.around(focus.range, in: document.text))
+      return LookedUpWord(card, sentence: Sentence.around(focus.range, in: document))
     }
   }
 
   /// Keeps a word without an entry that a document led to.
   func remember(_ card: Card, at focus: Focus, in document: Document) {
     services.history.record(card.title) {
-      LookedUpWord(card, sentence: Sentence.around(focus.range, in: document.text))
+      LookedUpWord(card, sentence: Sentence.around(focus.range, in: document))
     }
   }
 
@@ -32,7 +32,7 @@ extension Workspace {
     services.history.record(item.text) {
       LookedUpWord(
         title: item.text, bopomofo: item.bopomofo, pinyin: item.pinyin,
-        definition: item.note, sentence: Sentence.around(range, in: document.text))
+        definition: item.note, sentence: Sentence.around(range, in: document))
     }
   }
 }

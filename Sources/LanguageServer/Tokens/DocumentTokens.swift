@@ -37,10 +37,11 @@ struct DocumentTokens: Sendable {
         var builder = TokenChunkBuilder(prose: prose, parts: parts, encoding: encoding)
         for unit in document.analysed.units(in: range) {
           let bytes = unit.bytes
-          let tokens = dictionary.analyser.segmenter.tokens(in: bytes)
+          let (tokens, gaps) = dictionary.analyser.cut(bytes, markup: unit.markup)
           bytes.withUnsafeBufferPointer {
             builder.add(
-              tokens, of: $0, from: unit.range.lowerBound - range.lowerBound, in: 0..<range.count)
+              tokens, gaps, of: $0, from: unit.range.lowerBound - range.lowerBound,
+              in: 0..<range.count)
           }
         }
         return TokenChunk(builder, length: range.count, prose: prose)
@@ -63,9 +64,10 @@ struct DocumentTokens: Sendable {
       prose: document.prose.intersecting(first..<end), parts: parts, encoding: encoding)
     for (number, unit) in analysed.units(in: range).enumerated() {
       try await LongWork.yield(before: number)
-      let tokens = unit.value(by: dictionary.analyser).tokens
+      let analysis = unit.value(by: dictionary.analyser)
       unit.bytes.withUnsafeBufferPointer {
-        builder.add(tokens, of: $0, from: unit.range.lowerBound, in: range)
+        builder.add(
+          analysis.tokens, analysis.gaps, of: $0, from: unit.range.lowerBound, in: range)
       }
     }
     return builder.data

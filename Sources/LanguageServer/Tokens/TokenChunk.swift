@@ -46,24 +46,42 @@ struct TokenChunkBuilder {
     self.parts = parts
   }
 
-  /// Adds the tokens of a unit.
+  /// Adds the tokens of a unit. Of a word with mark-up in it each piece is one.
   ///
   /// - Parameters:
+  ///   - gaps: the mark-up in the unit, from its start.
   ///   - start: the unit's offset, as the ranges of text for people count.
   ///   - range: tokens that have nothing in it are left out; in the same offsets.
   mutating func add(
-    _ tokens: some Sequence<Token>, of bytes: UnsafeBufferPointer<UInt8>, from start: Int,
-    in range: Range<Int>
+    _ tokens: some Sequence<Token>, _ gaps: MarkupGaps, of bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int, in range: Range<Int>
   ) {
     for token in tokens {
-      let begin = walker.position
-      walker.advance(over: token.range, of: bytes)
-      let place = start + token.range.lowerBound..<start + token.range.upperBound
-      guard place.overlaps(range), let kind = WordClass(token, parts: parts),
-        walker.position.line == begin.line, filter.contains(place)
-      else { continue }
-      append(kind, at: begin, length: walker.position.column - begin.column)
+      if gaps.isEmpty {
+        add(token.range, of: token, bytes, from: start, in: range)
+      } else {
+        var end = token.range.lowerBound
+        for piece in gaps.pieces(of: token.range) {
+          walker.advance(over: end..<piece.lowerBound, of: bytes)
+          add(piece, of: token, bytes, from: start, in: range)
+          end = piece.upperBound
+        }
+        walker.advance(over: end..<token.range.upperBound, of: bytes)
+      }
     }
+  }
+
+  private mutating func add(
+    _ piece: Range<Int>, of token: Token, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    in range: Range<Int>
+  ) {
+    let begin = walker.position
+    walker.advance(over: piece, of: bytes)
+    let place = start + piece.lowerBound..<start + piece.upperBound
+    guard place.overlaps(range), let kind = WordClass(token, parts: parts),
+      walker.position.line == begin.line, filter.contains(place)
+    else { return }
+    append(kind, at: begin, length: walker.position.column - begin.column)
   }
 
   private mutating func append(_ kind: WordClass, at place: Position, length: Int) {

@@ -72,7 +72,11 @@ enum CharacterRules {
   private static let receivers: HanSet = "給來到出遞說授達"
   private static let afterCarrying: HanSet = "起負"
   private static let notAfterAdverb: HanSet = "上下中方區帶面點位質形理表球主板層段界勢名震盤"
-  private static let plainActions: HanSet = "說走跑看笑哭想做吃喝問答叫喊唱跳站坐飛過用寫讀聽談講拿打抱等"
+  private static let notBehindAdverb: HanSet = "的是為有與和及或也都就在之一最圖球鐵產址標毯磚鼠瓜雷牢獄支段政契租價利權主"
+  private static let places: WordSet = """
+    所在 發源 原產 出生 出產 生長 居住 戶籍 棲息 集散 聚集 旅遊 觀光 度假 渡假 活動 工作 施工 建築 公有 私有 國有 保留 保護 根據 目的 殖民 \
+    發祥 出發 集合 流行 主產 分布 盛產 事發 案發 拍攝 停泊 臨時 避暑 露營 農業 工業 住宅 山坡 海埔 沼澤 低窪 空曠 實驗 示範 開會 考試 埋葬
+    """
 
   private static func isDoubledAroundOne(_ passage: Passage, _ index: Int) -> Bool {
     let character = passage.character(index)
@@ -89,7 +93,9 @@ enum CharacterRules {
     if word.count >= 4 || isDoubled(passage, before: index) || passage.left(index) == "然" {
       return "˙ㄉㄜ"
     }
-    return word.count == 2 && plainActions.contains(right) ? "˙ㄉㄜ" : "ㄉㄧˋ"
+    // 居住地 is a place, and one behind which something is said of it.
+    if word.count < 2 || notBehindAdverb.contains(right) || places.contains(word) { return "ㄉㄧˋ" }
+    return "˙ㄉㄜ"
   }
 
   /// AA, AABB or ABAB before a place.

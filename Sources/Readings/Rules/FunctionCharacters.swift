@@ -20,7 +20,7 @@ enum FunctionCharacters {
     case "給", "將": 4
     case "了", "還", "都", "子": 3
     case "為": 2.5
-    case "著", "得": 2
+    case "著": 2
     default: nil
     }
   }
@@ -42,7 +42,7 @@ enum FunctionCharacters {
     // that something can or cannot be brought to an end.
     case "了": left == 0 || left == "不" || left == "得" && right == 0 ? "ㄌㄧㄠˇ" : nil
     case "為": isFor(passage, index) ? "ㄨㄟˋ" : nil
-    case "得": obtaining(passage, index)
+    case "得": Obtaining.reading(in: passage, at: index)
     // The verb "return" before what is returned, and at the end, where an adverb cannot be.
     case "還": right == 0 || returnable.contains(right) ? "ㄏㄨㄢˊ" : nil
     // The adverb comes before a verb or another adverb: at the end 都 is a capital (故都).
@@ -67,11 +67,14 @@ enum FunctionCharacters {
 
   private static let afterFor: HanSet = "了著此我你妳您他她它牠祂咱"
   private static let beneficiaries: WordSet =
-    "自己 大家 別人 他人 人民 人類 人們 國家 社會 對方 彼此 人家 民眾 百姓 客人 客戶 病人 學生 孩子 父母 朋友 親人"
+    """
+    自己 大家 別人 他人 人民 人類 人們 國家 社會 對方 彼此 人家 民眾 百姓 客人 客戶 病人 學生 孩子 父母 朋友 親人 爸爸 媽媽 家人 同學 老師 \
+    公司 球隊 臺灣 台灣 顧客 消費者 使用者 讀者 觀眾 旅客 乘客 居民 市民 老人 小孩 女兒 兒子 弱勢 選手 學校 家庭 全家 生活 將來 未來
+    """
   private static let purposes: WordSet = """
     使 免 求 讓 達 便於 促進 保持 保護 保障 加強 取得 報答 增加 增進 完成 實現 強調 慶祝 掩飾 提升 提高 \
     改善 改進 方便 減少 減輕 滿足 爭取 獲得 確保 節省 紀念 維持 維護 表示 表達 解決 躲避 追求 逃避 達到 \
-    達成 適應 避免 配合 防止 防範 預防 顧及 鼓勵 挽救 拯救 尋找 準備 證明 打擊 對抗 應付
+    達成 適應 避免 降低 因應 響應 慶賀 迎接 照顧 省錢 節能 吸引 推廣 推動 落實 提供 協助 幫助 服務 釐清 了解 控制 搶救 賺錢 配合 防止 防範 預防 顧及 鼓勵 挽救 拯救 尋找 準備 證明 打擊 對抗 應付
     """
 
   /// "For": before the person who has the benefit, a pronoun or a noun in 們 among them, and where a clause
@@ -80,26 +83,14 @@ enum FunctionCharacters {
     if afterFor.contains(passage.right(index)) { return true }
     let end = passage.word(startingAt: index + 1).upperBound
     if passage.character(end) == "們" || passage.character(end - 1) == "們" { return true }
+    // 改為, 視為: what is behind is what something becomes.
+    if becoming.contains(passage.left(index)) { return false }
     let next = passage.nextWord(index)
-    return beneficiaries.contains(next) || passage.left(index) == 0 && purposes.contains(next)
+    return beneficiaries.contains(next) || purposes.contains(next)
+      || devotions.contains(passage.previousWord(index))
   }
 
-  private static let resultsOfObtaining: HanSet = "以獲自知"
-  private static let complements: HanSet = "到起出下上住動完見開來去過很太更"
-  private static let afterMust: HanSet = "多先再趕快等看靠把去要用在從"
-  private static let beforeObtaining: HanSet = "應可所難必不而能方始獲取深皆各"
-  private static let beforeMust: HanSet = "我你妳您他她它們還就總又須非都也"
-  private static let adverbsBeforeMust: WordSet = "一定 必須 非得 至少 只好"
-
-  /// "Obtain" if no verb comes before it, and in the words that writing makes with it (得以, 不得); "must"
-  /// after its subject or an adverb, and before an adverb or a verb where a clause begins. Else the mark
-  /// of a complement, which shows in some of these (買得起).
-  private static func obtaining(_ passage: Passage, _ index: Int) -> PackedSyllable? {
-    let (left, right) = (passage.left(index), passage.right(index))
-    if left == 0 { return afterMust.contains(right) ? "ㄉㄟˇ" : "ㄉㄜˊ" }
-    if resultsOfObtaining.contains(right) || beforeObtaining.contains(left) { return "ㄉㄜˊ" }
-    if beforeMust.contains(left) { return "ㄉㄟˇ" }
-    if adverbsBeforeMust.contains(passage.previousWord(index)) { return "ㄉㄟˇ" }
-    return complements.contains(right) ? "˙ㄉㄜ" : nil
-  }
+  private static let becoming: HanSet = "改作成視列認以行轉分稱名訂定譯變命設因極更最頗甚大較即乃則此是化選評升淪奉尊貶降判"
+  /// What one does for somebody or something: 一起為校慶吶喊.
+  private static let devotions: WordSet = "一起 專程 特地 特別 努力 願意 不斷 一同 共同 忙著 只是 全力 自願 專門 一直"
 }

@@ -44,6 +44,7 @@ enum ToneSandhi {
   /// Whether 一 is the number itself, whose tone does not change.
   private static func isNumber(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
+    if isWeekday(passage, index) { return true }
     if beforeOrdinal.contains(left) || digits.contains(left) { return true }
     if digits.contains(right) || right == "十" || right == "的" { return true }
     return isInFraction(passage, index) || isEndOfWord(passage, index)
@@ -60,7 +61,23 @@ enum ToneSandhi {
   /// 單一, 唯一, 統一, 星期一: the next character is another word.
   private static func isEndOfWord(_ passage: Passage, _ index: Int) -> Bool {
     let word = passage.words[Int(passage.wordAt[index])]
-    return word.range.count > 1 && word.kind == .word && word.range.upperBound == index + 1
+    guard word.range.count > 1, word.kind == .word, word.range.upperBound == index + 1 else {
+      return false
+    }
+    // 同一個, 任一種: 一 counts what comes next.
+    return !counting.contains(passage.left(index)) || passage.right(index) == 0
+  }
+
+  private static let counting: HanSet = "同另每某任"
+
+  /// 週一, 禮拜一, 星期一, also where the segmenter makes another word of 一 and what comes next (下週一起).
+  private static func isWeekday(_ passage: Passage, _ index: Int) -> Bool {
+    switch passage.left(index) {
+    case "週", "周": passage.character(index - 2) != passage.left(index)
+    case "拜": passage.character(index - 2) == "禮"
+    case "期": passage.character(index - 2) == "星"
+    default: false
+    }
   }
 
   /// 數一數, 看一看; but not 一閃一閃, where each 一 counts.
@@ -76,7 +93,7 @@ enum ToneSandhi {
     case "月": true
     case "日", "號": passage.left(index) == "月"
     case "點": timesOfDay.contains(passage.previousWord(index))
-    default: passage.left(index) == "期" && passage.character(index - 2) == "星"
+    default: false
     }
   }
 }

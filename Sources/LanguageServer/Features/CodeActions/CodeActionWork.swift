@@ -66,7 +66,7 @@ extension Workspace {
       guard finding.range.lowerBound >= end, let text = finding.replacements.first else {
         continue
       }
-      rewrites.append(Rewrite(range: finding.range, text: text))
+      rewrites += finding.rewrites(with: text)
     }
     return rewrites
   }

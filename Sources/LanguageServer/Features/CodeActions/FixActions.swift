@@ -33,7 +33,7 @@ extension CodeActionFinder {
   func bestFixes() async throws -> [CodeAction] {
     let findings = try await self.findings()
     return findings.filter { context.diagnosed.contains(workspace.lspRange($0.range, in: text)) }
-      .compactMap { fixes(of: $0).first }
+      .compactMap { fixes(of: $0).first { $0.edit != nil } }
       .filter { context.wants($0.kind) }
   }
 
@@ -50,12 +50,9 @@ extension CodeActionFinder {
   private func fixes(of finding: Finding) -> [CodeAction] {
     let href = workspace.pages.uris(in: dictionary.source.info)(.entry(finding.entry))
     let diagnostic = workspace.diagnostic(of: finding, in: text, href: href)
-    var actions = finding.replacements.prefix(Self.mostFixes).map { replacement in
-      action(
-        label(
-          "把「\(finding.written)」改為「\(replacement)」",
-          "Change “\(finding.written)” to “\(replacement)”"), .quickFix,
-        [Rewrite(range: finding.range, text: replacement)])
+    var actions = finding.replacements.prefix(Self.mostFixes).compactMap { replacement in
+      let rewrites = finding.rewrites(with: replacement)
+      return rewrites.isEmpty ? nil : fix(finding, replacement, rewrites)
     }
     if !actions.isEmpty { actions[0].isPreferred = true }
     // A passage in Simplified characters is not a word.
@@ -68,6 +65,15 @@ extension CodeActionFinder {
     }
     for index in actions.indices { actions[index].diagnostics = [diagnostic] }
     return actions
+  }
+
+  private func fix(
+    _ finding: Finding, _ replacement: String, _ rewrites: [Rewrite]
+  ) -> CodeAction {
+    action(
+      label(
+        "把「\(finding.written)」改為「\(replacement)」",
+        "Change “\(finding.written)” to “\(replacement)”"), .quickFix, rewrites)
   }
 
   private func title(fixingAll kind: Finding.Kind) -> String {

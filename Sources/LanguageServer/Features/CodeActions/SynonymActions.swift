@@ -22,9 +22,10 @@ extension CodeActionFinder {
   }
 
   private func synonyms(of focus: Focus) async throws -> [CodeAction] {
-    guard let id = focus.word, let entry = try await dictionary.source.entry(id: id) else {
-      return []
-    }
+    // Mark-up inside a word would be lost, or a reading beside it be wrong.
+    guard focus.gaps.isEmpty, let id = focus.word,
+      let entry = try await dictionary.source.entry(id: id)
+    else { return [] }
     let found = try await SynonymFinder(dictionary, in: document.analysed)
       .synonyms(of: focus, entry: entry, limit: Self.mostSynonyms)
     return found.map { found in
@@ -40,7 +41,7 @@ extension CodeActionFinder {
 
   private func synonyms(in range: Range<Int>) async throws -> [CodeAction] {
     let found = try await SynonymFinder(dictionary, in: document.analysed).best(in: range)
-    return found.prefix(Self.mostWords).map { focus, synonym in
+    return found.filter(\.focus.gaps.isEmpty).prefix(Self.mostWords).map { focus, synonym in
       action(
         label("把「\(focus.text)」換成近義詞「\(synonym)」", "Replace “\(focus.text)” by “\(synonym)”"),
         .rewrite,

@@ -1,0 +1,101 @@
+import Phonetics
+import Text
+
+/// Surnames that are read in another way than the character mostly is: 曾 ㄗㄥ, 單 ㄕㄢˋ.
+///
+/// The readings are those under which the dictionary says 姓. A character is a surname before a title, and
+/// before a given name; neither needs to be a word of the dictionary.
+enum Surnames {
+  /// The surnames of today's Taiwan; rarer ones are ordinary words far more often.
+  static let readings: HanReadings = """
+    曾ㄗㄥ 任ㄖㄣˊ 單ㄕㄢˋ 仇ㄑㄧㄡˊ 查ㄓㄚ 解ㄒㄧㄝˋ 華ㄏㄨㄚˋ 區ㄡ 樂ㄩㄝˋ 蓋ㄍㄜˇ 應ㄧㄥˋ 翟ㄓㄞˊ 葛ㄍㄜˇ 燕ㄧㄢ 沈ㄕㄣˇ 召ㄕㄠˋ 繆ㄇㄧㄠˋ \
+    寧ㄋㄧㄥˋ 甯ㄋㄧㄥˋ 朴ㄆㄨˊ 過ㄍㄨㄛ 那ㄋㄚ 盛ㄕㄥˋ 費ㄈㄟˋ 紀ㄐㄧˇ 賈ㄐㄧㄚˇ 祭ㄓㄞˋ 殷ㄧㄣ 員ㄩㄣˋ 洗ㄒㄧㄢˇ 苑ㄩㄢˊ 覃ㄑㄧㄣˊ 訾ㄗ 宓ㄈㄨˊ 羋ㄇㄧˇ \
+    逢ㄆㄤˊ 隗ㄨㄟˇ 晁ㄔㄠˊ 乜ㄋㄧㄝˋ 句ㄍㄡ 佘ㄕㄜˊ 哈ㄏㄚˇ 校ㄒㄧㄠˋ 鮮ㄒㄧㄢ 相ㄒㄧㄤ 都ㄉㄨ 宿ㄙㄨˋ 柏ㄅㄛˊ 尹ㄧㄣˇ
+    """
+
+  /// Surnames that are a verb or a word of grammar far more often: what could be its subject or adverb before
+  /// them, and its object behind, speaks against them.
+  private static let verbs: HanSet = "查解過那盛召應蓋任洗逢祭校相都哈"
+
+  private static let titles: WordSet = """
+    先生 小姐 女士 太太 夫人 老師 同學 學長 學姊 學姐 學弟 學妹 醫師 醫生 教授 博士 律師 法官 經理 主任 主管 教練 老闆 \
+    董事 董座 總裁 校長 院長 局長 部長 處長 科長 課長 組長 隊長 站長 店長 市長 縣長 鄉長 鎮長 里長 村長 班長 所長 團長 \
+    議員 立委 委員 警官 警員 媽媽 爸爸 伯伯 叔叔 阿姨 奶奶 爺爺 大哥 大姊 大姐 師傅 師父 導遊 導演 記者 主播 護士 護理 \
+    秘書 祕書 助理 法師 神父 牧師 選手 投手 主席 總監 副總 執行 工程 設計 專員 會計 店員 司機 同事 家人 家的
+    """
+  private static let shortTitles: HanSet = "董總媽爸哥姊姐嫂伯姨叔氏"
+
+  /// What is before a person that is named: the verb, the preposition, the label.
+  private static let beforeName: HanSet = "是叫找位請問跟和與由給對為姓名向陪及訪邀讓替代約被把去在於"
+  /// What a person is called by before the name: 承辦人, 老師, 導演.
+  private static let roles: HanSet = "人員師生長授理任友伴客姊姐哥弟妹爸媽手星家演者導播監席表選記裁事董輩"
+  /// Characters of which given names of today are made, and which otherwise are seldom beside each other.
+  private static let given: HanSet = """
+    志豪家俊傑偉宏明哲建國文雄榮昌仁義德信勇強健龍鵬翔宇軒恩浩廷睿承翰柏叡冠宗憲彥廷佑祐凱銘鴻嘉瑋育誠正賢毅威\
+    怡君雅婷淑芬美惠芳玲雯欣佳穎筑詩涵宜庭郁雨珊柔萱妤琪慧敏麗秀英珠月娥雪梅蘭菊蓮香琴瑜瑄婉如靜儀芷心語安妮思\
+    子晴昀芸蓉薇華清茂勝添福財旺進益榮貴輝煌添源泉坤木水金土火順吉春生隆興國棟樑耀光武駿騏麟均霖澤沛宸睿愷奕辰\
+    齊融培元中平章倫智達道遠聖揚威震邦民彬斌政昇昱峻峰岳崇元希若依純真孟亭蕙蘋曉玫瑰珮佩姿伶俐韻盈品蓁潔瑩璇綺\
+    晨曦羽彤樂容映書寧瑞祥昭鈞鈴莉娟娜媛嫻琳琦瑤璟圓圓忠孝和穗勳冬夏秋得功成業
+    """
+
+  /// The surname's reading, if the character at a place is one.
+  static func reading(in passage: Passage, at index: Int) -> PackedSyllable? {
+    guard let reading = readings[passage.han[index]] else { return nil }
+    return isBeforeTitle(passage, index) || isBeforeGivenName(passage, index) ? reading : nil
+  }
+
+  private static func isBeforeTitle(_ passage: Passage, _ index: Int) -> Bool {
+    let left = passage.left(index)
+    guard left == 0 || beforeName.contains(left) || isRole(passage, index) else { return false }
+    let end: Int
+    if passage.count >= index + 3, titles.contains(passage.scalars[(index + 1)..<(index + 3)]) {
+      end = index + 3
+    } else if shortTitles.contains(passage.right(index)) {
+      end = index + 2
+      if passage.character(end) != 0, !isNamed(passage, index) { return false }
+    } else {
+      return false
+    }
+    if !verbs.contains(passage.han[index]) { return true }
+    return isNoVerb(passage, index, end: end)
+  }
+
+  /// A verb has its object before 的 (查小姐的資料), 那 points to somebody where a clause begins, and a verb behind
+  /// a verb may have 過 or be one more (找過老師).
+  private static func isNoVerb(_ passage: Passage, _ index: Int, end: Int) -> Bool {
+    let (left, next) = (passage.left(index), passage.character(end))
+    switch passage.han[index] {
+    case "那", "都", "相", "校": return isNamed(passage, index)
+    case "過": return left == 0 || isNamed(passage, index)
+    default: return !placing.contains(left) && !objects.contains(next)
+    }
+  }
+
+  /// Between these and a name there is a verb more often than not.
+  private static let placing: HanSet = "去在把被於"
+  private static let objects: HanSet = "的之要一期職後時們來開到"
+
+  private static func isNamed(_ passage: Passage, _ index: Int) -> Bool {
+    let left = passage.left(index)
+    return left == "是" || left == "叫" || left == "姓" || left == "位"
+  }
+
+  private static func isRole(_ passage: Passage, _ index: Int) -> Bool {
+    roles.contains(passage.left(index)) && passage.word(endingAt: index).count > 1
+  }
+
+  /// Two characters of given names that are no word of the dictionary, where a person may be named.
+  private static func isBeforeGivenName(_ passage: Passage, _ index: Int) -> Bool {
+    let (first, second) = (passage.right(index), passage.character(index + 2))
+    guard given.contains(first), given.contains(second) else { return false }
+    let left = passage.left(index)
+    let named = beforeName.contains(left) && !placing.contains(left)
+    guard left == 0 || named || isRole(passage, index) else { return false }
+    // 曾明文規定 and 查清真相 have a word where a name would be.
+    let next = passage.word(startingAt: index + 1)
+    if next.count == 2 {
+      return isNamed(passage, index) || !verbs.contains(passage.han[index]) && left == 0
+    }
+    return next.count == 1 && passage.word(startingAt: index + 2).count == 1
+  }
+}

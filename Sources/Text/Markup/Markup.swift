@@ -1,0 +1,16 @@
+/// Which mark-up may stand inside the words of a text.
+package enum Markup: UInt8, Sendable {
+  /// None: what looks like mark-up is text.
+  case none
+  /// Tags.
+  case html
+  /// Tags, and the marks of emphasis in Markdown: `*` and `~~`.
+  case markdown
+  /// The marks of emphasis in Org. Inside a word they count only beside a zero-width space.
+  case org
+  /// The marks of emphasis in reStructuredText. Inside a word they count only beside an escaped blank.
+  case restructuredText
+
+  /// Whether tags are mark-up.
+  package var hasTags: Bool { self == .html || self == .markdown }
+}
