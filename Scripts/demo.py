@@ -22,6 +22,8 @@ from lsp import Session  # noqa: E402
 
 SAMPLE = os.path.join(ROOT, "Data", "samples", "dictionary.txt")
 HOVERS = ["銀行", "一不做，二不休", "𨉣"]
+# What people write today. Most of its words are no entries of the starter dictionary, and are known all the same.
+EVERYDAY = "下班後搭捷運去便利商店領包裹，可是手機快沒電了，還好行動電源帶在身上。"
 COLOUR = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 CAPABILITIES = {"textDocument": {
     "hover": {"contentFormat": ["plaintext"]},
@@ -72,6 +74,25 @@ def show_hovers(session, uri, text):
         print(session.hover(uri, line, column)["contents"]["value"])
 
 
+def show_everyday(binary, environment, dictionary, session):
+    """A sentence of today: its words, its readings, and the card of a word without an entry."""
+    title(EVERYDAY)
+    for command in ("segment", "readings"):
+        done = subprocess.run([binary, command, "--dictionary", dictionary], env=environment, check=True,
+                              input=EVERYDAY.encode(), stdout=subprocess.PIPE)
+        print(done.stdout.decode().rstrip())
+    uri = "file:///demo/today.txt"
+    session.open(uri, EVERYDAY, "plaintext")
+    for word in ("手機", "便利商店"):
+        title(f"hover on {word}, which has no entry")
+        print(session.hover(uri, *place(EVERYDAY, word))["contents"]["value"])
+    session.open("file:///demo/sound.txt", "今天的shouji", "plaintext")
+    title("completion after 今天的shouji")
+    found = session.at("textDocument/completion", "file:///demo/sound.txt", 0, 9)
+    for item in found["items"][:4]:
+        print(f"  {item['label']}  {paint(item['labelDetails']['description'], '36')}")
+
+
 def show_completion(session):
     session.open("file:///demo/draft.txt", "我們都在學")
     title("completion after 我們都在學")
@@ -117,6 +138,7 @@ def main(binary):
         uri = "file:///demo/dictionary.txt"
         session.open(uri, text, "plaintext")
         show_hovers(session, uri, text)
+        show_everyday(binary, environment, dictionary, session)
         show_completion(session)
         show_definition(session, uri, text)
         status = session.close()

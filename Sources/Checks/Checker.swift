@@ -74,9 +74,12 @@ package final class Checker: Sendable {
   private func prove(_ claim: Claim) async throws -> Bool {
     let users = try await source.words(
       saying: TextQuery(.texts, claim.written), among: nil, limit: 1)
-    guard users.isEmpty, let id = source.words.entry(of: claim.word),
-      let entry = try await source.entry(id: id)
-    else { return false }
+    guard users.isEmpty else { return false }
+    // Of a word of today without an entry nothing says that it is no name; of one in a larger dictionary its length does.
+    guard let id = source.words.entry(of: claim.word) else {
+      return source.words.isElsewhere(claim.word)
+    }
+    guard let entry = try await source.entry(id: id) else { return false }
     return !Self.isName(entry)
   }
 

@@ -13,8 +13,8 @@ struct NearbyWords: Sendable {
   /// The maximum number of words that are looked at; the nearest before the place count.
   private static let limit = 400
 
-  /// The ids of their entries, in order, each once.
-  private var entries: [Int] = []
+  /// The ids that the lexicon gives them, in order, each once.
+  private var ids: [Int] = []
   private let index: WordIndex
 
   /// No words at all.
@@ -35,18 +35,18 @@ struct NearbyWords: Sendable {
       for token in analysis.tokens where token.kind == .word {
         let range = token.moved(by: unit.range.lowerBound).range
         let touches = range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
-        if !touches, let entry = token.word { found.append(entry) }
+        if !touches, let id = token.word { found.append(id) }
       }
     }
-    for entry in found.sorted() where entry != entries.last { entries.append(entry) }
+    for id in found.sorted() where id != ids.last { ids.append(id) }
   }
 
   /// The numbers of the words in the dictionary, each once.
-  var numbers: some Sequence<Int> { entries.lazy.compactMap(index.word(withID:)) }
+  var numbers: some Sequence<Int> { ids.lazy.compactMap(index.word(withID:)) }
 
   /// Whether a word of the dictionary is near.
   func contains(_ number: Int) -> Bool {
-    guard let entry = index.entry(of: number) else { return false }
-    return entries[entries.firstPlace { $0 >= entry }...].first == entry
+    guard let id = index.id(of: number) else { return false }
+    return ids[ids.firstPlace { $0 >= id }...].first == id
   }
 }

@@ -37,8 +37,10 @@ struct HoverServerTests {
   // MARK: How often the dictionary is read
 
   /// The statements that a hover runs.
-  private func statements(of entries: [Entry], at marked: String) async throws -> [String] {
-    let source = try await Fixtures.dictionary(entries)
+  private func statements(
+    of entries: [Entry], words: String = "", at marked: String
+  ) async throws -> [String] {
+    let source = try await Fixtures.dictionary(entries, words: words)
     // For a client that requests pages, none are written behind the answer.
     let server = try await TestServer.begun(["workspace": ["textDocumentContent": [:]]]) { _ in
       FoundDictionary(source: source)
@@ -68,6 +70,12 @@ struct HoverServerTests {
     let run = try await statements(of: Self.words, at: marked)
     #expect(run.count == 1)
     #expect(run.first?.contains("FROM entry") == true)
+  }
+
+  @Test func aWordWithoutAnEntryNeedsNoRead() async throws {
+    let entries = Self.words.filter { $0.title != "銀行" }
+    let run = try await statements(of: entries, words: "銀行\tㄧㄣˊ ㄏㄤˊ\t500\tm", at: "我在銀‸行")
+    #expect(run == [])
   }
 
   @Test func translationsAreOneReadMore() async throws {

@@ -1,0 +1,94 @@
+import Dictionary
+import Documents
+import Entries
+import TestSupport
+import Testing
+import Text
+
+/// The cards of words that have no entry.
+struct WordWithoutEntryTests {
+  private static let table = """
+    便利商店\tㄅㄧㄢˋ ㄌㄧˋ ㄕㄤ ㄉㄧㄢˋ\t450\tm
+    台積電\tㄊㄞˊ ㄐㄧ ㄉㄧㄢˋ\t450\tm
+    商店\tㄕㄤ ㄉㄧㄢˋ\t480\tw
+    手機\tㄕㄡˇ ㄐㄧ\t560\tm
+    手機殼\tㄕㄡˇ ㄐㄧ ㄎㄜˊ\t400\tm
+    """
+
+  private static func source(_ titles: String) async throws -> DictionaryFile {
+    try await Fixtures.dictionary(
+      titles.split(separator: " ").map {
+        Entry(title: String($0), heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
+      }, words: table)
+  }
+
+  private static func card(of word: String, in source: DictionaryFile) -> Card? {
+    source.wordWithoutEntry(writtenAs: word).map { source.card(ofWordWithoutEntry: $0) }
+  }
+
+  @Test(arguments: [
+    // The fewest parts, and those with entries before others.
+    ("手 機 便利 店", "手機", ["手", "機"]),
+    ("手 機 便利 商 店", "便利商店", ["便利", "商", "店"]),
+    ("手 機 便利 店", "便利商店", ["便利", "商店"]),
+    ("手 機 殼", "手機殼", ["手", "機", "殼"]),
+    // A character that is no word is shown as it is.
+    ("手 店", "手機", ["手", "機"]),
+    // In words of today 台 is 臺.
+    ("臺 積 電 台", "台積電", ["臺", "積", "電"]),
+    ("臺 積 電 台 積電", "台積電", ["臺", "積電"]),
+  ])
+  func partsAreTheBestCutIntoShorterWords(titles: String, word: String, parts: [String])
+    async throws
+  {
+    let source = try await Self.source(titles)
+    #expect(Self.card(of: word, in: source)?.parts == parts)
+  }
+
+  @Test func theCardHasReadingReasonAndParts() async throws {
+    let source = try await Self.source("手 機 店")
+    let card = try #require(Self.card(of: "手機", in: source))
+    let text = card.text(as: .plainText, style: CardStyle())
+    #expect(text == "手機 ㄕㄡˇ　ㄐㄧ · shǒu jī\n本辭典未收。\n組成：手、機")
+    #expect(!card.hasEntry)
+    let elsewhere = try #require(Self.card(of: "商店", in: source))
+    #expect(elsewhere.text(as: .plainText, style: CardStyle()).contains("cidian setup"))
+    #expect(Self.card(of: "手", in: source) == nil)
+    #expect(Self.card(of: "沒有", in: source) == nil)
+  }
+
+  @Test func aPlaceGetsTheCardWithoutAReadOfTheDatabase() async throws {
+    let source = try await Self.source("我 的 手 機 店")
+    let dictionary = OpenDictionary(source)
+    let marked = Marked("我的手‸機")
+    let focus = try #require(
+      dictionary.focus(at: marked.offset, in: Document(marked.text)))
+    #expect(focus.text == "手機")
+    #expect(try await dictionary.entry(of: focus) == nil)
+    let card = try #require(dictionary.card(of: focus, nil))
+    #expect(card.title == "手機")
+    // What is a part already is not shown once more.
+    #expect(card.others == [])
+  }
+
+  @Test func thePartAtAPlaceIsFound() async throws {
+    let source = try await Self.source("便利 店")
+    let number = try #require(source.wordWithoutEntry(writtenAs: "便利商店"))
+    let dictionary = OpenDictionary(source)
+    let document = Document("便利商店")
+    let focus = try #require(dictionary.focus(at: 0, in: document))
+    let parts = [0, 3, 6, 9, 12].map {
+      WordParts.word(at: $0, in: focus, number, of: source)?.title
+    }
+    #expect(parts == ["便利", "便利", "商店", "商店", "商店"])
+  }
+
+  @Test func thePageOfAWordIsItsCard() async throws {
+    let source = try await Self.source("手 機 店")
+    let writer = PageWriter(source, style: PageStyle())
+    let page = try #require(try await writer.markdown(of: .entry("手機")))
+    #expect(page.hasPrefix("# 手機 "))
+    #expect(page.contains("[手]("))
+    #expect(try await writer.markdown(of: .list(.mentions, of: "手機", part: 1)) == nil)
+  }
+}
