@@ -64,6 +64,8 @@ enum Obtaining {
   private static func isLiterary(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
     if resultsOfObtaining.contains(right) || beforeObtaining.contains(left) { return true }
+    // 違約者得處以罰款.
+    if left == "者", passage.previousWord(index).count == 1 { return true }
     return eitherWay.contains(left) && !actions.contains(right)
   }
 
