@@ -134,7 +134,12 @@ extension PassageReader {
       if let reading = PlaceRules.anywhere.reading(in: passage, at: index) {
         demand(index, reading)
       }
-      if let reading = Surnames.reading(in: passage, at: index) { demand(index, reading) }
+      let word = passage.words[Int(passage.wordAt[index])].range
+      if word.count == 1 || word.count == 2 && word.lowerBound == index,
+        let reading = Surnames.reading(in: passage, at: index)
+      {
+        demand(index, reading)
+      }
     }
   }
 }
