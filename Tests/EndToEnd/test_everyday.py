@@ -77,12 +77,15 @@ class EverydayTest(TestCase):
                 self.assertEqual(found, expected)
 
     def test_common_words(self):
-        """Three sentences were written around each of five hundred common words, before anything cut them."""
+        """Three sentences were written around each of five hundred common words, before anything cut them. Some have
+        the word in a longer headword (個人資料); it is never torn."""
         rows = [line.split("\t") for line in
                 (HERE / "common-words.tsv").read_text("utf-8").splitlines()]
         cut = self.lines("segment", [sentence for _, sentence in rows])
-        wrong = [found for (word, _), found in zip(rows, cut) if word not in found.split(" ")]
-        self.assert_few(wrong, len(rows), 0.02)
+        torn = [found for (word, _), found in zip(rows, cut) if word not in found]
+        self.assert_few(torn, len(rows), 0.005)
+        inside = [found for (word, _), found in zip(rows, cut) if word not in found.split(" ")]
+        self.assert_few(inside, len(rows), 0.04)
 
     def test_headwords_alone(self):
         """A headword of two characters on a line of its own is one word."""
