@@ -4,7 +4,7 @@
 usage: words.py CIDIAN DICTIONARY JIEBA [--add FILE]
 
 CIDIAN       the program
-DICTIONARY   a file that it imported from the whole 重編國語辭典修訂本: says which words are headwords, and reads them
+DICTIONARY   a file that it imported with --no-words from the whole 重編國語辭典修訂本: says which words are headwords, and reads them
 JIEBA        the dictionary of jieba-zh_TW, packed as .xz or not: a word, a count and a class a line
 --add FILE   words to add: word TAB bopomofo a line, and TAB p behind names of places; `-word` takes a word out
 
@@ -24,6 +24,8 @@ HEAD = """\
 HEADWORDS, CHARACTERS = 30_000, 3_200
 # What a word counts for at least that was chosen by hand: few sources count new words.
 LEAST, LEAST_PLACE = 2e-7, 4e-6
+# What the program reads wrong where nothing is around.
+READINGS = {'多重': 'ㄉㄨㄛ ㄔㄨㄥˊ', '華氏': 'ㄏㄨㄚˊ ㄕˋ', '哈伯': 'ㄏㄚ ㄅㄛˊ', '還': 'ㄏㄞˊ', '啊': '˙ㄚ', '切': 'ㄑㄧㄝˋ', '句': 'ㄐㄩˋ'}
 # A numeral with one of these counts and is two words (一口, 六月); others may be one (一起, 四季, 三餐).
 NUMERALS = set('一二兩三四五六七八九十半幾數')
 JOINED = set('些點樣般起下直切旦向再致律度邊面旁時生路連共同刻季致氣')
@@ -149,7 +151,7 @@ def main():
             continue
         least = LEAST_PLACE if kind == 'wp' else LEAST
         zipf = round(100 * math.log10(max(shares[word], least) * 1e9))
-        lines.append(f'{word}\t{reading or found.get(word, "")}\t{zipf}\t{kind}')
+        lines.append(f'{word}\t{READINGS.get(word) or reading or found.get(word, "")}\t{zipf}\t{kind}')
     TABLE.write_text(HEAD + '\n'.join(lines) + '\n', encoding='utf-8')
     kinds = collections.Counter(line.rsplit('\t', 1)[1] for line in lines)
     print(f'{len(lines)} words, {TABLE.stat().st_size} bytes: {dict(kinds)}')

@@ -27,10 +27,12 @@ extension Lattice {
       }
       if !relaxWords(from: start, limit: limit) {
         relax(start, 1, Mark.unknown, Classes.unknown, lexicon.unknownCost)
-      } else if start + 1 < count, scalars[start] == scalars[start + 1] {
+      } else if findsUnlisted, start + 1 < count, scalars[start] == scalars[start + 1] {
         relaxDoubled(from: start)
       }
-      if !places[start].traits.isDisjoint(with: .beginningUnlisted) { relaxUnlisted(from: start) }
+      if findsUnlisted, !places[start].traits.isDisjoint(with: .beginningUnlisted) {
+        relaxUnlisted(from: start)
+      }
       if let userWords { relaxListed(userWords, from: start) }
     }
     if isWhole { keepFillingWord(border..<count) }

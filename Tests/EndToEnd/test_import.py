@@ -341,7 +341,8 @@ class BadTargets(ImportTest):
 
     def check_limited(self, **options):
         """An import that runs out of room leaves the old dictionary as it was."""
-        self.assertEqual(self.run_import("-", input=encoded([entry()])).returncode, 0)
+        done = self.run_import("-", "--no-words", input=encoded([entry()]))
+        self.assertEqual(done.returncode, 0, done.stderr)
         before = self.target.read_bytes()
         done = self.run_import(STARTER_JSON, **options)
         self.assertTrue(self.target.read_bytes() == before, "the old dictionary was changed")

@@ -36,6 +36,7 @@ struct ImportOptions: ParsableArguments {
   ///
   /// - Throws: `ImportError`; then the target is as it was.
   func importDictionary(from file: String) async throws {
+    Platform.giveLargeMemoryBack()
     let begin = ContinuousClock.now
     let importer = Importer(
       input: .file(file), output: target, commonWords: commonWords,

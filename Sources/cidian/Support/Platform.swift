@@ -14,6 +14,14 @@ enum Platform {
     #endif
   }
 
+  /// Gives large arrays back to the system when they are freed. By default glibc keeps what has been freed once, so
+  /// that the peak of an import would be the sum of what its steps need.
+  static func giveLargeMemoryBack() {
+    #if canImport(Glibc)
+      mallopt(M_MMAP_THRESHOLD, 256 * 1024)
+    #endif
+  }
+
   /// The file of the running program, without links; `nil` if the system does not give it.
   static var programFile: String? {
     #if canImport(Glibc)
