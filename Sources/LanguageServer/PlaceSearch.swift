@@ -54,12 +54,18 @@ struct PlaceSearch: Sendable {
   }
 
   private func places(in file: WorkspaceFiles.File, limit: Int) async throws -> [Location] {
-    guard file.bytes.withUnsafeBufferPointer(occurrences.mayStand(in:)) else { return [] }
+    let language = FilePath(file.path).extension.flatMap(ProseLanguage.identifier(ofExtension:))
+    let markup = language.map(ProseLanguage.markup(of:)) ?? .none
+    guard mayStand(in: file.bytes, markup) else { return [] }
     let hasMark = file.bytes.starts(with: Self.byteOrderMark)
     let bytes = hasMark ? Array(file.bytes.dropFirst(Self.byteOrderMark.count)) : file.bytes
     guard (try? UTF8Span(validating: bytes.span)) != nil else { return [] }
-    // Its language is not known. A word that goes through mark-up would be found only by reading each file twice.
-    return try await places(in: bytes, .none, FileURI.of(path: file.path), limit: limit)
+    return try await places(in: bytes, markup, FileURI.of(path: file.path), limit: limit)
+  }
+
+  private func mayStand(in bytes: [UInt8], _ markup: Markup) -> Bool {
+    let text = VisibleText(bytes, markup: markup)?.bytes ?? bytes
+    return text.withUnsafeBufferPointer(occurrences.mayStand(in:))
   }
 
   private func places(

@@ -128,10 +128,18 @@ extension PassageReader {
         _ = set(index, "ㄋㄚˋ", of: model.character(passage.han[index]))
       default: break
       }
+      if school[index] == .none, let reading = AbsentCharacters.readings[passage.han[index]] {
+        demand(index, reading)
+      }
       if let reading = PlaceRules.anywhere.reading(in: passage, at: index) {
         demand(index, reading)
       }
-      if let reading = Surnames.reading(in: passage, at: index) { demand(index, reading) }
+      let word = passage.words[Int(passage.wordAt[index])].range
+      if word.count == 1 || word.count == 2 && word.lowerBound == index,
+        let reading = Surnames.reading(in: passage, at: index)
+      {
+        demand(index, reading)
+      }
     }
   }
 }

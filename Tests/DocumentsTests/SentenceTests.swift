@@ -8,8 +8,8 @@ struct SentenceTests {
     let parts = marked.split(separator: /[【】]/, omittingEmptySubsequences: false)
     try #require(parts.count == 3)
     let start = parts[0].utf8.count
-    let text = Document(parts.joined())
-    return Sentence.around(start..<start + parts[1].utf8.count, in: text)
+    let document = Document(parts.joined())
+    return Sentence.around(start..<start + parts[1].utf8.count, in: document)
   }
 
   @Test(arguments: [

@@ -1,5 +1,7 @@
 """Words that go on through mark-up, as a client sees them, on the starter dictionary."""
 
+import pathlib
+
 from support import end_of, split_caret, text_in
 from test_fixes import PLAIN, PULL, FixTest, applied
 from test_hints import EVERYTHING, hints_in, labels
@@ -96,6 +98,19 @@ class Words(FixTest):
             "textDocument": {"uri": uri}, "position": {"line": 0, "character": 0},
             "context": {"includeDeclaration": False}})
         self.assertEqual([text_in(one["range"], text) for one in found], ["便當", "便<b>當"])
+
+    def test_references_in_files(self):
+        path = self.write("pages/page.html", "便<b>當</b>")
+        self.write("pages/page.txt", "便<b>當</b>")
+        session = self.start(
+            options={"references": {"entries": False}},
+            workspaceFolders=[{"uri": pathlib.Path(path).parent.as_uri(), "name": "folder"}])
+        uri = self.open(session, "便當")
+        found = session.result("textDocument/references", {
+            "textDocument": {"uri": uri}, "position": {"line": 0, "character": 0},
+            "context": {"includeDeclaration": False}})
+        self.assertEqual(
+            [one["uri"].rpartition("/")[2] for one in found], [uri.rpartition("/")[2], "page.html"])
 
     def test_a_selection_grows_over_the_word(self):
         session = self.start()

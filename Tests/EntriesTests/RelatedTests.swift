@@ -62,19 +62,19 @@ struct RelatedTests {
   }
 
   @Test func theMainReadingCountsAndNotTheFirst() async throws {
-    let long = Entry(
-      title: "長",
+    let curve = Entry(
+      title: "曲",
       heteronyms: [
-        Heteronym(bopomofo: "ㄔㄤˊ", definitions: [Definition(text: "不短。")]),
+        Heteronym(bopomofo: "ㄑㄩ", definitions: [Definition(text: "不直。")]),
         Heteronym(
-          bopomofo: "ㄓㄤˇ", definitions: [Definition(text: "生。"), Definition(text: "大。")]),
+          bopomofo: "ㄑㄩˇ", definitions: [Definition(text: "歌。"), Definition(text: "樂。")]),
       ])
     let file = try await Fixtures.dictionary([
-      long, Self.entry("常", "ㄔㄤˊ", "時時。"), Self.entry("掌", "ㄓㄤˇ", "手心。"),
+      curve, Self.entry("區", "ㄑㄩ", "分。"), Self.entry("取", "ㄑㄩˇ", "拿。"),
     ])
-    #expect(file.mainHeteronym(of: long) == 1)
-    let related = try await RelatedFinder(file).related(to: long, limit: 20)
-    #expect(related.lists.first { $0.kind == .homophones }?.words.map(\.title) == ["掌"])
+    #expect(file.mainHeteronym(of: curve) == 1)
+    let related = try await RelatedFinder(file).related(to: curve, limit: 20)
+    #expect(related.lists.first { $0.kind == .homophones }?.words.map(\.title) == ["取"])
   }
 
   @Test func synonymsAndAntonymsFromBothSides() async throws {

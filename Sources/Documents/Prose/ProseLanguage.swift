@@ -27,6 +27,17 @@ package enum ProseLanguage {
   /// - Parameter languageID: `nil` stands for plain text.
   package static func markup(of languageID: String?) -> Markup { rules(for: languageID).markup }
 
+  /// By the ends of names: the identifiers of LSP of the languages with code in text, or text in code.
+  private static let extensions = [
+    "htm": "html", "html": "html", "md": "markdown", "org": "org", "php": "php",
+    "rst": "restructuredtext", "vue": "vue",
+  ]
+
+  /// The identifier of the language of files whose names end so, without the dot; `nil` for plain text.
+  package static func identifier(ofExtension ending: String) -> String? {
+    extensions[ending.lowercased()]
+  }
+
   /// The rules for a language.
   static func rules(for languageID: String?) -> ProseRules {
     guard let languageID = languageID?.lowercased() else { return .plain }

@@ -32,13 +32,8 @@ enum CharacterRules {
     case "相": left != 0 && right != 0 ? "ㄒㄧㄤ" : nil
     // "Fill" has the content of a vessel as its object; else 盛 is "flourishing".
     case "盛": contents.contains(right) || beforeFilling.contains(left) ? "ㄔㄥˊ" : nil
-    // "Grow" before its result, "eldest" before kin; else "long".
-    case "長": resultsOfGrowthAndKin.contains(right) || beforeElder.contains(left) ? "ㄓㄤˇ" : nil
-    // The negation and the adverb of time come before a verb or a noun; alone they are "sink" and a name.
-    case "沒": right != 0 ? "ㄇㄟˊ" : nil
+    // The adverb of time comes before a verb; alone it is a name.
     case "曾": right != 0 ? "ㄘㄥˊ" : nil
-    // "Tired" is a predicate, and ends its clause; "pile up" has an object.
-    case "累": right == 0 ? "ㄌㄟˋ" : nil
     // The verb "teach" has an object; the noun is the last character of its word.
     case "教": right != 0 ? "ㄐㄧㄠ" : nil
     // "Junior" before a rank.
@@ -63,8 +58,6 @@ enum CharacterRules {
   private static let objectsOfDealing: HanSet = "於以理置罰在之"
   private static let contents: HanSet = "物飯食酒水湯菜粥茶油米麵滿放裝"
   private static let beforeFilling: HanSet = "裝可用"
-  private static let resultsOfGrowthAndKin: HanSet = "得出成滿大有子女孫媳兄"
-  private static let beforeElder: HanSet = "親少"
   private static let ranks: HanSet = "將校尉"
   private static let planted: HanSet = "在下滿花樹菜草田稻"
   private static let beforeKind: HanSet = "一二兩三四五六七八九十百千萬幾多數這那哪各每某此同何"

@@ -31,8 +31,6 @@ enum FunctionCharacters {
     let (left, right) = (passage.left(index), passage.right(index))
     if left == 0, right == 0 { return usual[character] }
     return switch character {
-    // 呀 is the sound itself if nothing comes before it, and when it is doubled.
-    case "呀": left == 0 || left == "呀" || right == "呀" ? "ㄧㄚ" : nil
     // A particle follows something: 麼 that begins a clause is the literary "tiny" (麼小).
     case "麼": left == 0 ? "ㄇㄛˊ" : nil
     // A conjunction joins: a character that ends a clause is not one, nor one with a single other
@@ -45,11 +43,6 @@ enum FunctionCharacters {
     case "得": Obtaining.reading(in: passage, at: index)
     // The verb "return" before what is returned, and at the end, where an adverb cannot be.
     case "還": right == 0 || returnable.contains(right) ? "ㄏㄨㄢˊ" : nil
-    // The adverb comes before a verb or another adverb: at the end 都 is a capital (故都).
-    case "都" where right == 0: "ㄉㄨ"
-    case "都": afterAll.contains(right) ? "ㄉㄡ" : nil
-    // The auxiliary comes before a verb: at the end 將 is a general (上將).
-    case "將": right == 0 ? "ㄐㄧㄤˋ" : nil
     // The suffix of a noun of one character.
     case "子" where left != 0 && passage.word(endingAt: index).count == 1:
       beforeChild.contains(left) ? nil : "˙ㄗ"
@@ -58,7 +51,6 @@ enum FunctionCharacters {
   }
 
   private static let returnable: HanSet = "給回清債錢書款帳原願鄉"
-  private static let afterAll: HanSet = "很不是有沒會能要在可已想被把給得去來說看太好"
   /// Behind these 子 is a master (孔子), a person of a kind (獨子, 學子), a child (其子) or counted.
   private static let beforeChild: HanSet = """
     孔孟老莊荀韓墨朱程曾顏列管孫吳晏父母王天君弟男女孝臣才學太世長次獨幼愛養義赤士夫之其此嫡庶游浪仙遊\
@@ -69,7 +61,7 @@ enum FunctionCharacters {
   private static let beneficiaries: WordSet =
     """
     自己 大家 別人 他人 人民 人類 人們 國家 社會 對方 彼此 人家 民眾 百姓 客人 客戶 病人 學生 孩子 父母 朋友 親人 爸爸 媽媽 家人 同學 老師 \
-    公司 球隊 臺灣 台灣 顧客 消費者 使用者 讀者 觀眾 旅客 乘客 居民 市民 老人 小孩 女兒 兒子 弱勢 選手 學校 家庭 全家 生活 將來 未來
+    公司 球隊 顧客 消費者 使用者 讀者 觀眾 旅客 乘客 居民 市民 老人 小孩 女兒 兒子 弱勢 選手 學校 家庭 全家 生活 將來 未來
     """
   private static let purposes: WordSet = """
     使 免 求 讓 達 便於 促進 保持 保護 保障 加強 取得 報答 增加 增進 完成 實現 強調 慶祝 掩飾 提升 提高 \

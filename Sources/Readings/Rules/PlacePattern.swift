@@ -11,7 +11,12 @@ struct PlacePattern: Sendable {
     @inline(__always)
     func contains(_ scalar: UInt32, han: UInt32) -> Bool {
       if han != 0 { return characters.contains(han) }
-      return PlacePattern.isDigit(scalar) ? hasDigits : hasBorder
+      if scalar == 0 { return hasBorder }
+      return switch CharacterClass.of(scalar) {
+      case .digit: hasDigits
+      case .letter: false
+      default: hasBorder
+      }
     }
   }
 
@@ -72,10 +77,6 @@ struct PlacePattern: Sendable {
     (0..<Passage.window).contains { distance in
       choice.characters.contains(passage.character(place + distance * step))
     }
-  }
-
-  private static func isDigit(_ scalar: UInt32) -> Bool {
-    scalar != 0 && CharacterClass.of(scalar) == .digit
   }
 }
 

@@ -17,6 +17,8 @@ enum Surnames {
   /// them, and its object behind, speaks against them.
   private static let verbs: HanSet = "查解過那盛召應蓋任洗逢祭校相都哈"
 
+  private static let grammar: HanSet = "過那都相校蓋盛應"
+
   private static let titles: WordSet = """
     先生 小姐 女士 太太 夫人 老師 同學 學長 學姊 學姐 學弟 學妹 醫師 醫生 教授 博士 律師 法官 經理 主任 主管 教練 老闆 \
     董事 董座 總裁 校長 院長 局長 部長 處長 科長 課長 組長 隊長 站長 店長 市長 縣長 鄉長 鎮長 里長 村長 班長 所長 團長 \
@@ -35,18 +37,22 @@ enum Surnames {
     怡君雅婷淑芬美惠芳玲雯欣佳穎筑詩涵宜庭郁雨珊柔萱妤琪慧敏麗秀英珠月娥雪梅蘭菊蓮香琴瑜瑄婉如靜儀芷心語安妮思\
     子晴昀芸蓉薇華清茂勝添福財旺進益榮貴輝煌添源泉坤木水金土火順吉春生隆興國棟樑耀光武駿騏麟均霖澤沛宸睿愷奕辰\
     齊融培元中平章倫智達道遠聖揚威震邦民彬斌政昇昱峻峰岳崇元希若依純真孟亭蕙蘋曉玫瑰珮佩姿伶俐韻盈品蓁潔瑩璇綺\
-    晨曦羽彤樂容映書寧瑞祥昭鈞鈴莉娟娜媛嫻琳琦瑤璟圓圓忠孝和穗勳冬夏秋得功成業
+    晨曦羽彤樂容映書寧瑞祥昭鈞鈴莉娟娜媛嫻琳琦瑤璟圓圓忠孝和穗勳冬夏秋功成業
     """
 
   /// The surname's reading, if the character at a place is one.
   static func reading(in passage: Passage, at index: Int) -> PackedSyllable? {
     guard let reading = readings[passage.han[index]] else { return nil }
+    if passage.left(index) == "姓", passage.right(index) == 0 { return reading }
     return isBeforeTitle(passage, index) || isBeforeGivenName(passage, index) ? reading : nil
   }
 
   private static func isBeforeTitle(_ passage: Passage, _ index: Int) -> Bool {
     let left = passage.left(index)
-    guard left == 0 || beforeName.contains(left) || isRole(passage, index) else { return false }
+    let isVerb = verbs.contains(passage.han[index])
+    guard left == 0 || beforeName.contains(left) || isRole(passage, index, isVerb) else {
+      return false
+    }
     let end: Int
     if passage.count >= index + 3, titles.contains(passage.scalars[(index + 1)..<(index + 3)]) {
       end = index + 3
@@ -56,7 +62,7 @@ enum Surnames {
     } else {
       return false
     }
-    if !verbs.contains(passage.han[index]) { return true }
+    if !isVerb { return true }
     return isNoVerb(passage, index, end: end)
   }
 
@@ -80,8 +86,9 @@ enum Surnames {
     return left == "是" || left == "叫" || left == "姓" || left == "位"
   }
 
-  private static func isRole(_ passage: Passage, _ index: Int) -> Bool {
-    roles.contains(passage.left(index)) && passage.word(endingAt: index).count > 1
+  /// Of what may be a verb, only 人 says so (承辦人查小姐): a teacher may look for somebody.
+  private static func isRole(_ passage: Passage, _ index: Int, _ isVerb: Bool) -> Bool {
+    isVerb ? passage.left(index) == "人" : roles.contains(passage.left(index))
   }
 
   /// Two characters of given names that are no word of the dictionary, where a person may be named.
@@ -90,7 +97,10 @@ enum Surnames {
     guard given.contains(first), given.contains(second) else { return false }
     let left = passage.left(index)
     let named = beforeName.contains(left) && !placing.contains(left)
-    guard left == 0 || named || isRole(passage, index) else { return false }
+    let mayFollowRole = !grammar.contains(passage.han[index])
+    guard left == 0 || named || mayFollowRole && isRole(passage, index, false) else { return false }
+    // 華志豪 may be cut as 華志 and 豪.
+    if passage.words[Int(passage.wordAt[index])].range.count > 1 { return isNamed(passage, index) }
     // 曾明文規定 and 查清真相 have a word where a name would be.
     let next = passage.word(startingAt: index + 1)
     if next.count == 2 {

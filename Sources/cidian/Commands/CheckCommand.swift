@@ -65,16 +65,9 @@ struct CheckCommand: ParsableCommand {
     if report.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
-  /// By the ends of names: the identifiers of LSP of the languages with code in text, or text in code. Of all others
-  /// every character is looked at.
-  private static let languages = [
-    "htm": "html", "html": "html", "md": "markdown", "org": "org", "php": "php",
-    "rst": "restructuredtext", "vue": "vue",
-  ]
-
-  /// The identifier of a file's language, by its name; `nil` for plain text.
+  /// The identifier of a file's language, by its name; `nil` for plain text, of which every character is looked at.
   private static func language(of file: String) -> String? {
-    FilePath(file).extension.flatMap { languages[$0.lowercased()] }
+    FilePath(file).extension.flatMap(ProseLanguage.identifier(ofExtension:))
   }
 
   /// The text of a file, with a question mark for each byte that is not UTF-8, so that offsets stay what they

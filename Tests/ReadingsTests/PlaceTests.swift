@@ -1,0 +1,71 @@
+import Phonetics
+import Readings
+import Testing
+
+/// The reading that the object, the complement or the title beside a character demands.
+struct PlaceTests {
+  /// A sentence with one character in 【】, and how it is read there.
+  private func check(_ cases: [(String, String)]) async throws {
+    let dictionary = try await SmallDictionary.everyday()
+    for (marked, expected) in cases {
+      let place = marked.filter { $0 != "，" }.firstIndex(of: "【")
+      let index = place.map {
+        marked.filter { $0 != "，" }.distance(from: marked.startIndex, to: $0)
+      }
+      let sentence = marked.filter { $0 != "【" && $0 != "】" }
+      let found = index.map { dictionary.readings(of: sentence)[$0].syllable.bopomofo }
+      #expect(found == expected, "\(marked)")
+    }
+  }
+
+  @Test func whatIsDoneAgainAndWhatIsHeavy() async throws {
+    try await check([
+      ("我【重】寫一次", "ㄔㄨㄥˊ"), ("他要【重】看", "ㄔㄨㄥˊ"), ("書很【重】", "ㄓㄨㄥˋ"), ("三公斤【重】的書", "ㄓㄨㄥˋ"),
+    ])
+  }
+
+  @Test func verbsByTheirObjects() async throws {
+    try await check([
+      ("去【倒】垃圾", "ㄉㄠˋ"), ("他跌【倒】了", "ㄉㄠˇ"), ("垃圾【倒】了", "ㄉㄠˋ"), ("他【數】著錢", "ㄕㄨˇ"),
+      ("【量】體溫", "ㄌㄧㄤˊ"), ("先【盛】起來", "ㄔㄥˊ"), ("公司【調】薪", "ㄊㄧㄠˊ"), ("他【調】職了", "ㄉㄧㄠˋ"),
+      ("【炸】雞", "ㄓㄚˊ"), ("【炸】彈", "ㄓㄚˋ"), ("我【待】在家", "ㄉㄞ"), ("他【背】著書", "ㄅㄟ"), ("他【背】著我去", "ㄅㄟˋ"),
+      ("垃圾都【長】蟲了", "ㄓㄤˇ"), ("他很【長】", "ㄔㄤˊ"), ("【長】按三秒", "ㄔㄤˊ"), ("有【空】再說", "ㄎㄨㄥˋ"),
+    ])
+  }
+
+  @Test func complements() async throws {
+    try await check([
+      ("他猜【中】了", "ㄓㄨㄥˋ"), ("都【中】了", "ㄓㄨㄥˋ"), ("說話【中】的人", "ㄓㄨㄥ"), ("睡不【著】", "ㄓㄠˊ"),
+      ("沒看【著】", "ㄓㄠˊ"), ("站【著】說", "˙ㄓㄜ"), ("吃不【了】", "ㄌㄧㄠˇ"), ("值得【了】", "˙ㄌㄜ"), ("散光【了】", "˙ㄌㄜ"),
+      ("我【還】你", "ㄏㄨㄢˊ"), ("想【還】的話", "ㄏㄨㄢˊ"), ("我【還】要", "ㄏㄞˊ"),
+    ])
+  }
+
+  @Test func theThreeWordsThatAreWrittenAlike() async throws {
+    try await check([
+      ("高【得】令人", "˙ㄉㄜ"), ("嚇【得】趕快跑", "˙ㄉㄜ"), ("功課【得】先寫", "ㄉㄟˇ"), ("的話，【得】提早去", "ㄉㄟˇ"),
+      ("學生【得】看書", "ㄉㄟˇ"), ("他【得】獎了", "ㄉㄜˊ"), ("【得】於三日內去", "ㄉㄜˊ"), ("陳【得】功", "ㄉㄜˊ"),
+    ])
+  }
+
+  @Test func forAnAim() async throws {
+    try await check([
+      ("縣府【為】鼓勵人", "ㄨㄟˋ"), ("一起【為】學校說", "ㄨㄟˋ"), ("改【為】提高", "ㄨㄟˊ"),
+    ])
+  }
+
+  @Test func surnamesBeforeTitlesAndNames() async throws {
+    try await check([
+      ("【曾】老師走了", "ㄗㄥ"), ("這位是【單】小姐", "ㄕㄢˋ"), ("承辦人是【葛】志豪", "ㄍㄜˇ"), ("他姓【單】", "ㄕㄢˋ"),
+      ("【查】小姐的書", "ㄔㄚˊ"), ("去【查】老師", "ㄔㄚˊ"), ("他不【曾】來", "ㄘㄥˊ"), ("【那】位小姐", "ㄋㄚˋ"),
+    ])
+  }
+
+  @Test func charactersThatTheDictionaryDoesNotRead() async throws {
+    try await check([("【煸】", "ㄅㄧㄢ"), ("【〇】九一二", "ㄌㄧㄥˊ")])
+  }
+
+  @Test func oneAsANameOfADay() async throws {
+    try await check([("下週【一】起", "ㄧ"), ("禮拜【一】要去", "ㄧ"), ("看【一】看", "ㄧ"), ("同【一】個人", "ㄧˊ")])
+  }
+}
