@@ -42,13 +42,13 @@ extension WordIndex {
     return search.hits(limit: limit)
   }
 
-  /// The words with exactly the syllables and tones of a word's main reading, commonest first.
+  /// The words with an entry and exactly the syllables and tones of a word's main reading, commonest first.
   ///
   /// - Returns: at most `limit` of them, and whether there are more.
   package func homophones(of word: Int, limit: Int) -> (words: [Int], isCapped: Bool) {
     guard let node = mainNode(of: word) else { return ([], false) }
     let words = trie.records(node).lazy.map { self.trie.record($0).word }
-      .filter { $0 != word && $0 < self.count }
+      .filter { $0 != word && $0 < self.count && self.entry(of: $0) != nil }
     let first = Array(words.prefix(max(0, limit) + 1))
     return (Array(first.prefix(max(0, limit))), first.count > max(0, limit))
   }

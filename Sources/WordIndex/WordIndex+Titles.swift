@@ -39,7 +39,7 @@ extension WordIndex {
     return tiers
   }
 
-  /// The words that have a word's title at a place of theirs, commonest first. One that has it at several
+  /// The words with an entry that have a word's title at a place of theirs, commonest first. One that has it at several
   /// places is found for each.
   ///
   /// - Returns: at most `limit` of them, and how many there are.
@@ -56,7 +56,9 @@ extension WordIndex {
         case .middle: match.start > 0 && !isLast
         case .end: match.start > 0 && isLast
         }
-      if isThere, words.last != match.word { words.append(match.word) }
+      if isThere, words.last != match.word, entry(of: match.word) != nil {
+        words.append(match.word)
+      }
     }
     return (Array(words.prefix(max(0, limit))), words.count)
   }
