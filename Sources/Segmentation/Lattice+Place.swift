@@ -37,6 +37,7 @@ extension Lattice {
     {
       return Self.beforeCounted
     }
+    if isInQuestion(start, end) { return Self.torn }
     switch scalars[start] {
     // 一起 | 來.
     case "起" where scalars[end - 1] == "來":
@@ -52,6 +53,13 @@ extension Lattice {
         ? Self.torn : 0
     default: return 0
     }
+  }
+
+  /// Whether a word of two characters is half of a question: 不要 in 要不要, 沒有 in 有沒有, and what is before that.
+  private func isInQuestion(_ start: Int, _ end: Int) -> Bool {
+    let (first, last) = (scalars[start], scalars[end - 1])
+    if first == "不" || first == "沒" { return start > 0 && scalars[start - 1] == last }
+    return (last == "不" || last == "沒") && end < count && scalars[end] == first
   }
 
   private func isBehindAttribute(_ start: Int) -> Bool {
@@ -71,7 +79,7 @@ extension Lattice {
 extension CharacterTraits {
   static let beginningUnlisted: CharacterTraits = [.surname, .calling]
   static let rulingAsFirst: CharacterTraits = [.counting, .tearing]
-  static let rulingAsLast: CharacterTraits = [.direction, .determining]
+  static let rulingAsLast: CharacterTraits = [.direction, .determining, .tearing]
 }
 
 extension Lattice {
