@@ -7,8 +7,10 @@ import Libc
 struct FirmWords {
   /// ln of how much more probable such a word is than its best cut at least.
   private static let margin = 2.0
+  /// The same of a name of three characters and more: 新市區 is a district wherever it stands, and no new 市區.
+  private static let marginOfPlace = 5.0
   /// More than this is given to none, in nats.
-  private static let most = 6.0
+  private static let most = 8.0
 
   let words: [LexiconBuilder.Word]
   let models: [ClassModel]
@@ -17,11 +19,13 @@ struct FirmWords {
   func advantages() -> [Double] {
     let cuts = models.map { BestCuts(words, model: $0) }
     return words.indices.map { index in
-      guard words[index].usage != nil, words[index].scalars.count > 1 else { return 0 }
+      guard let usage = words[index].usage, words[index].scalars.count > 1 else { return 0 }
       let rhos = cuts.compactMap { $0.cut(of: index)?.rho }
       guard !rhos.isEmpty else { return 0 }
       let mean = rhos.reduce(0, +) / Double(rhos.count)
-      return min(max(0, Self.margin - mean), Self.most)
+      let isLongPlace = usage.isPlace && words[index].scalars.count > 2
+      let margin = isLongPlace ? Self.marginOfPlace : Self.margin
+      return min(max(0, margin - mean), Self.most)
     }
   }
 }
