@@ -24,6 +24,9 @@ struct CharacterTraits: OptionSet, Sendable {
   /// What binds to a neighbour in some places: 把 to its object's verb, 得 and 不 to the verb before.
   static let tearing = CharacterTraits(rawValue: 256)
 
+  /// A division of the country, and what names of places end with: 縣, 市.
+  static let division = CharacterTraits(rawValue: 512)
+
   /// By scalar of the BMP.
   static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x10000)
@@ -41,6 +44,7 @@ struct CharacterTraits: OptionSet, Sendable {
     (.counting, classifiers), (.direction, "上下出回起過進"),
     (.achieving, "看聽找想買吃拿做收達辦抓遇受等賣用付改撐忍管走跑說寫記聞摸猜拍打搬帶睡提拉推算數講讀住穿轉"),
     (.tearing, "把得不起沒"),
+    (.division, "縣市區鄉鎮村"),
     (.taken, "手頭臉腳門話事水錢車書衣飯菜火燈心眼嘴耳"),
   ]
 

@@ -23,11 +23,17 @@ extension Lattice {
 
   private func ruledCost(_ start: Int, _ end: Int) -> Int32 {
     let before = start > 0 ? places[start - 1].traits : followsNumber ? .determining : []
-    if places[start].traits.contains(.counting), before.contains(.determining) {
+    if places[start].traits.contains(.counting), before.contains(.determining),
+      !isUnit(start, end)
+    {
       return Self.afterDeterminer
     }
-    guard end == start + 2 else { return 0 }
     let next = end < count ? scalars[end] : 0
+    // 宜蘭 | 縣長: an office belongs to its division.
+    if end > start + 2, places[end - 1].traits.contains(.division), Self.offices.contains(next) {
+      return Self.torn
+    }
+    guard end == start + 2 else { return 0 }
     if places[end - 1].traits.contains(.direction), next == "來" || next == "去" {
       return Self.beforeComing
     }
@@ -55,11 +61,21 @@ extension Lattice {
     }
   }
 
+  /// Whether a word that begins with a classifier counts itself: 一 | 年級.
+  private func isUnit(_ start: Int, _ end: Int) -> Bool {
+    end == start + 2
+      && (scalars[start] == "年" && scalars[start + 1] == "級"
+        || scalars[start] == "級" && scalars[start + 1] == "分")
+  }
+
   /// Whether a word of two characters is half of a question: 不要 in 要不要, 沒有 in 有沒有, and what is before that.
   private func isInQuestion(_ start: Int, _ end: Int) -> Bool {
     let (first, last) = (scalars[start], scalars[end - 1])
-    if first == "不" || first == "沒" { return start > 0 && scalars[start - 1] == last }
+    if first == "不" || first == "沒" {
+      return start > 0 && scalars[start - 1] == last && (start < 2 || scalars[start - 2] != first)
+    }
     return (last == "不" || last == "沒") && end < count && scalars[end] == first
+      && (end + 1 == count || scalars[end + 1] != last)
   }
 
   private func isBehindAttribute(_ start: Int) -> Bool {
@@ -70,6 +86,7 @@ extension Lattice {
     return scalars[start - 1] == "的" || isCounted
   }
 
+  private static let offices = Set("長府民".unicodeScalars.map(\.value))
   private static let complements = Set("到了起出完住動清開好見得上下".unicodeScalars.map(\.value))
   private static let behindNoun = Set("的是在上很壞有和與都也不裡斷鬆".unicodeScalars.map(\.value))
 }
@@ -79,7 +96,7 @@ extension Lattice {
 extension CharacterTraits {
   static let beginningUnlisted: CharacterTraits = [.surname, .calling]
   static let rulingAsFirst: CharacterTraits = [.counting, .tearing]
-  static let rulingAsLast: CharacterTraits = [.direction, .determining, .tearing]
+  static let rulingAsLast: CharacterTraits = [.direction, .determining, .tearing, .division]
 }
 
 extension Lattice {

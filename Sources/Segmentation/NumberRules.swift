@@ -41,7 +41,11 @@ struct NumberRules {
     let end = run.upperBound
     if run.count >= 2 { body(end) }
     guard !run.isEmpty, end < scalars.count else { return }
-    if isMagnitude(scalars[end - 1]), isRemainder(scalars[end]) { body(end + 1) }
+    if isMagnitude(scalars[end - 1]), isRemainder(scalars[end]) {
+      body(end + 1)
+      // 三百多萬.
+      if end + 1 < scalars.count, isMagnitude(scalars[end + 1]) { body(end + 2) }
+    }
     guard end + 2 < scalars.count, scalars[end] == "分", scalars[end + 1] == "之" else {
       return
     }

@@ -171,6 +171,18 @@ class WholeDictionaryTest(PlaceTest):
         return super().start(*arguments, dictionary=path, **options)
 
 
+class WordsOfTheWholeDictionary(WholeDictionaryTest):
+    def test_the_everyday_form_of_a_character(self):
+        """台 alone is 臺, and not the word for joy that is written so."""
+        session = self.start()
+        for marked in ("我有兩‸台電腦。", "‸台", "這‸台很貴"):
+            with self.subTest(marked):
+                card, word = self.card(session, marked)
+                self.assertEqual(word, "台")
+                self.assertTrue(card.startswith("臺"), card)
+                self.assertIn("文中作「台」", card)
+
+
 class ReadingsOfTheWholeDictionary(WholeDictionaryTest):
     def test_words_with_several_readings(self):
         self.assert_all_read(self.start(), (

@@ -91,7 +91,8 @@ struct CharacterForms: Sendable {
     }
     return table.uses.map { pair, use in
       CharacterForm(
-        written: pair.written, standard: pair.standard, use: use,
+        written: pair.written, standard: pair.standard,
+        use: Self.everyday[pair.written] == pair.standard ? .always : use,
         standing: table.isRarer(pair.written, than: pair.standard, by: Self.strangeness)
           ? Self.standing(of: pair.written, for: pair.standard, use) : .accepted)
     }
@@ -102,6 +103,10 @@ struct CharacterForms: Sendable {
   /// Characters that the tables take for Simplified, the dictionary for variants, and Taiwan writes all the
   /// same: 污染, 凄涼, and 庄 in names of places.
   private static let customary: Set<Unicode.Scalar> = ["污", "凄", "庄"]
+
+  /// Headwords that stand for another one alone too, since their own senses are those of classical texts: 台 is how Taiwan
+  /// writes 臺, and by itself "joy" or "I".
+  private static let everyday: [Unicode.Scalar: Unicode.Scalar] = ["台": "臺"]
 
   /// What a reader in Taiwan takes a character for that is hardly ever written for another one.
   private static func standing(

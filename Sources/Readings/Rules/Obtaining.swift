@@ -41,12 +41,14 @@ enum Obtaining {
 
   /// What one obtains: a prize, points, a name, an illness.
   private static let obtained: HanSet = "獎票分名利冠金銀銅第知以到此救病癌獲勝勢錢失益證奪"
+  private static let illnesses: WordSet =
+    "流感 感冒 腸病毒 肺炎 新冠 新冠肺炎 糖尿病 憂鬱症 水痘 肝炎 諾羅 腸胃炎"
   private static let persons: HanSet = "我你妳他她們"
   private static let counted: HanSet = "一二兩三四五六七八九十百千第幾滿高"
 
   private static func isObtained(_ passage: Passage, _ index: Int) -> Bool {
     let right = passage.right(index)
-    if obtained.contains(right) { return true }
+    if obtained.contains(right) || illnesses.contains(passage.nextWord(index)) { return true }
     if counted.contains(right) { return persons.contains(passage.left(index)) }
     if right == "不" { return passage.character(index + 2) == "到" }
     // 他得了獎, but 我得了解一下.
@@ -73,11 +75,16 @@ enum Obtaining {
   private static func isLiterary(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
     if resultsOfObtaining.contains(right) || beforeObtaining.contains(left) { return true }
+    // The law's subjects: 原告得請求, 主管機關得命.
+    if legal.contains(left), passage.previousWord(index).count > 1, !complements.contains(right) {
+      return true
+    }
     // 違約者得處以罰款.
     if left == "者", passage.previousWord(index).count == 1 { return true }
     return eitherWay.contains(left) && !actions.contains(right)
   }
 
+  private static let legal: HanSet = "告關院方署府局"
   private static let resultsOfObtaining: HanSet = "以獲知"
   /// Who is moved by something is so much so that he does something at once: 嚇得趕緊跑.
   private static let affected: HanSet = "嚇氣急痛笑逼哭樂怕累餓忙醉冷熱悶煩嗆搞弄害窮渴"

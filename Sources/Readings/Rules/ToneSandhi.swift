@@ -47,8 +47,21 @@ enum ToneSandhi {
     if isWeekday(passage, index) { return true }
     if beforeOrdinal.contains(left) || digits.contains(left) { return true }
     if digits.contains(right) || right == "十" || right == "的" { return true }
+    if unity.contains(left) || isScore(passage, index) { return true }
     return isInFraction(passage, index) || isEndOfWord(passage, index)
       || isBetweenVerbs(passage, index) || isDate(passage, index)
+  }
+
+  /// 統一發票, 單一窗口: what is one, in longer words too.
+  private static let unity: HanSet = "統單唯專劃歸"
+
+  /// 二比一, 一比零.
+  private static func isScore(_ passage: Passage, _ index: Int) -> Bool {
+    func isPoints(_ character: UInt32) -> Bool {
+      character == one || digits.contains(character) || character == "零"
+    }
+    return passage.left(index) == "比" && isPoints(passage.character(index - 2))
+      || passage.right(index) == "比" && isPoints(passage.character(index + 2))
   }
 
   /// 百分之一, but not 付之一炬: there 之 is an object, and a word holds both.
@@ -87,12 +100,14 @@ enum ToneSandhi {
       && passage.character(index + 2) != one
   }
 
-  /// 一月, 五月一日, 下午一點, 星期一.
+  /// 一月, 五月一日, 下午一點, 一點鐘, 星期一, 一年級.
   private static func isDate(_ passage: Passage, _ index: Int) -> Bool {
     switch passage.right(index) {
     case "月": true
+    case "年": passage.character(index + 2) == "級"
     case "日", "號": passage.left(index) == "月"
-    case "點": timesOfDay.contains(passage.previousWord(index))
+    case "點":
+      passage.character(index + 2) == "鐘" || timesOfDay.contains(passage.previousWord(index))
     default: false
     }
   }
