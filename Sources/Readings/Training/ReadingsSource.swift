@@ -59,20 +59,34 @@ package struct ReadingsSource: Sendable {
     }
   }
 
-  /// A part of an entry's text, from one hard border to the next.
+  /// A part of an entry's text, from one hard border to the next. In 16 bytes: there are a million, and all are kept until
+  /// the words have their weights.
   struct Part: Sendable {
-    enum Kind {
+    enum Kind: UInt8 {
       case definition, example, quote
       /// Under a single character's own reading.
       case ownDefinition, ownExample, ownQuote
     }
 
+    private let start: UInt32
+    private let count: UInt32
+    private let wordNumber: UInt32
+    private let readingNumber: UInt16
+    let kind: Kind
+
     /// In `bytes`.
-    var range: Range<Int>
-    var word: Int
+    var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    var word: Int { Int(wordNumber) }
     /// Among the word's.
-    var reading: Int
-    var kind: Kind
+    var reading: Int { Int(readingNumber) }
+
+    init(range: Range<Int>, word: Int, reading: Int, kind: Kind) {
+      start = UInt32(clamping: range.lowerBound)
+      count = UInt32(clamping: range.count)
+      wordNumber = UInt32(clamping: word)
+      readingNumber = UInt16(clamping: reading)
+      self.kind = kind
+    }
   }
 
   private(set) var words: [Word] = []
