@@ -75,7 +75,7 @@ package final class Checker: Sendable {
     let users = try await source.words(
       saying: TextQuery(.texts, claim.written), among: nil, limit: 1)
     guard users.isEmpty else { return false }
-    // Of a word of today without an entry nothing says that it is no name; of one in a larger dictionary its length does.
+    // A word of today without an entry may be a name. One that a larger dictionary has is told from a name by its length.
     guard let id = source.words.entry(of: claim.word) else {
       return source.words.isElsewhere(claim.word)
     }

@@ -1,8 +1,8 @@
 import Text
 
-/// What the characters around a word say of whether it is one there, and words that no list can have.
+/// What the place of a word says of it, from the characters around, and words outside of all lists.
 extension Lattice {
-  /// How much more a word of several characters costs if the grammar of its place speaks against it: 个人 in
+  /// How much more a word of several characters costs if the grammar of its place speaks against it: 個人 in
   /// 三個人, 把手 in 把手洗乾淨, 留下 in 留下來.
   @inline(__always)
   func placeCost(_ start: Int, _ end: Int) -> Int32 {
@@ -91,7 +91,7 @@ extension Lattice {
   private static let behindNoun = Set("的是在上很壞有和與都也不裡斷鬆".unicodeScalars.map(\.value))
 }
 
-// MARK: - Words that no list has
+// MARK: - Words outside of all lists
 
 extension CharacterTraits {
   static let beginningUnlisted: CharacterTraits = [.surname, .calling]
@@ -120,7 +120,7 @@ extension Lattice {
     }
   }
 
-  /// Adds an edge for a word of no list, of which the classes say nothing: what comes behind is as at the beginning of a
+  /// Adds an edge for a word outside of all lists. It has no classes: what comes behind it is as at the beginning of a
   /// run.
   private func relaxUnlisted(_ start: Int, _ length: Int, _ cost: Int32) {
     let best = cheapest(at: start, before: nil)
@@ -141,7 +141,7 @@ extension Lattice {
 
 extension Lattice {
   /// Keeps nothing that is cut out of a headword between two borders: it is that word, whatever its parts cost. A
-  /// number with a classifier is no word even so (一個, 3個人), nor is what holds a word of the user.
+  /// number with a classifier stays two words (一個, 3個人), and so does a run that holds a word of the user.
   ///
   /// - Parameter part: from behind a mark or the beginning of the run to the next mark or the end.
   func keepFillingWord(_ part: Range<Int>) {
@@ -162,7 +162,7 @@ extension Lattice {
     places[part.upperBound].stateCount = UInt8(kept)
   }
 
-  /// Adds a headword that is none in running text, but where it stands alone: 層樓, 請給.
+  /// Adds a headword that is one word only where it stands alone: 層樓, 請給.
   private func pushDroppedWord(_ part: Range<Int>) {
     guard places[part.lowerBound].flags & Flag.numeral == 0 else { return }
     var slot = lexicon.first(places[part.lowerBound].number)

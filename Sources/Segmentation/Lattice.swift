@@ -104,7 +104,7 @@ struct Lattice: ~Copyable {
   /// The states of the best cut, from the end on.
   var path: [(end: Int, state: State)] = []
   private(set) var count = 0
-  /// Whether words that no list has are found: names of people, doubled characters.
+  /// Whether words outside of all lists are found: names of people, doubled characters.
   var findsUnlisted = true
   /// Whether a number in digits is before the run.
   var followsNumber = false

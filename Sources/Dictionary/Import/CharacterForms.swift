@@ -36,7 +36,7 @@ struct CharacterForms: Sendable {
     }
   }
 
-  /// Takes note of a word of which no more is known than how it is written.
+  /// Takes note of a word that is known by its spelling alone.
   mutating func add(title: String) { characters.formUnion(title.unicodeScalars) }
 
   /// Takes over what others have noted.

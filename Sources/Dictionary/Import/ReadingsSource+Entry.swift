@@ -16,7 +16,7 @@ extension ReadingsSource {
       firstDefinition: entry.heteronyms.first?.definitions.first?.text)
   }
 
-  /// Adds a word of today, of which there is no text.
+  /// Adds a word of today, which has no text.
   mutating func append(_ word: CommonWord) {
     let heteronyms = word.reading.map { [Heteronym(bopomofo: $0.bopomofo(separator: " "))] }
     append(title: word.text, heteronyms: heteronyms ?? [], firstDefinition: nil)

@@ -21,7 +21,7 @@ struct WordsOfToday: Sendable {
     let written = Set(table.lazy.map(\.text).filter { $0.unicodeScalars.contains("臺") })
     for word in table {
       let standard = Self.standard(of: word.text)
-      // Another way to write a word of the table that is no title is no word of its own either.
+      // Another spelling of a word of the table is not a word of its own, whether or not the word is a title.
       let title = standard.flatMap { titles[$0] != nil || written.contains($0) ? $0 : nil }
       let text = title ?? word.text
       let id: Int

@@ -13,7 +13,7 @@ extension Workspace {
       guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
       let occurrences = Occurrences(of: focus, lexicon: dictionary.source.lexicon)
       let text = document.text.bytes
-      // The mark-up inside a word is no part of it.
+      // The mark-up inside a word does not belong to it.
       let ranges = try await occurrences.pieces(
         in: text, markup: document.markup, segmenter: dictionary.analyser.segmenter,
         limit: Self.mostHighlights + 1)

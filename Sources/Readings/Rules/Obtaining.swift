@@ -86,7 +86,7 @@ enum Obtaining {
 
   private static let legal: HanSet = "告關院方署府局"
   private static let resultsOfObtaining: HanSet = "以獲知"
-  /// Who is moved by something is so much so that he does something at once: 嚇得趕緊跑.
+  /// Feelings so strong that one acts at once: 嚇得趕緊跑.
   private static let affected: HanSet = "嚇氣急痛笑逼哭樂怕累餓忙醉冷熱悶煩嗆搞弄害窮渴"
   /// No complement begins with these else.
   private static let always: HanSet = "先再另趕靠付繳"

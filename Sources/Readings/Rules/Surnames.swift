@@ -31,7 +31,7 @@ enum Surnames {
   private static let beforeName: HanSet = "是叫找位請問跟和與由給對為姓名向陪及訪邀讓替代約被把去在於"
   /// What a person is called by before the name: 承辦人, 老師, 導演.
   private static let roles: HanSet = "人員師生長授理任友伴客姊姐哥弟妹爸媽手星家演者導播監席表選記裁事董輩"
-  /// Characters of which given names of today are made, and which otherwise are seldom beside each other.
+  /// Characters that today's given names are made of, and that are seldom beside each other elsewhere.
   private static let given: HanSet = """
     志豪家俊傑偉宏明哲建國文雄榮昌仁義德信勇強健龍鵬翔宇軒恩浩廷睿承翰柏叡冠宗憲彥廷佑祐凱銘鴻嘉瑋育誠正賢毅威\
     怡君雅婷淑芬美惠芳玲雯欣佳穎筑詩涵宜庭郁雨珊柔萱妤琪慧敏麗秀英珠月娥雪梅蘭菊蓮香琴瑜瑄婉如靜儀芷心語安妮思\

@@ -9,7 +9,7 @@ struct FirmWords {
   private static let margin = 2.0
   /// The same of a name of three characters and more: 新市區 is a district wherever it stands, and no new 市區.
   private static let marginOfPlace = 5.0
-  /// More than this is given to none, in nats.
+  /// The greatest advantage that a word gets, in nats.
   private static let most = 8.0
 
   let words: [LexiconBuilder.Word]
