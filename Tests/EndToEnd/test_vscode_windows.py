@@ -97,7 +97,10 @@ class WindowTests(VSCodeTest):
         os.kill(extension_host(server), signal.SIGKILL)
         code.wait("the end of the server", lambda: server not in code.servers())
         code.wait("another server", code.servers, 60)
+        # The panel of the log may have taken the focus, and the status is that of the document in use.
+        code.open("我在銀‸行工作。")
         code.wait_for_server()
+        code.hover("銀行 ㄧㄣˊ")
 
     def closed(self, code):
         """The server is told, and ends; those of other windows do not."""

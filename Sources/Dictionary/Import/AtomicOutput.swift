@@ -83,7 +83,8 @@ final class AtomicOutput {
         path, .readWrite, options: .create)
       do {
         guard try descriptor.tryLock() else {
-          throw ImportError(file: target, problem: "another import is writing this dictionary")
+          throw ImportError(
+            file: target, problem: "another import is writing this dictionary", isBusy: true)
         }
         let named = try? FileStatus(path: path.string)
         if try FileStatus(of: descriptor).identity == named?.identity {

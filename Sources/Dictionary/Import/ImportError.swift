@@ -19,6 +19,8 @@ package struct ImportError: Error, CustomStringConvertible, Sendable {
   package var place: Place?
   /// What was found, and what was expected.
   package var problem: String
+  /// Whether another import holds the target, so that it may be complete in a moment.
+  package var isBusy = false
 
   package var description: String {
     switch place {

@@ -1,5 +1,4 @@
 import Dictionary
-import FoundationEssentials
 import StarterData
 
 /// The table of words of today, which is in the program itself.
@@ -25,8 +24,6 @@ enum Starter {
     let words = EmbeddedWords.bytes
     let content = "\(sha256.prefix(12))-\(Importer.digest(ofWords: words).prefix(12))"
     let path = "\(folder)/starter-\(Importer.formatVersion)-\(content).sqlite"
-    // Two editors may start at once: the second waits for the first.
-    var attempt = 0
     while true {
       if let file = try? DictionaryFile(path: path, cacheFolder: folder) {
         return file
@@ -36,9 +33,8 @@ enum Starter {
         _ = try await Importer(input: input, output: path, commonWords: words) { _ in .starter }
           .run()
         return try DictionaryFile(path: path, cacheFolder: folder)
-      } catch let error as ImportError {
-        attempt += 1
-        guard attempt < 20, FileManager.default.isWritableFile(atPath: folder) else { throw error }
+      } catch let error as ImportError where error.isBusy {
+        // Two editors may start at once: the second waits for the first, which lets go when it ends.
         try await Task.sleep(for: .milliseconds(100))
       }
     }
