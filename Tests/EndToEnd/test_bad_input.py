@@ -164,7 +164,7 @@ class EndlessLines(BadInputTest):
                 least[index] = min(least[index], seconds)
                 self.check_output(command, text, output)
             # What is too short to measure cannot be called slow.
-            if all(b < self.GROWTH * max(a, 0.05) for a, b in zip(least, least[1:])):
+            if all(b < self.GROWTH * max(a, 0.1) for a, b in zip(least, least[1:])):
                 return
         self.fail(f"time grows faster than the text: {least}")
 

@@ -69,9 +69,16 @@ class VSCodeTyping(typed.TypingTest, CompletingTest, VSCodeTest):
         self.code.document = name
 
     def save_untitled(self):
-        self.code.press("Control+S")
-        self.code.wait_for(BOX)
-        self.code.write_in_box(str(self.code.folder / self.code.document))
+        for attempt in range(3):
+            self.code.press("Control+S")
+            self.code.wait_for(BOX)
+            try:
+                self.code.write_in_box(str(self.code.folder / self.code.document))
+                break
+            except AssertionError:
+                # The editor closes the box where it is written into before it is complete.
+                if attempt == 2 or self.code.see(BOX):
+                    raise
         self.code.press("Enter")
         self.code.wait_for_tab(self.code.document)
         return self.code.saved()
