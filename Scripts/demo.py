@@ -112,8 +112,7 @@ def show_definition(session, uri, text):
     # The page is a document like any other: its words lead on.
     session.open(place_found["uri"], page)
     number, start = next(
-        (number, entry.index("如：") + 3) for number, entry in enumerate(page.split("\n"))
-        if "如：" in entry)
+        (number, line.index("「") + 1) for number, line in enumerate(page.split("\n")) if "「" in line)
     found = session.hover(place_found["uri"], number, start)
     if found:
         title("hover on a word of that page")

@@ -9,7 +9,7 @@ JIEBA        the dictionary of jieba-zh_TW, packed as .xz or not: a word, a coun
 --add FILE   words to add: word TAB bopomofo a line, and TAB p behind names of places; `-word` takes a word out
 
 Words that are no headwords (kinds m, mp) and names of places (wp, mp) were chosen by hand, and are kept from the table as it
-is, with their readings; headwords (w) are chosen anew by their counts. Where wordfreq and opencc-python-reimplemented are
+is, with their readings, as clues to main senses are; headwords (w) are chosen anew by their counts. Where wordfreq and opencc-python-reimplemented are
 installed, their counts of the web's words join those of Taiwan's news. docs/segmentation.md says what each is worth.
 """
 import argparse, collections, lzma, math, pathlib, sqlite3, subprocess, sys
@@ -18,7 +18,8 @@ TABLE = pathlib.Path(__file__).resolve().parent.parent / 'Data' / 'words.tsv'
 HEAD = """\
 # Words of today's Taiwan: word, reading (bopomofo, school's standard, citation tones), how common it is (hundredths of
 # the Zipf scale: log10 of how often it stands among 10^9 words), kind (w headword of the Ministry's dictionary, m other
-# word, p behind these: name of a place). Made by Scripts/words.py; counts: Data/words-LICENCES.md.
+# word, p behind these: name of a place), and of some words clues, with blanks between: what the definition of the sense that
+# today's texts mostly mean holds, and no other of the word. Made by Scripts/words.py; counts: Data/words-LICENCES.md.
 """
 # How many headwords of several characters there are, and how many single characters.
 HEADWORDS, CHARACTERS = 30_000, 3_200
@@ -74,15 +75,17 @@ def counted(word):
 
 
 def existing():
-    """The words of the table that were chosen by hand: word -> (reading, kind)."""
-    kept = {}
+    """What was chosen by hand: words of the table, word -> (reading, kind); clues, word -> text."""
+    kept, clues = {}, {}
     if TABLE.exists():
         for line in TABLE.read_text(encoding='utf-8').splitlines():
             if line and not line.startswith('#'):
-                word, reading, _, kind = line.split('\t')
+                word, reading, _, kind, *rest = line.split('\t')
                 if kind != 'w':
                     kept[word] = (reading, kind)
-    return kept
+                if rest:
+                    clues[word] = rest[0]
+    return kept, clues
 
 
 def added(path, kept):
@@ -118,7 +121,7 @@ def main():
     parser.add_argument('--add', action='append', default=[])
     options = parser.parse_args()
     titles = {row[0] for row in sqlite3.connect(options.dictionary).execute('SELECT title FROM entry')}
-    kept = existing()
+    kept, clues = existing()
     for path in options.add:
         added(path, kept)
 
@@ -151,9 +154,10 @@ def main():
             continue
         least = LEAST_PLACE if kind == 'wp' else LEAST
         zipf = round(100 * math.log10(max(shares[word], least) * 1e9))
-        lines.append(f'{word}\t{READINGS.get(word) or reading or found.get(word, "")}\t{zipf}\t{kind}')
+        fields = [word, READINGS.get(word) or reading or found.get(word, ''), str(zipf), kind]
+        lines.append('\t'.join(fields + ([clues[word]] if word in clues else [])))
     TABLE.write_text(HEAD + '\n'.join(lines) + '\n', encoding='utf-8')
-    kinds = collections.Counter(line.rsplit('\t', 1)[1] for line in lines)
+    kinds = collections.Counter(line.split('\t')[3] for line in lines)
     print(f'{len(lines)} words, {TABLE.stat().st_size} bytes: {dict(kinds)}')
 
 

@@ -12,6 +12,16 @@ enum RowID {
   /// - Parameter place: among the reading's definitions, from 0.
   static func definition(_ place: Int, of heteronym: Int) -> Int { heteronym << bits | place }
 
+  /// The id of a sense of an entry.
+  static func definition(at place: SensePlace, of entry: Int) -> Int {
+    definition(place.definition, of: heteronym(place.reading, of: entry))
+  }
+
+  /// Where the sense with an id is in its entry.
+  static func place(ofDefinition id: Int) -> SensePlace {
+    SensePlace(reading: id >> bits & (most - 1), definition: id & (most - 1))
+  }
+
   /// The condition, in SQL, that an id is of a child of the row with the id `parent`.
   static func isChild(_ id: String, of parent: String) -> String {
     "\(id) BETWEEN \(parent) << \(bits) AND (\(parent) << \(bits)) + \(most - 1)"

@@ -6,7 +6,7 @@ enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469
   /// Files of this version are read; an import writes it.
-  static let version = 5
+  static let version = 6
 
   static func create(_ db: borrowing Database) throws {
     try db.execute(
@@ -40,7 +40,10 @@ enum Schema {
           audio_id TEXT,
           -- derived: the readings without tones and blanks
           bopomofo_key TEXT,
-          pinyin_key TEXT
+          pinyin_key TEXT,
+          -- derived: the sense that texts of today mostly mean, of this reading or of one that schools read the same way;
+          -- NULL for the first of its own
+          main_definition INTEGER REFERENCES definition (id)
         );
         CREATE TABLE definition (
           id INTEGER PRIMARY KEY,

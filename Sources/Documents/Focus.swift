@@ -12,8 +12,8 @@ package struct Focus: Sendable, Equatable {
   package var id: WordID?
   /// How the word is read here.
   package var reading: PlaceReading
-  /// The other words that cover the place, as headwords are spelled: the longer first. The character
-  /// itself is the last.
+  /// The other words that the place may belong to, as headwords are spelled: those with which the text could be read, 研究生 in 研究
+  /// 生命; the longer first.
   package var others: [String]
   /// The mark-up inside the word: UTF-8 offsets in the document.
   package var gaps = MarkupGaps.none
@@ -123,13 +123,46 @@ private struct FocusedUnit {
   private func focus(best: Range<Int>, _ id: WordID?, at offset: Int) -> Focus {
     var seen: Set = [id]
     let others = matches(covering: offset)
-      .filter { $0.range != best }
+      .filter { isAlternative($0.range, to: best) }
       .sorted { ($1.range.count, $0.range.lowerBound) < ($0.range.count, $1.range.lowerBound) }
       .filter { seen.insert(.entry($0.word)).inserted }
     return Focus(
       range: best.moved(by: start), text: text(best), id: id, reading: analysis.readings[best],
       others: others.map(\.spelling),
       gaps: MarkupGaps(analysis.gaps.gaps(in: best).map { $0.moved(by: start) }))
+  }
+
+  /// Whether another word may be meant in the place of the best one: not a part of it.
+  private func isAlternative(_ word: Range<Int>, to best: Range<Int>) -> Bool {
+    func isBorder(_ offset: Int) -> Bool {
+      let index = tokens.index(at: offset)
+      return index == tokens.endIndex || tokens[index].range.lowerBound == offset
+    }
+    let isPart = best.lowerBound <= word.lowerBound && word.upperBound <= best.upperBound
+    if isPart || !analysis.gaps.isEmpty { return false }
+    // A word that others make up, as 一個, is more often meant than one that cuts them.
+    let most =
+      isBorder(word.lowerBound) && isBorder(word.upperBound) ? 2 * Self.mostDoubt : Self.mostDoubt
+    return doubt(word, in: best) <= most
+  }
+
+  /// How much less likely a cut may be that has the other word: 64 times the natural logarithm.
+  private static let mostDoubt = 3 * 64
+
+  /// How much less likely the text around is with a word than with the best one.
+  private func doubt(_ word: Range<Int>, in best: Range<Int>) -> Int {
+    var first = tokens.index(at: min(word.lowerBound, best.lowerBound))
+    var last = tokens.index(at: max(word.upperBound, best.upperBound) - 1)
+    // The words on both sides too: 命 of 研究生命 goes with what follows.
+    if first > tokens.startIndex, tokens[first - 1].kind == .word { first -= 1 }
+    if last + 1 < tokens.endIndex, tokens[last + 1].kind == .word { last += 1 }
+    let (start, end) = (tokens[first].range.lowerBound, tokens[last].range.upperBound)
+    func cost(_ word: Range<Int>) -> Int {
+      [start..<word.lowerBound, word, word.upperBound..<end].reduce(0) { sum, range in
+        sum + segmenter.cost(of: text(range).unicodeScalars.map(\.value))
+      }
+    }
+    return cost(word) - cost(best)
   }
 
   /// Every word of the dictionary that covers the character at `offset`. Only the part between the

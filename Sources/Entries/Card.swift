@@ -6,9 +6,13 @@ package import WordLists
 /// What is shown of a word: an entry arranged for reading.
 ///
 /// The dictionary's words are shown as they are. What is arranged: a reading that is given twice is
-/// shown once, with the senses of both; a reading that only says that it is another way to read one
+/// shown once, with the senses of both, each once; a reading that only says that it is another way to read one
 /// of the others, 又音, is shown with that one; the reading that the word has in its place comes first,
 /// then its main one, then those with most senses.
+///
+///     let card = try await source.card(of: entry, reading: focus.reading)
+///     card.text(as: .markdown, style: CardStyle())  // some lines, for a popup
+///     card.wholeText(as: .plainText, style: CardStyle()).text  // all that the dictionary says
 package struct Card: Sendable, Equatable {
   /// One reading and its senses.
   package struct Reading: Sendable, Equatable {
@@ -18,10 +22,21 @@ package struct Card: Sendable, Equatable {
     package var pinyin: String?
     /// Other ways to read the same: what the dictionary calls them, 又音, 讀音 or 語音, and how.
     package var alternatives: [Alternative] = []
-    /// The senses, as the dictionary has them.
-    package var definitions: [Definition] = []
+    /// The senses in the order of the dictionary, without those that say nothing.
+    package var senses: [Sense] = []
+    /// The place among the senses of the one that texts of today mostly mean.
+    package var main = 0
     /// Whether it is the one that the word has in its place in a text.
     package var isInPlace = false
+
+    /// The senses in an order; their numbers stay with them.
+    package func senses(in order: SenseOrder) -> [Sense] {
+      guard order == .main, senses.indices.contains(main) else { return senses }
+      return [senses[main]] + senses[..<main] + senses[(main + 1)...]
+    }
+
+    /// The sense that comes first.
+    package var mainSense: Sense? { senses(in: .main).first }
   }
 
   /// Another way to read the same.
@@ -32,6 +47,13 @@ package struct Card: Sendable, Equatable {
     package var bopomofo: String?
     /// As the dictionary prints it.
     package var pinyin: String?
+  }
+
+  /// Another word, whose senses are shown since the entry only leads to it: 參見「…」條.
+  package struct Target: Sendable, Equatable {
+    package var title: String
+    /// The one that fits the reading of the word that leads to it.
+    package var reading: Reading
   }
 
   /// The headword.
@@ -62,6 +84,8 @@ package struct Card: Sendable, Equatable {
   package internal(set) var absence: Absence?
   /// The words that a word without an entry is made of.
   package internal(set) var parts: [String] = []
+  /// The word that the entry leads to, where that is all it says.
+  package internal(set) var target: Target?
 
   /// - Parameters:
   ///   - main: the place among the entry's readings of the main one.
@@ -79,7 +103,7 @@ package struct Card: Sendable, Equatable {
     strokeCount = entry.strokeCount
     nonRadicalStrokeCount = entry.nonRadicalStrokeCount
     let inPlace = reading?.heteronym(among: entry.heteronyms.map(\.bopomofo))
-    readings = Self.arrange(entry.heteronyms, inPlace: inPlace, main: main)
+    readings = Self.arrange(entry, inPlace: inPlace, main: main)
     let isChanged = reading?.change(in: entry.title) != nil
     spoken = inPlace != nil && isChanged ? reading : nil
     translations = entry.translations ?? [:]
@@ -91,10 +115,10 @@ package struct Card: Sendable, Equatable {
   /// The words that a card leads to: itself, its radical, what its texts refer to, related words, its parts, and
   /// the others at the place.
   package var linkedWords: [String] {
-    let named = readings.lazy.flatMap(\.definitions).flatMap {
+    let named = readings.lazy.flatMap(\.senses).map(\.definition).flatMap {
       $0.references + $0.synonymList + $0.antonymList
     }
-    return [title] + [radical].compactMap { $0 } + named + parts + others
+    return [title] + [radical, target?.title].compactMap { $0 } + named + parts + others
   }
 
   private static func merged(_ heteronyms: [Heteronym]) -> [Heteronym] {
@@ -116,8 +140,9 @@ package struct Card: Sendable, Equatable {
   }
 
   private static func arrange(
-    _ heteronyms: [Heteronym], inPlace: Int?, main: Int?
+    _ entry: Entry, inPlace: Int?, main: Int?
   ) -> [Reading] {
+    let heteronyms = entry.heteronyms
     let distinct = merged(heteronyms)
     let stubs = distinct.map(\.alternative)
     let order = distinct.indices.filter { stubs[$0] == nil }.sorted { a, b in
@@ -126,9 +151,31 @@ package struct Card: Sendable, Equatable {
     }
     var readings = order.map { Reading(distinct[$0]) }
     addStubs(zip(distinct, stubs), to: &readings)
-    promote(main.map { heteronyms[$0] }, in: &readings)
-    if let inPlace, promote(heteronyms[inPlace], in: &readings) { readings[0].isInPlace = true }
+    for sense in heteronyms.lazy.compactMap(\.mainSense) {
+      setMain(sense, of: heteronyms, in: &readings)
+    }
+    /// Where schools merge readings, the one that has the main sense.
+    func leading(_ place: Int) -> Heteronym {
+      heteronyms[heteronyms[place].mainSense?.reading ?? place]
+    }
+    promote(main.map(leading), in: &readings)
+    if let inPlace, promote(leading(inPlace), in: &readings) { readings[0].isInPlace = true }
     return readings
+  }
+
+  /// Says of the reading that has a sense that the sense is its main one.
+  private static func setMain(
+    _ place: SensePlace, of heteronyms: [Heteronym], in readings: inout [Reading]
+  ) {
+    guard heteronyms.indices.contains(place.reading),
+      heteronyms[place.reading].definitions.indices.contains(place.definition)
+    else { return }
+    let sense = Sense(
+      number: place.definition + 1, heteronyms[place.reading].definitions[place.definition])
+    for index in readings.indices
+    where readings[index].bopomofo == heteronyms[place.reading].bopomofo {
+      readings[index].main = readings[index].senses.firstIndex { $0.means(sense) } ?? 0
+    }
   }
 
   /// Puts the reading of a heteronym first; false if it is not one of them.
@@ -169,8 +216,8 @@ package struct Card: Sendable, Equatable {
     let candidates = readings.indices.filter { readings[$0].bopomofo != nil }
     guard candidates.indices.contains(number) else { return nil }
     let chosen = candidates[number]
-    let count = readings[chosen].definitions.count
-    let equals = candidates.filter { readings[$0].definitions.count == count }
+    let count = readings[chosen].senses.count
+    let equals = candidates.filter { readings[$0].senses.count == count }
     if equals.count == 1 { return chosen }
     // A neutral tone is not a main reading.
     let full = equals.filter { readings[$0].bopomofo?.contains("˙") != true }
@@ -194,7 +241,14 @@ package struct Card: Sendable, Equatable {
 
 extension Card.Reading {
   fileprivate init(_ heteronym: Heteronym) {
-    self.init(
-      bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin, definitions: heteronym.definitions)
+    self.init(bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin)
+    for definition in heteronym.definitions {
+      let sense = Sense(number: senses.count + 1, definition)
+      if let same = senses.firstIndex(where: { $0.means(sense) }) {
+        senses[same].add(sense)
+      } else if !sense.isEmpty {
+        senses.append(sense)
+      }
+    }
   }
 }

@@ -1,10 +1,11 @@
 package import Dictionary
 package import Documents
+import Segmentation
 package import WordLists
 
 extension WordSource {
   /// The card of an entry of this dictionary. All cards of entries are made here, so none differs from the others
-  /// but by what its place says.
+  /// but by what its place says. One read of the dictionary where the entry does nothing but lead to another.
   ///
   /// - Parameters:
   ///   - reading: how the word is read in its place, if it is in a text.
@@ -14,10 +15,41 @@ extension WordSource {
   package func card(
     of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
     userWord: ListedWord? = nil
+  ) async throws -> Card {
+    var card = bareCard(
+      of: entry, reading: reading, written: written, others: others, userWord: userWord)
+    if let title = card.onlyReference, let id = lexicon.id(of: title), hasEntry(id),
+      let target = try await self.entry(id: id), target.title != entry.title
+    {
+      card.setTarget(bareCard(of: target))
+    }
+    return card
+  }
+
+  /// The same without the senses of a word that the entry leads to. Reads nothing.
+  package func bareCard(
+    of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
+    userWord: ListedWord? = nil
   ) -> Card {
     Card(
       entry: entry, main: mainHeteronym(of: entry), reading: reading, written: written,
       others: others, edition: info.edition, userWord: userWord)
+  }
+}
+
+extension Card {
+  /// The word that the first reading leads to, if that is all that it says.
+  var onlyReference: String? {
+    guard let senses = readings.first?.senses, !senses.isEmpty else { return nil }
+    let references = senses.map(\.definition.onlyReference)
+    return references.contains(nil) ? nil : references[0]
+  }
+
+  /// - Parameter card: that of the word which the entry leads to.
+  mutating func setTarget(_ card: Card) {
+    let own = readings.first?.bopomofo
+    let reading = card.readings.first { $0.bopomofo == own } ?? card.readings.first
+    target = reading.map { Target(title: card.title, reading: $0) }
   }
 }
 
@@ -44,10 +76,10 @@ extension OpenDictionary {
   /// The card of a word of a document, or `nil` if neither the dictionary nor the user has it.
   ///
   /// - Parameter entry: what `entry(of:)` gives.
-  package func card(of focus: Focus, _ entry: Entry?) -> Card? {
+  package func card(of focus: Focus, _ entry: Entry?) async throws -> Card? {
     let userWord = userWord(of: focus)
     if let entry {
-      return source.card(
+      return try await source.card(
         of: entry, reading: focus.reading, written: focus.text, others: focus.others,
         userWord: userWord)
     }
@@ -62,12 +94,12 @@ extension OpenDictionary {
   }
 
   /// The card of one of the user's words: that of the dictionary's entry with the same title, if there is
-  /// one, and what the user says of the word. One read of the dictionary.
+  /// one, and what the user says of the word.
   package func card(of item: ListedWord) async throws -> Card {
     guard let entry = try await source.entry(title: item.text) else {
       return Card(userWord: item, edition: source.info.edition)
     }
-    return source.card(of: entry, userWord: item)
+    return try await source.card(of: entry, userWord: item)
   }
 }
 

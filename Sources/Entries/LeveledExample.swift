@@ -6,9 +6,6 @@ package struct LeveledExample: Sendable, Equatable {
   package var text: String
   /// From 1, easy, to 3; `nil` if it is not known.
   package var level: Int?
-
-  /// ★ for each level, for people.
-  package var mark: String? { level.map { String(repeating: "★", count: max(0, min($0, 3))) } }
 }
 
 extension Definition {

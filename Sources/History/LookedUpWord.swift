@@ -14,7 +14,7 @@ package struct LookedUpWord: Sendable, Equatable, Encodable {
   package var bopomofo: String?
   /// The reading of its place, as the dictionary prints it.
   package var pinyin: String?
-  /// The first sense of that reading.
+  /// The sense of that reading that texts of today mostly mean.
   package var definition: String?
   /// The sentence that it stood in; `nil` if it stood in no text.
   package var sentence: String?
@@ -36,7 +36,7 @@ package struct LookedUpWord: Sendable, Equatable, Encodable {
   /// - Parameter written: as the user wrote it, if the card does not know.
   package init(_ card: Card, written: String? = nil, sentence: String? = nil) {
     let reading = card.readings.first
-    let senses = (reading?.definitions ?? []).lazy.compactMap(\.text)
+    let senses = (reading?.senses(in: .main) ?? []).lazy.compactMap(\.definition.text)
     self.init(
       title: card.title, written: card.written ?? written, bopomofo: reading?.bopomofo,
       pinyin: reading?.pinyin,

@@ -27,7 +27,7 @@ struct WordsOfTodayTests {
   @Test(arguments: [
     (
       "手機\tㄕㄡˇ ㄐㄧ\t512",
-      "line 1: has 3 fields; expected word, reading, frequency and kind, with tabs between"
+      "line 1: has 3 fields; expected word, reading, frequency, kind and perhaps clues, with tabs between"
     ),
     ("# a\n\tㄕㄡˇ\t5\tm", "line 2: the word is empty"),
     ("app\t\t5\tm", "line 1: 「app」 has no Chinese character"),

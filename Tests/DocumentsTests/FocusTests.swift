@@ -40,12 +40,22 @@ struct FocusTests {
     #expect(try await focus(marked.contains("‸") ? marked : "‸" + marked, words) == nil)
   }
 
-  @Test func theOthersAreTheLongerFirst() async throws {
+  @Test func theOthersAreNoPartsOfTheWord() async throws {
     let found = try await focus("在銀行‸家", words)
     #expect(found?.0 == "家" || found?.0 == "行家")
     let inside = try await focus("在銀‸行家", ["在", "銀行", "銀行", "行", "行家", "銀行家", "家"])
     #expect(inside?.0 == "銀行家")
-    #expect(inside?.1 == ["銀行", "行家", "行"])
+    #expect(inside?.1 == [])
+  }
+
+  @Test(arguments: [("我研‸究生命", "研究生", []), ("我研究生‸命", "命", ["生命"])])
+  func theOthersAreWordsWithWhichTheTextCouldBeRead(
+    marked: String, word: String, others: [String]
+  ) async throws {
+    let words = ["我", "研究", "生命", "研究生", "命", "研", "究", "生"]
+    let found = try await focus(marked, words)
+    #expect(found?.0 == word)
+    #expect(found?.1 == others)
   }
 
   @Test func aPlaceInTheMiddleOfALongLine() async throws {

@@ -128,9 +128,9 @@ class Labels(SettingsTest):
 
     def test_the_language_of_the_client(self):
         for locale, shown, hidden in (
-                (None, "還有", "Not shown"), ("zh-TW", "還有", "Not shown"), ("de", "還有", "Not shown"),
-                ("en", "Not shown", "還有"), ("en-GB", "Not shown", "還有"),
-                ("EN_us", "Not shown", "還有")):
+                (None, "另有", "Also"), ("zh-TW", "另有", "Also"), ("de", "另有", "Also"),
+                ("en", "Also", "另有"), ("en-GB", "Also", "另有"),
+                ("EN_us", "Also", "另有")):
             for capabilities in ({}, self.MARKDOWN):
                 with self.subTest(locale, capabilities=capabilities):
                     params = {} if locale is None else {"locale": locale}
@@ -140,11 +140,11 @@ class Labels(SettingsTest):
 
     def test_the_setting_goes_before_it(self):
         session = self.start(options={**self.LIMITS, "labels": "zh-Hant"}, locale="en")
-        self.assertIn("還有", self.card(session))
+        self.assertIn("另有", self.card(session))
         self.change(session, {"cidian": {"labels": "en"}})
-        self.assertIn("Not shown", self.card(session))
+        self.assertIn("Also", self.card(session))
         self.change(session, {"cidian": {"labels": "auto"}})
-        self.assertIn("Not shown", self.card(session))
+        self.assertIn("Also", self.card(session))
 
     def test_pages(self):
         def page(session, word):

@@ -118,7 +118,7 @@ class Trouble(ServerTest):
         session = self.begin(path)
         message = self.assert_told_once(session, path)
         self.assertIn("99", message)
-        self.version(5)
+        self.version(6)
         self.assert_mended(session)
 
     def test_too_old(self):

@@ -99,7 +99,7 @@ class EverydayTest(TestCase):
         """Counties and townships are one word anywhere, and read right."""
         table = (HERE.parent.parent / "Data" / "words.tsv").read_text("utf-8").splitlines()
         rows = [line.split("\t") for line in table if not line.startswith("#")]
-        places = {word: reading for word, reading, _, kind in rows
+        places = {word: reading for word, reading, _, kind, *_ in rows
                   if kind.endswith("p") and PLACE.search(word) and len(word) > 2}
         self.assertGreater(len(places), 380)
         for frame in ("{}", "我住在{}，", "從{}到那裡", "昨天{}發生火災"):
@@ -113,6 +113,38 @@ class EverydayTest(TestCase):
                 if place not in cut.split(" ") or " ".join(syllables) != places[place]:
                     wrong.append((cut, syllables))
             self.assertEqual(wrong, [], frame)
+
+    def test_the_sense_that_is_meant(self):
+        """Hovers in everyday texts have the fitting definition first, and few lines."""
+        done = subprocess.run(
+            [sys.executable, shared("data", "everyday", "score_senses.py")],
+            env=self.environment(CIDIAN=binary(), DICT=self.path), check=True,
+            stdout=subprocess.PIPE)
+        score = done.stdout.decode()
+        first = {kind: float(share) for kind, share in re.findall(
+            r"(?m)^(\w+) +\d+:.* definition first ([\d.]+) %", score)}
+        self.assertGreaterEqual(first["several"], 70, score)
+        self.assertGreaterEqual(first["all"], 62, score)
+        words, characters, most = map(float, re.search(
+            r"words ([\d.]+), single characters ([\d.]+), 95th percentile ([\d.]+)",
+            score).groups())
+        self.assertTrue(words <= 7 and characters <= 12 and most <= 18, score)
+
+    def test_clues(self):
+        """Each word with clues has a definition that holds one, which the others do not."""
+        table = (HERE.parent.parent / "Data" / "words.tsv").read_text("utf-8").splitlines()
+        rows = [line.split("\t") for line in table if not line.startswith("#")]
+        clues = {row[0]: row[4].split(" ") for row in rows if len(row) > 4}
+        self.assertGreater(len(clues), 500)
+        stale = []
+        with sqlite3.connect(self.path) as database:
+            for word, wanted in clues.items():
+                texts = [f"{text}{example or ''}" for text, example in database.execute(
+                    "SELECT d.def, d.example FROM definition d JOIN entry e ON d.id >> 20 = e.id "
+                    "WHERE e.title = ?", (word,))]
+                stale += [(word, clue) for clue in wanted
+                          if sum(clue in text for text in texts) != 1]
+        self.assertEqual(stale, [])
 
     def test_surnames(self):
         """Surnames have their own reading before titles and given names, and nowhere else."""

@@ -63,8 +63,10 @@ class Hover(ServerTest):
         self.assertIn(entry["bopomofo"], value)
         self.assertIn(entry["pinyin"], value)
         self.assertIn(entry["definitions"][0]["def"], value)
-        self.assertIn(entry["definitions"][0]["example"][0], value)
-        self.assertIn("入門辭典", value.splitlines()[-1])
+        example = entry["definitions"][0]["example"][0].removeprefix("如：").removesuffix("。")
+        self.assertIn(f"*{example}*", value)
+        # On what terms the text is stands on its page.
+        self.assertNotIn("入門辭典", value)
 
     def test_every_reading_is_shown(self):
         session = self.start()
@@ -98,9 +100,7 @@ class Hover(ServerTest):
     def test_other_words_that_cover_the_cursor(self):
         session = self.start(MARKDOWN)
         hover, word = self.hover(session, "他一語‸中的")
-        others = next(line for line in hover["contents"]["value"].splitlines() if "另見" in line)
-        for other in ("中的", "中"):
-            self.assertIn(other, links_in(others))
+        self.assertNotIn("另見", hover["contents"]["value"], "mere parts of the word are none")
 
     def test_markup_that_the_client_shows(self):
         for formats, expected in (
@@ -305,7 +305,11 @@ class Definition(ServerTest):
         self.assertTrue(path.is_relative_to(self.home / "cache"), path)
         self.assertEqual(path.stat().st_mode & 0o222, 0, "the page can be written")
         page = path.read_text("utf-8")
-        self.assertEqual(text_in(range, page, encoding), title)
+        self.assertTrue(page.startswith(f"# {title}"), page)
+        definitions = [d for h in starter_entries()[title]["heteronyms"] for d in h["definitions"]]
+        # Of several senses the one that is meant.
+        expected = r"\d+\." if len(definitions) > 1 else re.escape(title)
+        self.assertRegex(text_in(range, page, encoding), f"^{expected}$")
         for heteronym in starter_entries()[title]["heteronyms"]:
             for definition in heteronym["definitions"]:
                 if "def" in definition and "(一)之" not in definition["def"]:
@@ -317,6 +321,19 @@ class Definition(ServerTest):
         result = self.ask_at_caret(session, "textDocument/definition", "我去銀‸行")
         self.assertEqual(set(result), {"uri", "range"})
         self.assert_page(result, "銀行")
+
+    def test_the_sense_that_is_meant(self):
+        session = self.start(LINKS)
+        for marked, reading, line in (
+                ("那條路很‸長。", "ㄔㄤˊ", "1. 兩點之間距離大"), ("妹妹‸長高了。", "ㄓㄤˇ", "1. 發育、增加"),
+                ("請把書‸還給我。", "ㄏㄨㄢˊ", "1. "), ("他‸還在睡覺。", "ㄏㄞˊ", "1. ")):
+            with self.subTest(marked):
+                result = self.ask_at_caret(session, "textDocument/definition", marked)
+                uri, range = self.target(result)
+                before = path_of(uri).read_text("utf-8").split("\n")[:range["start"]["line"] + 1]
+                self.assertTrue(before[-1].startswith(line), before[-1])
+                heading = [line for line in before if line.startswith("## ")][-1]
+                self.assertTrue(heading.startswith(f"## {reading} "), heading)
 
     def test_location_link(self):
         session = self.start(LINKS)
@@ -446,17 +463,22 @@ class Settings(ServerTest):
 
     def test_budget_of_definitions(self):
         value = self.card({"hover": {"definitions": 1}}, "，‸著，", MARKDOWN)
-        rest = next(line for line in value.splitlines() if "還有" in line)
-        # Every reading keeps one sense at least.
+        rest = value.splitlines()[-1]
+        # Another reading has a line, which counts its other senses.
         entry = starter_entries()["著"]
         total = sum(len(h["definitions"]) for h in entry["heteronyms"])
-        self.assertIn(str(total - len(entry["heteronyms"])), rest)
+        shown = len(re.findall(r"(?m)^\d+\.　", value))
+        counted = sum(map(int, re.findall(r"（另有 (\d+) 義）", value)))
+        others = len(entry["heteronyms"]) - 1
+        hidden = re.search(r"另有 (\d+) 義、", rest)
+        self.assertEqual(shown, 1)
+        self.assertEqual(shown + others + counted + int(hidden[1] if hidden else 0), total)
         self.assert_whole_page(rest, entry)
 
     def test_budget_of_characters(self):
         value = self.card({"hover": {"characters": 10}}, "，‸打，", MARKDOWN)
-        rest = next(line for line in value.splitlines() if "還有" in line)
-        self.assert_whole_page(rest, starter_entries()["打"])
+        self.assertEqual(len(re.findall(r"(?m)^\d+\.　", value)), 1)
+        self.assert_whole_page(value.splitlines()[-1], starter_entries()["打"])
 
     def assert_whole_page(self, line, entry):
         page = path_of(next(iter(links_in(line).values())))
@@ -467,11 +489,11 @@ class Settings(ServerTest):
 
     def test_budget_in_plain_text(self):
         value = self.card({"hover": {"definitions": 1}}, "，‸著，")
-        self.assertIn("還有", value)
+        self.assertIn("\n另有", value)
 
     def test_examples_that_are_left_out_are_counted(self):
         value = self.card({"hover": {"examples": 1}}, "，‸我，")
-        self.assertRegex(value, "還有 .*2 則")
+        self.assertRegex(value, "\n另有.*例句 2 則")
 
     def test_wrong_types(self):
         for options, key, found in (

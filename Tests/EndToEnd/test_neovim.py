@@ -194,7 +194,7 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.search("還")
         text = self.hover()
         self.assertLess(text.index("ㄏㄨㄢˊ"), text.index("ㄏㄞˊ"))
-        self.wait_for_screen("此處讀音", "ㄏㄞˊ")
+        self.wait_for_screen("還 ㄏㄨㄢˊ", "ㄏㄞˊ")
         self.keep_screen("neovim-reading")
         self.quit()
 

@@ -8,14 +8,13 @@ from test_features import LINKS, path_of
 from test_real_dictionary import imported
 
 ENCODINGS = ("utf-8", "utf-16", "utf-32")
-MARK = " ◀ 此處讀音"
 
 
 def readings_in(card):
-    """The bopomofo of a plain card's reading lines, and which of them is marked."""
-    lines = [line for line in card.splitlines() if re.match("[˙ㄅ-ㄩ]", line)]
-    readings = [line.split(" · ")[0] for line in lines]
-    return readings, [r for r, line in zip(readings, lines) if line.endswith(MARK)]
+    """The bopomofo of a plain card of a character: that of its heading, and those of the lines of other readings."""
+    heading, *lines = card.splitlines()
+    readings = [line for line in [heading.split(" ", 1)[1], *lines] if re.match("[˙ㄅ-ㄩ]", line)]
+    return [line.split(" · ")[0] for line in readings]
 
 
 def others_in(card):
@@ -31,11 +30,12 @@ class PlaceTest(ServerTest):
         return hover["contents"]["value"], word
 
     def assert_read(self, session, marked, expected):
-        """The word at the caret has several readings: the right one is first and alone marked."""
+        """The word at the caret has several readings: the right one is in the heading."""
         card, _ = self.card(session, marked)
-        readings, in_place = readings_in(card)
+        readings = readings_in(card)
         self.assertGreater(len(readings), 1, card)
-        self.assertEqual((readings[0], in_place), (expected, [expected]), card)
+        self.assertEqual(readings[0], expected, card)
+        self.assertNotIn(expected, readings[1:], card)
 
     def assert_all_read(self, session, places):
         for marked, expected in places:
@@ -54,24 +54,19 @@ class Readings(PlaceTest):
             ("媽媽看‸著我。", "˙ㄓㄜ"), ("他‸還在睡覺。", "ㄏㄞˊ"), ("請把書‸還給我。", "ㄏㄨㄢˊ"),
             ("大家‸都來了。", "ㄉㄡ")))
 
-    def test_markdown_marks_the_reading_too(self):
+    def test_the_first_line_says_what_an_echo_area_needs(self):
+        """Word, reading of the place, and classes."""
         session = self.start({"textDocument": {"hover": {"contentFormat": ["markdown"]}}})
         card, _ = self.card(session, "那條路很‸長。")
-        marked = [line for line in card.splitlines() if line.endswith(MARK)]
-        self.assertEqual(len(marked), 1)
-        self.assertTrue(marked[0].startswith("**ㄔㄤˊ"), marked)
-
-    def test_no_mark_where_there_is_one_reading(self):
-        card, _ = self.card(self.start(), "我去銀‸行")
-        self.assertNotIn("此處", card)
+        self.assertEqual(card.splitlines()[0], "### 長 ㄔㄤˊ · cháng 〔形·名〕")
 
     def test_the_context_is_what_the_editor_has(self):
         """An edit beside a word changes how it is read."""
         session = self.start()
         uri = self.open(session, "請把書還給我。")
-        self.assertEqual(readings_in(session.hover(uri, 0, 3)["contents"]["value"])[1], ["ㄏㄨㄢˊ"])
+        self.assertEqual(readings_in(session.hover(uri, 0, 3)["contents"]["value"])[0], "ㄏㄨㄢˊ")
         session.change(uri, ((0, 4, 0, 6), "在睡覺"), ((0, 0, 0, 3), "他"))
-        self.assertEqual(readings_in(session.hover(uri, 0, 1)["contents"]["value"])[1], ["ㄏㄞˊ"])
+        self.assertEqual(readings_in(session.hover(uri, 0, 1)["contents"]["value"])[0], "ㄏㄞˊ")
 
     def test_sandhi(self):
         session = self.start()
@@ -81,19 +76,18 @@ class Readings(PlaceTest):
             with self.subTest(marked):
                 card, word = self.card(session, marked)
                 self.assertEqual(len(word), 1)
-                line = re.search(r"^此處讀 (\S+) · \S+（變調）。$", card, re.M)
+                line = re.match(r"\S (\S+) · \S+（變調，本讀 \S+）", card)
                 self.assertEqual(line and line[1], spoken, card)
                 self.assertNotIn("審訂音", card)
 
     def test_sandhi_inside_a_word(self):
-        """What the dictionary prints stays; what is said is added."""
+        """What is said comes first; what the dictionary prints is told."""
         card, word = self.card(self.start(), "我一‸定去")
         self.assertEqual(word, "一定")
-        self.assertIn("一定 ㄧ　ㄉㄧㄥˋ · yī dìng", card)
-        self.assertIn("此處讀 ㄧˊ　ㄉㄧㄥˋ · yí dìng（變調）。", card)
+        self.assertEqual(card.splitlines()[0], "一定 ㄧˊ　ㄉㄧㄥˋ · yí dìng（變調，本讀 ㄧ　ㄉㄧㄥˋ）")
 
     def test_notation_of_what_is_said(self):
-        for notation, expected in (("bopomofo", "此處讀 ㄧˊ（變調）。"), ("pinyin", "此處讀 yí（變調）。")):
+        for notation, expected in (("bopomofo", "一 ㄧˊ（變調，本讀 ㄧ）"), ("pinyin", "一 yí（變調，本讀 yī）")):
             with self.subTest(notation):
                 session = self.start(options={"readings": {"notation": notation}})
                 card, _ = self.card(session, "‸一次")
@@ -103,12 +97,11 @@ class Readings(PlaceTest):
 class Standard(PlaceTest):
     """The setting readings.standard, with the starter dictionary."""
 
-    SCHOOL = "此處讀 ㄐㄧ　ㄔㄤˇ · jī chǎng（審訂音）。"
+    SCHOOL = "機場 ㄐㄧ　ㄔㄤˇ · jī chǎng（審訂音，辭典作 ㄐㄧ　ㄔㄤˊ）"
     PRINTED = "機場 ㄐㄧ　ㄔㄤˊ · jī cháng"
 
     def assert_says(self, card, school):
-        self.assertIn(self.PRINTED, card)
-        self.assertEqual(self.SCHOOL in card, school, card)
+        self.assertEqual(card.splitlines()[0], self.SCHOOL if school else self.PRINTED)
 
     def test_the_school_is_the_default(self):
         for options in (None, {}, {"readings": {}}, {"readings": {"standard": "school"}}):
@@ -130,7 +123,7 @@ class Standard(PlaceTest):
         for standard in ("school", "dictionary"):
             with self.subTest(standard):
                 session = self.start(options={"readings": {"standard": standard}})
-                self.assertIn("此處讀 ㄧˊ · yí（變調）。", self.card(session, "‸一次")[0])
+                self.assertIn("一 ㄧˊ · yí（變調，本讀 ㄧ）", self.card(session, "‸一次")[0])
 
     def test_a_change_takes_effect_on_an_open_document(self):
         session = self.start()
@@ -200,7 +193,7 @@ class ReadingsOfTheWholeDictionary(WholeDictionaryTest):
     def test_other_words_that_cover_the_cursor(self):
         session = self.start()
         for marked, best, other in (
-                ("‸一個人", "一", "一個"), ("三‸個人", "個", "個人"), ("長‸大", "長大", "大")):
+                ("‸一個人", "一", "一個"), ("三‸個人", "個", "個人")):
             with self.subTest(marked):
                 card, word = self.card(session, marked)
                 self.assertEqual(word, best)
@@ -215,8 +208,8 @@ class ReadingsOfTheWholeDictionary(WholeDictionaryTest):
                 session = self.start(options={"readings": {"standard": standard}})
                 card, word = self.card(session, "他們在廣‸場散步。")
                 self.assertEqual(word, "廣場")
-                self.assertIn("廣場 ㄍㄨㄤˇ　ㄔㄤˊ", card)
-                self.assertEqual("此處讀 ㄍㄨㄤˇ　ㄔㄤˇ" in card, standard == "school", card)
+                expected = {"school": "廣場 ㄍㄨㄤˇ　ㄔㄤˇ", "dictionary": "廣場 ㄍㄨㄤˇ　ㄔㄤˊ"}[standard]
+                self.assertTrue(card.startswith(expected), card)
 
     def test_the_usual_reading_in_completion(self):
         session = self.start({"textDocument": {"completion": {"completionItem": {
@@ -278,8 +271,9 @@ class Forms(WholeDictionaryTest):
                         session, "textDocument/definition", marked, encoding)[0]
                     self.assertEqual(text_in(link["originSelectionRange"], text, encoding), written)
                     page = path_of(link["targetUri"]).read_text("utf-8")
-                    self.assertEqual(
-                        text_in(link["targetSelectionRange"], page, encoding), title)
+                    self.assertTrue(page.startswith(f"# {title} "), page)
+                    self.assertRegex(
+                        text_in(link["targetSelectionRange"], page, encoding), rf"^({title}|\d+\.)$")
                     self.assertNotIn("文中作", page)
 
     def test_completion_writes_the_headword(self):

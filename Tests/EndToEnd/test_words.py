@@ -87,7 +87,8 @@ class InTheEditor(WordsTest):
         self.assertEqual(
             value.splitlines()[0], "### 護國神山 ㄏㄨˋ　ㄍㄨㄛˊ　ㄕㄣˊ　ㄕㄢ · hù guó shén shān")
         self.assertIn("自訂詞：台積電 \\*的\\* 別名", value)
-        link = links_in(value.replace("\\", ""))[f"{self.words}:2"]
+        # Its name is enough to tell the file.
+        link = links_in(value.replace("\\", ""))[f"{self.words.name}:2"]
         self.assertTrue(link.endswith("/words.txt#L2"))
         self.assertEqual(path_of(link), self.words)
         # The dictionary says nothing of it, so it is no source.
@@ -99,7 +100,7 @@ class InTheEditor(WordsTest):
         hover, _ = self.hover(session, "這是護國‸神山。")
         self.assertEqual(
             hover["contents"]["value"].splitlines(),
-            ["護國神山 hù guó shén shān", f"自訂詞：註（{self.words}:1）"]
+            ["護國神山 hù guó shén shān", f"自訂詞：註（{self.words.name}:1）"]
             + hover["contents"]["value"].splitlines()[2:])
 
     def test_the_card_of_a_word_that_the_dictionary_has(self):
@@ -109,15 +110,15 @@ class InTheEditor(WordsTest):
         self.assertEqual(word, "銀行")
         value = hover["contents"]["value"]
         self.assertIn("### 銀行 ㄧㄣˊ　ㄏㄤˊ", value)
-        self.assertIn("1. ", value)
-        self.assertIn("入門辭典", value)
+        self.assertIn("1.　", value)
+        self.assertIn("自訂詞（[words.txt:1]", value)
 
     def test_the_note_and_reading_stand_with_the_entry(self):
         self.put(self.words, "銀行  yín hàng  我家對面那間\n")
         session = self.begin()
         value = self.hover(session, "我去銀‸行")[0]["contents"]["value"]
         self.assertIn("自訂詞 ㄧㄣˊ　ㄏㄤˋ · yín hàng：我家對面那間（", value)
-        self.assertIn("入門辭典", value)
+        self.assertIn("1.　", value)
 
     def test_definition(self):
         self.put(self.words, "\n\n護國神山\n銀行\n")
@@ -151,7 +152,7 @@ class InTheEditor(WordsTest):
         self.assertNotIn("自訂詞", items[2].get("detail", ""))
         self.assertEqual(items[0]["textEdit"]["newText"], "學生卡")
         self.assertEqual(self.complete(session, "OK‸"), [])
-        for item, expected in ((items[0], "證件"), (items[1], "入門辭典")):
+        for item, expected in ((items[0], "證件"), (items[1], "1. 有老師")):
             resolved = session.result("completionItem/resolve", item)
             self.assertIn(expected, resolved["documentation"]["value"])
             self.assertIn("自訂詞", resolved["documentation"]["value"])

@@ -37,7 +37,7 @@ class WordsOfToday(ServerTest):
             with self.subTest(marked):
                 word, card = self.card(marked)
                 self.assertEqual(word, "手機")
-                lines = card.split("\n")
+                lines = [line.rstrip() for line in card.split("\n")]
                 self.assertEqual(lines[0], "### 手機 ㄕㄡˇ　ㄐㄧ · shǒu jī")
                 self.assertIn("本辭典未收。", lines)
                 self.assertRegex(card, r"組成：\[手\]\([^)]+\)、\[機\]\([^)]+\)")

@@ -15,6 +15,11 @@ struct CardTests {
     return card.text(as: .markdown, style: style) { words.contains($0) }
   }
 
+  /// All that the dictionary says.
+  private func whole(_ entry: Entry, style: CardStyle = CardStyle()) -> String {
+    Card(entry: entry, edition: edition).wholeText(as: .markdown, style: style).text
+  }
+
   @Test func aWordWithOneReading() {
     let entry = Entry(
       title: "銀行",
@@ -80,7 +85,55 @@ struct CardTests {
       ])
     let readings = Card(entry: entry, edition: edition).readings
     #expect(readings.map(\.bopomofo) == ["ㄧˊ", "ㄊㄞ"])
-    #expect(readings[0].definitions.map(\.text) == ["甲", "乙", "丁"])
+    #expect(readings[0].senses.map(\.parts.explanation) == ["甲", "乙", "丁"])
+  }
+
+  @Test func aSenseThatIsGivenTwiceStandsOnce() {
+    let senses = [
+      Definition(type: "動", text: "講。", examples: ["如：「說話」。"], quotes: ["《甲》：「說」"]),
+      Definition(type: "名", text: "講。"),
+      Definition(type: "動", text: "講。如：「說話」。《乙》：「說」"),
+    ]
+    let entry = Entry(title: "說", heteronyms: [Heteronym(bopomofo: "ㄕㄨㄛ", definitions: senses)])
+    let shown = Card(entry: entry, edition: edition).readings[0].senses
+    #expect(shown.map(\.number) == [1, 2])
+    #expect(shown[0].parts.examples.map(\.text) == ["「說話」"])
+    #expect(shown[0].parts.quotes == ["《甲》：「說」", "《乙》：「說」"])
+  }
+
+  @Test func theMainSenseStandsFirstWithItsNumber() {
+    var entry = Entry(
+      title: "火車",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄏㄨㄛˇ ㄔㄜ",
+          definitions: ["武器。", "列車。", "車子。"].map { Definition(text: $0) })
+      ])
+    entry.heteronyms[0].mainSense = SensePlace(reading: 0, definition: 1)
+    func first(_ order: SenseOrder) -> [Substring] {
+      Array(markdown(entry, style: CardStyle(senses: order)).split(separator: "\n")[1...3])
+    }
+    #expect(first(.main) == ["2.　列車。  ", "1.　武器。  ", "3.　車子。"])
+    #expect(first(.printed) == ["1.　武器。  ", "2.　列車。  ", "3.　車子。"])
+    // On a page the order is the dictionary's.
+    #expect(whole(entry).contains("1. 武器。\n2. 列車。\n3. 車子。"))
+  }
+
+  @Test func whereSchoolsMergeReadingsTheOneWithTheMainSenseLeads() {
+    var entry = Entry(
+      title: "運氣",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄩㄣˋ　ㄑㄧˋ", definitions: [Definition(text: "用力。"), Definition(text: "天氣。")]),
+        Heteronym(bopomofo: "ㄩㄣˋ　˙ㄑㄧ", definitions: [Definition(text: "福分。")]),
+      ])
+    #expect(
+      Card(entry: entry, main: 0, edition: edition).readings[0].mainSense?.parts.explanation
+        == "用力。")
+    entry.heteronyms[0].mainSense = SensePlace(reading: 1, definition: 0)
+    #expect(
+      Card(entry: entry, main: 0, edition: edition).readings[0].mainSense?.parts.explanation
+        == "福分。")
   }
 
   @Test(arguments: [("ㄏㄥˊ", "ㄏㄥ"), ("ㄆㄥˋ", "ㄆㄥ"), ("ㄅㄨˋ", nil), ("ㄒㄥ", nil)])
@@ -103,7 +156,7 @@ struct CardTests {
     let entry = Entry(
       title: "甲", heteronyms: [Heteronym(bopomofo: "ㄅ", definitions: [Definition(text: "(三)之又音。")])]
     )
-    #expect(markdown(entry).contains("1. (三)之又音。"))
+    #expect(markdown(entry).contains("1.　(三)之又音。"))
   }
 
   @Test func theReadingWithMostSensesComesFirst() {
@@ -116,7 +169,7 @@ struct CardTests {
     #expect(Card(entry: entry, edition: edition).readings.map(\.bopomofo) == ["ㄔ", "ㄐㄧˊ"])
   }
 
-  @Test func aCardOverItsBudgetSaysWhatItLeavesOut() {
+  @Test func aCardSaysWhatItLeavesOut() {
     let senses = (1...9).map { Definition(text: "義\($0)", examples: ["例一", "例二", "例三"]) }
     let entry = Entry(
       title: "行",
@@ -127,7 +180,7 @@ struct CardTests {
     let style = CardStyle(
       maximumDefinitions: 5, maximumExamples: 1, destination: { "page:\($0)" })
     #expect(Expected("cards/budget.md").changes(in: markdown(entry, style: style)) == [])
-    #expect(Expected("cards/whole.md").changes(in: markdown(entry)) == [])
+    #expect(Expected("cards/whole.md").changes(in: whole(entry)) == [])
   }
 
   @Test func theBudgetOfCharactersKeepsTheFirstSense() {
@@ -136,7 +189,7 @@ struct CardTests {
       title: "甲",
       heteronyms: [Heteronym(definitions: [Definition(text: long), Definition(text: "短")])])
     let text = markdown(entry, style: CardStyle(maximumCharacters: 100))
-    #expect(text.contains(long) && text.contains("還有 1 個義項"))
+    #expect(text.contains(long) && text.contains("另有 1 義"))
   }
 
   private func definition(_ text: String, examples: [String], levels: [Int]?) -> Definition {
@@ -152,19 +205,20 @@ struct CardTests {
   }
 
   @Test func examplesStandFromEasyToHard() {
-    #expect(Expected("cards/levels.md").changes(in: markdown(leveled)) == [])
+    #expect(Expected("cards/levels.md").changes(in: whole(leveled)) == [])
   }
 
-  @Test func examplesThatAreCutAreTheHardest() {
+  @Test func theEasiestExamplesAreShown() {
     let text = markdown(leveled, style: CardStyle(maximumExamples: 2))
-    #expect(text.contains("易二") && !text.contains("中\n") && text.contains("還有 3 則例句"))
+    #expect(text.hasPrefix("### 筆\n1.　寫字的工具。　*易一*　*易二*  \n"))
+    #expect(text.hasSuffix("另有例句 3 則"))
   }
 
   @Test(arguments: [(1, ["易一", "易二"], "3"), (2, ["易一", "易二", "中"], "2")])
   func hardExamplesAreLeftOutAndCounted(level: Int, shown: [String], left: String) {
-    let text = markdown(leveled, style: CardStyle(maximumLevel: level))
+    let text = whole(leveled, style: CardStyle(maximumLevel: level))
     for example in ["易一", "易二", "中", "難一", "難二"] {
-      #expect(text.contains("★ \(example)") == shown.contains(example))
+      #expect(text.contains("〕\(example)") == shown.contains(example))
     }
     #expect(text.contains("較難的 \(left) 則例句從略"))
   }
@@ -174,7 +228,7 @@ struct CardTests {
     for levels in [nil, [], [1]] as [[Int]?] {
       let definition = definition("義", examples: examples, levels: levels)
       #expect(definition.examplesFromEasyToHard.map(\.text) == examples)
-      #expect(definition.examplesFromEasyToHard.allSatisfy { $0.mark == nil })
+      #expect(definition.examplesFromEasyToHard.allSatisfy { $0.level == nil })
     }
   }
 
@@ -184,11 +238,20 @@ struct CardTests {
     edition.translationTerms = Edition.Terms(licence: "TL", notice: "TN")
     let entry = Entry(title: "水", translations: ["English": ["water", "river"]])
     let card = Card(entry: entry, edition: edition)
-    let text = card.text(as: .markdown, style: CardStyle(showsTranslations: isShown))
+    let style = CardStyle(showsTranslations: isShown)
+    #expect(
+      card.text(as: .markdown, style: style).contains("English：water; river") == isShown)
+    let text = card.wholeText(as: .markdown, style: style).text
     #expect(text.contains("English：water; river") == isShown)
     #expect(text.hasSuffix(isShown ? "試用辭典，L；譯文：TL。TN" : "試用辭典，L"))
     let other = Card(entry: Entry(title: "火"), edition: edition)
-    #expect(other.text(as: .markdown, style: CardStyle()).hasSuffix("試用辭典，L"))
+    #expect(other.wholeText(as: .markdown, style: CardStyle()).text.hasSuffix("試用辭典，L"))
+  }
+
+  @Test func theLicenceStandsWithTheWholeOfAnEntryAlone() {
+    let card = Card(entry: leveled, edition: edition)
+    #expect(!card.text(as: .markdown, style: CardStyle()).contains("試用辭典"))
+    #expect(card.wholeText(as: .markdown, style: CardStyle()).text.contains("試用辭典，L"))
   }
 
   @Test func textThatLooksLikeMarkdownIsEscaped() {
@@ -196,7 +259,7 @@ struct CardTests {
       title: "*甲*", heteronyms: [Heteronym(definitions: [Definition(text: "<b>_[x](y)`")])])
     let text = markdown(entry)
     #expect(text.contains("### \\*甲\\*"))
-    #expect(text.contains("1. \\<b\\>\\_\\[x\\](y)\\`"))
+    #expect(text.contains("1.　\\<b\\>\\_\\[x\\](y)\\`"))
   }
 
   @Test func theWrittenFormIsShownWhereItDiffers() {

@@ -65,7 +65,7 @@ struct WordWithoutEntryTests {
       dictionary.focus(at: marked.offset, in: Document(marked.text)))
     #expect(focus.text == "手機")
     #expect(try await dictionary.entry(of: focus) == nil)
-    let card = try #require(dictionary.card(of: focus, nil))
+    let card = try #require(try await dictionary.card(of: focus, nil))
     #expect(card.title == "手機")
     // What is a part already is not shown once more.
     #expect(card.others == [])

@@ -13,14 +13,17 @@ package struct CommonWord: Sendable, Equatable {
   package var isHeadword: Bool
   /// Whether it is the name of a place.
   package var isPlace: Bool
+  /// What the definition of its main sense holds, and those of its other senses do not.
+  package var clues: [String]
 }
 
 /// Reads the table of common words: a word in each line, `word TAB reading TAB frequency TAB kind`, in the order of code
-/// points, each word once.
+/// points, each word once. A fifth field may hold clues, with blanks between.
 ///
 /// The reading is bopomofo with a blank between syllables, or nothing. The frequency is a whole number, hundredths of the
 /// Zipf scale. The kind is `w` for a headword of the Ministry's dictionary and `m` for any other word, with `p` behind it for
-/// the name of a place. Lines that begin with # are comments.
+/// the name of a place. A clue is a part of the definition that the dictionary has for the main sense of today, 鐵路 for 火車. Lines
+/// that begin with # are comments.
 package struct CommonWordParser {
   private let name: String
   private var line = 0
@@ -53,9 +56,10 @@ package struct CommonWordParser {
 
   private mutating func read(_ text: String) throws(ImportError) {
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 4 else {
+    guard (4...5).contains(fields.count) else {
       throw error(
-        "has \(fields.count) fields; expected word, reading, frequency and kind, with tabs between")
+        "has \(fields.count) fields; expected word, reading, frequency, kind and perhaps clues, with tabs between"
+      )
     }
     let word = String(fields[0])
     try check(word)
@@ -68,7 +72,8 @@ package struct CommonWordParser {
     words.append(
       CommonWord(
         text: word, reading: try reading(fields[1], of: word), zipf: Double(hundredths) / 100,
-        isHeadword: fields[3].hasPrefix("w"), isPlace: fields[3].hasSuffix("p")))
+        isHeadword: fields[3].hasPrefix("w"), isPlace: fields[3].hasSuffix("p"),
+        clues: fields.count > 4 ? fields[4].split(separator: " ").map(String.init) : []))
   }
 
   private func check(_ word: String) throws(ImportError) {

@@ -35,6 +35,8 @@ struct PreparedEntry: Sendable {
 struct EntryDecoder: Sendable {
   /// The name of the input in messages.
   let file: String
+  /// What definitions of main senses hold, by titles.
+  let clues: [String: [String]]
 
   func decode(_ batch: EntryBatch) throws -> PreparedBatch {
     try validate(batch)
@@ -95,14 +97,16 @@ struct EntryDecoder: Sendable {
       try texts.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     }
     var rows: [NewRow] = []
+    let mainSenses = clues[entry.title].map(entry.mainSenses)
     for (place, heteronym) in entry.heteronyms.enumerated() {
       let reading = RowID.heteronym(place, of: id)
       rows.append(
         (
-          "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?)",
+          "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
           [
             reading, id, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
             heteronym.bopomofo.map(SearchKey.bopomofo), heteronym.pinyin.map(SearchKey.pinyin),
+            mainSenses?[place].map { RowID.definition(at: $0, of: id) },
           ]
         ))
       for (place, sense) in heteronym.definitions.enumerated() {

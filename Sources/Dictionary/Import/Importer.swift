@@ -127,7 +127,10 @@ package struct Importer: Sendable {
     /// The entries so far.
     var numbers = TitleNumbers()
     var scanner = EntryScanner(source)
-    let decoder = EntryDecoder(file: source.name)
+    let clues = Dictionary(
+      table.lazy.filter { !$0.clues.isEmpty }.map { ($0.text, $0.clues) },
+      uniquingKeysWith: +)
+    let decoder = EntryDecoder(file: source.name, clues: clues)
     var pending: [(batch: EntryBatch, task: Task<PreparedBatch, any Error>)] = []
     while true {
       while pending.count < Self.lookahead, let batch = try scanner.nextBatch() {

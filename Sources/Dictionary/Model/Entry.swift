@@ -37,6 +37,9 @@ package struct Heteronym: Sendable, Equatable {
   package var audioID: String?
   /// The senses, in the order of the dictionary.
   package var definitions: [Definition]
+  /// The sense that texts of today mostly mean, of this reading or of one that schools read the same way; `nil` for the
+  /// first of its own. Derived: no part of the JSON.
+  package var mainSense: SensePlace?
 
   package init(
     bopomofo: String? = nil, pinyin: String? = nil, audioID: String? = nil,
@@ -47,6 +50,14 @@ package struct Heteronym: Sendable, Equatable {
     self.audioID = audioID
     self.definitions = definitions
   }
+}
+
+/// Where a sense stands in its entry.
+package struct SensePlace: Sendable, Equatable {
+  /// The place of its reading among the entry's, from 0.
+  package var reading: Int
+  /// The place of its definition among the reading's, from 0.
+  package var definition: Int
 }
 
 /// One sense of a headword. A field that the dictionary lacks is `nil`, and one that it has and that

@@ -6,7 +6,8 @@ enum EntryQuery {
   private static let sql = """
     SELECT e.title, e.radical, e.stroke_count, e.non_radical_stroke_count,
       h.id, h.bopomofo, h.pinyin, h.audio_id,
-      d.id, d.type, d.def, d.example, d.quote, d.link, d.synonyms, d.antonyms, l.levels, e.id
+      d.id, d.type, d.def, d.example, d.quote, d.link, d.synonyms, d.antonyms, l.levels, e.id,
+      h.main_definition
     FROM entry e
     LEFT JOIN example_level l ON l.entry_id = e.id
     LEFT JOIN heteronym h ON \(RowID.isChild("h.id", of: "e.id"))
@@ -76,6 +77,9 @@ private struct EntryReader {
       heteronym = reading
       entries[entry].entry.heteronyms.append(
         Heteronym(bopomofo: try row.text(5), pinyin: try row.text(6), audioID: try row.text(7)))
+      let place = entries[entry].entry.heteronyms.count - 1
+      entries[entry].entry.heteronyms[place].mainSense =
+        try row.integer(18).map(RowID.place(ofDefinition:))
     }
     if try row.integer(8) != nil {
       let last = entries[entry].entry.heteronyms.count - 1

@@ -14,7 +14,7 @@ package struct WordSummary: Sendable, Equatable {
   package var bopomofo: String?
   /// The main reading, as the dictionary prints it.
   package var pinyin: String?
-  /// The first definition of the main reading, else of any; as the dictionary has it.
+  /// The main sense of the main reading, else the first definition of any; as the dictionary has it.
   package var gloss: String?
   /// The radical, for a single character.
   package var radical: String?
@@ -28,6 +28,7 @@ package struct WordSummary: Sendable, Equatable {
   private static let sql = """
     SELECT e.rank, e.id, e.title, h.bopomofo, h.pinyin,
       coalesce(
+        (SELECT def FROM definition WHERE id = h.main_definition AND def <> ''),
         (SELECT def FROM definition
           WHERE \(RowID.isChild("id", of: "h.id")) AND def <> '' ORDER BY id LIMIT 1),
         (SELECT def FROM definition

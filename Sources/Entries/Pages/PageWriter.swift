@@ -1,4 +1,5 @@
 package import Dictionary
+package import Documents
 import Text
 import WordIndex
 
@@ -40,20 +41,41 @@ package struct PageWriter: Sendable {
     let lines = [WordParts.markdown(of: entry, in: source, language) ?? "", lists]
       .filter { !$0.isEmpty }
     let heading = "\n## \(language("相關詞語", "Related words"))\n\n"
-    let cardStyle = CardStyle(
-      language: language, notation: style.notation, showsTranslations: style.showsTranslations)
-    let text = source.card(of: entry).text(
+    let text = try await source.card(of: entry).wholeText(
       as: .markdown, style: cardStyle,
       appendix: lines.isEmpty ? nil : heading + lines.joined(separator: "\n"))
-    return "\(page(text))\n\n\(foot)"
+    return "\(page(text.text))\n\n\(foot)"
+  }
+
+  /// Where an entry's page has the sense that is meant: the line, from 0, and the number with which that begins. `nil` if
+  /// the entry has no more than one sense.
+  ///
+  /// - Parameter reading: how the word is read in its place.
+  package func place(
+    ofSenseIn entry: Entry, read reading: PlaceReading
+  ) -> (line: Int, number: Int)? {
+    let here = source.bareCard(of: entry, reading: reading).readings.first
+    let page = source.bareCard(of: entry)
+    let lines = page.wholeText(as: .markdown, style: cardStyle).lines
+    guard lines.joined().count > 1, let here, let sense = here.mainSense,
+      let place = page.readings.firstIndex(where: { $0.bopomofo == here.bopomofo })
+    else { return nil }
+    return page.readings[place].senses.firstIndex(of: sense).map {
+      (lines[place][$0], sense.number)
+    }
+  }
+
+  private var cardStyle: CardStyle {
+    CardStyle(
+      language: language, notation: style.notation, showsTranslations: style.showsTranslations)
   }
 
   /// The Markdown of the page of a word without an entry: its card.
   private func markdown(ofWordWithoutEntry page: Page) -> String? {
     guard case .entry(let title) = page, let number = source.wordWithoutEntry(writtenAs: title)
     else { return nil }
-    let cardStyle = CardStyle(
-      language: language, notation: style.notation, destination: { PageName.of(.entry($0)) })
+    var cardStyle = cardStyle
+    cardStyle.destination = { PageName.of(.entry($0)) }
     let card = source.card(ofWordWithoutEntry: number)
     return "\(self.page(card.text(as: .markdown, style: cardStyle, isWord: source.knows)))\n"
   }

@@ -8,55 +8,51 @@ package enum CardMarkup: Sendable {
   /// Plain text whose parts are set off by colours, for terminals.
   case colouredText
 
-  /// The word as a heading, with its reading.
-  func heading(_ title: String, reading: String) -> String {
-    let word = coloured(title, 1)
-    let heading = reading.isEmpty ? word : "\(word) \(coloured(reading, 36))"
+  /// The word as a heading, with its reading and its classes.
+  func heading(_ title: String, reading: String, classes: String = "") -> String {
+    let rest = [coloured(reading, 36), classes].filter { !$0.isEmpty }.joined(separator: " ")
+    let heading = coloured(title, 1) + (rest.isEmpty ? "" : " \(rest)")
     return self == .markdown ? "### \(heading)" : heading
   }
 
-  /// The line above the senses of one reading, where there are several, with a mark where it is the
-  /// one that the word has in its place.
-  func readingLine(_ reading: String, mark: String?) -> String {
-    let mark = mark.map { " \($0)" } ?? ""
-    return self == .markdown ? "\n**\(reading)**\(mark)\n" : coloured(reading, 36) + mark
+  /// The lines of a card under its heading. In Markdown one paragraph with hard breaks: editors number nested lists as if
+  /// they were senses.
+  func lines(_ lines: [String]) -> String {
+    lines.joined(separator: self == .markdown ? "  \n" : "\n")
   }
 
-  /// A line that belongs to the sense above it.
-  func detail(_ text: String, number: Int) -> String {
-    if self != .markdown { return "   \(text)" }
-    // A list inside another is under the text of its item, behind the number and a dot.
-    return String(repeating: " ", count: "\(number). ".utf8.count) + "- \(text)"
+  /// The number of a sense, and its text. In Markdown no item of a list, whose numbers are not always shown as written.
+  func sense(_ number: Int, _ text: String) -> String {
+    self == .markdown ? "\(number).　\(text)" : "\(number). \(text)"
   }
 
-  /// A quotation that belongs to the sense above it.
-  func quote(_ text: String, number: Int) -> String { coloured(detail(text, number: number), 2) }
+  /// An example behind what it illustrates.
+  func example(_ text: String) -> String {
+    self == .markdown ? "　*\(text)*" : "　\(coloured(text, 2))"
+  }
+
+  /// A heading inside a card: a reading, a class of words.
+  func subheading(_ text: String, level: Int) -> String {
+    switch self {
+    case .markdown: "\(String(repeating: "#", count: level)) \(text)"
+    case .plainText, .colouredText: coloured(text, 36)
+    }
+  }
+
+  /// What stands out in a line.
+  func strong(_ text: String) -> String {
+    self == .markdown ? "**\(text)**" : coloured(text, 36)
+  }
+
+  /// A quotation.
+  func quote(_ text: String) -> String { coloured(text, 2) }
 
   /// A line of a list of its own.
   func item(_ text: String) -> String { self == .markdown ? "- \(text)" : text }
 
-  /// A line about the whole card. In Markdown a paragraph of its own: the line before may be in a list.
-  func note(_ text: String) -> String { self == .markdown ? "\n\(text)" : text }
-
-  /// Where the whole of a card is that was cut.
-  func whole(_ title: String, at destination: String?, _ language: LabelLanguage) -> String {
-    if self == .markdown {
-      return language(
-        "見\(link("全文", to: destination))", "see \(link("the whole entry", to: destination))")
-    }
-    return language(
-      "見條目頁（go to definition），或 cidian lookup \(title)",
-      "see its page (go to definition), or cidian lookup \(title)")
-  }
-
-  /// The line between the notes at the head and the senses.
-  var gap: String? { self == .markdown ? "" : nil }
-  /// The line between the card and its source.
-  var rule: String { self == .markdown ? "\n---" : "" }
-
   /// Text in a colour: 1 is bold, 2 faint, 36 cyan, as ECMA-48 numbers them.
   private func coloured(_ text: String, _ code: Int) -> String {
-    self == .colouredText ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    self == .colouredText && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 

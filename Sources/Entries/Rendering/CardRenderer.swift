@@ -1,296 +1,168 @@
 import Dictionary
 import Documents
-import Files
+import FoundationEssentials
 import Text
-import WordLists
 
 extension Card {
-  /// The card in some format.
+  /// The card as a popup shows it: some lines, of which the first says how the word is read.
   ///
-  /// - Parameters:
-  ///   - appendix: text in the same format between the card and its source.
-  ///   - isWord: which cross references lead to an entry.
+  /// - Parameter isWord: which cross references lead to an entry.
   package func text(
-    as markup: CardMarkup, style: CardStyle, appendix: String? = nil,
-    isWord: @escaping (String) -> Bool = { _ in false }
+    as markup: CardMarkup, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false }
   ) -> String {
-    CardRenderer(card: self, style: style, markup: markup, isWord: isWord, appendix: appendix)
-      .render()
+    let phrases = CardPhrases(card: self, style: style, markup: markup, isWord: isWord)
+    return CardRenderer(phrases: phrases).render()
   }
 }
 
-/// Writes a card out in some format.
+/// Writes a card out in a few lines, for a popup.
 ///
-/// A card is cut to the style's budget in whole senses, every reading keeping at least one, and says
-/// what it leaves out and where the whole is.
+/// A sense is a line, with its examples behind it. Of readings that the word does not have in its place the first sense is
+/// shown. What there is besides is counted, with a link to the whole.
 private struct CardRenderer {
-  let card: Card
-  let style: CardStyle
-  let markup: CardMarkup
-  /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
-  let isWord: (String) -> Bool
-  /// What comes between the card and its source.
-  let appendix: String?
+  /// The maximum number of words in a list.
+  private static let listedWords = 6
+  /// The maximum number of readings besides the first.
+  private static let otherReadings = 4
 
-  var lines: [String] = []
-  var characters = 0
-  var shownDefinitions = 0
-  var hiddenDefinitions = 0
-  var hiddenExamples = 0
-  var hardExamples = 0
+  let phrases: CardPhrases
+  private var card: Card { phrases.card }
+  private var style: CardStyle { phrases.style }
+  private var markup: CardMarkup { phrases.markup }
+  private var language: LabelLanguage { phrases.language }
+
+  private var lines: [String] = []
+  private var characters = 0
+  private var shownSenses = 0
+  private var shownReadings = 0
+  private var shownExamples = 0
+  private var shownQuotes = 0
+
+  init(phrases: CardPhrases) { self.phrases = phrases }
 
   consuming func render() -> String {
-    writeHead()
-    for index in card.readings.indices { write(reading: index) }
-    writeRest()
-    writeTranslations()
-    writeOthers()
-    append(appendix)
-    writeSource()
-    return lines.joined(separator: "\n")
+    let notes = [phrases.written, phrases.shape, phrases.absence].compactMap { $0 }
+    append(notes.isEmpty ? nil : notes.joined(separator: " · "))
+    append(phrases.userWord)
+    if let reading = card.readings.first {
+      write(reading.senses(in: style.senses), of: style.maximumDefinitions)
+      shownReadings = 1
+    }
+    writeTarget()
+    for reading in card.readings.dropFirst().prefix(Self.otherReadings) { write(other: reading) }
+    writeRelated()
+    for line in phrases.translations { append(line) }
+    writeOtherWords()
+    append(rest)
+    let heading = markup.heading(
+      markup.escape(card.title), reading: phrases.headReading,
+      classes: card.readings.first.map(phrases.classes) ?? "")
+    return lines.isEmpty ? heading : "\(heading)\n\(markup.lines(lines))"
   }
 
   private mutating func append(_ line: String?) {
     guard let line else { return }
     lines.append(line)
-    // Of a code point each byte but the first begins with the bits 10.
-    characters += line.utf8.count(where: { $0 & 0xC0 != 0x80 })
+    characters += line.unicodeScalars.count
   }
 
-  // MARK: Parts
+  // MARK: Senses
 
-  private mutating func writeHead() {
-    let single = card.readings.count == 1 ? card.readings[0] : nil
-    let reading = single.map { self.reading(of: $0) } ?? ""
-    append(markup.heading(markup.escape(card.title), reading: markup.escape(reading)))
-    if let written = card.written.map(markup.escape) {
-      append(markup.note(language("文中作「\(written)」。", "Written “\(written)” here.")))
-    }
-    if let spoken { append(markup.note(spoken)) }
-    if let shape { append(markup.note(shape)) }
-    if let absence { append(markup.note(absence)) }
-    if let userWordNote { append(markup.note(userWordNote)) }
-    if card.readings.count == 1, lines.count > 1 { append(markup.gap) }
-  }
-
-  /// What marks the reading that the word has in its place: where something else is said than is
-  /// printed, it is still the one whose senses are meant.
-  private func mark(of reading: Card.Reading) -> String? {
-    guard reading.isInPlace else { return nil }
-    return card.spoken == nil
-      ? language("◀ 此處讀音", "◀ the reading here") : language("◀ 此處音項", "◀ the word here")
-  }
-
-  /// How the word is read in its place, if the dictionary prints something else.
-  private var spoken: String? {
-    guard let spoken = card.spoken, let change = spoken.change(in: card.title) else { return nil }
-    let reading = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
-    let reason =
-      switch change {
-      case .sandhi: language("變調", "tone sandhi")
-      case .school: language("審訂音", "as schools teach it")
+  private mutating func write(_ senses: [Sense], of maximum: Int?) {
+    for (place, sense) in senses.enumerated() {
+      if place > 0, place >= maximum ?? .max || characters >= style.maximumCharacters ?? .max {
+        break
       }
-    return language("此處讀 ", "Read here ") + markup.escape(reading) + language.bracketed(reason)
-      + language("。", ".")
-  }
-
-  /// Radical and strokes of a character.
-  private var shape: String? {
-    var parts: [String] = []
-    if let radical = card.radical {
-      let rest = card.nonRadicalStrokeCount.map { "＋\($0)" } ?? ""
-      // A radical's own entry needs no link to itself.
-      let name = radical == card.title ? markup.escape(radical) : link(to: radical)
-      parts.append("\(language("部首：", "Radical: "))\(name)\(rest)")
-    }
-    if let strokes = card.strokeCount { parts.append("\(language("總筆畫：", "Strokes: "))\(strokes)") }
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
-  }
-
-  private mutating func write(reading index: Int) {
-    let reading = card.readings[index]
-    if card.readings.count > 1 {
-      let text = self.reading(of: reading)
-      append(
-        markup.readingLine(
-          text.isEmpty ? language("（無讀音）", "(no reading)") : markup.escape(text),
-          mark: mark(of: reading)))
-    }
-    for (number, definition) in reading.definitions.enumerated() {
-      if number == 0 || hasRoom(readingsToCome: card.readings.count - index - 1) {
-        write(definition, number: number + 1)
-        shownDefinitions += 1
-      } else {
-        hiddenDefinitions += 1
-      }
+      append(markup.sense(sense.number, line(of: sense)))
+      shownSenses += 1
     }
   }
 
-  /// Whether another sense may be written, so that each reading to come gets one.
-  private func hasRoom(readingsToCome: Int) -> Bool {
-    if let maximum = style.maximumDefinitions, shownDefinitions + readingsToCome >= maximum {
-      return false
-    }
-    return style.maximumCharacters.map { characters < $0 } ?? true
+  /// What a sense means, with as many examples and quotations as the style wants.
+  private mutating func line(of sense: Sense) -> String {
+    let explanation = phrases.explanation(of: sense)
+    let examples = sense.parts.examples.prefix(style.maximumExamples ?? .max)
+    var quotes = sense.parts.quotes.prefix(style.maximumQuotes ?? .max)
+    // Some senses are explained by their quotations alone.
+    if explanation.isEmpty, examples.isEmpty { quotes = sense.parts.quotes.prefix(1) }
+    shownExamples += examples.count
+    shownQuotes += quotes.count
+    return explanation
+      + examples.map { markup.example(markup.escape($0.text)) }.joined()
+      + quotes.map { "　\(markup.quote(markup.escape($0)))" }.joined()
   }
 
-  private func reading(of reading: Card.Reading) -> String {
-    let main = style.reading(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
-    return reading.alternatives.reduce(into: main) { text, other in
-      let reading = style.reading(bopomofo: other.bopomofo, pinyin: other.pinyin)
-      text += "（\(other.label) \(reading)）"
-    }
+  /// The senses of the word to which this one only leads.
+  private mutating func writeTarget() {
+    guard let target = card.target else { return }
+    append("→ \(phrases.link(to: target.title)) \(phrases.reading(of: target.reading))")
+    let shown = shownSenses
+    write(target.reading.senses(in: style.senses), of: style.maximumDefinitions)
+    shownSenses = shown
   }
 
-  private mutating func write(_ definition: Definition, number: Int) {
-    let type = definition.type.map { "〔\(markup.escape($0))〕" } ?? ""
-    append("\(number). \(type)\(withLinks(definition.text ?? ""))")
-    for example in capped(easyEnough(definition.examplesFromEasyToHard)) {
-      let mark = example.mark.map { "\($0) " } ?? ""
-      append(markup.detail(mark + markup.escape(example.text), number: number))
+  /// A reading that the word does not have here: its main sense in a line.
+  private mutating func write(other reading: Card.Reading) {
+    shownReadings += 1
+    let name = phrases.reading(of: reading)
+    var line = markup.strong(name.isEmpty ? language("（無讀音）", "(no reading)") : name)
+    let senses = reading.senses(in: style.senses)
+    if let sense = senses.first {
+      line += "　" + phrases.explanation(of: sense)
+      shownSenses += 1
     }
-    for quote in capped(definition.quotes ?? []) {
-      append(markup.quote(markup.escape(quote), number: number))
-    }
-    for link in definition.links ?? [] { append(markup.detail(withLinks(link), number: number)) }
-    writeRelated(language("近義", "Synonyms"), definition.synonymList, number: number)
-    writeRelated(language("反義", "Antonyms"), definition.antonymList, number: number)
-  }
-
-  /// Without the examples that are harder than the style allows.
-  private mutating func easyEnough(_ examples: [LeveledExample]) -> [LeveledExample] {
-    guard let maximum = style.maximumLevel else { return examples }
-    let easy = examples.filter { ($0.level ?? 1) <= maximum }
-    hardExamples += examples.count - easy.count
-    return easy
-  }
-
-  private mutating func capped<Text>(_ texts: [Text]) -> ArraySlice<Text> {
-    guard let maximum = style.maximumExamples else { return texts[...] }
-    hiddenExamples += max(0, texts.count - maximum)
-    return texts.prefix(maximum)
-  }
-
-  private mutating func writeRelated(_ label: String, _ words: [String], number: Int) {
-    if words.isEmpty { return }
-    append(markup.detail(list(label, words.map(link)), number: number))
-  }
-
-  private mutating func writeRest() {
-    let hard = hardExamples.grouped
-    if hardExamples > 0 {
-      append(markup.note(language("較難的 \(hard) 則例句從略。", "Harder examples left out: \(hard).")))
-    }
-    if hiddenDefinitions == 0, hiddenExamples == 0 { return }
-    var parts: [String] = []
-    if hiddenDefinitions > 0 {
-      parts.append(
-        language("\(hiddenDefinitions) 個義項", counted(hiddenDefinitions, "sense", "senses")))
-    }
-    if hiddenExamples > 0 {
-      parts.append(
+    let rest = senses.count - 1
+    if rest > 0 {
+      line += language.bracketed(
         language(
-          "\(hiddenExamples) 則例句、書證",
-          counted(hiddenExamples, "example or quotation", "examples and quotations")))
+          "另有 \(rest.grouped) 義", "and \(rest.grouped) more \(rest == 1 ? "sense" : "senses")"))
+      shownSenses += rest
     }
-    let rest = parts.joined(separator: language.comma)
-    let whole = markup.whole(card.title, at: style.destination(card.title), language)
-    append(markup.note(language("還有 \(rest)：\(whole)。", "Not shown: \(rest); \(whole).")))
+    append(line)
   }
 
-  // MARK: Labels
+  // MARK: Other words
 
-  private var language: LabelLanguage { style.language }
-
-  /// A number with its noun, in English.
-  private func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
-  }
-
-  /// A list of words behind what they are.
-  private func list(_ label: String, _ words: [String]) -> String {
-    label + language.colon + words.joined(separator: language.comma)
-  }
-
-  // MARK: Translations, other words and source
-
-  private var showsTranslations: Bool { style.showsTranslations && !card.translations.isEmpty }
-
-  private mutating func writeTranslations() {
-    if !showsTranslations { return }
-    for (language, texts) in card.translations.sorted(by: { $0.key < $1.key }) {
-      append(
-        markup.note("\(markup.escape(language))：\(markup.escape(texts.joined(separator: "; ")))"))
-    }
-  }
-
-  private mutating func writeOthers() {
-    if !card.parts.isEmpty {
-      append(markup.note(list(language("組成", "Parts"), card.parts.map(link))))
-    }
-    if card.others.isEmpty { return }
-    append(markup.note(list(language("另見", "See also"), card.others.map(link))))
-  }
-
-  private mutating func writeSource() {
-    if !card.hasEntry { return }
-    append(markup.rule)
-    let version = card.edition.version.map { " \($0)" } ?? ""
-    var source = "\(card.edition.name)\(version)，\(card.edition.licence)"
-    if showsTranslations, let terms = card.edition.translationTerms {
-      source += language("；譯文：", "; translations: ") + "\(terms.licence)。\(terms.notice)"
-    }
-    append(markup.note(markup.escape(source)))
-  }
-
-  // MARK: Words without an entry
-
-  /// That the dictionary has no entry for the word, and how to get one where there is one.
-  private var absence: String? {
-    switch card.absence {
-    case nil: nil
-    case .inDictionary: language("本辭典未收。", "This dictionary has no entry for it.")
-    case .inTheWholeDictionary:
-      language(
-        "入門辭典未收；《重編國語辭典修訂本》有，執行 cidian setup 取得。",
-        "The starter dictionary has no entry for it, the whole one has. To get that, run: cidian setup"
-      )
-    }
-  }
-
-  // MARK: The user's words
-
-  /// A note that the word is the user's own, with what the user says of it, and in which file.
-  private var userWordNote: String? {
-    guard let word = card.userWord else { return nil }
-    let place =
-      switch word.origin {
-      case .userFile(let path, let line):
-        markup.link(markup.escape("\(path):\(line)"), to: "\(FileURI.of(path: path))#L\(line)")
+  /// Synonyms and antonyms of the first reading.
+  private mutating func writeRelated() {
+    guard let senses = card.readings.first?.senses(in: style.senses) else { return }
+    func list(_ label: String, _ words: (Definition) -> [String]) -> String? {
+      var listed: [String] = []
+      for word in senses.flatMap({ words($0.definition) }) where !listed.contains(word) {
+        listed.append(word)
       }
-    // The heading has the user's reading if there is no other.
-    let reading = card.hasEntry ? style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin) : ""
-    return language("自訂詞", "Your word") + (reading.isEmpty ? "" : " \(markup.escape(reading))")
-      + (word.note.map { language.colon + markup.escape($0) } ?? "") + language.bracketed(place)
-  }
-
-  // MARK: Links
-
-  private func link(to word: String) -> String {
-    markup.link(markup.escape(word), to: isWord(word) ? style.destination(word) : nil)
-  }
-
-  /// A text of the dictionary with the words that it refers to as links.
-  private func withLinks(_ text: String) -> String {
-    let references = CrossReference.ranges(in: text)
-    if references.isEmpty { return markup.escape(text) }
-    var result = ""
-    var position = text.startIndex
-    for range in references {
-      result += markup.escape(String(text[position..<range.lowerBound]))
-      result += link(to: String(text[range]))
-      position = range.upperBound
+      return listed.isEmpty ? nil : phrases.list(label, listed.prefix(Self.listedWords))
     }
-    return result + markup.escape(String(text[position...]))
+    let related = [
+      list(language("近義", "Synonyms"), \.synonymList),
+      list(language("反義", "Antonyms"), \.antonymList),
+    ].compactMap { $0 }
+    append(related.isEmpty ? nil : related.joined(separator: "　"))
+  }
+
+  private mutating func writeOtherWords() {
+    if !card.parts.isEmpty { append(phrases.list(language("組成", "Parts"), card.parts)) }
+    if !card.others.isEmpty { append(phrases.list(language("另見", "See also"), card.others)) }
+  }
+
+  /// What the entry has besides, with a link to it.
+  private var rest: String? {
+    let senses = card.readings.flatMap(\.senses)
+    func count(_ count: Int, _ chinese: String, _ english: String) -> String? {
+      if count <= 0 { return nil }
+      let number = count.grouped
+      return language(
+        chinese.replacing("#", with: number), "\(number) \(english)\(count == 1 ? "" : "s")")
+    }
+    let hidden = [
+      count(card.readings.count - shownReadings, "# 音", "reading"),
+      count(senses.count - shownSenses, "# 義", "sense"),
+      count(senses.reduce(0) { $0 + $1.parts.examples.count } - shownExamples, "例句 # 則", "example"),
+      count(senses.reduce(0) { $0 + $1.parts.quotes.count } - shownQuotes, "書證 # 則", "quotation"),
+    ].compactMap { $0 }
+    if hidden.isEmpty { return nil }
+    let list = hidden.joined(separator: language.comma)
+    let text = language(list.first?.isNumber == true ? "另有 " : "另有", "Also ") + list
+    return markup.link(text, to: style.destination(card.title))
   }
 }

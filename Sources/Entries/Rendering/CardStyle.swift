@@ -1,6 +1,6 @@
 package import Text
 
-/// How a card is written out.
+/// How a card is written out. What limits it holds for short cards; the whole of an entry is written whole.
 package struct CardStyle: Sendable {
   /// How readings are written.
   package enum Notation: String, Sendable, CaseIterable {
@@ -11,12 +11,16 @@ package struct CardStyle: Sendable {
   package var language: LabelLanguage
   /// How readings are written.
   package var notation: Notation
-  /// The maximum number of senses, `nil` for all.
+  /// The maximum number of senses of the first reading in a card, `nil` for all.
   package var maximumDefinitions: Int?
   /// The number of characters after which no further sense is begun, `nil` for no limit.
   package var maximumCharacters: Int?
-  /// The maximum number of examples, and of quotations, for a sense, `nil` for all.
+  /// The maximum number of examples for a sense, `nil` for all.
   package var maximumExamples: Int?
+  /// The maximum number of quotations for a sense, `nil` for all.
+  package var maximumQuotes: Int?
+  /// The order of the senses of a reading.
+  package var senses: SenseOrder
   /// No example that is harder than this level, from 1 to 3; `nil` for all.
   package var maximumLevel: Int?
   /// Whether translations are shown.
@@ -26,8 +30,9 @@ package struct CardStyle: Sendable {
 
   package init(
     language: LabelLanguage = .chinese, notation: Notation = .both,
-    maximumDefinitions: Int? = nil, maximumCharacters: Int? = nil, maximumExamples: Int? = nil,
-    maximumLevel: Int? = nil, showsTranslations: Bool = true,
+    maximumDefinitions: Int? = 5, maximumCharacters: Int? = nil, maximumExamples: Int? = 1,
+    maximumQuotes: Int? = 0, senses: SenseOrder = .main, maximumLevel: Int? = nil,
+    showsTranslations: Bool = true,
     destination: @Sendable @escaping (_ title: String) -> String? = { _ in nil }
   ) {
     self.language = language
@@ -35,6 +40,8 @@ package struct CardStyle: Sendable {
     self.maximumDefinitions = maximumDefinitions
     self.maximumCharacters = maximumCharacters
     self.maximumExamples = maximumExamples
+    self.maximumQuotes = maximumQuotes
+    self.senses = senses
     self.maximumLevel = maximumLevel
     self.showsTranslations = showsTranslations
     self.destination = destination

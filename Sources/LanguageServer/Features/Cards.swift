@@ -4,24 +4,18 @@ import Entries
 /// Cards as a client shows them.
 extension Workspace {
   /// A card within the user's budget. The pages that it links to are written in a moment.
-  ///
-  /// - Parameter isShort: whether it should be a few lines, as beside a hint.
   func contents(
-    of card: Card, as kind: MarkupKind, source: any WordSource, isShort: Bool = false
+    of card: Card, as kind: MarkupKind, source: any WordSource
   ) -> MarkupContent {
     let uris = pages.uris(in: source.info)
-    var style = CardStyle(
+    let style = CardStyle(
       language: language, notation: configuration.readingsNotation,
       maximumDefinitions: configuration.hoverDefinitions,
       maximumCharacters: configuration.hoverCharacters,
-      maximumExamples: configuration.hoverExamples,
+      maximumExamples: configuration.hoverExamples, maximumQuotes: configuration.hoverQuotes,
+      senses: configuration.hoverSenses,
       showsTranslations: configuration.hoverTranslations,
       destination: { uris(.entry($0)) })
-    if isShort {
-      style.maximumDefinitions = min(3, configuration.hoverDefinitions)
-      style.maximumCharacters = min(300, configuration.hoverCharacters)
-      style.maximumExamples = 0
-    }
     if kind == .markdown {
       // When the card has been on the screen for a moment: a link that is followed must lead to a file.
       writePages(.linkedFromCard, of: source) {

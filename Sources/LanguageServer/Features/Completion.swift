@@ -102,7 +102,7 @@ extension Workspace {
     if let number = data.word.flatMap(source.wordWithoutEntry) {
       return source.card(ofWordWithoutEntry: number)
     }
-    guard let id = data.entry else { return nil }
-    return try await source.entry(id: id).map { source.card(of: $0) }
+    guard let id = data.entry, let entry = try await source.entry(id: id) else { return nil }
+    return try await source.card(of: entry)
   }
 }

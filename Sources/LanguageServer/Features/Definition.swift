@@ -6,7 +6,7 @@ import Text
 import WordLists
 
 extension Workspace {
-  /// `textDocument/definition`: the page of the word's entry; for a word of today without one, that of its part at the
+  /// `textDocument/definition`: the page of the word's entry, where it has the sense that is meant; for a word of today without one, that of its part at the
   /// place; for a user's word without an entry, its line in the file of the user's words. In a page, links to pages that are not of words lead where
   /// they say.
   func definition(
@@ -36,8 +36,19 @@ extension Workspace {
       }
       let uri = try await uri(ofPageOf: entry, in: source)
       remember(entry, at: focus, in: document, source: source)
-      return destination(uri: uri, range: titleRange(of: entry.title), origin: origin)
+      return destination(uri: uri, range: senseRange(in: entry, focus, of: source), origin: origin)
     }
+  }
+
+  /// The number of the sense that is meant, on the entry's page; its title where there is but one sense.
+  private func senseRange(in entry: Entry, _ focus: Focus, of source: any WordSource) -> LSPRange {
+    let writer = PageWriter(source, style: pages.style)
+    guard let (line, number) = writer.place(ofSenseIn: entry, read: focus.reading) else {
+      return titleRange(of: entry.title)
+    }
+    return LSPRange(
+      start: LSPPosition(line: line, character: 0),
+      end: LSPPosition(line: line, character: "\(number).".utf8.count))
   }
 
   /// The page of the part at the place, or the word's own if that part has no entry either.

@@ -15,7 +15,7 @@ extension Workspace {
     _ entry: Entry, at focus: Focus, in document: Document, source: any WordSource
   ) {
     services.history.record(entry.title) {
-      let card = source.card(of: entry, reading: focus.reading, written: focus.text)
+      let card = source.bareCard(of: entry, reading: focus.reading, written: focus.text)
       return LookedUpWord(card, sentence: Sentence.around(focus.range, in: document))
     }
   }

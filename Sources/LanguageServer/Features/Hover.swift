@@ -8,7 +8,7 @@ extension Workspace {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       guard let focus = dictionary.focus(at: offset, in: document),
-        let card = dictionary.card(of: focus, try await dictionary.entry(of: focus))
+        let card = try await dictionary.card(of: focus, dictionary.entry(of: focus))
       else { return nil }
       let contents = contents(of: card, as: client.hoverMarkup, source: dictionary.source)
       return Hover(contents: contents, range: lspRange(focus.range, in: document.text))

@@ -37,7 +37,7 @@ extension Workspace {
     hint.tooltip = try await services.dictionary.ask { dictionary in
       let source = dictionary.source
       return try await card(of: data, in: source).map {
-        contents(of: $0, as: client.hoverMarkup, source: source, isShort: true)
+        contents(of: $0, as: client.hoverMarkup, source: source)
       }
     }
     return hint
@@ -56,7 +56,8 @@ extension Workspace {
       } else {
         nil
       }
-    return entry.map { source.card(of: $0, reading: reading, written: data.written) }
+    guard let entry else { return nil }
+    return try await source.card(of: entry, reading: reading, written: data.written)
   }
 }
 

@@ -61,6 +61,6 @@ extension Workspace {
       case .userFile(let path, _): (card, FileURI.of(path: path))
       }
     }
-    return (source.card(of: entry), try await uri(ofPageOf: entry, in: source))
+    return (try await source.card(of: entry), try await uri(ofPageOf: entry, in: source))
   }
 }

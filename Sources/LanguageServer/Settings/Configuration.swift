@@ -18,11 +18,16 @@ struct Configuration: Sendable, Equatable {
   /// Whose readings are given to texts.
   var readingsStandard = ReadingStandard.school
 
-  /// The budget of a hover card.
-  var hoverDefinitions = 12
+  /// How many senses a card shows of the reading that the word has in its place; other readings have a line each.
+  var hoverDefinitions = 5
+  /// After how many characters a card begins no further sense.
   var hoverCharacters = 1600
-  /// How many examples, and how many quotations, a sense has in a card.
-  var hoverExamples = 2
+  /// How many examples a sense has in a card.
+  var hoverExamples = 1
+  /// How many quotations a sense has in a card.
+  var hoverQuotes = 0
+  /// Which sense comes first in a card.
+  var hoverSenses = SenseOrder.main
   /// Whether cards show translations, if the dictionary has any.
   var hoverTranslations = true
 

@@ -9,6 +9,8 @@ extension Setting {
       count("hover.definitions", \.hoverDefinitions),
       count("hover.characters", \.hoverCharacters),
       count("hover.examples", from: 0, \.hoverExamples),
+      count("hover.quotes", from: 0, \.hoverQuotes),
+      choice("hover.senses", \.hoverSenses),
       bool("hover.translations", \.hoverTranslations),
       count("completion.limit", \.completionLimit),
       bool("completion.sound", \.completionSound),

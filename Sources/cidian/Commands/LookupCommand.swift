@@ -66,7 +66,9 @@ struct LookupCommand: ParsableCommand {
     if format == .json {
       print(try JSONText.of(results))
     } else if !results.isEmpty {
-      print(results.map { text(of: $0, source) }.joined(separator: "\n\n"))
+      var texts: [String] = []
+      for result in results { texts.append(try await text(of: result, source)) }
+      print(texts.joined(separator: "\n\n"))
     }
     if !skipsHistory { UserHistory.record(zip(results.map(\.entry), written), of: source) }
     if results.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
@@ -80,13 +82,15 @@ struct LookupCommand: ParsableCommand {
     return LookupResult(entry: entry, related: related, maximumLevel: maxLevel)
   }
 
-  private func text(of result: LookupResult, _ source: DictionaryFile) -> String {
+  private func text(of result: LookupResult, _ source: DictionaryFile) async throws -> String {
     let style = CardStyle(notation: notation, maximumLevel: maxLevel)
-    let card = result.card ?? source.card(of: result.entry)
     let plain: CardMarkup = Terminal.showsColours ? .colouredText : .plainText
     let markup = format == .text ? plain : .markdown
-    return card.text(
-      as: markup, style: style, appendix: result.related.map { "\n\($0.text(as: markup))" })
+    // Of a word without an entry there is no more than a card.
+    if let card = result.card { return card.text(as: markup, style: style) }
+    let related = result.related.map { "\n\($0.text(as: markup))" }
+    return try await source.card(of: result.entry)
+      .wholeText(as: markup, style: style, appendix: related).text
   }
 
   /// That a word has no entry, and which words in it have one.

@@ -27,7 +27,7 @@ enum UserHistory {
   static func record(_ words: some Sequence<(Entry, String)>, of source: DictionaryFile) {
     let now = Date()
     let lookups = words.map { entry, written in
-      (word: LookedUpWord(source.card(of: entry), written: written), time: now)
+      (word: LookedUpWord(source.bareCard(of: entry), written: written), time: now)
     }
     do {
       try file?.record(lookups)

@@ -1,0 +1,160 @@
+package import Dictionary
+
+/// What a definition's text is made of: what the word means, and the examples and quotations that the dictionary prints
+/// behind it, in the same text or in lists of their own.
+package struct DefinitionParts: Sendable, Equatable {
+  /// What the word means; "" where the definition says that by examples alone.
+  package var explanation: String
+  /// Examples without 如：, from easy to hard; those that stand in the text itself come first.
+  package var examples: [LeveledExample]
+  /// Quotations from literature, with their sources.
+  package var quotes: [String]
+
+  package init(_ definition: Definition) {
+    var scanner = DefinitionScanner(Self.readable(definition.text ?? ""))
+    scanner.run()
+    explanation = scanner.explanation
+    examples =
+      scanner.examples.map { LeveledExample(text: $0) }
+      + definition.examplesFromEasyToHard.map {
+        LeveledExample(text: DefinitionScanner.example($0.text), level: $0.level)
+      }
+    quotes = scanner.quotes + (definition.quotes ?? []).map(Self.readable)
+  }
+
+  /// A text without what is nothing for readers: U+FEFF, and a number of the publisher's files that stands in the place of a
+  /// definition, （118490033）.
+  private static func readable(_ text: String) -> String {
+    let text =
+      text.unicodeScalars.contains("\u{FEFF}")
+      ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" })) : text
+    guard text.hasPrefix("（"), text.hasSuffix("）"), text.unicodeScalars.count > 6 else {
+      return text
+    }
+    return text.dropFirst().dropLast().allSatisfy(\.isNumber) ? "" : text
+  }
+}
+
+extension Definition {
+  /// The word that a definition leads to that says nothing else: 參見「銀行」條。, 「啟」的異體字。
+  var onlyReference: String? {
+    guard let text, examples == nil, quotes == nil, text.utf8.count < 200,
+      let target = CrossReference.targets(in: text).first
+    else { return nil }
+    var depth = 0
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "「": depth += 1
+      case "」": depth -= 1
+      default: if depth == 0, !Self.referring.contains(scalar) { return nil }
+      }
+    }
+    return target
+  }
+
+  private static let referring = Set("參見同通即的異體字條等也作或、，。()（）一二三四五".unicodeScalars)
+}
+
+/// Divides a definition into pieces: sentences, and what is quoted behind a colon.
+private struct DefinitionScanner {
+  private let scalars: [Unicode.Scalar]
+  private(set) var explanation = ""
+  private(set) var examples: [String] = []
+  private(set) var quotes: [String] = []
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  mutating func run() {
+    var start = 0
+    while start < scalars.count {
+      let end = end(ofPieceAt: start)
+      take(scalars[start..<end])
+      start = end
+    }
+    explanation = Self.withReference(explanation)
+  }
+
+  /// Where the piece ends: behind a full stop, or behind what is quoted.
+  private func end(ofPieceAt start: Int) -> Int {
+    var depth = 0
+    var isQuoting = Self.isExample(scalars[start...])
+    for index in start..<scalars.count {
+      switch scalars[index] {
+      case "「", "『":
+        if depth == 0, index > start, scalars[index - 1] == "：" { isQuoting = true }
+        depth += 1
+      case "」", "』":
+        depth -= 1
+        guard depth <= 0, isQuoting else { continue }
+        let next = index + 1 < scalars.count ? scalars[index + 1] : "。"
+        if next == "。" { return min(index + 2, scalars.count) }
+        if next != "「", next != "、", next != "，", next != "；" { return index + 1 }
+      case "。" where depth <= 0: return index + 1
+      default: break
+      }
+    }
+    return scalars.count
+  }
+
+  private mutating func take(_ piece: ArraySlice<Unicode.Scalar>) {
+    let text = String(String.UnicodeScalarView(piece))
+    if Self.isExample(piece) {
+      examples.append(Self.example(text))
+    } else if isQuotation(piece) {
+      quotes.append(text)
+    } else {
+      explanation += text
+    }
+  }
+
+  private static func isExample(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
+    cues.contains { piece.starts(with: $0) }
+  }
+
+  private static let cues = ["如：「", "如「", "例如：「"].map { Array($0.unicodeScalars) }
+
+  /// Whether the source of a quotation comes before a colon: 《書》：「, 唐．某人〈詩〉詩：「.
+  private func isQuotation(_ piece: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard
+      let colon = piece.indices.dropLast().first(where: { piece[$0] == "：" && piece[$0 + 1] == "「" }
+      )
+    else { return false }
+    let lead = piece[..<colon]
+    var depth = 0
+    var isSource = false
+    for scalar in lead {
+      switch scalar {
+      case "《", "〈": (depth, isSource) = (depth + 1, true)
+      case "「": depth += 1
+      case "》", "〉", "」": depth -= 1
+      case "．": isSource = true
+      case "，" where depth == 0: return false
+      default: break
+      }
+    }
+    return isSource
+  }
+
+  /// An example without 如：, and without the full stop behind its bracket.
+  static func example(_ text: String) -> String {
+    var text = text[...]
+    for cue in ["例如：", "如：", "如"] where text.hasPrefix("\(cue)「") {
+      text = text.dropFirst(cue.count)
+    }
+    return String(text.hasSuffix("」。") ? text.dropLast() : text)
+  }
+
+  /// A definition at whose end the data have the head of another reading, (二)ㄆㄧㄢˊ　pián, with that as the reference that it
+  /// is.
+  private static func withReference(_ text: String) -> String {
+    guard let start = text.lastIndex(of: "("), start > text.startIndex else { return text }
+    let tail = text[start...].unicodeScalars
+    guard tail.count > 3, tail.dropFirst(2).first == ")",
+      tail.dropFirst(3).allSatisfy({
+        !$0.properties.isIdeographic || "讀音".unicodeScalars.contains($0)
+      }),
+      tail.contains(where: { (0x3105...0x3129).contains($0.value) })
+    else { return text }
+    return "\(text[..<start])參見\(text[start...])。"
+  }
+}

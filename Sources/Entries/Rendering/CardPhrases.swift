@@ -1,0 +1,160 @@
+import Dictionary
+import Documents
+import Files
+import Text
+import WordLists
+
+/// What cards and pages say in the same words: readings, shapes, lists and links, in some format and style.
+struct CardPhrases {
+  let card: Card
+  let style: CardStyle
+  let markup: CardMarkup
+  /// Whether a word is one of the dictionary, so that a cross reference to it can lead somewhere.
+  let isWord: (String) -> Bool
+
+  var language: LabelLanguage { style.language }
+
+  // MARK: Readings
+
+  /// A reading with the other ways to read the same.
+  func reading(of reading: Card.Reading) -> String {
+    let main = style.reading(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
+    return markup.escape(
+      reading.alternatives.reduce(into: main) { text, other in
+        let reading = style.reading(bopomofo: other.bopomofo, pinyin: other.pinyin)
+        text += "（\(other.label) \(reading)）"
+      })
+  }
+
+  /// How the word is read: in its place, if it is in a text, with what the dictionary prints where that is something else;
+  /// else its first reading.
+  var headReading: String {
+    guard let first = card.readings.first else { return "" }
+    // Where it is said as an alternative is not, it is said as this one.
+    guard let spoken = card.spoken, let change = spoken.change(in: card.title),
+      spoken.bopomofo != first.bopomofo
+    else { return reading(of: first) }
+    let said = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
+    let printed = style.reading(
+      bopomofo: style.notation == .pinyin ? nil : first.bopomofo,
+      pinyin: style.notation == .pinyin ? first.pinyin : nil)
+    let reason =
+      switch change {
+      case .sandhi: language("變調，本讀 \(printed)", "tone sandhi of \(printed)")
+      case .school: language("審訂音，辭典作 \(printed)", "as schools teach it; printed \(printed)")
+      }
+    return markup.escape(said + language.bracketed(reason))
+  }
+
+  /// The classes of a reading's senses, each once: 〔名·動〕.
+  func classes(of reading: Card.Reading) -> String {
+    var classes: [String] = []
+    for type in reading.senses.lazy.compactMap(\.definition.type) where !classes.contains(type) {
+      classes.append(type)
+    }
+    return classes.isEmpty ? "" : "〔\(markup.escape(classes.joined(separator: "·")))〕"
+  }
+
+  // MARK: Notes
+
+  /// How the document writes the word, if that is different.
+  var written: String? {
+    card.written.map(markup.escape).map { language("文中作「\($0)」。", "Written “\($0)” here.") }
+  }
+
+  /// Radical and strokes of a character.
+  var shape: String? {
+    var parts: [String] = []
+    if let radical = card.radical {
+      let rest = card.nonRadicalStrokeCount.map { "＋\($0)" } ?? ""
+      // A radical's own entry needs no link to itself.
+      let name = radical == card.title ? markup.escape(radical) : link(to: radical)
+      parts.append("\(language("部首：", "Radical: "))\(name)\(rest)")
+    }
+    if let strokes = card.strokeCount { parts.append("\(language("總筆畫：", "Strokes: "))\(strokes)") }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// That the dictionary has no entry for the word, and how to get one where there is one.
+  var absence: String? {
+    switch card.absence {
+    case nil: nil
+    case .inDictionary: language("本辭典未收。", "This dictionary has no entry for it.")
+    case .inTheWholeDictionary:
+      language(
+        "入門辭典未收；《重編國語辭典修訂本》有，執行 cidian setup 取得。",
+        "The starter dictionary has no entry for it, the whole one has. To get that, run: cidian setup"
+      )
+    }
+  }
+
+  /// That the word is the user's own, what the user says of it, and last in which file.
+  var userWord: String? {
+    guard let word = card.userWord else { return nil }
+    let place =
+      switch word.origin {
+      case .userFile(let path, let line):
+        markup.link(
+          markup.escape("\(path.split(separator: "/").last ?? ""):\(line)"),
+          to: "\(FileURI.of(path: path))#L\(line)")
+      }
+    // The heading has the user's reading if there is no other.
+    let reading = card.hasEntry ? style.reading(bopomofo: word.bopomofo, pinyin: word.pinyin) : ""
+    return language("自訂詞", "Your word") + (reading.isEmpty ? "" : " \(markup.escape(reading))")
+      + (word.note.map { language.colon + markup.escape($0) } ?? "") + language.bracketed(place)
+  }
+
+  // MARK: Senses
+
+  /// A sense's class, explanation and references, in one line.
+  func explanation(of sense: Sense) -> String {
+    let type = sense.definition.type.map { "〔\(markup.escape($0))〕" } ?? ""
+    return type + withLinks(sense.parts.explanation)
+      + (sense.definition.links ?? []).map(withLinks).joined()
+  }
+
+  // MARK: Lists and links
+
+  /// A list of words behind what they are.
+  func list(_ label: String, _ words: some Sequence<String>) -> String {
+    label + language.colon + words.map(link).joined(separator: language.comma)
+  }
+
+  func link(to word: String) -> String {
+    markup.link(markup.escape(word), to: isWord(word) ? style.destination(word) : nil)
+  }
+
+  /// A text of the dictionary with the words that it refers to as links.
+  func withLinks(_ text: String) -> String {
+    let references = CrossReference.ranges(in: text)
+    if references.isEmpty { return markup.escape(text) }
+    var result = ""
+    var position = text.startIndex
+    for range in references {
+      result += markup.escape(String(text[position..<range.lowerBound]))
+      result += link(to: String(text[range]))
+      position = range.upperBound
+    }
+    return result + markup.escape(String(text[position...]))
+  }
+
+  /// A line for each language.
+  var translations: [String] {
+    if !style.showsTranslations { return [] }
+    return card.translations.sorted(by: { $0.key < $1.key }).map { language, texts in
+      "\(markup.escape(language))：\(markup.escape(texts.joined(separator: "; ")))"
+    }
+  }
+
+  /// Where the text is from, and on what terms.
+  var source: String {
+    let version = card.edition.version.map { " \($0)" } ?? ""
+    var source = "\(card.edition.name)\(version)，\(card.edition.licence)"
+    if style.showsTranslations, !card.translations.isEmpty,
+      let terms = card.edition.translationTerms
+    {
+      source += language("；譯文：", "; translations: ") + "\(terms.licence)。\(terms.notice)"
+    }
+    return markup.escape(source)
+  }
+}
