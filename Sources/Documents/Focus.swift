@@ -31,6 +31,17 @@ package struct Focus: Sendable, Equatable {
     guard isInside, let before = document.unit(at: offset - 1) else { return nil }
     return FocusedUnit(before, analyser).focus(before: offset)
   }
+
+  /// The focus on a part of a document that is a word: a word of the best cut or of the dictionary; `nil` if it is none.
+  ///
+  /// - Parameter range: UTF-8 offsets.
+  package static func on(
+    _ range: Range<Int>, in document: Document, analyser: WordAnalyser
+  ) -> Focus? {
+    guard let unit = document.unit(at: range.lowerBound), range.upperBound <= unit.range.upperBound
+    else { return nil }
+    return FocusedUnit(unit, analyser).focus(on: range)
+  }
 }
 
 extension Focus {
@@ -85,6 +96,17 @@ private struct FocusedUnit {
     guard offset > 0 else { return nil }
     let token = tokens[tokens.index(at: offset - 1)]
     return token.range.upperBound == offset ? focus(on: token, at: lastScalar(of: token)) : nil
+  }
+
+  /// The focus on a range of the document that is a word.
+  func focus(on range: Range<Int>) -> Focus? {
+    let range = range.moved(by: -start)
+    let index = tokens.index(at: range.lowerBound)
+    if index < tokens.endIndex, tokens[index].range == range {
+      return focus(on: tokens[index], at: range.lowerBound)
+    }
+    return matches(covering: range.lowerBound).first { $0.range == range }
+      .map { focus(best: range, .entry($0.word), at: range.lowerBound) }
   }
 
   private func focus(on token: Token, at offset: Int) -> Focus? {

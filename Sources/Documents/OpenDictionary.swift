@@ -36,6 +36,11 @@ package struct OpenDictionary: Sendable {
     Focus.at(offset, in: document, analyser: analyser)
   }
 
+  /// The word that a part of a document is, or `nil` if it is none. No database is asked.
+  package func focus(on range: Range<Int>, in document: Document) -> Focus? {
+    Focus.on(range, in: document, analyser: analyser)
+  }
+
   /// The same dictionary with another standard.
   package func with(standard: ReadingStandard) -> OpenDictionary {
     OpenDictionary(source, userWords: userWords, standard: standard)

@@ -1,6 +1,7 @@
 package import Dictionary
 package import Documents
 import Segmentation
+import Text
 package import WordLists
 
 extension WordSource {
@@ -90,6 +91,46 @@ extension OpenDictionary {
     }
     return userWord.map {
       Card(userWord: $0, others: focus.others, edition: source.info.edition)
+    }
+  }
+
+  /// The words of a part of a document, each once, where it stands first.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets. A word that reaches out of it does not count.
+  ///   - limit: the maximum number.
+  package func words(in range: Range<Int>, of document: Document, limit: Int) -> [Focus] {
+    var words: [Focus] = []
+    var seen: Set<WordID> = []
+    for unit in document.units(in: range) {
+      for token in unit.value(by: analyser).tokens
+      where token.kind == .word || token.kind == .listed {
+        let place = token.range.moved(by: unit.range.lowerBound)
+        guard range.contains(place.lowerBound), place.upperBound <= range.upperBound,
+          let id = token.id, seen.insert(id).inserted,
+          let word = focus(at: place.lowerBound, in: document)
+        else { continue }
+        words.append(word)
+        if words.count == limit { return words }
+      }
+    }
+    return words
+  }
+
+  /// The cards of words of a document, without the senses of words that they only lead to. One read of the dictionary.
+  package func cards(of words: [Focus]) async throws -> [Card] {
+    let ids = words.compactMap(\.word).filter(source.hasEntry)
+    let entries = Dictionary(
+      try await source.entries(ids: ids).map { (source.lexicon.id(of: $0.title), $0) },
+      uniquingKeysWith: { first, _ in first })
+    return words.compactMap { word in
+      if let entry = word.word.flatMap({ entries[$0] }) {
+        return source.bareCard(of: entry, reading: word.reading, userWord: userWord(of: word))
+      }
+      if let number = wordWithoutEntry(of: word) {
+        return source.card(ofWordWithoutEntry: number, reading: word.reading)
+      }
+      return userWord(of: word).map { Card(userWord: $0, edition: source.info.edition) }
     }
   }
 

@@ -258,6 +258,7 @@ extension LanguageServer {
       // 2: changes come as ranges.
       "textDocumentSync": ["openClose": true, "change": 2],
       "workspace": .object(workspace),
+      "experimental": ["hoverRange": true],
     ]
     for provider in RequestRegistry.features.capabilities {
       capabilities[provider.name] = provider.value(client)

@@ -97,6 +97,30 @@ class Hover(ServerTest):
                     label = stub["definitions"][0]["def"][4:6]
                     self.assertRegex(value, f"{label}.{{0,3}}{stub['bopomofo']}")
 
+    def test_a_selection(self):
+        """A range as the position: the word that is selected, else the words in it, a line each."""
+        text = "𠮷我在銀行工作。"
+        for encoding in ("utf-8", "utf-16", "utf-32"):
+            session = self.start({"general": {"positionEncodings": [encoding]}})
+            uri = self.open(session, text)
+
+            def hover(selected):
+                start, end = (end_of(text[:place], encoding) for place in (
+                    text.index(selected), text.index(selected) + len(selected)))
+                params = {"textDocument": {"uri": uri}, "position": {"start": start, "end": end}}
+                found = session.result("textDocument/hover", params)
+                if found:
+                    self.assertEqual(text_in(found["range"], text, encoding), selected)
+                return found and found["contents"]["value"].splitlines()
+
+            with self.subTest(encoding):
+                self.assertIn("另有書證 1 則", hover("銀行")[-1])
+                words = [line.split(" ")[0] for line in hover("我在銀行工作")]
+                self.assertEqual(words, ["我", "在", "銀行", "工作"])
+                # A word that the best cut does not have.
+                self.assertTrue(hover("行")[0].startswith("行 "))
+                self.assertIsNone(hover("。"))
+
     def test_other_words_that_cover_the_cursor(self):
         session = self.start(MARKDOWN)
         hover, word = self.hover(session, "他一語‸中的")

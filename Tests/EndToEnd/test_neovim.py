@@ -189,6 +189,13 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.assertTrue(all(70 <= cells(line) <= 72 for line in text[1:-1]), text)
         self.quit()
 
+    def test_hover_on_a_selection_shows_its_words(self):
+        self.open("我在銀行工作。\n" + MORE)
+        text = self.hover("VK")
+        for word in ("我 ㄨㄛˇ", "銀行 ㄧㄣˊ", "工作 ㄍㄨㄥ"):
+            self.assertIn(word, text)
+        self.quit()
+
     def test_hover_shows_the_reading_of_the_place_first(self):
         self.open("下班以後我去圖書館還書。\n" + MORE)
         self.search("還")

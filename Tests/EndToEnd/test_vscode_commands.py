@@ -231,7 +231,7 @@ class CommandTests(VSCodeTest):
     def test_the_language_of_labels(self):
         self.code.set({"cidian.labels": "zh-Hant"})
         self.code.open("我在銀‸行工作。")
-        self.code.hover("另見：行")
+        self.code.hover("另有書證 1 則")
 
     def test_an_open_page_follows_the_settings(self):
         self.code.open("我在銀‸行工作。")

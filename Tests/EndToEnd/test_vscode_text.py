@@ -32,11 +32,17 @@ class TextTests(VSCodeTest):
         self.code.open("第一行𠮷野\n𠮷野在銀‸行")
         self.code.hover("銀行 ㄧㄣˊ")
 
+    def test_what_is_selected_is_explained_word_by_word(self):
+        self.code.open("‸我在銀行工作‸。")
+        card = self.code.hover("工作 ㄍㄨㄥ")
+        self.assertIn("銀行 ㄧㄣˊ", card)
+        self.assertNotIn("Also 1 quotation", card)
+
     def test_links_of_a_card_open_pages(self):
         self.code.open("我在銀‸行工作。")
-        self.code.hover("See also")
-        self.code.click(f"{CARD} a", "行")
-        self.code.wait_for_tab("行.md")
+        self.code.hover("Also 1 quotation")
+        self.code.click(f"{CARD} a", "Also 1 quotation")
+        self.code.wait_for_tab("銀行.md")
 
     def test_nothing_but_pages_is_opened_from_a_card(self):
         self.code.open("我在銀‸行工作。")

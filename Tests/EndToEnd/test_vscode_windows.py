@@ -60,7 +60,7 @@ class WindowTests(VSCodeTest):
         self.code.set({"cidian.labels": "zh-Hant"})
         for code in (self.code, self.other):
             code.open("我在銀‸行工作。")
-            code.hover("另見：行")
+            code.hover("另有書證 1 則")
 
     def test_the_server_of_a_window_lives_as_long_as_the_window_needs_it(self):
         code = Workbench(self.server, self.server.home / "third")
@@ -133,7 +133,7 @@ class ChineseTests(VSCodeTest):
 
     def test_a_card(self):
         self.code.open("我在銀‸行工作。")
-        self.code.hover("另見：行")
+        self.code.hover("另有書證 1 則")
         self.code.keep_screen("vscode-zh-tw-card")
 
     def test_a_page(self):

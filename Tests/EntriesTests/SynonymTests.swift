@@ -66,9 +66,9 @@ struct SynonymTests {
 
   /// The synonyms of the word at the mark, each with its sense if it is known: "沉", "動怒：生氣".
   private func synonyms(
-    _ marked: String, reading: PlaceReading? = nil
+    _ marked: String, reading: PlaceReading? = nil, words: String = ""
   ) async throws -> [String] {
-    let source = try await Fixtures.dictionary(entries)
+    let source = try await Fixtures.dictionary(entries, words: words)
     let dictionary = OpenDictionary(source)
     let place = Marked(marked)
     let document = Document(place.text)
@@ -103,6 +103,12 @@ struct SynonymTests {
       ])
     #expect(
       try await synonyms("他吵得我‸生氣。").prefix(2) == ["動怒：發脾氣。", "火大：發脾氣。"])
+  }
+
+  @Test func theMainSenseComesFirstWhereLittleSpeaksForAnother() async throws {
+    let table = "生氣\tㄕㄥ ㄑㄧˋ\t500\tw\t發脾氣"
+    let first = try await synonyms("他很‸生氣。", words: table).prefix(2)
+    #expect(first == ["動怒：發脾氣。", "火大：發脾氣。"])
   }
 
   @Test func aDefinitionIsShownWithoutWhatItQuotes() async throws {

@@ -14,10 +14,13 @@ package struct Synonym: Sendable, Equatable {
 /// Finds the words that can replace words of a document.
 ///
 /// The reading of the place says which of the word's readings counts; the senses whose definition and
-/// examples have words in common with the sentence come first.
+/// examples have words in common with the sentence come first, and the main sense where little speaks for another.
 package struct SynonymFinder {
   /// The maximum number of words of a text that are looked at.
   private static let mostWords = 40
+  /// The score of the main sense: two or three words of the sentence speak for another one as loudly. In bits, as those of
+  /// words.
+  private static let mainSense = 24.0
 
   private let document: Document
   private let dictionary: OpenDictionary
@@ -51,7 +54,7 @@ package struct SynonymFinder {
   ///
   /// - Parameter range: UTF-8 offsets.
   package func best(in range: Range<Int>) async throws -> [(focus: Focus, synonym: String)] {
-    let words = focuses(in: range)
+    let words = dictionary.words(in: range, of: document, limit: Self.mostWords)
     let lexicon = source.lexicon
     var entries: [Int: Entry] = [:]
     for entry in try await source.entries(ids: words.compactMap(\.word)) {
@@ -70,24 +73,6 @@ package struct SynonymFinder {
     }
   }
 
-  /// The first words of a range, each once.
-  private func focuses(in range: Range<Int>) -> [Focus] {
-    var focuses: [Focus] = []
-    var seen: Set<Int> = []
-    for unit in document.units(in: range) {
-      for token in unit.value(by: dictionary.analyser).tokens where token.kind == .word {
-        let place = token.range.moved(by: unit.range.lowerBound)
-        guard range.contains(place.lowerBound), place.upperBound <= range.upperBound,
-          let word = token.word, seen.insert(word).inserted,
-          let focus = dictionary.focus(at: place.lowerBound, in: document)
-        else { continue }
-        focuses.append(focus)
-        if focuses.count == Self.mostWords { return focuses }
-      }
-    }
-    return focuses
-  }
-
   /// Those of the sense that fits the place best come first.
   ///
   /// - Parameter entries: the synonyms' own, which show what sense they belong to.
@@ -99,7 +84,9 @@ package struct SynonymFinder {
     let senses = SynonymSenses(of: listed.title, definitions: definitions, words: source.words)
     let entries = Dictionary(
       entries.map { (Array($0.title.utf8), $0) }, uniquingKeysWith: { first, _ in first })
-    let scores = definitions.map(context.score)
+    let scores = definitions.enumerated().map { place, definition in
+      context.score(of: definition) + (place == listed.main ? Self.mainSense : 0)
+    }
     let found = titles.filter { $0 != focus.text }.enumerated().map { order, title in
       let told =
         definitions.count > 1
@@ -109,7 +96,7 @@ package struct SynonymFinder {
     }
     return found.sorted { ($1.score, $0.order) < ($0.score, $1.order) }.prefix(limit).map {
       Synonym(
-        title: $0.title, sense: $0.sense.flatMap { definitions[$0].text.map(SynonymSenses.head) })
+        title: $0.title, sense: $0.sense.map { DefinitionParts(definitions[$0]).explanation })
     }
   }
 }
@@ -120,17 +107,26 @@ struct ListedSynonyms {
   let title: String
   /// The senses of the reading that was chosen, if that names any synonyms; else all.
   let definitions: [Definition]
+  /// The place among them of the main sense, if that is not the first.
+  let main: Int?
   /// The synonyms in the dictionary's order, each once and never the word itself.
   let titles: [String]
 
   init(of entry: Entry, reading: PlaceReading) {
     title = entry.title
-    let chosen =
-      reading.heteronym(among: entry.heteronyms.map(\.bopomofo))
-      .map { entry.heteronyms[$0].definitions } ?? []
-    definitions =
-      chosen.contains { !$0.synonymList.isEmpty }
-      ? chosen : entry.heteronyms.flatMap(\.definitions)
+    let heteronyms = entry.heteronyms
+    // Where schools merge readings, the one that has the main sense.
+    let chosen = reading.heteronym(among: heteronyms.map(\.bopomofo))
+      .map { heteronyms[heteronyms[$0].mainSense?.reading ?? $0] }
+    if let chosen, chosen.definitions.contains(where: { !$0.synonymList.isEmpty }) {
+      definitions = chosen.definitions
+      main = chosen.mainSense?.definition
+    } else {
+      definitions = heteronyms.flatMap(\.definitions)
+      main = heteronyms.lazy.compactMap(\.mainSense).first.map { sense in
+        heteronyms[..<sense.reading].reduce(sense.definition) { $0 + $1.definitions.count }
+      }
+    }
     titles = entry.distinct(definitions.flatMap(\.synonymList)).filter { !$0.isEmpty }
   }
 

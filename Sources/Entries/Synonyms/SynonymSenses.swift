@@ -18,7 +18,7 @@ struct SynonymSenses: Sendable {
     let characters: Set<Unicode.Scalar>
 
     init(_ definition: Definition, of word: Set<Unicode.Scalar>) {
-      let head = SynonymSenses.head(of: definition.text ?? "")
+      let head = DefinitionParts(definition).explanation
       text = Array(head.utf8)
       clauses = head.split { "，、。；".contains($0) }.filter { (2...4).contains($0.count) }
         .map { Array($0.utf8) }
@@ -92,14 +92,5 @@ struct SynonymSenses: Sendable {
 
   private static func characters(of text: String) -> Set<Unicode.Scalar> {
     Set(text.unicodeScalars.filter { CharacterClass.of($0.value) == .han })
-  }
-
-  /// A definition up to its examples and quotations.
-  static func head(of definition: String) -> String {
-    let ends = ["《", "如：", "參見"].compactMap { definition.firstRange(of: $0)?.lowerBound }
-    let head = ends.min().map { definition[..<$0] } ?? definition[...]
-    // The source of a quotation comes after the last full stop.
-    guard ends.min() != nil, let stop = head.lastIndex(of: "。") else { return String(head) }
-    return String(head[...stop])
   }
 }

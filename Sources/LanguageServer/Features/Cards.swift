@@ -7,8 +7,26 @@ extension Workspace {
   func contents(
     of card: Card, as kind: MarkupKind, source: any WordSource
   ) -> MarkupContent {
+    if kind == .markdown { writePages(linkedFrom: [card], of: source) }
+    let text = card.text(
+      as: kind == .markdown ? .markdown : .plainText, style: cardStyle(source), isWord: source.knows
+    )
+    return MarkupContent(kind: kind, value: text)
+  }
+
+  /// The words of a text, a line each.
+  func contents(
+    of cards: [Card], as kind: MarkupKind, source: any WordSource
+  ) -> MarkupContent {
+    if kind == .markdown { writePages(linkedFrom: cards, of: source) }
+    let markup: CardMarkup = kind == .markdown ? .markdown : .plainText
+    let text = Card.lines(of: cards, as: markup, style: cardStyle(source), isWord: source.knows)
+    return MarkupContent(kind: kind, value: text)
+  }
+
+  private func cardStyle(_ source: any WordSource) -> CardStyle {
     let uris = pages.uris(in: source.info)
-    let style = CardStyle(
+    return CardStyle(
       language: language, notation: configuration.readingsNotation,
       maximumDefinitions: configuration.hoverDefinitions,
       maximumCharacters: configuration.hoverCharacters,
@@ -16,14 +34,12 @@ extension Workspace {
       senses: configuration.hoverSenses,
       showsTranslations: configuration.hoverTranslations,
       destination: { uris(.entry($0)) })
-    if kind == .markdown {
-      // When the card has been on the screen for a moment: a link that is followed must lead to a file.
-      writePages(.linkedFromCard, of: source) {
-        Set(card.linkedWords).filter(source.knows).sorted().map(Page.entry)
-      }
+  }
+
+  /// When a card has been on the screen for a moment: a link that is followed must lead to a file.
+  private func writePages(linkedFrom cards: [Card], of source: any WordSource) {
+    writePages(.linkedFromCard, of: source) {
+      Set(cards.flatMap(\.linkedWords)).filter(source.knows).sorted().map(Page.entry)
     }
-    let markup: CardMarkup = kind == .markdown ? .markdown : .plainText
-    let text = card.text(as: markup, style: style, isWord: source.knows)
-    return MarkupContent(kind: kind, value: text)
   }
 }

@@ -1,17 +1,48 @@
+import Dictionary
 import Documents
 import Entries
 import Text
 
 extension Workspace {
-  /// `textDocument/hover`: the card of the word at a place.
-  func hover(_ params: TextDocumentPositionParams) async throws -> Hover? {
+  /// The maximum number of words of a selection that are explained.
+  private static let mostSelectedWords = 12
+
+  /// `textDocument/hover`: the card of the word at a place; of a selection the card of the word that it is, else its words,
+  /// one line each.
+  func hover(_ params: HoverParams) async throws -> Hover? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
-      guard let focus = dictionary.focus(at: offset, in: document),
-        let card = try await dictionary.card(of: focus, dictionary.entry(of: focus))
-      else { return nil }
-      let contents = contents(of: card, as: client.hoverMarkup, source: dictionary.source)
-      return Hover(contents: contents, range: lspRange(focus.range, in: document.text))
+      if let selection = params.selection.map({ offsets(of: $0, in: document.text) }),
+        !selection.isEmpty
+      {
+        return try await hover(on: selection, in: document, dictionary)
+      }
+      return try await hover(
+        on: dictionary.focus(at: offset, in: document), in: document, dictionary)
     }
+  }
+
+  private func hover(
+    on focus: Focus?, in document: Document, _ dictionary: OpenDictionary
+  ) async throws -> Hover? {
+    guard let focus, let card = try await dictionary.card(of: focus, dictionary.entry(of: focus))
+    else { return nil }
+    let contents = contents(of: card, as: client.hoverMarkup, source: dictionary.source)
+    return Hover(contents: contents, range: lspRange(focus.range, in: document.text))
+  }
+
+  /// - Parameter selection: UTF-8 offsets.
+  private func hover(
+    on selection: Range<Int>, in document: Document, _ dictionary: OpenDictionary
+  ) async throws -> Hover? {
+    if let word = dictionary.focus(on: selection, in: document) {
+      return try await hover(on: word, in: document, dictionary)
+    }
+    let words = dictionary.words(in: selection, of: document, limit: Self.mostSelectedWords)
+    if words.count == 1 { return try await hover(on: words[0], in: document, dictionary) }
+    let cards = try await dictionary.cards(of: words)
+    if cards.isEmpty { return nil }
+    let contents = contents(of: cards, as: client.hoverMarkup, source: dictionary.source)
+    return Hover(contents: contents, range: lspRange(selection, in: document.text))
   }
 }

@@ -1,7 +1,25 @@
 enum HoverRequest: LSPRequest {
   static let method = "textDocument/hover"
-  typealias Params = TextDocumentPositionParams
+  typealias Params = HoverParams
   typealias Result = Hover?
+}
+
+/// Where a hover is asked for: a position, or what is selected there. A client sends a range as the position
+/// where the server says `experimental.hoverRange`; rust-analyzer has the same.
+struct HoverParams: PositionParams {
+  var textDocument: TextDocumentIdentifier
+  /// The start of the selection, if there is one.
+  var position: LSPPosition
+  var selection: LSPRange?
+
+  private enum CodingKeys: CodingKey { case textDocument, position }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    textDocument = try container.decode(TextDocumentIdentifier.self, forKey: .textDocument)
+    selection = try? container.decode(LSPRange.self, forKey: .position)
+    position = try selection?.start ?? container.decode(LSPPosition.self, forKey: .position)
+  }
 }
 
 struct Hover: Encodable, Sendable, Hashable {

@@ -48,6 +48,32 @@ local function hover()
   vim.lsp.buf.hover(has('0.11') and M.options.float or nil)
 end
 
+--- Hover over what is selected: the server takes a range as the position.
+local function selection_hover()
+  local buffer = api.nvim_get_current_buf()
+  local running = client.get()
+  if not running then
+    return
+  end
+  local function place(mark)
+    local _, line, column = unpack(vim.fn.getpos(mark))
+    return { line, column - 1 }
+  end
+  local first, last = place('v'), place('.')
+  if last[1] < first[1] or (last[1] == first[1] and last[2] < first[2]) then
+    first, last = last, first
+  end
+  local params = vim.lsp.util.make_given_range_params(first, last, buffer, running.offset_encoding)
+  params.position, params.range = params.range, nil
+  client.request('textDocument/hover', params, function(error, result)
+    local value = not error and vim.tbl_get(result or {}, 'contents', 'value')
+    if value then
+      value = has('0.10') and value or without_links(value)
+      vim.lsp.util.open_floating_preview(vim.split(value, '\n'), 'markdown', M.options.float)
+    end
+  end, buffer)
+end
+
 --- What shows the answer to a hover before 0.11.
 local function show_hover(error, result, context, config)
   local value = vim.tbl_get(result or {}, 'contents', 'value')
@@ -276,6 +302,7 @@ local function set_keys(buffer)
     vim.keymap.set(modes, key, action, { buffer = buffer, desc = 'Cidian: ' .. description })
   end
   map('n', 'K', hover, 'what the word means')
+  map('x', 'K', selection_hover, 'what the selected words mean')
   map('n', 'gd', vim.lsp.buf.definition, 'the page of the word')
   if not has('0.11') then
     map('n', 'gra', vim.lsp.buf.code_action, 'fixes and changes')

@@ -36,10 +36,41 @@ function withDocumentation(item) {
   return item;
 }
 
-/** @type {import('vscode-languageclient/node').Middleware} */
-const middleware = {
+/**
+ * What is selected at a position, if anything is.
+ *
+ * @param {vscode.TextDocument} document
+ * @param {vscode.Position} position
+ */
+function selectionAt(document, position) {
+  const editor = vscode.window.activeTextEditor;
+  if (editor?.document !== document) return undefined;
+  return editor.selections.find((selection) => !selection.isEmpty && selection.contains(position));
+}
+
+/**
+ * A hover over a selection is about what is selected: the server takes a range as the position.
+ *
+ * @param {import('vscode-languageclient/node').LanguageClient} client
+ */
+async function selectionHover(client, document, selection, token) {
+  const hover = await client.sendRequest('textDocument/hover', {
+    textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
+    position: client.code2ProtocolConverter.asRange(selection),
+  }, token);
+  return client.protocol2CodeConverter.asHover(hover);
+}
+
+/**
+ * @param {() => import('vscode-languageclient/node').LanguageClient | undefined} client
+ * @returns {import('vscode-languageclient/node').Middleware}
+ */
+const middleware = (client) => ({
   async provideHover(document, position, token, next) {
-    const hover = await next(document, position, token);
+    const [selection, running] = [selectionAt(document, position), client()];
+    const hover = selection && running
+      ? await selectionHover(running, document, selection, token)
+      : await next(document, position, token);
     if (hover) hover.contents = hover.contents.map(withPageLinks);
     return hover;
   },
@@ -60,6 +91,6 @@ const middleware = {
     /** The client would send the extension's own settings too; `Server` tells what has changed. */
     async didChangeConfiguration() {},
   },
-};
+});
 
 module.exports = { OPEN_PAGE, middleware };

@@ -71,7 +71,7 @@ class Server {
       documentSelector: settings.selector(),
       initializationOptions: settings.forServer(),
       outputChannel: this.output,
-      middleware,
+      middleware: middleware(() => this.client),
     };
   }
 

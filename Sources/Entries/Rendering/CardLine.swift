@@ -1,0 +1,26 @@
+import WordLists
+
+extension Card {
+  /// Cards in one line each: the word, its reading, and the sense that is meant.
+  ///
+  /// - Parameter isWord: which words have an entry, to which they lead.
+  package static func lines(
+    of cards: [Card], as markup: CardMarkup, style: CardStyle,
+    isWord: @escaping (String) -> Bool = { _ in false }
+  ) -> String {
+    let lines = cards.map { card in
+      CardPhrases(card: card, style: style, markup: markup, isWord: isWord).line
+    }
+    return markup.lines(lines)
+  }
+}
+
+extension CardPhrases {
+  fileprivate var line: String {
+    let word = markup.strong(link(to: card.title))
+    let sense = card.readings.first?.senses(in: style.senses).first.map(explanation)
+    let says = sense ?? card.userWord?.note.map(markup.escape) ?? absence
+    let head = headReading.isEmpty ? word : "\(word) \(headReading)"
+    return [head, says].compactMap { $0 }.joined(separator: "　")
+  }
+}
