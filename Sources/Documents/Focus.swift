@@ -161,11 +161,20 @@ private struct FocusedUnit {
       return index == tokens.endIndex || tokens[index].range.lowerBound == offset
     }
     let isPart = best.lowerBound <= word.lowerBound && word.upperBound <= best.upperBound
-    if isPart || !analysis.gaps.isEmpty { return false }
+    if isPart || !analysis.gaps.isEmpty || cutsNumber(word) { return false }
     // A word that others make up, as 一個, is more often meant than one that cuts them.
     let most =
       isBorder(word.lowerBound) && isBorder(word.upperBound) ? 2 * Self.mostDoubt : Self.mostDoubt
     return doubt(word, in: best) <= most
+  }
+
+  /// Whether a word begins or ends inside a number, as 十分 in 三十分.
+  private func cutsNumber(_ word: Range<Int>) -> Bool {
+    [word.lowerBound, word.upperBound].contains { border in
+      let index = tokens.index(at: border)
+      return index < tokens.endIndex && tokens[index].kind == .number
+        && tokens[index].range.lowerBound < border
+    }
   }
 
   /// How much less likely a cut may be that has the other word: 64 times the natural logarithm.

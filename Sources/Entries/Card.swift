@@ -121,36 +121,38 @@ package struct Card: Sendable, Equatable {
     return [title] + [radical, target?.title].compactMap { $0 } + named + parts + others
   }
 
-  private static func merged(_ heteronyms: [Heteronym]) -> [Heteronym] {
-    var merged: [Heteronym] = []
+  /// The heteronyms of each reading: the dictionary prints some readings twice.
+  private static func grouped(_ heteronyms: [Heteronym]) -> [[Heteronym]] {
+    var groups: [[Heteronym]] = []
     for heteronym in heteronyms {
-      let same = merged.firstIndex {
-        $0.bopomofo == heteronym.bopomofo && $0.pinyin == heteronym.pinyin
+      let same = groups.firstIndex {
+        $0[0].bopomofo == heteronym.bopomofo && $0[0].pinyin == heteronym.pinyin
       }
-      guard let same else {
-        merged.append(heteronym)
-        continue
-      }
-      for definition in heteronym.definitions
-      where !merged[same].definitions.contains(definition) {
-        merged[same].definitions.append(definition)
-      }
+      if let same { groups[same].append(heteronym) } else { groups.append([heteronym]) }
     }
-    return merged
+    return groups
   }
 
   private static func arrange(
     _ entry: Entry, inPlace: Int?, main: Int?
   ) -> [Reading] {
     let heteronyms = entry.heteronyms
-    let distinct = merged(heteronyms)
-    let stubs = distinct.map(\.alternative)
-    let order = distinct.indices.filter { stubs[$0] == nil }.sorted { a, b in
-      let (left, right) = (distinct[a].definitions.count, distinct[b].definitions.count)
+    let groups = grouped(heteronyms)
+    var own: [Reading] = []
+    var stubs: [(Heteronym, AlternativeReading)] = []
+    for group in groups {
+      if let stub = group[0].alternative, group.allSatisfy({ $0.alternative == stub }) {
+        stubs.append((group[0], stub))
+      } else {
+        own.append(Reading(group))
+      }
+    }
+    let order = own.indices.sorted { a, b in
+      let (left, right) = (own[a].senses.count, own[b].senses.count)
       return left == right ? a < b : left > right
     }
-    var readings = order.map { Reading(distinct[$0]) }
-    addStubs(zip(distinct, stubs), to: &readings)
+    var readings = order.map { own[$0] }
+    addStubs(stubs, to: &readings)
     for sense in heteronyms.lazy.compactMap(\.mainSense) {
       setMain(sense, of: heteronyms, in: &readings)
     }
@@ -192,15 +194,14 @@ package struct Card: Sendable, Equatable {
 
   /// Puts readings that are only alternatives with those that they belong to.
   private static func addStubs(
-    _ heteronyms: some Sequence<(Heteronym, AlternativeReading?)>, to readings: inout [Reading]
+    _ stubs: [(Heteronym, AlternativeReading)], to readings: inout [Reading]
   ) {
-    for (heteronym, stub) in heteronyms {
-      guard let stub else { continue }
+    for (heteronym, stub) in stubs {
       if let target = target(of: heteronym, stub.number, in: readings) {
         readings[target].alternatives.append(
           Alternative(label: stub.label, bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin))
       } else {
-        readings.append(Reading(heteronym))
+        readings.append(Reading([heteronym]))
       }
     }
   }
@@ -240,14 +241,21 @@ package struct Card: Sendable, Equatable {
 }
 
 extension Card.Reading {
-  fileprivate init(_ heteronym: Heteronym) {
-    self.init(bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin)
-    for definition in heteronym.definitions {
-      let sense = Sense(number: senses.count + 1, definition)
-      if let same = senses.firstIndex(where: { $0.means(sense) }) {
-        senses[same].add(sense)
-      } else if !sense.isEmpty {
-        senses.append(sense)
+  /// - Parameter heteronyms: those with this reading.
+  fileprivate init(_ heteronyms: [Heteronym]) {
+    self.init(bopomofo: heteronyms[0].bopomofo, pinyin: heteronyms[0].pinyin)
+    for heteronym in heteronyms {
+      let before = senses.map(\.wording)
+      for definition in heteronym.definitions {
+        let sense = Sense(number: senses.count + 1, definition)
+        let same =
+          senses.firstIndex { $0.means(sense) }
+          ?? (before.isEmpty ? nil : before.firstIndex(where: sense.wording.isLike))
+        if let same {
+          senses[same].add(sense)
+        } else if !sense.isEmpty {
+          senses.append(sense)
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 package import Dictionary
+import Text
 
 /// A sense of a word, as a card shows it.
 package struct Sense: Sendable, Equatable {
@@ -15,18 +16,23 @@ package struct Sense: Sendable, Equatable {
     parts = DefinitionParts(definition)
   }
 
-  /// Whether another sense says the same. Some entries have a sense twice, the second time with other quotations.
+  /// Whether another sense says the same; marks and brackets do not count. Some entries have a sense twice, the second time
+  /// with other quotations.
   func means(_ other: Sense) -> Bool {
-    definition == other.definition
-      || definition.type == other.definition.type && !parts.explanation.isEmpty
-        && parts.explanation == other.parts.explanation
+    if definition == other.definition { return true }
+    guard definition.type == other.definition.type, !parts.explanation.isEmpty else { return false }
+    return parts.explanation == other.parts.explanation
+      || parts.explanation.spelledOut.elementsEqual(other.parts.explanation.spelledOut)
   }
 
-  /// Adds the examples and quotations of a sense that says the same.
+  /// Adds what a sense that says the same has besides.
   mutating func add(_ other: Sense) {
     let own = Set(parts.examples.map(\.text))
     parts.examples += other.parts.examples.filter { !own.contains($0.text) }
     parts.quotes += other.parts.quotes.filter { !parts.quotes.contains($0) }
+    if parts.explanation.unicodeScalars.count < other.parts.explanation.unicodeScalars.count {
+      parts.explanation = other.parts.explanation
+    }
   }
 
   /// Whether there is nothing to show of it.
@@ -34,6 +40,50 @@ package struct Sense: Sendable, Equatable {
     parts.explanation.isEmpty && parts.examples.isEmpty && parts.quotes.isEmpty
       && definition.links?.isEmpty ?? true && definition.synonymList.isEmpty
       && definition.antonymList.isEmpty
+  }
+}
+
+extension Sense {
+  /// The words of a sense, by which another edition of it is known: where the dictionary prints a reading twice, many senses of
+  /// the second are those of the first in fewer or more words.
+  struct Wording {
+    private let type: String?
+    private let clauses: Set<String>
+    private let examples: Set<String>
+
+    fileprivate init(_ sense: Sense) {
+      type = sense.definition.type
+      let clauses = sense.parts.explanation.unicodeScalars.split { !$0.isSpelledOut }
+      self.clauses = Set(clauses.map { String($0) })
+      examples = Set(sense.parts.examples.map { String(scalars: $0.text.spelledOut) })
+    }
+
+    /// Whether one has all clauses of the other, or an example of it.
+    func isLike(_ other: Wording) -> Bool {
+      guard type == other.type, !clauses.isEmpty, !other.clauses.isEmpty else { return false }
+      return clauses.isSubset(of: other.clauses) || other.clauses.isSubset(of: clauses)
+        || !examples.isDisjoint(with: other.examples)
+    }
+  }
+
+  var wording: Wording { Wording(self) }
+}
+
+extension String {
+  /// Without marks and brackets.
+  fileprivate var spelledOut: some Sequence<Unicode.Scalar> {
+    unicodeScalars.lazy.filter(\.isSpelledOut)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is no mark: ˙ of bopomofo is printed in several ways.
+  fileprivate var isSpelledOut: Bool {
+    switch CharacterClass.of(value) {
+    case .han, .letter, .digit: true
+    case .bopomofo: self != "˙"
+    case .other, .space, .joiner, .extend: false
+    }
   }
 }
 

@@ -58,6 +58,12 @@ struct FocusTests {
     #expect(found?.1 == others)
   }
 
+  @Test func noOtherWordCutsANumber() async throws {
+    let words = ["三", "十", "分", "十分", "等", "分等"]
+    #expect(try await focus("三十‸分等", words)?.1 == ["分等"])
+    #expect(try await focus("十‸分等", words)?.1 != [])
+  }
+
   @Test func aPlaceInTheMiddleOfALongLine() async throws {
     let half = String(repeating: "我在銀行", count: 20_000)
     #expect(try await focus(half + "我在銀‸行" + half, words)?.0 == "銀行")

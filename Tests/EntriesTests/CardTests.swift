@@ -101,6 +101,40 @@ struct CardTests {
     #expect(shown[0].parts.quotes == ["《甲》：「說」", "《乙》：「說」"])
   }
 
+  @Test func aReadingThatIsPrintedTwiceHasEachSenseOnceThoughItIsReworded() {
+    func heteronym(_ senses: [(String, String, example: String?)]) -> Heteronym {
+      Heteronym(
+        bopomofo: "ㄕㄨㄛ",
+        definitions: senses.map { type, text, example in
+          Definition(type: type, text: text, examples: example.map { ["如：「\($0)」。"] })
+        })
+    }
+    let first = [
+      ("動", "責備、指責。", "說了他一頓"), ("動", "介紹親事。", nil), ("動", "輪值。", "當班"), ("助", "了(．ㄌㄜ)的合音。", nil),
+      // Inside one printing these are two senses.
+      ("動", "去、到。", nil), ("動", "去。", nil),
+    ]
+    let second = [
+      ("動", "責備。", "說了他一頓"), ("動", "介紹（親事）。", nil), ("動", "值、正值。", "當班"), ("助", "了（˙ㄌㄜ）的合音。", nil),
+      ("名", "責備。", nil), ("動", "評論。", nil), ("動", "介紹親事、作媒。", nil),
+    ]
+    let entry = Entry(title: "說", heteronyms: [heteronym(first), heteronym(second)])
+    let shown = Card(entry: entry, edition: edition).readings[0].senses
+    #expect(
+      shown.map(\.parts.explanation) == [
+        "責備、指責。", "介紹親事、作媒。", "值、正值。", "了(．ㄌㄜ)的合音。", "去、到。", "去。", "責備。", "評論。",
+      ])
+    #expect(shown.map(\.number) == Array(1...8))
+  }
+
+  @Test func aCardHasNoLinkToItself() {
+    let entry = Entry(
+      title: "火車", heteronyms: [Heteronym(definitions: [Definition(text: "稱為「火車」。也作「列車」。")])])
+    let style = CardStyle(destination: { "page:\($0)" })
+    let card = markdown(entry, style: style, words: ["火車", "列車"])
+    #expect(card.contains("稱為「火車」。也作「[列車](page:列車)」。"))
+  }
+
   @Test func theMainSenseStandsFirstWithItsNumber() {
     var entry = Entry(
       title: "火車",

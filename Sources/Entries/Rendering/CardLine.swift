@@ -17,7 +17,7 @@ extension Card {
 
 extension CardPhrases {
   fileprivate var line: String {
-    let word = markup.strong(link(to: card.title))
+    let word = markup.strong(titleLink)
     let sense = card.readings.first?.senses(in: style.senses).first.map(explanation)
     let says = sense ?? card.userWord?.note.map(markup.escape) ?? absence
     let head = headReading.isEmpty ? word : "\(word) \(headReading)"

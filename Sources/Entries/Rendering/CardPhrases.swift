@@ -120,7 +120,15 @@ struct CardPhrases {
     label + language.colon + words.map(link).joined(separator: language.comma)
   }
 
+  /// A word as a link to its entry; the card's own word is plain text.
   func link(to word: String) -> String {
+    word == card.title ? markup.escape(word) : entryLink(to: word)
+  }
+
+  /// The card's own word as a link to its entry.
+  var titleLink: String { entryLink(to: card.title) }
+
+  private func entryLink(to word: String) -> String {
     markup.link(markup.escape(word), to: isWord(word) ? style.destination(word) : nil)
   }
 
