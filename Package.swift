@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "Completion",
       dependencies: [
-        "Dictionary", "Documents", "Phonetics", "Segmentation", "Text", "WordLists",
+        "Dictionary", "Documents", "Libc", "Phonetics", "Segmentation", "Text", "WordLists",
         "WordIndex",
       ],
       swiftSettings: settings),

@@ -11,17 +11,25 @@ extension CandidateSearch {
   private static let mixedReadings = 4
 
   /// Words that match from the first place on from which any does, best groups first.
-  func groups(soundingFrom starts: [SoundStart], _ nearby: NearbyWords) -> [FoundGroup] {
-    starts.lazy.map { groups(soundingFrom: $0, nearby) }.first { !$0.isEmpty } ?? []
+  func groups(
+    soundingFrom starts: [SoundStart], _ likelihood: inout Likelihood
+  ) -> [FoundGroup] {
+    for start in starts {
+      let found = groups(soundingFrom: start, &likelihood)
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
-  private func groups(soundingFrom start: SoundStart, _ nearby: NearbyWords) -> [FoundGroup] {
+  private func groups(
+    soundingFrom start: SoundStart, _ likelihood: inout Likelihood
+  ) -> [FoundGroup] {
     var tiers: [Tier: [[FoundWord]]] = [:]
     let queries =
       mixedQueries(start) + start.readings.map { SoundQuery($0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
     for query in queries {
-      let all = search(query, nearby)
+      let all = search(query, likelihood.near)
       for isWholeWord in [true, false] {
         let found = all.filter { $0.isWhole == isWholeWord }
         let torn = found.filter { isRarer($0.word, query) }.map(\.word)
@@ -34,9 +42,7 @@ extension CandidateSearch {
       }
     }
     return tiers.sorted { $0.key < $1.key }.map { tier, lists in
-      var group = FoundGroup(words: Self.merged(lists), isWhole: tier.isWhole)
-      group.promote(nearby)
-      return group
+      FoundGroup(words: likelihood.sorted(Array(lists.joined())), isWhole: tier.isWhole)
     }
   }
 
@@ -86,10 +92,12 @@ extension CandidateSearch {
   private func search(
     _ query: SoundQuery, _ nearby: NearbyWords
   ) -> [(word: FoundWord, isWhole: Bool)] {
-    var all = words.words(sounding: query.elements, limit: options.limit + 1).map {
-      (word: found($0.word, $0.reading, from: query.start), isWhole: $0.isWhole)
+    var all = words.words(sounding: query.elements, limit: looked).map { hit in
+      var word = found(hit.word, hit.reading, from: query.start)
+      word.surcharge = Likelihood.lateness(of: hit)
+      return (word: word, isWhole: hit.isWhole)
     }
-    if all.count > options.limit {
+    if all.count >= looked {
       let known = Set(all.compactMap(\.word.number))
       all += nearby.numbers.filter { !known.contains($0) }.compactMap { match($0, query) }
     }
@@ -107,38 +115,18 @@ extension CandidateSearch {
         .map { (word: found(word, reading, from: query.start), isWhole: $0) }
     }.first
   }
-
-  /// Lists as one in which each keeps its order, and the commonest of their first words comes first.
-  private static func merged(_ lists: [[FoundWord]]) -> [FoundWord] {
-    if lists.count == 1 { return lists[0] }
-    var keyed: [(key: Int, word: FoundWord)] = []
-    for list in lists {
-      var key = 0
-      for word in list {
-        key = max(key, word.number ?? 0)
-        keyed.append((key, word))
-      }
-    }
-    return keyed.enumerated().sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }
-      .map(\.element.word)
-  }
 }
 
 /// How well words match a sound; the smaller the better.
 private struct Tier: Hashable, Comparable {
   private let order: Int
-  /// The longer the text that is written already, the better.
-  private let start: Int
   /// Whether the words are no longer than the sound, all of whose syllables are there.
   let isWhole: Bool
 
   init(_ query: SoundQuery, isWholeWord: Bool, isLikely: Bool) {
-    start = query.start
     isWhole = isWholeWord && query.isWhole
-    order = (isLikely ? 0 : 4) + (query.isMixed ? 0 : 2) + (isWholeWord ? 0 : 1)
+    order = (isLikely ? 0 : 2) + (isWholeWord ? 0 : 1)
   }
 
-  static func < (one: Tier, other: Tier) -> Bool {
-    (one.order, one.start) < (other.order, other.start)
-  }
+  static func < (one: Tier, other: Tier) -> Bool { one.order < other.order }
 }

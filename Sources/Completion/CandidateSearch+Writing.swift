@@ -11,17 +11,12 @@ extension CandidateSearch {
   /// and is not, and neither is another form of it.
   ///
   /// - Parameter starts: where words begin that the text before the cursor is the beginning of.
-  func groups(writtenFrom starts: [Int], _ nearby: NearbyWords) -> [FoundGroup] {
-    var groups: [FoundGroup] = []
-    var count = 0
-    for start in starts where count <= options.limit {
-      var group = group(writtenFrom: start, isLongest: groups.isEmpty, nearby)
-      if group.words.isEmpty { continue }
-      group.promote(nearby)
-      groups.append(group)
-      count += group.words.count
+  func group(writtenFrom starts: [Int], _ likelihood: inout Likelihood) -> FoundGroup {
+    var all: [FoundWord] = []
+    for start in starts {
+      all += words(writtenFrom: start, isLongest: all.isEmpty, likelihood.near)
     }
-    return groups
+    return FoundGroup(words: likelihood.sorted(all))
   }
 
   /// The places in the line at which a word may begin, in order. Text that begins with letters that sound
@@ -44,21 +39,27 @@ extension CandidateSearch {
   }
 
   /// The words that the text from a place on is the beginning of in any form of its characters.
-  private func group(
+  private func words(
     writtenFrom start: Int, isLongest: Bool, _ nearby: NearbyWords
-  ) -> FoundGroup {
+  ) -> [FoundWord] {
     let written = place.text.text(from: start)
     let standard = lexicon.spelling(of: written)
     let spelled = lexicon.spellings(of: written)
     let spellings = spelled.contains(standard) ? spelled : [standard] + spelled
     let found =
       own(written, standard).map { self.found($0, from: start) }
-      + numbers(beginningWith: spellings, nearby).map { self.found($0, from: start) }
-    if isLongest { return FoundGroup(words: found) }
-    return FoundGroup(
-      words: found.filter { word in
-        !(spellings + [written]).contains { $0.utf8.elementsEqual(word.title.utf8) }
-      })
+      + numbers(beginningWith: spellings, nearby).map { number in
+        var word = self.found(number, from: start)
+        // 喫 for 吃: what is written is a word itself.
+        if spelled.first == standard, word.title.unicodeScalars.count == 1, word.title != standard {
+          word.surcharge = Likelihood.otherForm
+        }
+        return word
+      }
+    if isLongest { return found }
+    return found.filter { word in
+      !(spellings + [written]).contains { $0.utf8.elementsEqual(word.title.utf8) }
+    }
   }
 
   /// The dictionary's words that begin in one of these ways, the commonest first, and those that are near
@@ -66,10 +67,10 @@ extension CandidateSearch {
   private func numbers(beginningWith spellings: [String], _ nearby: NearbyWords) -> [Int] {
     var numbers: [Int] = []
     for spelling in spellings {
-      let found = words.words(beginning: spelling, limit: options.limit + 1)
+      let found = words.words(beginning: spelling, limit: looked)
       numbers += found
       // Those that were found are the commonest: rarer words that are near were not found.
-      guard found.count > options.limit, let last = found.last else { continue }
+      guard found.count >= looked, let last = found.last else { continue }
       numbers += nearby.numbers.filter { $0 > last && words.title(of: $0, begins: spelling) }
     }
     return spellings.count == 1 ? numbers.sorted() : Set(numbers).sorted()

@@ -73,9 +73,10 @@ extension CandidateSearch {
     var room = wordsBefore
     return found.map { group in
       var group = group
-      if group.start > start {
-        group.words = Array(group.words.prefix(room))
-        room -= group.words.count
+      group.words = group.words.filter { word in
+        if word.start <= start { return true }
+        room -= 1
+        return room >= 0
       }
       return group
     }

@@ -18,6 +18,8 @@ struct CandidateSearch {
   var segmenter: Segmenter { dictionary.analyser.segmenter }
   var userWords: WordList { dictionary.userWords }
   private var limit: Int { options.limit }
+  /// How many of the commonest words are looked at for those that are likeliest at the place.
+  var looked: Int { 4 * (options.limit + 1) }
   /// Typing alone gets no corrections.
   private var correctsToo: Bool { options.corrections && options.isAsked }
 
@@ -40,8 +42,10 @@ struct CandidateSearch {
     let written = writtenStarts
     if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
     await Task.yield()
-    let nearby = nearby()
-    let found = groups(writtenFrom: written, nearby) + groups(soundingFrom: starts, nearby)
+    var likelihood = Likelihood(self, nearby())
+    let found =
+      [group(writtenFrom: written, &likelihood)].filter { !$0.words.isEmpty }
+      + groups(soundingFrom: starts, &likelihood)
     let corrections = corrections(from: starts, beside: found)
     var selection = select(
       Self.makeRoom(for: corrections, in: found, soundingFrom: starts), sharesRoom: true)
@@ -65,8 +69,8 @@ struct CandidateSearch {
 
   private func byWriting() async -> Selection {
     let starts = writtenStarts
-    let nearby = starts.isEmpty ? NearbyWords(words) : nearby()
-    let found = groups(writtenFrom: starts, nearby)
+    var likelihood = Likelihood(self, starts.isEmpty ? NearbyWords(words) : nearby())
+    let found = [group(writtenFrom: starts, &likelihood)]
     let wrong = correctsToo ? wrongStarts : []
     if wrong.isEmpty { return select(found, sharesRoom: false) }
     await Task.yield()

@@ -14,6 +14,8 @@ struct FoundWord: Sendable {
   var reading: Reading?
   /// The scalar before the cursor from which on the word replaces the text.
   var start: Int
+  /// What it costs that the word is looked for in an unusual way: by a rare reading, by characters that are words themselves.
+  var surcharge = 0.0
   /// What was typed otherwise than the word is spelled, and what it should be.
   var correction: Candidates.Correction?
 }
@@ -28,7 +30,7 @@ extension Candidates {
   }
 }
 
-/// Words that match equally well, the commonest first.
+/// Words that match equally well, the likeliest first.
 struct FoundGroup: Sendable {
   var words: [FoundWord] = []
   /// The scalar before the cursor from which on the first of them replaces the text.
@@ -36,13 +38,4 @@ struct FoundGroup: Sendable {
 
   /// Whether the words are no longer than what was typed.
   var isWhole = false
-
-  /// Puts the user's words first, then those that are near in the document.
-  mutating func promote(_ nearby: NearbyWords) {
-    func place(_ word: FoundWord) -> Int {
-      if word.userWord != nil { return 0 }
-      return word.number.map { nearby.contains($0) } == true ? 1 : 2
-    }
-    words = (0...2).flatMap { wanted in words.filter { place($0) == wanted } }
-  }
 }

@@ -3,7 +3,7 @@ import Segmentation
 import Text
 import WordIndex
 
-/// The words around a place in a document.
+/// The words around a place in a document, and how much they say of what comes there: the nearer, the more.
 ///
 /// Only a few kilobytes are looked at, and what is known of them is kept with the document: after an
 /// edit, words are found anew in the line that was edited and nowhere else.
@@ -12,9 +12,13 @@ struct NearbyWords: Sendable {
   private static let reach = (before: 4096, behind: 1024)
   /// The maximum number of words that are looked at; the nearest before the place count.
   private static let limit = 400
+  /// After how many words one says half as much.
+  private static let halfDistance = 50.0
 
   /// The ids that the lexicon gives them, in order, each once.
   private var ids: [Int] = []
+  /// The share that each has among all, by their places.
+  private var shares: [Double] = []
   private let index: WordIndex
 
   /// No words at all.
@@ -28,25 +32,36 @@ struct NearbyWords: Sendable {
     let window = typed.lowerBound - Self.reach.before..<typed.upperBound + Self.reach.behind
     let units = Array(document.units(in: window))
     let before = units.prefix { $0.range.lowerBound <= typed.upperBound }
-    var found: [Int] = []
+    var found: [(id: Int, weight: Double)] = []
     for unit in before.reversed() + units.dropFirst(before.count) where found.count < Self.limit {
       let analysis =
         unit.recentValue(by: analyser.identity) as? Analysis ?? unit.value(by: analyser)
-      for token in analysis.tokens where token.kind == .word {
+      for token in analysis.tokens.reversed() where token.kind == .word {
         let range = token.moved(by: unit.range.lowerBound).range
         let touches = range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
-        if !touches, let id = token.word { found.append(id) }
+        if !touches, let id = token.word {
+          found.append((id, 1 / (1 + Double(found.count) / Self.halfDistance)))
+        }
       }
     }
-    for id in found.sorted() where id != ids.last { ids.append(id) }
+    let sum = found.reduce(0) { $0 + $1.weight }
+    for (id, weight) in found.sorted(by: { $0.id < $1.id }) {
+      if id == ids.last {
+        shares[shares.count - 1] += weight / sum
+      } else {
+        ids.append(id)
+        shares.append(weight / sum)
+      }
+    }
   }
 
   /// The numbers of the words in the dictionary, each once.
   var numbers: some Sequence<Int> { ids.lazy.compactMap(index.word(withID:)) }
 
-  /// Whether a word of the dictionary is near.
-  func contains(_ number: Int) -> Bool {
-    guard let id = index.id(of: number) else { return false }
-    return ids[ids.firstPlace { $0 >= id }...].first == id
+  /// The share of a word of the dictionary among the words around, 0 for one that is not there.
+  func share(of number: Int) -> Double {
+    guard let id = index.id(of: number) else { return 0 }
+    let place = ids.firstPlace { $0 >= id }
+    return place < ids.count && ids[place] == id ? shares[place] : 0
   }
 }

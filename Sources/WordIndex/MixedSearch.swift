@@ -32,7 +32,9 @@ struct MixedSearch {
 
   func hits(limit: Int) -> [SoundHit] {
     candidates.compactMap(best).sorted(by: isBetter).prefix(limit).map {
-      SoundHit(word: $0.word, reading: index.trie.reading(of: $0.node), isWhole: $0.isWhole)
+      SoundHit(
+        word: $0.word, reading: index.trie.reading(of: $0.node), order: $0.order,
+        isWhole: $0.isWhole)
     }
   }
 

@@ -169,7 +169,7 @@ struct ReadingCorrectionSearch {
     guard results.count < limit else { return }
     var below = WordsBelow(index, without: exact)
     for (node, withOwn) in beginnings[cost] { below.add(node, withOwn: withOwn) }
-    while results.count < limit, let (word, node) = below.next() {
+    while results.count < limit, let (word, node, _) = below.next() {
       take(word, node, cost, isWhole: false)
     }
   }
@@ -177,7 +177,7 @@ struct ReadingCorrectionSearch {
   private mutating func take(_ word: Int, _ node: Int, _ cost: Int, isWhole: Bool) {
     guard word < index.count, found.insert(word).inserted else { return }
     let correction = SoundHit(
-      word: word, reading: trie.reading(of: node), cost: cost, isWhole: isWhole)
+      word: word, reading: trie.reading(of: node), order: word, cost: cost, isWhole: isWhole)
     results.append((correction, node))
   }
 }

@@ -27,7 +27,7 @@ struct ReadingSearch {
       budget -= 1
       if item.record >= 0 {
         addRecord(item.record + 1, of: item.node)
-        take(trie.record(item.record).word, item.node, isWhole: true)
+        take(trie.record(item.record), item.node, isWhole: true)
       } else if item.matched == patterns.count {
         addRecord(trie.records(item.node).lowerBound, of: item.node)
         longer.add(item.node, withOwn: false)
@@ -35,7 +35,9 @@ struct ReadingSearch {
         search(below: item.node, matched: item.matched)
       }
     }
-    while hits.count < limit, let (word, node) = longer.next() { take(word, node, isWhole: false) }
+    while hits.count < limit, let (word, node, order) = longer.next() {
+      take((word, order), node, isWhole: false)
+    }
     return hits
   }
 
@@ -49,9 +51,13 @@ struct ReadingSearch {
     heap.insert(TrieItem(order: order, node: node, record: record, matched: patterns.count))
   }
 
-  private mutating func take(_ word: Int, _ node: Int, isWhole: Bool) {
-    guard word < index.count, found.insert(word).inserted else { return }
-    hits.append(SoundHit(word: word, reading: trie.reading(of: node), isWhole: isWhole))
+  private mutating func take(
+    _ record: (word: Int, order: Int), _ node: Int, isWhole: Bool
+  ) {
+    guard record.word < index.count, found.insert(record.word).inserted else { return }
+    hits.append(
+      SoundHit(
+        word: record.word, reading: trie.reading(of: node), order: record.order, isWhole: isWhole))
   }
 
   private mutating func search(below node: Int, matched: Int) {

@@ -14,6 +14,8 @@ package struct SoundHit: Sendable, Hashable {
   package var word: Int
   /// The reading of the word that matched.
   package var reading: Reading
+  /// Where it stands in the order of words that are read so: the word's number, or more where the reading is a rare one of it.
+  package var order: Int
   /// How far the reading is from what was typed: 2 for a letter too many, too few, other, or changed with its
   /// neighbour; 1 for sounds that speakers confuse, and for a syllable that is only begun.
   package var cost = 0

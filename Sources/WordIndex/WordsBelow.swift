@@ -18,13 +18,13 @@ struct WordsBelow {
     if withOwn { addNode(node) } else { addChildren(of: node) }
   }
 
-  /// The next word, and the node of its reading. A word with several readings comes for each of them.
-  mutating func next() -> (word: Int, node: Int)? {
+  /// The next word, the node of its reading, and its order among those that are read so. A word with several readings comes for each of them.
+  mutating func next() -> (word: Int, node: Int, order: Int)? {
     while budget > 0, let item = heap.popMin() {
       budget -= 1
       guard item.record < 0 else {
         addRecord(item.record + 1, of: item.node)
-        return (trie.record(item.record).word, item.node)
+        return (trie.record(item.record).word, item.node, item.order)
       }
       addRecord(trie.records(item.node).lowerBound, of: item.node)
       addChildren(of: item.node)

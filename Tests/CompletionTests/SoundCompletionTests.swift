@@ -59,11 +59,11 @@ struct SoundCompletionTests {
     #expect(found.filters.allSatisfy { $0 == replaced })
   }
 
-  @Test func whatTheLettersMeanAloneFollows() async throws {
+  @Test func whatTheLettersMeanAloneIsOfferedToo() async throws {
     let found = try #require(try await complete("他不ji‸"))
     #expect(found.replaced == "不ji")
-    #expect(found.words == ["不及", "不計較", "機", "機會"])
-    #expect(found.replacements == ["不及", "不計較", "不機", "不機會"])
+    let replacements = ["不及": "不及", "不計較": "不計較", "機": "不機", "機會": "不機會"]
+    #expect(Dictionary(uniqueKeysWithValues: zip(found.words, found.replacements)) == replacements)
     #expect(try await complete("不jihui‸")?.replaced == "jihui")
   }
 
@@ -95,7 +95,7 @@ struct SoundCompletionTests {
       Self.words, own: "音航 yīn háng\n銀杭路 ㄧㄣˊ ㄏㄤˊ ㄌㄨˋ\n無音")
     #expect(try await fixture.words("yinhang‸").prefix(5) == ["音航", "銀行", "引航", "銀杭路", "銀行家"])
     #expect(try await fixture.words("ㄧㄣㄏ‸").first == "音航")
-    #expect(try await fixture.words("銀hang‸").prefix(3) == ["銀行", "銀杭路", "銀行家"])
+    #expect(try await fixture.words("銀hang‸").prefix(2) == ["銀行", "銀杭路"])
     #expect(try await fixture.words("yin2hanglu‸") == ["銀杭路"])
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 /// Completion after Chinese characters.
 struct WritingCompletionTests {
@@ -77,7 +78,9 @@ struct WritingCompletionTests {
   }
 
   @Test func whatIsFarAwayDoesNotCount() async throws {
-    let fixture = try await CompletionFixture(["銀行", "銀河", "在"])
+    // Words of a large dictionary are rare.
+    let others = (0..<300).map { String(scalars: [Unicode.Scalar(0x5000 + $0)].compactMap(\.self)) }
+    let fixture = try await CompletionFixture(others.filter { $0 != "在" } + ["銀行", "銀河", "在"])
     let far = String(repeating: "在。\n", count: 1500)
     #expect(try await fixture.words("銀河\n\(far)銀‸") == ["銀行", "銀河"])
     #expect(try await fixture.words("\(far)銀河\n銀‸\(far)") == ["銀河", "銀行"])

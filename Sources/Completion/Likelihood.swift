@@ -1,0 +1,93 @@
+import Libc
+import Segmentation
+import Text
+import WordIndex
+
+/// How likely words are at a place: by what stands before them, by how common they are, and by the words around.
+///
+///     P(word) = a · P(word | the word before it) + b · P(word) + 0.15 · its share of the words around
+///
+/// The text before the cursor is cut as the segmenter cuts it, from the same character on for all words. So a word that begins
+/// earlier leads only where it is likelier than the cut and the shorter word.
+struct Likelihood {
+  /// What the words around count.
+  private static let nearby = 0.15
+  /// What the word before counts where the first characters are typed, and where the sound is: that says more of a word than a
+  /// character does, and classes of words tell homophones apart less well than how common they are.
+  private static let (behindWriting, behindSound) = (0.5, 0.2)
+  /// How much of the line before the cursor is asked, in characters.
+  private static let reach = 24
+  /// Costs are so many times the natural logarithm.
+  private static let scale = 64.0
+  /// What it costs that a word has another form of a character that is typed.
+  static let otherForm = 4 * scale
+  /// What no text has.
+  private static let unlisted = 40 * 64
+
+  let text: TextBeforeCursor
+  let words: WordIndex
+  let segmenter: Segmenter
+  let near: NearbyWords
+  private let inPlace: Double
+  private var continuations: [Int: Continuations] = [:]
+
+  init(_ search: CandidateSearch, _ near: NearbyWords) {
+    text = search.place.text
+    words = search.words
+    segmenter = search.segmenter
+    self.near = near
+    inPlace = search.place.typed == nil ? Self.behindWriting : Self.behindSound
+  }
+
+  /// What a word costs that replaces the text from its start on: the less, the likelier.
+  mutating func cost(of word: FoundWord) -> Double {
+    let behind = behind(word.start)
+    let scalars = word.title.unicodeScalars.map(\.value)
+    let run = Double(behind.runCost)
+    let own = Double(behind.cost(of: scalars) ?? behind.runCost + Self.unlisted) - run
+    let share = word.number.map(near.share) ?? 0
+    let alone = word.number.map(Self.probability) ?? 0
+    let probability =
+      inPlace * exp(-own / Self.scale) + (1 - inPlace - Self.nearby) * alone
+      + Self.nearby * share
+    return run - Self.scale * log(probability) + word.surcharge
+  }
+
+  /// What it costs that a word is read in a rare way: words are about as likely as their order is low.
+  static func lateness(of hit: SoundHit) -> Double {
+    hit.order <= hit.word ? 0 : scale * log(Double(hit.order + 1) / Double(hit.word + 1))
+  }
+
+  /// The probability of a word by its number, which says how many are commoner (Zipf's law); the rarest are still rarer.
+  private static func probability(of number: Int) -> Double {
+    0.12 / Double(number + 5) * exp(-Double(number) / 60_000)
+  }
+
+  private mutating func behind(_ start: Int) -> Continuations {
+    if let known = continuations[start] { return known }
+    let first = text.hanStart(before: text.scalars.count, limit: Self.reach)
+    let run = text.scalars[min(first, start)..<start].lazy.map(\.value)
+    let found = segmenter.continuations(of: run.filter { CharacterClass.of($0) == .han })
+    continuations[start] = found
+    return found
+  }
+
+  /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of those that make the same of
+  /// the text, 銀行 and the 行 behind 銀, the longest.
+  mutating func sorted(_ words: [FoundWord]) -> [FoundWord] {
+    guard let first = words.lazy.map(\.start).min() else { return [] }
+    let longer = Set(words.lazy.filter { $0.start == first }.map(\.title))
+    var keyed: [(isOwn: Bool, cost: Double, word: FoundWord)] = []
+    for word in words {
+      let made = word.start == first ? "" : text.text(first..<word.start) + word.title
+      if longer.contains(made) { continue }
+      let isOwn = word.userWord != nil && word.start == first
+      keyed.append((isOwn, isOwn ? 0 : cost(of: word), word))
+    }
+    return keyed.enumerated().sorted { one, other in
+      let (a, b) = (one.element, other.element)
+      if a.isOwn != b.isOwn { return a.isOwn }
+      return a.cost == b.cost ? one.offset < other.offset : a.cost < b.cost
+    }.map(\.element.word)
+  }
+}

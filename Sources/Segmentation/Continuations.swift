@@ -1,0 +1,84 @@
+import Images
+
+/// What a word costs behind a run of Chinese characters, by the lexicon's model of classes: the run in its best cut, and the
+/// word behind the last of it.
+///
+///     let behind = segmenter.continuations(of: "我在".unicodeScalars.map(\.value))
+///     behind.cost(of: "銀行".unicodeScalars.map(\.value))  // less than that of 銀河
+package struct Continuations: Sendable {
+  /// A cut of the run: what it costs, and the classes of its last word.
+  private struct Ending {
+    var cost: Int32
+    var classes: Lattice.Classes
+  }
+
+  private let lexicon: Lexicon
+  private let endings: [Ending]
+
+  /// What the run costs by itself: 64 times the natural logarithm of how unlikely it is.
+  package let runCost: Int
+
+  fileprivate init(_ lexicon: Lexicon, _ lattice: borrowing Lattice) {
+    self.lexicon = lexicon
+    endings = lattice.endings.map { Ending(cost: $0.cost, classes: $0.classes) }
+    runCost = Int(endings.map(\.cost).min() ?? 0)
+  }
+
+  fileprivate init(_ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    endings = [Ending(cost: 0, classes: .begin)]
+    runCost = 0
+  }
+
+  /// What the run and the word behind it cost, as `runCost`; `nil` for what is no word of the lexicon. A word that no running
+  /// text is cut into costs more than any other.
+  package func cost(of word: some Collection<UInt32>) -> Int? {
+    guard let info = lexicon.info(of: word) else { return nil }
+    let classes = Lattice.Classes(info: info)
+    let best = endings.lazy.map { $0.cost &+ lexicon.transition(from: $0.classes, to: classes) }
+      .min()
+    return Int(best ?? 0) + Int(info & LexiconImage.costMask)
+  }
+}
+
+extension Segmenter {
+  /// What words cost behind a run of Chinese characters; behind an empty one as at the beginning of a clause.
+  package func continuations(of run: [UInt32]) -> Continuations {
+    if run.isEmpty { return Continuations(lexicon) }
+    var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: run.count)
+    lattice.append(contentsOf: run)
+    lattice.search()
+    return Continuations(lexicon, lattice)
+  }
+}
+
+extension Lattice {
+  /// The states at the end of a run that was searched.
+  fileprivate var endings: UnsafeBufferPointer<State> {
+    UnsafeBufferPointer(
+      start: states + count * Self.statesPerPlace, count: Int(places[count].stateCount))
+  }
+}
+
+extension Lexicon {
+  /// What `info` says of a word; `nil` for what is none.
+  fileprivate func info(of word: some Collection<UInt32>) -> UInt32? {
+    guard let head = word.first else { return nil }
+    let slot = word.dropFirst().reduce(first(number(of: head))) {
+      $0 < 0 ? $0 : child($0, number(of: $1))
+    }
+    guard slot >= 0 else { return nil }
+    let info = info(slot)
+    return info & LexiconImage.wordFlag == 0 ? nil : info
+  }
+
+  /// What it costs that a word of some classes follows one of others.
+  @inline(__always)
+  func transition(from before: Lattice.Classes, to after: Lattice.Classes) -> Int32 {
+    let mask = 1 << classBits - 1
+    let one = (Int(before.first) & mask) << classBits | Int(after.first) & mask
+    let two = (Int(before.second) & mask) << classBits | Int(after.second) & mask
+    let sum = Int32(transitions[one]) + Int32(transitions[1 << (2 * classBits) + two])
+    return sum * LexiconImage.transitionScale
+  }
+}
