@@ -258,5 +258,6 @@ extension Card.Reading {
         }
       }
     }
+    main = senses.firstIndex { !$0.definition.isAboutReading } ?? 0
   }
 }

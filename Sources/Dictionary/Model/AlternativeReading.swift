@@ -11,6 +11,17 @@ package struct AlternativeReading: Sendable, Equatable {
   fileprivate static let labels = ["又音", "讀音", "語音"]
 }
 
+extension Definition {
+  /// Whether it says only of which senses of another reading this one is another way to read: (一)2.4.之讀音.
+  package var isAboutReading: Bool {
+    guard let text, text.utf8.count < AlternativeReading.longest, examples == nil, quotes == nil
+    else { return false }
+    let plain = text.filter { !"()（）。.".contains($0) && !$0.isASCII }
+    return plain.first.map(AlternativeReading.numerals.contains) == true
+      && AlternativeReading.labels.contains { plain.dropFirst() == "之\($0)" }
+  }
+}
+
 extension Heteronym {
   /// What this reading is another way to read, if it is nothing more.
   package var alternative: AlternativeReading? {

@@ -41,7 +41,7 @@ private struct CardRenderer {
   init(phrases: CardPhrases) { self.phrases = phrases }
 
   consuming func render() -> String {
-    let notes = [phrases.written, phrases.shape, phrases.absence].compactMap { $0 }
+    let notes = [phrases.written, phrases.absence].compactMap { $0 }
     append(notes.isEmpty ? nil : notes.joined(separator: " · "))
     append(phrases.userWord)
     if let reading = card.readings.first {
@@ -51,6 +51,7 @@ private struct CardRenderer {
     writeTarget()
     for reading in card.readings.dropFirst().prefix(Self.otherReadings) { write(other: reading) }
     writeRelated()
+    append(phrases.shape)
     for line in phrases.translations { append(line) }
     writeOtherWords()
     append(rest)
@@ -123,15 +124,14 @@ private struct CardRenderer {
 
   // MARK: Other words
 
-  /// Synonyms and antonyms of the first reading.
+  /// Synonyms and antonyms of the first sense of the first reading; where it has none, those of the first that has, with its
+  /// number.
   private mutating func writeRelated() {
     guard let senses = card.readings.first?.senses(in: style.senses) else { return }
     func list(_ label: String, _ words: (Definition) -> [String]) -> String? {
-      var listed: [String] = []
-      for word in senses.flatMap({ words($0.definition) }) where !listed.contains(word) {
-        listed.append(word)
-      }
-      return listed.isEmpty ? nil : phrases.list(label, listed.prefix(Self.listedWords))
+      guard let sense = senses.first(where: { !words($0.definition).isEmpty }) else { return nil }
+      let number = sense == senses[0] ? "" : language.bracketed("\(sense.number)")
+      return phrases.list(label + number, words(sense.definition).prefix(Self.listedWords))
     }
     let related = [
       list(language("近義", "Synonyms"), \.synonymList),
