@@ -16,7 +16,22 @@ extension CandidateSearch {
     for start in starts {
       all += words(writtenFrom: start, isLongest: all.isEmpty, likelihood.near)
     }
+    all += names(likelihood.near, unlike: Set(all.map(\.title)))
     return FoundGroup(words: likelihood.sorted(all))
+  }
+
+  /// How many characters of a name may have been typed.
+  private static let longestBeginning = 3
+
+  /// Names of the document that begin with what is typed, and are no words that were found.
+  private func names(_ near: NearbyWords, unlike found: Set<String>) -> [FoundWord] {
+    let end = place.text.scalars.count
+    let first = place.text.hanStart(before: end, limit: Self.longestBeginning)
+    return (first..<max(first, end)).flatMap { start in
+      near.names(beginningWith: place.text.text(from: start), segmenter)
+        .filter { !found.contains($0.text) }
+        .map { FoundWord(title: $0.text, start: start, name: $0) }
+    }
   }
 
   /// The places in the line at which a word may begin, in order. Text that begins with letters that sound

@@ -69,7 +69,7 @@ struct CandidateSearch {
 
   private func byWriting() async -> Selection {
     let starts = writtenStarts
-    var likelihood = Likelihood(self, starts.isEmpty ? NearbyWords(words) : nearby())
+    var likelihood = Likelihood(self, place.text.isBehindHan ? nearby() : NearbyWords(words))
     let found = [group(writtenFrom: starts, &likelihood)]
     let wrong = correctsToo ? wrongStarts : []
     if wrong.isEmpty { return select(found, sharesRoom: false) }

@@ -19,6 +19,8 @@ package struct Candidates: Sendable, Equatable {
     package var bopomofo: String?
     /// The same in pinyin.
     package var pinyin: String?
+    /// Whether the document alone has it.
+    package var isName = false
     /// What it corrects, if it is not what was typed.
     package var correction: Correction?
     /// What replaces `Candidates.range`.
@@ -127,8 +129,9 @@ extension Candidates.Word {
     let reading =
       found.reading ?? found.userWord?.reading
       ?? found.number.flatMap(words.mainReading)
-    bopomofo = reading?.bopomofo()
-    pinyin = reading?.pinyin()
+    bopomofo = reading?.bopomofo() ?? found.name?.reading.bopomofo
+    pinyin = reading?.pinyin() ?? found.name?.reading.pinyin
+    isName = found.name != nil
     correction = found.correction
     replacement = start == found.start ? title : text.text(start..<found.start) + title
     filter = typed

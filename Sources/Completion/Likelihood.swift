@@ -42,10 +42,12 @@ struct Likelihood {
   /// What a word costs that replaces the text from its start on: the less, the likelier.
   mutating func cost(of word: FoundWord) -> Double {
     let behind = behind(word.start)
-    let scalars = word.title.unicodeScalars.map(\.value)
+    // By the dictionary's form: another one is as likely.
+    let title = word.number.map(words.title) ?? word.title
+    let scalars = title.unicodeScalars.map(\.value)
     let run = Double(behind.runCost)
     let own = Double(behind.cost(of: scalars) ?? behind.runCost + Self.unlisted) - run
-    let share = word.number.map(near.share) ?? 0
+    let share = word.name.map(near.share) ?? word.number.map(near.share) ?? 0
     let alone = word.number.map(Self.probability) ?? 0
     let probability =
       inPlace * exp(-own / Self.scale) + (1 - inPlace - Self.nearby) * alone

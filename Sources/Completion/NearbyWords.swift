@@ -20,15 +20,24 @@ struct NearbyWords: Sendable {
   /// The share that each has among all, by their places.
   private var shares: [Double] = []
   private let index: WordIndex
+  /// The part of the document that is looked at.
+  private(set) var units: [(unit: Document.Unit, analysis: Analysis)] = []
+  /// How many words it has.
+  private(set) var tokenCount = 0
+  private let typed: Range<Int>
 
   /// No words at all.
-  init(_ index: WordIndex) { self.index = index }
+  init(_ index: WordIndex) {
+    self.index = index
+    typed = 0..<0
+  }
 
   /// - Parameter typed: what is being typed, as UTF-8 offsets: words that touch it do not count.
   init(
     around typed: Range<Int>, in document: Document, analyser: WordAnalyser, words index: WordIndex
   ) {
     self.index = index
+    self.typed = typed
     let window = typed.lowerBound - Self.reach.before..<typed.upperBound + Self.reach.behind
     let units = Array(document.units(in: window))
     let before = units.prefix { $0.range.lowerBound <= typed.upperBound }
@@ -36,14 +45,14 @@ struct NearbyWords: Sendable {
     for unit in before.reversed() + units.dropFirst(before.count) where found.count < Self.limit {
       let analysis =
         unit.recentValue(by: analyser.identity) as? Analysis ?? unit.value(by: analyser)
+      self.units.append((unit, analysis))
       for token in analysis.tokens.reversed() where token.kind == .word {
-        let range = token.moved(by: unit.range.lowerBound).range
-        let touches = range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
-        if !touches, let id = token.word {
+        if !isTyped(token.range.moved(by: unit.range.lowerBound)), let id = token.word {
           found.append((id, 1 / (1 + Double(found.count) / Self.halfDistance)))
         }
       }
     }
+    tokenCount = found.count
     let sum = found.reduce(0) { $0 + $1.weight }
     for (id, weight) in found.sorted(by: { $0.id < $1.id }) {
       if id == ids.last {
@@ -53,6 +62,11 @@ struct NearbyWords: Sendable {
         shares.append(weight / sum)
       }
     }
+  }
+
+  /// Whether a part of the document touches what is being typed.
+  func isTyped(_ range: Range<Int>) -> Bool {
+    range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
   }
 
   /// The numbers of the words in the dictionary, each once.

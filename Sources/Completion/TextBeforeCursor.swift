@@ -62,6 +62,9 @@ struct TextBeforeCursor: Sendable {
     (scalars.lastIndex { $0 == "\n" || $0 == "\r" }).map { $0 + 1 } ?? 0
   }
 
+  /// Whether a Chinese character is right before the cursor.
+  var isBehindHan: Bool { hanStart(before: scalars.count, limit: 2) < scalars.count }
+
   /// The end of a run of Chinese characters, with what modifies them, that ends before `index`: its
   /// first scalar, at most `limit` scalars back.
   func hanStart(before index: Int, limit: Int) -> Int {

@@ -86,6 +86,18 @@ struct WritingCompletionTests {
     #expect(try await fixture.words("\(far)銀河\n銀‸\(far)") == ["銀河", "銀行"])
   }
 
+  @Test func namesOfTheDocument() async throws {
+    let fixture = try await CompletionFixture(["林", "林業", "在", "我", "家", "說"])
+    let text = "沙努地在家。林業。沙努地說：林佳穎在家。林佳穎說我在。我在說。"
+    #expect(try await fixture.words("\(text)\n沙‸") == ["沙努地"])
+    #expect(try await fixture.words("\(text)\n說沙努‸").first == "沙努地")
+    #expect(try await fixture.words("\(text)\n林‸").contains("林佳穎"))
+    #expect(try await fixture.words("\(text)\n在林佳‸").first == "林佳穎")
+    #expect(try await fixture.complete("\(text)\n在林佳‸")?.replacements.first == "林佳穎")
+    #expect(try await !fixture.words("沙努地在家。\n沙‸").contains("沙努地"), "once is not enough")
+    #expect(try await !fixture.words("我在‸，我在，我在").contains("我在"), "two words are no name")
+  }
+
   @Test func theUsersWordsComeFirst() async throws {
     let fixture = try await CompletionFixture(["銀行", "銀河", "看"], own: "銀色快車\n銀河 # 我們的")
     #expect(try await fixture.words("看銀‸") == ["銀色快車", "銀河", "銀行"])

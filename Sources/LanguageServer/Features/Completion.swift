@@ -65,7 +65,7 @@ extension Workspace {
     return item
   }
 
-  /// What the word corrects, its reading, and whether it is the user's own.
+  /// What the word corrects, its reading, and whether it is the user's own or the document's.
   private func detail(of word: Candidates.Word) -> String {
     let reading = CardStyle(notation: configuration.readingsNotation).reading(
       bopomofo: word.bopomofo, pinyin: word.pinyin)
@@ -76,7 +76,10 @@ extension Workspace {
       case .writing(let typed): [language("更正「\(typed)」", "correct “\(typed)”"), reading]
       case nil: [reading]
       }
-    return (parts + [word.userWord == nil ? "" : language("自訂詞", "your word")])
+    let origin =
+      word.userWord != nil
+      ? language("自訂詞", "your word") : word.isName ? language("文中", "in this text") : ""
+    return (parts + [origin])
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
