@@ -29,6 +29,8 @@ struct Likelihood {
   let segmenter: Segmenter
   let near: NearbyWords
   private let inPlace: Double
+  /// From which scalar on the text before the cursor is asked.
+  private let first: Int
   private var continuations: [Int: Continuations] = [:]
 
   init(_ search: CandidateSearch, _ near: NearbyWords) {
@@ -36,7 +38,9 @@ struct Likelihood {
     words = search.words
     segmenter = search.segmenter
     self.near = near
-    inPlace = search.place.typed == nil ? Self.behindWriting : Self.behindSound
+    let letters = search.place.typed?.start
+    inPlace = letters == nil ? Self.behindWriting : Self.behindSound
+    first = text.hanStart(before: letters ?? text.scalars.count, limit: Self.reach)
   }
 
   /// What a word costs that replaces the text from its start on: the less, the likelier.
@@ -67,7 +71,6 @@ struct Likelihood {
 
   private mutating func behind(_ start: Int) -> Continuations {
     if let known = continuations[start] { return known }
-    let first = text.hanStart(before: text.scalars.count, limit: Self.reach)
     let run = text.scalars[min(first, start)..<start].lazy.map(\.value)
     let found = segmenter.continuations(of: run.filter { CharacterClass.of($0) == .han })
     continuations[start] = found
@@ -77,13 +80,13 @@ struct Likelihood {
   /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of those that make the same of
   /// the text, 銀行 and the 行 behind 銀, the longest.
   mutating func sorted(_ words: [FoundWord]) -> [FoundWord] {
-    guard let first = words.lazy.map(\.start).min() else { return [] }
-    let longer = Set(words.lazy.filter { $0.start == first }.map(\.title))
+    guard let start = words.lazy.map(\.start).min() else { return [] }
+    let longer = Set(words.lazy.filter { $0.start == start }.map(\.title))
     var keyed: [(isOwn: Bool, cost: Double, word: FoundWord)] = []
     for word in words {
-      let made = word.start == first ? "" : text.text(first..<word.start) + word.title
+      let made = word.start == start ? "" : text.text(start..<word.start) + word.title
       if longer.contains(made) { continue }
-      let isOwn = word.userWord != nil && word.start == first
+      let isOwn = word.userWord != nil && word.start == start
       keyed.append((isOwn, isOwn ? 0 : cost(of: word), word))
     }
     return keyed.enumerated().sorted { one, other in
