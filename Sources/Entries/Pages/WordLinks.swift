@@ -21,20 +21,34 @@ package struct WordLinks: Sendable {
 
   /// The links of a unit, in order.
   package mutating func links(in unit: Document.Unit) -> [PageLink] {
-    let start = unit.range.lowerBound
-    var rest = (isPage ? PageLink.written(in: unit.bytes) : [])[...]
+    let written = isPage ? PageLink.written(in: unit.bytes) : []
+    return links(of: unit.value(by: analyser).tokens, beside: written)
+      .map { $0.moved(by: unit.range.lowerBound) }
+  }
+
+  /// The links of a text that has no mark-up, in order.
+  ///
+  /// - Parameter written: those that it has already.
+  mutating func links(in text: String, beside written: [PageLink]) -> [PageLink] {
+    links(of: analyser.segmenter.tokens(in: Array(text.utf8)), beside: written)
+  }
+
+  private mutating func links(
+    of tokens: some Sequence<Token>, beside written: [PageLink]
+  ) -> [PageLink] {
+    var rest = written[...]
     var links: [PageLink] = []
-    for token in unit.value(by: analyser).tokens {
+    for token in tokens {
       while let next = rest.first, next.range.upperBound <= token.range.lowerBound {
         rest.removeFirst()
-        links.append(next.moved(by: start))
+        links.append(next)
       }
       guard rest.first?.range.overlaps(token.range) != true, token.kind == .word,
         let page = token.word.flatMap({ name(ofEntry: $0) })
       else { continue }
-      links.append(PageLink(range: token.range.moved(by: start), page: page))
+      links.append(PageLink(range: token.range, page: page))
     }
-    return links + rest.map { $0.moved(by: start) }
+    return links + rest
   }
 
   /// The name of the page of a word, which texts have many times.
