@@ -50,6 +50,8 @@ package struct ContentWriter {
   private let dictionary: OpenDictionary
   private let writer: PageWriter
   private var words: WordLinks
+  /// The pages by their names, which texts have many times.
+  private var pages: [String: Page] = [:]
 
   package init(_ dictionary: OpenDictionary, style: PageStyle) {
     self.dictionary = dictionary
@@ -75,28 +77,32 @@ package struct ContentWriter {
 
   private mutating func content(of blocks: [PageBlock]) -> PageContent {
     var content = PageContent(title: "", reading: "", blocks: [])
+    var isSource = false
     for block in blocks {
-      if case .title(let title, let reading) = block {
+      switch block {
+      case .title(let title, let reading):
         content.title = LinkedPage(title).withoutMarks().text
         content.reading = LinkedPage(reading).withoutMarks().text
-      } else {
-        content.blocks += self.blocks(block, of: content.title)
+      case .rule: isSource = true
+      case .paragraph(let lines) where isSource:
+        let lines = lines.map { PageContent.Line(role: .source, runs: ownWords($0)) }
+        content.blocks += lines.isEmpty ? [] : [.paragraph(lines)]
+      default: content.blocks += self.blocks(block)
       }
     }
     return content
   }
 
-  private mutating func blocks(
-    _ block: PageBlock, of title: String
-  ) -> [PageContent.Block] {
+  private mutating func blocks(_ block: PageBlock) -> [PageContent.Block] {
     switch block {
     case .title, .rule, .reading(nil): return []
-    case .reading(let text?), .heading(let text): return [.heading(level: 2, runs(text))]
-    case .label(let text): return [.heading(level: 3, runs(text))]
+    case .reading(let text?): return [.heading(level: 2, runs(text))]
+    case .heading(let text): return [.heading(level: 2, ownWords(text))]
+    case .label(let text): return [.heading(level: 3, ownWords(text))]
     case .paragraph(let lines):
       return lines.isEmpty ? [] : [.paragraph(lines.map { line($0) })]
     case .senses(let senses, let type):
-      let heading = type.map { [PageContent.Block.heading(level: 3, runs($0))] } ?? []
+      let heading = type.map { [PageContent.Block.heading(level: 3, ownWords($0))] } ?? []
       return heading + [.list(senses.map { item($0) })]
     case .quotations(let quotes, let number):
       let lines = quotes.map { line($0, .quotation) }
@@ -122,6 +128,18 @@ package struct ContentWriter {
     PageContent.Line(role: role, runs: runs(marked))
   }
 
+  /// A text that is about the entry, and no part of it: its words lead nowhere.
+  private func ownWords(_ marked: String) -> [PageContent.Run] {
+    [PageContent.Run(text: LinkedPage(marked).withoutMarks().text)]
+  }
+
+  private mutating func page(named name: String) -> Page? {
+    if let page = pages[name] { return page }
+    let page = PageName.page(named: name)
+    pages[name] = page
+    return page
+  }
+
   /// A text of a page in runs.
   private mutating func runs(_ marked: String) -> [PageContent.Run] {
     let linked = LinkedPage(marked).withoutMarks()
@@ -136,7 +154,7 @@ package struct ContentWriter {
       let isReference = linked.links.contains(link)
       runs.append(
         PageContent.Run(
-          text: text(link.range), page: PageName.page(named: link.page), isReference: isReference))
+          text: text(link.range), page: page(named: link.page), isReference: isReference))
       position = link.range.upperBound
     }
     if position < bytes.count { runs.append(PageContent.Run(text: text(position..<bytes.count))) }

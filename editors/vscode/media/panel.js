@@ -200,6 +200,7 @@
 
   /** @param {Record<string, string>} texts */
   function layOut(texts) {
+    document.body.id = 'cidian';
     document.body.replaceChildren(
       make(
         'header', {},

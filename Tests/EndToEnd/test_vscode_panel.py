@@ -1,0 +1,173 @@
+"""The dictionary at the side, in the real VS Code: clicks, keys, the trail, search, and hostile texts."""
+
+import json
+import unittest
+
+import support
+from workbench import EDITOR, VSCodeTest
+
+#: What only the frame of the view has.
+PANEL = "body#cidian"
+TITLE, READING, WORD, REFERENCE, HEADING = "h1", ".reading", ".word", ".reference", "h2"
+SEARCH, FOUND = "input[type=search]", ".found button"
+STATUS = "[role=status]"
+
+
+class PanelTest(VSCodeTest):
+    #: Where the entries are from; None for the dictionary of all tests.
+    dictionary = None
+
+    @classmethod
+    def open_window(cls, folder=None):
+        code = super().open_window(folder)
+        code.command("Cidian: Show the dictionary at the side")
+        code.wait("the view", lambda: code.window.see(SEARCH, PANEL), 60)
+        return code
+
+    def seen(self, selector):
+        return self.code.window.see(selector, PANEL)
+
+    def texts(self, selector):
+        return [one.text for one in self.seen(selector)]
+
+    def click(self, selector, text=""):
+        self.code.window.click(selector, text, PANEL)
+
+    def click_word(self, word):
+        """Clicks on the first place of a word that is no part of another one's text."""
+        self.evaluate(f"[...document.querySelectorAll('.word')].find((one) => one.textContent === '{word}').click()")
+
+    def evaluate(self, code):
+        return self.code.window.evaluate(code, PANEL)
+
+    def wait_for_entry(self, title):
+        self.code.wait(f"the entry {title}", lambda: self.texts(TITLE) == [title])
+
+    def focused(self):
+        """The text of what has the focus in the view."""
+        return self.evaluate("document.hasFocus() ? document.activeElement.textContent : ''")
+
+    def show(self, marked, title):
+        self.code.open(marked)
+        self.wait_for_entry(title)
+
+    def search(self, query):
+        self.click(SEARCH)
+        self.code.press("Control+A")
+        self.code.type(query)
+
+
+class Panel(PanelTest):
+    def test_it_follows_the_cursor(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.assertIn("ㄧㄣˊ", self.texts(READING)[0])
+        self.code.press("ArrowRight", "ArrowRight")
+        self.wait_for_entry("工作")
+        self.code.keep_screen("vscode-panel")
+
+    def test_it_stays_when_it_is_told_to(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.click("[data-name=follow]")
+        self.code.wait("the switch", lambda: self.evaluate(
+            "document.querySelector('[data-name=follow]').getAttribute('aria-pressed') === 'false'"))
+        self.code.click(f"{EDITOR} .view-line", "")
+        self.code.press("End", "ArrowLeft", "ArrowLeft")
+        self.code.wait_for_place(1, 6)
+        self.click("[data-name=follow]")
+        # What the cursor is on now, and nothing that it has passed.
+        self.wait_for_entry("工作")
+
+    def test_every_word_leads_to_its_entry_and_back(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.click_word("存")
+        self.wait_for_entry("存")
+        self.click("[data-name=back]")
+        self.wait_for_entry("銀行")
+        self.click("[data-name=forward]")
+        self.wait_for_entry("存")
+
+    def test_what_the_entry_refers_to_is_a_link(self):
+        self.show("我在銀‸行工作。", "銀行")
+        words, references = self.seen(WORD), self.seen(REFERENCE)
+        self.assertLess(len(references), len(words))
+        self.click(REFERENCE, "行")
+        self.wait_for_entry("行")
+        # All readings and senses are unfolded.
+        self.assertGreater(len(self.seen(HEADING)), 1)
+
+    def test_the_reading_of_the_place_comes_first(self):
+        for marked, reading in (("我們去銀‸行。", None), ("他‸長大了。", "ㄓㄤˇ"), ("路很‸長。", "ㄔㄤˊ")):
+            with self.subTest(marked):
+                self.code.open(marked)
+                if reading:
+                    self.code.wait(reading, lambda: "".join(self.texts(HEADING)[:1] + self.texts(READING)).count(reading))
+
+    def test_search_answers_while_one_types(self):
+        self.search("yinhang")
+        self.code.wait("銀行 at the top", lambda: "".join(self.texts(FOUND)[:1]).startswith("銀行"))
+        self.code.press("Enter")
+        self.wait_for_entry("銀行")
+
+    def test_search_says_what_is_wrong_with_a_query(self):
+        self.search("部首:abc")
+        self.code.wait("a message", lambda: any("部首" in text for text in self.texts("main p")))
+        self.code.press("Escape")
+
+    def test_by_keyboard_alone(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.click(SEARCH)
+        self.code.press("ArrowDown")
+        first = self.code.wait("a word with the focus", self.focused)
+        self.code.press("ArrowRight")
+        self.code.wait("the next word", lambda: self.focused() not in ("", first))
+        word = self.focused()
+        self.code.press("Enter")
+        self.wait_for_entry(self.texts(TITLE)[0] if word == "銀行" else word)
+        self.code.press("Alt+ArrowLeft")
+        self.wait_for_entry("銀行")
+
+    def test_what_can_be_done_with_a_word(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.click("[data-name=insert]")
+        self.code.wait_for_text("我在銀銀行行工作。")
+        self.click("[data-name=copy]")
+        self.code.wait("that it was copied", lambda: any("銀行 was copied." in text for text in self.texts(STATUS)))
+        self.click("[data-name=open]")
+        self.code.wait_for_tab("銀行.md")
+
+    def test_a_word_is_added(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.click("[data-name=add]")
+        self.code.choose("Everywhere")
+        self.code.wait_for_notification("銀行 is a word now.")
+
+    def test_nothing_is_asked_while_it_is_hidden(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.code.command("View: Toggle Secondary Side Bar Visibility")
+        self.code.wait("no view", lambda: not self.seen(SEARCH))
+        asked = self.asked()
+        self.code.open("他在學‸校。")
+        # What is asked for afterwards comes after what the view would have asked for.
+        self.code.hover("學校")
+        self.assertEqual(self.asked(), asked)
+        self.code.command("Cidian: Show the dictionary at the side")
+        self.wait_for_entry("學校")
+
+    def asked(self):
+        return sum(message.get("method") == "cidian/entry" for message in self.server.session())
+
+    def test_faults_of_accessibility(self):
+        axe = support.shared("tools", "vscode", "axe.min.js").read_text("utf-8")
+        for theme in ("Default Light Modern", "Default Dark Modern", "Default High Contrast"):
+            with self.subTest(theme):
+                self.code.set({"workbench.colorTheme": theme})
+                self.show("我在‸行。", "行")
+                self.evaluate(f"{{ {axe}; }}")
+                found = self.evaluate("axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))")
+                self.assertEqual(found, [])
+                name = theme.split()[-2].lower()
+                self.code.keep_screen(f"vscode-panel-{name}")
+
+
+if __name__ == "__main__":
+    unittest.main()
