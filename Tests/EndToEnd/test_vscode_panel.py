@@ -13,6 +13,12 @@ SEARCH, FOUND = "input[type=search]", ".found button"
 STATUS = "[role=status]"
 
 
+#: The editor's own themes, and what a view is told of them.
+THEMES = {
+    "Default Light Modern": "vscode-light", "Default Dark Modern": "vscode-dark",
+    "Default High Contrast": "vscode-high-contrast", "Default High Contrast Light": "vscode-high-contrast-light"}
+
+
 class PanelTest(VSCodeTest):
     #: Where the entries are from; None for the dictionary of all tests.
     dictionary = None
@@ -32,10 +38,6 @@ class PanelTest(VSCodeTest):
 
     def click(self, selector, text=""):
         self.code.window.click(selector, text, PANEL)
-
-    def click_word(self, word):
-        """Clicks on the first place of a word that is no part of another one's text."""
-        self.evaluate(f"[...document.querySelectorAll('.word')].find((one) => one.textContent === '{word}').click()")
 
     def evaluate(self, code):
         return self.code.window.evaluate(code, PANEL)
@@ -79,12 +81,14 @@ class Panel(PanelTest):
 
     def test_every_word_leads_to_its_entry_and_back(self):
         self.show("我在銀‸行工作。", "銀行")
-        self.click_word("存")
-        self.wait_for_entry("存")
+        # The dictionary's own text, in which nothing looks like a link.
+        word = next(one.text for one in self.seen("ol .word") if "reference" not in one.classes and one.text != "銀行")
+        self.click("ol .word", word)
+        self.wait_for_entry(word)
         self.click("[data-name=back]")
         self.wait_for_entry("銀行")
         self.click("[data-name=forward]")
-        self.wait_for_entry("存")
+        self.wait_for_entry(word)
 
     def test_what_the_entry_refers_to_is_a_link(self):
         self.show("我在銀‸行工作。", "銀行")
@@ -128,10 +132,17 @@ class Panel(PanelTest):
 
     def test_what_can_be_done_with_a_word(self):
         self.show("我在銀‸行工作。", "銀行")
-        self.click("[data-name=insert]")
-        self.code.wait_for_text("我在銀銀行行工作。")
         self.click("[data-name=copy]")
         self.code.wait("that it was copied", lambda: any("銀行 was copied." in text for text in self.texts(STATUS)))
+        self.click("[data-name=insert]")
+        self.code.wait_for_text("我在銀銀行行工作。")
+        # It has not been the user who moved the cursor.
+        self.assertEqual(self.texts(TITLE), ["銀行"])
+        self.code.click(f"{EDITOR} .view-line", "")
+        self.assertEqual(self.code.saved(), "我在銀銀行行工作。")
+
+    def test_an_entry_is_opened_as_a_page(self):
+        self.show("我在銀‸行工作。", "銀行")
         self.click("[data-name=open]")
         self.code.wait_for_tab("銀行.md")
 
@@ -158,15 +169,15 @@ class Panel(PanelTest):
 
     def test_faults_of_accessibility(self):
         axe = support.shared("tools", "vscode", "axe.min.js").read_text("utf-8")
-        for theme in ("Default Light Modern", "Default Dark Modern", "Default High Contrast"):
+        self.evaluate(f"{{ {axe}; }}")
+        for theme, kind in THEMES.items():
             with self.subTest(theme):
-                self.code.set({"workbench.colorTheme": theme})
                 self.show("我在‸行。", "行")
-                self.evaluate(f"{{ {axe}; }}")
-                found = self.evaluate("axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))")
+                self.code.set({"workbench.colorTheme": theme})
+                self.code.wait(theme, lambda: self.evaluate("document.body.dataset.vscodeThemeKind") == kind)
+                found = self.evaluate("axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary]))")
                 self.assertEqual(found, [])
-                name = theme.split()[-2].lower()
-                self.code.keep_screen(f"vscode-panel-{name}")
+                self.code.keep_screen(f"vscode-panel-{kind.removeprefix('vscode-')}")
 
 
 if __name__ == "__main__":

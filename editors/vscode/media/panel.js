@@ -20,6 +20,9 @@
   /** How long to wait for the next letter of a query, in milliseconds. */
   const PAUSE = 40;
 
+  /** What can be done with the word that is shown. */
+  const WORD_BUTTONS = ['copy', 'insert', 'add', 'publisher', 'open'];
+
   /**
    * An element with attributes and children; strings become text.
    *
@@ -39,7 +42,7 @@
   const search = make('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
   const main = make('main', {});
   /** What changes without the user's doing is told to those who do not see it. */
-  const status = make('div', { role: 'status', class: 'line source' });
+  const status = make('div', { role: 'status' });
   /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {};
 
@@ -102,8 +105,8 @@
       ...blocks);
     main.scrollTop = scroll;
     status.textContent = '';
-    for (const name of ['copy', 'insert', 'add', 'publisher']) buttons[name].disabled = entry.page !== undefined;
-    buttons.open.disabled = false;
+    // A list is no word, and can but be opened.
+    for (const name of WORD_BUTTONS) buttons[name].disabled = entry.page !== undefined && name !== 'open';
     // Tests and measurements see by it when an entry is there.
     main.dataset.shown = entry.title;
   }
@@ -188,11 +191,14 @@
 
   // -- how it is laid out
 
-  /** @param {string} name @param {string} text @param {string} label @param {() => void} action */
-  function button(name, text, label, action) {
-    const made = make('button', { type: 'button', 'data-name': name }, text);
-    if (label) made.setAttribute('aria-label', label);
-    made.title = label || text;
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {string} title what it does, in some words more
+   * @param {() => void} action
+   */
+  function button(name, text, title, action) {
+    const made = make('button', { type: 'button', title, 'data-name': name }, text);
     made.addEventListener('click', action);
     buttons[name] = made;
     return made;
@@ -207,15 +213,13 @@
         make(
           'div', { class: 'bar' },
           button('back', '←', texts.back, () => tell('back')), button('forward', '→', texts.forward, () => tell('forward')),
-          search, button('follow', texts.follow, '', () => tell('follow'))),
+          search, button('follow', texts.follow, texts.followLong, () => tell('follow'))),
         make(
           'div', { class: 'bar', role: 'toolbar', 'aria-label': texts.actions },
-          ...['copy', 'insert', 'add', 'publisher', 'open'].map((name) => button(name, texts[name], '', () => tell(name))))),
+          ...WORD_BUTTONS.map((name) => button(name, texts[name], texts[`${name}Long`], () => tell(name))))),
       main, status);
-    for (const name of ['copy', 'insert', 'add', 'publisher', 'open']) {
-      buttons[name].className = 'small';
-      buttons[name].disabled = true;
-    }
+    for (const name of WORD_BUTTONS) buttons[name].disabled = true;
+    for (const name of ['back', 'forward']) buttons[name].setAttribute('aria-label', texts[name]);
     main.setAttribute('aria-label', texts.entry);
     main.tabIndex = 0;
     search.setAttribute('aria-label', texts.search);

@@ -134,6 +134,16 @@ class Panel {
       && this.source.range.contains(selection.active);
   }
 
+  /**
+   * Keeps what is shown until the cursor moves on: it has not been the user who moved it.
+   *
+   * @param {vscode.TextEditor} editor
+   */
+  stay({ document, selection: { active } }) {
+    clearTimeout(this.resting);
+    this.source = { uri: document.uri.toString(), version: document.version, range: new vscode.Range(active, active) };
+  }
+
   /** @param {vscode.TextEditor} editor */
   async showCursor({ document, selection: { active } }) {
     const { version } = document;
@@ -281,6 +291,7 @@ const ACTIONS = {
     await editor.edit((edit) => {
       for (const selection of editor.selections) edit.replace(selection, panel.entry.title);
     });
+    panel.stay(editor);
   },
 
   add: (panel) => vscode.commands.executeCommand('cidian.editor.addWord', panel.entry.title),
@@ -299,13 +310,19 @@ function texts() {
     back: vscode.l10n.t('Back'),
     forward: vscode.l10n.t('Forward'),
     search: vscode.l10n.t('Characters, a reading, 筆畫:6, 部首:水, 釋義:金融機構, …'),
-    follow: vscode.l10n.t('Follow the cursor'),
+    follow: vscode.l10n.t('Follow'),
+    followLong: vscode.l10n.t('Follow the cursor'),
     actions: vscode.l10n.t('This word'),
     copy: vscode.l10n.t('Copy'),
+    copyLong: vscode.l10n.t('Copy the word'),
     insert: vscode.l10n.t('Insert'),
-    add: vscode.l10n.t('Add to my words'),
-    publisher: vscode.l10n.t('The Ministry of Education'),
-    open: vscode.l10n.t('Open as a page'),
+    insertLong: vscode.l10n.t('Insert the word at the cursor'),
+    add: vscode.l10n.t('Add'),
+    addLong: vscode.l10n.t('Add to my words'),
+    publisher: vscode.l10n.t('Ministry'),
+    publisherLong: vscode.l10n.t('The page of the Ministry of Education'),
+    open: vscode.l10n.t('Page'),
+    openLong: vscode.l10n.t('Open as a page'),
     entry: vscode.l10n.t('Entry'),
     empty: vscode.l10n.t('Put the cursor on a word, or search for one.'),
   };
