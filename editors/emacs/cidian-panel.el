@@ -64,38 +64,38 @@ has led there.")
 
 ;;;; How it is shown
 
-(defun cidian-panel--insert-runs (runs)
-  "Insert RUNS, of which each may lead to a word."
+(defun cidian-panel--insert-text (text)
+  "Insert TEXT, a sequence of pieces of which each may lead to a word."
   (seq-do
    (lambda (run)
-     (let* ((text (cidian--plain-spaces (plist-get run :text)))
+     (let* ((string (cidian--plain-spaces (plist-get run :text)))
             (word (plist-get run :word))
             (page (plist-get run :page)))
        (if (or word page)
            (insert-text-button
-            text
+            string
             'face (if (eq (plist-get run :isReference) t) 'link 'default)
             'mouse-face 'highlight
             'follow-link t
             'help-echo nil
             'cidian-question (if word (list :title word) (list :page page))
             'action #'cidian-panel--push)
-         (insert text))))
-   runs))
+         (insert string))))
+   text))
 
 (defun cidian-panel--insert-line (line indent)
   "Insert a LINE behind INDENT, with the look of its role."
   (let ((start (point)))
     (insert indent)
-    (cidian-panel--insert-runs (plist-get line :runs))
+    (cidian-panel--insert-text (plist-get line :runs))
     (when (member (plist-get line :role) '("example" "quotation" "source"))
       (add-face-text-property start (point) 'shadow t))
     (insert "\n")))
 
-(defun cidian-panel--insert-heading (runs)
-  "Insert RUNS as a heading."
+(defun cidian-panel--insert-heading (text)
+  "Insert TEXT as a heading."
   (let ((start (point)))
-    (cidian-panel--insert-runs runs)
+    (cidian-panel--insert-text text)
     (add-face-text-property start (point) 'bold)
     (insert "\n")))
 
@@ -192,7 +192,7 @@ has led there.")
 ;;;; Point
 
 (defun cidian-panel--is-shown ()
-  "Non-nil if the word at point is what the panel shows."
+  "Non-nil if the panel has the word at point already."
   (pcase cidian-panel--shown
     (`(,buffer ,tick ,start ,end)
      (and (eq buffer (current-buffer))
