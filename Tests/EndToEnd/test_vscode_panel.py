@@ -19,6 +19,21 @@ THEMES = {
     "Default High Contrast": "vscode-high-contrast", "Default High Contrast Light": "vscode-high-contrast-light"}
 
 
+#: A word that would do something if it were HTML.
+HOSTILE = "<img src=x onerror=document.body.dataset.bad=1>"
+
+
+def hostile_dictionary():
+    """A dictionary whose texts are HTML."""
+    def write(path):
+        html = "<b>粗</b> &lt; [甲](command:workbench.action.quit) <script>document.body.dataset.bad = 1</script>"
+        entries = {"銀行": f"參見「{HOSTILE}」。{html}", HOSTILE: html}
+        path.write_text(json.dumps([
+            {"title": title, "heteronyms": [{"bopomofo": "ㄧㄣˊ　ㄏㄤˊ", "definitions": [{"def": text}]}]}
+            for title, text in entries.items()]))
+    return support.import_for_run("hostile", support.made_once("hostile.json", write), "--no-words")
+
+
 class PanelTest(VSCodeTest):
     #: Where the entries are from; None for the dictionary of all tests.
     dictionary = None
@@ -53,8 +68,15 @@ class PanelTest(VSCodeTest):
         self.code.open(marked)
         self.wait_for_entry(title)
 
+    def go_to_search(self):
+        """Puts the cursor into the box, again where the editor took it back."""
+        def is_there():
+            self.click(SEARCH)
+            return support.eventually(lambda: self.evaluate("document.hasFocus() && document.activeElement.type") == "search", 3)
+        self.code.wait("the cursor in the box", is_there)
+
     def search(self, query):
-        self.click(SEARCH)
+        self.go_to_search()
         self.code.press("Control+A")
         self.code.type(query)
 
@@ -119,7 +141,7 @@ class Panel(PanelTest):
 
     def test_by_keyboard_alone(self):
         self.show("我在銀‸行工作。", "銀行")
-        self.click(SEARCH)
+        self.go_to_search()
         self.code.press("ArrowDown")
         first = self.code.wait("a word with the focus", self.focused)
         self.code.press("ArrowRight")
@@ -166,6 +188,24 @@ class Panel(PanelTest):
 
     def asked(self):
         return sum(message.get("method") == "cidian/entry" for message in self.server.session())
+
+    def test_a_hostile_dictionary_is_text(self):
+        self.code.set({"cidian.dictionary": str(hostile_dictionary())})
+        self.show("我在銀‸行工作。", "銀行")
+        for text in (HOSTILE, "<b>粗</b> &lt; [甲](command:workbench.action.quit) <script>document.body.dataset.bad = 1</script>"):
+            self.assertIn(text, "\n".join(self.texts("main")))
+        self.click(REFERENCE, HOSTILE)
+        self.wait_for_entry(HOSTILE)
+        self.search("img")
+        self.code.wait("the word in the list", lambda: any(HOSTILE in text for text in self.texts(FOUND)))
+        self.assertEqual(self.evaluate("document.querySelectorAll('main img, main script, main b, main a').length"), 0)
+        self.assertIsNone(self.evaluate("document.body.dataset.bad ?? null"))
+
+    def test_nothing_can_be_loaded_into_it(self):
+        policy = self.evaluate("document.querySelector('meta[http-equiv=Content-Security-Policy]').content")
+        self.assertTrue(policy.startswith("default-src 'none'; "))
+        self.assertNotIn("unsafe", policy)
+        self.assertNotIn("http", policy)
 
     def test_faults_of_accessibility(self):
         axe = support.shared("tools", "vscode", "axe.min.js").read_text("utf-8")
