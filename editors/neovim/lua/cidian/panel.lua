@@ -158,7 +158,7 @@ end
 local function show_cursor()
   local running = client.get()
   local buffer = api.nvim_get_current_buf()
-  if not is_open() or not running or buffer == panel.buffer or not vim.lsp.buf_get_clients(buffer)[client.id] then
+  if not is_open() or not running or buffer == panel.buffer or not vim.lsp.buf_is_attached(buffer, client.id) then
     return
   end
   local params = vim.lsp.util.make_position_params(0, running.offset_encoding)
