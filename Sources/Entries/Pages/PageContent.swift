@@ -50,8 +50,6 @@ package struct ContentWriter {
   private let dictionary: OpenDictionary
   private let writer: PageWriter
   private var words: WordLinks
-  /// The pages by their names, which texts have many times.
-  private var pages: [String: Page] = [:]
 
   package init(_ dictionary: OpenDictionary, style: PageStyle) {
     self.dictionary = dictionary
@@ -133,13 +131,6 @@ package struct ContentWriter {
     [PageContent.Run(text: LinkedPage(marked).withoutMarks().text)]
   }
 
-  private mutating func page(named name: String) -> Page? {
-    if let page = pages[name] { return page }
-    let page = PageName.page(named: name)
-    pages[name] = page
-    return page
-  }
-
   /// A text of a page in runs.
   private mutating func runs(_ marked: String) -> [PageContent.Run] {
     let linked = LinkedPage(marked).withoutMarks()
@@ -151,10 +142,12 @@ package struct ContentWriter {
       if position < link.range.lowerBound {
         runs.append(PageContent.Run(text: text(position..<link.range.lowerBound)))
       }
-      let isReference = linked.links.contains(link)
       runs.append(
         PageContent.Run(
-          text: text(link.range), page: page(named: link.page), isReference: isReference))
+          text: text(link.range),
+          page: link.word.map(Page.entry) ?? PageName.page(named: link.page),
+          // A link that stands in the text is none of a word that was found there.
+          isReference: link.word == nil))
       position = link.range.upperBound
     }
     if position < bytes.count { runs.append(PageContent.Run(text: text(position..<bytes.count))) }

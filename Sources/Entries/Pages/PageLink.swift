@@ -8,10 +8,12 @@ package struct PageLink: Sendable, Equatable {
   package var range: Range<Int>
   /// The name of the page.
   package var page: String
+  /// The word whose page it is, where that is known without reading the name.
+  var word: String?
 
   /// The link in a text that has `distance` more bytes before it.
   func moved(by distance: Int) -> PageLink {
-    PageLink(range: range.moved(by: distance), page: page)
+    PageLink(range: range.moved(by: distance), page: page, word: word)
   }
 
   /// The links from page to page in a part of a page, as Markdown has them, in order: [銀行](銀行.md).

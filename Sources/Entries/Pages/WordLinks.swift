@@ -10,7 +10,7 @@ package struct WordLinks: Sendable {
   private let source: any WordSource
   /// Whether Markdown's own links are ours.
   private let isPage: Bool
-  private var names: [Int: String] = [:]
+  private var pages: [Int: (name: String, word: String)] = [:]
 
   /// - Parameter isPage: whether the document is a page of the dictionary, whose links by name are links too.
   package init(_ dictionary: OpenDictionary, isPage: Bool) {
@@ -44,19 +44,20 @@ package struct WordLinks: Sendable {
         links.append(next)
       }
       guard rest.first?.range.overlaps(token.range) != true, token.kind == .word,
-        let page = token.word.flatMap({ name(ofEntry: $0) })
+        let page = token.word.flatMap({ page(ofEntry: $0) })
       else { continue }
-      links.append(PageLink(range: token.range, page: page))
+      links.append(PageLink(range: token.range, page: page.name, word: page.word))
     }
     return links + rest
   }
 
-  /// The name of the page of a word, which texts have many times.
-  private mutating func name(ofEntry id: Int) -> String? {
-    if let name = names[id] { return name }
-    guard let word = source.words.word(withID: id) else { return nil }
-    let name = PageName.of(.entry(source.words.title(of: word)))
-    names[id] = name
-    return name
+  /// A word with the name of its page, which texts have many times.
+  private mutating func page(ofEntry id: Int) -> (name: String, word: String)? {
+    if let page = pages[id] { return page }
+    guard let number = source.words.word(withID: id) else { return nil }
+    let word = source.words.title(of: number)
+    let page = (PageName.of(.entry(word)), word)
+    pages[id] = page
+    return page
   }
 }
