@@ -13,6 +13,8 @@ struct Client: Decodable, Sendable {
   var takesLabelDetails = false
   /// Whether pages need not be files: the client asks for the content of documents whose addresses we make up.
   var takesVirtualPages = false
+  /// Whether it asks where the words of a document lead, so that links need not stand in a page's text.
+  var asksForLinks = false
   /// Whether the client asks for the range of a symbol when it needs it.
   var resolvesSymbolRanges = false
   /// Whether it opens a document that it is asked to open.
@@ -62,6 +64,7 @@ struct Client: Decodable, Sendable {
     takesDefinitionLinks = flag("textDocument.definition.linkSupport")
     takesLabelDetails = flag("textDocument.completion.completionItem.labelDetailsSupport")
     takesVirtualPages = has("workspace.textDocumentContent")
+    asksForLinks = has("textDocument.documentLink")
     resolvesSymbolRanges =
       names("workspace.symbol.resolveSupport.properties")?.contains("location.range") ?? false
     showsDocuments = flag("window.showDocument.support")

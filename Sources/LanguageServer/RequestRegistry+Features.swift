@@ -40,6 +40,7 @@ extension RequestRegistry {
       showing: UserMessage("尋找連結", "Finding links"), Workspace.documentLinks)
     serve(DocumentLinkResolveRequest.self, Workspace.resolve)
     serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
+    serve(EntryRequest.self, Workspace.entry)
     serve(
       CompletionRequest.self, as: Self.completion, of: .completion,
       obsolete: CompletionItemList(isIncomplete: true, items: []), isQuick: true,

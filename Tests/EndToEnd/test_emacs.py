@@ -186,13 +186,13 @@ class EmacsTest(CompletingTest, EmacsDriver):
     # -- the package
 
     def test_the_packages_compile_without_warnings(self):
-        for name in ("cidian-commands.el", "cidian-typing.el", "cidian.el", "cidian-lsp.el"):
+        for name in ("cidian-commands.el", "cidian-typing.el", "cidian-panel.el", "cidian.el", "cidian-lsp.el"):
             if name == "cidian-lsp.el" and not self.has("lsp-mode"):
                 continue
             with self.subTest(name):
                 copy = self.write(name, (PACKAGE.parent / name).read_text(encoding="utf-8"))
                 done = self.batch(
-                    "-L", self.home, "--eval", "(setq byte-compile-error-on-warn t)",
+                    "-L", self.home, "-L", PACKAGE.parent, "--eval", "(setq byte-compile-error-on-warn t)",
                     "-f", "batch-byte-compile", copy)
                 self.assertEqual(done.returncode, 0, done.stderr)
                 self.assertTrue(copy.with_suffix(".elc").exists())
@@ -378,6 +378,50 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.command("cidian-export", str(self.home / "words.tsv"))
         self.wait_for_screen("2 words written")
         self.quit()
+
+    # -- the window at the side
+
+    def panel(self):
+        """The text of the window at the side, "" where there is none."""
+        return self.value("(if (get-buffer-window \"*辭典*\") (with-current-buffer \"*辭典*\""
+                          " (buffer-substring-no-properties (point-min) (point-max))) \"\")")
+
+    def wait_for_panel(self, title):
+        return self.wait(f"the entry {title} at the side", lambda: next(
+            (text for text in [self.panel()] if text.startswith(title + "  ")), None))
+
+    def check_panel(self):
+        self.command("cidian-panel-mode")
+        text = self.wait_for_panel("銀行")
+        self.assertIn("ㄧㄣˊ", text)
+        self.assertIn("1. ", text)
+        self.search("工作")
+        self.wait_for_panel("工作")
+        self.keep_screen("emacs-panel")
+        self.terminal.keys("M-<")
+        self.search("銀行")
+        self.wait_for_panel("銀行")
+        self.terminal.keys("C-x", "o")
+        self.search("機構")
+        self.terminal.keys("Enter")
+        self.wait_for_panel("機")
+        self.terminal.keys("l")
+        self.wait_for_panel("銀行")
+        self.terminal.keys("r")
+        self.wait_for_panel("機")
+        self.terminal.keys("q")
+        self.wait("no window at the side", lambda: self.panel() == "")
+
+    def test_a_window_at_the_side_follows_point(self):
+        self.open("我在銀行工作，每天都很忙。\n" + MORE)
+        self.search("銀行")
+        self.check_panel()
+        self.quit()
+
+    def test_lsp_mode_has_the_window_at_the_side_too(self):
+        self.open_with_lsp_mode("我在銀行工作，每天都很忙。\n" + MORE)
+        self.search("銀行")
+        self.check_panel()
 
     def test_statistics_count_the_buffer(self):
         self.open("我在銀行工作。\n")

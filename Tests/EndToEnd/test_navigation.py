@@ -12,6 +12,8 @@ from test_pages import VIRTUAL, path_of
 
 HIGHLIGHT = "textDocument/documentHighlight"
 LINKS = "textDocument/documentLink"
+#: A client that shows pages without files, and asks where their words lead.
+LINKING = {**VIRTUAL, "textDocument": {"documentLink": {}}}
 PROGRESS = {"window": {"workDoneProgress": True}}
 
 
@@ -122,6 +124,32 @@ class Links(NavigationTest):
         for link in links[:3] + [links[texts.index("[見全部](不~mentions.md)")]]:
             target = session.result("documentLink/resolve", link)["target"]
             self.assertTrue(self.page(session, target).startswith("# "))
+
+    def test_a_page_is_plain_words_where_the_client_asks_for_links(self):
+        session = self.start(LINKING)
+        uri = self.definition(session, "‸不，")
+        page = self.page(session, uri)
+        self.assertNotIn("](", page)
+        session.open(uri, page)
+        links = self.links(session, uri)
+        texts = [text_in(link["range"], page) for link in links]
+        # What the page refers to, and no other word of it.
+        self.assertIn("見全部", texts)
+        self.assertIn("不但", texts)
+        self.assertNotIn("不", texts)
+        target = session.result("documentLink/resolve", links[texts.index("見全部")])["target"]
+        self.assertTrue(self.page(session, target).startswith("# "))
+        # The same by going to the definition: of a link, and of any other word.
+        place = links[texts.index("見全部")]["range"]["start"]
+        found = session.result("textDocument/definition", {"textDocument": {"uri": uri}, "position": place})
+        self.assertIn("~", urllib.parse.unquote(str(found)))
+
+    def test_what_was_edited_is_no_page_any_more(self):
+        session = self.start(LINKING)
+        uri = self.definition(session, "‸銀行")
+        text = "甲" + self.page(session, uri)
+        session.open(uri, text)
+        self.assertIn("銀行", [text_in(link["range"], text) for link in self.links(session, uri)])
 
     def test_links_do_not_overlap_and_are_in_order(self):
         session = self.start(VIRTUAL)

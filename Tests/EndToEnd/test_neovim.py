@@ -402,6 +402,61 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.at_page("銀行.md")
         self.quit()
 
+    # -- the window at the side
+
+    def panel(self):
+        """The lines of the window at the side, or None."""
+        return self.lua("""
+            local buffer = vim.fn.bufnr('cidian://panel')
+            if buffer > 0 and #vim.fn.win_findbuf(buffer) > 0 then
+              return vim.api.nvim_buf_get_lines(buffer, 0, -1, true)
+            end""")
+
+    def wait_for_panel(self, title):
+        return self.wait(f"the entry {title} at the side", lambda: next(
+            (lines for lines in [self.panel()] if lines and lines[0].startswith(title + "  ")), None))
+
+    def open_panel(self):
+        self.open("我在銀行工作，每天都很忙。\n" + MORE)
+        self.search("銀行")
+        self.terminal.type(":Cidian panel\r")
+        return self.wait_for_panel("銀行")
+
+    def test_a_window_at_the_side_follows_the_cursor(self):
+        lines = self.open_panel()
+        self.assertIn("ㄧㄣˊ", lines[0])
+        self.assertIn("1. ", "\n".join(lines))
+        self.search("工作")
+        self.wait_for_panel("工作")
+        self.keep_screen("neovim-panel")
+        # It is no window to be in, until the user goes there.
+        self.assertEqual(self.lua(PLACE)["name"], "文.md")
+        self.terminal.type(":Cidian panel\r")
+        self.wait("no window at the side", lambda: self.panel() is None)
+        self.quit()
+
+    def test_words_of_the_window_at_the_side_lead_on_and_back(self):
+        self.open_panel()
+        self.terminal.keys("C-w", "l", "Tab")
+        word = self.wait("a word", lambda: self.lua("return vim.fn.expand('<cword>')"))
+        self.assertTrue(word)
+        self.search("機構")
+        self.terminal.keys("Enter")
+        self.wait_for_panel("機")
+        self.terminal.keys("BSpace")
+        self.wait_for_panel("銀行")
+        self.terminal.keys("L")
+        self.wait_for_panel("機")
+        self.terminal.keys("q")
+        self.wait("no window at the side", lambda: self.panel() is None)
+        self.quit()
+
+    def test_the_window_at_the_side_shows_a_word_that_is_named(self):
+        self.open("我在家。\n")
+        self.terminal.type(":Cidian panel 銀行\r")
+        self.wait_for_panel("銀行")
+        self.quit()
+
     def test_looked_up_words_are_exported(self):
         self.open("我在銀行工作。\n")
         self.run_command("lookup 銀行")

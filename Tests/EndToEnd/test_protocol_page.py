@@ -101,6 +101,19 @@ class Page(ServerTest):
         self.assertEqual(sorted(listed), sorted(capabilities["executeCommandProvider"]["commands"]))
         self.assert_ends_well(session)
 
+    def test_requests_of_our_own_are_offered_as_the_page_says(self):
+        section = PAGE.read_text("utf-8").partition("## Requests of our own")[2].partition("\n## ")[0]
+        session = self.serve()
+        offered = session.initialize()["capabilities"]["experimental"]
+        self.assertIn(f"`experimental.cidianEntry.version`, now {offered['cidianEntry']['version']}.", section)
+        example = json.loads(re.search(r"```json\n(.*?)```", section, re.DOTALL)[1])
+        entry = session.result("cidian/entry", {"title": "銀行"})
+        # What the example has besides is of a place.
+        self.assertEqual(set(example) - {"range"}, set(entry))
+        self.assertLessEqual({block["kind"] for block in entry["blocks"]}, {"heading", "paragraph", "list"})
+        self.assertEqual(example["version"], entry["version"])
+        self.assert_ends_well(session)
+
     def test_what_clients_say_of_themselves(self):
         table = works()
         for column, (client, is_complete) in RECORDED.items():

@@ -163,7 +163,8 @@ struct RelatedTests {
     }
     func page(_ part: Int, isCapped: Bool) -> String {
       let list = Related.List(kind: .mentions, words: words, isCapped: isCapped)
-      return ListPage(list: list, title: "行", part: part, style: PageStyle()).markdown
+      return BlockWriter.page(
+        of: ListPage(list: list, title: "行", part: part, style: PageStyle()).blocks)
     }
     let first = page(1, isCapped: true)
     #expect(first.contains("第 1 至 500 個。[回條目頁](行.md) · [下一頁](行~mentions~2.md)"))

@@ -18,6 +18,9 @@
 (require 'url-util)
 (require 'xref)
 
+;; A file of its own, which is there where this one is.
+(autoload 'cidian-panel-mode "cidian-panel" nil t)
+
 ;; Where it is installed.
 (declare-function markdown-mode "markdown-mode" ())
 (declare-function markdown-toggle-markup-hiding "markdown-mode" (&optional arg))
@@ -25,6 +28,13 @@
 (defvar-local cidian-request-function nil
   "A function that sends a request and waits for its result.
 It gets the method, a string, and the parameters, a property list.")
+
+(defvar-local cidian-place-function nil
+  "A function that returns point as the server takes it, with the document.
+What is typed has been sent when it returns.")
+
+(defvar-local cidian-point-function nil
+  "A function that returns the position in this buffer of a place of the server.")
 
 (defvar-local cidian-opens-pages nil
   "Non-nil if we open what commands give, since the server cannot ask for it.")
@@ -191,6 +201,7 @@ Separated by commas if its name ends in .csv, else by tabs."
     (define-key map "e" #'cidian-export)
     (define-key map "a" #'cidian-add-word)
     (define-key map "p" #'cidian-publisher)
+    (define-key map "d" #'cidian-panel-mode)
     map)
   "Commands of Cidian, for a prefix key.")
 (fset 'cidian-command-map cidian-command-map)

@@ -59,6 +59,11 @@ Takes effect when a server is started."
     (with-lsp-workspace workspace
       (cidian-lsp--plist (lsp-request method params)))))
 
+(defun cidian-lsp--point (place)
+  "Return the position in this buffer of a PLACE, a property list."
+  (lsp--line-character-to-point (plist-get place :line)
+                                (plist-get place :character)))
+
 (defun cidian-lsp--plist (value)
   "Return VALUE with property lists for hash tables."
   (cond ((hash-table-p value)
@@ -96,6 +101,8 @@ Takes effect when a server is started."
                                (cidian-lsp--workspace))
                           1 -1))
   (setq cidian-request-function #'cidian-lsp--request
+        cidian-place-function #'lsp--text-document-position-params
+        cidian-point-function #'cidian-lsp--point
         ;; Older ones say that they show nothing.
         cidian-opens-pages
         (let-alist (lsp--client-capabilities)

@@ -24,7 +24,7 @@
 ;;     M-,             goes back
 ;;
 ;; M-x cidian-search, cidian-look-up, cidian-history and others are in
-;; cidian-commands.el.
+;; cidian-commands.el; cidian-panel-mode shows entries at the side.
 
 ;;; Code:
 
@@ -82,6 +82,12 @@ Takes effect when a server is started."
   "Send a request METHOD with PARAMS through Eglot, and return its result."
   (jsonrpc-request (eglot--current-server-or-lose)
                    (intern (concat ":" method)) params))
+
+(defun cidian--place ()
+  "Return point with its document, as Eglot sends it."
+  ;; Newer Eglots do not send by themselves what was just typed.
+  (eglot--signal-textDocument/didChange)
+  (eglot--TextDocumentPositionParams))
 
 ;; Newer Eglots have it.
 (declare-function eglot-inlay-hints-mode "eglot" (&optional arg))
@@ -304,7 +310,9 @@ to have a buffer served, use `cidian-ensure' or `eglot'."
   :lighter nil
   (if cidian-mode
       (progn
-        (setq cidian-request-function #'cidian--request)
+        (setq cidian-request-function #'cidian--request
+              cidian-place-function #'cidian--place
+              cidian-point-function #'eglot--lsp-position-to-point)
         (cidian-typing-mode)
         (add-hook 'completion-at-point-functions #'cidian-completion-at-point nil t))
     (cidian-typing-mode -1)

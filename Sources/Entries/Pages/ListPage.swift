@@ -23,13 +23,13 @@ struct ListPage {
   /// The number of the first word.
   private var first: Int { (part - 1) * Self.wordsOnPage + 1 }
 
-  /// The Markdown of the page, without its foot.
-  var markdown: String {
-    var lines = ["# \(markup.escape(list.kind.heading(for: title, in: language)))", ""]
-    lines += [navigation, ""]
-    lines += list.words.enumerated().map { "\(first + $0). \(line(of: $1))" }
-    if let next { lines += ["", next] }
-    return lines.joined(separator: "\n") + "\n"
+  /// The page without its foot.
+  var blocks: [PageBlock] {
+    [
+      .title(markup.escape(list.kind.heading(for: title, in: language)), reading: ""),
+      .paragraph([navigation]), .list(list.words.map(line), first: first),
+      .paragraph(next.map { [$0] } ?? []),
+    ]
   }
 
   private func line(of word: Related.Word) -> String {

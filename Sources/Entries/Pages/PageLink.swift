@@ -8,25 +8,42 @@ package struct PageLink: Sendable, Equatable {
   package var range: Range<Int>
   /// The name of the page.
   package var page: String
+  /// The word whose page it is, where that is known without reading the name.
+  var word: String?
 
   /// The link in a text that has `distance` more bytes before it.
   func moved(by distance: Int) -> PageLink {
-    PageLink(range: range.moved(by: distance), page: page)
+    PageLink(range: range.moved(by: distance), page: page, word: word)
   }
 
   /// The links from page to page in a part of a page, as Markdown has them, in order: [銀行](銀行.md).
   static func written(in bytes: [UInt8]) -> [PageLink] {
+    MarkdownLink.all(in: bytes).compactMap { link in
+      PageName.page(named: link.destination) == nil
+        ? nil : PageLink(range: link.range, page: link.destination)
+    }
+  }
+}
+
+/// A link as Markdown writes it.
+struct MarkdownLink {
+  /// UTF-8 offsets of all of it, and of its text.
+  var range: Range<Int>
+  var text: Range<Int>
+  var destination: String
+
+  /// Those in a text, in order.
+  static func all(in bytes: [UInt8]) -> [MarkdownLink] {
     let places = bytes.withUnsafeBufferPointer {
       ByteSearch.places(of: Array("](".utf8), in: $0)
     }
     return places.compactMap { middle in
-      let name = bytes[(middle + 2)...].prefix { $0 != UInt8(ascii: ")") }
-      guard name.endIndex < bytes.count, let start = opening(before: middle, in: bytes) else {
-        return nil
-      }
-      let page = String(decoding: name, as: UTF8.self)
-      if PageName.page(named: page) == nil { return nil }
-      return PageLink(range: start..<name.endIndex + 1, page: page)
+      let destination = bytes[(middle + 2)...].prefix { $0 != UInt8(ascii: ")") }
+      guard destination.endIndex < bytes.count, let start = opening(before: middle, in: bytes)
+      else { return nil }
+      return MarkdownLink(
+        range: start..<destination.endIndex + 1, text: start + 1..<middle,
+        destination: String(decoding: destination, as: UTF8.self))
     }
   }
 

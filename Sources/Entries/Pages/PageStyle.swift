@@ -3,7 +3,7 @@ package import Text
 /// How pages are written.
 package struct PageStyle: Sendable, Equatable {
   /// Changes when pages are written differently, so that old ones are not taken for new.
-  package static let format = 6
+  package static let format = 7
 
   /// How readings are written.
   package var notation: CardStyle.Notation

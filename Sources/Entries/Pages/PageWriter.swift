@@ -19,15 +19,7 @@ package struct PageWriter: Sendable {
 
   /// The Markdown of a page, or `nil` if the dictionary has no such page.
   package func markdown(of page: Page) async throws -> String? {
-    if case .radical(let radical) = page { return try await markdown(ofRadical: radical) }
-    guard let entry = try await source.entry(title: page.title) else {
-      return markdown(ofWordWithoutEntry: page)
-    }
-    switch page {
-    case .radical: return nil
-    case .entry: return try await markdown(of: entry)
-    case .list(let kind, _, let part): return try await markdown(of: kind, entry, part: part)
-    }
+    try await blocks(of: page).map(BlockWriter.page)
   }
 
   /// The Markdown of an entry's page: everything that the dictionary says of a word, and the words that are
@@ -36,15 +28,48 @@ package struct PageWriter: Sendable {
   /// Editors show pages as they are written, so the dictionary's text is left as it is, without links: its
   /// words can be looked up in place. Related words are links by the names of their pages alone.
   package func markdown(of entry: Entry) async throws -> String {
+    BlockWriter.page(of: try await blocks(of: source.card(of: entry), entry))
+  }
+
+  /// A page in plain words, and where its links lead; `nil` if the dictionary has no such page. What the dictionary's text
+  /// refers to is a link too: no mark-up is in the way of its reader.
+  package func linked(_ page: Page) async throws -> LinkedPage? {
+    try await blocks(of: page, linksText: true).map { LinkedPage(BlockWriter.page(of: $0)) }
+  }
+
+  /// A page in blocks of Markdown.
+  ///
+  /// - Parameter linksText: whether what the dictionary's text refers to is a link.
+  func blocks(of page: Page, linksText: Bool = false) async throws -> [PageBlock]? {
+    if case .radical(let radical) = page { return try await blocks(ofRadical: radical) }
+    guard let entry = try await source.entry(title: page.title) else {
+      guard case .entry(let title) = page, let number = source.wordWithoutEntry(writtenAs: title)
+      else { return nil }
+      return try await blocks(of: source.card(ofWordWithoutEntry: number), nil, linksText: true)
+    }
+    switch page {
+    case .radical: return nil
+    case .entry: return try await blocks(of: source.card(of: entry), entry, linksText: linksText)
+    case .list(let kind, _, let part): return try await blocks(of: kind, entry, part: part)
+    }
+  }
+
+  /// The page of a word in blocks of Markdown.
+  ///
+  /// - Parameter entry: the word's, if it has one: related words are listed behind it.
+  func blocks(
+    of card: Card, _ entry: Entry?, linksText: Bool = false
+  ) async throws -> [PageBlock] {
+    let source = source
+    let isWord = linksText ? source.knows : { _ in false }
+    guard let entry else { return card.blocks(as: .markdown, style: cardStyle, isWord: isWord) }
     let related = try await RelatedFinder(source).related(to: entry, limit: Self.relatedWords)
-    let lists = related.text(as: .markdown, language: language, destination: PageName.of)
-    let lines = [WordParts.markdown(of: entry, in: source, language) ?? "", lists]
-      .filter { !$0.isEmpty }
-    let heading = "\n## \(language("相關詞語", "Related words"))\n\n"
-    let text = try await source.card(of: entry).wholeText(
-      as: .markdown, style: cardStyle,
-      appendix: lines.isEmpty ? nil : heading + lines.joined(separator: "\n"))
-    return "\(page(text.text))\n\n\(foot)"
+    let items =
+      [WordParts.markdown(of: entry, in: source, language)].compactMap { $0 }
+      + related.items(as: .markdown, language: language, destination: PageName.of)
+    let lists: [PageBlock] =
+      items.isEmpty ? [] : [.heading(language("相關詞語", "Related words")), .list(items)]
+    return card.blocks(as: .markdown, style: cardStyle, isWord: isWord, appendix: lists) + foot
   }
 
   /// Where an entry's page has the sense that is meant: the line, from 0, and the number with which that begins. `nil` if
@@ -67,41 +92,27 @@ package struct PageWriter: Sendable {
 
   private var cardStyle: CardStyle {
     CardStyle(
-      language: language, notation: style.notation, showsTranslations: style.showsTranslations)
+      language: language, notation: style.notation, showsTranslations: style.showsTranslations,
+      destination: { PageName.of(.entry($0)) })
   }
 
-  /// The Markdown of the page of a word without an entry: its card.
-  private func markdown(ofWordWithoutEntry page: Page) -> String? {
-    guard case .entry(let title) = page, let number = source.wordWithoutEntry(writtenAs: title)
-    else { return nil }
-    var cardStyle = cardStyle
-    cardStyle.destination = { PageName.of(.entry($0)) }
-    let card = source.card(ofWordWithoutEntry: number)
-    return "\(self.page(card.text(as: .markdown, style: cardStyle, isWord: source.knows)))\n"
-  }
-
-  /// The heading of a card is a small one; on a page it is the page's title.
-  private func page(_ card: String) -> Substring {
-    card.dropFirst(card.hasPrefix("### ") ? 2 : 0)
-  }
-
-  private func markdown(
+  private func blocks(
     of kind: RelatedKind, _ entry: Entry, part: Int
-  ) async throws -> String? {
+  ) async throws -> [PageBlock]? {
     guard (1...ListPage.mostParts).contains(part) else { return nil }
     let first = (part - 1) * ListPage.wordsOnPage
     let list = try await RelatedFinder(source).list(
       kind, of: entry, range: first..<first + ListPage.wordsOnPage)
     if list.words.isEmpty { return nil }
     let page = ListPage(list: list, title: entry.title, part: part, style: style)
-    return "\(page.markdown)\n---\n\n\(foot)"
+    return page.blocks + [.rule] + foot
   }
 
   /// What every page ends with: from whom its text is, and on what terms.
-  private var foot: String {
+  private var foot: [PageBlock] {
     let edition = source.info.edition
-    let source = edition.source.hasPrefix("https://") ? "\n\n<\(edition.source)>" : ""
-    return "\(edition.notice)\(source)\n"
+    let hasAddress = edition.source.hasPrefix("https://")
+    return [.paragraph([edition.notice]), .paragraph(hasAddress ? ["<\(edition.source)>"] : [])]
   }
 }
 
@@ -109,22 +120,27 @@ package struct PageWriter: Sendable {
 
 extension PageWriter {
   /// The characters that dictionaries order under a radical, by their other strokes.
-  private func markdown(ofRadical radical: String) async throws -> String? {
+  private func blocks(ofRadical radical: String) async throws -> [PageBlock]? {
     let numbers = try await source.characters(CharacterShape(radical: radical))
     if numbers.isEmpty { return nil }
     let characters = try await source.summaries(of: numbers)
     let count = characters.count.grouped
     let title = CardMarkup.markdown.escape(radical)
     let entry = CardMarkup.markdown.link(toEntry: radical)
-    var lines = [
-      "# \(language("\(title)部", "\(title), radical"))", "",
-      language("共 \(count) 字。部首：\(entry)", "\(count) characters. The radical: \(entry)"), "",
+    let head: [PageBlock] = [
+      .title(language("\(title)部", "\(title), radical"), reading: ""),
+      .paragraph([
+        language("共 \(count) 字。部首：\(entry)", "\(count) characters. The radical: \(entry)")
+      ]),
     ]
-    for group in characters.chunked(by: { $0.otherStrokeCount == $1.otherStrokeCount }) {
-      lines += ["## \(heading(of: group.first?.otherStrokeCount))", ""]
-      lines += [group.map(item).joined(separator: language.comma), ""]
-    }
-    return lines.joined(separator: "\n") + "\n---\n\n\(foot)"
+    let groups = characters.chunked(by: { $0.otherStrokeCount == $1.otherStrokeCount })
+    return head
+      + groups.flatMap { group -> [PageBlock] in
+        [
+          .heading(heading(of: group.first?.otherStrokeCount)),
+          .paragraph([group.map(item).joined(separator: language.comma)]),
+        ]
+      } + [.rule] + foot
   }
 
   private func heading(of strokes: Int?) -> String {

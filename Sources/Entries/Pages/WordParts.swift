@@ -29,7 +29,7 @@ package enum WordParts {
       ?? source.lexicon.id(inAnyForm: character).flatMap { source.words.word(withID: $0) }
   }
 
-  /// An item of a list with a link for each part; `nil` if there are none.
+  /// A line with a link for each part; `nil` if there are none.
   static func markdown(
     of entry: Entry, in source: any WordSource, _ language: LabelLanguage
   ) -> String? {
@@ -37,12 +37,12 @@ package enum WordParts {
     if let radical = entry.radical, !radical.isEmpty {
       let link = markup.link(
         markup.escape(language("\(radical)部", radical)), to: .radical(radical))
-      return markup.item("\(language("部首", "Radical"))\(language.colon)\(link)")
+      return "\(language("部首", "Radical"))\(language.colon)\(link)"
     }
     if entry.title.unicodeScalars.count < 2 { return nil }
     let links = characters(of: entry.title, in: source).map(markup.link(toEntry:))
     if links.isEmpty { return nil }
     let label = language("字", "Characters") + language.colon
-    return markup.item(label + links.joined(separator: language.comma))
+    return label + links.joined(separator: language.comma)
   }
 }

@@ -10,6 +10,14 @@ extension Related {
     as markup: CardMarkup, language: LabelLanguage = .chinese,
     destination: (Page) -> String? = { _ in nil }
   ) -> String {
+    items(as: markup, language: language, destination: destination).map(markup.item)
+      .joined(separator: "\n")
+  }
+
+  /// The same, each line by itself.
+  func items(
+    as markup: CardMarkup, language: LabelLanguage, destination: (Page) -> String? = { _ in nil }
+  ) -> [String] {
     lists.map { list in
       let words = list.words.map { word in
         markup.link(
@@ -17,9 +25,8 @@ extension Related {
       }
       let label = markup.escape(list.kind.label(for: title, in: language))
       let rest = list.isCapped ? rest(of: list, markup, language, destination) : ""
-      return markup.item(
-        label + language.colon + words.joined(separator: language.comma) + rest)
-    }.joined(separator: "\n")
+      return label + language.colon + words.joined(separator: language.comma) + rest
+    }
   }
 
   /// How many words there are where not all are listed, and where the others are.

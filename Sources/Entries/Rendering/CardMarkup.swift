@@ -84,7 +84,7 @@ extension CardMarkup {
   }
 
   /// Whether a byte means something in Markdown.
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  static func isSpecial(_ byte: UInt8) -> Bool {
     switch UnicodeScalar(byte) {
     case "\\", "`", "*", "_", "[", "]", "<", ">", "~", "|", "#", "&": true
     default: false

@@ -120,6 +120,16 @@ struct CardPhrases {
     label + language.colon + words.map(link).joined(separator: language.comma)
   }
 
+  /// The words that a word without an entry is made of.
+  var parts: String? {
+    card.parts.isEmpty ? nil : list(language("組成", "Parts"), card.parts)
+  }
+
+  /// Other words at the place.
+  var others: String? {
+    card.others.isEmpty ? nil : list(language("另見", "See also"), card.others)
+  }
+
   /// A word as a link to its entry; the card's own word is plain text.
   func link(to word: String) -> String {
     word == card.title ? markup.escape(word) : entryLink(to: word)

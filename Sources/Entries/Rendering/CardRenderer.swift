@@ -53,7 +53,8 @@ private struct CardRenderer {
     writeRelated()
     append(phrases.shape)
     for line in phrases.translations { append(line) }
-    writeOtherWords()
+    append(phrases.parts)
+    append(phrases.others)
     append(rest)
     let heading = markup.heading(
       markup.escape(card.title), reading: phrases.headReading,
@@ -138,11 +139,6 @@ private struct CardRenderer {
       list(language("反義", "Antonyms"), \.antonymList),
     ].compactMap { $0 }
     append(related.isEmpty ? nil : related.joined(separator: "　"))
-  }
-
-  private mutating func writeOtherWords() {
-    if !card.parts.isEmpty { append(phrases.list(language("組成", "Parts"), card.parts)) }
-    if !card.others.isEmpty { append(phrases.list(language("另見", "See also"), card.others)) }
   }
 
   /// What the entry has besides, with a link to it.

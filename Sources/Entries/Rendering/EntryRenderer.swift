@@ -1,133 +1,110 @@
 import Dictionary
+import Documents
 import Text
-
-/// The whole of an entry, as text.
-package struct EntryText: Sendable {
-  package var text: String
-  /// The lines, from 0, at which senses stand: by the places of their readings in the card, then by their own places.
-  package var lines: [[Int]]
-}
 
 extension Card {
   /// All that the dictionary says of the word: every sense in printed order, with its examples, and behind the senses of a
   /// reading their quotations.
   ///
-  /// - Parameter appendix: text in the same format between the entry and its source.
+  /// - Parameter related: the words that are listed behind the entry.
   package func wholeText(
-    as markup: CardMarkup, style: CardStyle, appendix: String? = nil
+    as markup: CardMarkup, style: CardStyle, related: Related? = nil
   ) -> EntryText {
-    let phrases = CardPhrases(card: self, style: style, markup: markup, isWord: { _ in false })
+    let lists = related?.items(as: markup, language: style.language) ?? []
+    return BlockWriter.text(
+      of: blocks(as: markup, style: style, appendix: [.list(lists)]), as: markup)
+  }
+
+  /// The same in blocks.
+  ///
+  /// - Parameters:
+  ///   - isWord: which cross references lead to an entry.
+  ///   - appendix: what stands between the entry and its source.
+  func blocks(
+    as markup: CardMarkup, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false },
+    appendix: [PageBlock] = []
+  ) -> [PageBlock] {
+    let phrases = CardPhrases(card: self, style: style, markup: markup, isWord: isWord)
     return EntryRenderer(phrases: phrases).render(appendix: appendix)
   }
 }
 
-/// Writes all of an entry, for pages and terminals.
+/// Arranges all of an entry, for pages and terminals.
 private struct EntryRenderer {
   let phrases: CardPhrases
   private var card: Card { phrases.card }
   private var style: CardStyle { phrases.style }
   private var markup: CardMarkup { phrases.markup }
   private var language: LabelLanguage { phrases.language }
-  private var isMarkdown: Bool { markup == .markdown }
 
-  /// One for each line of the text.
-  private var lines: [String] = []
-  private var senseLines: [[Int]] = []
+  private var blocks: [PageBlock] = []
   private var hardExamples = 0
 
   init(phrases: CardPhrases) { self.phrases = phrases }
 
-  consuming func render(appendix: String?) -> EntryText {
+  consuming func render(appendix: [PageBlock]) -> [PageBlock] {
     writeHead()
     for reading in card.readings { write(reading, isNamed: card.readings.count > 1) }
     writeTarget()
     if hardExamples > 0 {
       let count = hardExamples.grouped
-      write(paragraph: [
-        language("較難的 \(count) 則例句從略。", "Harder examples left out: \(count).")
-      ])
+      blocks.append(
+        .paragraph([language("較難的 \(count) 則例句從略。", "Harder examples left out: \(count).")]))
     }
-    write(paragraph: phrases.translations)
-    if let appendix {
-      lines += appendix.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-    if card.hasEntry {
-      if isMarkdown { lines += ["", "---"] }
-      write(paragraph: [phrases.source])
-    }
-    return EntryText(text: lines.joined(separator: "\n"), lines: senseLines)
+    blocks.append(.paragraph(phrases.translations))
+    blocks += appendix
+    if card.hasEntry { blocks += [.rule, .paragraph([phrases.source])] }
+    return blocks
   }
 
   private mutating func writeHead() {
     let reading = card.readings.count == 1 ? phrases.headReading : ""
-    lines.append(markup.heading(markup.escape(card.title), reading: reading))
-    write(
-      paragraph: [phrases.written, phrases.shape, phrases.absence, phrases.userWord]
-        .compactMap { $0 })
-  }
-
-  /// Lines with space before them, in Markdown with hard breaks between.
-  private mutating func write(paragraph: [String]) {
-    if paragraph.isEmpty { return }
-    if isMarkdown { lines.append("") }
-    append(paragraph)
-  }
-
-  /// Lines that belong together.
-  private mutating func append(_ paragraph: [String], indent: String = "") {
-    for (place, line) in paragraph.enumerated() {
-      let isLast = place + 1 == paragraph.count
-      lines.append((place == 0 ? "" : indent) + line + (isMarkdown && !isLast ? "  " : ""))
-    }
+    blocks.append(.title(markup.escape(card.title), reading: reading))
+    blocks.append(
+      .paragraph(
+        [
+          phrases.written, phrases.shape, phrases.absence, phrases.userWord, phrases.parts,
+          phrases.others,
+        ].compactMap { $0 }))
   }
 
   // MARK: Readings
 
   /// - Parameter isNamed: whether the reading has a heading, since there are others.
   private mutating func write(_ reading: Card.Reading, isNamed: Bool) {
-    if isNamed {
-      let name = phrases.reading(of: reading)
-      write(heading: name.isEmpty ? language("（無讀音）", "(no reading)") : name)
-    }
-    senseLines.append([])
-    let groups = reading.senses.chunked { $0.definition.type == $1.definition.type }
-    for group in groups { write(group) }
-    writeQuotations(of: reading.senses)
+    let name = isNamed ? phrases.reading(of: reading) : nil
+    blocks.append(.reading(name.map { $0.isEmpty ? language("（無讀音）", "(no reading)") : $0 }))
+    writeSenses(of: reading)
   }
 
-  private mutating func write(heading: String) {
-    if isMarkdown { lines.append("") }
-    lines.append(markup.subheading(heading, level: 2))
+  private mutating func writeSenses(of reading: Card.Reading) {
+    for group in reading.senses.chunked(by: { $0.definition.type == $1.definition.type }) {
+      let type = group.first?.definition.type.map { "〔\(markup.escape($0))〕" }
+      blocks.append(.senses(group.map { text(of: $0) }, type: type))
+    }
+    writeQuotations(of: reading.senses)
   }
 
   /// The senses of the word to which this one only leads.
   private mutating func writeTarget() {
     guard let target = card.target else { return }
-    write(heading: "→ \(markup.escape(target.title)) \(phrases.reading(of: target.reading))")
-    write(target.reading, isNamed: false)
+    blocks.append(
+      .reading("→ \(phrases.link(to: target.title)) \(phrases.reading(of: target.reading))"))
+    writeSenses(of: target.reading)
   }
 
-  /// The senses of one class.
-  private mutating func write(_ senses: ArraySlice<Sense>) {
-    if isMarkdown { lines.append("") }
-    if let type = senses.first?.definition.type, isMarkdown {
-      lines += ["**〔\(markup.escape(type))〕**", ""]
-    }
-    for sense in senses { write(sense) }
-  }
-
-  private mutating func write(_ sense: Sense) {
-    senseLines[senseLines.count - 1].append(lines.count)
-    let type = isMarkdown ? nil : sense.definition.type.map { "〔\($0)〕" }
+  private mutating func text(of sense: Sense) -> PageBlock.SenseText {
     let links = (sense.definition.links ?? []).map(phrases.withLinks).joined()
-    let head = "\(sense.number). \(type ?? "")\(phrases.withLinks(sense.parts.explanation))\(links)"
-    var details = easyEnough(sense.parts.examples).map { example in
-      label(ofLevel: example.level) + markup.escape(example.text)
-    }
     let (synonyms, antonyms) = (sense.definition.synonymList, sense.definition.antonymList)
-    if !synonyms.isEmpty { details.append(phrases.list(language("近義", "Synonyms"), synonyms)) }
-    if !antonyms.isEmpty { details.append(phrases.list(language("反義", "Antonyms"), antonyms)) }
-    append([head] + details, indent: String(repeating: " ", count: "\(sense.number). ".utf8.count))
+    let related = [
+      synonyms.isEmpty ? nil : phrases.list(language("近義", "Synonyms"), synonyms),
+      antonyms.isEmpty ? nil : phrases.list(language("反義", "Antonyms"), antonyms),
+    ]
+    return PageBlock.SenseText(
+      number: sense.number, explanation: phrases.withLinks(sense.parts.explanation) + links,
+      examples: easyEnough(sense.parts.examples).map { example in
+        label(ofLevel: example.level) + markup.escape(example.text)
+      }, related: related.compactMap { $0 })
   }
 
   /// How hard an example is to read.
@@ -154,15 +131,10 @@ private struct EntryRenderer {
   private mutating func writeQuotations(of senses: [Sense]) {
     let quoted = senses.filter { !$0.parts.quotes.isEmpty }
     if quoted.isEmpty { return }
-    write(paragraph: [markup.strong(language("書證", "Quotations"))])
+    blocks.append(.label(language("書證", "Quotations")))
     for sense in quoted {
-      let quotes = sense.parts.quotes.map { markup.quote(markup.escape($0)) }
-      if senses.count == 1 {
-        write(paragraph: quotes)
-      } else {
-        write(
-          paragraph: [markup.sense(sense.number, quotes[0])] + quotes.dropFirst().map { "　　\($0)" })
-      }
+      let quotes = sense.parts.quotes.map(markup.escape)
+      blocks.append(.quotations(quotes, number: senses.count == 1 ? nil : sense.number))
     }
   }
 }

@@ -15,8 +15,9 @@ extension Workspace {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       let source = dictionary.source
-      if isPage(params.textDocument.uri, of: source),
-        let (page, range) = PageLink.page(at: offset, in: document), !page.isOfWord
+      if let (page, range) = try await link(
+        at: offset, in: document, params.textDocument.uri, source),
+        !page.isOfWord
       {
         return destination(
           uri: try await uri(of: page, in: source), range: titleRange(of: ""),
@@ -67,8 +68,13 @@ extension Workspace {
       origin: lspRange(focus.range, in: document.text))
   }
 
-  private func isPage(_ uri: DocumentURI, of source: any WordSource) -> Bool {
-    PageURI.page(at: uri) != nil || pages.filedPage(at: uri, in: source.info) != nil
+  /// Where a page's link at a place leads.
+  private func link(
+    at offset: Int, in document: Document, _ uri: DocumentURI, _ source: any WordSource
+  ) async throws -> (page: Page, range: Range<Int>)? {
+    if let page = try await linkedPage(uri, of: source) { return page.page(at: offset) }
+    let isPage = PageURI.page(at: uri) != nil || pages.filedPage(at: uri, in: source.info) != nil
+    return isPage ? PageLink.page(at: offset, in: document) : nil
   }
 
   /// The start of the word's line: how the line is written is up to the user.

@@ -7,7 +7,8 @@ extension Workspace {
   /// A document has no more links than this.
   private static let mostLinks = 50_000
 
-  /// `textDocument/documentLink`: every word of a page; of the user's own documents if the setting says so.
+  /// `textDocument/documentLink`: of a page without files what it refers to; every word of one that is a file, and of the
+  /// user's own documents if the setting says so.
   /// Where the links lead is requested one by one.
   func documentLinks(_ params: TextDocumentParams) async throws -> [DocumentLink]? {
     let uri = params.textDocument.uri
@@ -15,6 +16,9 @@ extension Workspace {
     let isPage = isPage(uri)
     guard isPage || configuration.linksDocuments else { return [] }
     return try await services.dictionary.ask { dictionary in
+      if let page = try await linkedPage(uri, of: dictionary.source) {
+        return documentLinks(page.links, in: document.text)
+      }
       var words = WordLinks(dictionary, isPage: isPage)
       let prose = isPage ? nil : document.prose
       let text = document.text
@@ -25,9 +29,13 @@ extension Workspace {
         if links.count > Self.mostLinks { break }
       }
       links = capped(links, at: Self.mostLinks, of: DocumentLinkRequest.method)
-      let ranges = lspRanges(links.map(\.range), in: text.bytes)
-      return zip(ranges, links).map { DocumentLink(range: $0, data: $1.page) }
+      return documentLinks(links, in: text)
     }
+  }
+
+  private func documentLinks(_ links: [PageLink], in text: TextSnapshot) -> [DocumentLink] {
+    let ranges = lspRanges(links.map(\.range), in: text.bytes)
+    return zip(ranges, links).map { DocumentLink(range: $0, data: $1.page) }
   }
 
   /// `documentLink/resolve`: the address of the page, at which the client finds it.

@@ -12,34 +12,28 @@ extension Workspace {
   func hover(_ params: HoverParams) async throws -> Hover? {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
-      if let selection = params.selection.map({ offsets(of: $0, in: document.text) }),
-        !selection.isEmpty
-      {
-        return try await hover(on: selection, in: document, dictionary)
+      let selection = params.selection.map { offsets(of: $0, in: document.text) } ?? 0..<0
+      var word =
+        selection.isEmpty
+        ? dictionary.focus(at: offset, in: document) : dictionary.focus(on: selection, in: document)
+      if word == nil, !selection.isEmpty {
+        let words = dictionary.words(in: selection, of: document, limit: Self.mostSelectedWords)
+        if words.count > 1 { return try await list(words, in: selection, of: document, dictionary) }
+        word = words.first
       }
-      return try await hover(
-        on: dictionary.focus(at: offset, in: document), in: document, dictionary)
+      guard let word, let card = try await dictionary.card(of: word, dictionary.entry(of: word))
+      else { return nil }
+      let contents = contents(of: card, as: client.hoverMarkup, source: dictionary.source)
+      return Hover(contents: contents, range: lspRange(word.range, in: document.text))
     }
   }
 
-  private func hover(
-    on focus: Focus?, in document: Document, _ dictionary: OpenDictionary
-  ) async throws -> Hover? {
-    guard let focus, let card = try await dictionary.card(of: focus, dictionary.entry(of: focus))
-    else { return nil }
-    let contents = contents(of: card, as: client.hoverMarkup, source: dictionary.source)
-    return Hover(contents: contents, range: lspRange(focus.range, in: document.text))
-  }
-
+  /// The words of a selection, one line each.
+  ///
   /// - Parameter selection: UTF-8 offsets.
-  private func hover(
-    on selection: Range<Int>, in document: Document, _ dictionary: OpenDictionary
+  private func list(
+    _ words: [Focus], in selection: Range<Int>, of document: Document, _ dictionary: OpenDictionary
   ) async throws -> Hover? {
-    if let word = dictionary.focus(on: selection, in: document) {
-      return try await hover(on: word, in: document, dictionary)
-    }
-    let words = dictionary.words(in: selection, of: document, limit: Self.mostSelectedWords)
-    if words.count == 1 { return try await hover(on: words[0], in: document, dictionary) }
     let cards = try await dictionary.cards(of: words)
     if cards.isEmpty { return nil }
     let contents = contents(of: cards, as: client.hoverMarkup, source: dictionary.source)

@@ -46,7 +46,7 @@ extension Workspace {
   }
 
   /// The card of a word and its page, or the user's file if the dictionary does not know it.
-  private func card(
+  func card(
     of word: String, in dictionary: OpenDictionary
   ) async throws -> (Card, DocumentURI)? {
     let source = dictionary.source

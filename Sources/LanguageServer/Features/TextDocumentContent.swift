@@ -17,9 +17,27 @@ extension Workspace {
       )
     }
     let text = try await services.dictionary.ask { dictionary in
-      try await PageWriter(dictionary.source, style: pages.style).markdown(of: page)
+      let writer = PageWriter(dictionary.source, style: pages.style)
+      if client.asksForLinks { return try await writer.linked(page)?.text }
+      return try await writer.markdown(of: page)
     }
-    return TextDocumentContentRequest.Result(
-      text: text ?? EmptyPage.markdown(of: page, in: language))
+    return TextDocumentContentRequest.Result(text: text ?? emptyPage(page))
+  }
+
+  /// The page in plain words that a document is, with where they lead: what the client has of it is no more than its words.
+  /// `nil` for any other document, and where the page was written otherwise meanwhile.
+  func linkedPage(_ uri: DocumentURI, of source: any WordSource) async throws -> LinkedPage? {
+    guard client.takesVirtualPages, client.asksForLinks, let page = PageURI.page(at: uri),
+      let text = documents[uri]?.analysed.text
+    else { return nil }
+    let linked =
+      try await PageWriter(source, style: pages.style).linked(page)
+      ?? LinkedPage(EmptyPage.markdown(of: page, in: language))
+    return text.bytes.elementsEqual(linked.text.utf8) ? linked : nil
+  }
+
+  private func emptyPage(_ page: Page) -> String {
+    let markdown = EmptyPage.markdown(of: page, in: language)
+    return client.asksForLinks ? LinkedPage(markdown).text : markdown
   }
 }

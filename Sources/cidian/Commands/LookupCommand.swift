@@ -88,9 +88,8 @@ struct LookupCommand: ParsableCommand {
     let markup = format == .text ? plain : .markdown
     // Of a word without an entry there is no more than a card.
     if let card = result.card { return card.text(as: markup, style: style) }
-    let related = result.related.map { "\n\($0.text(as: markup))" }
     return try await source.card(of: result.entry)
-      .wholeText(as: markup, style: style, appendix: related).text
+      .wholeText(as: markup, style: style, related: result.related).text
   }
 
   /// That a word has no entry, and which words in it have one.

@@ -22,6 +22,11 @@ extension HoverRequest: ClientRequest {
   typealias Answer = ReceivedHover?
 }
 
+extension EntryRequest: ClientRequest {
+  typealias Sent = SentEntry
+  typealias Answer = ReceivedEntry?
+}
+
 extension CompletionRequest: ClientRequest {
   typealias Sent = SentCompletion
   typealias Answer = ReceivedCompletion?

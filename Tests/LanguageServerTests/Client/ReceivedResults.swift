@@ -72,3 +72,44 @@ struct ReceivedConfigurationQuestion: Decodable, Sendable, Equatable {
   struct Item: Decodable, Sendable, Equatable { var section: String }
   var items: [Item]
 }
+
+/// What `cidian/entry` gives, as clients read it.
+struct ReceivedEntry: Decodable, Sendable, Equatable {
+  struct Run: Decodable, Sendable, Equatable {
+    var text: String
+    var word: String?
+    var page: String?
+    var isReference: Bool?
+  }
+
+  struct Line: Decodable, Sendable, Equatable {
+    var role: String?
+    var runs: [Run]
+
+    var text: String { runs.map(\.text).joined() }
+  }
+
+  struct Item: Decodable, Sendable, Equatable {
+    var number: Int?
+    var lines: [Line]
+  }
+
+  struct Block: Decodable, Sendable, Equatable {
+    var kind: String
+    var level: Int?
+    var runs: [Run]?
+    var lines: [Line]?
+    var items: [Item]?
+
+    /// That of a heading.
+    var text: String { (runs ?? []).map(\.text).joined() }
+  }
+
+  var version: Int
+  var title: String
+  var reading: String
+  var word: String?
+  var page: String?
+  var range: LSPRange?
+  var blocks: [Block]
+}

@@ -72,3 +72,11 @@ struct SentCancel: Encodable {
 
 /// No parameters.
 struct SentNothing: Encodable {}
+
+/// The parameters of `cidian/entry`.
+struct SentEntry: Encodable {
+  var title: String?
+  var page: String?
+  var textDocument: SentDocument?
+  var position: SentPlace.Position?
+}

@@ -42,4 +42,14 @@ extension TestServer {
   func askSymbols(_ query: String) throws -> Question<[WorkspaceSymbol]> {
     try ask(WorkspaceSymbolRequest.self, SentQuery(query: query))
   }
+
+  func entry(_ sent: SentEntry) async throws -> ReceivedEntry? {
+    try await ask(EntryRequest.self, sent).answer
+  }
+
+  func entry(at marked: String) async throws -> ReceivedEntry? {
+    let place = try write(marked)
+    return try await entry(
+      SentEntry(textDocument: place.textDocument, position: place.position))
+  }
 }

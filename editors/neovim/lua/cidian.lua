@@ -63,6 +63,9 @@ local function selection_hover()
   if last[1] < first[1] or (last[1] == first[1] and last[2] < first[2]) then
     first, last = last, first
   end
+  if vim.fn.mode() == 'V' then
+    first[2], last[2] = 0, #api.nvim_buf_get_lines(buffer, last[1] - 1, last[1], false)[1]
+  end
   local params = vim.lsp.util.make_given_range_params(first, last, buffer, running.offset_encoding)
   params.position, params.range = params.range, nil
   client.request('textDocument/hover', params, function(error, result)

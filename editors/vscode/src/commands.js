@@ -10,7 +10,8 @@ const { wordOrInput } = require('./words');
 /**
  * @typedef {import('./server').Server} Server
  * @typedef {import('./pages').Pages} Pages
- * @typedef {{ context: vscode.ExtensionContext, server: Server, pages: Pages }} Surroundings
+ * @typedef {import('./panel').Panel} Panel
+ * @typedef {{ context: vscode.ExtensionContext, server: Server, pages: Pages, panel: Panel }} Surroundings
  */
 
 /**
@@ -24,6 +25,8 @@ const COMMANDS = {
     const word = await wordOrInput(server, vscode.l10n.t('A word to look up'));
     if (word && !(await server.command('cidian.lookUp', word))) await offerSearch(server, word);
   },
+
+  'cidian.editor.panel': ({ panel }) => panel.reveal(),
 
   'cidian.editor.search': ({ server }) => showSearch(server),
 
@@ -54,8 +57,9 @@ const COMMANDS = {
     if (answer === clear) await server.command('cidian.history.clear');
   },
 
-  'cidian.editor.addWord': async ({ server }) => {
-    const word = await wordOrInput(server, vscode.l10n.t('A word of your own'));
+  'cidian.editor.addWord': async ({ server }, given) => {
+    // A menu gives the document's address.
+    const word = typeof given === 'string' ? given : await wordOrInput(server, vscode.l10n.t('A word of your own'));
     if (!word) return;
     const scope = await chooseScope();
     if (!scope) return;
@@ -111,11 +115,12 @@ const COMMANDS = {
  * @param {vscode.ExtensionContext} context
  * @param {Server} server
  * @param {Pages} pages
+ * @param {Panel} panel
  */
-function registerCommands(context, server, pages) {
+function registerCommands(context, server, pages, panel) {
   for (const [name, run] of Object.entries(COMMANDS)) {
     context.subscriptions.push(vscode.commands.registerCommand(
-      name, (...values) => run({ context, server, pages }, ...values)));
+      name, (...values) => run({ context, server, pages, panel }, ...values)));
   }
 }
 

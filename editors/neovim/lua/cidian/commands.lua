@@ -122,6 +122,11 @@ local names = {
     end,
   },
   add = { needs = true, run = add },
+  panel = {
+    run = function(word)
+      require('cidian.panel').toggle(word)
+    end,
+  },
   publisher = {
     needs = true,
     run = function(word)

@@ -1,0 +1,156 @@
+package import Dictionary
+package import Documents
+import Segmentation
+import Text
+import WordLists
+
+/// A page for clients that show it in a way of their own: what it is made of, as plain text, of which every word leads to
+/// its own page.
+package struct PageContent: Sendable, Equatable {
+  /// Text that leads to one page, or nowhere.
+  package struct Run: Sendable, Equatable {
+    package var text: String
+    package var page: Page?
+    /// Whether the page itself refers to it, and it is not only a word.
+    package var isReference = false
+  }
+
+  /// A line of text, and what it is.
+  package struct Line: Sendable, Equatable {
+    package enum Role: String, Sendable { case example, related, quotation, source }
+
+    package var role: Role?
+    package var runs: [Run]
+  }
+
+  /// An item of a list.
+  package struct Item: Sendable, Equatable {
+    package var number: Int?
+    package var lines: [Line]
+  }
+
+  /// What stands below each other.
+  package enum Block: Sendable, Equatable {
+    /// A heading of a level from 1 to 3.
+    case heading(level: Int, [Run])
+    case paragraph([Line])
+    case list([Item])
+  }
+
+  /// What the page is about.
+  package var title: String
+  /// The readings, in the user's notation; "" where the page has several, each with a heading.
+  package var reading: String
+  /// What stands below the title.
+  package var blocks: [Block]
+}
+
+/// Makes the content of pages.
+package struct ContentWriter {
+  private let dictionary: OpenDictionary
+  private let writer: PageWriter
+  private var words: WordLinks
+
+  package init(_ dictionary: OpenDictionary, style: PageStyle) {
+    self.dictionary = dictionary
+    writer = PageWriter(dictionary.source, style: style)
+    words = WordLinks(dictionary, isPage: false)
+  }
+
+  /// The content of a page; `nil` if the dictionary has no such page, and the user no such word.
+  package mutating func content(of page: Page) async throws -> PageContent? {
+    if let blocks = try await writer.blocks(of: page, linksText: true) {
+      return content(of: blocks)
+    }
+    guard page.isOfWord, let item = dictionary.userWords.item(of: page.title) else { return nil }
+    return try await content(of: dictionary.card(of: item), nil)
+  }
+
+  /// The content of a card, and what is related to its word.
+  ///
+  /// - Parameter entry: that of the card's word, if it has one.
+  package mutating func content(of card: Card, _ entry: Entry?) async throws -> PageContent {
+    content(of: try await writer.blocks(of: card, entry, linksText: true))
+  }
+
+  private mutating func content(of blocks: [PageBlock]) -> PageContent {
+    var content = PageContent(title: "", reading: "", blocks: [])
+    var isSource = false
+    for block in blocks {
+      switch block {
+      case .title(let title, let reading):
+        content.title = LinkedPage(title).withoutMarks().text
+        content.reading = LinkedPage(reading).withoutMarks().text
+      case .rule: isSource = true
+      case .paragraph(let lines) where isSource:
+        let lines = lines.map { PageContent.Line(role: .source, runs: ownWords($0)) }
+        content.blocks += lines.isEmpty ? [] : [.paragraph(lines)]
+      default: content.blocks += self.blocks(block)
+      }
+    }
+    return content
+  }
+
+  private mutating func blocks(_ block: PageBlock) -> [PageContent.Block] {
+    switch block {
+    case .title, .rule, .reading(nil): return []
+    case .reading(let text?): return [.heading(level: 2, runs(text))]
+    case .heading(let text): return [.heading(level: 2, ownWords(text))]
+    case .label(let text): return [.heading(level: 3, ownWords(text))]
+    case .paragraph(let lines):
+      return lines.isEmpty ? [] : [.paragraph(lines.map { line($0) })]
+    case .senses(let senses, let type):
+      let heading = type.map { [PageContent.Block.heading(level: 3, ownWords($0))] } ?? []
+      return heading + [.list(senses.map { item($0) })]
+    case .quotations(let quotes, let number):
+      let lines = quotes.map { line($0, .quotation) }
+      return [.list([PageContent.Item(number: number, lines: lines)])]
+    case .list(let items, let first):
+      let items = items.enumerated().map { place, text in
+        PageContent.Item(number: first.map { $0 + place }, lines: [line(text)])
+      }
+      return items.isEmpty ? [] : [.list(items)]
+    }
+  }
+
+  private mutating func item(_ sense: PageBlock.SenseText) -> PageContent.Item {
+    let lines =
+      [line(sense.explanation)] + sense.examples.map { line($0, .example) }
+      + sense.related.map { line($0, .related) }
+    return PageContent.Item(number: sense.number, lines: lines)
+  }
+
+  private mutating func line(
+    _ marked: String, _ role: PageContent.Line.Role? = nil
+  ) -> PageContent.Line {
+    PageContent.Line(role: role, runs: runs(marked))
+  }
+
+  /// A text that is about the entry, and no part of it: its words lead nowhere.
+  private func ownWords(_ marked: String) -> [PageContent.Run] {
+    [PageContent.Run(text: LinkedPage(marked).withoutMarks().text)]
+  }
+
+  /// A text of a page in runs.
+  private mutating func runs(_ marked: String) -> [PageContent.Run] {
+    let linked = LinkedPage(marked).withoutMarks()
+    let bytes = Array(linked.text.utf8)
+    var runs: [PageContent.Run] = []
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    var position = 0
+    for link in words.links(in: linked.text, beside: linked.links) {
+      if position < link.range.lowerBound {
+        runs.append(PageContent.Run(text: text(position..<link.range.lowerBound)))
+      }
+      runs.append(
+        PageContent.Run(
+          text: text(link.range),
+          page: link.word.map(Page.entry) ?? PageName.page(named: link.page),
+          // A link that stands in the text is none of a word that was found there.
+          isReference: link.word == nil))
+      position = link.range.upperBound
+    }
+    if position < bytes.count { runs.append(PageContent.Run(text: text(position..<bytes.count))) }
+    return runs
+  }
+}

@@ -1,0 +1,71 @@
+import Dictionary
+import Documents
+import Entries
+import History
+import JSONRPC
+import Text
+
+extension Workspace {
+  /// `cidian/entry`: a page in its parts; of a place the entry of the word there, with the reading that it has there first.
+  func entry(_ params: EntryRequest) async throws -> ShownEntry? {
+    if let place = params.place { return try await entry(at: place, params) }
+    let page = try params.named()
+    return try await services.dictionary.ask { dictionary in
+      var writer = ContentWriter(dictionary, style: pages.style)
+      guard let content = try await writer.content(of: page) else { return nil }
+      // A word may be asked for in another form than its title's.
+      let shown = page.isOfWord ? Page.entry(content.title) : page
+      if page.isOfWord, params.lookedUp == true {
+        try await remember(content.title, written: page.title, dictionary)
+      }
+      return ShownEntry(page: shown, content: content)
+    }
+  }
+
+  private func entry(
+    at place: TextDocumentPositionParams, _ params: EntryRequest
+  ) async throws -> ShownEntry? {
+    guard let (document, offset) = self.place(place) else { return nil }
+    return try await services.dictionary.ask { dictionary -> ShownEntry? in
+      guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
+      let entry = try await dictionary.entry(of: focus)
+      guard let card = try await dictionary.card(of: focus, entry) else { return nil }
+      if params.lookedUp == true { remember(card, at: focus, in: document) }
+      var writer = ContentWriter(dictionary, style: pages.style)
+      return ShownEntry(
+        page: .entry(card.title), content: try await writer.content(of: card, entry),
+        range: lspRange(focus.range, in: document.text))
+    }
+  }
+
+  /// Keeps a word that was looked up by its title.
+  private func remember(
+    _ title: String, written: String, _ dictionary: OpenDictionary
+  ) async throws {
+    guard let card = try await card(of: title, in: dictionary)?.0 else { return }
+    services.history.record(card.title) { LookedUpWord(card, written: written) }
+  }
+}
+
+extension EntryRequest {
+  /// The place that is asked for, if one is.
+  fileprivate var place: TextDocumentPositionParams? {
+    guard let textDocument, let position else { return nil }
+    return TextDocumentPositionParams(textDocument: textDocument, position: position)
+  }
+
+  /// The page that is asked for.
+  fileprivate func named() throws -> Page {
+    if let title, !title.isEmpty { return .entry(title) }
+    guard let page else {
+      throw ResponseError.invalidParams(
+        "\(Self.method) wants a \"title\", a \"page\", or a \"textDocument\" and a \"position\".")
+    }
+    guard let page = PageName.page(named: page) else {
+      throw ResponseError.invalidParams(
+        "\(Self.method): \"\(page.prefix(200))\" is the name of no page. One is \(PageName.of(.entry("字")))."
+      )
+    }
+    return page
+  }
+}
