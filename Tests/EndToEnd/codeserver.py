@@ -21,7 +21,6 @@ import unittest
 import browser
 import support
 
-EXTENSION = support.REPOSITORY / "editors/vscode"
 KIT = support.REPOSITORY / "Scripts/vscode-kit.sh"
 
 #: Nothing that greets, asks, or comes and goes beside the document; and files are saved when the user saves.
@@ -96,24 +95,25 @@ def run(command, **options):
     return done.stdout
 
 
-def package(folder):
-    """Packages the extension in a copy of its folder as its README says; returns the package."""
-    copy = folder / "extension"
-    shutil.copytree(EXTENSION, copy)
-    if not (copy / "node_modules").exists():
-        shutil.copytree(kit() / "extension/node_modules", copy / "node_modules")
-    line = re.search(r"^npx @vscode/vsce (package.*)$", (EXTENSION / "README.md").read_text("utf-8"), re.MULTILINE)
-    run([kit() / "bin/node", kit() / "vsce/node_modules/@vscode/vsce/vsce", *shlex.split(line[1])], cwd=copy)
-    return next(copy.glob("*.vsix"))
+def packages():
+    """The folder with the packages as `make vsix` makes them, and with `said`, what was said of that; made once for a run."""
+    def make(path):
+        path.mkdir()
+        said = run([support.REPOSITORY / "Packaging/vsix.sh", support.binary(), path])
+        (path / "said").write_text(said)
+    kit()
+    return support.made_once("vscode-packages", make)
 
 
 def extensions():
-    """The folder of the editor's extensions, with ours installed; made once for a run."""
+    """The folder of the editor's extensions, with ours installed and the program in it; made once for a run."""
+    [package] = packages().glob("cidian-linux-*.vsix")
+
     def install(path):
         with tempfile.TemporaryDirectory(prefix="cidian-vscode-") as folder:
             folder = pathlib.Path(folder)
             said = run([*editor_command(), "--extensions-dir", path, "--user-data-dir", folder / "user",
-                        "--install-extension", package(folder)], env=support.environment(folder))
+                        "--install-extension", package], env=support.environment(folder))
         if "successfully installed" not in said:
             shutil.rmtree(path, ignore_errors=True)
             raise RuntimeError(said)

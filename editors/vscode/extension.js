@@ -3,8 +3,10 @@
 const vscode = require('vscode');
 const { registerCommands } = require('./src/commands');
 const { Pages } = require('./src/pages');
+const program = require('./src/program');
 const { Server } = require('./src/server');
 const settings = require('./src/settings');
+const { offerOnce } = require('./src/setup');
 const { Status } = require('./src/status');
 
 /**
@@ -19,22 +21,26 @@ let server;
  *
  * @param {vscode.ExtensionContext} context
  */
-async function activate(context) {
+function activate(context) {
+  program.lookIn(context.extensionPath);
   const pages = new Pages();
-  server = new Server(pages);
+  server = new Server(pages, context.extension.packageJSON.repository.url);
   pages.server = server;
   context.subscriptions.push(server, pages, new Status(server));
   registerCommands(context, server, pages);
 
   /** @param {vscode.TextDocument} document */
   const startFor = (document) => {
-    if (settings.isServed(document)) return server.start();
+    if (settings.isServed(document)) server.start();
   };
   context.subscriptions.push(
     vscode.workspace.onDidOpenTextDocument(startFor),
     vscode.workspace.onDidChangeConfiguration((event) => server.settingsChanged(event)),
+    server.stateChanged.event(() => {
+      if (server.dictionary?.isStarter) offerOnce(server, context.globalState);
+    }),
   );
-  await Promise.all(vscode.workspace.textDocuments.map(startFor));
+  vscode.workspace.textDocuments.forEach(startFor);
 }
 
 function deactivate() {
