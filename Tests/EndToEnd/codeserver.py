@@ -98,9 +98,10 @@ def run(command, **options):
 def packages():
     """The folder with the packages as `make vsix` makes them, and with `said`, what was said of that; made once for a run."""
     def make(path):
-        path.mkdir()
-        said = run([support.REPOSITORY / "Packaging/vsix.sh", support.binary(), path])
-        (path / "said").write_text(said)
+        with tempfile.TemporaryDirectory(prefix="cidian-vsix-") as folder:
+            said = run([support.REPOSITORY / "Packaging/vsix.sh", support.binary(), folder])
+            (pathlib.Path(folder) / "said").write_text(said)
+            shutil.copytree(folder, path)
     kit()
     return support.made_once("vscode-packages", make)
 
