@@ -51,10 +51,15 @@ CLEAR = [
 PAGE_KEY, FILE_KEY = "Control+F7", "Control+F8"
 OPENED = {PAGE_KEY: "cidian:/%E9%8A%80%E8%A1%8C.md", FILE_KEY: "file:///etc/passwd"}
 
-#: Runs the program as it is, but records sessions where there is something to record them with.
+#: Runs the program as it is, but records sessions where there is something to record them with, and gets the dictionary from
+#: where a test has it.
 WRAPPER = """#!/bin/sh
 if [ "$1" = serve ] && [ -n {tap} ]; then
   exec {python} {tap} "$(date +%s%N)" -- {program} "$@"
+fi
+if [ "$1" = setup ] && [ -e {address} ]; then
+  shift
+  exec {program} setup --from "$(cat {address})" "$@"
 fi
 exec {program} "$@"
 """
@@ -155,6 +160,8 @@ class CodeServer:
         self.user = self.home / "user"
         self.env = support.environment(
             self.home, CIDIAN_DICTIONARY=support.starter_dictionary(), LSPTAP_DIR=self.home / "log", SHELL="/bin/sh")
+        #: A file with the address that a dictionary is to be got from.
+        self.published = self.home / "published"
         self.configure(locale)
         self.log = self.home / "code-server.log"
         self.command = [
@@ -209,7 +216,8 @@ class CodeServer:
             tap = ""
         path = self.home / "cidian"
         path.write_text(WRAPPER.format(
-            tap=shlex.quote(tap), python=shlex.quote(sys.executable), program=shlex.quote(support.binary())))
+            tap=shlex.quote(tap), python=shlex.quote(sys.executable), program=shlex.quote(support.binary()),
+            address=shlex.quote(str(self.published))))
         path.chmod(path.stat().st_mode | stat.S_IXUSR)
         return path
 
@@ -267,8 +275,9 @@ class CodeServer:
         return asked <= answered and any(message.get("method") == "initialized" for message in messages)
 
     def forget(self):
-        """Removes the user's documents, their own words, and what they looked up."""
-        for folder in (self.home / "config/cidian", self.home / "state/cidian", *self.folder.glob(".cidian")):
+        """Removes the user's documents, their own words, what they looked up, and the dictionary that they got."""
+        self.published.unlink(missing_ok=True)
+        for folder in (*(self.home / name / "cidian" for name in ("config", "state", "data")), *self.folder.glob(".cidian")):
             shutil.rmtree(folder, ignore_errors=True)
         for file in self.folder.glob("*.*"):
             if file.is_file():

@@ -22,10 +22,26 @@ const MOTIONS = {
 };
 
 /**
+ * The motion before: keys that are held down come faster than answers, and each goes from where the last one led.
+ *
+ * @type {Promise<void>}
+ */
+let before = Promise.resolve();
+
+/**
  * @param {Server} server
  * @param {string} name
  */
-async function move(server, name) {
+function move(server, name) {
+  before = before.catch(() => {}).then(() => moveNow(server, name));
+  return before;
+}
+
+/**
+ * @param {Server} server
+ * @param {string} name
+ */
+async function moveNow(server, name) {
   const { isLeft, act, own } = MOTIONS[name];
   const editor = vscode.window.activeTextEditor;
   const targets = editor && await Promise.all(
@@ -60,7 +76,9 @@ async function target(server, document, place, isLeft) {
   if (isLeft) character -= 1;
   if (character < 0 || character >= text.length) return undefined;
   const word = await server.wordAt(document, new vscode.Position(place.line, character));
-  return word && (isLeft ? word.start : word.end);
+  const end = word && (isLeft ? word.start : word.end);
+  // At the edge of a word it may be the one on the other side.
+  return end && (isLeft ? end.isBefore(place) : end.isAfter(place)) ? end : undefined;
 }
 
 module.exports = { MOTIONS, move };
