@@ -40,7 +40,8 @@ function activate(context) {
       if (server.dictionary?.isStarter) offerOnce(server, context.globalState);
     }),
   );
-  vscode.workspace.textDocuments.forEach(startFor);
+  // The editor starts its other extensions first: a server is most of the work.
+  setImmediate(() => vscode.workspace.textDocuments.forEach(startFor));
 }
 
 function deactivate() {
