@@ -98,10 +98,11 @@ const COMMANDS = {
   'cidian.editor.setUp': ({ server }) => setUp(server),
 
   'cidian.editor.menu': async ({ context, server }) => {
-    /** @type {{ command: string, title: string }[]} */
+    // In an editor that speaks another language than English, a title has its original beside it.
+    /** @type {{ command: string, title: string | { value: string } }[]} */
     const commands = context.extension.packageJSON.contributes.commands;
     const items = commands.filter(({ command }) => command !== 'cidian.editor.menu' && !(command in MOTIONS))
-      .map(({ command, title }) => ({ label: title, command }));
+      .map(({ command, title }) => ({ label: typeof title === 'string' ? title : title.value, command }));
     // What is missing comes first.
     if (server.dictionary?.isStarter) items.sort((one, other) => isSetUp(other) - isSetUp(one));
     const chosen = await vscode.window.showQuickPick(
