@@ -12,6 +12,7 @@ import unittest
 import zipfile
 
 import codeserver
+import lsp
 import settings
 import support
 
@@ -303,25 +304,16 @@ class FreshSystem(unittest.TestCase):
     def hover(self, root):
         """What the program that the editor has installed says of a word."""
         [program] = (root / "root/extensions").glob("cidian.cidian-*/server/cidian")
-        document = {"uri": "file:///a.md"}
-        messages = [
-            {"id": 1, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
-            {"method": "initialized", "params": {}},
-            {"method": "textDocument/didOpen", "params": {
-                "textDocument": {**document, "languageId": "markdown", "version": 1, "text": "我在銀行工作。"}}},
-            {"id": 2, "method": "textDocument/hover", "params": {
-                "textDocument": document, "position": {"line": 0, "character": 2}}},
-            {"id": 3, "method": "shutdown"}, {"method": "exit"}]
-        frames = []
-        for message in messages:
-            body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-            frames.append(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
         line = f'mount --bind /proc "$1/proc" && exec chroot "$1" {shlex.quote(f"/{program.relative_to(root)}")} serve'
-        done = subprocess.run(
-            ["unshare", "--mount", "sh", "-c", line, "sh", root], input=b"".join(frames),
-            env={"HOME": "/root", "PATH": os.environ["PATH"]}, capture_output=True, timeout=120)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout.decode()
+        session = lsp.Session(
+            ["unshare", "--mount", "sh", "-c", line, "sh", root], env={"HOME": "/root", "PATH": os.environ["PATH"]})
+        self.addCleanup(session.kill)
+        session.initialize()
+        session.open("file:///a.md", "我在銀行工作。")
+        # The first time, the starter dictionary is imported.
+        hover = session.at("textDocument/hover", "file:///a.md", 0, 2, timeout=120)
+        self.assertEqual(session.close(), 0)
+        return hover["contents"]["value"]
 
 
 if __name__ == "__main__":
