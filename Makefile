@@ -16,8 +16,10 @@ BUILT ?= $(SUDO_USER)
 BUILD := $(if $(BUILT),,build)
 # Where packages and archives are put.
 OUT ?= .build/packages
+# Where the source is public, as the extension for VS Code says it; without it, what its package.json says.
+REPOSITORY ?=
 
-.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors test-typing install uninstall deb dist \
+.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors test-typing install uninstall deb dist vsix \
 	bench format lint clean build-tools test-tools
 
 all: build
@@ -30,7 +32,7 @@ test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode elpa-company tmux vim \
 		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-inconsolata \
 		chromium fonts-noto-cjk \
-		curl dpkg-dev groff-base lintian mmdebstrap zsh fish
+		binutils curl dpkg-dev groff-base lintian mmdebstrap patchelf zsh fish
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
 # The starter dictionary and the table of words are part of the program, and SwiftPM does not see when they change.
@@ -89,6 +91,11 @@ deb: $(BUILD)
 dist: $(BUILD)
 	@$(if $(BUILT),,Scripts/install-packages.sh xz-utils)
 	@Packaging/dist.sh $(BINARY) "$(OUT)"
+
+# The extension for VS Code: with the program in it, and without.
+vsix: $(BUILD)
+	@$(if $(BUILT),,Scripts/install-packages.sh binutils patchelf)
+	@REPOSITORY="$(REPOSITORY)" Packaging/vsix.sh $(BINARY) "$(OUT)"
 
 # Compares with other programs, most of them from a virtual environment, and writes
 # docs/benchmarks.md.

@@ -1,13 +1,16 @@
 #!/bin/sh
-# Prints the folder of what tests and checks of the extension for VS Code need and Debian does not have: VS Code itself as
-# code-server, playwright-core, vsce, TypeScript with the types of the editor's interface, and the extension's own modules.
+# Prints the folder of what the extension for VS Code needs and Debian does not have: for its tests and checks VS Code itself as
+# code-server, playwright-core, TypeScript with the types of the editor's interface; for its packages vsce and esbuild; and
+# the extension's own modules.
+#
+# Usage: vscode-kit.sh [FOLDER], with the package.json of what is wanted; without it, that of the tests.
 # It is unpacked from CIDIAN_SHARED, or fetched by npm, into a folder of the user's cache, once. Where neither can be done, the
 # last line of the error output says why.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 shared="${CIDIAN_SHARED:-$(dirname "$root")/shared}/tools/vscode"
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/cidian-tests"
-wanted="$root/Tests/EndToEnd/vscode/package.json"
+wanted="${1:-$root/Tests/EndToEnd/vscode}/package.json"
 mkdir -p "$cache"
 
 # Tests run side by side, and whoever comes second waits for the first.
@@ -19,7 +22,7 @@ if [ -x "$shared/unpack.sh" ]; then
 fi
 
 # The same layout as above.
-kit="$cache/npm"
+kit="$cache/npm-$(sed -n 's/.*"name": "cidian-\(.*\)".*/\1/p' "$wanted")"
 key=$(cat "$wanted" "$root/editors/vscode/package.json" | sha256sum)
 if [ "$(cat "$kit/key" 2>/dev/null)" != "$key" ]; then
   command -v npm >/dev/null || { echo "there is no $shared, and no npm" >&2; exit 1; }
@@ -29,7 +32,7 @@ if [ "$(cat "$kit/key" 2>/dev/null)" != "$key" ]; then
   cp "$root/editors/vscode/package.json" "$kit/extension"
   for folder in "$kit" "$kit/extension"; do
     npm install --prefix "$folder" --no-audit --no-fund --fetch-retries=0 --fetch-timeout=30000 >"$cache/npm.log" 2>&1 || {
-      echo "there is no $shared, and npm cannot fetch code-server ($cache/npm.log)" >&2
+      echo "there is no $shared, and npm cannot fetch what is wanted ($cache/npm.log)" >&2
       exit 1
     }
   done

@@ -19,6 +19,8 @@ struct Client: Decodable, Sendable {
   var resolvesSymbolRanges = false
   /// Whether it opens a document that it is asked to open.
   var showsDocuments = false
+  /// Whether it says by itself that there is only the starter dictionary, and gets the whole one.
+  var getsDictionary = false
   /// Whether it shows progress that the server begins.
   var showsProgress = false
 
@@ -68,6 +70,7 @@ struct Client: Decodable, Sendable {
     resolvesSymbolRanges =
       names("workspace.symbol.resolveSupport.properties")?.contains("location.range") ?? false
     showsDocuments = flag("window.showDocument.support")
+    getsDictionary = flag("experimental.dictionarySetup")
     showsProgress = flag("window.workDoneProgress")
 
     answersConfiguration = flag("workspace.configuration")

@@ -47,6 +47,8 @@ final class DictionaryService: Sendable {
     /// Says whether the dictionary has been replaced.
     var file: WatchedFile?
     var failedAt: ContinuousClock.Instant?
+    /// Whether the client tells by itself what comes with a dictionary as a notice.
+    var keepsNoticeBack = false
     /// Problems that have been shown since a dictionary opened.
     var told: Set<UserMessage> = []
   }
@@ -72,6 +74,9 @@ final class DictionaryService: Sendable {
     self.messages = messages
     self.changed = changed
   }
+
+  /// For clients that say by themselves that there is only the starter dictionary.
+  func keepNoticeBack() { state.withLock { $0.keepsNoticeBack = true } }
 
   /// The user's path will come: requests that come before wait for it, for a while, and are not answered from
   /// another dictionary.
@@ -216,7 +221,9 @@ extension DictionaryService {
           state.told = []
         }
         if isUsed == nil { return dictionary }
-        found.notice.map { self.messages.showOnce(.info, $0) }
+        if let notice = found.notice, !self.state.withLock({ $0.keepsNoticeBack }) {
+          self.messages.showOnce(.info, notice)
+        }
         self.userWords.look()
         if !isFirst { self.changed() }
         // Callers that waited for it get it as it is used: with the standard of the settings.

@@ -231,6 +231,7 @@ extension LanguageServer {
     connection.send(ResponseMessage(id: id, result: result))
     configure(params.initializationOptions, from: .initialization)
     services.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
+    if client.getsDictionary { services.dictionary.keepNoticeBack() }
     // If settings can be requested, they may name another dictionary than the usual.
     if client.answersConfiguration {
       services.dictionary.expectPath()

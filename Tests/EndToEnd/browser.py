@@ -109,8 +109,9 @@ class Window:
     def title(self):
         return self.do("title")
 
-    def picture(self, path):
-        self.do("picture", file=str(path))
+    def picture(self, path, clip=None):
+        """Takes a picture, of all or of `{"x", "y", "width", "height"}`."""
+        self.do("picture", file=str(path), clip=clip)
 
     def reload(self):
         self.do("reload")

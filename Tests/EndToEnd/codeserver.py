@@ -21,7 +21,6 @@ import unittest
 import browser
 import support
 
-EXTENSION = support.REPOSITORY / "editors/vscode"
 KIT = support.REPOSITORY / "Scripts/vscode-kit.sh"
 
 #: Nothing that greets, asks, or comes and goes beside the document; and files are saved when the user saves.
@@ -52,10 +51,15 @@ CLEAR = [
 PAGE_KEY, FILE_KEY = "Control+F7", "Control+F8"
 OPENED = {PAGE_KEY: "cidian:/%E9%8A%80%E8%A1%8C.md", FILE_KEY: "file:///etc/passwd"}
 
-#: Runs the program as it is, but records sessions where there is something to record them with.
+#: Runs the program as it is, but records sessions where there is something to record them with, and gets the dictionary from
+#: where a test has it.
 WRAPPER = """#!/bin/sh
 if [ "$1" = serve ] && [ -n {tap} ]; then
   exec {python} {tap} "$(date +%s%N)" -- {program} "$@"
+fi
+if [ "$1" = setup ] && [ -e {address} ]; then
+  shift
+  exec {program} setup --from "$(cat {address})" "$@"
 fi
 exec {program} "$@"
 """
@@ -96,24 +100,26 @@ def run(command, **options):
     return done.stdout
 
 
-def package(folder):
-    """Packages the extension in a copy of its folder as its README says; returns the package."""
-    copy = folder / "extension"
-    shutil.copytree(EXTENSION, copy)
-    if not (copy / "node_modules").exists():
-        shutil.copytree(kit() / "extension/node_modules", copy / "node_modules")
-    line = re.search(r"^npx @vscode/vsce (package.*)$", (EXTENSION / "README.md").read_text("utf-8"), re.MULTILINE)
-    run([kit() / "bin/node", kit() / "vsce/node_modules/@vscode/vsce/vsce", *shlex.split(line[1])], cwd=copy)
-    return next(copy.glob("*.vsix"))
+def packages():
+    """The folder with the packages as `make vsix` makes them, and with `said`, what was said of that; made once for a run."""
+    def make(path):
+        with tempfile.TemporaryDirectory(prefix="cidian-vsix-") as folder:
+            said = run([support.REPOSITORY / "Packaging/vsix.sh", support.binary(), folder])
+            (pathlib.Path(folder) / "said").write_text(said)
+            shutil.copytree(folder, path)
+    kit()
+    return support.made_once("vscode-packages", make)
 
 
 def extensions():
-    """The folder of the editor's extensions, with ours installed; made once for a run."""
+    """The folder of the editor's extensions, with ours installed and the program in it; made once for a run."""
+    [package] = packages().glob("cidian-linux-*.vsix")
+
     def install(path):
         with tempfile.TemporaryDirectory(prefix="cidian-vscode-") as folder:
             folder = pathlib.Path(folder)
             said = run([*editor_command(), "--extensions-dir", path, "--user-data-dir", folder / "user",
-                        "--install-extension", package(folder)], env=support.environment(folder))
+                        "--install-extension", package], env=support.environment(folder))
         if "successfully installed" not in said:
             shutil.rmtree(path, ignore_errors=True)
             raise RuntimeError(said)
@@ -154,6 +160,8 @@ class CodeServer:
         self.user = self.home / "user"
         self.env = support.environment(
             self.home, CIDIAN_DICTIONARY=support.starter_dictionary(), LSPTAP_DIR=self.home / "log", SHELL="/bin/sh")
+        #: A file with the address that a dictionary is to be got from.
+        self.published = self.home / "published"
         self.configure(locale)
         self.log = self.home / "code-server.log"
         self.command = [
@@ -208,7 +216,8 @@ class CodeServer:
             tap = ""
         path = self.home / "cidian"
         path.write_text(WRAPPER.format(
-            tap=shlex.quote(tap), python=shlex.quote(sys.executable), program=shlex.quote(support.binary())))
+            tap=shlex.quote(tap), python=shlex.quote(sys.executable), program=shlex.quote(support.binary()),
+            address=shlex.quote(str(self.published))))
         path.chmod(path.stat().st_mode | stat.S_IXUSR)
         return path
 
@@ -266,8 +275,9 @@ class CodeServer:
         return asked <= answered and any(message.get("method") == "initialized" for message in messages)
 
     def forget(self):
-        """Removes the user's documents, their own words, and what they looked up."""
-        for folder in (self.home / "config/cidian", self.home / "state/cidian", *self.folder.glob(".cidian")):
+        """Removes the user's documents, their own words, what they looked up, and the dictionary that they got."""
+        self.published.unlink(missing_ok=True)
+        for folder in (*(self.home / name / "cidian" for name in ("config", "state", "data")), *self.folder.glob(".cidian")):
             shutil.rmtree(folder, ignore_errors=True)
         for file in self.folder.glob("*.*"):
             if file.is_file():

@@ -78,6 +78,18 @@ class Fetched(SetupTest):
         self.assertIn("dict-revised.json.xz", doctor)
         self.assertIn(self.digest(), doctor)
 
+    def test_programs_are_told_how_far_it_is(self):
+        done = self.set_up("--progress")
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        lines = [json.loads(line) for line in done.stdout.decode().splitlines() if line.startswith("{")]
+        steps = list(dict.fromkeys(line["label"].replace(",", "").split()[0] for line in lines))
+        self.assertEqual(steps, ["fetching", "reading", "learning", "writing"])
+        for step in steps:
+            percents = [line["percent"] for line in lines if line["label"].startswith(step) and "percent" in line]
+            self.assertTrue(all(0 <= percent <= 100 for percent in percents), percents)
+        # As for people, the last is what was made.
+        self.assertIn(str(self.target), done.stdout.decode().splitlines()[-1])
+
     def test_another_place(self):
         self.target = self.home / "elsewhere.sqlite"
         self.assert_set_up(self.set_up("--output", self.target))

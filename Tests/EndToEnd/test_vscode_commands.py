@@ -3,9 +3,12 @@
 import os
 import pathlib
 import signal
+import threading
 import unittest
 
+import files_server
 import support
+import test_setup
 from workbench import (
     CARD, BOX, DIALOG, DIALOG_BUTTON, EDITOR, LINES, MENU_ITEM, NOTIFICATION, NOTIFICATION_BUTTON, PICK, PICKS, STATUS, TAB, TERMINAL, TITLE,
     VSCodeTest)
@@ -247,6 +250,33 @@ class CommandTests(VSCodeTest):
         self.code.set({})
         self.code.wait_for_text("我在銀行工作。")
 
+    def test_hints_reach_to_the_end_of_a_line(self):
+        self.code.open("我們今天早上在銀行工作，下午去學校讀書，晚上回家吃飯，再打電話給朋友。")
+        self.code.set({"cidian.inlayHints.mode": "all"})
+        self.code.wait_for_text("朋友ㄆㄥˊ ㄧㄡˇ")
+        self.assertNotIn("péng", self.code.shown())
+
+    def test_the_editor_goes_by_words(self):
+        self.code.open("‸我在銀行工作。")
+        for column in (3, 5, 7):
+            self.code.press("Control+ArrowRight")
+            self.code.wait_for_place(1, column)
+
+    def test_motions_by_the_words_of_the_dictionary(self):
+        self.code.write("同溫層裡\n", ".cidian/words.txt")
+        self.code.set({"cidian.wordMotions": True})
+        self.code.open("‸他說 同溫層裡abc，好。\n")
+        for column in (2, 3, 8, 11):
+            self.code.press("Control+ArrowRight")
+            self.code.wait_for_place(1, column)
+        self.code.press("Control+ArrowLeft", "Control+ArrowLeft")
+        self.code.wait_for_place(1, 4)
+        self.code.press("Control+Shift+ArrowRight")
+        self.code.wait_for(STATUS, "(4 selected)")
+        self.code.press("ArrowRight", "Control+Backspace")
+        self.code.wait_for_edit()
+        self.assertEqual(self.code.saved(), "他說 abc，好。\n")
+
     def test_checks_are_switched_off_and_on(self):
         self.code.open("他莫明其妙就走了。")
         self.code.wait("a line under it", lambda: self.code.suspects() == 1)
@@ -255,8 +285,7 @@ class CommandTests(VSCodeTest):
         self.code.set({})
         self.code.wait("a line under it", lambda: self.code.suspects() == 1)
 
-    def test_checks_are_among_the_problems_when_they_are_warnings(self):
-        self.code.set({"cidian.diagnostics.misspelling": "warning"})
+    def test_misspellings_are_among_the_problems(self):
         self.code.open("他莫明其妙就走了。")
         self.code.press("Control+Shift+M")
         self.code.wait_for(".markers-panel .monaco-list-row", "莫名其妙")
@@ -299,11 +328,11 @@ class CommandTests(VSCodeTest):
                 *(change["params"]["settings"]["cidian"] for change in self.said("workspace/didChangeConfiguration"))]
 
     def test_the_server_is_told_the_settings_that_it_knows(self):
-        self.code.set({"cidian.trace.server": "messages", "cidian.hover.examples": 1})
-        self.code.wait("the change", lambda: self.told_settings()[-1]["hover"]["examples"] == 1)
+        self.code.set({"cidian.trace.server": "messages", "cidian.hover.examples": 2})
+        self.code.wait("the change", lambda: self.told_settings()[-1]["hover"]["examples"] == 2)
         self.assertGreater(len(self.told_settings()), 2)
         for settings in self.told_settings():
-            self.assertFalse({"server", "documents", "trace"} & set(settings))
+            self.assertFalse({"server", "documents", "trace", "wordMotions"} & set(settings))
         # It would say so if it did not understand them.
         self.assertEqual(self.said("window/showMessage"), [])
 
@@ -328,9 +357,14 @@ class CommandTests(VSCodeTest):
         self.code.wait_for_notification("The program cidian is not found.")
         self.code.wait_for_status("could not be started")
         self.assertTrue(self.code.status().startswith("warning"))
+        for command in ("git clone --depth 1 https://", 'make -C ~/cidian install PREFIX="$HOME/.local"'):
+            self.code.wait_for_notification(command)
         self.code.keep_screen("vscode-missing")
-        self.code.click(NOTIFICATION_BUTTON, "How to install it")
-        self.code.wait_for(".gettingStarted", "Install the program")
+        self.code.click(NOTIFICATION_BUTTON, "Copy the commands")
+        self.code.open("‸")
+        self.code.press("Control+V")
+        self.code.wait_for_text("make -C ~/cidian install")
+        self.assertEqual(len(self.code.saved().splitlines()), 2)
         self.code.set({})
         self.code.open("我在銀‸行工作。")
         self.code.wait_for_server()
@@ -344,6 +378,79 @@ class CommandTests(VSCodeTest):
         # A program is a matter of the machine, and this editor is on another than its browser.
         self.code.click(".settings-editor .action-label", "Remote")
         self.code.wait_for(".settings-editor", "Server: Path")
+
+    def test_the_program_that_is_packed_with_the_extension(self):
+        self.code.open("我在銀‸行工作。")
+        # Since it is no setting, it is looked for.
+        self.code.set({"cidian.server.path": ""})
+        self.code.wait("the program of the package", self.packed_programs)
+        self.code.wait_for_server()
+        self.code.hover("銀行 ㄧㄣˊ")
+        self.code.set({})
+        self.code.wait("its end", lambda: not self.packed_programs())
+
+    def packed_programs(self):
+        """The processes of the program in the package."""
+        mark = f"HOME={self.server.home}".encode()
+        found = []
+        for process in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                if (process / "cmdline").read_bytes().split(b"\0")[0].endswith(b"/server/cidian") and (
+                        mark in (process / "environ").read_bytes().split(b"\0")):
+                    found.append(process)
+            except OSError:
+                continue
+        return found
+
+    # -- the whole dictionary
+
+    def publish(self):
+        """A part of the dictionary, where *Get the whole dictionary* gets it; and the user's own place for it."""
+        self.server.published.write_text("")
+        files = files_server.Server()
+        self.addCleanup(files.close)
+        file = files.files[test_setup.FILE] = files_server.File(test_setup.packed())
+        self.server.published.write_text(files.address + test_setup.FILE)
+        self.code.open("我在銀‸行工作。")
+        self.code.wait_for(STATUS, "辭典 起步")
+        self.code.set({"cidian.dictionary": str(self.server.home / "data/cidian/dictionary.sqlite")})
+        return files, file
+
+    def test_the_whole_dictionary_is_got_stopped_and_gone_on_with(self):
+        files, file = self.publish()
+        file.gate = threading.Event()
+        self.code.command("Cidian: Get the whole dictionary")
+        self.code.wait_for_notification("Getting the whole dictionary: fetching")
+        self.code.keep_screen("vscode-setup")
+        half = len(file.content) // 2
+        self.code.wait("half of it", lambda: any(
+            path.stat().st_size == half for path in self.server.home.glob("cache/cidian/downloads/*/dict*")))
+        self.code.click(NOTIFICATION_BUTTON, "Cancel")
+        self.code.wait_for_notification("Stopped. What has come is kept.")
+        file.gate.set()
+        file.gate = None
+        self.code.click(NOTIFICATION_BUTTON, "Go on")
+        self.code.wait_for_notification(f"《重編國語辭典修訂本》 is in use now: {len(test_setup.TITLES)} entries.")
+        self.code.wait_for(STATUS, "辭典 修訂本")
+        self.assertEqual(files.ranges(test_setup.FILE), [None, f"bytes={half}-"])
+
+    def test_a_dictionary_that_cannot_be_got(self):
+        files, file = self.publish()
+        del files.files[test_setup.FILE]
+        self.code.command("Cidian: Get the whole dictionary")
+        self.code.wait_for_notification("There is no whole dictionary yet: The dictionary could not be fetched.")
+        self.code.keep_screen("vscode-setup-failed")
+        self.code.click(NOTIFICATION_BUTTON, "What to do")
+        self.code.wait_for(".panel", "get the file by hand")
+        files.files[test_setup.FILE] = file
+        self.code.command("Cidian: Get the whole dictionary")
+        self.code.wait_for_notification("is in use now")
+
+    def test_another_dictionary_is_named(self):
+        self.publish()
+        self.code.set({})
+        self.code.command("Cidian: Get the whole dictionary")
+        self.code.wait_for_notification("CIDIAN_DICTIONARY names another one")
 
     def restart_in_the_end(self):
         """For a test that kills servers: the client asks their heirs for no checks of documents that are opened later."""

@@ -7,7 +7,7 @@ import unittest
 
 import codeserver
 import support
-from workbench import DIALOG, LINES, MENU_ITEM, PICKS, VSCodeTest, Workbench
+from workbench import DIALOG, LINES, MENU_ITEM, PICKS, STATUS, VSCodeTest, Workbench
 
 
 class WindowTests(VSCodeTest):
@@ -156,6 +156,14 @@ class ChineseTests(VSCodeTest):
         self.code.point(LINES, "銀行", button="right")
         self.code.click(MENU_ITEM, "Cidian 辭典")
         self.code.wait_for(MENU_ITEM, "加入我的詞")
+
+    def test_the_menu_of_the_status_bar(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.wait_for(STATUS, "辭典 起步")
+        self.code.click(STATUS, "辭典")
+        self.code.wait("the whole dictionary first", lambda: self.code.texts(PICKS)[:1] == ["取得完整的辭典"])
+        self.code.choose("查詞")
+        self.code.wait_for_tab("銀行.md")
 
     def test_counts(self):
         self.code.open("我在銀行工作。")

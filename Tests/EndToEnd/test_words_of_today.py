@@ -105,7 +105,7 @@ class WordsOfToday(ServerTest):
             "textDocument": {"uri": uri},
             "range": {"start": {"line": 0, "character": 0}, "end": end_of(TODAY)}})
         hint = next(hint for hint in hints if hint["position"]["character"] == 4)
-        self.assertEqual(hint["label"], "ㄕㄡˇ ㄐㄧ · shǒu jī")
+        self.assertEqual(hint["label"], "ㄕㄡˇ ㄐㄧ")
         resolved = session.result("inlayHint/resolve", hint)
         self.assertIn("本辭典未收。", resolved["tooltip"]["value"])
 

@@ -25,6 +25,20 @@ struct OpeningTests {
     #expect(server.inbox.unread.isEmpty, "nobody is told of the starter")
   }
 
+  @Test func clientsThatGetTheDictionaryAreNotToldHow() async throws {
+    for getsDictionary in [false, true] {
+      let starter = try await Fixtures.dictionary(words: ["銀行"])
+      let server = try await TestServer.begun(
+        ["experimental": ["dictionarySetup": .bool(getsDictionary)]]
+      ) { _ in FoundDictionary(source: starter, notice: UserMessage("the starter")) }
+      try server.write("銀行")
+      #expect(try await server.hover(at: "‸銀行") != nil)
+      try await server.end()
+      let messages = try server.unread(ShowMessageNotification.self)
+      #expect(messages.map(\.message) == (getsDictionary ? [] : ["the starter"]))
+    }
+  }
+
   @Test func aRequestBeforeTheSettingsWaitsForTheDictionaryThatTheyName() async throws {
     let chosen = try await Fixtures.dictionary(words: ["銀行"])
     let usual = try await Fixtures.dictionary(words: ["甲"])

@@ -4,8 +4,10 @@ const vscode = require('vscode');
 const { registerCommands } = require('./src/commands');
 const { Pages } = require('./src/pages');
 const { Panel } = require('./src/panel');
+const program = require('./src/program');
 const { Server } = require('./src/server');
 const settings = require('./src/settings');
+const { offerOnce } = require('./src/setup');
 const { Status } = require('./src/status');
 
 /**
@@ -20,9 +22,10 @@ let server;
  *
  * @param {vscode.ExtensionContext} context
  */
-async function activate(context) {
+function activate(context) {
+  program.lookIn(context.extensionPath);
   const pages = new Pages();
-  server = new Server(pages);
+  server = new Server(pages, context.extension.packageJSON.repository.url);
   pages.server = server;
   const panel = new Panel(context, server);
   context.subscriptions.push(server, pages, panel, new Status(server));
@@ -30,13 +33,17 @@ async function activate(context) {
 
   /** @param {vscode.TextDocument} document */
   const startFor = (document) => {
-    if (settings.isServed(document)) return server.start();
+    if (settings.isServed(document)) server.start();
   };
   context.subscriptions.push(
     vscode.workspace.onDidOpenTextDocument(startFor),
     vscode.workspace.onDidChangeConfiguration((event) => server.settingsChanged(event)),
+    server.stateChanged.event(() => {
+      if (server.dictionary?.isStarter) offerOnce(server, context.globalState);
+    }),
   );
-  await Promise.all(vscode.workspace.textDocuments.map(startFor));
+  // The editor starts its other extensions first: a server is most of the work.
+  setImmediate(() => vscode.workspace.textDocuments.forEach(startFor));
 }
 
 function deactivate() {

@@ -1,4 +1,5 @@
 import COpenCC
+import Files
 
 /// What characters become, one by one, by one of OpenCC's configurations: in Simplified, in the forms
 /// of Taiwan, and so on.
@@ -16,7 +17,8 @@ struct CharacterConversion: Sendable {
     range.compactMap { Unicode.Scalar(UInt32($0)) }
   }
 
-  /// Reads a configuration. If OpenCC's data are not installed, every character stays as it is.
+  /// Reads a configuration: one that was packed with the program in the folder `opencc`, or the system's. If there is neither,
+  /// every character stays as it is.
   private init(_ name: String) {
     var results: [Unicode.Scalar: Unicode.Scalar] = [:]
     for (character, result) in zip(Self.ideographs, Self.convert(Self.ideographs, by: name))
@@ -32,7 +34,8 @@ struct CharacterConversion: Sendable {
   }
 
   private static func convert(_ characters: [Unicode.Scalar], by name: String) -> [Unicode.Scalar] {
-    guard let handle = opencc_open(name), handle != opencc_t(bitPattern: -1) else {
+    let file = ProgramFile.beside("opencc/\(name)")?.string ?? name
+    guard let handle = opencc_open(file), handle != opencc_t(bitPattern: -1) else {
       return characters
     }
     defer { opencc_close(handle) }

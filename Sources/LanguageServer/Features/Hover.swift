@@ -13,18 +13,18 @@ extension Workspace {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       let selection = params.selection.map { offsets(of: $0, in: document.text) } ?? 0..<0
-      var word =
+      var focus =
         selection.isEmpty
         ? dictionary.focus(at: offset, in: document) : dictionary.focus(on: selection, in: document)
-      if word == nil, !selection.isEmpty {
+      if focus == nil, !selection.isEmpty {
         let words = dictionary.words(in: selection, of: document, limit: Self.mostSelectedWords)
         if words.count > 1 { return try await list(words, in: selection, of: document, dictionary) }
-        word = words.first
+        focus = words.first
       }
-      guard let word, let card = try await dictionary.card(of: word, dictionary.entry(of: word))
+      guard let focus, let card = try await dictionary.card(of: focus, dictionary.entry(of: focus))
       else { return nil }
       let contents = contents(of: card, as: client.hoverMarkup, source: dictionary.source)
-      return Hover(contents: contents, range: lspRange(word.range, in: document.text))
+      return Hover(contents: contents, range: lspRange(focus.range, in: document.text))
     }
   }
 

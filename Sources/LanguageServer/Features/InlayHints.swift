@@ -62,13 +62,13 @@ extension Workspace {
 }
 
 extension PlaceReading {
-  /// The spoken reading, as a hint shows it in the notation that the user wants.
+  /// The spoken reading, as a hint shows it in the notation that the user wants. A hint has room for one: for both it is
+  /// bopomofo.
   func hintLabel(_ notation: CardStyle.Notation) -> String {
-    let bopomofo = spoken.filter { $0 != .none }.map(\.bopomofo).joined(separator: " ")
-    return switch notation {
-    case .bopomofo: bopomofo
+    switch notation {
+    case .bopomofo, .both:
+      spoken.filter { $0 != .none }.map(\.bopomofo).joined(separator: " ")
     case .pinyin: pinyin
-    case .both: "\(bopomofo) · \(pinyin)"
     }
   }
 }

@@ -42,6 +42,8 @@ private struct CountedDocument: Encodable, Sendable {
 struct DictionaryCounts: Encodable, Sendable {
   var name: String
   var version: String?
+  /// Whether it is the one that comes with the program.
+  var isStarter: Bool
   var entries: Int
   var readings: Int
   var definitions: Int
@@ -52,6 +54,7 @@ struct DictionaryCounts: Encodable, Sendable {
     let info = dictionary.source.info
     name = info.edition.name
     version = info.edition.version
+    isStarter = info.edition.isStarter
     entries = info.entryCount
     readings = info.heteronymCount
     definitions = info.definitionCount

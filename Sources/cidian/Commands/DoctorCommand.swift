@@ -1,5 +1,6 @@
 import Arguments
 import Dictionary
+import Files
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,7 +11,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() async throws {
     print("cidian \(Cidian.version)")
-    print("program: \(Platform.programFile ?? CommandLine.arguments[0])")
+    print("program: \(ProgramFile.path?.string ?? CommandLine.arguments[0])")
     let locator = DictionaryLocator(option: dictionary.dictionary)
     for place in locator.places() { print(place.line) }
     for line in OwnWords.report() { print(line) }

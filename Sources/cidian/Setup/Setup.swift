@@ -49,7 +49,7 @@ extension SetupCommand {
   }
 
   private func fetch(_ download: Download) async throws {
-    let bar = ProgressBar()
+    let bar = options.bar
     let interruption = Interruption {
       bar.clear()
       Terminal.note(

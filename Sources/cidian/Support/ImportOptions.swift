@@ -26,6 +26,14 @@ struct ImportOptions: ParsableArguments {
   )
   var skipsWords = false
 
+  @Flag(
+    names: ["--progress"],
+    help: "Say how far it is, for programs: lines of JSON with a label and a percentage.")
+  var tellsPrograms = false
+
+  /// What shows how far it is.
+  var bar: ProgressBar { ProgressBar(isForPrograms: tellsPrograms) }
+
   /// The table of words of today that an import gets.
   var commonWords: [UInt8] { skipsWords ? [] : EmbeddedWords.bytes }
 
@@ -41,7 +49,7 @@ struct ImportOptions: ParsableArguments {
     let importer = Importer(
       input: .file(file), output: target, commonWords: commonWords,
       edition: describe)
-    let bar = ProgressBar()
+    let bar = bar
     let interruption = Interruption { [unfinished = importer.unfinishedFile] in
       bar.clear()
       unlink(unfinished)

@@ -21,15 +21,4 @@ enum Platform {
       mallopt(M_MMAP_THRESHOLD, 256 * 1024)
     #endif
   }
-
-  /// The file of the running program, without links; `nil` if the system does not give it.
-  static var programFile: String? {
-    #if canImport(Glibc)
-      guard let path = realpath("/proc/self/exe", nil) else { return nil }
-      defer { free(path) }
-      return String(cString: path)
-    #else
-      return nil
-    #endif
-  }
 }

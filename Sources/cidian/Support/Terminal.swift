@@ -29,26 +29,3 @@ enum Terminal {
     _ = try? FileDescriptor.standardError.writeAll("\(text)\n".utf8)
   }
 }
-
-/// A line on a terminal that shows how far a long work has come. Writes nothing if nobody looks.
-final class ProgressBar: Sendable {
-  private static let width = 30
-  private let isShown = isatty(STDERR_FILENO) == 1
-
-  /// - Parameter share: from 0 to 1, or `nil` if it is not known.
-  func show(_ label: String, _ share: Double?) {
-    if !isShown { return }
-    var line = "\r\u{1B}[K"
-    if let share {
-      let filled = min(Self.width, max(0, Int(share * Double(Self.width))))
-      let bar =
-        String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-      line += "\(bar) \(Int(share * 100))%  "
-    }
-    _ = try? FileDescriptor.standardError.writeAll((line + label).utf8)
-  }
-
-  func clear() {
-    if isShown { _ = try? FileDescriptor.standardError.writeAll("\r\u{1B}[K".utf8) }
-  }
-}

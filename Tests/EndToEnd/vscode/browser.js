@@ -77,7 +77,7 @@ const ACTIONS = {
 
   title: ({ page }) => page.title(),
   reload: ({ page }) => page.reload({ waitUntil: 'commit', timeout: LONG_PATIENCE }),
-  picture: ({ page }, { file }) => page.screenshot({ path: file }),
+  picture: ({ page }, { file, clip }) => page.screenshot({ path: file, ...(clip && { clip }) }),
   // What people do: the page is told.
   close: ({ page }) => page.isClosed() || page.close({ runBeforeUnload: true }),
 };

@@ -3,8 +3,10 @@
 const vscode = require('vscode');
 const { showHistory, showSearch } = require('./lists');
 const { OPEN_PAGE } = require('./middleware');
+const { MOTIONS, move } = require('./motions');
 const program = require('./program');
 const { isServed } = require('./settings');
+const { setUp } = require('./setup');
 const { wordOrInput } = require('./words');
 
 /**
@@ -91,22 +93,33 @@ const COMMANDS = {
   },
 
   'cidian.editor.reload': async ({ server }) => {
-    tell(describe({ dictionary: await server.command('cidian.reload') })[0]);
+    tell(describe({ dictionary: await server.reload() })[0]);
   },
 
   'cidian.editor.restart': ({ server }) => server.restart(),
   'cidian.editor.showLog': ({ server }) => server.output.show(),
   'cidian.editor.doctor': () => runInTerminal('doctor'),
-  'cidian.editor.setUp': () => runInTerminal('setup'),
+  'cidian.editor.setUp': ({ server }) => setUp(server),
 
-  'cidian.editor.menu': async ({ context }) => {
-    /** @type {{ command: string, title: string }[]} */
+  'cidian.editor.menu': async ({ context, server }) => {
+    // In an editor that speaks another language than English, a title has its original beside it.
+    /** @type {{ command: string, title: string | { value: string } }[]} */
     const commands = context.extension.packageJSON.contributes.commands;
-    const items = commands.filter(({ command }) => command !== 'cidian.editor.menu')
-      .map(({ command, title }) => ({ label: title, command }));
-    const chosen = await vscode.window.showQuickPick(items, { placeHolder: 'Cidian 辭典' });
+    const items = commands.filter(({ command }) => command !== 'cidian.editor.menu' && !(command in MOTIONS))
+      .map(({ command, title }) => ({ label: typeof title === 'string' ? title : title.value, command }));
+    // What is missing comes first.
+    if (server.dictionary?.isStarter) items.sort((one, other) => isSetUp(other) - isSetUp(one));
+    const chosen = await vscode.window.showQuickPick(
+      items, { placeHolder: server.dictionary ? describe(server)[0] : 'Cidian 辭典' });
     if (chosen) await vscode.commands.executeCommand(chosen.command);
   },
+
+  'cidian.editor.wordLeft': ({ server }) => move(server, 'cidian.editor.wordLeft'),
+  'cidian.editor.wordRight': ({ server }) => move(server, 'cidian.editor.wordRight'),
+  'cidian.editor.selectWordLeft': ({ server }) => move(server, 'cidian.editor.selectWordLeft'),
+  'cidian.editor.selectWordRight': ({ server }) => move(server, 'cidian.editor.selectWordRight'),
+  'cidian.editor.deleteWordLeft': ({ server }) => move(server, 'cidian.editor.deleteWordLeft'),
+  'cidian.editor.deleteWordRight': ({ server }) => move(server, 'cidian.editor.deleteWordRight'),
 
   [OPEN_PAGE]: ({ pages }, uri) => pages.open(uri),
 };
@@ -122,6 +135,11 @@ function registerCommands(context, server, pages, panel) {
     context.subscriptions.push(vscode.commands.registerCommand(
       name, (...values) => run({ context, server, pages, panel }, ...values)));
   }
+}
+
+/** @param {{ command: string }} item */
+function isSetUp({ command }) {
+  return Number(command === 'cidian.editor.setUp');
 }
 
 /** The address of the document that the user is in, where it is served. */

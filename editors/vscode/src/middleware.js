@@ -52,6 +52,9 @@ function selectionAt(document, position) {
  * A hover over a selection is about what is selected: the server takes a range as the position.
  *
  * @param {import('vscode-languageclient/node').LanguageClient} client
+ * @param {vscode.TextDocument} document
+ * @param {vscode.Selection} selection
+ * @param {vscode.CancellationToken} token
  */
 async function selectionHover(client, document, selection, token) {
   const hover = await client.sendRequest('textDocument/hover', {

@@ -13,6 +13,14 @@ const USUAL_FOLDERS = [
   path.join(os.homedir(), '.local', 'bin'), '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin',
 ];
 
+/** What a package with the program in it has. */
+let packed = '';
+
+/** @param {string} folder that of the extension */
+function lookIn(folder) {
+  packed = path.join(folder, 'server', 'cidian');
+}
+
 /** @param {string} file */
 function isExecutable(file) {
   try {
@@ -30,10 +38,27 @@ function find() {
     const file = chosen.replace(/^~(?=\/)/, os.homedir());
     return isExecutable(file) ? file : undefined;
   }
+  if (isExecutable(packed)) return packed;
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute);
   return [...folders, ...USUAL_FOLDERS]
     .map((folder) => path.join(folder, 'cidian'))
     .find(isExecutable);
 }
 
-module.exports = { find };
+/**
+ * The two commands that bring the program to a system; none where it does not run.
+ *
+ * @param {string} repository the address of the source
+ * @param {NodeJS.Platform} system
+ */
+function installing(repository, system = process.platform) {
+  switch (system) {
+    case 'linux': return [
+      `git clone --depth 1 ${repository} ~/cidian`, 'make -C ~/cidian install PREFIX="$HOME/.local"'];
+    // It runs in the Linux of Windows, and so does the extension there.
+    case 'win32': return ['wsl --install -d Ubuntu-24.04', 'code --remote wsl+Ubuntu-24.04'];
+    default: return [];
+  }
+}
+
+module.exports = { find, installing, lookIn };

@@ -1,7 +1,6 @@
 'use strict';
 
 const vscode = require('vscode');
-const { LanguageClient, State } = require('vscode-languageclient/node');
 const { middleware } = require('./middleware');
 const program = require('./program');
 const settings = require('./settings');
@@ -12,12 +11,23 @@ const settings = require('./settings');
  */
 
 /**
- * What the client calls our states. It starts a server that has died again by itself.
+ * What the server says of its dictionary.
  *
- * @type {Record<State, ServerState>}
+ * @typedef {{ name: string, isStarter: boolean, entries: number, userWords: number }} Dictionary
  */
-const STATES = {
-  [State.Stopped]: 'stopped', [State.Starting]: 'starting', [State.Running]: 'running',
+
+/**
+ * What the client is told of us: that there is only the starter dictionary is said by the extension.
+ *
+ * @type {import('vscode-languageclient/node').StaticFeature}
+ */
+const SETUP_FEATURE = {
+  fillClientCapabilities(capabilities) {
+    capabilities.experimental = { ...capabilities.experimental, dictionarySetup: true };
+  },
+  initialize() {},
+  getState: () => ({ kind: 'static' }),
+  clear() {},
 };
 
 /** Settings that only a new process or a new client can follow. */
@@ -25,15 +35,25 @@ const LAUNCH = ['server', 'documents'].map((key) => `${settings.SECTION}.${key}`
 
 /** The language server: one process for a window, started when it is first wanted. */
 class Server {
-  /** @param {Pages} pages gives the client the text of entry pages. */
-  constructor(pages) {
+  /**
+   * @param {Pages} pages gives the client the text of entry pages.
+   * @param {string} repository where the source is
+   */
+  constructor(pages, repository) {
     this.pages = pages;
+    this.repository = repository;
     this.output = vscode.window.createOutputChannel('Cidian');
     /** @type {vscode.EventEmitter<ServerState>} */
     this.stateChanged = new vscode.EventEmitter();
     /** @type {ServerState} */
     this.state = 'stopped';
-    /** @type {LanguageClient | undefined} */
+    /**
+     * As it was last asked; null where there is none.
+     *
+     * @type {Dictionary | null | undefined}
+     */
+    this.dictionary = undefined;
+    /** @type {import('vscode-languageclient/node').LanguageClient | undefined} */
     this.client = undefined;
     /** @type {Promise<void> | undefined} */
     this.started = undefined;
@@ -48,10 +68,19 @@ class Server {
   async launch() {
     const command = program.find();
     if (!command) return this.fail(missingProgram);
+    // Not before it is needed: it is most of the code, and the editor waits for what is loaded at the start.
+    const { LanguageClient, State } = require('vscode-languageclient/node');
+    /**
+     * What the client calls our states. It starts a server that has died again by itself.
+     *
+     * @type {Record<number, ServerState>}
+     */
+    const states = { [State.Stopped]: 'stopped', [State.Starting]: 'starting', [State.Running]: 'running' };
     this.client = new LanguageClient(
       'cidian', 'Cidian', this.serverOptions(command), this.clientOptions());
     this.client.registerFeature(this.pages);
-    this.client.onDidChangeState(({ newState }) => this.setState(STATES[newState] ?? 'failed'));
+    this.client.registerFeature(SETUP_FEATURE);
+    this.client.onDidChangeState(({ newState }) => this.setState(states[newState] ?? 'failed'));
     try {
       await this.client.start();
     } catch (error) {
@@ -136,10 +165,48 @@ class Server {
     return this.request('workspace/executeCommand', { command: name, arguments: named });
   }
 
+  /** Asks which dictionary is in use: it may have been replaced. */
+  async lookAtDictionary() {
+    if (this.state !== 'running') return;
+    // Where the server ends meanwhile, its state says so.
+    const counted = await this.command('cidian.statistics').catch(() => undefined);
+    this.setDictionary(counted?.dictionary);
+  }
+
+  /** Has the dictionary opened anew, and gives it. */
+  async reload() {
+    this.setDictionary(await this.command('cidian.reload'));
+    return this.dictionary;
+  }
+
+  /**
+   * The dictionary's word at a place. The editor's own idea of a word is another.
+   *
+   * @param {vscode.TextDocument} document
+   * @param {vscode.Position} place
+   */
+  async wordAt(document, place) {
+    const hover = await this.request('textDocument/hover', {
+      textDocument: { uri: document.uri.toString() },
+      position: { line: place.line, character: place.character },
+    });
+    if (!hover?.range) return undefined;
+    const { start, end } = hover.range;
+    return new vscode.Range(start.line, start.character, end.line, end.character);
+  }
+
+  /** @param {Dictionary | null | undefined} dictionary */
+  setDictionary(dictionary) {
+    this.dictionary = dictionary;
+    this.stateChanged.fire(this.state);
+  }
+
   /** @param {ServerState} state */
   setState(state) {
     this.state = state;
+    if (state !== 'running') this.dictionary = undefined;
     this.stateChanged.fire(state);
+    this.lookAtDictionary();
   }
 
   /** @param {(server: Server) => Promise<void>} explain */
@@ -155,13 +222,19 @@ class Server {
   }
 }
 
-async function missingProgram() {
-  const install = vscode.l10n.t('How to install it');
+/** @param {Server} server */
+async function missingProgram({ repository }) {
+  const commands = program.installing(repository);
+  const copy = vscode.l10n.t('Copy the commands');
   const choose = vscode.l10n.t('Choose its place');
+  const missing = vscode.l10n.t('The program cidian is not found. It is what knows the dictionary.');
+  const what = commands.length > 0
+    ? vscode.l10n.t('Two commands bring it here: {0}', commands.join(' ; '))
+    : vscode.l10n.t('It runs on Linux: open your folder there, over SSH or in a container.');
   const answer = await vscode.window.showErrorMessage(
-    vscode.l10n.t('The program cidian is not found. It is what knows the dictionary.'), install, choose);
-  if (answer === install) {
-    await vscode.commands.executeCommand('workbench.action.openWalkthrough', 'cidian.cidian#start');
+    `${missing} ${what}`, ...(commands.length > 0 ? [copy] : []), choose);
+  if (answer === copy) {
+    await vscode.env.clipboard.writeText(`${commands.join('\n')}\n`);
   } else if (answer === choose) {
     await vscode.commands.executeCommand('workbench.action.openSettings', 'cidian.server.path');
   }

@@ -5,7 +5,7 @@ const vscode = require('vscode');
 const SECTION = 'cidian';
 
 /** Settings of the extension itself, which the server does not know and would complain of. */
-const OWN = ['server', 'documents', 'trace'];
+const OWN = ['server', 'documents', 'trace', 'wordMotions'];
 
 /** Where documents are: on the disk, not saved yet, in the box for commit messages, in notebooks. */
 const SCHEMES = ['file', 'untitled', 'vscode-scm', 'vscode-notebook-cell'];

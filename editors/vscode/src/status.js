@@ -18,7 +18,11 @@ class Status {
     this.item.command = 'cidian.editor.menu';
     this.listeners = [
       server.stateChanged.event(() => this.update()),
-      vscode.window.onDidChangeActiveTextEditor(() => this.update()),
+      vscode.window.onDidChangeActiveTextEditor(() => {
+        this.update();
+        // It may have been replaced in a terminal.
+        server.lookAtDictionary();
+      }),
       vscode.workspace.onDidChangeConfiguration(() => this.update()),
     ];
     this.update();
@@ -26,7 +30,7 @@ class Status {
 
   update() {
     const { state } = this.server;
-    this.item.text = `$(${ICONS[state]}) 辭典`;
+    this.item.text = `$(${ICONS[state]}) 辭典${this.dictionary()}`;
     this.item.tooltip = this.explanation(state);
     const editor = vscode.window.activeTextEditor;
     const isServed = editor !== undefined && settings.isServed(editor.document);
@@ -35,10 +39,28 @@ class Status {
     vscode.commands.executeCommand('setContext', 'cidian.isServed', isServed);
   }
 
+  /** Which dictionary is in use, in a word. */
+  dictionary() {
+    const { dictionary } = this.server;
+    if (!dictionary) return '';
+    if (dictionary.isStarter) return ' 起步';
+    return dictionary.name.includes('修訂本') ? ' 修訂本' : ` ${dictionary.name}`;
+  }
+
+  details() {
+    const { dictionary } = this.server;
+    if (!dictionary) return [];
+    const { name, entries, isStarter } = dictionary;
+    return [
+      vscode.l10n.t('{0}, {1} entries', name, entries.toLocaleString()),
+      ...(isStarter ? [vscode.l10n.t('The whole dictionary is one of the commands here.')] : []),
+    ];
+  }
+
   /** @param {Server['state']} state */
   explanation(state) {
     switch (state) {
-      case 'running': return vscode.l10n.t('Cidian: dictionary of Traditional Chinese');
+      case 'running': return [vscode.l10n.t('Cidian: dictionary of Traditional Chinese'), ...this.details()].join('\n');
       case 'starting': return vscode.l10n.t('Cidian is being started.');
       case 'failed': return vscode.l10n.t('Cidian could not be started.');
       default: return vscode.l10n.t('Cidian does not run.');

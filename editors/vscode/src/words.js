@@ -6,7 +6,6 @@ const vscode = require('vscode');
 
 /**
  * The word that a command is about: what is selected, or the dictionary's word at the cursor.
- * The editor's own idea of a word is a whole run of Chinese characters.
  *
  * @param {Server} server
  */
@@ -15,13 +14,8 @@ async function wordAtCursor(server) {
   if (!editor) return undefined;
   const { document, selection } = editor;
   if (!selection.isEmpty) return document.getText(selection).trim() || undefined;
-  const hover = await server.request('textDocument/hover', {
-    textDocument: { uri: document.uri.toString() },
-    position: { line: selection.active.line, character: selection.active.character },
-  });
-  if (!hover?.range) return undefined;
-  const { start, end } = hover.range;
-  return document.getText(new vscode.Range(start.line, start.character, end.line, end.character));
+  const word = await server.wordAt(document, selection.active);
+  return word && document.getText(word);
 }
 
 /**

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Takes the pictures of the extension for VS Code anew, from the real editor.
+
+usage: vscode_pictures.py [DICTIONARY], with the whole dictionary, by default the one that is installed for the user
+"""
+
+import pathlib
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+PICTURES = ROOT / "editors/vscode/images"
+sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
+
+import codeserver  # noqa: E402
+import workbench  # noqa: E402
+
+#: How the editor looks in them: large enough to be read, with nothing beside the text.
+LOOK = {
+    "editor.fontSize": 20, "editor.lineHeight": 1.7, "editor.fontFamily": "'Noto Sans Mono CJK TC'", "editor.inlayHints.fontSize": 13,
+    "editor.lineNumbers": "off", "editor.folding": False, "editor.glyphMargin": False, "editor.renderLineHighlight": "none",
+    "editor.occurrencesHighlight": "off", "workbench.reduceMotion": "on", "editor.stickyScroll.enabled": False}
+
+
+def take(code, name, height, width=760):
+    """Takes the beginning of the text, under its tab."""
+    # What is shown comes in slowly, and nothing says when it is there.
+    time.sleep(1)
+    code.window.picture(PICTURES / f"{name}.png", {"x": 54, "y": 70, "width": width, "height": height})
+
+
+def card(code):
+    code.open("‸他去圖書館還書。\n\n")
+    code.point_at("還", "還 ㄏㄨㄢˊ")
+    take(code, "card", 320)
+
+
+def completion(code):
+    code.open("他每天坐車到yh‸")
+    code.complete()
+    take(code, "completion", 300)
+
+
+def readings(code):
+    code.open("音樂老師很快樂，因為校長說，這棵樹長得很長。\n我還在還書，他行走在銀行前面。\n‸")
+    code.set({**LOOK, "cidian.inlayHints.mode": "all"})
+    code.wait_for_text("ㄑㄧㄢˊ ㄇㄧㄢˋ")
+    take(code, "readings", 140)
+    code.set(LOOK)
+
+
+def finding(code):
+    code.open("他迫不急‸待地走了。\n")
+    code.wait("a line under it", lambda: code.suspects() == 1)
+    code.actions()
+    take(code, "finding", 300)
+
+
+def main(dictionary):
+    LOOK["cidian.dictionary"] = str(dictionary)
+    server = codeserver.CodeServer("zh-tw")
+    try:
+        server.set(LOOK)
+        code = workbench.Workbench(server)
+        code.wait_for_start()
+        code.set(LOOK)
+        code.clear()
+        for picture in (card, completion, readings, finding):
+            picture(code)
+            code.clear()
+    finally:
+        server.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path.home() / ".local/share/cidian/dictionary.sqlite")

@@ -1,0 +1,56 @@
+import Files
+import FoundationEssentials
+import Libc
+import Synchronization
+
+/// How far a long work has come: a line on a terminal, or lines of JSON for a program that asks for them. Else nothing is
+/// written, since nobody looks.
+final class ProgressBar: Sendable {
+  /// What a program is told.
+  private struct Line: Encodable {
+    /// What is done; its first word says which step it is.
+    var label: String
+    /// In percent, where it is known.
+    var percent: Int?
+
+    var step: Substring? { label.split { " ,".contains($0) }.first }
+  }
+
+  private static let width = 30
+  private let isShown = isatty(STDERR_FILENO) == 1
+  private let isForPrograms: Bool
+  private let last = Mutex<Line?>(nil)
+
+  /// - Parameter isForPrograms: lines of JSON on standard output.
+  init(isForPrograms: Bool) { self.isForPrograms = isForPrograms }
+
+  /// - Parameter share: from 0 to 1, or `nil` if it is not known.
+  func show(_ label: String, _ share: Double?) {
+    if isForPrograms { return tell(Line(label: label, percent: share.map { Int($0 * 100) })) }
+    if !isShown { return }
+    var line = "\r\u{1B}[K"
+    if let share {
+      let filled = min(Self.width, max(0, Int(share * Double(Self.width))))
+      let bar =
+        String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
+      line += "\(bar) \(Int(share * 100))%  "
+    }
+    _ = try? FileDescriptor.standardError.writeAll((line + label).utf8)
+  }
+
+  func clear() {
+    if isShown, !isForPrograms {
+      _ = try? FileDescriptor.standardError.writeAll("\r\u{1B}[K".utf8)
+    }
+  }
+
+  /// Writes a line, but no two that say the same step and share.
+  private func tell(_ line: Line) {
+    let isNew = last.withLock { last in
+      defer { last = line }
+      return last?.percent != line.percent || last?.step != line.step
+    }
+    guard isNew, let json = try? JSONEncoder().encode(line) else { return }
+    _ = try? FileDescriptor.standardOutput.writeAll(json + [0x0A])
+  }
+}
