@@ -21,7 +21,7 @@ cat >"$config" <<END
     "typeRoots": ["$kit/build/node_modules/@types"],
     "paths": { "vscode-languageclient/node": ["$kit/extension/node_modules/vscode-languageclient/lib/node/main"] }
   },
-  "include": ["../editors/vscode/extension.js", "../editors/vscode/src"]
+  "include": ["../editors/vscode/extension.js", "../editors/vscode/src", "../editors/vscode/media"]
 }
 END
 "$kit/bin/node" "$kit/build/node_modules/typescript/bin/tsc" --project "$config"

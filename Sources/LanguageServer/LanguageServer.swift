@@ -258,7 +258,10 @@ extension LanguageServer {
       // 2: changes come as ranges.
       "textDocumentSync": ["openClose": true, "change": 2],
       "workspace": .object(workspace),
-      "experimental": ["hoverRange": true],
+      "experimental": [
+        "hoverRange": true,
+        "cidianReadings": ["version": .number(Double(ReadingsRequest.version))],
+      ],
     ]
     for provider in RequestRegistry.features.capabilities {
       capabilities[provider.name] = provider.value(client)

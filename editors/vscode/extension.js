@@ -3,6 +3,7 @@
 const vscode = require('vscode');
 const { registerCommands } = require('./src/commands');
 const { Pages } = require('./src/pages');
+const { ReadingView } = require('./src/reading');
 const { Server } = require('./src/server');
 const settings = require('./src/settings');
 const { Status } = require('./src/status');
@@ -23,8 +24,9 @@ async function activate(context) {
   const pages = new Pages();
   server = new Server(pages);
   pages.server = server;
-  context.subscriptions.push(server, pages, new Status(server));
-  registerCommands(context, server, pages);
+  const reading = new ReadingView(context, server);
+  context.subscriptions.push(server, pages, reading, new Status(server));
+  registerCommands(context, server, pages, reading);
 
   /** @param {vscode.TextDocument} document */
   const startFor = (document) => {

@@ -5,12 +5,13 @@ const { showHistory, showSearch } = require('./lists');
 const { OPEN_PAGE } = require('./middleware');
 const program = require('./program');
 const { isServed } = require('./settings');
-const { wordOrInput } = require('./words');
+const { showEntry, wordOrInput } = require('./words');
 
 /**
  * @typedef {import('./server').Server} Server
  * @typedef {import('./pages').Pages} Pages
- * @typedef {{ context: vscode.ExtensionContext, server: Server, pages: Pages }} Surroundings
+ * @typedef {import('./reading').ReadingView} ReadingView
+ * @typedef {{ context: vscode.ExtensionContext, server: Server, pages: Pages, reading: ReadingView }} Surroundings
  */
 
 /**
@@ -22,7 +23,7 @@ const { wordOrInput } = require('./words');
 const COMMANDS = {
   'cidian.editor.lookUp': async ({ server }) => {
     const word = await wordOrInput(server, vscode.l10n.t('A word to look up'));
-    if (word && !(await server.command('cidian.lookUp', word))) await offerSearch(server, word);
+    if (word) await showEntry(server, word);
   },
 
   'cidian.editor.search': ({ server }) => showSearch(server),
@@ -79,6 +80,9 @@ const COMMANDS = {
       'inlayHints.mode', chosen.mode, vscode.ConfigurationTarget.Global);
   },
 
+  'cidian.editor.readingView': ({ reading }) => reading.open(),
+  'cidian.editor.exportReadings': ({ reading }) => reading.export(),
+
   'cidian.editor.statistics': async ({ server }) => {
     const uri = activeAddress();
     const counted = await server.command('cidian.statistics', uri && { uri });
@@ -111,11 +115,12 @@ const COMMANDS = {
  * @param {vscode.ExtensionContext} context
  * @param {Server} server
  * @param {Pages} pages
+ * @param {ReadingView} reading
  */
-function registerCommands(context, server, pages) {
+function registerCommands(context, server, pages, reading) {
   for (const [name, run] of Object.entries(COMMANDS)) {
     context.subscriptions.push(vscode.commands.registerCommand(
-      name, (...values) => run({ context, server, pages }, ...values)));
+      name, (...values) => run({ context, server, pages, reading }, ...values)));
   }
 }
 
@@ -159,17 +164,6 @@ async function offerFile(uri, message) {
 function tell(message) {
   // Whether it is read, nobody waits to hear.
   vscode.window.showInformationMessage(message);
-}
-
-/**
- * @param {Server} server
- * @param {string} word
- */
-async function offerSearch(server, word) {
-  const search = vscode.l10n.t('Search');
-  const answer = await vscode.window.showInformationMessage(
-    vscode.l10n.t('The dictionary has no entry {0}.', word), search);
-  if (answer === search) showSearch(server, word);
 }
 
 async function chooseScope() {
