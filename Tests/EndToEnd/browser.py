@@ -87,16 +87,20 @@ class Window:
         """Writes as an input method does: shows the steps, then commits the text."""
         self.do("compose", steps=steps, text=text)
 
-    def see(self, selector):
-        """All that is to be seen of a kind, in its order."""
-        return [Seen(**one) for one in self.do("see", selector=selector)]
+    def see(self, selector, inside=None):
+        """All that is to be seen of a kind, in its order; inside of the frame that has something, where that is named."""
+        return [Seen(**one) for one in self.do("see", selector=selector, inside=inside)]
 
     def texts(self, selector):
         return [one.text for one in self.see(selector)]
 
-    def click(self, selector, text=""):
+    def click(self, selector, text="", inside=None):
         """Clicks the first of a kind that has the text, as soon as it can be clicked."""
-        self.do("click", selector=selector, text=text)
+        self.do("click", selector=selector, text=text, inside=inside)
+
+    def evaluate(self, code, inside=None):
+        """The value of a text of JavaScript."""
+        return self.do("evaluate", code=code, inside=inside)
 
     def point(self, selector, text, button=None, keys=()):
         """Puts the mouse on a text within something; with a button, presses it there, with the keys held."""

@@ -14,7 +14,8 @@ extension ReadingLayout {
   ///
   /// Most browsers do not know the column (`ruby-position: inter-character`), so there the note is taken out of the
   /// line and set from top to bottom beside its character, where fonts draw ㄧ lying. The mark of a tone, in `i`, stands
-  /// upright: at the right of the last letter, and that of the neutral tone, `i.light`, over the column.
+  /// upright: at the right of the last letter, and that of the neutral tone, `i.light`, over the column. The place for it
+  /// is spacing of the letter, so that lines end where they end without it.
   package static let style = """
     .readings { line-height: 2; }
     .readings rt {
@@ -26,7 +27,7 @@ extension ReadingLayout {
     .above rt { font-size: .42em; }
     .pinyin rt { font-size: .5em; }
     .pinyin ruby { margin-inline: .06em; }
-    .right ruby { display: inline-block; position: relative; padding-right: .7em; line-height: 1; }
+    .right ruby { display: inline; position: relative; letter-spacing: .7em; }
     .right rt {
       display: block; position: absolute; left: 2.86em; top: 50%; width: 1em; transform: translateY(-50%);
       writing-mode: vertical-rl; text-orientation: upright; font-size: .36em; line-height: 1; letter-spacing: -.06em;

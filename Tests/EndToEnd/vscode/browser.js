@@ -46,10 +46,22 @@ const ACTIONS = {
     await window.protocol.send('Input.insertText', { text });
   },
 
-  see: ({ page }, { selector }) => page.$$eval(selector, describe),
+  async see({ page }, { selector, inside }) {
+    const frame = await frameWith(page, inside);
+    return frame ? frame.$$eval(selector, describe) : [];
+  },
 
-  click({ page }, { selector, text }) {
-    return page.locator(selector, { hasText: text }).first().click({ timeout: PATIENCE });
+  async click({ page }, { selector, text, inside }) {
+    const frame = await frameWith(page, inside);
+    if (!frame) throw new Error(`no frame has ${inside}`);
+    await frame.locator(selector, { hasText: text }).first().click({ timeout: PATIENCE });
+  },
+
+  /** The value of a text of JavaScript in a frame, which may be a promise. */
+  async evaluate({ page }, { code, inside }) {
+    const frame = await frameWith(page, inside);
+    if (!frame) throw new Error(`no frame has ${inside}`);
+    return frame.evaluate(code);
   },
 
   /** Puts the mouse on a text, which may be any part of something, and presses a button there if one is named. */
@@ -69,6 +81,17 @@ const ACTIONS = {
   // What people do: the page is told.
   close: ({ page }) => page.isClosed() || page.close({ runBeforeUnload: true }),
 };
+
+/**
+ * The part of a page that has something; the page itself where nothing is named. Frames come and go.
+ */
+async function frameWith(page, inside) {
+  if (!inside) return page;
+  for (const frame of page.frames()) {
+    if (await frame.$(inside).catch(() => null)) return frame;
+  }
+  return undefined;
+}
 
 // The next two run in the page.
 
@@ -133,7 +156,7 @@ async function openWindow(context, { address }) {
 async function main() {
   const browser = await chromium.launch({
     executablePath: program, args: ['--no-sandbox', '--disable-gpu'] });
-  const context = await browser.newContext({ viewport: SIZE });
+  const context = await browser.newContext({ viewport: SIZE, permissions: ['clipboard-read', 'clipboard-write'] });
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const { do: action, window, with: values } = JSON.parse(line);
     let answer;

@@ -204,6 +204,13 @@
     });
   }
 
+  /** Scrolls as little as it takes for a line to be seen. @param {HTMLElement} element */
+  function reveal(element) {
+    const [line, place] = [element.getBoundingClientRect(), main.getBoundingClientRect()];
+    if (line.top < place.top) main.scrollTop += line.top - place.top;
+    else if (line.bottom > place.bottom) main.scrollTop += Math.min(line.bottom - place.bottom, line.top - place.top);
+  }
+
   main.addEventListener('scroll', () => {
     look();
     if (!leads) return;
@@ -295,7 +302,7 @@
       else main.prepend(...elements);
       seen = '';
       // Who writes sees it here too.
-      if (!leads) elements[0]?.scrollIntoView({ block: 'nearest' });
+      if (!leads && elements[0]) reveal(elements[0]);
       look();
     },
 
