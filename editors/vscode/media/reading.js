@@ -12,6 +12,9 @@
   // @ts-ignore: the editor gives it to its frames.
   const editor = acquireVsCodeApi();
 
+  /** How many lines stand in one element, at first. */
+  const BLOCK = 50;
+
   /** How many lines have their readings at once, before those far away lose theirs. */
   const MOST_READ = 400;
 
@@ -91,6 +94,15 @@
     return { element, text, words: [], shape: '' };
   }
 
+  /** Elements with some lines each. @param {Line[]} all */
+  function blocks(all) {
+    const found = [];
+    for (let first = 0; first < all.length; first += BLOCK) {
+      found.push(make('div', {}, ...all.slice(first, first + BLOCK).map(({ element }) => element)));
+    }
+    return found;
+  }
+
   /** Shows a line with what is known of its words. @param {Line} line */
   function show(line) {
     const { text } = line;
@@ -166,15 +178,26 @@
 
   // -- what is seen
 
-  /** The number of the line at a height of the window. @param {number} height */
-  function lineAt(height) {
-    let [low, high] = [0, lines.length - 1];
+  /**
+   * The element at a height of the window, of some that stand one under the other.
+   *
+   * @param {HTMLCollection} elements
+   * @param {number} height
+   */
+  function elementAt(elements, height) {
+    let [low, high] = [0, elements.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (lines[middle].element.getBoundingClientRect().bottom > height) high = middle;
+      if (elements[middle].getBoundingClientRect().bottom > height) high = middle;
       else low = middle + 1;
     }
-    return low;
+    return elements[low];
+  }
+
+  /** The number of the line at a height of the window. @param {number} height */
+  function lineAt(height) {
+    const element = elementAt(elementAt(main.children, height).children, height);
+    return lines.findIndex((line) => line.element === element);
   }
 
   function look() {
@@ -285,21 +308,21 @@
       read.clear();
       lines = said.lines.map(lineOf);
       main.className = `readings ${layout.value}`;
-      main.replaceChildren(...lines.map(({ element }) => element));
+      main.replaceChildren(...blocks(lines));
       seen = '';
       scrollTo(said.line, said.part);
     },
 
     edit(said) {
       const added = said.lines.map(lineOf);
-      const before = lines[said.first - 1]?.element;
-      for (const line of lines.splice(said.first, said.count, ...added)) {
-        line.element.remove();
-        read.delete(line);
-      }
       const elements = added.map((/** @type {Line} */ { element }) => element);
-      if (before) before.after(...elements);
-      else main.prepend(...elements);
+      lines[said.first].element.before(...elements);
+      for (const { element } of lines.slice(said.first, said.first + said.count)) {
+        const block = element.parentElement;
+        element.remove();
+        if (!block?.hasChildNodes()) block?.remove();
+      }
+      for (const line of lines.splice(said.first, said.count, ...added)) read.delete(line);
       seen = '';
       // Who writes sees it here too.
       if (!leads && elements[0]) reveal(elements[0]);

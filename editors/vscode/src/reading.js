@@ -21,6 +21,8 @@ const VERSION = 1;
 
 /** How long after an edit readings are asked for, in milliseconds. */
 const REST = 100;
+/** How many lines of an edit are told alone; with more the whole text is. */
+const MOST_EDITED = 100;
 /** How much of a line is shown: as much as the editor itself shows of one. */
 const MOST_OF_LINE = 10_000;
 /** What was last chosen in the view. */
@@ -68,7 +70,7 @@ class ReadingView {
   /** Opens it beside the document that the user is in. */
   async open() {
     const editor = vscode.window.activeTextEditor;
-    if (!editor) return;
+    if (!editor || !settings.isServed(editor.document)) return tellToOpen();
     if (!this.panel) await this.create();
     this.follow(editor);
     this.panel?.reveal(undefined, true);
@@ -137,6 +139,10 @@ class ReadingView {
     const end = Math.max(...contentChanges.map(({ range }) => range.end.line)) + 1;
     const grown = document.lineCount - this.lineCount;
     this.lineCount = document.lineCount;
+    if (end + grown - first > MOST_EDITED) {
+      this.postText();
+      return;
+    }
     const lines = [];
     for (let line = first; line < end + grown; line += 1) lines.push(shown(document.lineAt(line).text));
     this.post({ kind: 'edit', first, count: end - first, lines });
@@ -252,7 +258,7 @@ class ReadingView {
   async export() {
     const active = vscode.window.activeTextEditor?.document;
     const document = this.panel?.active ? this.document : active ?? this.document;
-    if (!document || !settings.isServed(document)) return;
+    if (!document || !settings.isServed(document)) return tellToOpen();
     const page = await this.server.request(PAGE, { textDocument: { uri: document.uri.toString() }, ...this.choice });
     if (!page) return;
     const name = `${path.posix.basename(document.uri.path).replace(/\.\w+$/, '')}.html`;
@@ -292,6 +298,10 @@ const ACTIONS = {
   open: (view, { word }) => view.openEntry(String(word)),
   export: (view) => view.export(),
 };
+
+function tellToOpen() {
+  vscode.window.showInformationMessage(vscode.l10n.t('Open a text first: the reading view shows it with its readings.'));
+}
 
 /**
  * As much of a line as the view shows.
