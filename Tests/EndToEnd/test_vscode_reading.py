@@ -192,7 +192,6 @@ class ReadingTests(VSCodeTest):
         self.wait_for_notes("大 ㄉㄚˋ")
         # Only what is seen was asked for.
         self.assertLess(len(self.notes()), 5_000)
-        print("KEY", before, after)
         self.assertLess(after, before + 0.1)
         self.code.press("Control+End")
         self.code.wait("the end of the text", lambda: self.first() > 17_000)
