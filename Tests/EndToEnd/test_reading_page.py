@@ -96,7 +96,7 @@ class InTheBrowser(PageTest):
         const mark = note.querySelector('i');
         const letters = [...note.childNodes].find((node) => node.nodeType === 3);
         return { text: note.textContent, isLight: mark?.className === 'light',
-                 character: place(ruby.firstChild), letters: place(letters), mark: mark && place(mark) };
+                 character: place(ruby.firstChild), note: place(note), letters: place(letters), mark: mark && place(mark) };
     })"""
 
     def test_bopomofo_stands_right_of_its_character_and_the_tone_right_of_it(self):
@@ -108,8 +108,9 @@ class InTheBrowser(PageTest):
             character, letters, mark = place["character"], place["letters"], place["mark"]
             height = character["bottom"] - character["top"]
             with self.subTest(place["text"]):
-                # The place of a character is as high as its line; what is drawn of it is as wide as the reading is away.
-                self.assertGreater(letters["left"], character["left"] + 0.5 * (character["right"] - character["left"]))
+                # The place of a character has that of its reading in it: of 1.7 parts one is the character's.
+                width = (character["right"] - character["left"]) / 1.7
+                self.assertGreater(place["note"]["left"], character["left"] + width - 1)
                 self.assertLessEqual(letters["right"], character["right"])
                 self.assertAlmostEqual(letters["middle"], character["middle"], delta=0.2 * height)
                 count = len(place["text"].strip("˙ˊˇˋ"))
