@@ -260,7 +260,9 @@ extension LanguageServer {
       "textDocumentSync": ["openClose": true, "change": 2],
       "workspace": .object(workspace),
       "experimental": [
-        "hoverRange": true, "cidianEntry": ["version": .number(Double(EntryRequest.version))],
+        "hoverRange": true,
+        "cidianEntry": ["version": .number(Double(EntryRequest.version))],
+        "cidianReadings": ["version": .number(Double(ReadingsRequest.version))],
       ],
     ]
     for provider in RequestRegistry.features.capabilities {

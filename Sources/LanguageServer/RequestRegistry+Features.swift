@@ -14,6 +14,10 @@ extension RequestRegistry {
       InlayHintRequest.self, as: Capability("inlayHintProvider", Self.resolving), of: .inlayHints,
       showing: UserMessage("標注讀音", "Writing readings"), Workspace.inlayHints)
     serve(InlayHintResolveRequest.self, Workspace.resolve)
+    serve(ReadingsRequest.self, Workspace.readings)
+    serve(
+      ReadingPageRequest.self, showing: UserMessage("製作注音版", "Making a page with readings"),
+      Workspace.readingPage)
     let colouring = UserMessage("為詞語著色", "Colouring words")
     serve(
       SemanticTokensRequest.self, as: Self.tokens, of: .semanticTokens, showing: colouring,

@@ -4,7 +4,7 @@ import random
 import time
 import unittest
 
-from support import ServerTest, end_of, lines_of, units
+from support import ServerTest, end_of, lines_of, text_in, units
 
 MARKDOWN = {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}
 EVERYTHING = {"start": {"line": 0, "character": 0}, "end": {"line": 2**31 - 1, "character": 0}}
@@ -108,6 +108,70 @@ class InlayHints(ServerTest):
         session = self.start(options={"inlayHints": {"mode": "all"}})
         self.assertEqual(hints_in(session, self.open(session, "")), [])
         self.assertIsNone(hints_in(session, "file:///not-open"))
+
+
+class Readings(ServerTest):
+    """Our own requests, for a view of the text beside it."""
+
+    def read(self, text, range=EVERYTHING, language="markdown", **more):
+        session = self.start()
+        uri = self.open(session, text, language)
+        return session.result("cidian/readings", {"textDocument": {"uri": uri}, "range": range, **more})
+
+    def test_every_word_with_the_readings_of_its_characters(self):
+        text = "我去𠮷，銀行\n不是T恤。"
+        answer = self.read(text)
+        self.assertEqual(answer["version"], 1)
+        words = {word["word"]: word for word in answer["words"]}
+        bank = words["銀行"]
+        self.assertEqual(bank["chosen"], True)
+        self.assertEqual([one["bopomofo"] for one in bank["characters"]], ["ㄧㄣˊ", "ㄏㄤˊ"])
+        self.assertEqual([one["pinyin"] for one in bank["characters"]], ["yín", "háng"])
+        # What is said in this place, and not what is printed.
+        self.assertEqual(next(word for word in words.values() if word["word"][0] == "不")["characters"][0]["bopomofo"], "ㄅㄨˊ")
+        for word in answer["words"]:
+            self.assertEqual(text_in(word["range"], text), word["word"])
+            for character in word["characters"]:
+                self.assertIn(text_in({"start": character["at"], "end": word["range"]["end"]}, text)[0], word["word"])
+        self.assertNotIn("style", answer)
+
+    def test_a_word_with_markup_in_it(self):
+        answer = self.read("去銀**行**。")
+        word = answer["words"][1]
+        self.assertEqual(word["word"], "銀行")
+        self.assertEqual([one["at"]["character"] for one in word["characters"]], [1, 4])
+
+    def test_only_what_is_asked_for(self):
+        text = "我去銀行\n他不是\n我長大"
+        line = {"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 100}}
+        self.assertEqual({word["range"]["start"]["line"] for word in self.read(text, line)["words"]}, {1})
+
+    def test_words_that_are_not_chosen_say_so(self):
+        chosen = {word["word"]: word["chosen"] for word in self.read("我長大了", words="polyphones")["words"]}
+        self.assertEqual((chosen["我"], chosen["長大"]), (False, True))
+        rare = self.read("我去銀行", words="rare")["words"]
+        self.assertEqual({word["chosen"] for word in rare}, {False})
+
+    def test_the_style_of_the_layouts(self):
+        style = self.read("我", style=True)["style"]
+        for layout in ("right", "above", "pinyin"):
+            self.assertIn(f".{layout} rt", style)
+
+    def test_a_page(self):
+        session = self.start()
+        uri = self.open(session, "去銀**行**<b>。", "markdown")
+        answer = session.result("cidian/readingPage", {"textDocument": {"uri": uri}, "layout": "pinyin"})
+        self.assertIn("<ruby>銀<rt>yín</rt></ruby>**<ruby>行<rt>háng</rt></ruby>**&lt;b&gt;。</p>", answer["html"])
+        self.assertEqual(answer["version"], 1)
+
+    def test_wrong_parameters_and_documents_that_are_not_open(self):
+        session = self.start()
+        uri = self.open(session, "我")
+        error = session.request("cidian/readings", {
+            "textDocument": {"uri": uri}, "range": EVERYTHING, "words": "some"})["error"]
+        self.assertIn("words", error["message"])
+        for method in ("cidian/readings", "cidian/readingPage"):
+            self.assertIsNone(session.result(method, {"textDocument": {"uri": "file:///none"}, "range": EVERYTHING}))
 
 
 class OnlyTextForPeople(ServerTest):

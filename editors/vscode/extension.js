@@ -5,6 +5,7 @@ const { registerCommands } = require('./src/commands');
 const { Pages } = require('./src/pages');
 const { Panel } = require('./src/panel');
 const program = require('./src/program');
+const { ReadingView } = require('./src/reading');
 const { Server } = require('./src/server');
 const settings = require('./src/settings');
 const { offerOnce } = require('./src/setup');
@@ -28,8 +29,9 @@ function activate(context) {
   server = new Server(pages, context.extension.packageJSON.repository.url);
   pages.server = server;
   const panel = new Panel(context, server);
-  context.subscriptions.push(server, pages, panel, new Status(server));
-  registerCommands(context, server, pages, panel);
+  const reading = new ReadingView(context, server, panel);
+  context.subscriptions.push(server, pages, panel, reading, new Status(server));
+  registerCommands(context, { server, pages, panel, reading });
 
   /** @param {vscode.TextDocument} document */
   const startFor = (document) => {

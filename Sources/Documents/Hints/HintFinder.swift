@@ -12,16 +12,18 @@ extension AnalysedText {
   /// - Parameters:
   ///   - range: UTF-8 offsets.
   ///   - prose: the text for people in the document; words elsewhere have no hints.
+  ///   - withOthers: whether words that are not chosen come too, and say so.
   /// - Throws: `CancellationError` when the task is cancelled.
   package func hints(
-    in range: Range<Int>, prose: ProseRanges, choice: HintChoice, dictionary: OpenDictionary
+    in range: Range<Int>, prose: ProseRanges, choice: HintChoice, dictionary: OpenDictionary,
+    withOthers: Bool = false
   ) async throws -> [WordHint] {
     guard let first = unit(at: range.lowerBound), let last = unit(at: range.upperBound) else {
       return []
     }
     let whole = first.range.lowerBound..<last.range.upperBound
     var finder = HintFinder(
-      range: range, choice: choice, dictionary: dictionary,
+      range: range, choice: choice, dictionary: dictionary, withOthers: withOthers,
       prose: ProseFilter(prose.intersecting(whole)))
     for (number, unit) in units(in: whole).enumerated() {
       try await LongWork.yield(before: number)
@@ -36,6 +38,7 @@ private struct HintFinder {
   let range: Range<Int>
   let choice: HintChoice
   let dictionary: OpenDictionary
+  let withOthers: Bool
   var prose: ProseFilter
   var found: [WordHint] = []
 
@@ -57,7 +60,8 @@ private struct HintFinder {
     else { return }
     // What a choice needs of the text is not made for each word: most have an entry.
     let text = { analysis.gaps.text(of: token.range, in: bytes) }
-    guard isChosen(token, text) else { return }
+    let isChosen = isChosen(token, text)
+    guard isChosen || withOthers else { return }
     let reading = analysis.readings[token.range]
     guard reading.spoken.contains(where: { $0 != .none }) else { return }
     let entry = token.kind == .word ? token.word : nil
@@ -66,7 +70,10 @@ private struct HintFinder {
       WordHint(
         range: place, entry: entry,
         written: isWritten ? text() : nil,
-        reading: reading))
+        reading: reading,
+        characters: analysis.readings.spoken(in: token.range).map { start + $0.start },
+        pieces: analysis.gaps.pieces(of: token.range).map { $0.moved(by: start) },
+        isChosen: isChosen))
   }
 
   /// Whether there can be Chinese characters in a token.

@@ -10,6 +10,12 @@ package struct WordHint: Sendable, Equatable {
   package var written: String?
   /// How it is read in its place.
   package var reading: PlaceReading
+  /// Where each of its Chinese characters begins, one for each syllable of the reading: UTF-8 offsets in the document.
+  package var characters: [Int]
+  /// What of the range is the word, and no mark-up in it.
+  package var pieces: [Range<Int>]
+  /// Whether the choice wants its reading; only where others were asked for too is there a word without.
+  package var isChosen: Bool
 }
 
 /// Which words have their readings beside them.
@@ -21,4 +27,9 @@ package enum HintChoice: Sendable, Equatable {
   /// All but this many of the commonest words. A word of the user's has no hint either: the user who added it
   /// knows it.
   case rare(beyond: Int)
+}
+
+extension HintChoice {
+  /// How many words are common where nobody says it.
+  package static let commonWords = 5000
 }

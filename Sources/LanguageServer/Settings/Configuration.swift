@@ -1,3 +1,4 @@
+import Documents
 import Entries
 import Readings
 import Text
@@ -47,7 +48,7 @@ struct Configuration: Sendable, Equatable {
   /// Which words have their readings beside them.
   var inlayHintsMode = InlayHintMode.off
   /// With `InlayHintMode.rare`: how many of the commonest words have no hint.
-  var inlayHintsRareRank = 5000
+  var inlayHintsRareRank = HintChoice.commonWords
 
   /// Whether words are links in the user's own documents too, and not only in pages.
   var linksDocuments = false

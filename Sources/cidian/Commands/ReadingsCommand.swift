@@ -1,4 +1,6 @@
 import Arguments
+import Documents
+import Files
 import Phonetics
 import Readings
 
@@ -11,8 +13,12 @@ struct ReadingsCommand: ParsableCommand {
       its characters; with --format json every line becomes an array of words with their UTF-8 \
       offsets in the line and a reading, or null, for each code point.
 
+      With --format html a whole page comes, to print or to hand out: --layout says where the readings \
+      stand, right of each character as in Taiwan's schoolbooks, above, or as pinyin above; --only which \
+      words have them.
+
       Bytes that are not valid UTF-8 have no reading: as many as a decoder would replace by one \
-      U+FFFD give one -. In ruby they come out as they are, in JSON as U+FFFD. The lines they stand \
+      U+FFFD give one -. In ruby they come out as they are, in JSON and pages as U+FFFD. The lines they stand \
       in are named on standard error; the exit status is then 2.
 
       --standard school gives the readings that Taiwan's schools teach, dictionary those that the \
@@ -20,13 +26,19 @@ struct ReadingsCommand: ParsableCommand {
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case bopomofo, pinyin, ruby, json
+    case bopomofo, pinyin, ruby, json, html
   }
 
   @OptionGroup var words: WordsOption
 
-  @Option(help: "bopomofo, pinyin, ruby or json.")
+  @Option(help: "bopomofo, pinyin, ruby, json or html.")
   var format = Format.bopomofo
+
+  @Option(help: "With --format html: right, above or pinyin.")
+  var layout: ReadingLayout?
+
+  @Option(help: "With --format html: all, polyphones or rare words.")
+  var only: PageWords?
 
   @Option(help: "school or dictionary.")
   var standard = ReadingStandard.school
@@ -34,16 +46,60 @@ struct ReadingsCommand: ParsableCommand {
   @Argument(help: "The files to read; standard input without any, or for -.", completion: .file())
   var files: [String] = []
 
+  func validate() throws {
+    if format == .html { return }
+    if layout != nil { throw ValidationError("--layout goes with --format html.") }
+    if only != nil { throw ValidationError("--only goes with --format html.") }
+  }
+
   func run() async throws {
-    let form: any TextForm =
-      switch format {
-      case .bopomofo: ReadingLines { $0 == .none ? nil : $0.bopomofo }
-      case .pinyin: ReadingLines { $0.pinyin }
-      case .ruby: RubyText()
-      case .json: JSONLines(.readings)
-      }
-    try TextWriter(try await words.open(standard: standard), .readings, as: form).write(files)
+    let dictionary = try await words.open(standard: standard)
+    let form: any TextForm
+    switch format {
+    case .bopomofo: form = ReadingLines { $0 == .none ? nil : $0.bopomofo }
+    case .pinyin: form = ReadingLines { $0.pinyin }
+    case .ruby: form = RubyText()
+    case .json: form = JSONLines(.readings)
+    case .html: return try await writePage(by: dictionary)
+    }
+    try TextWriter(dictionary, .readings, as: form).write(files)
+  }
+
+  private func writePage(by dictionary: OpenDictionary) async throws {
+    let (text, isValid) = try wholeText()
+    let file = files.first { $0 != "-" }.map { FilePath($0) }
+    let page = ReadingPage(
+      title: file?.lastComponent ?? "", layout: layout ?? .right, choice: only?.choice ?? .all)
+    let html = try await page.html(of: EditedDocument(text), dictionary: dictionary)
+    try StandardOutput.write(Array(html.utf8))
+    if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
+  }
+
+  /// All files, one behind the other.
+  private func wholeText() throws -> (text: String, isValid: Bool) {
+    var bytes: [UInt8] = []
+    var isValid = true
+    for file in files.isEmpty ? ["-"] : files {
+      var input = try TextInput(path: file)
+      while let part = try input.next() { bytes += part.bytes }
+      isValid = isValid && input.isValid
+    }
+    return (String(decoding: bytes, as: UTF8.self), isValid)
+  }
+}
+
+/// Which words of a page have their readings.
+enum PageWords: String, ExpressibleByArgument, CaseIterable {
+  case all, polyphones, rare
+
+  var choice: HintChoice {
+    switch self {
+    case .all: .all
+    case .polyphones: .polyphones
+    case .rare: .rare(beyond: HintChoice.commonWords)
+    }
   }
 }
 
 extension ReadingStandard: ExpressibleByArgument {}
+extension ReadingLayout: ExpressibleByArgument {}

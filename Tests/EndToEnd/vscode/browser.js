@@ -156,7 +156,7 @@ async function openWindow(context, { address }) {
 async function main() {
   const browser = await chromium.launch({
     executablePath: program, args: ['--no-sandbox', '--disable-gpu'] });
-  const context = await browser.newContext({ viewport: SIZE });
+  const context = await browser.newContext({ viewport: SIZE, permissions: ['clipboard-read', 'clipboard-write'] });
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const { do: action, window, with: values } = JSON.parse(line);
     let answer;

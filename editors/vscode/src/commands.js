@@ -7,13 +7,15 @@ const { MOTIONS, move } = require('./motions');
 const program = require('./program');
 const { isServed } = require('./settings');
 const { setUp } = require('./setup');
-const { wordOrInput } = require('./words');
+const { showEntry, wordOrInput } = require('./words');
 
 /**
  * @typedef {import('./server').Server} Server
  * @typedef {import('./pages').Pages} Pages
  * @typedef {import('./panel').Panel} Panel
- * @typedef {{ context: vscode.ExtensionContext, server: Server, pages: Pages, panel: Panel }} Surroundings
+ * @typedef {import('./reading').ReadingView} ReadingView
+ * @typedef {{ server: Server, pages: Pages, panel: Panel, reading: ReadingView }} Parts
+ * @typedef {{ context: vscode.ExtensionContext } & Parts} Surroundings
  */
 
 /**
@@ -25,7 +27,7 @@ const { wordOrInput } = require('./words');
 const COMMANDS = {
   'cidian.editor.lookUp': async ({ server }) => {
     const word = await wordOrInput(server, vscode.l10n.t('A word to look up'));
-    if (word && !(await server.command('cidian.lookUp', word))) await offerSearch(server, word);
+    if (word) await showEntry(server, word);
   },
 
   'cidian.editor.panel': ({ panel }) => panel.reveal(),
@@ -85,6 +87,9 @@ const COMMANDS = {
       'inlayHints.mode', chosen.mode, vscode.ConfigurationTarget.Global);
   },
 
+  'cidian.editor.readingView': ({ reading }) => reading.open(),
+  'cidian.editor.exportReadings': ({ reading }) => reading.export(),
+
   'cidian.editor.statistics': async ({ server }) => {
     const uri = activeAddress();
     const counted = await server.command('cidian.statistics', uri && { uri });
@@ -126,14 +131,12 @@ const COMMANDS = {
 
 /**
  * @param {vscode.ExtensionContext} context
- * @param {Server} server
- * @param {Pages} pages
- * @param {Panel} panel
+ * @param {Parts} parts
  */
-function registerCommands(context, server, pages, panel) {
+function registerCommands(context, parts) {
   for (const [name, run] of Object.entries(COMMANDS)) {
     context.subscriptions.push(vscode.commands.registerCommand(
-      name, (...values) => run({ context, server, pages, panel }, ...values)));
+      name, (...values) => run({ context, ...parts }, ...values)));
   }
 }
 
@@ -182,17 +185,6 @@ async function offerFile(uri, message) {
 function tell(message) {
   // Whether it is read, nobody waits to hear.
   vscode.window.showInformationMessage(message);
-}
-
-/**
- * @param {Server} server
- * @param {string} word
- */
-async function offerSearch(server, word) {
-  const search = vscode.l10n.t('Search');
-  const answer = await vscode.window.showInformationMessage(
-    vscode.l10n.t('The dictionary has no entry {0}.', word), search);
-  if (answer === search) showSearch(server, word);
 }
 
 async function chooseScope() {

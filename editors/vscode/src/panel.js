@@ -1,10 +1,10 @@
 'use strict';
 
-const crypto = require('node:crypto');
 const vscode = require('vscode');
 const { OPEN_PAGE } = require('./middleware');
 const settings = require('./settings');
 const { Trail } = require('./trail');
+const { frame } = require('./webview');
 
 /**
  * @typedef {import('./server').Server} Server
@@ -58,6 +58,11 @@ class Panel {
     return this.context.globalState.get(FOLLOWS, true);
   }
 
+  /** Whether the user sees the view. */
+  get isSeen() {
+    return this.view?.visible === true;
+  }
+
   // -- the view
 
   /** @param {vscode.WebviewView} view */
@@ -70,25 +75,8 @@ class Panel {
       this.view = undefined;
       this.listen();
     });
-    view.webview.html = await this.html();
+    view.webview.html = await frame(this.context, 'panel');
     this.listen();
-  }
-
-  /** A document with our own script and style in it: nothing can be loaded into it, from nowhere. */
-  async html() {
-    const [script, style] = await Promise.all(['panel.js', 'panel.css'].map((name) => this.read(name)));
-    const nonce = crypto.randomBytes(16).toString('base64');
-    return `<!DOCTYPE html>
-<html lang="zh-Hant-TW"><head><meta charset="utf-8"><title>辭典</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'">
-<style nonce="${nonce}">${style}</style></head>
-<body><script nonce="${nonce}">${script}</script></body></html>`;
-  }
-
-  /** @param {string} name */
-  async read(name) {
-    const file = vscode.Uri.joinPath(this.context.extensionUri, 'media', name);
-    return Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8');
   }
 
   /** Listens to the cursor while the view is seen, and follows. */

@@ -1,6 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { showSearch } = require('./lists');
 
 /** @typedef {import('./server').Server} Server */
 
@@ -19,6 +20,20 @@ async function wordAtCursor(server) {
 }
 
 /**
+ * Shows the entry of a word, or offers to search where there is none.
+ *
+ * @param {Server} server
+ * @param {string} word
+ */
+async function showEntry(server, word) {
+  if (await server.command('cidian.lookUp', word)) return;
+  const search = vscode.l10n.t('Search');
+  const answer = await vscode.window.showInformationMessage(
+    vscode.l10n.t('The dictionary has no entry {0}.', word), search);
+  if (answer === search) showSearch(server, word);
+}
+
+/**
  * The word at the cursor, or one that the user types.
  *
  * @param {Server} server
@@ -28,4 +43,4 @@ async function wordOrInput(server, prompt) {
   return await wordAtCursor(server) ?? vscode.window.showInputBox({ prompt });
 }
 
-module.exports = { wordOrInput };
+module.exports = { showEntry, wordOrInput };
