@@ -66,7 +66,7 @@ class Hover(ServerTest):
         example = entry["definitions"][0]["example"][0].removeprefix("如：").removesuffix("。")
         self.assertIn(f"*{example}*", value)
         # On what terms the text is stands on its page.
-        self.assertNotIn("入門辭典", value)
+        self.assertNotIn("起步辭典", value)
 
     def test_every_reading_is_shown(self):
         session = self.start()

@@ -160,7 +160,7 @@ class CommandTests(VSCodeTest):
         self.code.command("Cidian: Words and characters")
         said = self.code.wait_for(DIALOG, "characters")
         self.assertIn("7 characters, 4 words", said)
-        self.assertIn("Cidian 入門辭典: 1436 entries, 0 words of your own", said)
+        self.assertIn("Cidian 起步辭典: 1436 entries, 0 words of your own", said)
 
     def test_the_dictionary_is_reloaded(self):
         self.code.command("Cidian: Reload the dictionary")

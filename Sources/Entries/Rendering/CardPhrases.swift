@@ -82,7 +82,7 @@ struct CardPhrases {
     case .inDictionary: language("本辭典未收。", "This dictionary has no entry for it.")
     case .inTheWholeDictionary:
       language(
-        "入門辭典未收；《重編國語辭典修訂本》有，執行 cidian setup 取得。",
+        "起步辭典未收；《重編國語辭典修訂本》有，執行 cidian setup 取得。",
         "The starter dictionary has no entry for it, the whole one has. To get that, run: cidian setup"
       )
     }
