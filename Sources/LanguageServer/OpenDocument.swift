@@ -9,6 +9,8 @@ struct OpenDocument: Sendable {
   var version: Int?
   /// Is another whenever the text is, for all documents of a session.
   var revision: Int
+  /// Its revision when it was opened: which opening of the document this is.
+  let opening: Int
   /// The text, and what has been found in it.
   private(set) var document: EditedDocument
   /// The tokens that have been found in it.
@@ -23,6 +25,7 @@ struct OpenDocument: Sendable {
     languageID = item.languageId
     version = item.version
     self.revision = revision
+    opening = revision
     document = EditedDocument(item.text, languageID: item.languageId, recent: recent)
   }
 

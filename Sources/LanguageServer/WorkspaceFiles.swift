@@ -2,8 +2,8 @@ import Files
 import FoundationEssentials
 import Libc
 
-/// The text files of some folders, one after another and each once: no hidden ones, none that git leaves out,
-/// no binary ones, none that are huge, and nothing that a symbolic link leads to, which could be anywhere.
+/// The text files of some folders, one after another and each once: no hidden ones, no copies that editors keep, none that git
+/// leaves out, no binary ones, none that are huge, and nothing that a symbolic link leads to, which could be anywhere.
 struct WorkspaceFiles {
   /// How much is looked at. A folder can be a whole disk.
   struct Limits {
@@ -85,7 +85,7 @@ struct WorkspaceFiles {
     }
     return names.sorted(by: >).compactMap { name in
       let path = place.path == "/" ? "/\(name)" : "\(place.path)/\(name)"
-      guard !name.hasPrefix("."), !ignored.contains(path) else { return nil }
+      guard !name.hasPrefix("."), !Self.isCopy(name), !ignored.contains(path) else { return nil }
       switch (try? FileStatus(path: path, followsLinks: false))?.kind {
       case .file: return Place(path: path, isFolder: false)
       case .folder where !Self.foreignFolders.contains(name):
@@ -93,6 +93,11 @@ struct WorkspaceFiles {
       default: return nil
       }
     }
+  }
+
+  /// Whether a file is an editor's copy of another: notes.md~, #notes.md#.
+  private static func isCopy(_ name: String) -> Bool {
+    name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#")
   }
 
   /// The content of a file that can be text; `nil` for any other, and where it cannot be read.

@@ -319,6 +319,15 @@ class Rewrites(FixTest):
                 self.assertEqual(action["kind"], "refactor.rewrite")
                 self.assertEqual(self.after(session, action), f"我很{synonym}。")
 
+    def test_the_pages_of_the_dictionary_are_not_rewritten(self):
+        session = self.start(RICH)
+        self.uri = "cidian:/x.md"
+        session.open(self.uri, "我很清楚。")
+        place = {"line": 0, "character": 2}
+        actions = self.ask_for(session, {"start": place, "end": place})
+        self.titled(actions, "開啟「清楚」的條目")
+        self.assertEqual([action["title"] for action in actions if "command" not in action], [])
+
     def test_synonyms_for_the_words_of_a_line(self):
         session = self.start(PLAIN)
         actions = self.actions(session, "⟦我很清楚，他很高興。⟧")

@@ -128,6 +128,24 @@ struct PulledDiagnosticsTests {
     try await server.end()
   }
 
+  @Test func whoOpensADocumentAgainIsToldAllOfIt() async throws {
+    let server = try await server()
+    try server.write("銀行，錯")
+    guard case .full(let id?, let items) = try await server.pull() else {
+      Issue.record("it is the first report")
+      return
+    }
+    try server.close()
+    try server.write("銀行，錯")
+    // Neovim forgets findings when it reads a file again, and says the old result all the same.
+    guard case .full(_, let again) = try await server.pull(previous: id) else {
+      Issue.record("the document was opened again")
+      return
+    }
+    #expect(again == items)
+    try await server.end()
+  }
+
   @Test func whoAsksIsSentNothing() async throws {
     let server = try await server()
     try server.write("錯")

@@ -45,7 +45,9 @@ struct WorkspaceFilesTests {
 
   @Test func whatIsNobodysText() throws {
     try write("a.txt", "字")
-    for name in [".git/a.txt", ".hidden", "a/.b/c.txt", "node_modules/x/a.txt"] {
+    for name in [
+      ".git/a.txt", ".hidden", "a/.b/c.txt", "node_modules/x/a.txt", "a.txt~", "#a.txt#",
+    ] {
       try write(name, "字")
     }
     try write("binary", [0xE5, 0xAD, 0x97, 0, 1])

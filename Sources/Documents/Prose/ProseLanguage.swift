@@ -7,7 +7,7 @@ package enum ProseLanguage {
   private static let proseLanguages: Set = [
     "", "adoc", "asciidoc", "ass", "chatagent", "commit", "context", "creole", "doctex", "fountain",
     "fundamental", "gfm", "git commit", "git-commit", "gitcommit", "help", "hgcommit",
-    "instructions", "jjdescription", "juliamarkdown", "latex", "latex-expl3", "log-edit", "lrc",
+    "instructions", "ipythongfm", "jjdescription", "juliamarkdown", "latex", "latex-expl3", "log-edit", "lrc",
     "mail", "markdown", "markdown-ts", "mediawiki", "message", "norg", "normal", "org", "outline",
     "pandoc", "plain", "plain text", "plain-tex", "plaintex", "plaintext", "prompt", "quarto",
     "restructuredtext", "rmarkdown", "rmd", "rst", "scminput", "skill", "srt", "subrip", "tex",
@@ -50,7 +50,7 @@ package enum ProseLanguage {
       (
         .markdown,
         "markdown quarto rmarkdown rmd pandoc mdx vimwiki gfm markdown-ts "
-          + "prompt instructions chatagent skill juliamarkdown"
+          + "prompt instructions chatagent skill juliamarkdown ipythongfm"
       ),
       (.restructuredText, "restructuredtext rst"),
       (.org, "org"),

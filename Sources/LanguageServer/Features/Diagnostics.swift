@@ -19,7 +19,7 @@ extension Workspace {
       return .full(resultID: nil, items: [])
     }
     let items = try await diagnostics(of: document)
-    let resultID = try Self.resultID(of: items)
+    let resultID = try Self.resultID(of: items, document)
     return params.previousResultId == resultID
       ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: items)
   }
@@ -61,9 +61,11 @@ extension Workspace {
         options: CheckOptions(kinds: Set(kinds)), range: range))
   }
 
-  /// The same for the same diagnostics, whatever was sent between.
-  private static func resultID(of items: [Diagnostic]) throws -> String {
-    String(stableHash(of: try MessageEncoder.json(items)), radix: 16)
+  /// The same for the same diagnostics, whatever was sent between, while a document is open: clients that open one again may have
+  /// forgotten what they knew, and still say it.
+  private static func resultID(of items: [Diagnostic], _ document: OpenDocument) throws -> String {
+    let hash = stableHash(of: try MessageEncoder.json(items))
+    return "\(document.opening)-\(String(hash, radix: 16))"
   }
 }
 

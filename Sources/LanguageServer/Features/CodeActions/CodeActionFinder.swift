@@ -33,9 +33,12 @@ struct CodeActionFinder: Sendable {
     var actions = try await fixes()
     if !context.isAutomatic {
       let subject = subject
-      actions += try await synonyms(of: subject)
-      actions += try await readings(of: subject)
-      actions += try await conversions(of: subject)
+      // The dictionary's pages are not the user's to change.
+      if !workspace.isPage(document.uri) {
+        actions += try await synonyms(of: subject)
+        actions += try await readings(of: subject)
+        actions += try await conversions(of: subject)
+      }
       actions += try await links(of: subject)
       actions += words(of: subject)
     }
