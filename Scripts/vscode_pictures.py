@@ -32,7 +32,7 @@ def take(code, name, height, width=760):
 def card(code):
     code.open("‸他去圖書館還書。\n\n")
     code.point_at("還", "還 ㄏㄨㄢˊ")
-    take(code, "card", 320)
+    take(code, "card", 320, width=940)
 
 
 def completion(code):

@@ -112,6 +112,14 @@ class Panel(PanelTest):
         self.click("[data-name=forward]")
         self.wait_for_entry(word)
 
+    def test_it_shows_what_is_clicked_in_the_reading_view(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.code.command("Cidian: Reading view")
+        reading = "main.readings"
+        self.code.wait("a word of the reading view", lambda: self.code.window.see(WORD, reading))
+        self.code.window.click(WORD, "我", reading)
+        self.wait_for_entry("我")
+
     def test_what_the_entry_refers_to_is_a_link(self):
         self.show("我在銀‸行工作。", "銀行")
         words, references = self.seen(WORD), self.seen(REFERENCE)
