@@ -22,8 +22,8 @@ def run(setup):
                         latency_row(f"hover, {name}", hover)]
         report.bars += [
             Bar(f"hover, {name}: median against the unknown method's",
-                median(hover) / median(unknown), 5, "{:.2f} ×"),
-            Bar(f"hover, {name}: p99", p99(hover) / 1e6, 3, "{:.2f} ms")]
+                median(hover) / median(unknown), 3, "{:.2f} ×"),
+            Bar(f"hover, {name}: p99", p99(hover) / 1e6, 2, "{:.2f} ms")]
         report.notes.append(f"{name}: {empty} of {len(hover)} hovers found no word.")
     return report
 

@@ -47,10 +47,9 @@ struct Likelihood {
   mutating func cost(of word: FoundWord) -> Double {
     let behind = behind(word.start)
     // By the dictionary's form: another one is as likely.
-    let title = word.number.map(words.title) ?? word.title
-    let scalars = title.unicodeScalars.map(\.value)
+    let scalars = word.number.map(words.scalars) ?? Array(word.title.unicodeScalars)
     let run = Double(behind.runCost)
-    let own = Double(behind.cost(of: scalars) ?? behind.runCost + Self.unlisted) - run
+    let own = Double(behind.cost(of: scalars.lazy.map(\.value)) ?? behind.runCost + Self.unlisted) - run
     let share = word.name.map(near.share) ?? word.number.map(near.share) ?? 0
     let alone = word.number.map(Self.probability) ?? 0
     let probability =
