@@ -49,7 +49,8 @@ struct Likelihood {
     // By the dictionary's form: another one is as likely.
     let scalars = word.number.map(words.scalars) ?? Array(word.title.unicodeScalars)
     let run = Double(behind.runCost)
-    let own = Double(behind.cost(of: scalars.lazy.map(\.value)) ?? behind.runCost + Self.unlisted) - run
+    let own =
+      Double(behind.cost(of: scalars.lazy.map(\.value)) ?? behind.runCost + Self.unlisted) - run
     let share = word.name.map(near.share) ?? word.number.map(near.share) ?? 0
     let alone = word.number.map(Self.probability) ?? 0
     let probability =

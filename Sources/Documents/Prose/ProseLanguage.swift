@@ -7,10 +7,11 @@ package enum ProseLanguage {
   private static let proseLanguages: Set = [
     "", "adoc", "asciidoc", "ass", "chatagent", "commit", "context", "creole", "doctex", "fountain",
     "fundamental", "gfm", "git commit", "git-commit", "gitcommit", "help", "hgcommit",
-    "instructions", "ipythongfm", "jjdescription", "juliamarkdown", "latex", "latex-expl3", "log-edit", "lrc",
-    "mail", "markdown", "markdown-ts", "mediawiki", "message", "norg", "normal", "org", "outline",
-    "pandoc", "plain", "plain text", "plain-tex", "plaintex", "plaintext", "prompt", "quarto",
-    "restructuredtext", "rmarkdown", "rmd", "rst", "scminput", "skill", "srt", "subrip", "tex",
+    "instructions", "ipythongfm", "jjdescription", "juliamarkdown", "latex", "latex-expl3",
+    "log-edit", "lrc", "mail", "markdown", "markdown-ts", "mediawiki", "message", "norg", "normal",
+    "org", "outline", "pandoc", "plain", "plain text", "plain-tex", "plaintex", "plaintext",
+    "prompt", "quarto", "restructuredtext", "rmarkdown", "rmd", "rst", "scminput", "skill", "srt",
+    "subrip", "tex",
     "text", "textile", "typst", "typst-ts", "vimwiki", "vtt", "webvtt",
   ]
 
