@@ -65,7 +65,7 @@ extension CandidateSearch {
       own(written, standard).map { self.found($0, from: start) }
       + numbers(beginningWith: spellings, nearby).map { number in
         var word = self.found(number, from: start)
-        // 喫 for 吃: what is written is a word itself.
+        // 喫 for 吃, which is a word itself.
         if spelled.first == standard, word.title.unicodeScalars.count == 1, word.title != standard {
           word.surcharge = Likelihood.otherForm
         }

@@ -15,7 +15,7 @@ struct Likelihood {
   /// What the word before counts where the first characters are typed, and where the sound is: that says more of a word than a
   /// character does, and classes of words tell homophones apart less well than how common they are.
   private static let (behindWriting, behindSound) = (0.5, 0.2)
-  /// How much of the line before the cursor is asked, in characters.
+  /// How much of the line before the cursor is looked at, in characters.
   private static let reach = 24
   /// Costs are so many times the natural logarithm.
   private static let scale = 64.0
@@ -29,7 +29,7 @@ struct Likelihood {
   let segmenter: Segmenter
   let near: NearbyWords
   private let inPlace: Double
-  /// From which scalar on the text before the cursor is asked.
+  /// The scalar from which on the text before the cursor is looked at.
   private let first: Int
   private var continuations: [Int: Continuations] = [:]
 

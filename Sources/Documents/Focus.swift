@@ -32,7 +32,7 @@ package struct Focus: Sendable, Equatable {
     return FocusedUnit(before, analyser).focus(before: offset)
   }
 
-  /// The focus on a part of a document that is a word: a word of the best cut or of the dictionary; `nil` if it is none.
+  /// The focus on a part of a document that is a word: a word of the best cut or of the dictionary; `nil` for other parts.
   ///
   /// - Parameter range: UTF-8 offsets.
   package static func on(

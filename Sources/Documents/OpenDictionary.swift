@@ -36,7 +36,7 @@ package struct OpenDictionary: Sendable {
     Focus.at(offset, in: document, analyser: analyser)
   }
 
-  /// The word that a part of a document is, or `nil` if it is none. No database is asked.
+  /// The word that a part of a document is; `nil` for other parts. No database is asked.
   package func focus(on range: Range<Int>, in document: Document) -> Focus? {
     Focus.on(range, in: document, analyser: analyser)
   }

@@ -30,7 +30,7 @@ package struct Continuations: Sendable {
     runCost = 0
   }
 
-  /// What the run and the word behind it cost, as `runCost`; `nil` for what is no word of the lexicon. A word that no running
+  /// What the run and the word behind it cost, as `runCost`; `nil` for other texts. A word that no running
   /// text is cut into costs more than any other.
   package func cost(of word: some Collection<UInt32>) -> Int? {
     guard let info = lexicon.info(of: word) else { return nil }
@@ -61,7 +61,7 @@ extension Lattice {
 }
 
 extension Lexicon {
-  /// What `info` says of a word; `nil` for what is none.
+  /// What `info` says of a word; `nil` for other texts.
   fileprivate func info(of word: some Collection<UInt32>) -> UInt32? {
     guard let head = word.first else { return nil }
     let slot = word.dropFirst().reduce(first(number(of: head))) {
