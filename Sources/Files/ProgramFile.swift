@@ -13,7 +13,7 @@ package enum ProgramFile {
     #endif
   }
 
-  /// A file that was packed with the program, under its folder; `nil` if there is none.
+  /// A file that was packed with the program, under its folder; `nil` where it is missing.
   package static func beside(_ name: String) -> FilePath? {
     guard let file = path?.removingLastComponent().appending(name) else { return nil }
     return access(file.string, R_OK) == 0 ? file : nil

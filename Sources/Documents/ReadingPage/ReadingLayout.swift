@@ -10,7 +10,7 @@ package enum ReadingLayout: String, Sendable, CaseIterable {
 
 extension ReadingLayout {
   /// The style of all layouts: of ruby in an element of the class `readings` that has the layout's name as another class.
-  /// What is copied is the text alone.
+  /// Copying takes the text alone.
   ///
   /// Most browsers do not know the column (`ruby-position: inter-character`), so there the note is taken out of the
   /// line and set from top to bottom beside its character, where fonts draw ㄧ lying. The mark of a tone, in `i`, stands

@@ -1,6 +1,6 @@
 import Text
 
-/// A page, or a part of one, with its links beside the text instead of in it: what is read is words.
+/// A page, or a part of one, with its links beside the text instead of in it, so that it reads as words.
 package struct LinkedPage: Sendable, Equatable {
   /// The Markdown without links.
   package private(set) var text = ""

@@ -146,7 +146,7 @@ package struct ContentWriter {
         PageContent.Run(
           text: text(link.range),
           page: link.word.map(Page.entry) ?? PageName.page(named: link.page),
-          // A link that stands in the text is none of a word that was found there.
+          // A link of the text itself, and no word that was found in it.
           isReference: link.word == nil))
       position = link.range.upperBound
     }

@@ -29,7 +29,7 @@ package enum WordParts {
       ?? source.lexicon.id(inAnyForm: character).flatMap { source.words.word(withID: $0) }
   }
 
-  /// A line with a link for each part; `nil` if there are none.
+  /// A line with a link for each part; `nil` without any.
   static func markdown(
     of entry: Entry, in source: any WordSource, _ language: LabelLanguage
   ) -> String? {
