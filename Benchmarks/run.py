@@ -35,6 +35,7 @@ BENCHMARKS = {
     "writing-session": "writing_session",
     "hover": "hover",
     "completion": "completion",
+    "clauses": "clauses",
     "ways-in": "ways_in",
     "resolve": "resolve",
     "hints": "hints",

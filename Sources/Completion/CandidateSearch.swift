@@ -43,9 +43,11 @@ struct CandidateSearch {
     if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
     await Task.yield()
     var likelihood = Likelihood(self, nearby())
+    let sounding = groups(soundingFrom: starts, &likelihood)
     let found =
       [group(writtenFrom: written, &likelihood)].filter { !$0.words.isEmpty }
-      + groups(soundingFrom: starts, &likelihood)
+      + adding(
+        clauses(soundingFrom: starts, beside: sounding, &likelihood), to: sounding, &likelihood)
     let corrections = corrections(from: starts, beside: found)
     var selection = select(
       Self.makeRoom(for: corrections, in: found, soundingFrom: starts), sharesRoom: true)

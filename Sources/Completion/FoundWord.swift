@@ -16,6 +16,8 @@ struct FoundWord: Sendable {
   var start: Int
   /// What it costs that the word is looked for in an unusual way: by a rare reading, by characters that are words themselves.
   var surcharge = 0.0
+  /// What it costs behind the text before it, if it is a row of words.
+  var rowCost: Double?
   /// What is known of it from the document, if that alone has it.
   var name: NearbyName?
   /// What was typed otherwise than the word is spelled, and what it should be.

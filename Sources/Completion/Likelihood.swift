@@ -46,17 +46,32 @@ struct Likelihood {
   /// What a word costs that replaces the text from its start on: the less, the likelier.
   mutating func cost(of word: FoundWord) -> Double {
     let behind = behind(word.start)
+    let run = Double(behind.runCost)
+    if let row = word.rowCost { return run + row + word.surcharge }
     // By the dictionary's form: another one is as likely.
     let scalars = word.number.map(words.scalars) ?? Array(word.title.unicodeScalars)
-    let run = Double(behind.runCost)
     let own =
       Double(behind.cost(of: scalars.lazy.map(\.value)) ?? behind.runCost + Self.unlisted) - run
-    let share = word.name.map(near.share) ?? word.number.map(near.share) ?? 0
-    let alone = word.number.map(Self.probability) ?? 0
-    let probability =
-      inPlace * exp(-own / Self.scale) + (1 - inPlace - Self.nearby) * alone
-      + Self.nearby * share
-    return run - Self.scale * log(probability) + word.surcharge
+    let alone =
+      word.name.map { Self.nearby * near.share(of: $0) }
+      ?? word.number.map { probabilityAlone(of: $0, order: $0) } ?? 0
+    return run + cost(inPlace: own, alone: alone) + word.surcharge
+  }
+
+  /// What a word costs of which the model says one thing behind the word before, and how common it is another.
+  ///
+  /// - Parameters:
+  ///   - own: what the model says, as a cost.
+  ///   - alone: as `probabilityAlone`.
+  func cost(inPlace own: Double, alone: Double) -> Double {
+    -Self.scale * log(inPlace * exp(-own / Self.scale) + alone)
+  }
+
+  /// The part of a word's probability that is the same behind all words: how common it is, and how often it stands near.
+  ///
+  /// - Parameter order: the word's number, or more where a rare reading of it is meant.
+  func probabilityAlone(of word: Int, order: Int) -> Double {
+    (1 - inPlace - Self.nearby) * Self.probability(of: order) + Self.nearby * near.share(of: word)
   }
 
   /// What it costs that a word is read in a rare way: words are about as likely as their order is low.
@@ -69,7 +84,8 @@ struct Likelihood {
     0.12 / Double(number + 5) * exp(-Double(number) / 60_000)
   }
 
-  private mutating func behind(_ start: Int) -> Continuations {
+  /// What words cost behind the characters before a scalar.
+  mutating func behind(_ start: Int) -> Continuations {
     if let known = continuations[start] { return known }
     let run = text.scalars[min(first, start)..<start].lazy.map(\.value)
     let found = segmenter.continuations(of: run.filter { CharacterClass.of($0) == .han })

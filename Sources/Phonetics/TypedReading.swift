@@ -30,13 +30,9 @@ package struct TypedReading: Sendable, Hashable {
   static func parses(
     of text: String, notation: Notation, costs: SyllableCosts, limit: Int
   ) throws(SpellingError) -> [TypedReading] {
-    let isBopomofo = notation == .bopomofo
-    let signs = try isBopomofo ? BopomofoScanner.signs(in: text) : PinyinScanner.signs(in: text)
-    let steps =
-      isBopomofo
-      ? BopomofoSyllables(signs: signs, costs: costs).steps
-      : PinyinSyllables(signs: signs, costs: costs).steps
-    let paths = BestPaths(count: signs.count, width: max(1, limit), steps: steps)
+    let spelling = try Spelling(text, notation: notation, costs: costs)
+    let signs = spelling.signs
+    let paths = BestPaths(count: signs.count, width: max(1, limit), steps: spelling.steps)
     if signs.allSatisfy({ $0.kind == .boundary }) { throw SpellingError(.empty, at: 0) }
     if paths.furthest < signs.count {
       let sign = signs[paths.furthest]
@@ -45,5 +41,24 @@ package struct TypedReading: Sendable, Hashable {
     var seen: Set<[TypedSyllable]> = []
     return paths.values(margin: costs.margin).filter { seen.insert($0).inserted }.map(
       TypedReading.init)
+  }
+
+  /// The signs of a text, and the syllables that they can be from each of them on.
+  struct Spelling {
+    let signs: [ReadingSign]
+    let costs: SyllableCosts
+    let steps: (Int) -> [BestPaths<TypedSyllable>.Step]
+
+    init(_ text: String, notation: Notation, costs: SyllableCosts) throws(SpellingError) {
+      self.costs = costs
+      switch notation {
+      case .bopomofo:
+        let signs = try BopomofoScanner.signs(in: text)
+        (self.signs, steps) = (signs, BopomofoSyllables(signs: signs, costs: costs).steps)
+      case .pinyin:
+        let signs = try PinyinScanner.signs(in: text)
+        (self.signs, steps) = (signs, PinyinSyllables(signs: signs, costs: costs).steps)
+      }
+    }
   }
 }

@@ -33,11 +33,16 @@ package struct Continuations: Sendable {
   /// What the run and the word behind it cost, as `runCost`; `nil` for other texts. A word that no running
   /// text is cut into costs more than any other.
   package func cost(of word: some Collection<UInt32>) -> Int? {
-    guard let info = lexicon.info(of: word) else { return nil }
-    let classes = Lattice.Classes(info: info)
-    let best = endings.lazy.map { $0.cost &+ lexicon.transition(from: $0.classes, to: classes) }
-      .min()
-    return Int(best ?? 0) + Int(info & LexiconImage.costMask)
+    lexicon.modelled(word).map(cost)
+  }
+
+  /// The same for a word that was looked up before.
+  package func cost(of word: ModelledWord) -> Int {
+    let best = endings.lazy.map {
+      $0.cost &+ lexicon.transition(from: $0.classes, to: word.classes)
+    }
+    .min()
+    return Int(best ?? 0) + Int(word.cost)
   }
 }
 
@@ -49,6 +54,27 @@ extension Segmenter {
     lattice.append(contentsOf: run)
     lattice.search()
     return Continuations(lexicon, lattice)
+  }
+}
+
+/// What the model knows of a word: its classes, and what it costs among the words of these.
+package struct ModelledWord: Sendable {
+  fileprivate let info: UInt32
+
+  fileprivate var cost: UInt32 { info & LexiconImage.costMask }
+  fileprivate var classes: Lattice.Classes { Lattice.Classes(info: info) }
+}
+
+extension Lexicon {
+  /// What the model knows of a word; `nil` for other texts.
+  package func modelled(_ word: some Collection<UInt32>) -> ModelledWord? {
+    info(of: word).map(ModelledWord.init)
+  }
+
+  /// What a word costs behind another, as `Continuations.runCost`.
+  @inline(__always)
+  package func cost(of word: ModelledWord, behind before: ModelledWord) -> Int {
+    Int(transition(from: before.classes, to: word.classes)) + Int(word.cost)
   }
 }
 

@@ -1,0 +1,48 @@
+import Phonetics
+import WordIndex
+
+/// Clauses by their sound: wo yao qu yinhang.
+extension CandidateSearch {
+  /// The maximum number that are offered.
+  private static let mostClauses = 3
+  /// How many times less likely than the first another clause may be, as a cost: e³ times.
+  private static let margin = 3.0 * 64
+  /// What a syllable of a clause may cost; letters that cost more are hardly meant for these words.
+  private static let dearest = 9.0 * 64
+
+  /// The rows of words that all of the letters sound like, the likeliest first; where words sound so, only the first.
+  func clauses(
+    soundingFrom starts: [SoundStart], beside found: [FoundGroup], _ likelihood: inout Likelihood
+  ) -> [FoundWord] {
+    guard options.isAsked, let start = starts.first, start.shape.syllables > 1,
+      start.shape.extent == .whole || start.shape.extent == .lastBegun,
+      let net = try? SyllableNet(place.text.text(from: start.index))
+    else { return [] }
+    let hasWords = found.contains { $0.isWhole && $0.start <= start.index }
+    let search = ClauseSearch(
+      SoundNet(net), behind: likelihood.behind(start.index), likelihood, lexicon)
+    let clauses = search.clauses(limit: hasWords ? 1 : Self.mostClauses)
+    guard let best = clauses.first else { return [] }
+    return clauses.prefix { $0.cost <= best.cost + Self.margin }
+      .filter { $0.cost <= Self.dearest * Double($0.reading.syllables.count) }
+      .map { clause in
+        var word = FoundWord(title: clause.title, reading: clause.reading, start: start.index)
+        word.rowCost = clause.cost
+        return word
+      }
+  }
+
+  /// Groups with clauses among the words that sound as a whole, or before all others.
+  func adding(
+    _ clauses: [FoundWord], to found: [FoundGroup], _ likelihood: inout Likelihood
+  ) -> [FoundGroup] {
+    guard let start = clauses.first?.start else { return found }
+    var found = found
+    if let first = found.first, first.isWhole, first.start <= start {
+      found[0].words = likelihood.sorted(first.words + clauses)
+    } else {
+      found.insert(FoundGroup(words: clauses, isWhole: true), at: 0)
+    }
+    return found
+  }
+}

@@ -1,0 +1,151 @@
+import Libc
+import Phonetics
+import Segmentation
+import WordIndex
+
+/// Rows of words that sound as letters do: wo yao qu yinhang is 我要去銀行.
+///
+/// The words that the letters can be read as are a lattice; a row of them costs what `Likelihood` says of each word behind
+/// the one before it.
+struct ClauseSearch {
+  /// A row of words.
+  struct Clause {
+    var words: [Int]
+    var title: String
+    var reading: Reading
+    /// As `Likelihood.cost`, without what stands before it.
+    var cost: Double
+  }
+
+  /// A word in the lattice.
+  private struct Step {
+    var word: NetWord
+    var modelled: ModelledWord
+    var start: Int
+    /// What the word costs wherever it stands: its probability by itself, and what its spelling costs.
+    var alone: Double
+    var surcharge: Double
+    /// What the cheapest row costs that ends with it.
+    var cost = 0.0
+  }
+
+  /// How many of the commonest words are looked at for each reading, how many that end at one place, and how many of these are
+  /// behind which words are tried.
+  private static let (perReading, perEnd, beam) = (24, 48, 16)
+  /// What a step costs in spelling, as `Likelihood` counts.
+  private static let spelling = 20.0
+  /// How many rows are looked at for some that differ.
+  private static let looked = 200
+
+  private let likelihood: Likelihood
+  private let lexicon: Lexicon
+  private let words: WordIndex
+  private let behind: Continuations
+  private let net: SoundNet
+  private var steps: [Step] = []
+  /// The steps that end at each place, the cheapest first.
+  private var endings: [[Int]]
+
+  init(_ net: SoundNet, behind: Continuations, _ likelihood: Likelihood, _ lexicon: Lexicon) {
+    self.net = net
+    self.behind = behind
+    self.likelihood = likelihood
+    self.lexicon = lexicon
+    words = likelihood.words
+    endings = Array(repeating: [], count: net.end + 1)
+    search()
+  }
+
+  private mutating func search() {
+    for place in net.start..<net.end {
+      let before = place == net.start ? [] : cheapest(endingAt: place)
+      if place > net.start, before.isEmpty { continue }
+      let found = words.words(in: net, from: place, limit: Self.perReading)
+      for (end, found) in Dictionary(grouping: found, by: \.end) {
+        for word in found.sorted(by: { $0.order < $1.order }).prefix(Self.perEnd) {
+          guard var step = step(word, from: place) else { continue }
+          step.cost = cost(of: step, behindBestOf: before)
+          endings[end].append(steps.count)
+          steps.append(step)
+        }
+      }
+      endings[place] = before
+    }
+    endings[net.end] = cheapest(endingAt: net.end)
+  }
+
+  /// The steps behind which words are tried.
+  private func cheapest(endingAt place: Int) -> [Int] {
+    Array(endings[place].sorted { steps[$0].cost < steps[$1].cost }.prefix(Self.beam))
+  }
+
+  private func cost(of step: Step, behindBestOf before: [Int]) -> Double {
+    var best = before.isEmpty ? cost(ofFirst: step) : .infinity
+    for index in before {
+      best = min(best, steps[index].cost + cost(of: step, behind: steps[index]))
+    }
+    return best
+  }
+
+  private func step(_ word: NetWord, from start: Int) -> Step? {
+    guard let modelled = lexicon.modelled(words.scalars(of: word.word).lazy.map(\.value)) else {
+      return nil
+    }
+    return Step(
+      word: word, modelled: modelled, start: start,
+      alone: likelihood.probabilityAlone(of: word.word, order: word.order),
+      surcharge: Self.spelling * Double(word.cost))
+  }
+
+  private func cost(ofFirst step: Step) -> Double {
+    let own = behind.cost(of: step.modelled) - behind.runCost
+    return likelihood.cost(inPlace: Double(own), alone: step.alone) + step.surcharge
+  }
+
+  private func cost(of step: Step, behind before: Step) -> Double {
+    let own = lexicon.cost(of: step.modelled, behind: before.modelled)
+    return likelihood.cost(inPlace: Double(own), alone: step.alone) + step.surcharge
+  }
+
+  /// The end of a row, from a step on.
+  private struct Tail: Comparable {
+    /// What the cheapest row costs that ends so.
+    var cost: Double
+    /// What the steps behind the first cost.
+    var rest: Double
+    var steps: [Int]
+
+    static func < (one: Tail, other: Tail) -> Bool { one.cost < other.cost }
+    static func == (one: Tail, other: Tail) -> Bool { one.cost == other.cost }
+  }
+
+  /// The likeliest rows of several words that write different texts, the likeliest first.
+  func clauses(limit: Int) -> [Clause] {
+    var open = endings[net.end].map { Tail(cost: steps[$0].cost, rest: 0, steps: [$0]) }
+    var found: [Clause] = []
+    var titles: Set<String> = []
+    for _ in 0..<Self.looked where found.count < limit {
+      guard let index = open.indices.min(by: { open[$0] < open[$1] }) else { break }
+      let tail = open.remove(at: index)
+      let first = steps[tail.steps[0]]
+      if first.start == net.start {
+        let clause = clause(tail)
+        if titles.insert(clause.title).inserted, clause.words.count > 1 { found.append(clause) }
+        continue
+      }
+      for before in endings[first.start] {
+        let rest = tail.rest + cost(of: first, behind: steps[before])
+        open.append(
+          Tail(cost: steps[before].cost + rest, rest: rest, steps: [before] + tail.steps))
+      }
+    }
+    return found
+  }
+
+  private func clause(_ tail: Tail) -> Clause {
+    let row = tail.steps.map { steps[$0].word }
+    return Clause(
+      words: row.map(\.word), title: row.map { words.title(of: $0.word) }.joined(),
+      reading: Reading(row.flatMap { words.reading(of: $0).syllables }), cost: tail.cost)
+  }
+}

@@ -1,0 +1,73 @@
+package import Phonetics
+
+/// The syllables that letters can be read as, ready to be looked up as words.
+package struct SoundNet: Sendable {
+  fileprivate struct Edge {
+    var end: Int
+    var pattern: SyllablePattern
+    var cost: Int
+  }
+
+  fileprivate let edges: [[Edge]]
+  /// The place of the first syllable.
+  package let start: Int
+
+  package init(_ net: SyllableNet) {
+    start = net.start
+    edges = net.steps.map { steps in
+      steps.map { Edge(end: $0.end, pattern: SyllablePattern($0.syllable), cost: $0.cost) }
+    }
+  }
+
+  /// The place behind the last syllable.
+  package var end: Int { edges.count }
+}
+
+/// A word that stands in a net of syllables.
+package struct NetWord: Sendable {
+  /// The word's number.
+  package var word: Int
+  /// Where it stands in the order of words that are read so, as `SoundHit.order`.
+  package var order: Int
+  /// The place behind it.
+  package var end: Int
+  /// What its syllables cost, as `SyllableNet.Step.cost`.
+  package var cost: Int
+  fileprivate var node: Int
+}
+
+extension WordIndex {
+  /// How many words of a syllable that is only begun are looked at for each way to end it.
+  private static let mostBegun = 2
+
+  /// The words that can be read from a place of a net on.
+  ///
+  /// - Parameter limit: how many of the commonest are looked at for each reading.
+  package func words(in net: SoundNet, from place: Int, limit: Int) -> [NetWord] {
+    var found: [NetWord] = []
+    var open = [(node: 0, place: place, cost: 0, depth: 0)]
+    while let (node, place, cost, depth) = open.popLast() {
+      for edge in net.edges[place] {
+        let pattern = edge.pattern
+        let children = pattern.sound.map { trie.children(node, sound: $0) } ?? trie.children(node)
+        for child in children where pattern.matches(trie.key(child)) {
+          let most = pattern.sound == nil ? Self.mostBegun : limit
+          for record in trie.records(child).prefix(most) {
+            let (word, order) = trie.record(record)
+            guard word < count else { continue }
+            found.append(
+              NetWord(word: word, order: order, end: edge.end, cost: cost + edge.cost, node: child))
+          }
+          // In a damaged image nodes may lead in circles.
+          if edge.end < net.end, depth < ReadingTrie.maximumDepth {
+            open.append((child, edge.end, cost + edge.cost, depth + 1))
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// How a word is read there.
+  package func reading(of word: NetWord) -> Reading { trie.reading(of: word.node) }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+/// Completion of several words by their sound.
+struct ClauseCompletionTests {
+  /// The commonest first.
+  private static let words = [
+    "我 ㄨㄛˇ", "要 ㄧㄠˋ", "去 ㄑㄩˋ", "銀行 ㄧㄣˊㄏㄤˊ", "曲 ㄑㄩˇ", "西安 ㄒㄧ\u{3000}ㄢ", "先 ㄒㄧㄢ", "引航 ㄧㄣˇㄏㄤˊ",
+  ]
+
+  private static let fixture = Task { try await CompletionFixture(words) }
+
+  private func complete(
+    _ marked: String, isAsked: Bool = true
+  ) async throws -> CompletionFixture.Offer? {
+    try await Self.fixture.value.complete(marked, limit: 50, bySound: true, isAsked: isAsked)
+  }
+
+  @Test(arguments: [
+    "woyaoquyinhang", "wo yao qu yinhang", "woyaoqu yinhang", "wo3yao4qu4yin2hang2", "woyaoquyinh",
+    "ㄨㄛˇㄧㄠˋㄑㄩˋㄧㄣˊㄏㄤˊ", "ㄨㄛㄧㄠㄑㄩㄧㄣㄏㄤ",
+  ])
+  func allOfTheLettersAreReplacedByTheWords(letters: String) async throws {
+    for text in ["\(letters)‸", "今天，\(letters)‸。", "𠮷\(letters)‸"] {
+      let found = try #require(try await complete(text), "\(text)")
+      #expect(found.replacements.first == "我要去銀行", "\(text)")
+      #expect(found.replaced == letters, "\(text)")
+    }
+  }
+
+  @Test func tonesDecide() async throws {
+    #expect(try await complete("wo3yao4qu3‸")?.replacements.first == "我要曲")
+  }
+
+  @Test func aWordThatSoundsSoLeads() async throws {
+    #expect(try await complete("yinhang‸")?.words.first == "銀行")
+  }
+
+  @Test func lettersStayOpenUntilWordsDecide() async throws {
+    #expect(try await complete("woquxian‸")?.replacements.first?.hasPrefix("我去") == true)
+    #expect(try await complete("woquxi'an‸")?.replacements.first == "我去西安")
+  }
+
+  @Test func nobodyIsOfferedAClauseUnasked() async throws {
+    let found = try await complete("wo yao qu yinhang‸", isAsked: false)
+    #expect(found?.replacements.contains { $0.contains("我") } != true)
+  }
+}
