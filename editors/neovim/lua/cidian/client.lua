@@ -42,6 +42,18 @@ function M.request(method, params, answer, buffer)
   end
 end
 
+--- Waits for the answer to a request: { answer = … }, or an empty table where none comes within so many milliseconds.
+function M.ask(method, params, milliseconds)
+  local client = M.get()
+  if not client or not client.initialized then
+    return { answer = vim.NIL }
+  end
+  -- The buffer's own number: for 0, Neovim 0.7 asks before it has sent what was just typed.
+  local asked = { method, params, milliseconds, vim.api.nvim_get_current_buf() }
+  local said = M.has('0.11') and client:request_sync(unpack(asked)) or client.request_sync(unpack(asked))
+  return said and { answer = said.result or vim.NIL } or vim.empty_dict()
+end
+
 function M.notify_server(method, params)
   local client = M.get()
   if not client then
