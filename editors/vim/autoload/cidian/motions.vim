@@ -328,7 +328,7 @@ function! s:add_words(words, text, at) abort
   let l:word = ''
   let l:last = 0
   for l:character in split(a:text, '\zs')
-    let l:class = charclass(l:character)
+    let l:class = s:class(l:character)
     if l:class != l:last
       call s:add_word(a:words, l:word, l:at - len(l:word))
       let l:word = ''
@@ -338,6 +338,15 @@ function! s:add_words(words, text, at) abort
     let l:at += len(l:character)
   endfor
   call s:add_word(a:words, l:word, l:at - len(l:word))
+endfunction
+
+" What a character is to motions: 0 is a blank.
+function! s:class(character) abort
+  if exists('*charclass')
+    return charclass(a:character)
+  endif
+  " Neovim 0.7.
+  return a:character =~# '[[:space:]\u3000]' ? 0 : a:character =~# s:chinese ? 4 : a:character =~# '\k' ? 2 : 1
 endfunction
 
 function! s:add_word(words, word, at) abort
