@@ -50,7 +50,12 @@ function M.ask(method, params, milliseconds)
   end
   -- The buffer's own number: for 0, Neovim 0.7 asks before it has sent what was just typed.
   local asked = { method, params, milliseconds, vim.api.nvim_get_current_buf() }
-  local said = M.has('0.11') and client:request_sync(unpack(asked)) or client.request_sync(unpack(asked))
+  local said
+  if M.has('0.11') then
+    said = client:request_sync(unpack(asked))
+  else
+    said = client.request_sync(unpack(asked))
+  end
   return said and { answer = said.result or vim.NIL } or vim.empty_dict()
 end
 

@@ -121,7 +121,7 @@ function! s:move(to, is_held) abort
   if a:is_held && &selection ==# 'exclusive'
     call s:pass_character()
   endif
-  if &foldopen =~# 'hor'
+  if &foldopen =~# 'hor' && foldclosed('.') > 0
     normal! zv
   endif
 endfunction
@@ -251,15 +251,6 @@ function! s:index(pieces, column) abort
   return l:index
 endfunction
 
-" The line of a number. The last one is kept: to get one of megabytes takes milliseconds.
-function! s:line(lnum) abort
-  let l:which = [bufnr('%'), b:changedtick, a:lnum]
-  if get(s:, 'kept', [[]])[0] != l:which
-    let s:kept = [l:which, getline(a:lnum)]
-  endif
-  return s:kept[1]
-endfunction
-
 " The line around a place, or what is near in a long one: from which byte to which, and the words in it. Of each the first
 " and the last character and the end, counted from there.
 function! s:part(lnum, column) abort
@@ -267,28 +258,29 @@ function! s:part(lnum, column) abort
   if l:length <= s:longest
     return {'from': 0, 'to': l:length, 'words': s:words(getline(a:lnum))}
   endif
-  let l:line = s:line(a:lnum)
-  let l:number = max([min([a:column, l:length - 1]), 0]) / s:longest
-  let l:from = s:piece_start(l:line, l:length, l:number)
-  if l:from > a:column && l:number > 0
-    let l:number -= 1
-    let l:from = s:piece_start(l:line, l:length, l:number)
-  endif
-  let l:to = s:piece_start(l:line, l:length, l:number + 1)
-  return {'from': l:from, 'to': l:to, 'words': s:words(strpart(l:line, l:from, l:to - l:from))}
+  " To get a line of megabytes takes milliseconds: once.
+  let l:first = max([min([a:column, l:length - 1]) / s:longest - 1, 0])
+  let l:start = l:first * s:longest
+  let l:near = strpart(getline(a:lnum), l:start, 4 * s:longest)
+  let l:borders = map(range(4), {number -> s:border(l:near, l:start, number * s:longest)})
+  let l:from = 0
+  while l:from < 2 && l:start + l:borders[l:from + 1] <= a:column && l:borders[l:from + 1] < len(l:near)
+    let l:from += 1
+  endwhile
+  let [l:from, l:to] = l:borders[l:from : l:from + 1]
+  return {'from': l:start + l:from, 'to': l:start + l:to, 'words': s:words(strpart(l:near, l:from, l:to - l:from))}
 endfunction
 
-" Where a piece of a long line begins: behind a mark if there is one near.
-function! s:piece_start(line, length, number) abort
-  let l:start = a:number * s:longest
-  if l:start == 0 || l:start >= a:length
-    return min([l:start, a:length])
+" Where the piece begins that stands from some byte on in a part of a line: behind a mark if there is one near.
+function! s:border(near, start, byte) abort
+  if a:start + a:byte == 0 || a:byte >= len(a:near)
+    return min([a:byte, len(a:near)])
   endif
-  let l:near = strpart(a:line, l:start, s:longest / 2)
+  let l:text = strpart(a:near, a:byte, s:longest / 2)
   " Where a character begins.
-  let l:first = match(l:near, '[^\x80-\xbf]')
-  let l:border = matchend(l:near, s:border, l:first)
-  return l:start + (l:border >= 0 ? l:border : l:first)
+  let l:first = match(l:text, '[^\x80-\xbf]')
+  let l:border = matchend(l:text, s:border, l:first)
+  return a:byte + (l:border >= 0 ? l:border : l:first)
 endfunction
 
 " The words of a text.
