@@ -4,7 +4,7 @@
 " Chinese where the server is not there or does not answer in time. Columns are bytes, from 0.
 
 " A line that is longer is looked at piece by piece.
-let s:longest = 1024
+let s:longest = 512
 " How long a motion waits for the server, in seconds; and how long nobody asks after it was waited for in vain.
 let s:patience = 0.2
 let s:rest = 2.0
@@ -258,10 +258,12 @@ function! s:part(lnum, column) abort
   if l:length <= s:longest
     return {'from': 0, 'to': l:length, 'words': s:words(getline(a:lnum))}
   endif
-  " To get a line of megabytes takes milliseconds: once.
+  " To get a line of megabytes takes milliseconds: once, and in Neovim not all of it.
   let l:first = max([min([a:column, l:length - 1]) / s:longest - 1, 0])
   let l:start = l:first * s:longest
-  let l:near = strpart(getline(a:lnum), l:start, 4 * s:longest)
+  let l:end = min([l:start + 4 * s:longest, l:length])
+  let l:near = has('nvim') ? nvim_buf_get_text(0, a:lnum - 1, l:start, a:lnum - 1, l:end, {})[0]
+        \ : strpart(getline(a:lnum), l:start, l:end - l:start)
   let l:borders = map(range(4), {number -> s:border(l:near, l:start, number * s:longest)})
   let l:from = 0
   while l:from < 2 && l:start + l:borders[l:from + 1] <= a:column && l:borders[l:from + 1] < len(l:near)
