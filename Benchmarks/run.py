@@ -46,6 +46,7 @@ BENCHMARKS = {
     "dictd": "dictd",
     # A module named "typing" would hide Python's own.
     "typing": "keystroke",
+    "motions": "motions",
     "segment": "segment",
     "scaling": "scaling",
     "loading": "loading",

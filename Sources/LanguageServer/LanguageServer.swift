@@ -263,6 +263,7 @@ extension LanguageServer {
         "hoverRange": true,
         "cidianEntry": ["version": .number(Double(EntryRequest.version))],
         "cidianReadings": ["version": .number(Double(ReadingsRequest.version))],
+        "cidianWords": ["version": .number(Double(WordsRequest.version))],
       ],
     ]
     for provider in RequestRegistry.features.capabilities {

@@ -45,6 +45,7 @@ extension RequestRegistry {
     serve(DocumentLinkResolveRequest.self, Workspace.resolve)
     serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
     serve(EntryRequest.self, Workspace.entry)
+    serve(WordsRequest.self, Workspace.words)
     serve(
       CompletionRequest.self, as: Self.completion, of: .completion,
       obsolete: CompletionItemList(isIncomplete: true, items: []), isQuick: true,

@@ -82,11 +82,15 @@ extension Workspace {
 
   /// A range of UTF-8 offsets as the client counts it.
   func lspRange(_ range: Range<Int>, in text: TextSnapshot) -> LSPRange {
-    func position(_ offset: Int) -> LSPPosition {
-      let position = text.position(of: offset, in: client.encoding)
-      return LSPPosition(line: position.line, character: position.column)
-    }
-    return LSPRange(start: position(range.lowerBound), end: position(range.upperBound))
+    LSPRange(
+      start: position(of: range.lowerBound, in: text), end: position(of: range.upperBound, in: text)
+    )
+  }
+
+  /// The position of a UTF-8 offset as the client counts it.
+  func position(of offset: Int, in text: TextSnapshot) -> LSPPosition {
+    let position = text.position(of: offset, in: client.encoding)
+    return LSPPosition(line: position.line, character: position.column)
   }
 
   /// Ranges as the client counts them, in one pass over the text: there can be thousands.

@@ -11,7 +11,7 @@ from completing import CompletingTest
 from terminal import MORE, EditorTest
 
 #: What a user copies.
-MODULE = support.REPOSITORY / "editors/neovim/lua"
+MODULES = [support.REPOSITORY / "editors/neovim/lua", support.REPOSITORY / "editors/vim/autoload"]
 
 #: How the editor looks in pictures: light, and nothing around the text.
 LOOK = """
@@ -81,7 +81,8 @@ class NeovimDriver(EditorTest):
             "config/nvim/init.lua",
             f"vim.cmd([==[{LOOK}]==])\n"
             + (init or f"require('cidian').setup(vim.json.decode([==[{options}]==]))\n"))
-        (init.parent / "lua").symlink_to(MODULE, target_is_directory=True)
+        for folder in MODULES:
+            (init.parent / folder.name).symlink_to(folder, target_is_directory=True)
         self.address = self.home / "nvim.sock"
         self.start_terminal([self.executable(), "--listen", self.address, *files])
         self.wait("Neovim's start", lambda: support.listens(self.address))

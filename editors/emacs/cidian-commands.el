@@ -18,8 +18,9 @@
 (require 'url-util)
 (require 'xref)
 
-;; A file of its own, which is there where this one is.
+;; Files of their own, which are there where this one is.
 (autoload 'cidian-panel-mode "cidian-panel" nil t)
+(autoload 'cidian-motions-mode "cidian-motions" nil t)
 
 ;; Where it is installed.
 (declare-function markdown-mode "markdown-mode" ())

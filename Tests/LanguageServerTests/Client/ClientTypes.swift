@@ -27,6 +27,11 @@ extension EntryRequest: ClientRequest {
   typealias Answer = ReceivedEntry?
 }
 
+extension WordsRequest: ClientRequest {
+  typealias Sent = SentWords
+  typealias Answer = ReceivedCut?
+}
+
 extension CompletionRequest: ClientRequest {
   typealias Sent = SentCompletion
   typealias Answer = ReceivedCompletion?

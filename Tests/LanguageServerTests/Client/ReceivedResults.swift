@@ -113,3 +113,12 @@ struct ReceivedEntry: Decodable, Sendable, Equatable {
   var range: LSPRange?
   var blocks: [Block]
 }
+
+struct ReceivedCut: Decodable, Sendable, Equatable {
+  struct Part: Decodable, Sendable, Equatable {
+    var start: LSPPosition
+    var words: [String]
+  }
+  var version: Int
+  var parts: [Part]
+}

@@ -80,3 +80,14 @@ struct SentEntry: Encodable {
   var textDocument: SentDocument?
   var position: SentPlace.Position?
 }
+
+/// The parameters of `cidian/words`.
+struct SentWords: Encodable {
+  struct Range: Encodable {
+    var start: SentPlace.Position
+    var end: SentPlace.Position
+  }
+  var textDocument: SentDocument?
+  var ranges: [Range]?
+  var text: String?
+}

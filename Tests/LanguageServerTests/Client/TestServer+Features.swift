@@ -52,4 +52,8 @@ extension TestServer {
     return try await entry(
       SentEntry(textDocument: place.textDocument, position: place.position))
   }
+
+  func words(_ sent: SentWords) async throws -> ReceivedCut? {
+    try await ask(WordsRequest.self, sent).answer
+  }
 }

@@ -27,6 +27,8 @@ local defaults = {
   keymaps = true,
   --- false: shows no definitions beside the completion menu. (From 0.12 on, 'completeopt' decides.)
   documentation = true,
+  --- Whether w, b, e, ge, iw and aw go by the dictionary's words. Takes the folder editors/vim/autoload.
+  motions = false,
   --- Whether the other places of the word under a resting cursor are marked.
   highlight = false,
   --- How floating windows look, as for |vim.lsp.util.open_floating_preview()|.
@@ -211,10 +213,8 @@ function Completion.request()
   local params = vim.lsp.util.make_position_params(0, running.offset_encoding)
   -- Invoked: who calls for completion means letters of English words too.
   params.context = { triggerKind = 1 }
-  -- The buffer's own number: for 0, Neovim 0.7 asks before it has sent what was just typed.
-  local ask = { 'textDocument/completion', params, 1000, api.nvim_get_current_buf() }
-  local answer = has('0.11') and running:request_sync(unpack(ask)) or running.request_sync(unpack(ask))
-  local result = answer and answer.result or {}
+  local result = client.ask('textDocument/completion', params, 1000).answer
+  result = result ~= vim.NIL and result or {}
   local items = result.items or result
   if not items[1] then
     return {}, cursor
@@ -315,6 +315,15 @@ local function set_keys(buffer)
   end
 end
 
+--- Words as motions; what they do is Vim's own script, the same as in Vim.
+local function set_motions(buffer)
+  local is_there = pcall(api.nvim_buf_call, buffer, vim.fn['cidian#motions#enable'])
+  if not is_there then
+    warn(client.say('沒有 autoload/cidian/motions.vim；請複製 editors/vim/autoload',
+      'there is no autoload/cidian/motions.vim; copy editors/vim/autoload'))
+  end
+end
+
 --- Marks the other places of the word under the cursor while it rests.
 local function set_highlight(buffer)
   local group = api.nvim_create_augroup('cidian_highlight_' .. buffer, { clear = true })
@@ -409,6 +418,9 @@ local function attached(running, buffer)
   watch_typing(buffer)
   if M.options.keymaps then
     set_keys(buffer)
+  end
+  if M.options.motions then
+    set_motions(buffer)
   end
   if M.options.highlight then
     set_highlight(buffer)

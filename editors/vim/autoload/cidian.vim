@@ -41,6 +41,9 @@ function! cidian#enable_buffer() abort
     return
   endif
   setlocal omnifunc=lsp#complete
+  if g:cidian_motions
+    call cidian#motions#enable()
+  endif
   if !g:cidian_mappings
     return
   endif

@@ -11,6 +11,7 @@ let g:cidian_filetypes = get(g:, 'cidian_filetypes',
 " The server's settings: docs/configuration.md. What they do not say: autoload/cidian.vim.
 let g:cidian_settings = get(g:, 'cidian_settings', {})
 let g:cidian_mappings = get(g:, 'cidian_mappings', 1)
+let g:cidian_motions = get(g:, 'cidian_motions', 0)
 
 augroup cidian
   autocmd!

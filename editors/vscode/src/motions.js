@@ -4,11 +4,16 @@ const vscode = require('vscode');
 
 /** @typedef {import('./server').Server} Server */
 
-const BLANK = /\s/;
+/** @typedef {{ start: { line: number, character: number }, words: string[] }} Part */
+
+/** How long a motion waits for the server, in milliseconds. */
+const PATIENCE = 200;
+
+const CHINESE = /\p{Script=Han}/u;
 
 /**
- * Commands by the words of the dictionary. Where the server knows no word at a place, in punctuation and in other
- * scripts, the editor's own command does it.
+ * Commands by the words of the dictionary. Where no Chinese is at a place, in punctuation and in other scripts, the
+ * editor's own command does it.
  *
  * @type {Record<string, { isLeft: boolean, act: 'go' | 'select' | 'delete', own: string }>}
  */
@@ -44,8 +49,8 @@ function move(server, name) {
 async function moveNow(server, name) {
   const { isLeft, act, own } = MOTIONS[name];
   const editor = vscode.window.activeTextEditor;
-  const targets = editor && await Promise.all(
-    editor.selections.map(({ active }) => target(server, editor.document, active, isLeft)));
+  const parts = editor && await partsAt(server, editor);
+  const targets = editor && parts && editor.selections.map(({ active }, index) => target(parts[index], active, isLeft));
   if (!editor || !targets || targets.some((place) => !place)) {
     await vscode.commands.executeCommand(own);
     return;
@@ -62,23 +67,39 @@ async function moveNow(server, name) {
 }
 
 /**
- * The beginning of the word before a place, or the end of the one behind it; undefined where the server knows none.
+ * What is around each cursor, cut into words; undefined where the server does not answer in time, or is too old to know how.
  *
  * @param {Server} server
- * @param {vscode.TextDocument} document
+ * @param {vscode.TextEditor} editor
+ * @returns {Promise<Part[] | undefined>}
+ */
+async function partsAt(server, { document, selections }) {
+  const asked = server.request('cidian/words', {
+    textDocument: { uri: document.uri.toString() },
+    ranges: selections.map(({ active: { line, character } }) => ({
+      start: { line, character }, end: { line, character },
+    })),
+  });
+  const late = new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
+  const cut = await Promise.race([asked.catch(() => undefined), late]);
+  return cut?.parts;
+}
+
+/**
+ * The beginning of the word before a place, or the end of the one behind it; undefined where that is not Chinese.
+ *
+ * @param {Part} part
  * @param {vscode.Position} place
  * @param {boolean} isLeft
  */
-async function target(server, document, place, isLeft) {
-  const { text } = document.lineAt(place);
-  let { character } = place;
-  while (BLANK.test(text[isLeft ? character - 1 : character] ?? '')) character += isLeft ? -1 : 1;
-  if (isLeft) character -= 1;
-  if (character < 0 || character >= text.length) return undefined;
-  const word = await server.wordAt(document, new vscode.Position(place.line, character));
-  const end = word && (isLeft ? word.start : word.end);
-  // At the edge of a word it may be the one on the other side.
-  return end && (isLeft ? end.isBefore(place) : end.isAfter(place)) ? end : undefined;
+function target({ start, words }, place, isLeft) {
+  let end = start.character;
+  const ranges = words.map((word) => ({ word, from: end, to: end += word.length })).filter(({ word }) => word.trim());
+  const found = isLeft
+    ? ranges.reverse().find(({ from }) => from < place.character)
+    : ranges.find(({ to }) => to > place.character);
+  if (!found || !CHINESE.test(found.word)) return undefined;
+  return place.with({ character: isLeft ? found.from : found.to });
 }
 
 module.exports = { MOTIONS, move };

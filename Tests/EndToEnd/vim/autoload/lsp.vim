@@ -13,6 +13,10 @@ function! lsp#default_get_supported_capabilities(info) abort
         \ 'workspace': {'applyEdit': v:true, 'configuration': v:true}}
 endfunction
 
+function! lsp#get_server_status(name) abort
+  return has_key(g:standin_servers, a:name) ? 'running' : 'not running'
+endfunction
+
 function! lsp#send_request(name, request) abort
   let l:message = {'method': a:request.method, 'params': a:request.params}
   call ch_sendexpr(lsp#standin_channel(a:name), l:message, {

@@ -42,6 +42,23 @@ function M.request(method, params, answer, buffer)
   end
 end
 
+--- Waits for the answer to a request: { answer = … }, or an empty table where none comes within so many milliseconds.
+function M.ask(method, params, milliseconds)
+  local client = M.get()
+  if not client or not client.initialized then
+    return { answer = vim.NIL }
+  end
+  -- The buffer's own number: for 0, Neovim 0.7 asks before it has sent what was just typed.
+  local asked = { method, params, milliseconds, vim.api.nvim_get_current_buf() }
+  local said
+  if M.has('0.11') then
+    said = client:request_sync(unpack(asked))
+  else
+    said = client.request_sync(unpack(asked))
+  end
+  return said and { answer = said.result or vim.NIL } or vim.empty_dict()
+end
+
 function M.notify_server(method, params)
   local client = M.get()
   if not client then

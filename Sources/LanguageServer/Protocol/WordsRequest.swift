@@ -1,0 +1,38 @@
+import Documents
+import JSONRPC
+
+/// Where words begin and end, for motions: a request of our own (docs/protocol.md).
+struct WordsRequest: LSPRequest, Decodable {
+  static let method = "cidian/words"
+  /// Is raised when what a client reads changes its meaning; fields may be added without that.
+  static let version = 1
+  typealias Result = Cut?
+
+  /// Places in an open document, and the lines that they touch.
+  var textDocument: TextDocumentIdentifier?
+  var ranges: [LSPRange]?
+  /// Or a text that the client has before it.
+  var text: String?
+
+  /// What was asked for, line by line.
+  struct Cut: JSONObject, Sendable {
+    var parts: [Part]
+
+    func writeFields(to json: inout JSONWriter) {
+      json.field("version", WordsRequest.version)
+      json.field("parts", array: parts)
+    }
+  }
+
+  /// A line; a part of one that is long.
+  struct Part: JSONObject, Sendable {
+    var start: LSPPosition
+    /// The words and what stands between them: the text of the part, however a client counts.
+    var words: [String]
+
+    func writeFields(to json: inout JSONWriter) {
+      json.field("start", start)
+      json.field("words", array: words)
+    }
+  }
+}
