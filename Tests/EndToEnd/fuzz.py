@@ -38,6 +38,10 @@ MEMORY, HANDLES = 100_000, 64
 PATIENCE = 30
 #: How long a failing session is made shorter, in seconds.
 SHRINKING = 120
+#: What there may be in the home of a session, its own files among them.
+WRITTEN = re.compile(
+    r"cache/cidian/|state/cidian/history\.sqlite|config/cidian/words\.txt|(project|other|none)/\.cidian/words\.txt"
+    r"|project/notes\.md$|dictionary\.sqlite(\.new)?$|(none/)?export(\.tsv)?$|stderr$|session\.jsonl$")
 SANITIZER = re.compile("(?:Address|Thread)Sanitizer|runtime error")
 
 
@@ -281,9 +285,11 @@ class Run:
         if self.options.sanitized or not folder.exists():
             return
         kept = int(re.search(r"RssAnon:\s+(\d+)", (folder / "status").read_text())[1])
-        handles = len(list((folder / "fd").iterdir()))
-        if kept > MEMORY or handles > HANDLES:
-            raise Failure("memory", f"{kept} kB, {handles} open files")
+        handles = open_files(folder)
+        if kept > MEMORY or len(handles) > HANDLES:
+            raise Failure("memory", f"{kept} kB, {len(handles)} open files")
+        if any(handle.startswith("socket:") for handle in handles):
+            raise Failure("network", f"{handles}")
 
     def finish(self):
         """Ends the session; the program has to end by itself, and to have said nothing of a sanitizer."""
@@ -296,8 +302,16 @@ class Run:
             said = str(failure)
             if failure.kind != "exit" or not said.startswith("exit: 0\n") or SANITIZER.search(said):
                 raise
+        self.check_files()
         if self.options.strict:
             self.check_specification()
+
+    def check_files(self):
+        """The program writes where docs/reliability.md says, and nowhere else."""
+        found = {str(path.relative_to(self.home)) for path in self.home.rglob("*") if not path.is_dir()}
+        other = sorted(path for path in found if not WRITTEN.match(path))
+        if other:
+            raise Failure("files", f"{other}")
 
     def check_specification(self):
         path = self.home / "session.jsonl"
@@ -309,6 +323,17 @@ class Run:
             support.check_log(path)
         except AssertionError as error:
             raise Failure("specification", str(error)[:4000]) from None
+
+
+def open_files(process):
+    """What a process has open; files can be closed meanwhile."""
+    found = []
+    for handle in (process / "fd").iterdir():
+        try:
+            found.append(os.readlink(handle))
+        except FileNotFoundError:
+            pass
+    return found
 
 
 def shown_lines(page):
@@ -439,7 +464,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--messages", type=float, default=float("inf"))
-    parser.add_argument("--seed", type=int, action="append", help="several seeds share the time; without, that of the day")
+    parser.add_argument("--seed", type=int, action="append", help="several seeds share the time; without, 1 and that of the day")
     parser.add_argument("--dictionary", type=pathlib.Path)
     parser.add_argument("--sanitized", action="store_true", help="the program was built with a sanitizer: it is slow and large")
     parser.add_argument("--record", metavar="NAME", help="keeps the figures for docs/reliability.md")
@@ -450,7 +475,7 @@ def main():
         saved = json.loads(given.replay.read_text())
         _, _, failure = play(options, saved["seed"], saved["actions"])
         sys.exit(str(failure) if failure else None)
-    seeds = given.seed or [int(time.strftime("%Y%m%d", time.gmtime()))]
+    seeds = given.seed or [1, int(time.strftime("%Y%m%d", time.gmtime()))]
     if given.seconds == given.messages == float("inf"):
         given.seconds = 60
     results = [campaign(options, seed, given.seconds / len(seeds), given.messages / len(seeds)) for seed in seeds]
