@@ -15,12 +15,27 @@ seed=${3:-$(date -u +%Y%m%d)}
 part=${CIDIAN_SANITIZE:-all}
 folder=.build/$sanitizer
 
-# What Swift's runtime keeps until the end is no leak, and a report has to end the tests as a failure.
+# What Swift's runtime keeps until the end is no leak.
 export ASAN_OPTIONS=detect_leaks=0
 export TSAN_OPTIONS="suppressions=$PWD/Scripts/thread-sanitizer.txt exitcode=66"
+export CIDIAN_ASAN_OPTIONS=$ASAN_OPTIONS CIDIAN_TSAN_OPTIONS=$TSAN_OPTIONS
+preload=
+if [ "$sanitizer" = thread ] && [ "$(uname)" = Linux ]; then
+  mkdir -p "$folder"
+  preload=$PWD/$folder/thread-sanitizer.so
+  clang -shared -fPIC -O1 -Wno-incompatible-function-pointer-types -o "$preload" Scripts/thread-sanitizer.c
+  export CIDIAN_LD_PRELOAD=$preload
+fi
 
 if [ "$part" != fuzz ]; then
-  swift test --sanitize="$sanitizer" --scratch-path "$folder"
+  swift build --build-tests --sanitize="$sanitizer" --scratch-path "$folder"
+  LD_PRELOAD=$preload "$folder/debug/cidianPackageTests.xctest" --testing-library swift-testing
+  if [ "$sanitizer" = address ]; then
+    rounds=5000
+    CIDIAN_ROUNDS=$rounds "$folder/debug/cidianPackageTests.xctest" --testing-library swift-testing --filter DamagedImageTests
+    echo "{\"how\": \"each number, and bytes anywhere, address sanitizer\", \"mutations\": $rounds, \"failures\": 0}" |
+      Tests/EndToEnd/reliability.py record images
+  fi
 fi
 if [ "$part" != tests ]; then
   swift build -c release --sanitize="$sanitizer" --scratch-path "$folder" --product cidian

@@ -38,6 +38,8 @@ MEMORY, HANDLES = 100_000, 64
 PATIENCE = 30
 #: How long a failing session is made shorter, in seconds.
 SHRINKING = 120
+#: What sanitizers read from the environment, where it is given as CIDIAN_ASAN_OPTIONS and so on, for the server alone.
+SANITIZING = ("ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD")
 #: What there may be in the home of a session, its own files among them.
 WRITTEN = re.compile(
     r"cache/cidian/|state/cidian/history\.sqlite|config/cidian/words\.txt|(project|other|none)/\.cidian/words\.txt"
@@ -77,7 +79,7 @@ class Run:
         self.session = Session(
             options.command or [support.binary(), "serve"], stderr=self.said, env=support.environment(
                 self.home, CIDIAN_DICTIONARY=self.home / "dictionary.sqlite",
-                **{name: os.environ.get(name) for name in ("ASAN_OPTIONS", "TSAN_OPTIONS")}))
+                **{name: os.environ.get(f"CIDIAN_{name}") for name in SANITIZING}))
         os.set_blocking(self.session.input, False)
         self.model = fuzz_model.Model()
         self.random = random.Random(f"answers {seed}")
@@ -478,9 +480,11 @@ def main():
     seeds = given.seed or [1, int(time.strftime("%Y%m%d", time.gmtime()))]
     if given.seconds == given.messages == float("inf"):
         given.seconds = 60
-    results = [campaign(options, seed, given.seconds / len(seeds), given.messages / len(seeds)) for seed in seeds]
-    if given.record:
-        reliability.record(given.record, results)
+    results = []
+    for seed in seeds:
+        results.append(campaign(options, seed, given.seconds / len(seeds), given.messages / len(seeds)))
+        if given.record:
+            reliability.record(given.record, results)
     if any(result["failures"] for result in results):
         sys.exit(1)
 

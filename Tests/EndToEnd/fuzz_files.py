@@ -39,7 +39,11 @@ class Files:
         if form in ("none", "folder", "loop") or path.is_dir():
             self.remove(path)
         if new.exists() or new.is_symlink():
-            os.replace(new, path)
+            try:
+                os.replace(new, path)
+            except (NotADirectoryError, IsADirectoryError):
+                # The server wrote into the folder while it was removed.
+                self.remove(new)
 
     def make(self, path, name, form, source):
         """Writes a file beside its place, so that it comes there whole."""

@@ -13,8 +13,13 @@ private let target = getenv("CIDIAN_FUZZ_TARGET").flatMap { targets[String(cStri
 /// Ends the program, as libFuzzer expects it of a target that has found something.
 func require(_ isRight: Bool, _ what: String) {
   if isRight { return }
-  fputs("\(what)\n", stderr)
+  say(what)
   abort()
+}
+
+private func say(_ text: String) {
+  var line = "\(text)\n"
+  line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
 /// libFuzzer's own main function, which SwiftPM would not find by its name.
@@ -30,7 +35,7 @@ func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {
   guard target != nil else {
-    fputs("CIDIAN_FUZZ_TARGET has to be one of \(targets.keys.sorted())\n", stderr)
+    say("CIDIAN_FUZZ_TARGET has to be one of \(targets.keys.sorted())")
     return 2
   }
   var count = count
