@@ -8,6 +8,7 @@ import unittest
 import fuzz
 import fuzz_messages
 import fuzz_model
+import reliability
 import support
 from support import ServerTest, TestCase
 from test_protocol_page import PAGE
@@ -91,6 +92,33 @@ class Oracle(TestCase):
         short, again = fuzz.shrunk(options, "7 0", json.loads(json.dumps(done)), failure)
         self.assertLess(len(short), 4)
         self.assertEqual(again.kind, "exit")
+
+
+class Figures(TestCase):
+    """What campaigns came to is written into the page, between its marks."""
+
+    def setUp(self):
+        super().setUp()
+        for name, value in (("RECORDS", self.home / "records"), ("PAGE", self.write("page.md", (
+                f"before\n{reliability.BEGIN}old\n{reliability.END}\nafter\n")))):
+            self.addCleanup(setattr, reliability, name, getattr(reliability, name))
+            setattr(reliability, name, value)
+
+    def test_what_was_recorded(self):
+        reliability.record("fuzz", [
+            {"seed": 7, "messages": 2000, "sessions": 1, "failures": []},
+            {"seed": 8, "messages": 3500, "sessions": 2, "failures": ["exit"]}])
+        reliability.record("parsers", [{"target": "frames", "inputs": 12345, "failures": 0}])
+        reliability.write()
+        page = reliability.PAGE.read_text()
+        self.assertRegex(page, r"\| the server, as it is shipped \| \S+ \| 7, 8 \| 5,500 \| 3 \| 1 \|")
+        self.assertRegex(page, r"\| frames \| \S+ \| 12,345 \| 0 \|")
+        self.assertNotIn("old", page)
+        self.assertTrue(page.startswith("before\n") and page.endswith("\nafter\n"))
+
+    def test_the_page_has_its_marks(self):
+        page = (support.REPOSITORY / "docs" / "reliability.md").read_text("utf-8")
+        self.assertEqual([page.count(reliability.BEGIN), page.count(reliability.END)], [1, 1])
 
 
 if __name__ == "__main__":
