@@ -119,6 +119,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Dictionary", "Documents", "Images", "Phonetics", "Readings", "Segmentation", "Text",
+        "WordIndex",
       ],
       path: "Tests/Support", swiftSettings: settings),
     .testTarget(
@@ -141,7 +142,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ImagesTests",
-      dependencies: ["Images", "Phonetics", "Readings", "Segmentation", "WordIndex"],
+      dependencies: [
+        "Images", "Phonetics", "Readings", "Segmentation", "TestSupport", "WordIndex",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "SegmentationTests", dependencies: ["Images", "Segmentation", "TestSupport", "Text"],
@@ -205,3 +208,15 @@ let package = Package(
       exclude: ["Expected"], swiftSettings: settings),
   ]
 )
+
+// Needs libFuzzer, whose main function it has: see Scripts/fuzz-parsers.sh.
+if Context.environment["CIDIAN_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ParserFuzzer",
+      dependencies: [
+        "Dictionary", "EntrySearch", "Images", "JSONRPC", "LanguageServer", "Phonetics", "Readings",
+        "Segmentation", "TestSupport", "WordIndex", "WordLists",
+      ],
+      path: "Tests/ParserFuzzer", exclude: ["Corpus"], swiftSettings: settings))
+}

@@ -1,4 +1,5 @@
 import Images
+import TestSupport
 
 /// Sets the numbers of an image, one after the other, to what damage may leave there.
 struct Damage {
@@ -42,5 +43,20 @@ struct Damage {
         for place in 0..<width { bytes[offset + place] = old[place] }
       }
     }
+  }
+
+  /// An image with some other bytes behind the format's mark, or with zeros from a place on.
+  static func bytes(of image: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    var damaged = image
+    // Half of the time near the beginning, where the sizes and the short tables are.
+    let end = Bool.random(using: &random) ? min(damaged.count, longTables) : damaged.count
+    for _ in 0..<Int.random(in: 1...40, using: &random) {
+      damaged[Int.random(in: 12..<end, using: &random)] = .random(in: 0...255, using: &random)
+    }
+    if Int.random(in: 0..<10, using: &random) == 0 {
+      let start = Int.random(in: 12..<damaged.count, using: &random)
+      for place in start..<min(damaged.count, start + 4096) { damaged[place] = 0 }
+    }
+    return damaged
   }
 }

@@ -1,7 +1,9 @@
+import FoundationEssentials
 import Images
 import Phonetics
 import Readings
 import Segmentation
+import TestSupport
 import Testing
 import WordIndex
 
@@ -78,6 +80,32 @@ struct DamagedImageTests {
       }
     }
     #expect(failures == 0)
+  }
+
+  /// Some bytes anywhere, and parts that are gone. CIDIAN_SEED and CIDIAN_ROUNDS look farther.
+  @Test func anyBytes() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    var random = SplitMix(seed: environment["CIDIAN_SEED"].flatMap(UInt64.init) ?? 1)
+    let rounds = environment["CIDIAN_ROUNDS"].flatMap(Int.init) ?? 300
+    let images = [
+      try await SmallImages.lexicon(), try await SmallImages.readings(), try SmallImages.words(),
+    ]
+    let whole = try Lexicon(memory: ImageMemory(images[0]))
+    let tokens = Segmenter(lexicon: whole).tokens(in: text)
+    for round in 0..<rounds {
+      let memory = ImageMemory(Damage.bytes(of: images[round % 3], &random))
+      if let lexicon = try? Lexicon(memory: memory) {
+        #expect(Segmenter(lexicon: lexicon).tokens(in: text).last?.range.upperBound == text.count)
+      }
+      if let model = try? ReadingsModel(memory: memory) {
+        _ = ReadingsReader(model: model, lexicon: whole).readings(of: text, tokens: tokens)
+      }
+      if let words = try? WordIndex(memory: memory) {
+        for word in 0..<min(20, words.count) { _ = words.word(titled: words.title(of: word)) }
+        _ = words.corrections(ofReading: "yinhagn", limit: 20)
+        _ = words.corrections(ofTitle: "迫不急待", allowsLonger: true, limit: 20)
+      }
+    }
   }
 
   @Test func syllablesThatAreNone() throws {

@@ -5,7 +5,7 @@ import Segmentation
 import WordIndex
 
 /// The three images of a dictionary of a few words.
-enum SmallImages {
+package enum SmallImages {
   private static let entries: [(title: String, readings: [String])] = [
     ("人", ["ㄖㄣˊ"]), ("行", ["ㄒㄧㄥˊ", "ㄏㄤˊ"]), ("銀", ["ㄧㄣˊ"]), ("銀行", ["ㄧㄣˊ　ㄏㄤˊ"]),
     ("行員", ["ㄏㄤˊ　ㄩㄢˊ"]), ("不", ["ㄅㄨˋ"]), ("花兒", ["ㄏㄨㄚㄦ"]), ("臺灣", ["ㄊㄞˊ　ㄨㄢ"]),
@@ -17,8 +17,10 @@ enum SmallImages {
     ("银", "銀"), ("员", "員"), ("台", "臺"), ("湾", "灣"),
   ]
 
-  static func lexicon() async throws -> [UInt8] { try await trained.value.lexicon }
-  static func readings() async throws -> [UInt8] { try await trained.value.readings }
+  /// The lexicon, for segmentation.
+  package static func lexicon() async throws -> [UInt8] { try await trained.value.lexicon }
+  /// The model of readings in context.
+  package static func readings() async throws -> [UInt8] { try await trained.value.readings }
 
   private static let trained = Task {
     var builder = LexiconBuilder()
@@ -44,7 +46,8 @@ enum SmallImages {
     return (lexicon: lexicon.image, readings: try await trainer.train())
   }
 
-  static func words() throws -> [UInt8] {
+  /// The index of words.
+  package static func words() throws -> [UInt8] {
     var builder = WordIndexBuilder()
     for (index, entry) in entries.enumerated() {
       let readings = try entry.readings.map { try Reading(bopomofo: $0) }

@@ -1,0 +1,92 @@
+@testable import Dictionary
+import EntrySearch
+import JSONRPC
+import LanguageServer
+@testable import WordLists
+
+/// Frames are the same, however the bytes come.
+func fuzzFrames(_ bytes: UnsafeRawBufferPointer) {
+  // Lengths of gigabytes are waited for, and nothing comes of it.
+  var whole = FrameReader()
+  whole.append(bytes)
+  var frames: [FrameReader.Frame] = []
+  while let frame = whole.next() { frames.append(frame) }
+  var single = FrameReader()
+  var other: [FrameReader.Frame] = []
+  for byte in bytes {
+    single.append([byte])
+    while let frame = single.next() { other.append(frame) }
+  }
+  // What is no header is given back in parts, which depend on how it came.
+  let bodies = { (frames: [FrameReader.Frame]) in
+    frames.filter { if case .body = $0 { true } else { false } }
+  }
+  require(bytes.count > 8000 || bodies(frames) == bodies(other), "other frames, byte by byte")
+}
+
+/// Envelopes, with the parameters of every method.
+func fuzzMessages(_ bytes: UnsafeRawBufferPointer) {
+  guard let message = try? IncomingMessage(body: Array(bytes), types: LanguageServer.paramsTypes)
+  else { return }
+  _ = message.failure
+  _ = try? message.result(as: [String: Int].self)
+}
+
+/// Entries of a dictionary, and their decoding.
+func fuzzEntries(_ bytes: UnsafeRawBufferPointer) {
+  guard let input = try? InputFile(.bytes(Array(bytes), name: "fuzz")) else { return }
+  var scanner = EntryScanner(input)
+  var end = 0
+  while let batch = try? scanner.nextBatch() {
+    require(batch.offsets.count == batch.starts.count, "places that fit together")
+    require(batch.offsets.allSatisfy { $0 >= end }, "entries in their order")
+    require(batch.starts.allSatisfy { $0 < batch.json.count }, "entries inside of their batch")
+    end = batch.offsets.last ?? end
+    for index in batch.json.indices { _ = batch.place(ofByte: index) }
+  }
+}
+
+/// Packed bytes, which come in two parts too.
+func fuzzXZ(_ bytes: UnsafeRawBufferPointer) {
+  func unpacked(_ parts: [[UInt8]]) -> [UInt8]? {
+    var parts = parts
+    guard let decoder = try? XZDecoder(parts.removeFirst()) else { return nil }
+    var result: [UInt8] = []
+    do {
+      // Some bytes can stand for gigabytes.
+      while result.count < 4 << 20,
+        try decoder.decode(into: &result, from: { parts.isEmpty ? [] : parts.removeFirst() })
+      {}
+    } catch { return nil }
+    return result
+  }
+  if bytes.isEmpty { return }
+  let middle = bytes.count / 2
+  let whole = unpacked([Array(bytes)])
+  if middle > 0 {
+    let parts = unpacked([Array(bytes[..<middle]), Array(bytes[middle...])])
+    require(whole?.count ?? 0 >= 4 << 20 || whole == parts, "other bytes, in two parts")
+  }
+}
+
+/// Queries, whole and while they are typed.
+func fuzzQueries(_ bytes: UnsafeRawBufferPointer) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  do { _ = try SearchQuery(text) } catch {
+    require(!error.description.isEmpty, "an error that says something")
+  }
+  _ = try? SearchQuery(text, isUnfinished: true)
+}
+
+/// Files of words.
+func fuzzWords(_ bytes: UnsafeRawBufferPointer) {
+  var parser = UserWordsParser(path: "words.txt")
+  var count = 0
+  for line in Array(bytes).split(separator: 10, omittingEmptySubsequences: false) {
+    parser.read(line)
+    count += 1
+  }
+  let (words, problems) = parser.finish()
+  require(words.count <= count, "no more words than lines")
+  require(problems.count <= UserWords.problemLimit + 1, "no more problems than are told")
+}
