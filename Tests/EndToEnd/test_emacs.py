@@ -217,6 +217,38 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.keep_screen("emacs-hover")
         self.quit()
 
+    def echo_area(self):
+        return self.value("(with-current-buffer (window-buffer (minibuffer-window)) (buffer-string))"
+                          ) or self.value('(or (current-message) "")')
+
+    def test_the_echo_area_says_the_reading_that_a_word_has_in_its_place(self):
+        self.open("他長大了。\n頭髮很長。\n")
+        for place, reading in (("他長", "長大 ㄓㄤˇ"), ("很長", "長 ㄔㄤˊ")):
+            self.search(place)
+            self.terminal.keys("C-f")
+            self.wait("the card", lambda: self.echo_area().startswith(reading))
+        self.quit()
+
+    def test_the_echo_area_says_it_where_cards_are_markdown_too(self):
+        if not self.has("markdown-mode"):
+            self.skipTest("markdown-mode is not installed: apt-get install elpa-markdown-mode")
+        self.open("他長大了。\n頭髮很長。\n", "文.md")
+        for place, reading in (("他長", "長大 ㄓㄤˇ"), ("很長", "長 ㄔㄤˊ")):
+            self.search(place)
+            self.terminal.keys("C-f")
+            self.wait_for_screen(reading)
+        self.quit()
+
+    def test_the_echo_area_has_as_many_lines_as_the_user_says(self):
+        self.open("頭髮很長。\n" + MORE, more="(setq eldoc-echo-area-use-multiline-p 5)")
+        self.search("很長")
+        self.terminal.keys("C-f")
+        self.wait("the card", lambda: self.echo_area().startswith("長 ㄔㄤˊ"))
+        self.assertRegex(self.echo_area(), r"\n1\..*\n2\.")
+        self.assertLessEqual(self.echo_area().count("\n"), 5)
+        self.keep_screen("emacs-echo-area")
+        self.quit()
+
     def test_hover_finds_the_word_behind_rare_characters_and_after_edits(self):
         self.open("𨉣腰的人在銀行前面。\n")
         self.search("銀行")
@@ -427,6 +459,13 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.open("我在銀行工作。\n")
         self.command("cidian-statistics")
         self.wait_for_screen("6 characters, 4 words")
+        # A buffer that is no file, and so is not served.
+        self.terminal.keys("C-x", "b")
+        self.terminal.type("草稿\r")
+        self.wait("the buffer", lambda: self.place()["buffer"] == "草稿")
+        self.terminal.type("銀行")
+        self.command("cidian-statistics")
+        self.wait_for_screen("2 characters, 1 words")
         self.quit()
 
     # -- lsp-mode

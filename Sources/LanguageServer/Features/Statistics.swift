@@ -5,9 +5,10 @@ import WordLists
 
 extension Workspace {
   /// `cidian.statistics`: how much of what there is in an open document, and what dictionary it was
-  /// counted with; without a `uri` only the dictionary. Null if there is no dictionary.
+  /// counted with; without a `uri` only the dictionary, or the only text for clients that
+  /// show no results. Null if there is no dictionary.
   func statistics(_ arguments: CommandArguments) async throws -> CommandAnswer {
-    let uri = try arguments.text("uri")
+    let uri = try arguments.text("uri") ?? (client.showsResults ? nil : onlyText)
     let document = uri.flatMap { documents[$0]?.analysed }
     if let uri, document == nil {
       throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
@@ -17,6 +18,12 @@ extension Workspace {
         document: try await statistics(of: document, dictionary, arguments.progressToken),
         dictionary: DictionaryCounts(dictionary))
     }
+  }
+
+  /// The only open document that is no page: who has no command of an editor's own names none.
+  private var onlyText: DocumentURI? {
+    let texts = documents.keys.filter { !isPage($0) }
+    return texts.count == 1 ? texts.first : nil
   }
 
   private func statistics(
@@ -33,13 +40,23 @@ extension Workspace {
 }
 
 /// What `cidian.statistics` gives.
-private struct CountedDocument: Encodable, Sendable {
+private struct CountedDocument: Encodable, Sendable, ToldAnswer {
   var document: DocumentStatistics?
   var dictionary: DictionaryCounts
+
+  func text(in language: LabelLanguage) -> String {
+    guard let document else { return dictionary.text(in: language) }
+    let (characters, words) = (document.hanCharacters, document.words)
+    let (different, unknown) = (document.differentWords, document.unknownWords)
+    return language(
+      "\(characters) 字，\(words) 詞，其中 \(different) 個不同的詞，\(unknown) 個不在辭典裡",
+      "\(characters) characters, \(words) words, \(different) different, \(unknown) not in the dictionary"
+    )
+  }
 }
 
 /// What a dictionary has, as commands give it.
-struct DictionaryCounts: Encodable, Sendable {
+struct DictionaryCounts: Encodable, Sendable, ToldAnswer {
   var name: String
   var version: String?
   /// Whether it is the one that comes with the program.
@@ -60,5 +77,9 @@ struct DictionaryCounts: Encodable, Sendable {
     definitions = info.definitionCount
     translatedEntries = info.translatedEntryCount
     userWords = dictionary.userWords.items.count
+  }
+
+  func text(in language: LabelLanguage) -> String {
+    language("\(name)，\(entries) 條", "\(name), \(entries) entries")
   }
 }
