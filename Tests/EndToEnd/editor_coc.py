@@ -242,6 +242,8 @@ class CocTest(CompletingTest, CocDriver):
 
     def test_commands_say_what_they_give(self):
         self.open("我在銀行工作。\n")
+        self.command("CocCommand cidian.statistics")
+        self.wait_for_screen("文.md：6 字，4 詞")
         self.search("銀行")
         self.terminal.type("gd")
         self.at_page("銀行.md")
@@ -253,8 +255,6 @@ class CocTest(CompletingTest, CocDriver):
         self.command("CocCommand cidian.search 部首:水")
         self.wait_for_screen("水、沒、河")
         self.keep_screen("coc-search")
-        self.command("CocCommand cidian.statistics")
-        self.wait_for_screen("6 字，4 詞")
         self.quit()
 
     def test_a_selection_grows_by_words(self):
@@ -268,6 +268,23 @@ class CocTest(CompletingTest, CocDriver):
     def selection(self):
         mode, start, end = self.value("[mode(), charcol('v'), charcol('.')]")
         return self.line()[start - 1:end] if mode == "v" else ""
+
+    def test_the_characters_of_a_word_and_their_radical(self):
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.command("call CocActionAsync('jumpDeclaration')")
+        self.wait_for_screen("cidian:/", "|1 Col 3| 銀", "|1 Col 3| 行")
+        self.keep_screen("coc-declaration")
+        self.terminal.keys("Escape")
+        self.wait("the list's end", lambda: "Col 3" not in self.terminal.screen())
+        self.command("call CocActionAsync('jumpTypeDefinition')")
+        self.at_page("金~radical.md")
+        self.terminal.keys("C-o")
+        self.at_page("文.md")
+        self.command("call CocActionAsync('jumpImplementation')")
+        self.wait_for_screen("cidian:/", "Col 3")
+        self.terminal.keys("Escape")
+        self.quit()
 
     # -- where words stand
 

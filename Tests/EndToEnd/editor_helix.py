@@ -258,6 +258,17 @@ class HelixTest(CompletingTest, HelixDriver):
         self.wait_for_screen("沒有找到。")
         self.quit()
 
+    def test_the_characters_of_a_word_and_their_radical(self):
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.terminal.type("gD")
+        self.wait_for_screen("/銀.md", "/行.md", "│ # ")
+        self.terminal.keys("Escape")
+        self.wait("the list's end", lambda: "/行.md" not in self.terminal.screen())
+        self.terminal.type("gy")
+        self.wait_for_page("彳~radical.md")
+        self.quit()
+
     # -- where words stand
 
     def test_the_places_of_a_word_and_what_mentions_it(self):
@@ -287,6 +298,7 @@ class HelixTest(CompletingTest, HelixDriver):
         self.menu("d")
         self.wait_for_screen("misspelling")
         self.terminal.keys("Escape")
+        self.wait("the list's end", lambda: "misspelling" not in self.terminal.screen())
         self.search("珠")
         self.menu("a")
         # The first is what Enter means.

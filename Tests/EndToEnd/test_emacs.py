@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import unittest
 
@@ -345,6 +346,49 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.terminal.keys("M-,")
         self.wait("the first place", lambda: self.place() == start)
         self.quit()
+
+    def test_the_characters_of_a_word_and_their_radical(self):
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.command("eglot-find-declaration")
+        self.wait("the list", lambda: re.findall("^#|[^0-9]# (.)", self.text("*xref*") or "") == ["銀", "行"])
+        self.terminal.keys("C-x", "1")
+        self.command("eglot-find-typeDefinition")
+        self.wait("the page", lambda: self.place()["buffer"] == "金~radical.md")
+        self.quit()
+
+    def test_the_places_of_a_word_and_what_mentions_it(self):
+        self.open("不，我不去。\n他不在。\n")
+        self.search("不")
+        # The word under point is marked wherever it stands.
+        self.wait("the places", lambda: self.value(
+            "(length (seq-filter (lambda (one) (eq (overlay-get one 'face) 'eglot-highlight-symbol-face))"
+            " (overlays-in (point-min) (point-max))))") == 3)
+        self.terminal.keys("M-?")
+        text = self.wait("the list", lambda: self.text("*xref*"))
+        self.assertEqual(text.count("我不去"), 2)
+        self.assertIn("他不在", text)
+        # Of every page its first line, those too that are still being written.
+        self.assertGreater(text.count("# "), 30)
+        self.terminal.keys("C-x", "1")
+        self.command("eglot-find-implementation")
+        self.wait("the list", lambda: (self.text("*xref*") or "").count("# ") > 30
+                  and "他不在" not in self.text("*xref*"))
+        self.quit()
+
+    def test_readings_are_shown_beside_words(self):
+        if self.value_of_batch("(fboundp 'eglot-inlay-hints-mode)") == "nil":
+            self.skipTest("Eglot shows hints from 1.12 on, which is part of Emacs 29")
+        self.open("我在銀行工作。\n")
+        self.command("cidian-hints", "all")
+        self.wait_for_screen("我ㄨㄛˇ", "銀行ㄧㄣˊ")
+        self.keep_screen("emacs-hints")
+        self.command("cidian-hints", "off")
+        self.wait_for_screen("我在銀行工作")
+        self.quit()
+
+    def value_of_batch(self, expression):
+        return self.batch("--eval", f"(progn (require 'eglot) (princ {expression}))").stdout.strip()
 
     def test_pages_show_words_without_their_addresses(self):
         if not self.has("markdown-mode"):
