@@ -270,15 +270,15 @@ class CocTest(CompletingTest, CocDriver):
         return self.line()[start - 1:end] if mode == "v" else ""
 
     def test_the_characters_of_a_word_and_their_radical(self):
-        self.open("我在銀行工作。\n")
-        self.search("銀行")
+        self.open("我今天去上班。\n")
+        self.search("上班")
         self.command("call CocActionAsync('jumpDeclaration')")
-        self.wait_for_screen("cidian:/", "|1 Col 3| 銀", "|1 Col 3| 行")
+        self.wait_for_screen("cidian:/", "|1 Col 3| 上", "|1 Col 3| 班")
         self.keep_screen("coc-declaration")
         self.terminal.keys("Escape")
         self.wait("the list's end", lambda: "Col 3" not in self.terminal.screen())
         self.command("call CocActionAsync('jumpTypeDefinition')")
-        self.at_page("金~radical.md")
+        self.at_page("一~radical.md")
         self.terminal.keys("C-o")
         self.at_page("文.md")
         self.command("call CocActionAsync('jumpImplementation')")

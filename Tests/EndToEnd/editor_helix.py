@@ -259,14 +259,14 @@ class HelixTest(CompletingTest, HelixDriver):
         self.quit()
 
     def test_the_characters_of_a_word_and_their_radical(self):
-        self.open("我在銀行工作。\n")
-        self.search("銀行")
+        self.open("我今天去上班。\n")
+        self.search("上班")
         self.terminal.type("gD")
-        self.wait_for_screen("/銀.md", "/行.md", "│ # ")
+        self.wait_for_screen("/上.md", "/班.md", "│ # ")
         self.terminal.keys("Escape")
-        self.wait("the list's end", lambda: "/行.md" not in self.terminal.screen())
+        self.wait("the list's end", lambda: "/班.md" not in self.terminal.screen())
         self.terminal.type("gy")
-        self.wait_for_page("彳~radical.md")
+        self.wait_for_page("玉~radical.md")
         self.quit()
 
     # -- where words stand

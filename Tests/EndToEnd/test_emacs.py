@@ -348,13 +348,13 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.quit()
 
     def test_the_characters_of_a_word_and_their_radical(self):
-        self.open("我在銀行工作。\n")
-        self.search("銀行")
+        self.open("我今天去上班。\n")
+        self.search("上班")
         self.command("eglot-find-declaration")
-        self.wait("the list", lambda: re.findall("^#|[^0-9]# (.)", self.text("*xref*") or "") == ["銀", "行"])
+        self.wait("the list", lambda: re.findall("^#|[^0-9]# (.)", self.text("*xref*") or "") == ["上", "班"])
         self.terminal.keys("C-x", "1")
         self.command("eglot-find-typeDefinition")
-        self.wait("the page", lambda: self.place()["buffer"] == "金~radical.md")
+        self.wait("the page", lambda: self.place()["buffer"] == "一~radical.md")
         self.quit()
 
     def test_the_places_of_a_word_and_what_mentions_it(self):
