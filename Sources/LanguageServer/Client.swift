@@ -19,6 +19,8 @@ struct Client: Decodable, Sendable {
   var resolvesSymbolRanges = false
   /// Whether it opens a document that it is asked to open.
   var showsDocuments = false
+  /// Whether it shows by itself what commands give.
+  var showsResults = false
   /// Whether it says by itself that there is only the starter dictionary, and gets the whole one.
   var getsDictionary = false
   /// Whether it shows progress that the server begins.
@@ -70,6 +72,7 @@ struct Client: Decodable, Sendable {
     resolvesSymbolRanges =
       names("workspace.symbol.resolveSupport.properties")?.contains("location.range") ?? false
     showsDocuments = flag("window.showDocument.support")
+    showsResults = flag("experimental.commandResults")
     getsDictionary = flag("experimental.dictionarySetup")
     showsProgress = flag("window.workDoneProgress")
 
@@ -91,5 +94,14 @@ struct Client: Decodable, Sendable {
       flag("textDocument.codeAction.dataSupport")
       && names("textDocument.codeAction.resolveSupport.properties")?.contains("edit") == true
     takesVersionedEdits = flag("workspace.workspaceEdit.documentChanges")
+  }
+
+  /// Adds what an editor can do beside its library for language servers, which cannot say so.
+  mutating func add(_ more: Client) {
+    takesVirtualPages = takesVirtualPages || more.takesVirtualPages
+    asksForLinks = asksForLinks || more.asksForLinks
+    showsDocuments = showsDocuments || more.showsDocuments
+    showsResults = showsResults || more.showsResults
+    getsDictionary = getsDictionary || more.getsDictionary
   }
 }

@@ -117,9 +117,8 @@ extension LanguageServer {
     }
   }
 
-  /// Sends the diagnostics of a document in a moment, to a client that does not request them.
+  /// Sends the diagnostics of a document in a moment, to a client that has not requested any.
   func scheduleCheck(of uri: DocumentURI) {
-    if state.withLock({ $0.workspace.client.pullsDiagnostics }) { return }
     diagnostics.schedule(uri) { [weak self] in
       guard let workspace = self?.state.withLock({ $0.workspace }),
         let document = workspace.documents[uri]

@@ -150,6 +150,7 @@ extension LanguageServer {
   ) {
     let begin = ContinuousClock.now
     let (phase, latest, level) = state.withLock { ($0.phase, $0.workspace, $0.trace) }
+    if method == DocumentDiagnosticRequest.method { diagnostics.end() }
     var workspace = latest
     workspace.now = begin
     let route = RequestRegistry.features.routes[method]
@@ -216,7 +217,7 @@ extension LanguageServer {
         ErrorMessage(id: id, error: explain(error, of: InitializeRequest.method, id)))
       return
     }
-    let client = params.capabilities ?? Client()
+    let client = params.client
     let workspace = state.withLock { state in
       state.phase = .running
       state.trace = params.trace ?? .off
@@ -229,7 +230,7 @@ extension LanguageServer {
       capabilities: Self.capabilities(for: client),
       serverInfo: .init(version: version))
     connection.send(ResponseMessage(id: id, result: result))
-    configure(params.initializationOptions, from: .initialization)
+    configure(params.settings, from: .initialization)
     services.dictionary.userWords.use(folders: params.folders.compactMap(FileURI.path(of:)))
     if client.getsDictionary { services.dictionary.keepNoticeBack() }
     // If settings can be requested, they may name another dictionary than the usual.

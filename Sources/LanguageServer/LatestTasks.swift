@@ -46,6 +46,15 @@ final class LatestTasks<Kind: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// The same for all kinds.
+  func cancelAll() {
+    state.withLock { state in
+      state.waiting = [:]
+      for task in state.running.values { task.cancel() }
+      state.running = [:]
+    }
+  }
+
   private func watch() async {
     while let due = firstDue() {
       try? await Task.sleep(until: due)

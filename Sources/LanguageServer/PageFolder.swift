@@ -46,10 +46,14 @@ struct PageFolder: Sendable {
     return { folder + FileURI.encoded(PageName.ofFile($0)) }
   }
 
-  /// Whether the page's file exists.
+  /// Whether the page's file exists, with all that is to be in it.
   func hasPage(_ page: Page, in edition: Edition) -> Bool {
-    FileManager.default.fileExists(atPath: file(of: page, in: edition))
+    let status = try? FileStatus(path: file(of: page, in: edition))
+    return status.map { $0.modified != Self.unfinished } ?? false
   }
+
+  /// The time of the last change of a page that was only begun: the beginning of 1970.
+  private static let unfinished: Int64 = 0
 
   /// Whether an address is that of a file in the folder, however the client writes it.
   func holds(_ uri: DocumentURI) -> Bool {
@@ -79,6 +83,16 @@ struct PageFolder: Sendable {
     }
     touch(folder(of: edition))
     return uris(in: edition)(page)
+  }
+
+  /// Writes the beginning of a page that is not there yet; it does not count as written.
+  ///
+  /// - Throws: `PageError`.
+  func begin(_ page: Page, _ markdown: String, in edition: Edition) throws {
+    let file = file(of: page, in: edition)
+    try write(Array(markdown.utf8), to: file)
+    var times = [timeval(), timeval()]
+    _ = utimes(file, &times)
   }
 
   /// Marks the folder of an edition as used now.

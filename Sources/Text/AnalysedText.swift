@@ -28,7 +28,7 @@ package struct AnalysedText: Sendable {
   ) {
     self.text = TextSnapshot(text)
     self.markup = markup
-    cutter = UnitCutter(limits: limits, hasTags: markup.hasTags)
+    cutter = UnitCutter(limits: limits, tags: markup.tags)
     self.recent = recent
   }
 

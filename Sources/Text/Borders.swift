@@ -7,9 +7,9 @@ package enum Borders {
   /// ASCII, with what modifies it, in order, until it returns false. No token crosses such a place,
   /// and the tokens on both sides are what they are in the whole text.
   ///
-  /// - Parameter outsideTags: whether those in tags of HTML that a word may go through do not count.
+  /// - Parameter tags: of HTML, through which a word may go: those in them do not count.
   static func forEachBorder(
-    in text: UnsafeBufferPointer<UInt8>, outsideTags: Bool = false, _ body: (Int) -> Bool
+    in text: UnsafeBufferPointer<UInt8>, outside tags: Markup.Tags = .none, _ body: (Int) -> Bool
   ) {
     var index = 0
     while index < text.count {
@@ -18,8 +18,8 @@ package enum Borders {
         index = min(index + 3, text.count)
         continue
       }
-      if outsideTags, text[index] == UInt8(ascii: "<") {
-        guard let end = endOfTag(in: text, from: index) else { return }
+      if tags != .none, text[index] == UInt8(ascii: "<") {
+        guard let end = endOfTag(in: text, from: index, tags) else { return }
         index = end
         continue
       }
@@ -33,9 +33,9 @@ package enum Borders {
 
   /// The offset behind the tag that begins at a `<`, behind the `<` if none does; `nil` if the text ends inside it.
   private static func endOfTag(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, _ tags: Markup.Tags
   ) -> Int? {
-    switch InlineTag.at(start, in: text) {
+    switch InlineTag.at(start, in: text, tags) {
     case .nothing: start + 1
     case .unfinished: nil
     case .tag(let tag): tag.range.upperBound

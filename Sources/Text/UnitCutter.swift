@@ -25,8 +25,8 @@ package struct UnitLimits: Sendable {
 /// much as the rest of the line.
 struct UnitCutter: Sendable {
   let limits: UnitLimits
-  /// Whether tags are mark-up: nothing ends inside one.
-  var hasTags = false
+  /// The tags that are mark-up: nothing ends inside one.
+  var tags = Markup.Tags.none
 
   /// How far behind a place the text is read to decide whether to cut there: what ranks it, and a character
   /// more.
@@ -81,7 +81,7 @@ struct UnitCutter: Sendable {
   private func forEachBorder(
     in text: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
   ) {
-    Borders.forEachBorder(in: text, outsideTags: hasTags, body)
+    Borders.forEachBorder(in: text, outside: tags, body)
   }
 
   /// The first border that is not near. What looks like a tag while little is seen may be none, so there can be

@@ -51,6 +51,21 @@ struct MarkupTests {
     for text in ["銀<b>行</b>", "銀**行**", "<ruby>銀<rt>ㄧㄣˊ</rt>行</ruby>"] {
       #expect(!(try await words(text, .none).contains("銀行")))
     }
+    for text in ["銀<b>行</b>", "銀**行**", "銀<ruby", "銀<rt>行", "<i><ruby>銀<b>行</b></ruby>"] {
+      #expect(!(try await words(text, .ruby).contains("銀行")))
+    }
+  }
+
+  @Test(
+    "Ruby text is read through in all texts for people",
+    arguments: [Markup.ruby, .org, .restructuredText])
+  func ruby(markup: Markup) async throws {
+    for text in [
+      "<ruby>銀<rt>ㄧㄣˊ</rt>行<rt>ㄏㄤˊ</rt></ruby>",
+      "<ruby>銀<rt>ㄧㄣ<i>ˊ</i></rt></ruby><ruby>行<rt>ㄏㄤ<i>ˊ</i></rt></ruby>",
+    ] {
+      #expect(try await words(text, markup).contains("銀行"))
+    }
   }
 
   @Test(arguments: [
@@ -144,9 +159,10 @@ struct MarkupTests {
   func languages() {
     #expect(ProseLanguage.markup(of: "html") == .html)
     #expect(ProseLanguage.markup(of: "Markdown") == .markdown)
-    for language in [nil, "plaintext", "python", "latex"] {
-      #expect(ProseLanguage.markup(of: language) == .none)
+    for language in [nil, "plaintext", "latex"] {
+      #expect(ProseLanguage.markup(of: language) == .ruby)
     }
+    #expect(ProseLanguage.markup(of: "python") == .none)
   }
 }
 

@@ -240,6 +240,52 @@ class CocTest(CompletingTest, CocDriver):
         self.at_page("工作.md")
         self.quit()
 
+    def test_commands_say_what_they_give(self):
+        self.open("我在銀行工作。\n")
+        self.command("CocCommand cidian.statistics")
+        self.wait_for_screen("文.md：6 字，4 詞")
+        self.search("銀行")
+        self.terminal.type("gd")
+        self.at_page("銀行.md")
+        self.terminal.keys("C-o")
+        self.at_page("文.md")
+        self.command("CocCommand cidian.history.list")
+        self.wait_for_screen("查過的詞：銀行")
+        self.keep_screen("coc-history")
+        self.command("CocCommand cidian.search 部首:水")
+        self.wait_for_screen("水、沒、河")
+        self.keep_screen("coc-search")
+        self.quit()
+
+    def test_a_selection_grows_by_words(self):
+        self.open("今天，我在銀行工作。\n")
+        self.search("銀")
+        for text in ("銀", "銀行", "我在銀行工作"):
+            self.terminal.keys("C-s")
+            self.wait(f"the selection {text}", lambda: self.selection() == text)
+        self.quit()
+
+    def selection(self):
+        mode, start, end = self.value("[mode(), charcol('v'), charcol('.')]")
+        return self.line()[start - 1:end] if mode == "v" else ""
+
+    def test_the_characters_of_a_word_and_their_radical(self):
+        self.open("我今天去上班。\n")
+        self.search("上班")
+        self.command("call CocActionAsync('jumpDeclaration')")
+        self.wait_for_screen("cidian:/", "|1 Col 3| 上", "|1 Col 3| 班")
+        self.keep_screen("coc-declaration")
+        self.terminal.keys("Escape")
+        self.wait("the list's end", lambda: "Col 3" not in self.terminal.screen())
+        self.command("call CocActionAsync('jumpTypeDefinition')")
+        self.at_page("一~radical.md")
+        self.terminal.keys("C-o")
+        self.at_page("文.md")
+        self.command("call CocActionAsync('jumpImplementation')")
+        self.wait_for_screen("cidian:/", "Col 3")
+        self.terminal.keys("Escape")
+        self.quit()
+
     # -- where words stand
 
     def test_the_places_of_a_word_and_what_mentions_it(self):

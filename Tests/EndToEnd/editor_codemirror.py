@@ -1,9 +1,12 @@
 """Cidian in CodeMirror, by its own client for language servers, in a browser that nobody sees. `make test-more-editors`."""
 
 import fcntl
+import http.client
 import json
 import os
 import pathlib
+import re
+import shlex
 import shutil
 import subprocess
 import tarfile
@@ -14,6 +17,14 @@ from completing import CompletingTest
 from terminal import ARTEFACTS, MORE, EditorTest
 
 FOLDER = support.REPOSITORY / "Tests/EndToEnd/codemirror"
+#: It has the bridge and the client that are tried here.
+GUIDE = support.REPOSITORY / "docs/browser.md"
+
+
+def guided(name):
+    """A script of the guide, by what its first line says."""
+    scripts = re.findall(r"```js\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    return next(script for script in scripts if name in script.splitlines()[0])
 
 
 def kit():
@@ -42,8 +53,12 @@ def modules():
 def bundle(kit, modules):
     """The page's script, with all that it imports."""
     def build(target):
+        sources = target.with_suffix(".sources")
+        sources.mkdir(exist_ok=True)
+        shutil.copy(FOLDER / "page.js", sources)
+        (sources / "client.js").write_text(guided("client.js"), "utf-8")
         subprocess.run(
-            [kit / "build/node_modules/.bin/esbuild", FOLDER / "page.js", "--bundle", f"--outfile={target}",
+            [kit / "build/node_modules/.bin/esbuild", sources / "page.js", "--bundle", f"--outfile={target}",
              "--log-level=warning"],
             env={**os.environ, "NODE_PATH": str(modules)}, check=True)
     return support.made_once("codemirror.js", build)
@@ -57,12 +72,14 @@ class CodeMirrorDriver(EditorTest):
         browser = shutil.which("chromium")
         if not browser:
             raise unittest.SkipTest("chromium is not installed: apt-get install chromium fonts-noto-cjk")
-        node, script = kit(), modules()
+        node, cls.modules = kit(), modules()
+        cls.node = node / "bin/node"
         # One browser for all tests; each has a page and a server of its own.
         cls.host = subprocess.Popen(
-            [node / "bin/node", FOLDER / "host.js", node, script, bundle(node, script), browser],
+            [cls.node, FOLDER / "host.js", node, bundle(node, cls.modules), browser],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8")
         cls.addClassCleanup(cls.end)
+        cls.origin = cls.tell("origin")
 
     @classmethod
     def end(cls):
@@ -76,22 +93,62 @@ class CodeMirrorDriver(EditorTest):
 
     def open(self, text, name="文.md", options=None, **page):
         """Opens a page with a text, and waits for the server. `page`: what page.js takes besides."""
-        self.do("open", command=list(map(str, self.server_command())), env=self.env)
-        document = {"uri": f"file:///documents/{name}", "text": text, "options": options, **page,
+        self.start_bridge()
+        self.do("open")
+        document = {"bridge": f"ws://127.0.0.1:{self.port}", "uri": f"file:///documents/{name}", "text": text, "options": options, **page,
                     "language": "markdown" if name.endswith(".md") else "plaintext"}
         self.value(f"cidian.start({json.dumps(document)})")
 
+    def start_bridge(self):
+        """Starts the guide's bridge, for this page alone."""
+        program = self.write("bin/cidian", "#!/bin/sh\nexec " + shlex.join(map(str, self.server_command())) + "\n")
+        program.chmod(0o755)
+        env = {**self.env, "PATH": f"{program.parent}:{self.env['PATH']}", "NODE_PATH": str(self.modules)}
+        self.port = support.free_port()
+        self.bridge = subprocess.Popen(
+            [self.node, self.write("bridge.js", guided("bridge.js")), str(self.port), self.origin], env=env,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.addCleanup(self.end_bridge)
+        self.assertTrue(support.eventually(lambda: self.shake_hands("http://elsewhere"), 30), "no bridge")
+
+    def shake_hands(self, origin):
+        """The status of the bridge's answer to a page of some origin; None while there is no bridge."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request("GET", "/", headers={
+                "Origin": origin, "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+                "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="})
+            return connection.getresponse().status
+        except ConnectionRefusedError:
+            return None
+        finally:
+            connection.close()
+
+    def end_bridge(self):
+        self.bridge.kill()
+        self.bridge.wait()
+
+    def servers(self):
+        """The servers that the bridge has started and that have not ended."""
+        return pathlib.Path(f"/proc/{self.bridge.pid}/task/{self.bridge.pid}/children").read_text().split()
+
     def quit(self):
         self.do("close")
+        self.wait("the server's end", lambda: not self.servers())
         self.check_session()
 
     # -- what is done and seen in the page
 
-    def do(self, action, **values):
-        print(json.dumps({"do": action, **values}), file=self.host.stdin, flush=True)
-        answer = json.loads(self.host.stdout.readline() or '{"error": "the host has ended"}')
-        self.assertNotIn("error", answer, action)
+    @classmethod
+    def tell(cls, action, **values):
+        print(json.dumps({"do": action, **values}), file=cls.host.stdin, flush=True)
+        answer = json.loads(cls.host.stdout.readline() or '{"error": "the host has ended"}')
+        if "error" in answer:
+            raise AssertionError(f"{action}: {answer['error']}")
         return answer["value"]
+
+    def do(self, action, **values):
+        return self.tell(action, **values)
 
     def value(self, expression):
         return self.do("evaluate", expression=expression)
@@ -197,20 +254,20 @@ class CodeMirrorTest(CompletingTest, CodeMirrorDriver):
     # -- pages
 
     def title(self):
-        return self.value("decodeURI(document.title).split('/').pop()")
+        return self.value("decodeURI(document.title)")
 
     def test_definition_leads_from_page_to_page(self):
         self.open("今天天氣很好。\n我在銀行工作。\n")
         self.go_to(2, "我在")
         self.press("F12")
-        self.wait("the page", lambda: self.title() == "銀行.md")
+        self.wait("the page", lambda: self.title() == "cidian:/銀行.md")
         self.assertRegex(self.whole_text(), "^# 銀行.*\n(.|\n)*機構")
         # The page's own words.
         self.assertIn("ㄊㄚ", self.card("她"))
         lines = self.whole_text().partition("她")[0].split("\n")
         self.go_to(len(lines), lines[-1])
         self.press("F12")
-        self.wait("the next page", lambda: self.title() == "她.md")
+        self.wait("the next page", lambda: self.title() == "cidian:/她.md")
         self.quit()
 
     # -- where words stand
@@ -227,8 +284,23 @@ class CodeMirrorTest(CompletingTest, CodeMirrorDriver):
     # -- findings
 
     def test_a_wrong_character_is_found(self):
-        self.skipTest("CodeMirror's client says that it asks for findings (textDocument.diagnostic) and never does,"
-                      " so the server waits and sends none")
+        # CodeMirror's client says that it asks for findings, and never does.
+        self.open("機會不會自己來，別再守珠待兔了。\n")
+        self.wait("the finding", lambda: self.texts(".cm-lintRange") == ["守珠待兔"])
+        self.keep_screen("codemirror-finding")
+        self.go_to(1, "機會不會自己來，別再守珠")
+        self.press("Backspace")
+        self.do("type", text="株")
+        self.wait("the finding's end", lambda: not self.texts(".cm-lintRange"))
+        self.quit()
+
+    # -- the bridge
+
+    def test_other_pages_are_not_let_in(self):
+        self.start_bridge()
+        self.assertEqual(self.shake_hands("http://elsewhere"), 401)
+        self.assertEqual(self.servers(), [])
+        self.assertEqual(self.shake_hands(self.origin), 101)
 
     # -- the client
 

@@ -209,14 +209,64 @@ class HelixTest(CompletingTest, HelixDriver):
         self.wait_for_page("銀行.md")
         self.quit()
 
-    def test_commands_are_known_by_name(self):
-        # Those that lead to a page do nothing here: Helix 25.01 cannot be asked to open one.
+    def test_what_is_found_is_shown_beside_the_list(self):
+        self.open("我在這裡。\n")
+        self.menu("S")
+        self.terminal.type("yinhang")
+        self.wait_for_screen("> string 銀行", "│ # 銀行", "機構")
+        self.keep_screen("helix-search")
+        for _ in range(4):
+            self.terminal.keys("Down")
+            self.wait("the next page", lambda: self.shown_page() == self.selected(r"> string (\S+)"))
+        self.terminal.keys("Escape")
+        self.quit()
+
+    def selected(self, pattern):
+        """What a pattern finds in the selected line of a list."""
+        return re.search(pattern, self.terminal.screen())[1]
+
+    def shown_page(self):
+        """The title of the page beside a list."""
+        found = re.search(r"│ # (\S+)", self.terminal.screen())
+        return found and found[1]
+
+    def command(self, name):
+        self.terminal.type(f":lsp-workspace-command cidian.{name}\r")
+
+    def test_commands_are_known_by_name_and_say_what_they_give(self):
         self.open("我在銀行工作。\n")
         self.terminal.type(":lsp-workspace-command cidian.")
         self.wait_for_screen("cidian.reload", "cidian.history.clear")
         self.terminal.type("reload\r")
-        self.wait("the command's end", lambda: '"command":"cidian.reload"' in self.log.read_text("utf-8")
-                  and "cidian.reload" not in self.terminal.screen())
+        self.wait_for_screen("條")
+        self.command("statistics")
+        self.wait_for_screen("6 字，4 詞")
+        self.command("history.list")
+        self.wait_for_screen("還沒有查過詞。")
+        for word in ("工作", "銀行"):
+            self.search(word)
+            self.terminal.type("gd")
+            self.wait_for_page(f"{word}.md")
+            self.terminal.keys("C-o")
+            self.wait_for_page("文.md")
+        self.command("history.list")
+        self.wait_for_screen("查過的詞：銀行、工作")
+        self.keep_screen("helix-history")
+        self.command("history.back")
+        self.wait_for_screen("工作 ㄍㄨㄥ", "/pages/", "/工作.md")
+        self.command("history.back")
+        self.wait_for_screen("沒有找到。")
+        self.quit()
+
+    def test_the_characters_of_a_word_and_their_radical(self):
+        self.open("我今天去上班。\n")
+        self.search("上班")
+        self.terminal.type("gD")
+        self.wait_for_screen("/上.md", "/班.md", "│ # ")
+        self.terminal.keys("Escape")
+        self.wait("the list's end", lambda: "/班.md" not in self.terminal.screen())
+        self.terminal.type("gy")
+        self.wait_for_page("玉~radical.md")
         self.quit()
 
     # -- where words stand
@@ -232,7 +282,12 @@ class HelixTest(CompletingTest, HelixDriver):
         self.terminal.keys("Escape")
         self.wait("the list's end", lambda: "文.md:2" not in self.terminal.screen())
         self.terminal.type("gi")
-        self.wait_for_screen("/pages/")
+        self.wait_for_screen("/pages/", "│ # ")
+        self.keep_screen("helix-mentions")
+        # Pages that were only begun have the entry.
+        for _ in range(8):
+            self.terminal.keys("Down")
+            self.wait("the next page", lambda: self.shown_page() == self.selected(r"> .*/(\S+)\.md"))
         self.quit()
 
     # -- findings and fixes
@@ -243,6 +298,7 @@ class HelixTest(CompletingTest, HelixDriver):
         self.menu("d")
         self.wait_for_screen("misspelling")
         self.terminal.keys("Escape")
+        self.wait("the list's end", lambda: "misspelling" not in self.terminal.screen())
         self.search("珠")
         self.menu("a")
         # The first is what Enter means.

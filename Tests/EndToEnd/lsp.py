@@ -146,8 +146,10 @@ class Session:
     # -- a session
 
     def initialize(self, capabilities=None, **params):
+        # A test looks at what commands give.
+        capabilities = {"experimental": {"commandResults": True}, **(capabilities or {})}
         result = self.result("initialize", {
-            "processId": os.getpid(), "rootUri": None, "capabilities": capabilities or {}, **params})
+            "processId": os.getpid(), "rootUri": None, "capabilities": capabilities, **params})
         self.notify("initialized", {})
         return result
 

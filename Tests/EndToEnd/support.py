@@ -194,6 +194,13 @@ def listens(path):
         return probe.connect_ex(str(path)) == 0
 
 
+def free_port():
+    """A port of this machine that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 # -- test cases
 
 class TestCase(unittest.TestCase):

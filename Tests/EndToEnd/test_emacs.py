@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import unittest
 
@@ -217,6 +218,38 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.keep_screen("emacs-hover")
         self.quit()
 
+    def echo_area(self):
+        return self.value("(with-current-buffer (window-buffer (minibuffer-window)) (buffer-string))"
+                          ) or self.value('(or (current-message) "")')
+
+    def test_the_echo_area_says_the_reading_that_a_word_has_in_its_place(self):
+        self.open("他長大了。\n頭髮很長。\n")
+        for place, reading in (("他長", "長大 ㄓㄤˇ"), ("很長", "長 ㄔㄤˊ")):
+            self.search(place)
+            self.terminal.keys("C-f")
+            self.wait("the card", lambda: self.echo_area().startswith(reading))
+        self.quit()
+
+    def test_the_echo_area_says_it_where_cards_are_markdown_too(self):
+        if not self.has("markdown-mode"):
+            self.skipTest("markdown-mode is not installed: apt-get install elpa-markdown-mode")
+        self.open("他長大了。\n頭髮很長。\n", "文.md")
+        for place, reading in (("他長", "長大 ㄓㄤˇ"), ("很長", "長 ㄔㄤˊ")):
+            self.search(place)
+            self.terminal.keys("C-f")
+            self.wait_for_screen(reading)
+        self.quit()
+
+    def test_the_echo_area_has_as_many_lines_as_the_user_says(self):
+        self.open("頭髮很長。\n" + MORE, more="(setq eldoc-echo-area-use-multiline-p 5)")
+        self.search("很長")
+        self.terminal.keys("C-f")
+        self.wait("the card", lambda: self.echo_area().startswith("長 ㄔㄤˊ"))
+        self.assertRegex(self.echo_area(), r"\n1\..*\n2\.")
+        self.assertLessEqual(self.echo_area().count("\n"), 5)
+        self.keep_screen("emacs-echo-area")
+        self.quit()
+
     def test_hover_finds_the_word_behind_rare_characters_and_after_edits(self):
         self.open("𨉣腰的人在銀行前面。\n")
         self.search("銀行")
@@ -313,6 +346,49 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.terminal.keys("M-,")
         self.wait("the first place", lambda: self.place() == start)
         self.quit()
+
+    def test_the_characters_of_a_word_and_their_radical(self):
+        self.open("我今天去上班。\n")
+        self.search("上班")
+        self.command("eglot-find-declaration")
+        self.wait("the list", lambda: re.findall("^#|[^0-9]# (.)", self.text("*xref*") or "") == ["上", "班"])
+        self.terminal.keys("C-x", "1")
+        self.command("eglot-find-typeDefinition")
+        self.wait("the page", lambda: self.place()["buffer"] == "一~radical.md")
+        self.quit()
+
+    def test_the_places_of_a_word_and_what_mentions_it(self):
+        self.open("不，我不去。\n他不在。\n")
+        self.search("不")
+        # The word under point is marked wherever it stands.
+        self.wait("the places", lambda: self.value(
+            "(length (seq-filter (lambda (one) (eq (overlay-get one 'face) 'eglot-highlight-symbol-face))"
+            " (overlays-in (point-min) (point-max))))") == 3)
+        self.terminal.keys("M-?")
+        text = self.wait("the list", lambda: self.text("*xref*"))
+        self.assertEqual(text.count("我不去"), 2)
+        self.assertIn("他不在", text)
+        # Of every page its first line, those too that are still being written.
+        self.assertGreater(text.count("# "), 30)
+        self.terminal.keys("C-x", "1")
+        self.command("eglot-find-implementation")
+        self.wait("the list", lambda: (self.text("*xref*") or "").count("# ") > 30
+                  and "他不在" not in self.text("*xref*"))
+        self.quit()
+
+    def test_readings_are_shown_beside_words(self):
+        if self.value_of_batch("(fboundp 'eglot-inlay-hints-mode)") == "nil":
+            self.skipTest("Eglot shows hints from 1.12 on, which is part of Emacs 29")
+        self.open("我在銀行工作。\n")
+        self.command("cidian-hints", "all")
+        self.wait_for_screen("我ㄨㄛˇ", "銀行ㄧㄣˊ")
+        self.keep_screen("emacs-hints")
+        self.command("cidian-hints", "off")
+        self.wait_for_screen("我在銀行工作")
+        self.quit()
+
+    def value_of_batch(self, expression):
+        return self.batch("--eval", f"(progn (require 'eglot) (princ {expression}))").stdout.strip()
 
     def test_pages_show_words_without_their_addresses(self):
         if not self.has("markdown-mode"):
@@ -427,6 +503,13 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.open("我在銀行工作。\n")
         self.command("cidian-statistics")
         self.wait_for_screen("6 characters, 4 words")
+        # A buffer that is no file, and so is not served.
+        self.terminal.keys("C-x", "b")
+        self.terminal.type("草稿\r")
+        self.wait("the buffer", lambda: self.place()["buffer"] == "草稿")
+        self.terminal.type("銀行")
+        self.command("cidian-statistics")
+        self.wait_for_screen("2 characters, 1 words")
         self.quit()
 
     # -- lsp-mode

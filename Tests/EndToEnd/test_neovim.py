@@ -353,7 +353,48 @@ class NeovimTest(CompletingTest, NeovimDriver):
         # There are more pages than are written before the answer goes out.
         self.assertGreater(lines["all"], 40)
         self.assertGreater(lines["titles"], 10)
-        self.assertGreater(self.listed("implementation")["all"], 40)
+        self.assertGreater(self.listed("implementation")["titles"], 30)
+        self.quit()
+
+    def test_the_characters_of_a_word_and_their_radical(self):
+        self.open("我今天去上班。\n")
+        self.search("上班")
+        self.assertEqual(self.listed("declaration")["titles"], 2)
+        self.terminal.type(":cclose\r")
+        self.terminal.type(":lua vim.lsp.buf.type_definition()\r")
+        self.at_page("一~radical.md")
+        self.quit()
+
+    def test_the_same_word_is_marked_in_the_document(self):
+        self.open("不，我不去。\n他不在。\n")
+        self.search("不")
+        self.terminal.type(":lua vim.lsp.buf.document_highlight()\r")
+        self.wait("the places", lambda: self.lua("""
+            local names = vim.api.nvim_get_namespaces()
+            local name = names['nvim.lsp.references'] or names['vim_lsp_references']
+            return name and #vim.api.nvim_buf_get_extmarks(0, name, 0, -1, {}) or 0""") == 3)
+        self.quit()
+
+    def test_a_selection_grows_by_words(self):
+        if self.version() < (0, 12):
+            self.skipTest("before 0.12 Neovim grows no selections")
+        # In Markdown the key asks Tree-sitter.
+        self.open("今天，我在銀行工作。\n", "文.txt")
+        self.search("銀")
+        self.terminal.type("v")
+        for text in ("銀行", "我在銀行工作"):
+            self.terminal.type("an")
+            self.wait(f"the selection {text}", lambda: self.lua(
+                "return vim.api.nvim_get_current_line():sub(vim.fn.getpos('v')[3],"
+                " vim.fn.getpos('.')[3] + 2)") == text)
+        self.quit()
+
+    def test_words_have_colours(self):
+        if self.version() < (0, 9):
+            self.skipTest("before 0.9 Neovim colours no words by a server's help")
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.wait("the word's colour", lambda: self.lua("return #(vim.lsp.semantic_tokens.get_at_pos() or {})"))
         self.quit()
 
     # -- the command

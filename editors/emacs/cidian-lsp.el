@@ -92,6 +92,7 @@ Takes effect when a server is started."
   :priority -1
   :add-on? t
   :multi-root t
+  :custom-capabilities '((experimental . ((commandResults . t))))
   :initialization-options (lambda () (cidian--settings cidian-lsp-settings))
   :request-handlers (lsp-ht ("window/showDocument" #'cidian-lsp--show-document))))
 

@@ -61,11 +61,19 @@ Takes effect when a server is started."
   (cidian--settings cidian-settings))
 
 (cl-defmethod eglot-client-capabilities :around ((_server cidian-server))
-  "Say that documents can be shown, which older Eglots do not."
+  "Say that documents can be shown, which older Eglots do not, and results."
   (let ((all (copy-sequence (cl-call-next-method))))
-    (plist-put all :window
-               (plist-put (copy-sequence (plist-get all :window))
-                          :showDocument '(:support t)))))
+    (setq all (plist-put all :window
+                         (plist-put (copy-sequence (plist-get all :window))
+                                    :showDocument '(:support t))))
+    (plist-put all :experimental
+               (append '(:commandResults t)
+                       (cidian--properties (plist-get all :experimental))))))
+
+(defun cidian--properties (value)
+  "Return VALUE if it is a property list, else nil.
+Eglot has an empty hash table where it says nothing."
+  (and (listp value) value))
 
 (cl-defmethod eglot-handle-request
   ((server cidian-server) (_method (eql window/showDocument))
@@ -122,16 +130,39 @@ Takes Eglot 1.12 or later, which is part of Emacs 29."
 
 ;;;###autoload
 (defun cidian-statistics ()
-  "Count the words of this buffer."
+  "Count the words of this buffer, which need not be a file."
   (interactive)
-  (let ((counts (plist-get (cidian--execute
-                            "cidian.statistics"
-                            :uri (cidian--uri buffer-file-name))
+  (let ((counts (plist-get (if (cidian--managed-p)
+                               (cidian--execute "cidian.statistics"
+                                                :uri (cidian--uri buffer-file-name))
+                             (cidian--count-elsewhere (cidian--any-server)))
                            :document)))
     (message (cidian--say "%d 字，%d 詞，其中 %d 個不同的詞，%d 個不在辭典裡"
                           "%d characters, %d words, %d different, %d not in the dictionary")
              (plist-get counts :hanCharacters) (plist-get counts :words)
              (plist-get counts :differentWords) (plist-get counts :unknownWords))))
+
+(defun cidian--any-server ()
+  "Return a server of other buffers."
+  (or (seq-find (lambda (server) (cl-typep server 'cidian-server))
+                (apply #'append (hash-table-values eglot--servers-by-project)))
+      (user-error (cidian--say "這個緩衝區沒有連上 Cidian"
+                               "Cidian does not serve this buffer"))))
+
+(defun cidian--count-elsewhere (server)
+  "Have SERVER count the words of this buffer, which it does not serve."
+  (let ((uri "untitled:cidian-statistics"))
+    (jsonrpc-notify server :textDocument/didOpen
+                    (list :textDocument
+                          (list :uri uri :version 0 :languageId "plaintext"
+                                :text (buffer-substring-no-properties
+                                       (point-min) (point-max)))))
+    (unwind-protect
+        (jsonrpc-request server :workspace/executeCommand
+                         (list :command "cidian.statistics"
+                               :arguments (vector (list :uri uri))))
+      (jsonrpc-notify server :textDocument/didClose
+                      (list :textDocument (list :uri uri))))))
 
 (defun cidian--contact (&rest _)
   "Return the server's class and command line, as Eglot wants them."
@@ -278,6 +309,23 @@ Ideographic ones between syllables would be shown as red marks."
             (when-let ((text (and annotate (funcall annotate word))))
               (cidian--plain-spaces text)))
          ,@properties)))))
+
+;;;; The echo area
+
+(defun cidian--card-in-echo-area (hover callback &rest arguments)
+  "Call HOVER with CALLBACK and ARGUMENTS, for the echo area the whole card.
+Newer Eglots leave the first line of it there, even where
+`eldoc-echo-area-use-multiline-p' says how many lines there may be."
+  (apply hover
+         (if (and (cidian--managed-p)
+                  (or (eq eldoc-echo-area-use-multiline-p t)
+                      (numberp eldoc-echo-area-use-multiline-p)))
+             (lambda (card &rest properties)
+               (apply callback card (plist-put properties :echo nil)))
+           callback)
+         arguments))
+
+(advice-add 'eglot-hover-eldoc-function :around #'cidian--card-in-echo-area)
 
 ;;;; Code actions
 

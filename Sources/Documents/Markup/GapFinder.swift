@@ -28,7 +28,8 @@ struct GapFinder {
     let range = first.range.lowerBound..<last.range.upperBound
     let sides = (before: kind(before: range.lowerBound), behind: kind(behind: range.upperBound))
     if Self.isInWord(sides.before, sides.behind) {
-      return isBetweenLinks(marks) || !hasSeparator(range) ? nil : Gap(range: range)
+      let isMarkup = marks.contains(where: \.isTag) || hasSeparator(range)
+      return isBetweenLinks(marks) || !isMarkup ? nil : Gap(range: range)
     }
     guard marks.contains(where: \.isNote) else { return nil }
     return Gap(

@@ -4,6 +4,7 @@ import Text
 struct InlineMark {
   /// UTF-8 offsets.
   var range: Range<Int>
+  var isTag = false
   var isNote = false
   /// Whether a link begins or ends here.
   var isLink = false
@@ -18,6 +19,7 @@ struct InlineMark {
 
   init(_ tag: InlineTag) {
     range = tag.range
+    isTag = true
     isNote = tag.isNote
     isLink = tag.isLink
     isEnd = tag.isEnd
@@ -37,7 +39,7 @@ struct EmphasisRules {
 
   static func of(_ markup: Markup) -> EmphasisRules? {
     switch markup {
-    case .none, .html: nil
+    case .none, .ruby, .html: nil
     case .markdown:
       // `_` means nothing inside a word.
       EmphasisRules(

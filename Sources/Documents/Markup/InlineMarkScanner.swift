@@ -8,7 +8,7 @@ struct InlineMarkScanner {
   private static let mostOpen = 32
 
   private let text: UnsafeBufferPointer<UInt8>
-  private let hasTags: Bool
+  private let tags: Markup.Tags
   private let emphasis: EmphasisRules?
   private var index = 0
   private var marks: [InlineMark] = []
@@ -17,7 +17,7 @@ struct InlineMarkScanner {
 
   /// The mark-up in a text, in order.
   static func marks(in text: UnsafeBufferPointer<UInt8>, _ markup: Markup) -> [InlineMark] {
-    if markup == .none { return [] }
+    if markup == .none || markup == .ruby && !text.contains(UInt8(ascii: "<")) { return [] }
     var scanner = InlineMarkScanner(text, markup)
     while scanner.index < text.count { scanner.step() }
     return scanner.marks.filter(\.isPaired)
@@ -25,7 +25,7 @@ struct InlineMarkScanner {
 
   private init(_ text: UnsafeBufferPointer<UInt8>, _ markup: Markup) {
     self.text = text
-    hasTags = markup.hasTags
+    tags = markup.tags
     emphasis = .of(markup)
   }
 
@@ -33,7 +33,7 @@ struct InlineMarkScanner {
     let byte = text[index]
     switch byte {
     case 0x80...: index += 1
-    case UInt8(ascii: "<") where hasTags: passTag()
+    case UInt8(ascii: "<"): passTag()
     case 10, 13:
       open.removeAll()
       index += 1
@@ -57,7 +57,7 @@ struct InlineMarkScanner {
   }
 
   private mutating func passTag() {
-    guard case .tag(let tag) = InlineTag.at(index, in: text) else {
+    guard case .tag(let tag) = InlineTag.at(index, in: text, tags) else {
       index += 1
       return
     }

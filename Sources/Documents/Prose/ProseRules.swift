@@ -86,7 +86,7 @@ extension ProseRules {
   }
 
   /// Text in which only addresses are not for people.
-  static let plain = ProseRules([])
+  static let plain = ProseRules([], markup: .ruby)
 
   /// Chinese is in comments and strings, and seldom in names: nothing else has to be known of a language.
   static let program = ProseRules([], isProgram: true)

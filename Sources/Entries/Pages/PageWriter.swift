@@ -31,6 +31,13 @@ package struct PageWriter: Sendable {
     BlockWriter.page(of: try await blocks(of: source.card(of: entry), entry))
   }
 
+  /// The Markdown of an entry's page without the words that are related, which take most of the time to find; `nil` if
+  /// there is no such entry.
+  package func beginning(of page: Page) async throws -> String? {
+    guard let entry = try await source.entry(title: page.title) else { return nil }
+    return BlockWriter.page(of: try await blocks(of: source.card(of: entry), nil))
+  }
+
   /// A page in plain words, and where its links lead; `nil` if the dictionary has no such page. What the dictionary's text
   /// refers to is a link too: no mark-up is in the way of its reader.
   package func linked(_ page: Page) async throws -> LinkedPage? {

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Sends the diagnostics of open documents to a client that does not request them.
+/// Sends the diagnostics of open documents to a client that does not request them: some say that they do, and never do. From the
+/// first request on nothing is sent.
 ///
 /// A document is checked when it has not been edited for a moment, and an edit cancels the check that it
 /// overtakes. Documents are checked one after another by tasks of low priority, so a session with many of them
@@ -9,8 +10,8 @@ import Synchronization
 final class DiagnosticsPusher: Sendable {
   private let checks: LatestTasks<DocumentURI>
   private let client: ClientRequests
-  /// The documents whose diagnostics the client shows.
-  private let shown = Mutex<Set<DocumentURI>>([])
+  /// The documents whose diagnostics the client shows; `nil` once it requests them.
+  private let shown = Mutex<Set<DocumentURI>?>([])
 
   /// - Parameter delay: how long a document has to rest before it is checked.
   init(delay: Duration, client: ClientRequests) {
@@ -25,8 +26,21 @@ final class DiagnosticsPusher: Sendable {
     _ uri: DocumentURI,
     _ check: @escaping @Sendable () async throws -> PublishDiagnosticsNotification?
   ) {
-    checks.replace(uri) { [self] in
-      if let found = try await check() { publish(found) }
+    shown.withLock { shown in
+      if shown == nil { return }
+      checks.replace(uri) { [self] in
+        if let found = try await check() { publish(found) }
+      }
+    }
+  }
+
+  /// The client requests diagnostics: those that it was sent are removed.
+  func end() {
+    shown.withLock { shown in
+      guard let sent = shown else { return }
+      shown = nil
+      checks.cancelAll()
+      for uri in sent.sorted() { publishNone(for: uri) }
     }
   }
 
@@ -34,17 +48,19 @@ final class DiagnosticsPusher: Sendable {
   func close(_ uri: DocumentURI) {
     shown.withLock { shown in
       checks.cancel(uri)
-      if shown.remove(uri) != nil {
-        client.notify(PublishDiagnosticsNotification(uri: uri, diagnostics: []))
-      }
+      if shown?.remove(uri) != nil { publishNone(for: uri) }
     }
+  }
+
+  private func publishNone(for uri: DocumentURI) {
+    client.notify(PublishDiagnosticsNotification(uri: uri, diagnostics: []))
   }
 
   private func publish(_ found: PublishDiagnosticsNotification) {
     shown.withLock { shown in
       // The document may have been closed, or edited, since it was checked.
-      if Task.isCancelled { return }
-      if found.diagnostics.isEmpty { shown.remove(found.uri) } else { shown.insert(found.uri) }
+      if Task.isCancelled || shown == nil { return }
+      if found.diagnostics.isEmpty { shown?.remove(found.uri) } else { shown?.insert(found.uri) }
       client.notify(found)
     }
   }

@@ -4,12 +4,18 @@ import Text
 import WordLists
 
 /// A word that was put among the user's.
-struct AddedWord: Encodable, Sendable {
+struct AddedWord: Encodable, Sendable, ToldAnswer {
   var word: String
   /// The file that has it now.
   var uri: DocumentURI
   /// False if the file had it before.
   var added: Bool
+
+  func text(in language: LabelLanguage) -> String {
+    added
+      ? language("「\(word)」已加入自訂詞。", "“\(word)” is a word of yours now.")
+      : language("「\(word)」已經是自訂詞。", "“\(word)” is a word of yours already.")
+  }
 }
 
 extension Workspace {

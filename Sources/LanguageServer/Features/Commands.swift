@@ -53,7 +53,9 @@ extension Workspace {
         "There is no command \"\(request.command.prefix(200))\". There are: \(names).")
     }
     let arguments = try CommandArguments(request, of: command)
-    return CommandResult(answer: try await command.run(self)(arguments))
+    let answer = try await command.run(self)(arguments)
+    tell(answer)
+    return CommandResult(answer: answer)
   }
 }
 

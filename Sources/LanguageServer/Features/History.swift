@@ -55,13 +55,13 @@ extension Workspace {
     let limit = try arguments.count("limit")
     let style = CardStyle(notation: configuration.readingsNotation)
     let lookups = try await reportingFailure { try await services.history.lookups(limit: limit) }
-    return lookups.map { ShownLookup($0, style: style) }
+    return ShownHistory(words: lookups.map { ShownLookup($0, style: style) })
   }
 
   /// `cidian.history.clear`: forgets all words of all sessions.
   func clearHistory(_ arguments: CommandArguments) async throws -> CommandAnswer {
     try await reportingFailure { try await services.history.clear() }
-    return nil
+    return ClearedHistory()
   }
 
   /// `cidian.history.export`: all words for Anki, as a text, or into a file if a `path` is given.
@@ -111,6 +111,27 @@ extension Workspace {
   }
 }
 
+/// What `cidian.history.list` gives.
+private struct ShownHistory: Encodable, Sendable, ToldAnswer {
+  var words: [ShownLookup]
+
+  func encode(to encoder: any Encoder) throws { try words.encode(to: encoder) }
+
+  func text(in language: LabelLanguage) -> String {
+    if words.isEmpty { return language("還沒有查過詞。", "No words have been looked up yet.") }
+    return language("查過的詞：", "Words looked up: ") + line(of: words.map(\.title), language)
+  }
+}
+
+/// What `cidian.history.clear` gives: null.
+private struct ClearedHistory: Encodable, Sendable, ToldAnswer {
+  func encode(to encoder: any Encoder) throws { try JSONValue.null.encode(to: encoder) }
+
+  func text(in language: LabelLanguage) -> String {
+    language("查詢紀錄已清除。", "The history is empty now.")
+  }
+}
+
 /// A word as `cidian.history.list` gives it.
 private struct ShownLookup: Encodable, Sendable {
   var title: String
@@ -132,9 +153,16 @@ private struct ShownLookup: Encodable, Sendable {
 }
 
 /// What `cidian.history.export` gives.
-private struct ExportedHistory: Encodable, Sendable {
+private struct ExportedHistory: Encodable, Sendable, ToldAnswer {
   var format: String
   var count: Int
   var path: String?
   var text: String?
+
+  func text(in language: LabelLanguage) -> String {
+    guard let path else {
+      return language("沒有寫入檔案：缺少「path」。", "Nothing was written: there is no \"path\".")
+    }
+    return language("\(count) 個詞寫入 \(path)", "\(count) words written to \(path)")
+  }
 }

@@ -5,7 +5,7 @@ import Text
 
 /// Which entries mention a word.
 extension Workspace {
-  /// An answer has the pages of no more entries than this. Files are fewer, since they are written first.
+  /// An answer has the pages of no more entries than this. Files are fewer, since they are begun first.
   private var mostPages: Int { pages.isVirtual ? 200 : 40 }
 
   /// `textDocument/implementation`: the pages of the entries that mention the word.

@@ -35,13 +35,18 @@ extension Workspace {
     return try await services.dictionary.ask { dictionary -> ShownWord? in
       guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
       if isLookUp { services.history.record(card.title) { LookedUpWord(card, written: word) } }
-      if client.showsDocuments { services.clientRequests.ask(ShowDocumentRequest(uri: uri)) }
       let reading = card.readings.first
       let style = CardStyle(notation: configuration.readingsNotation)
-      return ShownWord(
+      let shown = ShownWord(
         title: card.title,
         reading: style.reading(bopomofo: reading?.bopomofo, pinyin: reading?.pinyin), uri: uri,
         card: contents(of: card, as: .markdown, source: dictionary.source).value)
+      if client.showsDocuments {
+        services.clientRequests.ask(ShowDocumentRequest(uri: uri))
+      } else if !client.showsResults {
+        tell("\(shown.title) \(shown.reading)\(language("：", ": "))\(readable(uri))")
+      }
+      return shown
     }
   }
 

@@ -44,8 +44,8 @@ extension Workspace {
     if client.showsDocuments {
       services.clientRequests.ask(ShowDocumentRequest(uri: page.uri, external: isExternal))
     } else {
-      let message = language("「\(page.title)」：\(page.uri)", "“\(page.title)”: \(page.uri)")
-      services.clientRequests.notify(ShowMessageNotification(type: .info, message: message))
+      let place = readable(page.uri)
+      tell(language("「\(page.title)」：\(place)", "“\(page.title)”: \(place)"))
     }
     return page
   }

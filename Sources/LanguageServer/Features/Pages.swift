@@ -43,15 +43,40 @@ extension Workspace {
       end: LSPPosition(line: 0, character: start.character + client.encoding.length(of: title)))
   }
 
+  /// So many of the pages that a list leads to are written before it is given: what editors show beside it.
+  private static let pagesShown = 5
+
   /// The places where the pages of words begin, at which the client finds the pages. Those that are files
   /// exist when this returns: clients read the line of each place to show it in their list, and some fail
-  /// if there is no file.
+  /// if there is no file. But most of them have only the entry then, and get their related words after the answer.
   func locations(
     ofPagesOf titles: [String], in source: any WordSource
   ) async throws -> [Location] {
-    if !pages.isVirtual { try await write(titles.map(Page.entry), of: source) }
+    if !pages.isVirtual {
+      let list = titles.map(Page.entry)
+      try await writeShown(list, of: source)
+      try await begin(Array(list.dropFirst(Self.pagesShown)), of: source)
+    }
     let uris = pages.uris(in: source.info)
     return titles.map { Location(uri: uris(.entry($0)), range: titleRange(of: $0)) }
+  }
+
+  /// Writes the pages that a list leads to: the first of them now, all others after the answer.
+  func writeShown(_ list: [Page], of source: any WordSource) async throws {
+    if pages.isVirtual { return }
+    try await write(Array(list.prefix(Self.pagesShown)), of: source)
+    writePages(.listed, of: source) { list }
+  }
+
+  /// Writes the beginning of those of the pages that are not there yet.
+  private func begin(_ list: [Page], of source: any WordSource) async throws {
+    let writer = PageWriter(source, style: pages.style)
+    for page in list where !pages.hasPage(page, in: source.info) {
+      try Task.checkCancellation()
+      await Task.yield()
+      guard let markdown = try await writer.beginning(of: page) else { continue }
+      try pages.folder.begin(page, markdown, in: pages.edition(source.info))
+    }
   }
 
   /// Writes those of the pages that are not there yet.

@@ -43,7 +43,7 @@ extension Workspace {
 }
 
 /// What `cidian.search` gives.
-private struct FoundWords: Encodable, Sendable {
+private struct FoundWords: Encodable, Sendable, ToldAnswer {
   struct Word: Encodable {
     var title: String
     /// In the user's notation.
@@ -62,4 +62,8 @@ private struct FoundWords: Encodable, Sendable {
   var isCapped: Bool
   var message: String?
   var words: [Word]
+
+  func text(in language: LabelLanguage) -> String {
+    message ?? line(of: words.map(\.title), language)
+  }
 }

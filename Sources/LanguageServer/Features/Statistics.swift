@@ -1,22 +1,30 @@
 import Dictionary
 import Documents
+import Files
 import Text
 import WordLists
 
 extension Workspace {
   /// `cidian.statistics`: how much of what there is in an open document, and what dictionary it was
-  /// counted with; without a `uri` only the dictionary. Null if there is no dictionary.
+  /// counted with; without a `uri` only the dictionary, and for clients that show no results the
+  /// text that was changed last. Null if there is no dictionary.
   func statistics(_ arguments: CommandArguments) async throws -> CommandAnswer {
-    let uri = try arguments.text("uri")
+    let uri = try arguments.text("uri") ?? (client.showsResults ? nil : latestText)
     let document = uri.flatMap { documents[$0]?.analysed }
     if let uri, document == nil {
       throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
     }
     return try await services.dictionary.ask { dictionary -> CountedDocument in
       CountedDocument(
+        name: uri.flatMap(FileURI.path(of:)).flatMap { FilePath($0).lastComponent },
         document: try await statistics(of: document, dictionary, arguments.progressToken),
         dictionary: DictionaryCounts(dictionary))
     }
+  }
+
+  /// The document that was opened or changed last, and is no page: editors without a command of ours name none.
+  private var latestText: DocumentURI? {
+    documents.values.filter { !isPage($0.uri) }.max { $0.revision < $1.revision }?.uri
   }
 
   private func statistics(
@@ -33,13 +41,29 @@ extension Workspace {
 }
 
 /// What `cidian.statistics` gives.
-private struct CountedDocument: Encodable, Sendable {
+private struct CountedDocument: Encodable, Sendable, ToldAnswer {
+  /// Of the document's file, for messages.
+  var name: String?
   var document: DocumentStatistics?
   var dictionary: DictionaryCounts
+
+  private enum CodingKeys: CodingKey { case document, dictionary }
+
+  func text(in language: LabelLanguage) -> String {
+    guard let document else { return dictionary.text(in: language) }
+    let head = name.map { $0 + language("：", ": ") } ?? ""
+    let (characters, words) = (document.hanCharacters, document.words)
+    let (different, unknown) = (document.differentWords, document.unknownWords)
+    return head
+      + language(
+        "\(characters) 字，\(words) 詞，其中 \(different) 個不同的詞，\(unknown) 個不在辭典裡",
+        "\(characters) characters, \(words) words, \(different) different, \(unknown) not in the dictionary"
+      )
+  }
 }
 
 /// What a dictionary has, as commands give it.
-struct DictionaryCounts: Encodable, Sendable {
+struct DictionaryCounts: Encodable, Sendable, ToldAnswer {
   var name: String
   var version: String?
   /// Whether it is the one that comes with the program.
@@ -60,5 +84,9 @@ struct DictionaryCounts: Encodable, Sendable {
     definitions = info.definitionCount
     translatedEntries = info.translatedEntryCount
     userWords = dictionary.userWords.items.count
+  }
+
+  func text(in language: LabelLanguage) -> String {
+    language("\(name)，\(entries) 條", "\(name), \(entries) entries")
   }
 }

@@ -28,7 +28,7 @@ extension Workspace {
       let results = try await Search(source).results(of: query, limit: Self.mostSymbols)
       if results.isCapped { logLimit(Self.mostSymbols, of: WorkspaceSymbolRequest.method) }
       if !client.resolvesSymbolRanges {
-        writePages(.listed, of: source) { results.hits.map { .entry($0.title) } }
+        try await writeShown(results.hits.map { .entry($0.title) }, of: source)
       }
       let uris = pages.uris(in: source.info)
       return results.hits.map { symbol($0, uri: uris(.entry($0.title))) }

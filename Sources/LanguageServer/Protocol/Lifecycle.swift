@@ -7,17 +7,44 @@ struct InitializeRequest: LSPRequest, Decodable {
 
   @Lenient var processId: Int?
   @Lenient var trace: TraceValue?
-  @Lenient var capabilities: Client?
-  @Lenient var initializationOptions: JSONValue?
+  @Lenient private var capabilities: Client?
+  @Lenient private var initializationOptions: InitializationOptions?
   @Lenient private var workspaceFolders: [WorkspaceFolder]?
   @Lenient private var rootUri: DocumentURI?
   /// The language of the user's interface, an IETF language tag.
   @Lenient var locale: String?
 
+  var settings: JSONValue? { initializationOptions?.settings }
+
+  /// What the client can do, as its library says it and as the options do.
+  var client: Client {
+    var client = capabilities ?? Client()
+    if let more = initializationOptions?.capabilities { client.add(more) }
+    return client
+  }
+
   /// The addresses of the workspace's folders: older clients name one.
   var folders: [DocumentURI] {
     if let workspaceFolders, !workspaceFolders.isEmpty { return workspaceFolders.map(\.uri) }
     return [rootUri].compactMap { $0 }
+  }
+}
+
+/// Settings, and what an editor can do beside a library that cannot say so, as in `capabilities`.
+struct InitializationOptions: Decodable, Sendable {
+  let settings: JSONValue
+  let capabilities: Client?
+
+  init(from decoder: any Decoder) throws {
+    let options = try JSONValue(from: decoder)
+    guard case .object(var settings) = options else {
+      self.settings = options
+      capabilities = nil
+      return
+    }
+    settings["capabilities"] = nil
+    self.settings = .object(settings)
+    capabilities = try decoder.container(keyedBy: AnyKey.self).lenient("capabilities")
   }
 }
 

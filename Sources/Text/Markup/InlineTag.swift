@@ -24,10 +24,15 @@ package struct InlineTag: Sendable, Equatable {
   private static let longestTag = 512
   private static let longestNote = 256
 
-  /// The tag that begins at the `<` at an offset. Looks no farther than the end of the line.
-  package static func at(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Match {
+  /// The tag that begins at the `<` at an offset, if it is one of those that count. Looks no farther than the end of the line.
+  package static func at(
+    _ start: Int, in text: UnsafeBufferPointer<UInt8>, _ tags: Markup.Tags = .all
+  ) -> Match {
+    if tags == .none { return .nothing }
     var parser = TagParser(text: text, index: start, end: min(text.count, start + longestTag))
-    guard let (name, isEnd) = parser.name(), let kind = kinds[name] else {
+    guard let (name, isEnd) = parser.name(), let kind = kinds[name],
+      tags == .all || kind == .note || kind == .ruby
+    else {
       return parser.isCut ? .unfinished : .nothing
     }
     guard parser.skipAttributes() else { return parser.isCut ? .unfinished : .nothing }
@@ -42,18 +47,19 @@ package struct InlineTag: Sendable, Equatable {
     return .tag(tag)
   }
 
-  private enum Kind { case plain, link, note }
+  private enum Kind { case plain, link, ruby, note }
 
   /// Elements that stand in a line without ending a word. `br`, `img` or `code` end one, and so do all
   /// that are not known.
   private static let kinds: [UInt64: Kind] = {
     let plain = """
-      abbr b bdi bdo big cite data del dfn em font i ins mark nobr rb rbc rtc ruby s small span strike \
-      strong sub sup time tt u var wbr
+      abbr b bdi bdo big cite data del dfn em font i ins mark nobr s small span strike strong sub sup \
+      time tt u var wbr
       """
     var kinds: [UInt64: Kind] = [:]
     for name in plain.split(separator: " ") { kinds[TagParser.key(name.utf8)] = .plain }
     kinds[TagParser.key("a".utf8)] = .link
+    for name in ["rb", "rbc", "rtc", "ruby"] { kinds[TagParser.key(name.utf8)] = .ruby }
     for name in ["rt", "rp"] { kinds[TagParser.key(name.utf8)] = .note }
     return kinds
   }()

@@ -2,6 +2,8 @@
 package enum Markup: UInt8, Sendable {
   /// None: what looks like mark-up is text.
   case none
+  /// Ruby text alone, which can be written into any text.
+  case ruby
   /// Tags.
   case html
   /// Tags, and the marks of emphasis in Markdown: `*` and `~~`.
@@ -11,6 +13,14 @@ package enum Markup: UInt8, Sendable {
   /// The marks of emphasis in reStructuredText. Inside a word they count only beside an escaped blank.
   case restructuredText
 
-  /// Whether tags are mark-up.
-  package var hasTags: Bool { self == .html || self == .markdown }
+  /// The tags that are mark-up.
+  package enum Tags: Sendable { case none, ruby, all }
+
+  package var tags: Tags {
+    switch self {
+    case .none: .none
+    case .html, .markdown: .all
+    case .ruby, .org, .restructuredText: .ruby
+    }
+  }
 }

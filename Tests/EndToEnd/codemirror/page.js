@@ -1,27 +1,13 @@
-// A page with CodeMirror and its client for language servers, as the client's README makes one. It shows one document at
-// a time; `cidian` is for the test.
+// A page with CodeMirror and its client for language servers, connected as docs/browser.md has it (client.js). It shows one
+// document at a time; `cidian` is for the test.
 import { autocompletion } from '@codemirror/autocomplete';
 import { markdown } from '@codemirror/lang-markdown';
-import { LSPClient, languageServerExtensions } from '@codemirror/lsp-client';
 import { EditorView, basicSetup } from 'codemirror';
+import { start } from './client.js';
 
 let client, view;
 
-/** Messages go over a WebSocket, to which the host has the server's standard input and output. */
-function connect(address) {
-  const handlers = new Set();
-  const socket = new WebSocket(address);
-  socket.onmessage = ({ data }) => handlers.forEach((handler) => handler(data));
-  return new Promise((resolve) => {
-    socket.onopen = () => resolve({
-      send: (message) => socket.send(message),
-      subscribe: (handler) => handlers.add(handler),
-      unsubscribe: (handler) => handlers.delete(handler),
-    });
-  });
-}
-
-function show(uri, doc, language, { typing, selectOnOpen = true } = {}) {
+function show(uri, doc, language = 'markdown', { typing, selectOnOpen = true } = {}) {
   view?.destroy();
   view = new EditorView({
     doc,
@@ -40,18 +26,9 @@ function show(uri, doc, language, { typing, selectOnOpen = true } = {}) {
 }
 
 window.cidian = {
-  /** Starts the client, and shows a document. */
-  async start({ uri, text, language, options, ...more }) {
-    client = new LSPClient({
-      initializationOptions: options, extensions: languageServerExtensions(),
-    });
-    // Where a definition leads: the server's pages are files.
-    client.workspace.displayFile = async (page) => {
-      const answer = await fetch(`/file?${page}`);
-      return answer.ok ? show(page, await answer.text(), 'markdown') : null;
-    };
-    client.connect(await connect(`ws://${location.host}`));
-    await client.initializing;
+  /** Connects to a bridge, and shows a document. */
+  async start({ bridge, uri, text, language, options, ...more }) {
+    client = await start(bridge, show, options ?? {});
     show(uri, text, language, more);
   },
 

@@ -120,6 +120,8 @@ local function capabilities()
     result.general = result.general or {}
     result.general.positionEncodings = { 'utf-8', 'utf-16', 'utf-32' }
   end
+  -- What commands give is shown by commands.lua.
+  result.experimental = vim.tbl_extend('force', result.experimental or {}, { commandResults = true })
   if not vim.lsp.handlers['window/showDocument'] then
     -- So that the server can open pages; see `client.show_document`.
     result.window.showDocument = { support = true }

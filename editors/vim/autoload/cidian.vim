@@ -32,6 +32,8 @@ endfunction
 function! s:capabilities() abort
   let l:capabilities = lsp#default_get_supported_capabilities({'name': 'cidian'})
   let l:capabilities.general = extend(get(l:capabilities, 'general', {}), {'positionEncodings': ['utf-32']})
+  " What commands give is shown here.
+  let l:capabilities.experimental = extend(get(l:capabilities, 'experimental', {}), {'commandResults': v:true})
   return l:capabilities
 endfunction
 

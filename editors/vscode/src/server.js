@@ -23,7 +23,7 @@ const settings = require('./settings');
  */
 const SETUP_FEATURE = {
   fillClientCapabilities(capabilities) {
-    capabilities.experimental = { ...capabilities.experimental, dictionarySetup: true };
+    capabilities.experimental = { ...capabilities.experimental, dictionarySetup: true, commandResults: true };
   },
   initialize() {},
   getState: () => ({ kind: 'static' }),
