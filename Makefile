@@ -19,7 +19,7 @@ OUT ?= .build/packages
 # Where the source is public, as the extension for VS Code says it; without it, what its package.json says.
 REPOSITORY ?=
 
-.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors test-typing install uninstall deb dist vsix \
+.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors test-typing faults install uninstall deb dist vsix \
 	bench format lint clean build-tools test-tools
 
 all: build
@@ -75,6 +75,11 @@ TYPING := $(sort $(notdir $(basename $(wildcard $(addprefix Tests/EndToEnd/,test
 test-typing: test-tools build
 	@Scripts/unpack-editors.sh
 	CIDIAN_TYPING=all python3 Tests/EndToEnd/run.py $(TYPING)
+
+# Each call of the system fails once, imports are killed 200 times, and 20 editors work at once: the better part of an hour.
+# CIDIAN_SEED=7 makes it another hour.
+faults: test-tools build
+	cd Tests/EndToEnd && CIDIAN_FAULTS=all python3 -m unittest -v test_faults test_crowd
 
 install: $(BUILD)
 	@Packaging/install.sh $(BINARY) "$(DESTDIR)" "$(PREFIX)"
