@@ -129,7 +129,7 @@ final class HistoryService: Sendable {
       putBack(lookups)
       tell(
         UserMessage(
-          "\(UserMessage(error).chinese)查過的詞會等它解鎖再留下。",
+          "\(UserMessage(error).chinese)這段時間查的詞，等它解鎖後就會記下。",
           "\(error) The words that you look up are kept as soon as it is free."))
     } catch {
       tell(UserMessage(error))

@@ -58,7 +58,7 @@ extension HistoryError {
 extension ExportError {
   fileprivate var chinese: String {
     switch self {
-    case .noFile(let path): "\(path) 不是一般的檔案（連結、資料夾或裝置），所以沒有寫入。請改用別的檔名。"
+    case .noFile(let path): "\(path) 不是一般檔案，而是連結、資料夾或裝置，所以沒有寫入。請改用別的檔名。"
     case .failed(let path, let reason): "無法寫入 \(path)：\(reason)"
     }
   }

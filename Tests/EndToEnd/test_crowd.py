@@ -7,6 +7,7 @@ no look-up is lost, and no server needs much memory.
 """
 
 import contextlib
+import itertools
 import os
 import pathlib
 import random
@@ -54,7 +55,7 @@ class Crowd(ServerTest):
     def begin(self):
         # Not checked against the specification: test_protocol does that, and here are forty thousand messages.
         session = self.serve(dictionary=self.dictionary, checked=False)
-        session.initialize(VIRTUAL)
+        session.initialize(VIRTUAL, initializationOptions={"completion": {"unasked": "all"}})
         session.open(URI, TEXTS[0])
         return session
 
@@ -101,10 +102,16 @@ class Crowd(ServerTest):
         os.remove(self.history)
         return right
 
-    def work(self, session, source, right):
-        """The times that the requests took, how many words were looked up, and the answers that are wrong."""
+    def work(self, session, source, right, imports):
+        """The times that the requests took, how many words were looked up, and the answers that are wrong.
+
+        Goes on until an import has put its dictionary into the place of the one that is used."""
         times, looked_up, wrong = [], 0, []
-        for version in range(REQUESTS):
+        left = REQUESTS
+        for version in itertools.count():
+            left -= left > REQUESTS // 10 or bool(imports)
+            if not left:
+                return times, looked_up, wrong
             begin, method = time.monotonic(), "cidian.lookUp"
             if source.random() < 0.05:
                 word = source.choice(WORDS)
@@ -125,7 +132,6 @@ class Crowd(ServerTest):
             # Nothing of it is looked at again.
             session.log.clear()
             session.received.clear()
-        return times, looked_up, wrong
 
     @staticmethod
     def private_memory(session):
@@ -136,15 +142,13 @@ class Crowd(ServerTest):
     def test_crowd(self):
         right = self.right_answers()
         sessions = [self.begin() for _ in range(SERVERS)]
-        results, failures, over = [], [], threading.Event()
+        results, failures, imports, over = [], [], [], threading.Event()
 
         def work(number):
             try:
-                results.append(self.work(sessions[number], random.Random(SEED * 1000 + number), right))
+                results.append(self.work(sessions[number], random.Random(SEED * 1000 + number), right, imports))
             except Exception as failure:
                 failures.append(failure)
-
-        imports = []
 
         def import_beside():
             while not over.is_set():
@@ -178,7 +182,7 @@ class Crowd(ServerTest):
                   f"{[(round(t, 2), m) for t, m in times[-3:]]} s, median {times[len(times) // 2][0] * 1000:.1f} ms; private memory at most "
                   f"{max(memory) / 1024:.1f} MB; seed {SEED}", file=sys.stderr)
         self.assertEqual(set(imports), {0})
-        self.assertEqual(wrong[:3], [])
+        self.assertEqual(wrong[:1], [])
         self.assertEqual(kept, looked_up)
         self.assertLess(times[-1][0], SLOWEST)
         self.assertLessEqual(max(memory), MEMORY)

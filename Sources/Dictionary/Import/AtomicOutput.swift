@@ -101,8 +101,7 @@ final class AtomicOutput {
         }
         let named = try? FileStatus(path: path.string)
         if try FileStatus(of: descriptor).identity == named?.identity {
-          try descriptor.resize(to: 0)
-          return descriptor
+          return try empty(descriptor, at: path)
         }
       } catch {
         try? descriptor.close()
@@ -111,5 +110,18 @@ final class AtomicOutput {
       try? descriptor.close()
     }
     throw Errno.resourceBusy
+  }
+
+  /// Empties a file that we have locked; one that cannot be emptied does not stay there.
+  private static func empty(
+    _ descriptor: FileDescriptor, at path: FilePath
+  ) throws -> FileDescriptor {
+    do {
+      try descriptor.resize(to: 0)
+      return descriptor
+    } catch {
+      try? path.remove()
+      throw error
+    }
   }
 }

@@ -62,7 +62,7 @@ extension Workspace {
       if try file.isInside(FilePath(folder).followingLinks()) { return (path, file.string) }
       throw ResponseError.requestFailed(
         language(
-          "\(path) 連到資料夾外面的 \(file)，所以沒有寫入。請改用真正的檔案。",
+          "\(path) 連到資料夾外面的 \(file)，所以沒有寫入。請在那裡放一般檔案。",
           "\(path) leads out of its folder, to \(file), and is left as it is. Put a plain file there."
         ))
     } catch let error as Errno {

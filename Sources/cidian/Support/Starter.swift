@@ -21,7 +21,7 @@ enum Starter {
   /// How long another program may take to import it before the user is told.
   private static let patience = Duration.seconds(1)
   private static let waiting = UserMessage(
-    "另一個程式正在準備起步辭典，等它好了就能查詢。",
+    "另一個程式正在準備起步辭典，完成後就能查詢。",
     "Another program is making the starter dictionary; look-ups work as soon as it is there.")
 
   /// Opens it. It is imported into the cache folder when it is first needed, which takes a moment. Where another program is doing
