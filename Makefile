@@ -19,7 +19,7 @@ OUT ?= .build/packages
 # Where the source is public, as the extension for VS Code says it; without it, what its package.json says.
 REPOSITORY ?=
 
-.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors test-typing install uninstall deb dist vsix \
+.PHONY: all build demo test unit-test expected end-to-end-test test-more-editors test-typing faults install uninstall deb dist vsix \
 	bench format lint clean build-tools test-tools fuzz fuzz-parsers sanitize soak
 
 all: build
@@ -95,6 +95,11 @@ sanitize: build-tools Sources/StarterData/starter.c
 
 soak: build
 	python3 Tests/EndToEnd/soak.py --record soak
+
+# Each call of the system fails once, imports are killed 200 times, and 20 editors work at once: the better part of an hour.
+# CIDIAN_SEED=7 makes it another hour.
+faults: test-tools build
+	cd Tests/EndToEnd && CIDIAN_FAULTS=all python3 -m unittest -v test_faults test_crowd
 
 install: $(BUILD)
 	@Packaging/install.sh $(BINARY) "$(DESTDIR)" "$(PREFIX)"

@@ -98,7 +98,7 @@ let package = Package(
       dependencies: ["Files"],
       swiftSettings: settings),
     .target(name: "Files", dependencies: ["Libc"], swiftSettings: settings),
-    .target(name: "Logging", dependencies: ["Files", "Libc"], swiftSettings: settings),
+    .target(name: "Logging", dependencies: ["Files", "Libc", "Text"], swiftSettings: settings),
     .target(name: "Arguments", dependencies: ["Libc"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),

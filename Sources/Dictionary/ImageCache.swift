@@ -41,7 +41,7 @@ struct ImageCache {
     do {
       try path.removingLastComponent().makeFolder()
       try ImageMemory.fileBytes(of: bytes).withUnsafeBytes {
-        try ReadOnlyFile.write($0, to: path, synced: true)
+        try WholeFile.write($0, to: path, permissions: 0o444, synced: true)
       }
     } catch {
       return nil

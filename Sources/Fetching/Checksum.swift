@@ -1,3 +1,5 @@
+import Files
+
 /// The SHA-256 that a file should have, and where it is from.
 package struct Checksum: Equatable, Sendable {
   /// In hexadecimal, in small letters.
@@ -12,6 +14,25 @@ package struct Checksum: Equatable, Sendable {
     }
     digest = text.lowercased()
     self.source = source
+  }
+
+  /// No more of a file of checksums is read, in bytes.
+  static let longestText = 1 << 10
+
+  /// The text of a file of checksums: the lines that end in its first kilobyte, or all of a shorter one. `nil` if there is no such
+  /// file.
+  package static func text(ofFile path: String) -> String? {
+    // To open a pipe would wait for whatever writes to it.
+    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: .nonBlocking)
+    else { return nil }
+    defer { try? file.close() }
+    guard (try? FileStatus(of: file))?.kind == .file,
+      var bytes = try? file.readAll(limit: longestText + 1)
+    else { return nil }
+    if bytes.count > longestText {
+      bytes.removeSubrange((bytes.lastIndex(of: 0x0A) ?? bytes.startIndex)...)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads what `sha256sum` writes, `DIGEST  NAME`, `DIGEST *NAME` or `SHA256 (NAME) = DIGEST`, or a digest

@@ -46,6 +46,8 @@ package struct Curl: Sendable {
     let isSecure = address.lowercased().hasPrefix("https:")
     return try run(
       [
+        // First, or curl has read the user's own options by then, which can send the file elsewhere.
+        "--disable", "--output", "-",
         "--silent", "--show-error", "--no-buffer", "--fail", "--location", "--globoff",
         "--proto", "=http,https", "--proto-redir", isSecure ? "=https" : "=http,https",
         "--connect-timeout", "30", "--speed-limit", "1", "--speed-time", "30",

@@ -57,21 +57,21 @@ package struct Download {
     }
   }
 
-  /// The text of a file of at most 64 KB, which is not kept; `nil` if the server has none.
+  /// The text of a file of checksums, as `Checksum.text` gives it, which is not kept; `nil` if the server has none.
   ///
   /// - Throws: `FetchError`.
-  package func text() async throws -> String? {
-    struct TooLong: Error {}
+  package func checksumText() async throws -> String? {
+    struct Enough: Error {}
     remove()
     defer { remove() }
     do {
-      try await fetch { if $0.received > 64 << 10 { throw TooLong() } }
-    } catch is TooLong {
-      return nil
+      try await fetch { if $0.received > Checksum.longestText { throw Enough() } }
+    } catch is Enough {
+      // No more of it is read.
     } catch let error as FetchError where error.kind == .lasting && error.httpStatus != nil {
       return nil
     }
-    return try? String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    return Checksum.text(ofFile: path)
   }
 
   /// Requests what is missing, once, and appends it.

@@ -31,11 +31,13 @@ extension Errno {
   package static let fileExists = Errno(rawValue: EEXIST)
   package static let interrupted = Errno(rawValue: EINTR)
   package static let inputOutput = Errno(rawValue: EIO)
+  package static let invalidArgument = Errno(rawValue: EINVAL)
   package static let noSpace = Errno(rawValue: ENOSPC)
   package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
   package static let notDirectory = Errno(rawValue: ENOTDIR)
   package static let permissionDenied = Errno(rawValue: EACCES)
   package static let resourceBusy = Errno(rawValue: EBUSY)
+  package static let tooManyLinks = Errno(rawValue: ELOOP)
   package static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
 }
 

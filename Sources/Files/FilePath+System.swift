@@ -41,6 +41,53 @@ extension FilePath {
     try? folder.sync()
   }
 
+  /// The path without symbolic links: where the file is that this one leads to, or will be.
+  ///
+  /// - Throws: `Errno`, also if links lead in a circle.
+  package func followingLinks() throws -> FilePath {
+    var path = FilePath(isAbsolute ? "/" : "")
+    var waiting = Array(components.reversed())
+    var links = 0
+    while let name = waiting.popLast() {
+      if name == "." { continue }
+      if name == "..", let last = path.lastComponent, last != ".." {
+        path = path.removingLastComponent()
+        continue
+      }
+      let next = path.appending(name)
+      guard let target = try next.linkTarget else {
+        path = next
+        continue
+      }
+      links += 1
+      if links > Self.maximumLinks { throw Errno.tooManyLinks }
+      if target.isAbsolute { path = "/" }
+      waiting += target.components.reversed()
+    }
+    return path
+  }
+
+  /// As many as Linux follows.
+  private static let maximumLinks = 40
+
+  /// What a symbolic link names; `nil` for anything else, and if there is nothing.
+  private var linkTarget: FilePath? {
+    get throws {
+      var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      do {
+        let count = try name.withUnsafeMutableBytes { name in
+          let start = name.baseAddress?.assumingMemoryBound(to: CChar.self)
+          return try retrying { start.map { readlink(string, $0, name.count) } ?? 0 }
+        }
+        return FilePath(String(decoding: name[..<count], as: UTF8.self))
+      } catch Errno.invalidArgument {
+        return nil
+      } catch Errno.noSuchFileOrDirectory {
+        return nil
+      }
+    }
+  }
+
   /// How many bytes the file has; 0 if there is no file.
   package var size: Int { (try? FileStatus(path: string))?.size ?? 0 }
 

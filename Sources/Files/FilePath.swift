@@ -48,6 +48,19 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(isEmpty ? String(Substring(name)) : "\(string)/\(Substring(name))")
   }
 
+  var isAbsolute: Bool { string.utf8.first == Self.slash }
+
+  /// The names in it.
+  var components: [String] {
+    string.utf8.split(separator: Self.slash).map { String(Substring($0)) }
+  }
+
+  /// Whether it leads into a folder, by the names in both.
+  package func isInside(_ folder: FilePath) -> Bool {
+    isAbsolute == folder.isAbsolute && components.count > folder.components.count
+      && components.starts(with: folder.components) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
   /// Where the name begins: behind the last slash.
   private var nameStart: String.Index {
     string.utf8.lastIndex(of: Self.slash).map { string.utf8.index(after: $0) }

@@ -1,5 +1,6 @@
 import Documents
 package import Entries
+import Files
 
 /// A history as a text that Anki imports: a line for each word, under the header lines that Anki's manual
 /// describes ("Text Files", "File Headers"). Everything else that reads such files can skip the lines that
@@ -32,6 +33,22 @@ package enum FlashCards {
       text += line([word.title, reading, word.definition ?? "", word.sentence ?? ""], format)
     }
     return text
+  }
+
+  /// Writes an export into a file that only the user can read, in the place of one that is there.
+  ///
+  /// - Throws: `ExportError`; then what is there is as it was. No symbolic link is followed.
+  package static func write(_ text: String, to path: String) throws(ExportError) {
+    if let status = try? FileStatus(path: path, followsLinks: false), status.kind != .file {
+      throw .noFile(path: path)
+    }
+    do {
+      try Array(text.utf8).withUnsafeBytes {
+        try WholeFile.write($0, to: FilePath(path), permissions: 0o600, synced: true)
+      }
+    } catch {
+      throw .failed(path: path, reason: error as? Errno ?? .inputOutput)
+    }
   }
 
   private static func line(_ fields: [String], _ format: Format) -> String {

@@ -17,11 +17,14 @@ package enum HistoryError: Error, Equatable, Sendable, CustomStringConvertible {
     case .damaged(let path, let reason):
       "The history \(path) is damaged (\(reason)), so no look-ups are kept. Delete it, and a new one begins."
     case .locked(let path):
-      "The history \(path) is locked by another program, so a look-up was not kept."
+      "The history \(path) is locked by another program."
     case .tooNew(let path, let found, let supported):
       "The history \(path) has format \(found); this program writes format \(supported). Update Cidian."
     }
   }
+
+  /// Whether it can be used in a moment, when another program lets go of it.
+  package var isLocked: Bool { if case .locked = self { true } else { false } }
 
   /// What a failure means for the file at `path`.
   init(_ error: any Error, path: String) {

@@ -23,8 +23,10 @@ package struct FoundDictionary: Sendable {
   }
 }
 
-/// Finds and opens the dictionary; `path` is the user's setting.
-package typealias DictionaryFinder = @Sendable (_ path: String?) async throws -> FoundDictionary
+/// Finds and opens the dictionary; `path` is the user's setting, and `tell` is called if it takes long, with the reason.
+package typealias DictionaryFinder =
+  @Sendable (_ path: String?, _ tell: @Sendable (UserMessage) -> Void) async throws ->
+  FoundDictionary
 
 /// The dictionary that answers requests.
 ///
@@ -209,7 +211,7 @@ extension DictionaryService {
       }
       guard let isFirst else { return nil }
       do {
-        let found = try await finder(path)
+        let found = try await finder(path) { self.messages.showOnce(.info, $0) }
         let dictionary = OpenDictionary(found.source)
         let isUsed: Void? = self.ifNewest(generation) { state in
           state.opening = nil

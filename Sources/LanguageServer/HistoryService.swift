@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// The file is written and read on a queue of its own, so that no request waits for a disk or for another
 /// editor that writes; a moment after the look-up, so that its answer goes out first, and many together
-/// where many come. What cannot be written is forgotten, and a message says why, once.
+/// where many come. While another program locks the file, what is to be written waits for it, also a while at the end of the
+/// session. What cannot be written for another reason is forgotten. A message says so, once.
 final class HistoryService: Sendable {
   /// Finds out what is kept of a look-up.
   typealias Word = @Sendable () -> LookedUpWord
@@ -17,9 +18,15 @@ final class HistoryService: Sendable {
     var trail = HistoryTrail()
     /// What the queue has not written yet.
     var pending: [(word: Word, time: Date)] = []
+    /// How many it writes now.
+    var writing = 0
   }
 
   private static let delay = DispatchTimeInterval.milliseconds(100)
+  /// After this long a locked file is tried again, which waits for it some seconds more.
+  private static let retryDelay = DispatchTimeInterval.seconds(1)
+  /// No more look-ups wait than the file would keep.
+  private static let maximumWaiting = 10_000
 
   private let state = Mutex(State())
   private let file: HistoryFile?
@@ -50,7 +57,7 @@ final class HistoryService: Sendable {
       state.pending.append((word, Date()))
       return state.pending.count == 1
     }
-    if isFirst { queue.asyncAfter(deadline: .now() + Self.delay) { self.write() } }
+    if isFirst { writeLater(after: Self.delay) }
   }
 
   /// The word that a step on the session's trail leads to: `HistoryTrail.back` or `forward`.
@@ -70,19 +77,32 @@ final class HistoryService: Sendable {
   ///
   /// - Throws: `HistoryError`.
   func clear() async throws {
-    state.withLock { $0.trail = HistoryTrail() }
+    state.withLock { state in
+      state.trail = HistoryTrail()
+      state.pending = []
+    }
     guard let file else { return }
     _ = try await onQueue { try file.clear() }
   }
 
-  /// Waits until everything has been written, but no longer than `seconds`.
-  func flush(seconds: Int = 2) {
+  /// Waits until everything has been written, but no longer than `seconds`; a file that is locked is tried again until then.
+  ///
+  /// - Returns: how many look-ups are lost.
+  func flush(seconds: Int = 10) -> Int {
+    let deadline = DispatchTime.now() + .seconds(seconds)
     let done = DispatchSemaphore(value: 0)
     queue.async {
-      self.write()
+      repeat { self.write() } while self.waitingCount > 0 && DispatchTime.now() < deadline
       done.signal()
     }
-    _ = done.wait(timeout: .now() + .seconds(seconds))
+    _ = done.wait(timeout: deadline)
+    return waitingCount
+  }
+
+  private var waitingCount: Int { state.withLock { $0.pending.count + $0.writing } }
+
+  private func writeLater(after delay: DispatchTimeInterval) {
+    queue.asyncAfter(deadline: .now() + delay) { self.write() }
   }
 
   /// Does something with the file after everything that was begun before.
@@ -99,15 +119,34 @@ final class HistoryService: Sendable {
 
   private func write() {
     let lookups = state.withLock { state in
-      defer { state.pending = [] }
+      defer { (state.pending, state.writing) = ([], state.pending.count) }
       return state.pending
-    }
+    }.map { (word: $0.word(), time: $0.time) }
+    defer { state.withLock { $0.writing = 0 } }
     do {
-      try file?.record(lookups.map { ($0.word(), $0.time) })
+      try file?.record(lookups)
+    } catch let error as HistoryError where error.isLocked {
+      putBack(lookups)
+      tell(
+        UserMessage(
+          "\(UserMessage(error).chinese)這段時間查的詞，等它解鎖後就會記下。",
+          "\(error) The words that you look up are kept as soon as it is free."))
     } catch {
-      let text = UserMessage(error)
-      messages.showOnce(
-        .warning, UserMessage("Cidian：\(text.chinese)", "Cidian: \(text.english)"))
+      tell(UserMessage(error))
     }
+  }
+
+  /// Has look-ups that could not be written wait before those that have come meanwhile.
+  private func putBack(_ lookups: [(word: LookedUpWord, time: Date)]) {
+    state.withLock { state in
+      let waiting = lookups.map { lookup in (word: { lookup.word } as Word, time: lookup.time) }
+      state.pending = (waiting + state.pending).suffix(Self.maximumWaiting)
+    }
+    writeLater(after: Self.retryDelay)
+  }
+
+  private func tell(_ message: UserMessage) {
+    messages.showOnce(
+      .warning, UserMessage("Cidian：\(message.chinese)", "Cidian: \(message.english)"))
   }
 }

@@ -107,9 +107,15 @@ package final class LanguageServer: Sendable {
       done.signal()
     }
     _ = done.wait(timeout: .now() + .seconds(5))
-    services.history.flush()
+    saveHistory()
     connection.flush()
     return state.withLock { $0.phase == .shutDown } ? 0 : 1
+  }
+
+  /// Writes what the history is still to have.
+  private func saveHistory() {
+    let lost = services.history.flush()
+    if lost > 0 { logger.warning("Look-ups that the history could not keep: \(lost)") }
   }
 
   /// Handles a message; false after `exit`.
@@ -192,6 +198,12 @@ extension LanguageServer {
     _ error: any Error, of method: String, _ id: RequestID
   ) -> ResponseError {
     if let error = error as? ResponseError { return error }
+    if error is PageError {
+      // That there is no room for it, or no permission, is the user's to mend.
+      let message = UserMessage(error)
+      logger.notice("\(message.english)")
+      return .requestFailed(message.text(in: state.withLock { $0.workspace.language }))
+    }
     // A user can stop work where its progress is shown, without the request being cancelled.
     if Task.isCancelled || error is CancellationError { return Self.cancelled }
     logger.error("\(method) (\(id)) failed: \(error)")
@@ -240,8 +252,9 @@ extension LanguageServer {
       services.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
     }
     if let process = params.processId {
-      ParentWatch.start(process: process) { [logger] in
+      ParentWatch.start(process: process) { [self] in
         logger.notice("The editor (process \(process)) has gone.")
+        saveHistory()
         exit(1)
       }
     }

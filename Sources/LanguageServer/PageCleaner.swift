@@ -23,14 +23,21 @@ struct PageCleaner {
 
   /// Cleans the folder, and the cache folder that it is in of files that were left over.
   func clean() {
-    let editions = entries(of: folder, .folder).filter {
-      PageFolder.Edition.isName($0.name)
-    }
     for (index, edition) in editions.sorted(by: { $0.changed > $1.changed }).enumerated() {
       if Task.isCancelled { return }
       clean(edition, isSurplus: index >= Self.keptEditions)
     }
     removeDrafts(in: FilePath(folder).removingLastComponent().string)
+  }
+
+  /// Removes every page, whenever it was requested.
+  func removePages() {
+    let cleaner = PageCleaner(folder: folder, now: .distantFuture)
+    for edition in editions { cleaner.clean(edition, isSurplus: true) }
+  }
+
+  private var editions: [Entry] {
+    entries(of: folder, .folder).filter { PageFolder.Edition.isName($0.name) }
   }
 
   private func clean(_ edition: Entry, isSurplus: Bool) {
@@ -45,7 +52,7 @@ struct PageCleaner {
     if isOlder(edition, than: age) { rmdir(path) }
   }
 
-  /// Removes files that were begun under the names of `ReadOnlyFile` and never finished.
+  /// Removes files that were begun under the names of `WholeFile` and never finished.
   private func removeDrafts(in path: String) {
     for file in entries(of: path, .file) where isOlder(file, than: Self.draftAge) {
       let isDraft = file.name.wholeMatch(of: /\.[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\.draft/)

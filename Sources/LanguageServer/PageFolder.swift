@@ -7,7 +7,7 @@ import Text
 
 /// The folder of pages that are files, in a folder of its own for each edition: pages of other
 /// dictionaries, of other formats and by other settings are other files.
-struct PageFolder: Sendable {
+package struct PageFolder: Sendable {
   /// Pages of one dictionary that are written alike.
   struct Edition: Sendable, Equatable {
     /// The name of their folder.
@@ -33,7 +33,7 @@ struct PageFolder: Sendable {
   let address: String
 
   /// - Parameter cacheFolder: that of the program.
-  init(cacheFolder: String) {
+  package init(cacheFolder: String) {
     let folder = URL(fileURLWithPath: cacheFolder, isDirectory: true)
       .appendingPathComponent("pages", isDirectory: true)
     path = folder.path
@@ -95,25 +95,34 @@ struct PageFolder: Sendable {
     _ = utimes(file, &times)
   }
 
+  /// Removes every page: together they say what the user has looked up.
+  package func removePages() { PageCleaner(folder: path).removePages() }
+
   /// Marks the folder of an edition as used now.
   func touch(_ edition: Edition) { touch(folder(of: edition)) }
 
   private func write(_ text: [UInt8], to file: String) throws {
-    let folder = FilePath(file).removingLastComponent().string
+    let folder = FilePath(file).removingLastComponent()
     // Another server may clean the folder away between the two steps.
     for isLast in [false, true] {
       do {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-        try text.withUnsafeBytes { try ReadOnlyFile.write($0, to: FilePath(file)) }
+        try folder.makeFolder(permissions: Self.permissions)
+        // Older versions left it open: the names of pages are what the user has looked up.
+        chmod(path, Self.permissions)
+        try text.withUnsafeBytes {
+          try WholeFile.write($0, to: FilePath(file), permissions: 0o444)
+        }
         return
       } catch Errno.noSuchFileOrDirectory where !isLast {
         continue
       } catch {
-        throw PageError(folder: folder, reason: (error as? Errno)?.description)
+        throw PageError(folder: folder.string, reason: error as? Errno ?? .inputOutput)
       }
     }
   }
+
+  /// Those of the folder and of the editions: nobody else looks into them.
+  private static let permissions: mode_t = 0o700
 
   /// Sets the time of the last change to now, if the file exists.
   private func touch(_ path: String) { _ = utimes(path, nil) }

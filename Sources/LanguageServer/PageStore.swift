@@ -1,14 +1,11 @@
 import Dictionary
 import Entries
+import Files
 
 /// A page that cannot be written.
-struct PageError: Error, CustomStringConvertible {
+struct PageError: Error {
   var folder: String
-  var reason: String?
-
-  var description: String {
-    "The page cannot be written into \(folder)\(reason.map { ": \($0)" } ?? "")."
-  }
+  var reason: Errno
 }
 
 /// Where the pages of the dictionary are: at addresses of our own, whose content the client asks for, or

@@ -2,9 +2,14 @@ import Dictionary
 import History
 
 extension UserMessage {
-  /// Why there is no dictionary, and what to do.
+  /// What has failed that is the user's, and what to do.
   init(_ error: any Error) {
     switch error {
+    case let error as PageError:
+      self.init(
+        "頁面無法寫入 \(error.folder)：\(error.reason)",
+        "The page cannot be written into \(error.folder): \(error.reason)")
+    case let error as ExportError: self.init(error.chinese, "\(error)")
     case let error as DictionaryError: self.init(error.chinese, "\(error)")
     case let error as HistoryError: self.init(error.chinese, "\(error)")
     default: self.init("\(error)")
@@ -43,9 +48,18 @@ extension HistoryError {
     case .damaged(let path, let reason):
       "查詢紀錄 \(path) 已損壞（\(reason)），所以查過的詞不會留下。把它刪掉，就會有新的紀錄。"
     case .locked(let path):
-      "查詢紀錄 \(path) 被別的程式鎖住了，有一次查詢沒有留下。"
+      "查詢紀錄 \(path) 被別的程式鎖住了。"
     case .tooNew(let path, let found, let supported):
       "查詢紀錄 \(path) 的格式是 \(found)，這個程式只寫格式 \(supported)。請更新 Cidian。"
+    }
+  }
+}
+
+extension ExportError {
+  fileprivate var chinese: String {
+    switch self {
+    case .noFile(let path): "\(path) 不是一般檔案，而是連結、資料夾或裝置，所以沒有寫入。請改用別的檔名。"
+    case .failed(let path, let reason): "無法寫入 \(path)：\(reason)"
     }
   }
 }

@@ -42,7 +42,7 @@ final class UserMessages: Sendable {
 
   func show(_ type: MessageType, _ message: UserMessage) {
     logger.log(level: type.level, "\(message.english)")
-    let text = message.text(in: state.withLock { $0.language })
+    let text = message.text(in: state.withLock { $0.language }).withVisibleControls
     client.notify(ShowMessageNotification(type: type, message: text))
   }
 

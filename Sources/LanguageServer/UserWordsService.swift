@@ -60,12 +60,11 @@ final class UserWordsService: Sendable {
     }
   }
 
-  /// The path of the words of a workspace: of the folder that holds a document, else of the first. `nil` if
-  /// there is no folder.
-  func pathOfWorkspace(holding document: String?) -> String? {
+  /// The folder of the workspace that holds a document, else the first. `nil` if there is none.
+  func folder(holding document: String?) -> String? {
     let folders = folderPaths
     let own = folders.filter { document?.hasPrefix($0 == "/" ? $0 : "\($0)/") == true }
-    return (own.max { $0.utf8.count < $1.utf8.count } ?? folders.first).map(Self.path(in:))
+    return own.max { $0.utf8.count < $1.utf8.count } ?? folders.first
   }
 
   /// The dictionary with the user's words as they are now beside it.
@@ -117,7 +116,8 @@ final class UserWordsService: Sendable {
     return paths
   }
 
-  private static func path(in folder: String) -> String {
+  /// Where a folder of a workspace has its words.
+  static func path(in folder: String) -> String {
     FilePath(folder).appending(pathInFolder).string
   }
 

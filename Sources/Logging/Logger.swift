@@ -1,9 +1,11 @@
 import Files
 import Synchronization
+import Text
 
 /// A log of lines such as `2026-03-01T08:30:00Z notice: The editor has gone.`
 ///
-/// A message is made only if it is written. Any thread may log; lines do not mix.
+/// A message is made only if it is written, and without characters that make a terminal do something. Any thread may log; lines
+/// do not mix.
 ///
 /// ```swift
 /// let logger = try Logger(path: "cidian.log", level: .info)
@@ -45,7 +47,7 @@ package final class Logger: Sendable {
   /// Writes a message of a level, unless it is left out. A log that cannot be written is ignored.
   package func log(level: Level, _ message: @autoclosure () -> String) {
     if level < self.level { return }
-    let line = "\(Timestamp.now) \(level): \(message())\n"
+    let line = "\(Timestamp.now) \(level): \(message().withVisibleControls)\n"
     writing.withLock { _ in _ = try? output.writeAll(line.utf8) }
   }
 }

@@ -459,6 +459,46 @@ class Commands(FixTest):
         self.assertEqual(added["added"], True)
         self.assertEqual(self.chosen(session, self.titled(actions, "工作區"))["added"], False)
 
+    def test_no_word_is_written_outside_of_the_workspace(self):
+        """A project can come from anybody, with links in it."""
+        precious = self.write("precious.txt", "precious\n")
+        outside = self.home / "outside"
+        outside.mkdir()
+        for number, (link, leads_to) in enumerate((
+                (".cidian/words.txt", precious), (".cidian/words.txt", "../../precious.txt"),
+                (".cidian/words.txt", outside / "new.txt"), (".cidian", outside),
+                (".cidian/words.txt", "words.txt"))):
+            with self.subTest(link=link, leads_to=leads_to):
+                folder = self.home / f"project{number}"
+                (folder / link).parent.mkdir(parents=True)
+                (folder / link).symlink_to(leads_to)
+                for locale, said in (("zh-TW", "沒有寫入" if number < 4 else "無法寫入"), ("en", str(folder))):
+                    session = self.start(
+                        RICH, locale=locale, workspaceFolders=[{"uri": folder.as_uri(), "name": "p"}])
+                    error = self.execute(
+                        session, "cidian.addWord", {"word": "護國神山", "scope": "workspace"})["error"]
+                    self.assertEqual(error["code"], -32803)
+                    self.assertIn(said, error["message"])
+                    self.assertIn(str(folder), error["message"])
+        self.assertEqual(precious.read_text(), "precious\n")
+        self.assertEqual(list(outside.iterdir()), [])
+
+    def test_links_inside_of_the_workspace_and_of_the_user_are_followed(self):
+        folder = self.home / "project"
+        (folder / ".cidian").mkdir(parents=True)
+        (folder / ".cidian" / "words.txt").symlink_to("../words-of-ours.txt")
+        (self.home / "linked").symlink_to(folder)
+        self.write("dotfiles/words.txt", "")
+        (self.home / "config" / "cidian").mkdir(parents=True)
+        (self.home / "config/cidian/words.txt").symlink_to(self.home / "dotfiles/words.txt")
+        session = self.start(
+            RICH, workspaceFolders=[{"uri": (self.home / "linked").as_uri(), "name": "p"}])
+        for scope, file in (("workspace", folder / "words-of-ours.txt"), ("user", self.home / "dotfiles/words.txt")):
+            added = self.execute(session, "cidian.addWord", {"word": "護國神山", "scope": scope})["result"]
+            self.assertTrue(added["added"])
+            self.assertTrue(added["uri"].endswith("cidian/words.txt"))
+            self.assertEqual(file.read_text("utf-8"), "護國神山\n")
+
     def test_what_cannot_be_done_is_said(self):
         session = self.start()
         for command, arguments, code in (

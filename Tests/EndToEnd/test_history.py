@@ -292,10 +292,30 @@ class Commands(HistoryTest):
         session = self.start()
         self.define(session, "銀‸行")
         self.define(session, "學‸校")
+        self.assertEqual(self.listed(session), ["學校", "銀行"])
         self.assertIsNone(self.command(session, "history.clear"))
         self.assertEqual(self.listed(session), [])
         self.assertIsNone(self.command(session, "history.back"))
         self.assertNotIn("銀行".encode(), self.file.read_bytes())
+
+    def test_clear_removes_the_pages_of_the_words(self):
+        pages = self.home / "cache" / "cidian" / "pages"
+
+        def names():
+            return sorted(path.name for path in pages.rglob("*"))
+
+        self.write("cache/cidian/pages/notes/mine.md", "none of ours")
+        for clear in (lambda session: self.command(session, "history.clear"),
+                      lambda session: self.starter("history", "clear")):
+            session = self.start()
+            page = path_of(self.define(session, "銀‸行")["uri"])
+            self.assertTrue(page.exists())
+            clear(session)
+            self.assertEqual(names(), ["mine.md", "notes"])
+            # They come back when they are asked for.
+            self.assertEqual(path_of(self.define(session, "銀‸行")["uri"]), page)
+            self.assertTrue(page.exists())
+            self.assert_ends_well(session)
 
     def test_what_cannot_be_done_is_explained(self):
         session = self.start()
@@ -436,6 +456,35 @@ class Exports(HistoryTest):
         self.assertEqual(done.returncode, 2)
         self.assertIn(str(path), done.stderr.decode())
 
+    def test_only_the_user_can_read_it(self):
+        session = self.fill()
+        path = self.write("words.tsv", "what others could read")
+        path.chmod(0o644)
+        for name in ("words.tsv", "new.tsv"):
+            self.command(session, "history.export", {"path": str(self.home / name)})
+            self.assertEqual(stat.S_IMODE(os.stat(self.home / name).st_mode), 0o600)
+            os.remove(self.home / name)
+            self.assertEqual(self.starter("history", "export", "--output", self.home / name).returncode, 0)
+            self.assertEqual(stat.S_IMODE(os.stat(self.home / name).st_mode), 0o600)
+
+    def test_links_are_not_followed(self):
+        """Who may write into a folder could have put a link there, to a file of the user's."""
+        session = self.fill()
+        precious = self.write("precious.txt", "precious")
+        for place, name in enumerate((precious, self.home / "not there yet", self.home)):
+            path = self.home / f"words{place}.tsv"
+            path.symlink_to(name)
+            code, message = self.refusal(session, "cidian.history.export", {"path": str(path)})
+            self.assertEqual(code, REQUEST_FAILED)
+            self.assertIn(str(path), message)
+            self.assertIn("連結", message)
+            done = self.starter("history", "export", "--output", path)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(f"{path} is no plain file", done.stderr.decode())
+            self.assertTrue(path.is_symlink())
+        self.assertEqual(precious.read_text(), "precious")
+        self.assertFalse((self.home / "not there yet").exists())
+
     def test_notation(self):
         self.fill()
         for notation, reading in (("pinyin", "yín háng"), ("bopomofo", "ㄧㄣˊ　ㄏㄤˊ")):
@@ -526,11 +575,17 @@ class BrokenFiles(HistoryTest):
         self.file.mkdir(parents=True)
         self.assert_look_ups_go_on(self.start(locale="en"), "cannot be used")
 
-    def test_locked(self):
+    def lock(self):
+        """Locks the history, as another program may; returns the connection that holds the lock."""
         self.starter("lookup", "天氣")
-        lock = sqlite3.connect(self.file, isolation_level=None)
+        lock = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False)
         self.addCleanup(lock.close)
         lock.execute("BEGIN EXCLUSIVE")
+        return lock
+
+    def test_locked(self):
+        """What is looked up meanwhile waits, for longer than a writer does, and comes in its order and with its time."""
+        lock = self.lock()
         session = self.start(locale="en")
         begin = time.monotonic()
         for marked in ("銀‸行", "學‸校"):
@@ -539,10 +594,48 @@ class BrokenFiles(HistoryTest):
         self.assertLess(time.monotonic() - begin, 4)
         warnings = eventually(lambda: self.assert_lives(session) or self.messages(session))
         self.assertIn("is locked", warnings[0]["message"])
+        self.assertIn("kept as soon as", warnings[0]["message"])
+        self.define(session, "晚‸上")
         lock.execute("ROLLBACK")
         self.define(session, "今天‸")
-        self.assertEqual(self.listed(session)[0], "今天")
+        self.assertEqual(self.listed(session), ["今天", "晚上", "學校", "銀行", "天氣"])
         self.assertEqual(len(self.messages(session)), 1)
+        self.assert_ends_well(session)
+
+    def test_locked_at_the_end_of_a_session(self):
+        lock = self.lock()
+        session = self.start()
+        self.define(session, "銀‸行")
+        session.ask("shutdown")
+        session.notify("exit")
+        threading.Timer(6, lock.execute, ("ROLLBACK",)).start()
+        session.rest(timeout=20)
+        self.assertEqual(session.wait(), 0)
+        self.assertEqual(self.kept(), ["銀行", "天氣"])
+
+    def test_locked_for_ever(self):
+        """The session ends all the same, and says in its log what is lost."""
+        lock = self.lock()
+        log = self.home / "log"
+        session = self.serve("--log", log)
+        session.initialize()
+        self.define(session, "銀‸行")
+        begin = time.monotonic()
+        self.assert_ends_well(session)
+        self.assertLess(time.monotonic() - begin, 15)
+        self.assertIn("could not keep: 1", log.read_text())
+        lock.execute("ROLLBACK")
+        self.assertEqual(self.kept(), ["天氣"])
+
+    def test_what_waits_is_cleared_too(self):
+        lock = self.lock()
+        session = self.start()
+        self.define(session, "銀‸行")
+        eventually(lambda: self.assert_lives(session) or self.messages(session))
+        threading.Timer(1, lock.execute, ("ROLLBACK",)).start()
+        self.command(session, "history.clear")
+        self.assert_ends_well(session)
+        self.assertEqual(self.kept(), [])
 
     def test_the_command_line_goes_on_too(self):
         self.write("state/cidian/history.sqlite", "no database " * 1000)

@@ -270,6 +270,23 @@ class BadInputs(ImportTest):
             with self.subTest(wrong):
                 self.check(b"[" + first + b"," + encoded(wrong) + b"]", "entry 2", place, pattern)
 
+    def test_long_titles(self):
+        """As long as can be is taken; one character more is refused where it stands, before anything is learned."""
+        longest = "甲" * 1024
+        done = self.run_import("-", "--no-words", target=self.home / "long.sqlite", input=encoded([entry(longest)]))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        first = encoded(entry("甲"))
+        for title in (longest + "乙", "a" * 5000):
+            with self.subTest(title[-5:]):
+                content = b"[" + first + b"," + encoded(entry(title)) + b"]"
+                self.check(content, rf"entry 2 「{title[:40]}…」 at byte {len(first) + 2}\b",
+                           f"title has {len(title)} characters", "1024")
+
+    def test_more_than_an_index_can_hold(self):
+        source = random.Random(9)
+        titles = ["".join(chr(source.randrange(0x4E00, 0x9FFF)) for _ in range(1000)) for _ in range(700)]
+        self.check(encoded([entry(title) for title in dict.fromkeys(titles)]), "would have .* are possible")
+
     def test_duplicate_titles(self):
         self.check(encoded([entry("甲"), entry("乙"), entry("甲")]), "entry 3 「甲」", "entry 1",
                    r"byte \d")
@@ -334,6 +351,28 @@ class BadTargets(ImportTest):
         self.assertEqual(sorted(p.name for p in self.home.iterdir() if p.name[0] == "."), [])
         self.assertTrue((self.folder / "inside").is_dir())
 
+    def test_no_plain_file(self):
+        """A pipe stays what it is, also behind a link."""
+        pipe = self.home / "pipe"
+        os.mkfifo(pipe)
+        link = self.home / "link.sqlite"
+        link.symlink_to("pipe")
+        for target in (pipe, link):
+            with self.subTest(target):
+                self.assertRegex(self.assert_refused(target, timeout=20), "pipe or a device")
+        self.assertTrue(pipe.is_fifo() and link.is_symlink())
+        self.assertEqual(list(self.home.glob(".*importing")), [])
+
+    def test_links_in_a_circle(self):
+        for name, other in (("a", "b"), ("b", "a")):
+            (self.home / name).symlink_to(other)
+        self.assert_refused(self.home / "a")
+
+    def test_links_to_folders(self):
+        link = self.home / "link"
+        link.symlink_to(self.folder)
+        self.assertIn("is a folder", self.assert_refused(link))
+
     @unittest.skipIf(os.geteuid() == 0, "root can write into every folder")
     def test_folder_without_permission(self):
         self.folder.chmod(0o555)
@@ -363,6 +402,65 @@ class BadTargets(ImportTest):
             self.skipTest("a small file system cannot be mounted here")
         self.addCleanup(subprocess.run, ["umount", "-l", self.folder], check=True)
         self.assertRegex(self.check_limited(), "(room|space|full)")
+
+
+class Links(ImportTest):
+    """What is a symbolic link stays one, and the file that it names is written."""
+
+    def setUp(self):
+        super().setUp()
+        self.link = self.home / "link.sqlite"
+
+    def check(self, *names):
+        """Imports by the link into the target, with a new file there and an old one."""
+        for title in ("甲", "乙"):
+            done = self.run_import("-", "--no-words", target=self.link, input=encoded([entry(title)]))
+            self.assert_imported(done, [title])
+            self.assertIn(str(self.link), done.stdout.decode())
+            self.assertTrue(self.link.is_symlink())
+            self.assert_nothing_beside()
+        self.assertEqual(sorted(path.name for path in self.home.iterdir() if "importing" in path.name), [])
+
+    def test_link(self):
+        self.link.symlink_to(self.target)
+        self.check()
+
+    def test_relative_links(self):
+        self.link.symlink_to("target/../target/./dictionary.sqlite")
+        self.check()
+
+    def test_link_to_a_link(self):
+        (self.home / "other").symlink_to("target")
+        (self.home / "second.sqlite").symlink_to("other/dictionary.sqlite")
+        self.link.symlink_to(self.home / "second.sqlite")
+        self.check()
+
+    def test_relative_path(self):
+        self.link.symlink_to(self.target)
+        done = self.run_import("-", "--no-words", target="./link.sqlite", input=encoded([entry()]), cwd=self.home)
+        self.assert_imported(done, ["甲"])
+
+    def test_something_else_behind_it(self):
+        self.target.write_bytes(b"a letter " * 100)
+        letter = self.folder / "letter.txt"
+        self.target.rename(letter)
+        self.link.symlink_to(letter)
+        done = self.run_import("-", "--no-words", target=self.link, input=encoded([entry()]))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("another kind", done.stderr.decode())
+        self.assertEqual(letter.read_bytes(), b"a letter " * 100)
+
+    def test_two_at_once_by_two_names(self):
+        self.link.symlink_to(self.target)
+        first = subprocess.Popen(
+            [binary(), "import", "-", "--no-words", "-o", self.link], env=self.environment(),
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        self.assertTrue(eventually(lambda: any(self.folder.iterdir())))
+        second = self.run_import("-", "--no-words", input=encoded([entry("乙")]))
+        self.assertIn("another import", second.stderr.decode())
+        first.communicate(encoded([entry("甲")]))
+        self.assertEqual(first.returncode, 0)
+        self.assertEqual(self.titles(), ["甲"])
 
 
 class Interrupted(ImportTest):

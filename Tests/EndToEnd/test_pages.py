@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import stat
 import time
 import unittest
 import urllib.parse
@@ -221,6 +222,41 @@ class FilePages(PageTest):
         uris = [self.definition(session, "‸銀行")["uri"] for session in sessions]
         self.assertEqual(*uris)
         self.assertEqual([p.name for p in path_of(uris[0]).parent.iterdir()], ["銀行.md"])
+
+
+class PagesThatCannotBeWritten(PageTest):
+    REQUEST_FAILED = -32803
+
+    def test_the_user_hears_why_in_their_language(self):
+        for locale, said in (("zh-TW", "頁面無法寫入"), ("en", "The page cannot be written into")):
+            self.write("cache/cidian/pages", "a file in the way")
+            session = self.start(locale=locale)
+            text, position = split_caret("我去銀‸行")
+            uri = self.open(session, text)
+            for method, more in (("textDocument/definition", {}), ("textDocument/implementation", {}),
+                                 ("workspace/executeCommand", None)):
+                with self.subTest(locale=locale, method=method):
+                    params = {"command": "cidian.lookUp", "arguments": ["銀行"]} if more is None else {
+                        "textDocument": {"uri": uri}, "position": position, **more}
+                    error = session.request(method, params)["error"]
+                    self.assertEqual(error["code"], self.REQUEST_FAILED)
+                    self.assertIn(said, error["message"])
+                    self.assertIn(str(self.home / "cache/cidian/pages"), error["message"])
+            self.assert_lives(session)
+            self.assert_ends_well(session)
+            os.remove(self.home / "cache/cidian/pages")
+
+    def test_nobody_else_sees_what_was_looked_up(self):
+        pages = self.home / "cache" / "cidian" / "pages"
+        for was in (None, 0o755):
+            if was:
+                pages.chmod(was)
+            session = self.start()
+            page = self.definition(session, "我去銀‸行" if was else "學‸校")
+            folder = path_of(page["uri"] if isinstance(page, dict) else page[0]["uri"]).parent
+            for path in (folder, pages):
+                self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o700, path)
+            self.assert_ends_well(session)
 
 
 class HostileWords(PageTest):

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import lzma
+import os
 import random
 import shutil
 import signal
@@ -265,6 +266,37 @@ class Checked(SetupTest):
     def test_no_checksum_at_all(self):
         self.assert_failed(self.cidian("setup", "--sha256", "abc"), "64 hexadecimal digits")
 
+    def test_a_checksum_in_a_file_that_is_named(self):
+        """Who asks for it gets it, or an error."""
+        path = self.write("sums", f"{self.digest()}  {FILE[1:]}\n")
+        address = self.server.address + "/sums"
+        for place in (path, path.name, path.as_uri(), address):
+            with self.subTest(place):
+                self.server.files["/sums"] = File(path.read_bytes())
+                self.assert_set_up(self.set_up("--sha256", place, "--no-words"))
+                self.target.unlink()
+        wrong = (f"{self.WRONG}  {FILE[1:]}\n", "<html>Welcome</html>", "", f"{'x' * 2000}\n{self.digest()}\n")
+        for place in (path, address):
+            for text in wrong:
+                with self.subTest(place, text=text[:10]):
+                    path.write_text(text)
+                    self.server.files["/sums"] = File(text.encode())
+                    self.assert_failed(self.set_up("--sha256", place), str(place))
+        del self.server.files["/sums"]
+        self.assert_failed(self.set_up("--sha256", address), address, "no checksum")
+
+    def test_no_more_than_a_kilobyte_of_checksums_is_read(self):
+        sums = self.server.files[FILE + ".sha256"] = File(
+            f"{self.digest()}  {FILE[1:]}\n".encode() + b"x" * 50_000_000)
+        sums.gate = threading.Event()  # Half of it never comes.
+        self.addCleanup(sums.gate.set)
+        self.assert_set_up(self.set_up("--no-words", timeout=30))
+
+    def test_options_of_curl_of_the_user_are_left_out(self):
+        self.write(".curlrc", f'output = "{self.home}/elsewhere"\nproxy = "http://127.0.0.1:1"\n')
+        self.assert_set_up(self.set_up("--no-words"))
+        self.assertFalse((self.home / "elsewhere").exists())
+
     def test_a_damaged_file(self):
         data = bytearray(self.file.content)
         data[len(data) // 2] ^= 1
@@ -383,6 +415,18 @@ class Brought(SetupTest):
         self.write(self.path.name + ".sha256", f"{Checked.WRONG}  {self.path.name}\n")
         self.assert_failed(self.set_up(), ".sha256")
         self.assertTrue(self.path.exists(), "the user's own file")
+
+    def test_a_checksum_file_that_is_no_plain_file(self):
+        os.mkfifo(f"{self.path}.sha256")
+        self.assert_set_up(self.set_up("--no-words", timeout=30))
+
+    def test_into_a_link(self):
+        real = self.home / "real.sqlite"
+        link = self.home / "link.sqlite"
+        link.symlink_to(real)
+        self.target = link
+        self.assert_set_up(self.set_up("--output", link, "--no-words"))
+        self.assertTrue(link.is_symlink() and real.is_file())
 
     def test_without_curl(self):
         self.assert_set_up(self.set_up(env=self.environment(PATH=self.home)))

@@ -1,6 +1,7 @@
 import Files
 
-/// A file that takes the place of another at one moment, when it is complete.
+/// A file that takes the place of another at one moment, when it is complete. Where its path is a symbolic link, that is the
+/// file that the link names.
 ///
 /// It is written beside its target under a fixed name, which a lock holds while this object lives.
 /// A process that is killed leaves the old file whole, and a new one that the next import into the
@@ -8,6 +9,8 @@ import Files
 final class AtomicOutput {
   /// Where the file is to be.
   let target: FilePath
+  /// How messages call it: the path without its links followed.
+  private let name: String
   /// Where it is written.
   let temporary: FilePath
   private let lock: FileDescriptor
@@ -15,14 +18,20 @@ final class AtomicOutput {
 
   /// - Throws: `ImportError` if the folder cannot be written, or another import is at work.
   init(target: String) throws {
-    self.target = FilePath(target)
+    name = target
+    do {
+      self.target = try FilePath(target).followingLinks()
+    } catch {
+      throw ImportError(file: target, problem: "cannot be written: \(error)")
+    }
     temporary = Self.temporary(for: self.target)
-    try Self.checkReplaceable(self.target)
+    try Self.checkReplaceable(self.target, named: target)
     let folder = self.target.removingLastComponent()
     do {
       try folder.makeFolder()
     } catch {
-      throw ImportError(file: self.target.string, problem: "its folder cannot be made: \(folder)")
+      throw ImportError(
+        file: target, problem: "its folder cannot be made: \(folder): \(error)")
     }
     do {
       lock = try Self.lock(temporary, target: target)
@@ -48,27 +57,31 @@ final class AtomicOutput {
       try lock.sync()
       try temporary.rename(to: target)
       isDone = true
-      try target.removingLastComponent().syncFolder()
     } catch let error as Errno {
-      throw ImportError(file: target.string, problem: "cannot be written: \(error)")
+      throw ImportError(file: name, problem: "cannot be written: \(error)")
     }
+    // Whether that can be done or not, the file is in its place.
+    try? target.removingLastComponent().syncFolder()
   }
 
   /// Refuses to put a dictionary in the place of something else: a slip of the keyboard must not cost
   /// anyone the file that they meant to read. A damaged dictionary may be replaced.
-  private static func checkReplaceable(_ target: FilePath) throws {
-    if target.isFolder {
+  private static func checkReplaceable(_ target: FilePath, named name: String) throws {
+    guard let status = try? FileStatus(path: target.string) else { return }
+    switch status.kind {
+    case .file: break
+    case .folder:
       throw ImportError(
-        file: target.string, problem: "is a folder; name a file in it, such as dictionary.sqlite")
+        file: name, problem: "is a folder; name a file in it, such as dictionary.sqlite")
+    case .link, .other:
+      throw ImportError(file: name, problem: "is a pipe or a device, and no file; name a file")
     }
-    // Devices and pipes have no size either.
-    if target.size == 0 { return }
+    if status.size == 0 { return }
     let file = try? FileDescriptor.open(target, .readOnly)
     defer { try? file?.close() }
     let head = try? file?.readAll(limit: sqliteMagic.count)
     guard head == sqliteMagic || target.extension == "sqlite" else {
-      throw ImportError(
-        file: target.string, problem: "is a file of another kind, and is left as it is")
+      throw ImportError(file: name, problem: "is a file of another kind, and is left as it is")
     }
   }
 
@@ -88,8 +101,7 @@ final class AtomicOutput {
         }
         let named = try? FileStatus(path: path.string)
         if try FileStatus(of: descriptor).identity == named?.identity {
-          try descriptor.resize(to: 0)
-          return descriptor
+          return try empty(descriptor, at: path)
         }
       } catch {
         try? descriptor.close()
@@ -98,5 +110,18 @@ final class AtomicOutput {
       try? descriptor.close()
     }
     throw Errno.resourceBusy
+  }
+
+  /// Empties a file that we have locked; one that cannot be emptied does not stay there.
+  private static func empty(
+    _ descriptor: FileDescriptor, at path: FilePath
+  ) throws -> FileDescriptor {
+    do {
+      try descriptor.resize(to: 0)
+      return descriptor
+    } catch {
+      try? path.remove()
+      throw error
+    }
   }
 }

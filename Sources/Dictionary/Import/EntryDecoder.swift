@@ -134,6 +134,10 @@ struct EntryDecoder: Sendable {
 extension Entry {
   /// What the entry has too much of for a dictionary file.
   fileprivate var excess: String? {
+    let length = title.unicodeScalars.count
+    if length > LexiconBuilder.longestTitle {
+      return "the title has \(length) characters; \(LexiconBuilder.longestTitle) are possible"
+    }
     if heteronyms.count > RowID.most { return "it has more than \(RowID.most) readings" }
     if heteronyms.contains(where: { $0.definitions.count > RowID.most }) {
       return "a reading has more than \(RowID.most) definitions"

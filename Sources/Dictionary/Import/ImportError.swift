@@ -29,7 +29,13 @@ package struct ImportError: Error, CustomStringConvertible, Sendable {
     case .byte(let byte): "\(file): byte \(byte): \(problem)"
     case .line(let line): "\(file): line \(line): \(problem)"
     case .entry(let number, let title, let byte):
-      "\(file): entry \(number)\(title.map { " 「\($0)」" } ?? "") at byte \(byte): \(problem)"
+      "\(file): entry \(number)\(title.map { " 「\(Self.shortened($0))」" } ?? "") at byte \(byte): \(problem)"
     }
+  }
+
+  /// A title that is not one can be a whole text.
+  private static func shortened(_ title: String) -> String {
+    let characters = title.unicodeScalars
+    return characters.count > 40 ? String(characters.prefix(40)) + "…" : title
   }
 }

@@ -59,7 +59,10 @@ package struct Importer: Sendable {
 
   /// Where an import writes until the dictionary is complete. Code that ends the program before that may
   /// remove it.
-  package var unfinishedFile: String { AtomicOutput.temporary(for: FilePath(output)).string }
+  package var unfinishedFile: String {
+    let path = FilePath(output)
+    return AtomicOutput.temporary(for: (try? path.followingLinks()) ?? path).string
+  }
 
   /// Reads the input and writes the dictionary.
   ///
@@ -73,6 +76,8 @@ package struct Importer: Sendable {
       return try await write(source, to: file, progress: progress)
     } catch let error as DatabaseError {
       throw ImportError(file: output, problem: Self.problem(of: error))
+    } catch let error as ImageError {
+      throw ImportError(file: source.name, problem: "\(error)")
     }
   }
 

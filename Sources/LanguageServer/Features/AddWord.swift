@@ -25,10 +25,10 @@ extension Workspace {
     guard let word = try arguments.text("word"), !word.isEmpty else {
       throw arguments.invalid("wants a word")
     }
-    let path = try self.path(arguments)
+    let (path, file) = try place(arguments)
     let isNew: Bool
     do {
-      isNew = try UserWordsFile.append(word, to: path)
+      isNew = try UserWordsFile.append(word, to: file)
     } catch {
       throw ResponseError.requestFailed(error.message(language))
     }
@@ -37,8 +37,8 @@ extension Workspace {
     return AddedWord(word: word, uri: FileURI.of(path: path), added: isNew)
   }
 
-  /// The file that the word is to be in.
-  private func path(_ arguments: CommandArguments) throws -> String {
+  /// The file that the word is to be in, as the user knows it and without links.
+  private func place(_ arguments: CommandArguments) throws -> (path: String, file: String) {
     let scope = try arguments.text("scope") ?? "user"
     let document = try arguments.text("document")
     let words = services.dictionary.userWords
@@ -48,15 +48,32 @@ extension Workspace {
         throw ResponseError.requestFailed(
           language("沒有自訂詞的檔案：找不到家目錄。", "There is no file of words: no home folder is known."))
       }
-      return path
+      return (path, path)
     case "workspace":
-      guard let path = words.pathOfWorkspace(holding: document.flatMap(FileURI.path(of:))) else {
+      guard let folder = words.folder(holding: document.flatMap(FileURI.path(of:))) else {
         throw ResponseError.requestFailed(
           language("編輯器沒有開啟資料夾，詞沒有地方放。", "The editor has opened no folder to keep the word in."))
       }
-      return path
+      return try place(in: folder)
     default:
       throw arguments.invalid("wants \"user\" or \"workspace\" for \"scope\", not \"\(scope)\"")
+    }
+  }
+
+  /// The file of a folder's words. A folder can be anybody's: a link in it must not lead to a file of the user's.
+  private func place(in folder: String) throws -> (path: String, file: String) {
+    let path = UserWordsService.path(in: folder)
+    do {
+      let file = try FilePath(path).followingLinks()
+      if try file.isInside(FilePath(folder).followingLinks()) { return (path, file.string) }
+      throw ResponseError.requestFailed(
+        language(
+          "\(path) 連到資料夾外面的 \(file)，所以沒有寫入。請在那裡放一般檔案。",
+          "\(path) leads out of its folder, to \(file), and is left as it is. Put a plain file there."
+        ))
+    } catch let error as Errno {
+      throw ResponseError.requestFailed(
+        language("無法寫入 \(path)：\(error)。", "\(path) cannot be written: \(error)."))
     }
   }
 }

@@ -5,7 +5,6 @@ import Files
 import FoundationEssentials
 import History
 import JSONRPC
-import Libc
 import Text
 import WordLists
 
@@ -58,9 +57,11 @@ extension Workspace {
     return ShownHistory(words: lookups.map { ShownLookup($0, style: style) })
   }
 
-  /// `cidian.history.clear`: forgets all words of all sessions.
+  /// `cidian.history.clear`: forgets all words of all sessions, and the pages that they have led to.
   func clearHistory(_ arguments: CommandArguments) async throws -> CommandAnswer {
     try await reportingFailure { try await services.history.clear() }
+    for reason in PageReason.allCases { services.pageWrites.cancel(reason) }
+    pages.folder.removePages()
     return ClearedHistory()
   }
 
@@ -74,23 +75,9 @@ extension Workspace {
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
     let lookups = try await reportingFailure { try await services.history.lookups() }
     let text = FlashCards.text(of: lookups, as: format, notation: configuration.readingsNotation)
-    if let path {
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      } catch {
-        let reason = Self.reason(of: error)
-        throw ResponseError.requestFailed(
-          language("無法寫入 \(path)：\(reason)", "\(path) cannot be written: \(reason)"))
-      }
-    }
+    if let path { try await reportingFailure { try FlashCards.write(text, to: path) } }
     return ExportedHistory(
       format: name, count: lookups.count, path: path, text: path == nil ? text : nil)
-  }
-
-  /// The system's words for what kept a file from being written.
-  private static func reason(of error: any Error) -> String {
-    let underlying = (error as? CocoaError)?.underlying as? POSIXError
-    return underlying.map { "\(Errno(rawValue: $0.code.rawValue))" } ?? "\(error)"
   }
 
   /// A path with the user's home folder for a ~ at its start, as people type it.
@@ -101,11 +88,11 @@ extension Workspace {
     return home + path.dropFirst()
   }
 
-  /// A history that cannot be used is the user's to mend, and no fault of the server.
+  /// A history or a file that cannot be used is the user's to mend, and no fault of the server.
   private func reportingFailure<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()
-    } catch let error as HistoryError {
+    } catch let error where error is HistoryError || error is ExportError {
       throw ResponseError.requestFailed(UserMessage(error).text(in: language))
     }
   }

@@ -4,7 +4,7 @@ import Entries
 import Text
 
 /// Why pages are written.
-enum PageReason: Sendable {
+enum PageReason: Sendable, CaseIterable {
   case linkedFromCard, linkedFromPage
   /// A list leads to them: words that were searched for, entries that mention a word.
   case listed

@@ -27,6 +27,9 @@ package struct LexiconBuilder: Sendable {
     var usage: WordUsage?
   }
 
+  /// No title has more code points.
+  package static let longestTitle = LexiconImage.maximumLength
+
   private var words: [Word] = []
   private var forms: [CharacterForm] = []
 

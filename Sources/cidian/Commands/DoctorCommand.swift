@@ -10,24 +10,25 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var dictionary: DictionaryOption
 
   func run() async throws {
-    print("cidian \(Cidian.version)")
-    print("program: \(ProgramFile.path?.string ?? CommandLine.arguments[0])")
+    Terminal.show("cidian \(Cidian.version)")
+    Terminal.show("program: \(ProgramFile.path?.string ?? CommandLine.arguments[0])")
     let locator = DictionaryLocator(option: dictionary.dictionary)
-    for place in locator.places() { print(place.line) }
-    for line in OwnWords.report() { print(line) }
-    print(UserHistory.report())
-    print("cache: \(Folders.cache)\(Folders.canWrite(Folders.cache) ? "" : " (cannot be written)")")
+    for place in locator.places() { Terminal.show(place.line) }
+    for line in OwnWords.report() { Terminal.show(line) }
+    Terminal.show(UserHistory.report())
+    Terminal.show(
+      "cache: \(Folders.cache)\(Folders.canWrite(Folders.cache) ? "" : " (cannot be written)")")
     let found: DictionaryLocator.Found
     let damaged: [String]
     do {
       found = try await locator.open()
       damaged = try await found.file.verify()
     } catch {
-      print("\n✗ \(error)")
+      Terminal.show("\n✗ \(error)")
       throw ExitCode(ExitStatus.nothingFound)
     }
     let info = found.file.info
-    print(
+    Terminal.show(
       """
 
       ✓ \(info.edition.name)\(info.edition.version.map { " \($0)" } ?? "") (\(found.file.path))
@@ -38,10 +39,10 @@ struct DoctorCommand: ParsableCommand {
         from \(info.inputName), SHA-256 \(info.inputSHA256)
       """)
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
-      print("  translations: \(terms.licence) — \(terms.notice)")
+      Terminal.show("  translations: \(terms.licence) — \(terms.notice)")
     }
-    for copy in damaged { print("\n! A damaged copy has been removed: \(copy)") }
-    if let notice = found.notice { print("\n! \(Notices.text(of: notice))") }
+    for copy in damaged { Terminal.show("\n! A damaged copy has been removed: \(copy)") }
+    if let notice = found.notice { Terminal.show("\n! \(Notices.text(of: notice))") }
   }
 }
 

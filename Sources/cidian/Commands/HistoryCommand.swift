@@ -1,7 +1,7 @@
 import Arguments
 import Entries
-import FoundationEssentials
 import History
+import LanguageServer
 
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -52,7 +52,7 @@ extension HistoryCommand {
     func run() throws {
       let lookups = try HistoryCommand.lookups(limit: limit == 0 ? nil : limit)
       let text = try HistoryText.text(of: lookups, as: format, notation: notation)
-      try StandardOutput.write(text.utf8)
+      try StandardOutput.write(Array(text.utf8))
       let more = lookups.isEmpty ? 0 : try UserHistory.wholeFile.count() - lookups.count
       if more > 0 { Terminal.note("… and \(more) more: --limit 0 shows all.") }
       if lookups.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
@@ -79,22 +79,20 @@ extension HistoryCommand {
       let lookups = try HistoryCommand.lookups()
       if lookups.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
       let text = FlashCards.text(of: lookups, as: format, notation: notation)
-      guard let output else { return try StandardOutput.write(text.utf8) }
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
-      } catch {
-        throw ValidationError("The file \(output) cannot be written.")
-      }
+      guard let output else { return try StandardOutput.write(Array(text.utf8)) }
+      try FlashCards.write(text, to: output)
       Terminal.note("\(lookups.count) words in \(output)")
     }
   }
 
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "clear", abstract: "Delete all words of the history.")
+      commandName: "clear",
+      abstract: "Delete all words of the history, and the pages that were opened for them.")
 
     func run() throws {
       let count = try UserHistory.wholeFile.clear()
+      PageFolder(cacheFolder: Folders.usableCache).removePages()
       Terminal.note(count == 1 ? "1 word was deleted." : "\(count) words were deleted.")
     }
   }

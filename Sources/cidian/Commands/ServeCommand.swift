@@ -41,8 +41,8 @@ struct ServeCommand: ParsableCommand {
     let server = LanguageServer(
       connection: connection, version: Cidian.version, cacheFolder: Folders.usableCache,
       wordsFile: OwnWords.userFile, historyFile: UserHistory.file, logger: logger
-    ) { path in
-      let found = try await locator.open(setting: path)
+    ) { path, tell in
+      let found = try await locator.open(setting: path, tell: tell)
       return FoundDictionary(source: found.file, notice: found.notice, file: found.watched)
     }
     throw ExitCode(server.run())

@@ -1,5 +1,6 @@
 import Arguments
 import Fetching
+import FoundationEssentials
 
 struct SetupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +12,8 @@ struct SetupCommand: ParsableCommand {
       hand.
 
       The checksum is that of --sha256, or else the one in the file of the same name with .sha256 at its \
-      end that stands beside it, if there is one.
+      end that stands beside it, if there is one. --sha256 takes the checksum itself, or a file or an address \
+      that has it.
       """)
 
   @Option(
@@ -19,7 +21,9 @@ struct SetupCommand: ParsableCommand {
     completion: .file(extensions: ["json", "xz"]))
   var from = published
 
-  @Option(help: "The SHA-256 that the file must have.", valueName: "digest")
+  @Option(
+    help: "The SHA-256 that the file must have, or where it stands.", valueName: "digest-or-file",
+    completion: .file(extensions: ["sha256"]))
   var sha256: String?
 
   @OptionGroup var options: ImportOptions
@@ -29,12 +33,12 @@ struct SetupCommand: ParsableCommand {
   private static let published =
     "https://raw.githubusercontent.com/g0v/moedict-data/master/dict-revised.json.xz"
 
-  /// The checksum that the user has named.
-  var given: Checksum? { sha256.flatMap { Checksum($0, source: "--sha256") } }
-
   func validate() throws {
-    if let sha256, given == nil {
-      throw ValidationError("--sha256 takes 64 hexadecimal digits, not \"\(sha256)\".")
+    guard let sha256, Checksum(sha256, source: "") == nil, !sha256.contains("://") else { return }
+    if !FileManager.default.fileExists(atPath: sha256) {
+      throw ValidationError(
+        "--sha256 takes 64 hexadecimal digits, or the name of a file that has them, not \"\(sha256)\"."
+      )
     }
   }
 

@@ -7,10 +7,10 @@ extension SetupCommand {
   /// From a file that is there, and is left there.
   func run(file: String) async throws {
     if file != "-" {
-      let list = try? String(
-        contentsOfFile: Origin.file(file).checksum.text, encoding: .utf8)
-      try verify(file, checksum(.file(file), list: list))
-    } else if given != nil {
+      let origin = Origin.file(file)
+      let beside = Checksum.text(ofFile: origin.checksum.text)
+      try verify(file, try await asked(of: origin) ?? checksum(beside, of: origin))
+    } else if sha256 != nil {
       throw InputError("--sha256 can be checked for files, and not for standard input.")
     }
     try await options.importDictionary(from: file)
@@ -23,10 +23,13 @@ extension SetupCommand {
     let curl = try Curl.find()
     let origin = Origin.address(address)
     let folder = try DownloadFolder(Self.folder(for: address))
-    let list = Download(origin.checksum.text, name: ".checksum", into: folder.path, by: curl)
-    let checksum = checksum(origin, list: given == nil ? try await list.text() : nil)
+    var checksum = try await asked(of: origin)
+    if checksum == nil {
+      let beside = Download(origin.checksum.text, name: ".checksum", into: folder.path, by: curl)
+      checksum = self.checksum(try await beside.checksumText(), of: origin)
+    }
     if let checksum, isInstalled(checksum) {
-      print("\(options.target) was made of this file already; there is nothing to do.")
+      Terminal.show("\(options.target) was made of this file already; there is nothing to do.")
       folder.remove()
       return
     }
@@ -100,9 +103,38 @@ extension SetupCommand {
     }
   }
 
-  /// The checksum that the user has named, or that of a file beside the dictionary.
-  private func checksum(_ origin: Origin, list: String?) -> Checksum? {
-    if let given { return given }
+  /// The checksum that the user asks for: `--sha256` has it, or says where it stands. `nil` without `--sha256`.
+  ///
+  /// - Throws: `InputError` if there is none.
+  private func asked(of origin: Origin) async throws -> Checksum? {
+    guard let sha256 else { return nil }
+    if let checksum = Checksum(sha256, source: "--sha256") { return checksum }
+    let source = try Origin(sha256)
+    let found = Checksum(
+      list: try await text(of: source) ?? "", name: origin.fileName, source: source.text)
+    guard let found else {
+      throw InputError(
+        """
+        \(source.text) has no checksum of \(origin.fileName): 64 hexadecimal digits should be in its first \
+        kilobyte, by themselves or beside that name. Nothing was changed.
+        """)
+    }
+    return found
+  }
+
+  private func text(of source: Origin) async throws -> String? {
+    switch source {
+    case .file(let path): return Checksum.text(ofFile: path)
+    case .address(let address):
+      let folder = try DownloadFolder(Self.folder(for: address))
+      return try await Download(
+        address, name: ".checksum", into: folder.path, by: Curl.find()
+      ).checksumText()
+    }
+  }
+
+  /// The checksum in the text of a file beside the dictionary, which nobody has asked for: where there is none, it goes on without.
+  private func checksum(_ list: String?, of origin: Origin) -> Checksum? {
     guard let list else { return nil }
     let source = origin.checksum.text
     let found = Checksum(list: list, name: origin.fileName, source: source)

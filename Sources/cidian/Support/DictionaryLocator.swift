@@ -41,9 +41,14 @@ struct DictionaryLocator: Sendable {
 
   /// Opens the dictionary.
   ///
-  /// - Parameter setting: the path in an editor's settings, which comes before all.
+  /// - Parameters:
+  ///   - setting: the path in an editor's settings, which comes before all.
+  ///   - tell: is called if it takes long, with the reason.
   /// - Throws: `DictionaryError`, or an error of the starter's import.
-  func open(setting: String? = nil) async throws -> Found {
+  func open(
+    setting: String? = nil,
+    tell: @Sendable (UserMessage) -> Void = { Terminal.note(Notices.text(of: $0)) }
+  ) async throws -> Found {
     let places = places(setting: setting)
     let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]
     let path = (named.path ?? Self.defaultPath).expandingTilde
@@ -52,7 +57,7 @@ struct DictionaryLocator: Sendable {
       return Found(
         file: try DictionaryFile(path: path, cacheFolder: Folders.usableCache), watched: watched)
     }
-    let starter = try await Starter.open()
+    let starter = try await Starter.open(tell: tell)
     return Found(
       file: starter, notice: Self.notice(entries: starter.info.entryCount), watched: watched)
   }

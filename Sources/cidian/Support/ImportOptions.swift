@@ -62,7 +62,7 @@ struct ImportOptions: ParsableArguments {
     let info = try await importer.run(progress: bar.show)
     bar.clear()
     let tenths = Int(begin.duration(to: .now) / .milliseconds(100))
-    print(
+    Terminal.show(
       """
       \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
       \(info.definitionCount) definitions in \(tenths / 10).\(tenths % 10) s

@@ -1,13 +1,19 @@
 import FoundationEssentials
+import Text
 
 /// Results as JSON that people can read too.
 enum JSONText {
-  /// Indented, with keys in their order and in small letters, as `stroke_count`, and dates in ISO 8601.
+  /// Indented, with keys in their order and in small letters, as `stroke_count`, and dates in ISO 8601. Characters that make a terminal do
+  /// something are escaped.
   static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.dateEncodingStrategy = .iso8601
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    // They stand in strings, where all of them can be written so.
+    return String(decoding: try encoder.encode(value), as: UTF8.self).replacingControls { scalar in
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Entries
 import EntrySearch
+import Text
 
 /// What a search found, for people or programs to read.
 struct SearchReport {
@@ -36,8 +37,10 @@ struct SearchReport {
   private func textLine(_ hit: SearchHit) -> String {
     let reading = style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin)
     let parts =
-      [mark(hit), Terminal.text(hit.title, .bold), Terminal.text(reading, .cyan)] + notes(of: hit)
-      + [Terminal.text(hit.excerpt(Self.longestGloss) ?? "", .faint)]
+      [mark(hit), Terminal.text(hit.title, .bold), Terminal.text(reading, .cyan)]
+      + notes(of: hit).map(\.withVisibleControls) + [
+        Terminal.text(hit.excerpt(Self.longestGloss) ?? "", .faint)
+      ]
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 

@@ -1,4 +1,5 @@
 import Dictionary
+import LanguageServer
 import StarterData
 
 /// The table of words of today, which is in the program itself.
@@ -17,8 +18,19 @@ enum Starter {
   /// The SHA-256 of its JSON, in hexadecimal.
   static let sha256 = SHA256.digest(json)
 
-  /// Opens it. It is imported into the cache folder when it is first needed, which takes a moment.
-  static func open() async throws -> DictionaryFile {
+  /// How long another program may take to import it before the user is told.
+  private static let patience = Duration.seconds(1)
+  private static let waiting = UserMessage(
+    "另一個程式正在準備起步辭典，完成後就能查詢。",
+    "Another program is making the starter dictionary; look-ups work as soon as it is there.")
+
+  /// Opens it. It is imported into the cache folder when it is first needed, which takes a moment. Where another program is doing
+  /// that, this waits for it, however long it takes.
+  ///
+  /// - Parameter tell: is called once if that takes long.
+  static func open(tell: @Sendable (UserMessage) -> Void) async throws -> DictionaryFile {
+    let begin = ContinuousClock.now
+    var isTold = false
     let folder = Folders.usableCache
     // A name for every content and format.
     let words = EmbeddedWords.bytes
@@ -35,6 +47,10 @@ enum Starter {
         return try DictionaryFile(path: path, cacheFolder: folder)
       } catch let error as ImportError where error.isBusy {
         // Two editors may start at once: the second waits for the first, which lets go when it ends.
+        if !isTold, begin.duration(to: .now) >= patience {
+          isTold = true
+          tell(waiting)
+        }
         try await Task.sleep(for: .milliseconds(100))
       }
     }

@@ -1,6 +1,7 @@
 import Files
 import FoundationEssentials
 import Libc
+import Text
 
 /// What depends on whether a person is looking.
 enum Terminal {
@@ -19,13 +20,17 @@ enum Terminal {
     case cyan = 36
   }
 
-  /// A text in a style, if standard output shows styles.
+  /// A text in a style, if standard output shows styles. What the text itself would make the terminal do is shown.
   static func text(_ text: String, _ style: Style) -> String {
-    showsColours && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    let text = text.withVisibleControls
+    return showsColours && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
   /// Writes a line to standard error.
   static func note(_ text: String) {
-    _ = try? FileDescriptor.standardError.writeAll("\(text)\n".utf8)
+    _ = try? FileDescriptor.standardError.writeAll("\(text.withVisibleControls)\n".utf8)
   }
+
+  /// Writes a line of what is known of files and dictionaries to standard output.
+  static func show(_ text: String) { print(text.withVisibleControls) }
 }

@@ -31,6 +31,8 @@ enum UserHistory {
     }
     do {
       try file?.record(lookups)
+    } catch let error as HistoryError where error.isLocked {
+      Terminal.note("\(error) This look-up is not kept.")
     } catch {
       Terminal.note("\(error)")
     }

@@ -13,7 +13,7 @@ extension TestServer {
   /// Starts a server, and begins a session.
   static func begun(
     _ capabilities: JSONValue = [:], check: CheckMethod = .never,
-    finder: @escaping DictionaryFinder
+    finder: @escaping QuietFinder
   ) async throws -> TestServer {
     let server = try TestServer(check: check, finder: finder)
     let answer = try await server.ask(

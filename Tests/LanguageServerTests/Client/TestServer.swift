@@ -48,7 +48,7 @@ final class TestServer: Sendable {
   private let server: LanguageServer
 
   /// Starts a server to which nothing has been said.
-  init(check: CheckMethod = .never, finder: @escaping DictionaryFinder) throws {
+  init(check: CheckMethod = .never, finder: @escaping QuietFinder) throws {
     let input = try FileDescriptor.pipe()
     let output = try FileDescriptor.pipe()
     toServer = input.writeEnd
@@ -59,7 +59,7 @@ final class TestServer: Sendable {
     let cache = try Fixtures.temporaryFolder().path
     server = LanguageServer(
       connection: connection, version: "0", cacheFolder: cache, check: check, logger: logger,
-      finder: finder)
+      finder: { path, _ in try await finder(path) })
     DispatchQueue(label: "test.server").async { [server] in
       _ = server.run()
       try? output.writeEnd.close()
@@ -134,3 +134,6 @@ extension CheckMethod {
   /// No document is ever unedited long enough to be checked: nothing is read behind a test's back.
   static let never = CheckMethod(delay: .seconds(1_000_000)) { _ in [] }
 }
+
+/// Finds a dictionary at once, so that there is nothing to tell.
+typealias QuietFinder = @Sendable (_ path: String?) async throws -> FoundDictionary
