@@ -273,7 +273,7 @@ class CocTest(CompletingTest, CocDriver):
         self.open("我今天去上班。\n")
         self.search("上班")
         self.command("call CocActionAsync('jumpDeclaration')")
-        self.wait_for_screen("cidian:/", "|1 Col 3| 上", "|1 Col 3| 班")
+        self.wait_for_screen("(2/2)", "1 # 上")
         self.keep_screen("coc-declaration")
         self.terminal.keys("Escape")
         self.wait("the list's end", lambda: "Col 3" not in self.terminal.screen())
@@ -284,6 +284,7 @@ class CocTest(CompletingTest, CocDriver):
         self.command("call CocActionAsync('jumpImplementation')")
         self.wait_for_screen("cidian:/", "Col 3")
         self.terminal.keys("Escape")
+        self.wait("the list's end", lambda: "Col 3" not in self.terminal.screen())
         self.quit()
 
     # -- where words stand

@@ -382,7 +382,7 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.open("今天，我在銀行工作。\n", "文.txt")
         self.search("銀")
         self.terminal.type("v")
-        for text in ("銀行", "我在銀行工作"):
+        for text in ("銀", "銀行", "我在銀行工作"):
             self.terminal.type("an")
             self.wait(f"the selection {text}", lambda: self.lua(
                 "return vim.api.nvim_get_current_line():sub(vim.fn.getpos('v')[3],"

@@ -97,8 +97,9 @@ Eglot has an empty hash table where it says nothing."
   (eglot--signal-textDocument/didChange)
   (eglot--TextDocumentPositionParams))
 
-;; Newer Eglots have it.
+;; Newer Eglots have these.
 (declare-function eglot-inlay-hints-mode "eglot" (&optional arg))
+(defvar eglot--outstanding-inlay-hints-last-region)
 
 ;;;###autoload
 (defun cidian-hints (mode)
@@ -110,7 +111,13 @@ Takes Eglot 1.12 or later, which is part of Emacs 29."
   (unless (fboundp 'eglot-inlay-hints-mode)
     (user-error "This Eglot shows no hints; 1.12 and later do"))
   (cidian-configure (list :inlayHints (list :mode mode)))
-  (eglot-inlay-hints-mode (if (equal mode "off") -1 1)))
+  ;; Newer Eglots have switched it on already, and do not ask twice for what
+  ;; had no hints.
+  (eglot-inlay-hints-mode -1)
+  (setq eglot--outstanding-inlay-hints-last-region nil)
+  (unless (equal mode "off")
+    (eglot-inlay-hints-mode 1)
+    (jit-lock-refontify)))
 
 (defun cidian-configure (settings)
   "Change the running server's SETTINGS, a property list; other ones stay."
