@@ -168,6 +168,43 @@ class KateTest(KateDriver):
         self.wait("the document", lambda: "文.md" in (self.title() or ""))
         self.quit()
 
+    def test_the_menu_leads_to_the_character_and_the_radical(self):
+        self.start(self.document("我今天去上班。\n" + MORE))
+        self.screen.keys("ctrl+Home", "Right", "Right", "Right", "Right")
+        self.command("o")
+        self.wait("the page", lambda: "一~radical.md" in (self.title() or ""))
+        # Kate takes no key before it has shown it.
+        self.screen.settled()
+        self.screen.keys("alt+Left")
+        self.wait("the document", lambda: "文.md" in (self.title() or ""))
+        self.command("t")
+        self.wait("the page", lambda: "上.md" in (self.title() or ""))
+        self.quit()
+
+    def test_a_selection_grows_to_the_word(self):
+        path = self.document("我今天去上班。\n")
+        self.start(path)
+        self.screen.keys("ctrl+Home", "Right", "Right", "Right", "Right")
+        for times in (1, 2):
+            self.command("x")
+            self.wait("the ranges", lambda: len(self.answers("textDocument/selectionRange")) == times)
+        self.screen.settled()
+        self.screen.keys("Delete")
+        self.assertEqual(self.saved(path), "我今天去。\n")
+        self.quit()
+
+    def test_search_opens_the_page_of_what_is_found(self):
+        self.start(self.document("我在這裡。\n"))
+        self.command("b")
+        self.wait("the list", self.tooltip)
+        self.screen.type("shangban")
+        self.wait("the words", lambda: "上班" in [
+            word["name"] for words in self.answers("workspace/symbol") for word in words])
+        self.screen.settled()
+        self.screen.keys("Return")
+        self.wait("the page", lambda: "上班.md" in (self.title() or ""))
+        self.quit()
+
     def test_completion_by_sound_in_the_middle_of_a_sentence_keeps_what_stands_behind(self):
         path = self.document("我在ㄒㄩㄝˊㄒㄧㄠ很好。\n" + MORE)
         self.start(path)

@@ -1,5 +1,6 @@
 """docs/protocol.md against the specification, the server, and what clients say of themselves."""
 
+import importlib
 import json
 import re
 import unittest
@@ -11,6 +12,12 @@ PAGE = support.REPOSITORY / "docs/protocol.md"
 SOURCES = support.REPOSITORY / "Sources"
 METHOD_NOT_FOUND = -32601
 
+#: In which test each cell of the first table is seen.
+FEATURES = support.REPOSITORY / "Tests/EndToEnd/features.tsv"
+#: The marks of the first table: seen in a test, there or in a stand-in; by hand; said by the editor's documents; not there.
+TESTED, SAID, MISSING = "●◐", "D", "–"
+MARKS = {*TESTED, "○", SAID, MISSING}
+
 #: The columns of the first table of which we have what the client says when it starts, and whether it
 #: names all that it does there. Kate and Helix do more than they name.
 RECORDED = {
@@ -20,19 +27,17 @@ RECORDED = {
 
 #: What a client names for a row of the first table.
 CAPABILITIES = {
-    "hover": "textDocument.hover", "completion": "textDocument.completion",
+    "hover": "textDocument.hover", "completion by characters": "textDocument.completion",
     "go to definition": "textDocument.definition",
     "go to declaration": "textDocument.declaration",
     "go to type definition": "textDocument.typeDefinition",
     "go to implementation": "textDocument.implementation", "references": "textDocument.references",
     "highlights": "textDocument.documentHighlight", "search": "workspace.symbol",
     "fixes and changes": "textDocument.codeAction",
-    "findings, pushed": "textDocument.publishDiagnostics",
-    "findings, pulled": "textDocument.diagnostic", "readings over words": "textDocument.inlayHint",
+    "findings": "textDocument.publishDiagnostics", "readings over words": "textDocument.inlayHint",
     "colours": "textDocument.semanticTokens", "links": "textDocument.documentLink",
     "growing selections": "textDocument.selectionRange",
     "pages without files": "workspace.textDocumentContent",
-    "commands that open pages": "window.showDocument.support",
     "progress": "window.workDoneProgress"}
 
 
@@ -43,13 +48,12 @@ def documented():
 
 
 def works():
-    """The first table: the columns by their names, and of each the rows that are marked."""
+    """The first table: the columns by their names, and of each the rows with their marks."""
     lines = PAGE.read_text("utf-8").partition("## What works where")[2].strip().splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")]
             for line in lines[:lines.index("")]]
     header, body = rows[0][1:], rows[2:]
-    return {name: {row[0] for row in body if row[index]}
-            for index, name in enumerate(header, start=1)}
+    return {name: {row[0]: row[index] for row in body} for index, name in enumerate(header, start=1)}
 
 
 def offers(capabilities, path):
@@ -122,13 +126,28 @@ class Page(ServerTest):
             capabilities = params.get("params", params)["capabilities"]
             named = {row for row, path in CAPABILITIES.items() if offers(capabilities, path)}
             with self.subTest(column):
+                self.assertEqual({row for row in named if table[column][row] == MISSING}, set())
                 if is_complete:
-                    self.assertEqual(table[column], named)
-                else:
-                    self.assertLessEqual(named, table[column])
+                    said = {row for row in CAPABILITIES if table[column][row] == SAID}
+                    self.assertLessEqual(said, named)
 
-    def test_every_row_is_known(self):
-        self.assertLessEqual(set().union(*works().values()), set(CAPABILITIES))
+    def test_every_cell_has_a_mark(self):
+        for column, cells in works().items():
+            with self.subTest(column):
+                self.assertLessEqual(set(CAPABILITIES), set(cells))
+                self.assertLessEqual(set(cells.values()), MARKS)
+
+    def test_what_is_seen_in_a_test_is_seen_in_one_that_there_is(self):
+        lines = [line.split("\t") for line in FEATURES.read_text("utf-8").splitlines() if not line.startswith("#")]
+        marked = {(row, column) for column, cells in works().items()
+                  for row, mark in cells.items() if mark in TESTED}
+        self.assertEqual(sorted((row, column) for row, column, _ in lines), sorted(marked))
+        for name in sorted({name for _, _, name in lines}):
+            with self.subTest(name):
+                module, class_name, test = name.split(".")
+                one = getattr(importlib.import_module(module), class_name)
+                self.assertTrue(issubclass(one, unittest.TestCase))
+                self.assertTrue(callable(getattr(one, test)))
 
 
 if __name__ == "__main__":
