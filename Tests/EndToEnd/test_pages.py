@@ -73,6 +73,17 @@ class VirtualPages(PageTest):
             self.assertEqual(result["referencesProvider"], {"workDoneProgress": True})
             self.assertIs(result["implementationProvider"], True)
 
+    def test_what_a_library_cannot_say_the_options_can(self):
+        session = self.serve()
+        offered = session.initialize(initializationOptions={
+            "capabilities": VIRTUAL, "readings": {"notation": "pinyin"}})["capabilities"]
+        self.assertEqual(offered["workspace"]["textDocumentContent"], {"schemes": ["cidian"]})
+        result = self.definition(session, "我去銀‸行")
+        self.assertTrue(self.page(session, result["uri"]).startswith("# 銀行 yín háng"))
+        # They are no settings, and the settings beside them count.
+        self.assertEqual(self.messages(session), [])
+        self.assert_ends_well(session)
+
     def test_definition_leads_to_a_page_without_a_file(self):
         session = self.start(VIRTUAL)
         result = self.definition(session, "我去銀‸行")

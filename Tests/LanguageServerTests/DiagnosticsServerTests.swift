@@ -146,9 +146,19 @@ struct PulledDiagnosticsTests {
     try await server.end()
   }
 
-  @Test func whoAsksIsSentNothing() async throws {
+  @Test func whoSaysThatItAsksIsSentThemUntilItDoes() async throws {
     let server = try await server()
     try server.write("錯")
+    let sent = try await server.next(PublishDiagnosticsNotification.self)
+    #expect(sent.diagnostics.map(\.code) == ["misspelling"])
+    guard case .full(_, let items) = try await server.pull() else {
+      Issue.record("it is the first report")
+      return
+    }
+    #expect(items == sent.diagnostics)
+    // What was sent would stand beside what was asked for.
+    #expect(try await server.next(PublishDiagnosticsNotification.self).diagnostics == [])
+    try server.write("錯錯")
     _ = try await server.pull()
     try await server.end()
     #expect(try server.unread(PublishDiagnosticsNotification.self) == [])

@@ -40,6 +40,18 @@ struct PageFolderTests {
     #expect(folder.hasPage(page, in: edition))
   }
 
+  @Test func aPageThatWasOnlyBegunIsThereAndStillToBeWritten() throws {
+    let folder = PageFolder(cacheFolder: try Fixtures.temporaryFolder().path)
+    let page = Page.entry("銀行")
+    try folder.begin(page, "# text", in: edition)
+    let path = try #require(FileURI.path(of: folder.uris(in: edition)(page)))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "# text")
+    #expect(!folder.hasPage(page, in: edition))
+    // Even where there is nothing more to be said.
+    _ = try folder.write(page, "# text", in: edition)
+    #expect(folder.hasPage(page, in: edition))
+  }
+
   @Test func otherFilesAreNoPages() throws {
     let folder = PageFolder(cacheFolder: "/cache")
     let address = "file:///cache/pages/\(edition.name)"
