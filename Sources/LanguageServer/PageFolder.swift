@@ -52,6 +52,11 @@ package struct PageFolder: Sendable {
     return status.map { $0.modified != Self.unfinished } ?? false
   }
 
+  /// Whether the page's file exists, if only its beginning.
+  func hasBegun(_ page: Page, in edition: Edition) -> Bool {
+    FileManager.default.fileExists(atPath: file(of: page, in: edition))
+  }
+
   /// The time of the last change of a page that was only begun: the beginning of 1970.
   private static let unfinished: Int64 = 0
 

@@ -46,7 +46,7 @@ struct PageFolderTests {
     try folder.begin(page, "# text", in: edition)
     let path = try #require(FileURI.path(of: folder.uris(in: edition)(page)))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "# text")
-    #expect(!folder.hasPage(page, in: edition))
+    #expect(!folder.hasPage(page, in: edition) && folder.hasBegun(page, in: edition))
     // Even where there is nothing more to be said.
     _ = try folder.write(page, "# text", in: edition)
     #expect(folder.hasPage(page, in: edition))

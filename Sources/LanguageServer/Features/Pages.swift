@@ -71,11 +71,12 @@ extension Workspace {
   /// Writes the beginning of those of the pages that are not there yet.
   private func begin(_ list: [Page], of source: any WordSource) async throws {
     let writer = PageWriter(source, style: pages.style)
-    for page in list where !pages.hasPage(page, in: source.info) {
+    let edition = pages.edition(source.info)
+    for page in list where !pages.folder.hasBegun(page, in: edition) {
       try Task.checkCancellation()
       await Task.yield()
       guard let markdown = try await writer.beginning(of: page) else { continue }
-      try pages.folder.begin(page, markdown, in: pages.edition(source.info))
+      try pages.folder.begin(page, markdown, in: edition)
     }
   }
 
