@@ -110,12 +110,17 @@ class Page(ServerTest):
         session = self.serve()
         offered = session.initialize()["capabilities"]["experimental"]
         self.assertIn(f"`experimental.cidianEntry.version`, now {offered['cidianEntry']['version']}.", section)
-        example = json.loads(re.search(r"```json\n(.*?)```", section, re.DOTALL)[1])
+        self.assertIn(f"`experimental.cidianWords.version`, now {offered['cidianWords']['version']}.", section)
+        example, *others = map(json.loads, re.findall(r"```json\n(.*?)```", section, re.DOTALL))
         entry = session.result("cidian/entry", {"title": "銀行"})
         # What the example has besides is of a place.
         self.assertEqual(set(example) - {"range"}, set(entry))
         self.assertLessEqual({block["kind"] for block in entry["blocks"]}, {"heading", "paragraph", "list"})
         self.assertEqual(example["version"], entry["version"])
+        session.open("file:///words.md", "第一行\n我去銀**行**。\n")
+        place = {"line": 1, "character": 2}
+        self.assertIn(session.result("cidian/words", {
+            "textDocument": {"uri": "file:///words.md"}, "ranges": [{"start": place, "end": place}]}), others)
         self.assert_ends_well(session)
 
     def test_what_clients_say_of_themselves(self):

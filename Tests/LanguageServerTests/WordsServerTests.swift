@@ -46,10 +46,6 @@ struct WordsServerTests {
     #expect(try await server.words(sent)?.parts.map(\.words) == [["我們"], ["去"]])
   }
 
-  @Test func aWordGoesThroughMarkup() async throws {
-    #expect(try await parts(at: "在銀**‸行**。").map(\.words) == [["在", "銀**行", "**", "。"]])
-  }
-
   @Test func ofALongLineOnlyWhatIsNearIsCut() async throws {
     let half = String(repeating: "𠮷野們去圖書館，", count: 4000)
     let parts = try await parts(at: half + "‸" + half)
@@ -59,7 +55,7 @@ struct WordsServerTests {
     // 𠮷 counts twice in UTF-16.
     let place = half.utf16.count - part.start.character
     #expect(text.utf16.prefix(place).elementsEqual(half.utf16.suffix(place)))
-    #expect(place > 100 && text.utf16.count > place + 100 && text.utf8.count < 8192)
+    #expect(place > 100 && text.utf16.count > place + 100 && text.utf8.count < half.utf8.count / 4)
     #expect(Set(part.words) == ["𠮷", "野", "們", "去", "圖書館", "，"])
   }
 
