@@ -14,8 +14,7 @@ extension CandidateSearch {
   func clauses(
     soundingFrom starts: [SoundStart], beside found: [FoundGroup], _ likelihood: inout Likelihood
   ) -> [FoundWord] {
-    guard options.isAsked, let start = starts.first, start.shape.syllables > 1,
-      start.shape.extent == .whole || start.shape.extent == .lastBegun,
+    guard options.isAsked, let start = starts.first, Self.canBeClause(start.shape),
       let net = try? SyllableNet(place.text.text(from: start.index))
     else { return [] }
     let hasWords = found.contains { $0.isWhole && $0.start <= start.index }
@@ -32,16 +31,28 @@ extension CandidateSearch {
       }
   }
 
-  /// Groups with clauses among the words that sound as a whole, or before all others.
+  /// Whether letters can be several words: syllables, not "OK" and not two of which one is only begun.
+  private static func canBeClause(_ shape: LetterShape) -> Bool {
+    if shape.isForeign { return false }
+    return switch shape.extent {
+    case .whole: shape.syllables > 1
+    case .lastBegun: shape.syllables > 2
+    case .beginnings, .broken: false
+    }
+  }
+
+  /// Groups with clauses among the words that sound as a whole, or before all others but those that begin with characters
+  /// before the letters.
   func adding(
     _ clauses: [FoundWord], to found: [FoundGroup], _ likelihood: inout Likelihood
   ) -> [FoundGroup] {
     guard let start = clauses.first?.start else { return found }
     var found = found
-    if let first = found.first, first.isWhole, first.start <= start {
-      found[0].words = likelihood.sorted(first.words + clauses)
+    let place = found.prefix { $0.start < start && !$0.isWhole }.count
+    if place < found.count, found[place].isWhole, found[place].start <= start {
+      found[place].words = likelihood.sorted(found[place].words + clauses)
     } else {
-      found.insert(FoundGroup(words: clauses, isWhole: true), at: 0)
+      found.insert(FoundGroup(words: clauses, isWhole: true), at: place)
     }
     return found
   }

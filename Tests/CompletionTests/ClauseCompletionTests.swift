@@ -40,6 +40,11 @@ struct ClauseCompletionTests {
     #expect(try await complete("woquxi'an‸")?.replacements.first == "我去西安")
   }
 
+  @Test(arguments: ["OK‸", "wo y‸"])
+  func whatIsHardlyAClauseIsNone(marked: String) async throws {
+    #expect(try await complete(marked)?.replacements.contains { $0.hasPrefix("我") } != true)
+  }
+
   @Test func nobodyIsOfferedAClauseUnasked() async throws {
     let found = try await complete("wo yao qu yinhang‸", isAsked: false)
     #expect(found?.replacements.contains { $0.contains("我") } != true)

@@ -122,7 +122,7 @@ Each is a cons of positions; nil where the server does not answer."
       (puthash text (nreverse words) cidian-motions--known))))
 
 (defun cidian-motions--ask (text)
-  "Return what the server makes of TEXT, nil if it does not answer in time."
+  "Return the words of TEXT by the server, nil if it does not answer in time."
   (when (and cidian-request-function
              (>= (float-time) cidian-motions--asks-from))
     (let ((answer (condition-case nil
