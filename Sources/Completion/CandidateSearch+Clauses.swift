@@ -7,6 +7,8 @@ extension CandidateSearch {
   private static let mostClauses = 3
   /// How many times less likely than the first another clause may be, as a cost: e³ times.
   private static let margin = 3.0 * 64
+  /// How much likelier than a word that sounds so a clause has to be, to stand before it: who looks a word up means one.
+  private static let besideWord = 4.0 * 64
   /// What a syllable of a clause may cost; letters that cost more are hardly meant for these words.
   private static let dearest = 9.0 * 64
 
@@ -27,6 +29,7 @@ extension CandidateSearch {
       .map { clause in
         var word = FoundWord(title: clause.title, reading: clause.reading, start: start.index)
         word.rowCost = clause.cost
+        if hasWords { word.surcharge = Self.besideWord }
         return word
       }
   }
