@@ -9,15 +9,17 @@ extension CandidateSearch {
   private static let margin = 3.0 * 64
   /// How much likelier than a word that sounds so a clause has to be, to stand before it: who looks a word up means one.
   private static let besideWord = 4.0 * 64
-  /// What a syllable of a clause may cost; letters that cost more are hardly meant for these words.
-  private static let dearest = 9.0 * 64
+  /// What a syllable of a clause may cost, and of two syllables each: letters that cost more are hardly meant for these
+  /// words. yinghang is rather a slip than 硬行.
+  private static let (dearest, dearestOfTwo) = (9.0 * 64, 7.0 * 64)
 
   /// The rows of words that all of the letters sound like, the likeliest first; where words sound so, only the first.
   func clauses(
     soundingFrom starts: [SoundStart], beside found: [FoundGroup], _ likelihood: inout Likelihood
   ) -> [FoundWord] {
     guard options.isAsked, let start = starts.first, Self.canBeClause(start.shape),
-      let net = try? SyllableNet(place.text.text(from: start.index))
+      let net = try? SyllableNet(
+        place.text.text(from: start.index), endsBegun: start.shape.extent == .lastBegun)
     else { return [] }
     let hasWords = found.contains { $0.isWhole && $0.start <= start.index }
     let search = ClauseSearch(
@@ -25,7 +27,10 @@ extension CandidateSearch {
     let clauses = search.clauses(limit: hasWords ? 1 : Self.mostClauses)
     guard let best = clauses.first else { return [] }
     return clauses.prefix { $0.cost <= best.cost + Self.margin }
-      .filter { $0.cost <= Self.dearest * Double($0.reading.syllables.count) }
+      .filter { clause in
+        let count = clause.reading.syllables.count
+        return clause.cost <= (count > 2 ? Self.dearest : Self.dearestOfTwo) * Double(count)
+      }
       .map { clause in
         var word = FoundWord(title: clause.title, reading: clause.reading, start: start.index)
         word.rowCost = clause.cost

@@ -13,14 +13,15 @@ package struct SyllableNet: Sendable {
     package var cost: Int
   }
 
-  /// The steps from each place that lead to the end. All syllables are whole, but that at the end may be only begun.
+  /// The steps from each place that lead to the end.
   package private(set) var steps: [[Step]]
   /// The place of the first syllable.
   package let start: Int
 
+  /// - Parameter endsBegun: whether the last syllable may be only begun; all others are whole.
   /// - Throws: `SpellingError` if the text has something that no reading has. A text that cannot be read to its end has
   ///   no steps.
-  package init(_ text: String) throws(SpellingError) {
+  package init(_ text: String, endsBegun: Bool = false) throws(SpellingError) {
     let spelling = try TypedReading.Spelling(text, notation: .of(text), costs: .typed)
     let signs = spelling.signs
     /// Where the next syllable begins behind a place.
@@ -34,7 +35,8 @@ package struct SyllableNet: Sendable {
     for place in signs.indices.reversed() where signs[place].kind != .boundary {
       steps[place] = spelling.steps(place).compactMap { step in
         let end = next(step.end)
-        guard let syllable = step.value, leadsToEnd[end], syllable.isWhole || end == signs.count
+        guard let syllable = step.value, leadsToEnd[end],
+          syllable.isWhole || endsBegun && end == signs.count
         else { return nil }
         let plain = syllable.isWhole ? spelling.costs.syllable : step.cost
         return Step(end: end, syllable: syllable, cost: step.cost - plain)

@@ -309,6 +309,14 @@ def reading_page(source):
             "layout": source.random.choice(["right", "above", "pinyin"])}
 
 
+@request("cidian/words")
+def words(source):
+    if source.chance(0.3):
+        return {"text": "\n".join(source.random.choices(WORDS, k=source.random.randrange(4)))}
+    within = source.within()
+    return {"textDocument": within["textDocument"], "ranges": [within["range"]] * source.random.randrange(3)}
+
+
 @command("cidian.lookUp", "cidian.openEntry", "cidian.openPublisher")
 def title(source):
     word = source.random.choice(WORDS)
