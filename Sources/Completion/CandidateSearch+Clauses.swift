@@ -6,12 +6,12 @@ extension CandidateSearch {
   /// The maximum number that are offered.
   private static let mostClauses = 3
   /// How many times less likely than the first another clause may be, as a cost: e³ times.
-  private static let margin = 3.0 * 64
+  private static let margin = 3 * Likelihood.scale
   /// How much likelier than a word that sounds so a clause has to be, to stand before it: who looks a word up means one.
-  private static let besideWord = 4.0 * 64
+  private static let besideWord = 4 * Likelihood.scale
   /// What a syllable of a clause may cost, and of two syllables each: letters that cost more are hardly meant for these
   /// words. yinghang is rather a slip than 硬行.
-  private static let (dearest, dearestOfTwo) = (9.0 * 64, 7.0 * 64)
+  private static let (dearest, dearestOfTwo) = (9 * Likelihood.scale, 7 * Likelihood.scale)
 
   /// The rows of words that all of the letters sound like, the likeliest first; where words sound so, only the first.
   func clauses(

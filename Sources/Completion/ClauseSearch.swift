@@ -1,4 +1,3 @@
-import Libc
 import Phonetics
 import Segmentation
 import WordIndex
@@ -10,7 +9,6 @@ import WordIndex
 struct ClauseSearch {
   /// A row of words.
   struct Clause {
-    var words: [Int]
     var title: String
     var reading: Reading
     /// As `Likelihood.cost`, without what stands before it.
@@ -121,21 +119,23 @@ struct ClauseSearch {
 
   /// The likeliest rows of several words that write different texts, the likeliest first.
   func clauses(limit: Int) -> [Clause] {
-    var open = endings[net.end].map { Tail(cost: steps[$0].cost, rest: 0, steps: [$0]) }
+    var open = Heap<Tail>()
+    for step in endings[net.end] {
+      open.insert(Tail(cost: steps[step].cost, rest: 0, steps: [step]))
+    }
     var found: [Clause] = []
     var titles: Set<String> = []
     for _ in 0..<Self.looked where found.count < limit {
-      guard let index = open.indices.min(by: { open[$0] < open[$1] }) else { break }
-      let tail = open.remove(at: index)
+      guard let tail = open.popMin() else { break }
       let first = steps[tail.steps[0]]
       if first.start == net.start {
         let clause = clause(tail)
-        if titles.insert(clause.title).inserted, clause.words.count > 1 { found.append(clause) }
+        if titles.insert(clause.title).inserted, tail.steps.count > 1 { found.append(clause) }
         continue
       }
       for before in endings[first.start] {
         let rest = tail.rest + cost(of: first, behind: steps[before])
-        open.append(
+        open.insert(
           Tail(cost: steps[before].cost + rest, rest: rest, steps: [before] + tail.steps))
       }
     }
@@ -145,7 +145,7 @@ struct ClauseSearch {
   private func clause(_ tail: Tail) -> Clause {
     let row = tail.steps.map { steps[$0].word }
     return Clause(
-      words: row.map(\.word), title: row.map { words.title(of: $0.word) }.joined(),
+      title: row.map { words.title(of: $0.word) }.joined(),
       reading: Reading(row.flatMap { words.reading(of: $0).syllables }), cost: tail.cost)
   }
 }

@@ -18,7 +18,7 @@ struct Likelihood {
   /// How much of the line before the cursor is looked at, in characters.
   private static let reach = 24
   /// Costs are so many times the natural logarithm.
-  private static let scale = 64.0
+  static let scale = 64.0
   /// What it costs that a word has another form of a character that is typed.
   static let otherForm = 4 * scale
   /// What no text has.

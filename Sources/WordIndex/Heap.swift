@@ -1,14 +1,16 @@
 /// A binary heap: the least of many elements first, where only some of them will be wanted.
-struct Heap<Element: Comparable> {
-  /// The elements in no order but this: none is less than the one at half its place.
-  private(set) var unordered: [Element] = []
+package struct Heap<Element: Comparable> {
+  package init() {}
 
-  var count: Int { unordered.count }
+  /// The elements in no order but this: none is less than the one at half its place.
+  package private(set) var unordered: [Element] = []
+
+  package var count: Int { unordered.count }
 
   /// The least one.
-  var min: Element? { unordered.first }
+  package var min: Element? { unordered.first }
 
-  mutating func insert(_ element: Element) {
+  package mutating func insert(_ element: Element) {
     unordered.append(element)
     var place = unordered.count - 1
     while place > 0, element < unordered[(place - 1) / 2] {
@@ -19,14 +21,14 @@ struct Heap<Element: Comparable> {
   }
 
   /// Removes the least one and returns it.
-  mutating func popMin() -> Element? {
+  package mutating func popMin() -> Element? {
     guard let last = unordered.popLast() else { return nil }
     return unordered.isEmpty ? last : replaceMin(with: last)
   }
 
   /// Puts an element in the place of the least one, which it returns; the heap is not empty.
   @discardableResult
-  mutating func replaceMin(with element: Element) -> Element {
+  package mutating func replaceMin(with element: Element) -> Element {
     let least = unordered[0]
     var place = 0
     while let child = lesserChild(of: place), unordered[child] < element {
