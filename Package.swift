@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "Phonetics", dependencies: ["Text"], swiftSettings: settings),
     .target(
       name: "WordIndex",
-      dependencies: ["Images", "Phonetics", "Text"],
+      dependencies: ["Images", "Libc", "Phonetics", "Text"],
       swiftSettings: settings),
     .target(name: "Text", swiftSettings: settings),
     .target(

@@ -23,7 +23,7 @@ extension CandidateSearch {
     else { return [] }
     let hasWords = found.contains { $0.isWhole && $0.start <= start.index }
     let search = ClauseSearch(
-      SoundNet(net), behind: likelihood.behind(start.index), likelihood, lexicon)
+      SoundNet(net), behind: likelihood.context(before: start.index), likelihood, lexicon)
     let clauses = search.clauses(limit: hasWords ? 1 : Self.mostClauses)
     guard let best = clauses.first else { return [] }
     return clauses.prefix { $0.cost <= best.cost + Self.margin }

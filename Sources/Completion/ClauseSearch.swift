@@ -15,16 +15,30 @@ struct ClauseSearch {
     var cost: Double
   }
 
-  /// A word in the lattice.
+  /// A word in the lattice, or a character of a number.
   private struct Step {
     var word: NetWord
     var modelled: ModelledWord
+    var number: NumberPart?
     var start: Int
     /// What the word costs wherever it stands: its probability by itself, and what its spelling costs.
     var alone: Double
     var surcharge: Double
     /// What the cheapest row costs that ends with it.
     var cost = 0.0
+
+    /// Whether the row may end with it, or a word follow: a number has several characters.
+    var isEnd: Bool { number.map { !$0.isFirst && $0.sign.mayEnd } ?? true }
+    /// Whether it is inside a number.
+    var continues: Bool { number?.isFirst == false }
+    /// What words behind it see of it.
+    var predecessor: WordIndex.Predecessor { number == nil ? .word(word.word) : .number }
+  }
+
+  /// A character of a number of several.
+  private struct NumberPart {
+    var sign: NumberSign
+    var isFirst: Bool
   }
 
   /// How many of the commonest words are looked at for each reading, how many that end at one place, and how many of these are
@@ -32,21 +46,25 @@ struct ClauseSearch {
   private static let (perReading, perEnd, beam) = (24, 48, 16)
   /// What a step costs in spelling, as `Likelihood` counts.
   private static let spelling = 20.0
+  /// The share of numbers among words.
+  private static let numbers = 0.01
   /// How many rows are looked at for some that differ.
   private static let looked = 200
 
   private let likelihood: Likelihood
   private let lexicon: Lexicon
   private let words: WordIndex
-  private let behind: Continuations
+  private let before: Likelihood.Context
   private let net: SoundNet
   private var steps: [Step] = []
   /// The steps that end at each place, the cheapest first.
   private var endings: [[Int]]
 
-  init(_ net: SoundNet, behind: Continuations, _ likelihood: Likelihood, _ lexicon: Lexicon) {
+  init(
+    _ net: SoundNet, behind before: Likelihood.Context, _ likelihood: Likelihood, _ lexicon: Lexicon
+  ) {
     self.net = net
-    self.behind = behind
+    self.before = before
     self.likelihood = likelihood
     self.lexicon = lexicon
     words = likelihood.words
@@ -61,10 +79,12 @@ struct ClauseSearch {
       let found = words.words(in: net, from: place, limit: Self.perReading)
       for (end, found) in Dictionary(grouping: found, by: \.end) {
         for word in found.sorted(by: { $0.order < $1.order }).prefix(Self.perEnd) {
-          guard var step = step(word, from: place) else { continue }
-          step.cost = cost(of: step, behindBestOf: before)
-          endings[end].append(steps.count)
-          steps.append(step)
+          for var step in steps(word, from: place) {
+            step.cost = cost(of: step, behindBestOf: before)
+            if step.cost == .infinity { continue }
+            endings[end].append(steps.count)
+            steps.append(step)
+          }
         }
       }
       endings[place] = before
@@ -85,24 +105,49 @@ struct ClauseSearch {
     return best
   }
 
-  private func step(_ word: NetWord, from start: Int) -> Step? {
-    guard let modelled = lexicon.modelled(words.scalars(of: word.word).lazy.map(\.value)) else {
-      return nil
-    }
-    return Step(
+  /// A word, and the parts of numbers that it may be.
+  private func steps(_ word: NetWord, from start: Int) -> [Step] {
+    let scalars = words.scalars(of: word.word).map(\.value)
+    guard let modelled = lexicon.modelled(scalars) else { return [] }
+    let step = Step(
       word: word, modelled: modelled, start: start,
       alone: likelihood.probabilityAlone(of: word.word, order: word.order),
       surcharge: Self.spelling * Double(word.cost))
+    guard scalars.count == 1, let sign = NumberSign(scalars[0]) else { return [step] }
+    return [step]
+      + [true, false].map { isFirst in
+        var part = step
+        part.modelled = .number
+        part.number = NumberPart(sign: sign, isFirst: isFirst)
+        part.alone = Self.numbers
+        if isFirst { part.surcharge += Double(sign.costAtStart) }
+        return part
+      }
   }
 
   private func cost(ofFirst step: Step) -> Double {
-    let own = behind.cost(of: step.modelled) - behind.runCost
-    return likelihood.cost(inPlace: Double(own), alone: step.alone) + step.surcharge
+    if step.continues { return .infinity }
+    let own = before.continuations.cost(of: step.modelled) - before.continuations.runCost
+    return cost(of: step, own, behind: before.last)
   }
 
   private func cost(of step: Step, behind before: Step) -> Double {
+    if step.continues {
+      guard let last = before.number?.sign, let sign = step.number?.sign,
+        let cost = sign.cost(behind: last)
+      else { return .infinity }
+      return Double(cost) + step.surcharge
+    }
+    if !before.isEnd { return .infinity }
     let own = lexicon.cost(of: step.modelled, behind: before.modelled)
-    return likelihood.cost(inPlace: Double(own), alone: step.alone) + step.surcharge
+    return cost(of: step, own, behind: before.predecessor)
+  }
+
+  private func cost(
+    of step: Step, _ own: Int, behind last: WordIndex.Predecessor?
+  ) -> Double {
+    let share = step.number == nil ? likelihood.share(of: step.word.word, behind: last) : 0
+    return likelihood.cost(inPlace: Double(own), alone: step.alone, share: share) + step.surcharge
   }
 
   /// The end of a row, from a step on.
@@ -120,7 +165,7 @@ struct ClauseSearch {
   /// The likeliest rows of several words that write different texts, the likeliest first.
   func clauses(limit: Int) -> [Clause] {
     var open = Heap<Tail>()
-    for step in endings[net.end] {
+    for step in endings[net.end] where steps[step].isEnd {
       open.insert(Tail(cost: steps[step].cost, rest: 0, steps: [step]))
     }
     var found: [Clause] = []
@@ -135,6 +180,7 @@ struct ClauseSearch {
       }
       for before in endings[first.start] {
         let rest = tail.rest + cost(of: first, behind: steps[before])
+        if rest == .infinity { continue }
         open.insert(
           Tail(cost: steps[before].cost + rest, rest: rest, steps: [before] + tail.steps))
       }

@@ -5,7 +5,8 @@ import WordIndex
 
 /// How likely words are at a place: by what stands before them, by how common they are, and by the words around.
 ///
-///     P(word) = a · P(word | the word before it) + b · P(word) + 0.15 · its share of the words around
+///     P(word) = 0.4 · its share of what stands behind the word before in the dictionary's text
+///       + 0.6 · (a · P(word | the class of the word before) + b · P(word) + 0.15 · its share of the words around)
 ///
 /// The text before the cursor is cut as the segmenter cuts it, from the same character on for all words. So a word that begins
 /// earlier leads only where it is likelier than the cut and the shorter word.
@@ -15,6 +16,8 @@ struct Likelihood {
   /// What the word before counts where the first characters are typed, and where the sound is: that says more of a word than a
   /// character does, and classes of words tell homophones apart less well than how common they are.
   private static let (behindWriting, behindSound) = (0.5, 0.2)
+  /// What it counts how often the word stands behind the word before.
+  private static let behindWord = 0.4
   /// How much of the line before the cursor is looked at, in characters.
   private static let reach = 24
   /// Costs are so many times the natural logarithm.
@@ -31,7 +34,14 @@ struct Likelihood {
   private let inPlace: Double
   /// The scalar from which on the text before the cursor is looked at.
   private let first: Int
-  private var continuations: [Int: Continuations] = [:]
+  private var contexts: [Int: Context] = [:]
+
+  /// What stands before words.
+  struct Context {
+    var continuations: Continuations
+    /// The word or the number before, if there is one.
+    var last: WordIndex.Predecessor?
+  }
 
   init(_ search: CandidateSearch, _ near: NearbyWords) {
     text = search.place.text
@@ -45,7 +55,8 @@ struct Likelihood {
 
   /// What a word costs that replaces the text from its start on: the less, the likelier.
   mutating func cost(of word: FoundWord) -> Double {
-    let behind = behind(word.start)
+    let context = context(before: word.start)
+    let behind = context.continuations
     let run = Double(behind.runCost)
     if let row = word.rowCost { return run + row + word.surcharge }
     // By the dictionary's form: another one is as likely.
@@ -55,7 +66,8 @@ struct Likelihood {
     let alone =
       word.name.map { Self.nearby * near.share(of: $0) }
       ?? word.number.map { probabilityAlone(of: $0, order: $0) } ?? 0
-    return run + cost(inPlace: own, alone: alone) + word.surcharge
+    let share = word.number.map { self.share(of: $0, behind: context.last) } ?? 0
+    return run + cost(inPlace: own, alone: alone, share: share) + word.surcharge
   }
 
   /// What a word costs of which the model says one thing behind the word before, and how common it is another.
@@ -63,8 +75,15 @@ struct Likelihood {
   /// - Parameters:
   ///   - own: what the model says, as a cost.
   ///   - alone: as `probabilityAlone`.
-  func cost(inPlace own: Double, alone: Double) -> Double {
-    -Self.scale * log(inPlace * exp(-own / Self.scale) + alone)
+  ///   - share: as `share(of:behind:)`.
+  func cost(inPlace own: Double, alone: Double, share: Double) -> Double {
+    let known = inPlace * exp(-own / Self.scale) + alone
+    return -Self.scale * log((1 - Self.behindWord) * known + Self.behindWord * share)
+  }
+
+  /// How often the dictionary's text has a word behind the one before, as a share.
+  func share(of word: Int, behind before: WordIndex.Predecessor?) -> Double {
+    before.map { words.share(of: word, behind: $0) } ?? 0
   }
 
   /// The part of a word's probability that is the same behind all words: how common it is, and how often it stands near.
@@ -84,13 +103,20 @@ struct Likelihood {
     0.12 / Double(number + 5) * exp(-Double(number) / 60_000)
   }
 
-  /// What words cost behind the characters before a scalar.
-  mutating func behind(_ start: Int) -> Continuations {
-    if let known = continuations[start] { return known }
+  /// What stands before a scalar.
+  mutating func context(before start: Int) -> Context {
+    if let known = contexts[start] { return known }
     let run = text.scalars[min(first, start)..<start].lazy.map(\.value)
     let found = segmenter.continuations(of: run.filter { CharacterClass.of($0) == .han })
-    continuations[start] = found
-    return found
+    let last: WordIndex.Predecessor? =
+      switch found.last {
+      case .word(let id)?: words.word(withID: id).map { .word($0) }
+      case .number?: .number
+      case nil: nil
+      }
+    let context = Context(continuations: found, last: last)
+    contexts[start] = context
+    return context
   }
 
   /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of those that make the same of

@@ -17,17 +17,33 @@ package struct Continuations: Sendable {
 
   /// What the run costs by itself: 64 times the natural logarithm of how unlikely it is.
   package let runCost: Int
+  /// What the run ends with, if that is known.
+  package let last: Last?
+
+  /// The end of a run.
+  package enum Last: Sendable {
+    /// The id of a word.
+    case word(Int)
+    case number
+  }
 
   fileprivate init(_ lexicon: Lexicon, _ lattice: borrowing Lattice) {
     self.lexicon = lexicon
     endings = lattice.endings.map { Ending(cost: $0.cost, classes: $0.classes) }
-    runCost = Int(endings.map(\.cost).min() ?? 0)
+    let best = lattice.endings.min { $0.cost < $1.cost }
+    runCost = Int(best?.cost ?? 0)
+    last = best.flatMap { state in
+      if state.slot == Lattice.Mark.number { return .number }
+      let id = Int(lexicon.word(Int(state.slot)))
+      return id == 0 ? nil : .word(id)
+    }
   }
 
   fileprivate init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     endings = [Ending(cost: 0, classes: .begin)]
     runCost = 0
+    last = nil
   }
 
   /// What the run and the word behind it cost, as `runCost`; `nil` for other texts. A word that no running
@@ -60,6 +76,11 @@ extension Segmenter {
 /// What the model knows of a word: its classes, and what it costs among the words of these.
 package struct ModelledWord: Sendable {
   fileprivate let info: UInt32
+
+  /// A number that is spelled out; what its characters cost, `NumberSign` says.
+  package static let number = ModelledWord(
+    info: UInt32(LexiconImage.Class.number) << LexiconImage.classShift
+      | UInt32(LexiconImage.Class.number) << (LexiconImage.classShift + 8))
 
   fileprivate var cost: UInt32 { info & LexiconImage.costMask }
   fileprivate var classes: Lattice.Classes { Lattice.Classes(info: info) }

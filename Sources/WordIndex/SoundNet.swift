@@ -15,7 +15,28 @@ package struct SoundNet: Sendable {
   package init(_ net: SyllableNet) {
     start = net.start
     edges = net.steps.map { steps in
-      steps.map { Edge(end: $0.end, pattern: SyllablePattern($0.syllable), cost: $0.cost) }
+      steps.flatMap { step in
+        let edge = Edge(end: step.end, pattern: SyllablePattern(step.syllable), cost: step.cost)
+        let printed = Self.printed(step.syllable).map {
+          Edge(end: step.end, pattern: SyllablePattern($0), cost: step.cost + Self.sandhi)
+        }
+        return [edge] + (printed.map { [$0] } ?? [])
+      }
+    }
+  }
+
+  /// What it costs that a syllable is typed as it is spoken.
+  private static let sandhi = 5
+  private static let one = Sound(initial: nil, medial: .i, final: nil)
+  private static let not = Sound(initial: .b, medial: .u, final: nil)
+
+  /// The syllable of 一 or 不 as dictionaries print it, if it is typed as it is spoken before others: ㄧˋ, ㄅㄨˊ.
+  private static func printed(_ typed: TypedSyllable) -> TypedSyllable? {
+    guard case .whole(let sound) = typed.extent, let tone = typed.tone else { return nil }
+    return switch (sound, tone) {
+    case (one, .second), (one, .fourth): TypedSyllable(typed.extent, tone: .first)
+    case (not, .second): TypedSyllable(typed.extent, tone: .fourth)
+    default: nil
     }
   }
 

@@ -17,6 +17,8 @@ package final class WordIndex: Sendable {
   private let mainNodes: ImageNumbers
   private let otherWords: ImageNumbers
   private let otherNodes: ImageNumbers
+  let followerStarts: ImageNumbers
+  let followers: ImageNumbers
   private let phraseTable = Computed<PhraseTable>()
   /// How many words there are.
   package var count: Int { titles.count }
@@ -37,6 +39,8 @@ package final class WordIndex: Sendable {
     otherWords = image.numbers(image.number(6))
     otherNodes = image.numbers(image.number(6))
     elsewhere = image.numbers(image.number(8))
+    followerStarts = image.numbers(titles.count + 2)
+    followers = image.numbers(image.number(9))
     try image.finish()
   }
 

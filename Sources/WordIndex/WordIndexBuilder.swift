@@ -11,6 +11,7 @@ package struct WordIndexBuilder {
   /// The words without an entry of which a larger dictionary has one.
   private var elsewhere: [Int] = []
   private var readings: [ReadingTrieBuilder.Reading] = []
+  private var pairs: [(first: Int?, second: Int, count: Int)] = []
 
   package init() {}
 
@@ -40,6 +41,15 @@ package struct WordIndexBuilder {
     add(id, title, readings)
   }
 
+  /// Adds that a word stands behind another, or behind numbers, in the dictionary's text. Each pair is added once.
+  ///
+  /// - Parameters:
+  ///   - follower: its number.
+  ///   - word: the number of the other; `nil` for numbers that are spelled out.
+  package mutating func add(follower: Int, of word: Int?, count: Int) {
+    pairs.append((word, follower, count))
+  }
+
   private mutating func add(
     _ id: Int, _ title: String, _ readings: [(reading: Reading, order: Int)]
   ) {
@@ -58,7 +68,7 @@ package struct WordIndexBuilder {
   /// The image.
   ///
   /// - Throws: `ImageError.tooLarge` if it would have too much of something.
-  package func compile() throws(ImageError) -> [UInt8] {
+  package consuming func compile() throws(ImageError) -> [UInt8] {
     let last = max(titles.count, ids.max() ?? 0)
     try WordIndexImage.format.check("words", last, possible: WordIndexImage.maximumWords)
     let written = try TitleTableBuilder(titles)
@@ -66,6 +76,9 @@ package struct WordIndexBuilder {
     let largest = max(trie.keys.count, trie.records.count)
     try WordIndexImage.format.check(
       "nodes and readings", largest, possible: WordIndexImage.maximumNodes)
+    try WordIndexImage.format.check(
+      "pairs of words", pairs.count, possible: WordIndexImage.maximumNodes)
+    pairs.sort { (row(of: $0.first), $0.second) < (row(of: $1.first), $1.second) }
     return image(written, trie)
   }
 
@@ -76,6 +89,7 @@ package struct WordIndexBuilder {
       [
         titles.count, written.characters.count, written.codes.count, trie.keys.count,
         trie.records.count, trie.lates.count, nodes.others.count, lastEntry, elsewhere.count,
+        pairs.count,
       ])
     image.append(written.characters, written.codes, written.blocks, written.starts)
     image.append(numbers: written.order, ids)
@@ -87,6 +101,27 @@ package struct WordIndexBuilder {
     image.append(numbers: trie.lates.map(\.record), trie.lates.map(\.order))
     image.append(numbers: nodes.main, nodes.others.map(\.word), nodes.others.map(\.node))
     image.append(numbers: elsewhere)
+    image.append(numbers: followerStarts, followers)
     return image.bytes
+  }
+
+  /// The place of a word's followers among those of all; numbers come last.
+  private func row(of word: Int?) -> Int { word ?? titles.count }
+
+  /// Where the followers of each word begin, and where the last end.
+  private var followerStarts: [Int] {
+    var starts = [Int](repeating: 0, count: titles.count + 2)
+    for pair in pairs { starts[row(of: pair.first) + 1] += 1 }
+    for row in 1..<starts.count { starts[row] += starts[row - 1] }
+    return starts
+  }
+
+  private var followers: [Int] {
+    var totals = [Int](repeating: 0, count: titles.count + 1)
+    for pair in pairs { totals[row(of: pair.first)] += pair.count }
+    return pairs.map {
+      let total = totals[row(of: $0.first)]
+      return WordIndexImage.Follower(word: $0.second, count: $0.count, of: total).code
+    }
   }
 }

@@ -1,7 +1,8 @@
 import Images
+import Libc
 
 /// The arrays of a compiled word index, in their order. The header has the counts of words, characters, codes,
-/// nodes, records, lates and others, the highest id of an entry, and the count of elsewheres.
+/// nodes, records, lates and others, the highest id of an entry, and the counts of elsewheres and followers.
 ///
 ///     characters  UInt32 × characters   the scalars of all titles, in order; a code is a place in it
 ///     codes       UInt16 × codes        the titles, one behind the other, in the order of word numbers
@@ -21,18 +22,53 @@ import Images
 ///     otherWord   24 bits × others      words with more readings, in order
 ///     otherNode   24 bits × others      the nodes of these
 ///     elsewhere   24 bits × elsewheres  words without an entry of which a larger dictionary has one, in order
+///     followers   24 bits × words+2     the words that stand behind each in the dictionary's text, up to the next word's;
+///                                       behind the last, those behind numbers
+///     follower    24 bits × followers   a `Follower`, in the order of the words
 ///
 /// Nodes are breadth first, so a node's children are behind it, side by side, and its parent is found by
 /// searching `firstChild`.
 enum WordIndexImage {
   static let format = ImageFormat(
-    name: "the word index", magic: 0x5844_4957_4E49_4443 /* CDINWIDX */, version: 2)
+    name: "the word index", magic: 0x5844_4957_4E49_4443 /* CDINWIDX */, version: 3)
   static let block = 16
-  static let maximumWords = 1 << 23 - 1
+  static let maximumWords = 1 << (24 - Follower.shareBits) - 1
   static let maximumNodes = 1 << 24 - 2
   static let maximumCharacters = 0xFFFF
   /// The maximum order; a later record gets this one.
   static let maximumOrder = 1 << 24 - 1
   /// Set in `record` if the word's order is in `lateOrder`.
   static let lateFlag = 1 << 23
+}
+
+extension WordIndexImage {
+  /// A word that stands behind another, and its share of those that do: 24 bits.
+  struct Follower {
+    static let shareBits = 5
+    /// The share is 2 to the power of the low bits times this, negated.
+    private static let step = 0.6
+    /// How many words that were not seen are counted with those that stand behind each: what was seen behind a rare word says
+    /// little.
+    private static let unseen = 30.0
+
+    let code: Int
+
+    init(code: Int) { self.code = code }
+
+    /// - Parameters:
+    ///   - count: how often the word stands there.
+    ///   - total: how often any word does.
+    init(word: Int, count: Int, of total: Int) {
+      let share = Double(max(1, count)) / (Double(total) + Self.unseen)
+      let low = (-log2(share) / Self.step).rounded()
+      code = word << Self.shareBits | Int(min(max(0, low), Double(1 << Self.shareBits - 1)))
+    }
+
+    var word: Int { code >> Self.shareBits }
+
+    /// The share of the words that stand there.
+    var share: Double {
+      exp2(-Self.step * Double(code & (1 << Self.shareBits - 1)))
+    }
+  }
 }

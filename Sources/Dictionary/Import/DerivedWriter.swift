@@ -13,6 +13,7 @@ struct DerivedWriter {
   let deriver: EntryDeriver
   /// The words without an entry, in the order of their ids.
   let added: [CommonWord]
+  let pairs: [WordPair]
   let info: DictionaryInfo
 
   /// Writes all, and returns the compiled index of words.
@@ -70,6 +71,11 @@ struct DerivedWriter {
           wordWithoutEntry: first + place + 1, title: word.text,
           readings: word.reading.map { [($0, order: number)] } ?? [], isElsewhere: word.isHeadword)
       }
+    }
+    for pair in pairs {
+      builder.add(
+        follower: deriver.ranks[Int(pair.second) - 1] - 1,
+        of: pair.first.map { deriver.ranks[Int($0) - 1] - 1 }, count: Int(pair.count))
     }
     return try builder.compile()
   }

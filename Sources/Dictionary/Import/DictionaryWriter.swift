@@ -82,7 +82,8 @@ final class DictionaryWriter {
     let deriver = EntryDeriver(
       lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
       levels: ExampleLevel(lexicon: lexicon, commonness))
-    let derived = DerivedWriter(queue: queue, deriver: deriver, added: today.added, info: info)
+    let derived = DerivedWriter(
+      queue: queue, deriver: deriver, added: today.added, pairs: trained.pairs, info: info)
     let words = try await derived.write(progress: progress)
     try writeImages(trained.image, words: words, readings: readings, info)
   }

@@ -5,6 +5,8 @@ package struct TrainedLexicon: Sendable {
   /// How often training saw each word in the text, by the word's id; no longer whole numbers, since
   /// every way to cut a text counts as much as it is probable.
   package var frequencies: [Int: Double]
+  /// The words that stand side by side in the text.
+  package var pairs: [WordPair]
 }
 
 /// Learns from text how words are cut: which headwords are words of running text, how probable each
@@ -61,7 +63,8 @@ package struct Trainer: Sendable {
     lexicon.setModels(try await one, try await two)
     let ids = lexicon.words.map { Int($0.id) }
     return TrainedLexicon(
-      image: lexicon.bytes, frequencies: Dictionary(zip(ids, counts), uniquingKeysWith: +))
+      image: lexicon.bytes, frequencies: Dictionary(zip(ids, counts), uniquingKeysWith: +),
+      pairs: bigrams.pairs(of: words))
   }
 
   private func expectations(

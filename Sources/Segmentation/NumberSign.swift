@@ -1,0 +1,51 @@
+/// A character of a number that is spelled out, with what it costs where it stands, as `Continuations.runCost`: 第, 二 and 十 of
+/// 第二十.
+package struct NumberSign: Sendable, Equatable {
+  private enum Kind {
+    case ordinal, digit
+    /// A power of ten, by its place among these.
+    case magnitude(Int)
+  }
+
+  /// What it costs that a digit or a power of ten is this one, and that a digit follows another as in years.
+  private static let (anyDigit, anyMagnitude, digits) = (147, 90, 70)
+  private static let magnitudes: [UInt32] = ["十", "百", "千", "萬", "億"].map(\Unicode.Scalar.value)
+  private static let digitScalars = Set("〇零一二三四五六七八九".unicodeScalars.lazy.map(\.value))
+
+  private let scalar: UInt32
+  private let kind: Kind
+
+  /// - Returns: `nil` for a character that no number has.
+  package init?(_ scalar: UInt32) {
+    self.scalar = scalar
+    if scalar == NumberRules.ordinal.value {
+      kind = .ordinal
+    } else if let place = Self.magnitudes.firstIndex(of: scalar) {
+      kind = .magnitude(place)
+    } else if Self.digitScalars.contains(scalar) {
+      kind = .digit
+    } else {
+      return nil
+    }
+  }
+
+  package static func == (one: Self, other: Self) -> Bool { one.scalar == other.scalar }
+
+  /// What it costs at the beginning of a number.
+  package var costAtStart: Int { Self.anyDigit }
+
+  /// What it costs behind another; `nil` if no number has it there.
+  package func cost(behind before: NumberSign) -> Int? {
+    switch (before.kind, kind) {
+    case (_, .ordinal): nil
+    case (.digit, .digit): Self.anyDigit + Self.digits
+    case (_, .digit): Self.anyDigit
+    case (.magnitude(let one), .magnitude(let other)):
+      one < other && other > 2 ? Self.anyMagnitude + 3 * Self.digits : nil
+    case (_, .magnitude): Self.anyMagnitude
+    }
+  }
+
+  /// Whether a number may end with it, behind others.
+  package var mayEnd: Bool { if case .ordinal = kind { false } else { true } }
+}
