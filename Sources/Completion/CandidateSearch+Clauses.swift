@@ -32,7 +32,8 @@ extension CandidateSearch {
         return clause.cost <= (count > 2 ? Self.dearest : Self.dearestOfTwo) * Double(count)
       }
       .map { clause in
-        var word = FoundWord(title: clause.title, reading: clause.reading, start: start.index)
+        let title = likelihood.forms.spelled(clause.title)
+        var word = FoundWord(title: title, reading: clause.reading, start: start.index)
         word.rowCost = clause.cost
         if hasWords { word.surcharge = Self.besideWord }
         return word

@@ -26,7 +26,8 @@ extension CandidateSearch {
   ) -> [FoundGroup] {
     var tiers: [Tier: [[FoundWord]]] = [:]
     let queries =
-      mixedQueries(start) + start.readings.map { SoundQuery($0, from: start.index) }
+      mixedQueries(start, &likelihood.forms)
+      + start.readings.map { SoundQuery($0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
     for query in queries {
       let all = search(query, likelihood.near)
@@ -42,7 +43,8 @@ extension CandidateSearch {
       }
     }
     return tiers.sorted { $0.key < $1.key }.map { tier, lists in
-      FoundGroup(words: likelihood.sorted(Array(lists.joined())), isWhole: tier.isWhole)
+      let words = spelled(Array(lists.joined()), likelihood.forms)
+      return FoundGroup(words: likelihood.sorted(words), isWhole: tier.isWhole)
     }
   }
 
@@ -55,17 +57,21 @@ extension CandidateSearch {
   }
 
   /// Characters before the letters with which some word begins, the longest first, and the letters.
-  private func mixedQueries(_ start: SoundStart) -> [SoundQuery] {
+  private func mixedQueries(_ start: SoundStart, _ forms: inout WritersForms) -> [SoundQuery] {
     let first = place.text.hanStart(before: start.index, limit: Self.longestWritten)
     let torn = tornWords(before: start.index, from: first)
-    return (first..<start.index).flatMap { index in
+    var queries: [SoundQuery] = []
+    for index in first..<start.index {
       let written = place.text.text(index..<start.index)
-      return spellings(of: written).flatMap { spelling in
+      let spellings = spellings(of: written)
+      forms.add(typed: written, for: spellings)
+      queries += spellings.flatMap { spelling in
         start.readings.prefix(Self.mixedReadings).map {
           SoundQuery($0, behind: spelling, from: index, tearing: torn[index])
         }
       }
     }
+    return queries
   }
 
   /// The numbers of the words that the best cut of the characters before the letters has, by the places

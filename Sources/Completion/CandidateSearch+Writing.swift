@@ -14,10 +14,19 @@ extension CandidateSearch {
   func group(writtenFrom starts: [Int], _ likelihood: inout Likelihood) -> FoundGroup {
     var all: [FoundWord] = []
     for start in starts {
-      all += words(writtenFrom: start, isLongest: all.isEmpty, likelihood.near)
+      all += words(writtenFrom: start, isLongest: all.isEmpty, &likelihood)
     }
+    all = spelled(all, likelihood.forms)
     all += names(likelihood.near, unlike: Set(all.map(\.title)))
     return FoundGroup(words: likelihood.sorted(all))
+  }
+
+  /// Words as the writer spells them.
+  func spelled(_ found: [FoundWord], _ forms: WritersForms) -> [FoundWord] {
+    let end = place.typed?.start ?? place.text.scalars.count
+    return forms.spelled(found, typed: Array(place.text.scalars[..<end])) {
+      words.word(titled: $0) != nil
+    }
   }
 
   /// How many characters of a name may have been typed.
@@ -55,15 +64,16 @@ extension CandidateSearch {
 
   /// The words that the text from a place on is the beginning of in any form of its characters.
   private func words(
-    writtenFrom start: Int, isLongest: Bool, _ nearby: NearbyWords
+    writtenFrom start: Int, isLongest: Bool, _ likelihood: inout Likelihood
   ) -> [FoundWord] {
     let written = place.text.text(from: start)
     let standard = lexicon.spelling(of: written)
     let spelled = lexicon.spellings(of: written)
     let spellings = spelled.contains(standard) ? spelled : [standard] + spelled
+    likelihood.forms.add(typed: standard, for: spelled)
     let found =
       own(written, standard).map { self.found($0, from: start) }
-      + numbers(beginningWith: spellings, nearby).map { number in
+      + numbers(beginningWith: spellings, likelihood.near).map { number in
         var word = self.found(number, from: start)
         // 喫 for 吃, which is a word itself.
         if spelled.first == standard, word.title.unicodeScalars.count == 1, word.title != standard {

@@ -36,10 +36,10 @@ extension CandidateSearch {
 
   private func titles(meantFrom start: Int) -> [TitleCorrection] {
     let typed = place.text.text(from: start)
-    // Three characters of any text are near to the beginning of some word.
     let isShort = place.text.scalars.count - start == Self.lengths.lowerBound
     let found = words.corrections(
-      ofTitle: typed, allowsLonger: !isShort, maximumCost: Self.oneEdit, limit: Self.offered)
+      ofTitle: typed, allowsLonger: true, maximumCost: isShort ? Self.sameSound : Self.oneEdit,
+      limit: Self.offered)
     return found.filter { found in
       // What is not even all of a word has to be near to it.
       if !found.isWhole, found.cost > Self.sameSound { return false }

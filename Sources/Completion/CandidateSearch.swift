@@ -25,10 +25,23 @@ struct CandidateSearch {
 
   /// The words that are offered.
   struct Selection {
-    var words: [FoundWord] = []
-    var isCapped = false
+    fileprivate(set) var words: [FoundWord] = []
+    fileprivate(set) var isCapped = false
     /// What the words make of the text: no two make the same.
-    fileprivate var results: Set<String> = []
+    private var results: Set<String> = []
+    private let text: TextBeforeCursor
+    /// The scalar from which on results are compared.
+    private let start: Int
+
+    fileprivate init(_ words: [FoundWord], of text: TextBeforeCursor) {
+      self.text = text
+      start = words.lazy.map(\.start).min() ?? 0
+    }
+
+    /// Whether a word makes of the text what none has made before.
+    fileprivate mutating func isNew(_ word: FoundWord) -> Bool {
+      results.insert(text.text(min(start, word.start)..<word.start) + word.title).inserted
+    }
   }
 
   /// Yields before what may take a millisecond: until then it runs where newer requests may wait for it.
@@ -40,7 +53,7 @@ struct CandidateSearch {
   private func bySound() async -> Selection {
     let starts = place.soundStarts(isAsked: options.isAsked)
     let written = writtenStarts
-    if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection() }
+    if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection([], of: place.text) }
     await Task.yield()
     var likelihood = Likelihood(self, nearby())
     let sounding = groups(soundingFrom: starts, &likelihood)
@@ -49,10 +62,14 @@ struct CandidateSearch {
       + adding(
         clauses(soundingFrom: starts, beside: sounding, &likelihood), to: sounding, &likelihood)
     let corrections = corrections(from: starts, beside: found)
-    var selection = select(
-      Self.makeRoom(for: corrections, in: found, soundingFrom: starts), sharesRoom: true)
-    selection.addCorrections(corrections, limit: limit - selection.words.count)
-    return selection
+    return select(
+      Self.makeRoom(for: corrections, in: found, soundingFrom: starts), sharesRoom: true,
+      corrections)
+  }
+
+  /// Whether a word is one of the commonest eighth: whoever writes it means it.
+  private func isCommon(_ word: FoundWord) -> Bool {
+    word.rowCost == nil && word.number.map { $0 < words.count / 8 } ?? (word.userWord != nil)
   }
 
   /// What the letters may be meant for, unless there are words enough that sound so.
@@ -65,7 +82,10 @@ struct CandidateSearch {
     let hasWords = ends.contains { group in
       group.isWhole && group.words.contains { ($0.reading?.syllables.count ?? 0) > 1 }
     }
-    if hasWords || explained.reduce(0, { $0 + $1.words.count }) >= limit { return FoundGroup() }
+    let isMeant = explained.contains { $0.isWhole && $0.words.contains(where: isCommon) }
+    if hasWords || isMeant || explained.reduce(0, { $0 + $1.words.count }) >= limit {
+      return FoundGroup()
+    }
     return corrections(soundingFrom: starts, hasWhole: explained.contains(where: \.isWhole))
   }
 
@@ -77,9 +97,7 @@ struct CandidateSearch {
     if wrong.isEmpty { return select(found, sharesRoom: false) }
     await Task.yield()
     let corrected = corrections(writtenFrom: wrong)
-    var selection = select(Self.makeRoom(for: corrected, in: found), sharesRoom: false)
-    selection.addCorrections(corrected, limit: limit - selection.words.count)
-    return selection
+    return select(Self.makeRoom(for: corrected, in: found), sharesRoom: false, corrected)
   }
 
   private func nearby() -> NearbyWords {
@@ -89,20 +107,23 @@ struct CandidateSearch {
       analyser: dictionary.analyser, words: words)
   }
 
-  /// The best of all groups.
+  /// The best of all groups, and corrections behind them.
   ///
   /// - Parameter sharesRoom: whether groups leave room for those behind them: the whole words of a sound
   ///   can be hundreds.
-  private func select(_ groups: [FoundGroup], sharesRoom: Bool) -> Selection {
-    let first = groups.flatMap(\.words).map(\.start).min() ?? 0
-    var selection = Selection()
+  private func select(
+    _ groups: [FoundGroup], sharesRoom: Bool, _ corrections: FoundGroup = FoundGroup()
+  ) -> Selection {
+    var selection = Selection(
+      (groups + [corrections]).flatMap(\.words), of: place.text)
     var rest = groups.reduce(0) { $0 + $1.words.count }
     for group in groups {
       rest -= group.words.count
       let room = limit - selection.words.count
       let share = sharesRoom ? max((room + 1) / 2, room - rest) : room
-      selection.take(group, from: first, in: place.text, limit: share)
+      selection.take(group, limit: share)
     }
+    selection.addCorrections(corrections, limit: limit)
     return selection
   }
 }
@@ -129,10 +150,13 @@ extension CandidateSearch {
 }
 
 extension CandidateSearch.Selection {
+  /// The maximum number of corrections.
+  private static let mostCorrections = 2
+
   /// Adds words that may follow, behind those that the longest beginning may become.
   mutating func insert(_ next: [FoundWord], limit: Int) {
     let longest = words.prefix { $0.start == words.first?.start }
-    words.insert(contentsOf: next, at: longest.count)
+    words.insert(contentsOf: next.filter { isNew($0) }, at: longest.count)
     if words.count > limit {
       words.removeLast(words.count - limit)
       isCapped = true
@@ -140,29 +164,23 @@ extension CandidateSearch.Selection {
   }
 
   /// Adds the first words of a group that make of the text what no other has made.
-  ///
-  /// - Parameter start: the scalar from which on results are compared.
-  fileprivate mutating func take(
-    _ group: FoundGroup, from start: Int, in text: TextBeforeCursor, limit: Int
-  ) {
-    var room = limit
-    for word in group.words {
-      let result = text.text(min(start, word.start)..<word.start) + word.title
-      if results.contains(result) { continue }
-      if room == 0 {
+  fileprivate mutating func take(_ group: FoundGroup, limit: Int) {
+    let most = words.count + limit
+    for word in group.words where isNew(word) {
+      if words.count == most {
         isCapped = true
         return
       }
-      results.insert(result)
       words.append(word)
-      room -= 1
     }
   }
 
   /// Adds corrections that are not among the words.
   fileprivate mutating func addCorrections(_ corrections: FoundGroup, limit: Int) {
     let known = Set(words.compactMap(\.number))
-    let new = corrections.words.filter { $0.number.map { !known.contains($0) } ?? true }
-    words += new.prefix(max(0, limit))
+    let new = corrections.words.filter { word in
+      word.number.map { !known.contains($0) } ?? true && isNew(word)
+    }
+    words += new.prefix(min(Self.mostCorrections, max(0, limit - words.count)))
   }
 }

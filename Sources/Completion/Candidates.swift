@@ -11,6 +11,8 @@ package struct Candidates: Sendable, Equatable {
   package struct Word: Sendable, Equatable {
     /// The word.
     package var title: String
+    /// The same as the dictionary spells it: 臺灣 where 台灣 is offered.
+    package var headword: String
     /// The id of its entry; `nil` for a user's word that the dictionary does not have.
     package var entry: Int?
     /// What the user says of it, if it is one of the user's own.
@@ -79,7 +81,7 @@ package struct Candidates: Sendable, Equatable {
       words: dictionary.source.words, lexicon: dictionary.source.lexicon)
     var selection = await search.selection()
     if options.next {
-      selection.insert(try await search.nextWords(), limit: options.limit)
+      selection.insert(search.nextWords(), limit: options.limit)
     }
     guard let start = selection.words.map(\.start).min() else { return nil }
     try Task.checkCancellation()
@@ -124,6 +126,7 @@ extension Candidates.Word {
     _ found: FoundWord, words: WordIndex, from start: Int, typed: String, in text: TextBeforeCursor
   ) {
     title = found.title
+    headword = found.number.map(words.title) ?? found.title
     entry = found.number.flatMap(words.entry)
     userWord = found.userWord
     let reading =

@@ -56,8 +56,9 @@ extension TextBeforeCursor {
     return !(behind.first.map(Self.isWordPart) ?? false)
   }
 
-  /// A character, a letter of bopomofo, or a full-width mark. Not the full-width blank.
+  /// A character, a letter of bopomofo, or a full-width letter, digit or mark. Not the full-width blank.
   private static func isChinese(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isFullWidthForm { return true }
     switch CharacterClass.of(scalar.value) {
     case .han, .bopomofo: return true
     case .letter, .digit: return false

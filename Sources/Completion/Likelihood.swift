@@ -31,6 +31,8 @@ struct Likelihood {
   let words: WordIndex
   let segmenter: Segmenter
   let near: NearbyWords
+  /// The forms of characters that the writer has chosen.
+  var forms: WritersForms
   private let inPlace: Double
   /// The scalar from which on the text before the cursor is looked at.
   private let first: Int
@@ -48,6 +50,7 @@ struct Likelihood {
     words = search.words
     segmenter = search.segmenter
     self.near = near
+    forms = WritersForms(near, search.lexicon)
     let letters = search.place.typed?.start
     inPlace = letters == nil ? Self.behindWriting : Self.behindSound
     first = text.hanStart(before: letters ?? text.scalars.count, limit: Self.reach)
@@ -123,11 +126,11 @@ struct Likelihood {
   /// the text, 銀行 and the 行 behind 銀, the longest.
   mutating func sorted(_ words: [FoundWord]) -> [FoundWord] {
     guard let start = words.lazy.map(\.start).min() else { return [] }
-    let longer = Set(words.lazy.filter { $0.start == start }.map(\.title))
+    var longest: [String: Int] = [:]
+    let made = words.map { text.text(start..<$0.start) + $0.title }
+    for (word, made) in zip(words, made) { longest[made] = min(word.start, longest[made] ?? .max) }
     var keyed: [(isOwn: Bool, cost: Double, word: FoundWord)] = []
-    for word in words {
-      let made = word.start == start ? "" : text.text(start..<word.start) + word.title
-      if longer.contains(made) { continue }
+    for (word, made) in zip(words, made) where longest[made] == word.start {
       let isOwn = word.userWord != nil && word.start == start
       keyed.append((isOwn, isOwn ? 0 : cost(of: word), word))
     }

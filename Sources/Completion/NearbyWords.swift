@@ -25,6 +25,8 @@ struct NearbyWords: Sendable {
   /// How many words it has.
   private(set) var tokenCount = 0
   private let typed: Range<Int>
+  /// The words that are written with other characters than headwords have.
+  private(set) var respelled: [(id: Int, text: String)] = []
 
   /// No words at all.
   init(_ index: WordIndex) {
@@ -49,6 +51,9 @@ struct NearbyWords: Sendable {
       for token in analysis.tokens.reversed() where token.kind == .word {
         if !isTyped(token.range.moved(by: unit.range.lowerBound)), let id = token.word {
           found.append((id, 1 / (1 + Double(found.count) / Self.halfDistance)))
+          if token.isRespelled {
+            respelled.append((id, String(decoding: unit.bytes[token.range], as: UTF8.self)))
+          }
         }
       }
     }
@@ -67,6 +72,14 @@ struct NearbyWords: Sendable {
   /// Whether a part of the document touches what is being typed.
   func isTyped(_ range: Range<Int>) -> Bool {
     range.lowerBound <= typed.upperBound && range.upperBound >= typed.lowerBound
+  }
+
+  /// How often a character stands in the text that is looked at.
+  func count(of scalar: Unicode.Scalar) -> Int {
+    let bytes = Array(String(scalar).utf8)
+    return units.reduce(0) { sum, unit in
+      sum + unit.unit.bytes.withUnsafeBufferPointer { ByteSearch.places(of: bytes, in: $0).count }
+    }
   }
 
   /// The numbers of the words in the dictionary, each once.

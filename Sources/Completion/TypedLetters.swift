@@ -53,6 +53,8 @@ struct TypedLetters: Sendable, Equatable {
           first = start - 1
         case .latin:
           if found == .bopomofo { break scan }
+          // Full-width letters are text of their own before others: ＣＤneirong.
+          if let first, isFullWidth(first) != isFullWidth(start - 1) { break scan }
           found = .pinyin
           first = start - 1
         case .colon where !isColonOfUmlaut(start - 1): break scan
@@ -67,6 +69,8 @@ struct TypedLetters: Sendable, Equatable {
       return (first..<end, found)
     }
 
+    private func isFullWidth(_ index: Int) -> Bool { scalars[index].isFullWidthForm }
+
     /// The colon of "lu:4".
     private func isColonOfUmlaut(_ index: Int) -> Bool {
       index > 0 && ["u", "U", "ｕ", "Ｕ"].contains(scalars[index - 1])
@@ -80,6 +84,11 @@ struct TypedLetters: Sendable, Equatable {
       return start - 1
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is the full-width form of a character of ASCII: Ｃ, ３.
+  var isFullWidthForm: Bool { ("\u{FF01}"..."\u{FF5E}").contains(self) }
 }
 
 /// What a scalar is in a reading that a user types.

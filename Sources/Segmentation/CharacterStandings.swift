@@ -56,3 +56,17 @@ package struct CharacterStandings: Sendable {
     }
   }
 }
+
+extension Lexicon {
+  /// Whether a text in Traditional characters may have one character for another wherever that stands: 台 and 裏 for 臺 and 裡,
+  /// but not 银, and not 周, which is mostly no 週.
+  package func isForm(_ written: Unicode.Scalar, of standard: Unicode.Scalar) -> Bool {
+    let number = number(of: standard.value)
+    return forms(of: self.number(of: written.value)).contains { index in
+      let form = form(index)
+      let standing = UInt8(form.flags >> LexiconImage.standingShift & 3)
+      return form.number == number && form.flags & LexiconImage.aloneFlag != 0
+        && standing != CharacterForm.Standing.simplified.rawValue
+    }
+  }
+}

@@ -14,19 +14,30 @@ package struct SoundNet: Sendable {
 
   package init(_ net: SyllableNet) {
     start = net.start
+    let hasTones = net.steps.joined().contains { $0.syllable.tone != nil }
     edges = net.steps.map { steps in
       steps.flatMap { step in
-        let edge = Edge(end: step.end, pattern: SyllablePattern(step.syllable), cost: step.cost)
-        let printed = Self.printed(step.syllable).map {
-          Edge(end: step.end, pattern: SyllablePattern($0), cost: step.cost + Self.sandhi)
+        Self.meant(step.syllable, hasTones: hasTones).map { syllable, cost in
+          Edge(end: step.end, pattern: SyllablePattern(syllable), cost: step.cost + cost)
         }
-        return [edge] + (printed.map { [$0] } ?? [])
       }
     }
   }
 
-  /// What it costs that a syllable is typed as it is spoken.
-  private static let sandhi = 5
+  /// What a syllable that is typed can be, and what it costs that it is.
+  private static func meant(
+    _ typed: TypedSyllable, hasTones: Bool
+  ) -> [(TypedSyllable, cost: Int)] {
+    if hasTones, typed.tone == nil, typed.isWhole {
+      return [
+        (TypedSyllable(typed.extent, tone: .first, isErhua: typed.isErhua), 0), (typed, unmarked),
+      ]
+    }
+    return [(typed, 0)] + (printed(typed).map { [($0, sandhi)] } ?? [])
+  }
+
+  /// What it costs that a syllable is typed as it is spoken, and that it has no tone where others have.
+  private static let (sandhi, unmarked) = (5, 8)
   private static let one = Sound(initial: nil, medial: .i, final: nil)
   private static let not = Sound(initial: .b, medial: .u, final: nil)
 

@@ -11,16 +11,37 @@ extension WordIndex {
     case number
   }
 
+  /// A word that stands behind another.
+  package struct Follower: Sendable {
+    /// Its number.
+    package var word: Int
+    /// How often it stands there, to a fifth.
+    package var count: Double
+  }
+
+  /// The words that stand behind a word, by their numbers.
+  package func followers(of word: Int) -> [Follower] {
+    let found = places(behind: .word(word)).map(follower)
+    // Their shares are of all words there, and of some that were not seen.
+    let all = found.reduce(0) { $0 + $1.share }
+    let total = WordIndexImage.Follower.unseen / max(0.01, 1 - all)
+    return found.map { Follower(word: $0.word, count: $0.share * total) }
+  }
+
   /// The share of a word among those that stand behind another: 0 if it never does. It is smaller than it was counted
   /// behind words that are rare.
   package func share(of word: Int, behind before: Predecessor) -> Double {
-    let row = if case .word(let number) = before { number } else { count }
-    let (start, end) = (followerStarts[row], followerStarts[row + 1])
-    guard start < end, end <= followers.count else { return 0 }
-    let place = (start..<end).firstPlace { follower($0).word >= word }
-    guard place < end else { return 0 }
+    let places = places(behind: before)
+    let place = places.firstPlace { follower($0).word >= word }
+    guard place < places.upperBound else { return 0 }
     let found = follower(place)
     return found.word == word ? found.share : 0
+  }
+
+  private func places(behind before: Predecessor) -> Range<Int> {
+    let row = if case .word(let number) = before { number } else { count }
+    let (start, end) = (followerStarts[row], followerStarts[row + 1])
+    return start <= end && end <= followers.count ? start..<end : 0..<0
   }
 
   private func follower(_ place: Int) -> WordIndexImage.Follower { .init(code: followers[place]) }

@@ -49,7 +49,7 @@ extension WordIndexImage {
     private static let step = 0.6
     /// How many words that were not seen are counted with those that stand behind each: what was seen behind a rare word says
     /// little.
-    private static let unseen = 30.0
+    static let unseen = 30.0
 
     let code: Int
 

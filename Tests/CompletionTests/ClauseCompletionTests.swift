@@ -5,6 +5,9 @@ struct ClauseCompletionTests {
   /// The commonest first.
   private static let words = [
     "我 ㄨㄛˇ", "要 ㄧㄠˋ", "去 ㄑㄩˋ", "銀行 ㄧㄣˊㄏㄤˊ", "曲 ㄑㄩˇ", "西安 ㄒㄧ\u{3000}ㄢ", "先 ㄒㄧㄢ", "引航 ㄧㄣˇㄏㄤˊ",
+    "不 ㄅㄨˋ", "次 ㄘˋ", "屈 ㄑㄩ", "一 ㄧ", "二 ㄦˋ", "三 ㄙㄢ", "五 ㄨˇ", "十 ㄕˊ", "百 ㄅㄞˇ", "第 ㄉㄧˋ", "月 ㄩㄝˋ",
+    "日 ㄖˋ",
+    "是 ㄕˋ", "而 ㄦˊ", "地 ㄉㄧˋ", "無 ㄨˊ", "越 ㄩㄝˋ", "意 ㄧˋ",
   ]
 
   private static let fixture = Task { try await CompletionFixture(words) }
@@ -29,6 +32,23 @@ struct ClauseCompletionTests {
 
   @Test func tonesDecide() async throws {
     #expect(try await complete("wo3yao4qu3‸")?.replacements.first == "我要曲")
+  }
+
+  @Test(arguments: [
+    ("ㄨㄛˇㄅㄨˊㄧㄠˋㄑㄩˋ‸", "我不要去"), ("ㄨㄛˇㄅㄨˋㄧㄠˋㄑㄩˋ‸", "我不要去"), ("ㄨㄛˇㄑㄩˋㄧˊㄘˋ‸", "我去一次"),
+    ("ㄨㄛˇㄑㄩˋㄧㄘˋ‸", "我去一次"),
+    // No tone is the first one where others have one.
+    ("ㄨㄛˇㄒㄧㄢㄑㄩˋ‸", "我先去"), ("ㄨㄛˇㄑㄩ‸", "我屈"), ("ㄨㄛㄑㄩ‸", "我去"),
+  ])
+  func tonesAreThoseThatAreSpoken(marked: String, clause: String) async throws {
+    #expect(try await complete(marked)?.replacements.first == clause)
+  }
+
+  @Test(arguments: [
+    ("wuyueershiyiri‸", "五月二十一日"), ("woqudisanci‸", "我去第三次"), ("sanbaiwushiyici‸", "三百五十一次"),
+  ])
+  func numbersAreFoundByRule(marked: String, clause: String) async throws {
+    #expect(try await complete(marked)?.replacements.first == clause)
   }
 
   @Test func aWordThatSoundsSoLeads() async throws {

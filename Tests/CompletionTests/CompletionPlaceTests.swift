@@ -40,10 +40,16 @@ struct CompletionPlaceTests {
   @Test(arguments: [
     "我在yinh‸", "我在y‸", "「yinhang‸", "他（yinhang‸", "今天很好。yinhang‸", "好…yinhang‸", "ㄨㄛˇyinhang‸",
     "銀行\u{E0100}yin‸", "用git寫wenjian‸", "𠮷yin2hang‸", "// 銀hang‸", "ㄧㄣˊㄏㄤˊ‸", "This is ㄧㄣ‸",
-    "我ㄧㄣ‸好",
+    "我ㄧㄣ‸好", "在ＣＤneirong‸", "第３ge‸",
   ])
   func lettersThatTouchChineseAreOfferedUnasked(marked: String) {
     #expect(!sounds(marked, asked: false).isEmpty)
+  }
+
+  @Test func fullWidthLettersAreNoPartOfOthers() {
+    #expect(sounds("在ＣＤneirong‸") == ["neirong"])
+    #expect(sounds("第３ge‸") == ["ge"])
+    #expect(sounds("neiｒｏｎｇ‸") == ["ｒｏｎｇ"])
   }
 
   @Test(arguments: [

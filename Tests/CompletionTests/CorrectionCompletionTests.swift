@@ -18,7 +18,7 @@ struct CorrectionCompletionTests {
   }
 
   @Test(arguments: [
-    ("yinghan‸", "銀行", "yínháng"), ("zhonguo‸", "中國", "zhōngguó"), ("zongguo‸", "中國", "zhōngguó"),
+    ("yinghan‸", "隱含", "yǐnhán"), ("zhonguo‸", "中國", "zhōngguó"), ("zongguo‸", "中國", "zhōngguó"),
     ("yinhagn‸", "銀行", "yínháng"), ("ㄧㄣㄏㄢ‸", "銀行", "ㄧㄣˊㄏㄤˊ"), ("ㄗㄨㄥㄍㄨㄛ‸", "中國", "ㄓㄨㄥㄍㄨㄛˊ"),
     ("yin4hang4‸", "銀行", "yínháng"), ("ㄧㄣˋㄏㄤˊ‸", "銀行", "ㄧㄣˊㄏㄤˊ"),
   ])
@@ -49,7 +49,7 @@ struct CorrectionCompletionTests {
   }
 
   @Test func whoAsksHasMore() async throws {
-    #expect(try await complete("I saw yinghan‸")?.corrections["銀行"] != nil)
+    #expect(try await complete("I saw yinghan‸")?.corrections["隱含"] != nil)
     #expect(try await complete("iyinhang‸", isAsked: false) == nil)
     #expect(try await complete("iyinhang‸")?.corrections["銀行"] != nil)
   }
@@ -68,14 +68,46 @@ struct CorrectionCompletionTests {
     #expect(changing.dropLast().allSatisfy { $0.1.hasPrefix(typed.dropLast(2)) })
   }
 
-  @Test(arguments: ["登山活動‸", "我們登山活動‸", "我們，登山活動‸", "圖片館‸", "我去tushuguna‸"])
+  @Test(arguments: ["登山活動‸", "我們登山活動‸", "我們，登山活動‸", "圖舒館‸", "我去tushuguna‸"])
   func onlyWhoAsksIsCorrected(marked: String) async throws {
     let fixture = try await CompletionFixture([
-      "登山運動", "活動", "登山", "我們", "圖書館 ㄊㄨˊ　ㄕㄨ　ㄍㄨㄢˇ", "圖書",
+      "登山運動", "活動", "登山", "我們", "圖書館 ㄊㄨˊ　ㄕㄨ　ㄍㄨㄢˇ", "圖書", "舒 ㄕㄨ", "書 ㄕㄨ",
     ])
     let typed = try await fixture.complete(marked, isAsked: false)?.corrections.keys.count ?? 0
     let asked = try await fixture.complete(marked)?.corrections.keys.count ?? 0
     #expect(typed == 0 && asked == 1)
+  }
+
+  @Test(arguments: [("按步就‸", "按部就班"), ("迫不急‸", "迫不及待"), ("他都按步就‸", "按部就班")])
+  func aSetPhraseThatIsBegunWrongly(marked: String, word: String) async throws {
+    let found = try #require(try await complete(marked))
+    let typed = String(marked.dropLast().suffix(3))
+    #expect(found.corrections == [word: .writing(typed: typed)])
+    let changing = zip(found.words, found.replacements).filter { $1 != typed }
+    #expect(changing.last?.0 == word, "behind words that begin as the text ends")
+  }
+
+  @Test(arguments: ["圖片館‸", "圖片‸", "登山活‸"])
+  func threeCharactersAreOnlyCorrectedBySound(marked: String) async throws {
+    let fixture = try await CompletionFixture(["登山運動", "圖書館 ㄊㄨˊ　ㄕㄨ　ㄍㄨㄢˇ", "片"])
+    #expect(try await fixture.complete(marked)?.corrections.isEmpty ?? true)
+  }
+
+  @Test func twoCorrectionsAreEnough() async throws {
+    let fixture = try await CompletionFixture([
+      "銀行 ㄧㄣˊㄏㄤˊ", "引航 ㄧㄣˇㄏㄤˊ", "引吭 ㄧㄣˇㄏㄤˊ", "隱行 ㄧㄣˇㄏㄤˊ",
+    ])
+    let found = try #require(try await fixture.complete("yinghang‸"))
+    #expect(found.words == ["銀行", "引航"] && found.corrections.count == 2)
+  }
+
+  @Test func whoWritesACommonWordMeansIt() async throws {
+    let words = ["隱含 ㄧㄣˇㄏㄢˊ", "銀行 ㄧㄣˊㄏㄤˊ"]
+    let others = ["中文", "書本", "學校", "天氣", "火車", "電影"]
+    let common = try await CompletionFixture(words + others).complete("yinhan‸")
+    #expect(common?.words == ["隱含"])
+    let rare = try await CompletionFixture(others + words).complete("yinhan‸")
+    #expect(rare?.words == ["隱含", "銀行"])
   }
 
   @Test func withoutACorrectionLessIsReplaced() async throws {

@@ -37,8 +37,11 @@ struct NextWordsTests {
 
   @Test func whatFollowsTwiceIsOffered() async throws {
     let titles = try await offered("去銀行‸").map(\.title)
-    #expect(titles.contains("存款") && titles.contains("的"))
-    #expect(!titles.contains("貸款"))
+    #expect(titles.contains("存款") && !titles.contains("貸款"))
+  }
+
+  @Test func aSingleCharacterIsNot() async throws {
+    #expect(try await offered("去銀行‸").allSatisfy { $0.title != "的" })
   }
 
   @Test func behindTheWordsThatTheWholeWordBegins() async throws {

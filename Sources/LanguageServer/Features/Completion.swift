@@ -55,7 +55,7 @@ extension Workspace {
       filterText: word.filter, textEdit: TextEdit(range: range, newText: word.replacement),
       data: CompletionItem.Payload(
         entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text,
-        word: word.userWord == nil && word.entry == nil ? word.title : nil))
+        word: word.userWord == nil && word.entry == nil ? word.headword : nil))
     if detail.isEmpty { return item }
     if client.takesLabelDetails {
       item.labelDetails = CompletionItem.LabelDetails(description: detail)

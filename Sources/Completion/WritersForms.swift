@@ -1,0 +1,107 @@
+import Libc
+import Segmentation
+import Text
+
+/// The forms of characters that the writer has chosen, 台 or 臺: as they are typed, and as the text around has them.
+///
+/// A reader in Taiwan takes either for right, so a word is offered in both, and that which is likelier leads.
+struct WritersForms {
+  /// What a form that is typed counts, in characters of the text around, and what each form counts without being seen.
+  private static let (typed, unseen) = (0.5, 0.5)
+
+  /// How often the text has another form of a character, and the character itself.
+  private struct Choice {
+    var form: Unicode.Scalar
+    var formCount: Double
+    var standardCount: Double
+
+    /// How likely the other form is.
+    var share: Double {
+      (formCount + WritersForms.unseen) / (formCount + standardCount + 2 * WritersForms.unseen)
+    }
+  }
+
+  private let lexicon: Lexicon
+  private let near: NearbyWords
+  /// By the character of headwords.
+  private var choices: [Unicode.Scalar: Choice] = [:]
+
+  init(_ near: NearbyWords, _ lexicon: Lexicon) {
+    self.near = near
+    self.lexicon = lexicon
+    for word in near.respelled {
+      let written = Array(
+        word.text.unicodeScalars.lazy.filter { CharacterClass.of($0.value) != .extend })
+      guard let spelling = lexicon.spelling(of: written.map(\.value), word: word.id) else {
+        continue
+      }
+      add(written, for: spelling.compactMap(Unicode.Scalar.init), count: 1)
+    }
+  }
+
+  /// Takes note of what is typed.
+  ///
+  /// - Parameter spellings: of headwords, as `Lexicon.spellings`.
+  mutating func add(typed written: String, for spellings: [String]) {
+    for spelling in spellings {
+      add(Array(written.unicodeScalars), for: Array(spelling.unicodeScalars), count: Self.typed)
+    }
+  }
+
+  private mutating func add(
+    _ written: [Unicode.Scalar], for spelling: [Unicode.Scalar], count: Double
+  ) {
+    guard written.count == spelling.count else { return }
+    for (form, standard) in zip(written, spelling)
+    where form != standard && lexicon.isForm(form, of: standard) {
+      var choice =
+        choices[standard]
+        ?? Choice(form: form, formCount: 0, standardCount: Double(near.count(of: standard)))
+      if choice.form == form { choice.formCount += count }
+      choices[standard] = choice
+    }
+  }
+
+  /// Words as headwords have them, and, where the writer has chosen another form, as the writer has them: what is typed of them
+  /// stays.
+  ///
+  /// - Parameters:
+  ///   - text: which the words take the place of from their start on, as far as it is typed in characters.
+  ///   - isWord: whether a title is a word itself, which is found by itself.
+  func spelled(
+    _ words: [FoundWord], typed text: [Unicode.Scalar], isWord: (String) -> Bool
+  ) -> [FoundWord] {
+    if choices.isEmpty { return words }
+    return words.flatMap { word -> [FoundWord] in
+      let scalars = Array(word.title.unicodeScalars)
+      guard word.number != nil, word.userWord == nil, scalars.count > 1 else { return [word] }
+      let typed = text[min(word.start, text.count)...]
+      var (chosen, other) = ([Choice](), scalars)
+      for (place, scalar) in scalars.enumerated() {
+        guard let choice = choices[scalar] else { continue }
+        if place < typed.count, typed[typed.startIndex + place] == scalar { continue }
+        chosen.append(choice)
+        other[place] = choice.form
+      }
+      let title = String(scalars: other)
+      if chosen.isEmpty || isWord(title) { return [word] }
+      var (own, written) = (word, word)
+      written.title = title
+      own.surcharge += Self.cost(chosen.map { 1 - $0.share })
+      written.surcharge += Self.cost(chosen.map(\.share))
+      return [written, own]
+    }
+  }
+
+  private static func cost(_ shares: [Double]) -> Double {
+    -Likelihood.scale * shares.reduce(0) { $0 + log($1) }
+  }
+
+  /// A text with the forms that are likelier.
+  func spelled(_ text: String) -> String {
+    String(
+      scalars: text.unicodeScalars.map { scalar in
+        choices[scalar].flatMap { $0.share > 0.5 ? $0.form : nil } ?? scalar
+      })
+  }
+}
