@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The figures of docs/reliability.md: campaigns record what they came to, and this writes it into the page.
 
-Usage: reliability.py write, after the campaigns (make fuzz, fuzz-parsers, sanitize, soak)
+Usage: reliability.py write, after the campaigns (make fuzz, fuzz-parsers, sanitize, soak, faults)
        reliability.py record NAME, with a line of JSON for each result"""
 
 import json
@@ -59,6 +59,9 @@ def recorded_tables():
         tables["a day of writing", "date", "edits", "memory after the first tenth", "most memory gained later", "open files", "failures"] = [
             ("the server", kept["date"], f"{result['edits']:,}", f"{result['memory'][0]:,} kB", f"{result['gain']:,} kB",
              max(result["handles"]), len(result["failures"]))]
+    if rows := [(result["what"], kept["date"], result["outcome"])
+                for path in sorted(RECORDS.glob("faults-*.json")) if (kept := recorded(path.stem)) for result in kept["results"]]:
+        tables["faults", "date", "what came of them"] = rows
     return tables
 
 

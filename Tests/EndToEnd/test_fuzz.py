@@ -120,6 +120,7 @@ class Figures(TestCase):
         """Records are of a checkout, and the page is of all."""
         for name, messages in (("fuzz", 1), ("fuzz-thread", 2)):
             reliability.record(name, [{"seed": 7, "messages": messages, "sessions": 1, "failures": []}])
+        reliability.record("faults-kills", [{"what": "kills", "outcome": "200, none of them seen"}])
         reliability.record("images", [{"how": "anywhere", "mutations": 5000, "failures": 0}])
         reliability.write()
         page = reliability.PAGE.read_text()
