@@ -110,9 +110,9 @@ class Crowd(ServerTest):
         times, looked_up, wrong = [], 0, []
         left = REQUESTS
         for version in itertools.count():
-            left -= left > REQUESTS // 10 or bool(imports)
             if not left:
                 return times, looked_up, wrong
+            left -= left > REQUESTS // 10 or bool(imports)
             begin, method = time.monotonic(), "cidian.lookUp"
             if source.random() < 0.05:
                 word = source.choice(WORDS)
