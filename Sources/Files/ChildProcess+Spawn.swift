@@ -3,7 +3,7 @@ import Libc
 
 extension ChildProcess {
   /// What this program ignores, or may: a child starts with what the system does by default.
-  private static let resetSignals = [SIGINT, SIGPIPE]
+  private static let resetSignals = [SIGHUP, SIGINT, SIGPIPE, SIGTERM]
 
   /// - Throws: `Errno`.
   static func spawn(

@@ -88,7 +88,7 @@ final class HistoryService: Sendable {
   /// Waits until everything has been written, but no longer than `seconds`; a file that is locked is tried again until then.
   ///
   /// - Returns: how many look-ups are lost.
-  func flush(seconds: Int = 10) -> Int {
+  func flush(seconds: Int) -> Int {
     let deadline = DispatchTime.now() + .seconds(seconds)
     let done = DispatchSemaphore(value: 0)
     queue.async {

@@ -112,9 +112,9 @@ package final class LanguageServer: Sendable {
     return state.withLock { $0.phase == .shutDown } ? 0 : 1
   }
 
-  /// Writes what the history is still to have.
-  private func saveHistory() {
-    let lost = services.history.flush()
+  /// Writes what the history is still to have, but takes no longer than `seconds`.
+  package func saveHistory(seconds: Int = 10) {
+    let lost = services.history.flush(seconds: seconds)
     if lost > 0 { logger.warning("Look-ups that the history could not keep: \(lost)") }
   }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The figures of docs/reliability.md: campaigns record what they came to, and this writes it into the page.
 
-Usage: reliability.py write, after the campaigns (make fuzz, fuzz-parsers, sanitize, soak)
+Usage: reliability.py write, after the campaigns (make fuzz, fuzz-parsers, sanitize, soak, faults)
        reliability.py record NAME, with a line of JSON for each result"""
 
 import json
@@ -41,36 +41,53 @@ def count(results, key):
     return sum(len(result[key]) if isinstance(result[key], list) else result[key] for result in results)
 
 
-def figures():
-    """The tables of all that has been recorded."""
-    rows = [(title, kept["date"], ", ".join(str(result["seed"]) for result in kept["results"]),
-             f"{count(kept['results'], 'messages'):,}", count(kept["results"], "sessions"), count(kept["results"], "failures"))
-            for name, title in FUZZ.items() if (kept := recorded(name))]
-    parts = []
-    if rows:
-        parts.append(table(["messages", "date", "seeds", "messages", "sessions", "failures"], rows))
+def recorded_tables():
+    """The tables of all that has been recorded: the rows by the header."""
+    tables = {}
+    if rows := [(title, kept["date"], ", ".join(str(result["seed"]) for result in kept["results"]),
+                 f"{count(kept['results'], 'messages'):,}", count(kept["results"], "sessions"), count(kept["results"], "failures"))
+                for name, title in FUZZ.items() if (kept := recorded(name))]:
+        tables["messages", "date", "seeds", "messages", "sessions", "failures"] = rows
     if kept := recorded("parsers"):
-        parts.append(table(
-            ["bytes, by libFuzzer under the address sanitizer", "date", "inputs", "failures"],
-            [(result["target"], kept["date"], f"{result['inputs']:,}", result["failures"]) for result in kept["results"]]))
+        tables["bytes, by libFuzzer under the address sanitizer", "date", "inputs", "failures"] = [
+            (result["target"], kept["date"], f"{result['inputs']:,}", result["failures"]) for result in kept["results"]]
     if kept := recorded("images"):
-        parts.append(table(
-            ["images", "date", "random mutations", "failures"],
-            [(result["how"], kept["date"], f"{result['mutations']:,}", result["failures"]) for result in kept["results"]]))
+        tables["images", "date", "random mutations", "failures"] = [
+            (result["how"], kept["date"], f"{result['mutations']:,}", result["failures"]) for result in kept["results"]]
     if kept := recorded("soak"):
         result, = kept["results"]
-        parts.append(table(
-            ["a day of writing", "date", "edits", "memory after the first tenth", "most memory gained later", "open files", "failures"],
-            [("the server", kept["date"], f"{result['edits']:,}", f"{result['memory'][0]:,} kB", f"{result['gain']:,} kB",
-              max(result["handles"]), len(result["failures"]))]))
-    return "\n" + "".join(parts)
+        tables["a day of writing", "date", "edits", "memory after the first tenth", "most memory gained later", "open files", "failures"] = [
+            ("the server", kept["date"], f"{result['edits']:,}", f"{result['memory'][0]:,} kB", f"{result['gain']:,} kB",
+             max(result["handles"]), len(result["failures"]))]
+    if rows := [(result["what"], kept["date"], result["outcome"])
+                for path in sorted(RECORDS.glob("faults-*.json")) if (kept := recorded(path.stem)) for result in kept["results"]]:
+        tables["faults", "date", "what came of them"] = rows
+    return tables
+
+
+def written_tables(text):
+    """The tables that the page has, as `recorded_tables` gives them: another checkout may have recorded them."""
+    tables = {}
+    for block in text.strip().split("\n\n"):
+        header, *rows = [tuple(line.strip("| ").split(" | ")) for line in block.splitlines()] or [()]
+        if rows:
+            tables[header] = rows[1:]
+    return tables
+
+
+def figures(before):
+    """The tables for the page: what has been recorded takes the place of the same in those that it has."""
+    tables = written_tables(before)
+    for header, rows in recorded_tables().items():
+        tables[header] = {row[0]: row for row in [*tables.get(header, []), *rows]}.values()
+    return "\n" + "".join(table(header, rows) for header, rows in tables.items())
 
 
 def write():
     page = PAGE.read_text("utf-8")
     before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(before + BEGIN + figures() + END + after, "utf-8")
+    old, _, after = rest.partition(END)
+    PAGE.write_text(before + BEGIN + figures(old) + END + after, "utf-8")
 
 
 def main():

@@ -20,6 +20,7 @@ import threading
 import time
 import unittest
 
+import reliability
 from support import STARTER_JSON, ServerTest, binary, import_for_run, shared, starter_dictionary, units
 
 ALL = os.environ.get("CIDIAN_FAULTS") == "all"
@@ -109,9 +110,9 @@ class Crowd(ServerTest):
         times, looked_up, wrong = [], 0, []
         left = REQUESTS
         for version in itertools.count():
-            left -= left > REQUESTS // 10 or bool(imports)
             if not left:
                 return times, looked_up, wrong
+            left -= left > REQUESTS // 10 or bool(imports)
             begin, method = time.monotonic(), "cidian.lookUp"
             if source.random() < 0.05:
                 word = source.choice(WORDS)
@@ -176,16 +177,20 @@ class Crowd(ServerTest):
         wrong = [one for _, _, wrong in results for one in wrong]
         with contextlib.closing(sqlite3.connect(self.history)) as history:
             kept = history.execute("SELECT sum(count) FROM lookup").fetchone()[0]
+        what = f"{SERVERS} servers at once, with imports beside"
+        outcome = (
+            f"{len(times):,} requests, {len(imports)} imports; {len(wrong)} wrong answers; {looked_up:,} look-ups, {looked_up - kept} lost; slowest answer "
+            f"{times[-1][0]:.1f} s; private memory at most {max(memory) / 1024:.1f} MB each")
         if ALL:
-            print(f"note: {SERVERS} servers, {len(times)} requests in {seconds:.0f} s, {len(imports)} imports beside: "
-                  f"{len(wrong)} wrong answers; {looked_up} look-ups, {kept} kept; slowest answers "
-                  f"{[(round(t, 2), m) for t, m in times[-3:]]} s, median {times[len(times) // 2][0] * 1000:.1f} ms; private memory at most "
-                  f"{max(memory) / 1024:.1f} MB; seed {SEED}", file=sys.stderr)
+            print(f"note: {what}: {outcome}; {seconds:.0f} s, the slowest {[(round(t, 2), m) for t, m in times[-3:]]}, "
+                  f"median {times[len(times) // 2][0] * 1000:.1f} ms; seed {SEED}", file=sys.stderr)
         self.assertEqual(set(imports), {0})
         self.assertEqual(wrong[:1], [])
         self.assertEqual(kept, looked_up)
         self.assertLess(times[-1][0], SLOWEST)
         self.assertLessEqual(max(memory), MEMORY)
+        if ALL:
+            reliability.record("faults-crowd", [{"what": what, "outcome": outcome}])
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ import sys
 import time
 import unittest
 
+import reliability
 from support import (
     REPOSITORY, STARTER_JSON, ServerTest, binary, eventually, made_once, starter_dictionary,
     starter_entries)
@@ -49,10 +50,11 @@ def some(numbers, count):
     return sorted({numbers[0], numbers[-1], *random.Random(SEED).sample(numbers, count - 2)})
 
 
-def note(text):
-    """Figures of a long run, for whoever started it."""
+def note(name, what, outcome):
+    """Figures of a long run that has passed, for whoever started it and for docs/reliability.md."""
     if ALL:
-        print(f"note: {text}", file=sys.stderr)
+        print(f"note: {what}: {outcome}; seed {SEED}", file=sys.stderr)
+        reliability.record(f"faults-{name}", [{"what": what, "outcome": outcome}])
 
 
 class Faults:
@@ -119,7 +121,9 @@ class Imports(ImportTest, Faults):
         done = self.import_with({})
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assert_nothing_beside()
-        note(f"import, {len(names)} calls to {calls}; (error, status): how often: {outcomes}; seed {SEED}")
+        note(
+            f"import-{calls}", f"an import: each {calls} fails once",
+            f"{sum(outcomes.values()):,} imports, {len(names)} calls each: the old dictionary or the new one, whole")
         return outcomes
 
     def test_every_write_fails_once(self):
@@ -180,7 +184,7 @@ class Kills(ImportTest):
             self.assert_imported(
                 self.run_import("-", "--no-words", input=encoded([entry()])), ["甲"])
             self.assert_nothing_beside()
-        note(f"{killed} kills of imports that take {length:.1f} s, and {late} that came too late; seed {SEED}")
+        note("kills", "an import is killed", f"{killed} times: the old dictionary whole, nothing left beside it after the next import")
 
 
 class Reads(ServerTest, Faults):
@@ -214,7 +218,7 @@ class Reads(ServerTest, Faults):
                     else:
                         self.assertEqual(done.stdout, right)
             self.assertGreater(failed, 0)
-            note(f"{arguments[0]}: {failed} of {len(names)} reads are told")
+            note(arguments[0], f"`cidian {arguments[0]}`: each read fails once", f"{failed} of {len(names)} told, the others make no difference")
         self.assertEqual(self.dictionary.read_bytes(), starter_dictionary().read_bytes())
 
     #: What a session asks.
@@ -265,7 +269,7 @@ class Reads(ServerTest, Faults):
                 self.assertLessEqual(len(self.messages(session)), 1)
                 self.assert_ends_well(session)
         self.assertGreater(told, 0)
-        note(f"a session: {told} of {len(names)} reads were told")
+        note("session", "a session: each read fails once", f"{told} of {len(names)} told, and all answers right a moment later")
 
 
 if __name__ == "__main__":

@@ -116,6 +116,21 @@ class Figures(TestCase):
         self.assertNotIn("old", page)
         self.assertTrue(page.startswith("before\n") and page.endswith("\nafter\n"))
 
+    def test_what_is_recorded_elsewhere_stays(self):
+        """Records are of a checkout, and the page is of all."""
+        for name, messages in (("fuzz", 1), ("fuzz-thread", 2)):
+            reliability.record(name, [{"seed": 7, "messages": messages, "sessions": 1, "failures": []}])
+        reliability.record("faults-kills", [{"what": "kills", "outcome": "200, none of them seen"}])
+        reliability.record("images", [{"how": "anywhere", "mutations": 5000, "failures": 0}])
+        reliability.write()
+        page = reliability.PAGE.read_text()
+        reliability.RECORDS = self.home / "elsewhere"
+        reliability.write()
+        self.assertEqual(reliability.PAGE.read_text(), page)
+        reliability.record("fuzz-thread", [{"seed": 8, "messages": 3, "sessions": 1, "failures": []}])
+        reliability.write()
+        self.assertEqual(reliability.PAGE.read_text(), page.replace("| 7 | 2 |", "| 8 | 3 |"))
+
     def test_the_page_has_its_marks(self):
         page = (support.REPOSITORY / "docs" / "reliability.md").read_text("utf-8")
         self.assertEqual([page.count(reliability.BEGIN), page.count(reliability.END)], [1, 1])

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -170,6 +171,19 @@ class WhatIsKept(HistoryTest):
                 session.rest()
                 session.wait()
                 self.assertEqual(sorted(self.kept()), ["今天", "銀行"])
+                self.starter("history", "clear")
+
+    def test_a_signal_to_end_loses_nothing(self):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            with self.subTest(number.name):
+                # What is started in the background, or by nohup, has it ignored.
+                self.addCleanup(signal.signal, number, signal.signal(number, signal.SIG_DFL))
+                session = self.start()
+                self.define(session, "銀‸行")
+                session.process.send_signal(number)
+                session.rest()
+                self.assertEqual(session.wait(), -number)
+                self.assertEqual(self.kept(), ["銀行"])
                 self.starter("history", "clear")
 
 
@@ -626,6 +640,17 @@ class BrokenFiles(HistoryTest):
         self.assertIn("could not keep: 1", log.read_text())
         lock.execute("ROLLBACK")
         self.assertEqual(self.kept(), ["天氣"])
+
+    def test_locked_at_a_signal_to_end(self):
+        """Whoever sends it waits a second at most, not as long as a session does that ends by itself."""
+        self.lock()
+        session = self.start()
+        self.define(session, "銀‸行")
+        begin = time.monotonic()
+        session.process.terminate()
+        session.rest()
+        self.assertEqual(session.wait(), -signal.SIGTERM)
+        self.assertLess(time.monotonic() - begin, 4)
 
     def test_what_waits_is_cleared_too(self):
         lock = self.lock()

@@ -22,26 +22,19 @@ private func say(_ text: String) {
   line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
-/// libFuzzer's own main function, which SwiftPM would not find by its name.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func run(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ one: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
-
-@_cdecl("ParserFuzzer_main")
-func main(
-  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+/// What libFuzzer calls before all else; its library has the main function.
+@_cdecl("LLVMFuzzerInitialize")
+func begin(
+  _: UnsafeMutablePointer<CInt>,
+  _: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
 ) -> CInt {
-  guard target != nil else {
-    say("CIDIAN_FUZZ_TARGET has to be one of \(targets.keys.sorted())")
-    return 2
-  }
-  var count = count
-  var arguments = arguments
-  return run(&count, &arguments) { bytes, count in
-    target?(UnsafeRawBufferPointer(start: bytes, count: count))
-    return 0
-  }
+  if target != nil { return 0 }
+  say("CIDIAN_FUZZ_TARGET has to be one of \(targets.keys.sorted())")
+  exit(2)
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+func runOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  target?(UnsafeRawBufferPointer(start: bytes, count: count))
+  return 0
 }

@@ -45,6 +45,10 @@ struct ServeCommand: ParsableCommand {
       let found = try await locator.open(setting: path, tell: tell)
       return FoundDictionary(source: found.file, notice: found.notice, file: found.watched)
     }
+    let interruption = Interruption(by: [SIGTERM, SIGHUP, SIGINT]) {
+      server.saveHistory(seconds: 1)
+    }
+    defer { interruption.end() }
     throw ExitCode(server.run())
   }
 

@@ -1,34 +1,45 @@
 import Dispatch
 import Libc
 
-/// What a long command does when the user stops it with Ctrl-C: it leaves nothing half done, says what stays,
-/// and ends by the signal, as shells expect.
+/// What is still done when the process is told to end, by Ctrl-C or by the system: it leaves nothing half done, says
+/// what stays, and ends by the signal, as shells and editors expect.
 struct Interruption {
-  private let source: any DispatchSourceSignal
-  /// Whether the process that started the command has the signal ignored, as a shell does for commands in the
-  /// background.
-  private let isIgnored: Bool
+  private let sources: [any DispatchSourceSignal]
 
-  /// - Parameter last: what is done; on another thread, while the command still runs.
-  init(_ last: @Sendable @escaping () -> Void) {
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    // C compares addresses; Swift's functions have no ==.
-    isIgnored = withUnsafeBytes(of: signal(SIGINT, SIG_IGN)) { before in
-      withUnsafeBytes(of: SIG_IGN) { before.elementsEqual($0) }
-    }
-    if !isIgnored {
+  /// - Parameters:
+  ///   - signals: those that the process that started the command has ignored stay so, as a shell has Ctrl-C for
+  ///     commands in the background, and `nohup` the end of a terminal.
+  ///   - last: what is done; on another thread, while the command still runs.
+  init(by signals: [Int32] = [SIGINT], _ last: @Sendable @escaping () -> Void) {
+    // A thread of its own, however busy the others are.
+    let queue = DispatchQueue(label: "cidian.signals")
+    sources = signals.filter { !Self.ignore($0) }.map { number in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         last()
-        signal(SIGINT, SIG_DFL)
-        kill(getpid(), SIGINT)
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
       }
+      source.resume()
+      return source
     }
-    source.resume()
   }
 
-  /// From now on Ctrl-C does what it does in any command.
+  /// Takes from a signal what it does by itself.
+  ///
+  /// - Returns: whether it did nothing before.
+  private static func ignore(_ number: Int32) -> Bool {
+    // C compares addresses; Swift's functions have no ==.
+    withUnsafeBytes(of: signal(number, SIG_IGN)) { before in
+      withUnsafeBytes(of: SIG_IGN) { before.elementsEqual($0) }
+    }
+  }
+
+  /// From now on the signals do what they do in any command.
   func end() {
-    source.cancel()
-    if !isIgnored { signal(SIGINT, SIG_DFL) }
+    for source in sources {
+      source.cancel()
+      signal(Int32(source.handle), SIG_DFL)
+    }
   }
 }
