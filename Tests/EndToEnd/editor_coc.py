@@ -214,6 +214,23 @@ class CocTest(CompletingTest, CocDriver):
         self.wait("the first place", lambda: self.place() == start)
         self.quit()
 
+    def test_a_page_is_read_again_in_another_folder(self):
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.terminal.type("gd")
+        self.at_page("銀行.md")
+        self.command("cd text")
+        self.wait("the folder", lambda: self.value("getcwd()").endswith("/text"))
+        self.command("edit")
+        # In Vim it had become a file of the first folder.
+        self.wait("the page", lambda: self.value("bufname()").startswith("cidian:/"))
+        self.wait("the page's text", lambda: self.whole_text().startswith("# 銀行"))
+        self.insist("\x0f", lambda: self.place()["name"] == "文.md")
+        self.insist("\t", lambda: self.place()["name"] == "銀行.md")
+        self.wait("the page's text", lambda: self.whole_text().startswith("# 銀行"))
+        self.card("機構")
+        self.quit()
+
     def test_search_opens_the_page_of_what_is_chosen(self):
         self.open("我在這裡。\n")
         self.command("CocList symbols")
