@@ -282,6 +282,30 @@ class CocTest(CompletingTest, CocDriver):
             self.wait(f"the selection {text}", lambda: self.selection() == text)
         self.quit()
 
+    def test_the_same_word_is_marked_in_the_document(self):
+        self.open("不，我不去。\n他不在。\n")
+        self.search("不")
+        self.command("call CocActionAsync('highlight')")
+        self.wait("the places", lambda: len(re.findall(
+            r"pos\d", str([m for m in self.value("getmatches()") if m["group"] == "CocHighlightText"]))) == 3)
+        self.quit()
+
+    def test_words_have_colours(self):
+        self.open("我在銀行工作。\n", settings={"semanticTokens.enable": True})
+        self.wait("the colours", lambda: "CocSemType" in str(self.value(
+            "has('nvim') ? nvim_buf_get_extmarks(0, -1, 0, -1, {'details': v:true}) : prop_list(1)")))
+        self.quit()
+
+    def test_what_a_page_refers_to_is_a_link(self):
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.terminal.type("gd")
+        self.at_page("銀行.md")
+        self.search("家、行")
+        # The links of a page come a moment after it.
+        self.insist(":call CocActionAsync('openLink')\r", lambda: self.place()["name"] == "家.md")
+        self.quit()
+
     def selection(self):
         mode, start, end = self.value("[mode(), charcol('v'), charcol('.')]")
         return self.line()[start - 1:end] if mode == "v" else ""
