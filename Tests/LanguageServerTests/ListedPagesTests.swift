@@ -26,27 +26,24 @@ struct ListedPagesTests {
     }
   }
 
-  @Test func noneIsWrittenBeforeTheAnswerAndAllBehindIt() async throws {
+  @Test(arguments: [ReferencesRequest.method, ImplementationRequest.method])
+  func noneIsWrittenBeforeTheAnswerAndAllBehindIt(method: String) async throws {
     let server = try await server(mentions: 10)
     let place = try server.write("‸銀行，")
     try await server.hasReadAll()
     let uri = TextDocumentIdentifier(uri: place.textDocument.uri)
     let start = LSPPosition(line: 0, character: 0)
     let workspace = server.workspace
-    for isReferences in [false, true] {
-      workspace.services.pageFolder.removePages()
-      let answer =
-        isReferences
-        ? try await workspace.references(
-          ReferencesRequest(textDocument: uri, position: start, context: nil))
-        : try await workspace.implementation(
-          TextDocumentPositionParams(textDocument: uri, position: start))
-      let pages = answer?.filter { $0.uri != uri.uri }
-      #expect(try titles(at: pages) == Array(repeating: nil, count: 10))
-      await workspace.afterAnswer.run()
-      let written = try titles(at: pages)
-      #expect(Set(written) == Set("甲乙丙丁戊己庚辛壬癸".map { "# \($0)樓" }))
-    }
+    let answer =
+      method == ReferencesRequest.method
+      ? try await workspace.references(
+        ReferencesRequest(textDocument: uri, position: start, context: nil))
+      : try await workspace.implementation(
+        TextDocumentPositionParams(textDocument: uri, position: start))
+    let pages = answer?.filter { $0.uri != uri.uri }
+    #expect(try titles(at: pages) == Array(repeating: nil, count: 10))
+    await workspace.afterAnswer.run()
+    #expect(Set(try titles(at: pages)) == Set("甲乙丙丁戊己庚辛壬癸".map { "# \($0)樓" }))
   }
 
   @Test func theOnlyPageOfAnAnswerIsWrittenBefore() async throws {
