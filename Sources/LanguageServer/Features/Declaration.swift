@@ -11,7 +11,8 @@ extension Workspace {
       guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
       let characters = WordParts.characters(of: focus, in: dictionary.source)
       let list = characters.map(Page.entry)
-      try await provide(list, isWholeAnswer: true, of: dictionary.source)
+      // So few that nobody waits for them, and editors show a line of each.
+      if !pages.isVirtual { try await write(list, of: dictionary.source) }
       return locations(of: list, in: dictionary.source)
     }
   }
