@@ -1,4 +1,4 @@
-"""Motions by words: what the server takes for a line and around a place, and what a motion takes in Neovim."""
+"""Motions by words: what the server takes for a line and around a place, and what a motion takes in Neovim, Vim and Emacs."""
 
 import json
 import shutil
@@ -10,7 +10,13 @@ from common import (
     quiet_collector)
 
 METHOD = "cidian/words"
-SCRIPT = ROOT / "Benchmarks" / "motions.lua"
+SCRIPTS = ROOT / "Benchmarks"
+#: By an editor its motion, and what runs its script, behind which comes the document.
+EDITORS = {
+    "nvim": ("Neovim", "w", ["--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", f"luafile {SCRIPTS}/motions.lua"]),
+    "vim": ("Vim", "w", ["-es", "-N", "-u", "NONE", "-i", "NONE", "-n", "-S", SCRIPTS / "motions.vim"]),
+    "emacs": ("Emacs", "M-f", ["--batch", "--eval", "(package-activate-all)", "-l", SCRIPTS / "motions.el"]),
+}
 
 
 def run(setup):
@@ -37,14 +43,15 @@ def run(setup):
             *(Bar(f"motions: p99 in {name}", p99(times) / 1e6, 10, "{:.2f} ms")
               for name, times in around.items() if "MB" in name)]
     report = Report("Motions", LATENCY_COLUMNS, rows, bars, notes=[
-        "As a text is how Vim, Neovim and Emacs ask, around a place how VS Code does. In Neovim a motion is the function that "
+        "As a text is how Vim, Neovim and Emacs ask, around a place how VS Code does. In an editor a motion is the function that "
         "the key calls, with all that it asks; what the editor itself takes to move and to draw is not in it."])
-    if shutil.which("nvim"):
-        add_neovim(setup, report, "10 MB", lines * (keystroke.LONG_LINES // len(lines)))
-        add_neovim(setup, report, "10 MB on one line", [
-            "".join(lines * (keystroke.LONG_LINES // len(lines)))])
-    else:
-        report.skipped.append("Neovim is not installed.")
+    long = lines * (keystroke.LONG_LINES // len(lines))
+    for program, (editor, motion, command) in EDITORS.items():
+        if shutil.which(program):
+            for name, text in (("10 MB", long), ("10 MB on one line", ["".join(long)])):
+                add_editor(setup, report, f"{motion} in {editor}, in {name}", [program, *command], text)
+        else:
+            report.skipped.append(f"{editor} is not installed.")
     return report
 
 
@@ -60,17 +67,17 @@ def after_edit(document, place, character):
     return duration
 
 
-def add_neovim(setup, report, name, text):
-    """Adds what `w` takes in Neovim at places of a document, each of which it has not seen."""
+def add_editor(setup, report, name, command, text):
+    """Adds what a motion takes in an editor at places of a document, each of which it has not seen."""
     document, answer = setup.work / "motions.md", setup.work / "motions.json"
     # No two lines are the same: what is known of one would be known of the other.
     numbered = [f"{line}{number}" for number, line in enumerate(text)] if len(text) > 1 else text
     document.write_text("\n".join(numbered) + "\n", "utf-8")
     subprocess.run(
-        ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", f"luafile {SCRIPT}", document],
+        [*command, document],
         env={**setup.environment, "CIDIAN_COMMAND": json.dumps(setup.serve_command()), "ANSWER": str(answer),
-             "EDITORS": str(ROOT / "editors")},
-        check=True, timeout=120, stdin=subprocess.DEVNULL, capture_output=True)
+             "EDITORS": str(ROOT / "editors"), "STANDIN": str(ROOT / "Tests/EndToEnd/vim")},
+        check=True, timeout=300, stdin=subprocess.DEVNULL, capture_output=True)
     times = json.loads(answer.read_text())
-    report.rows.append(latency_row(f"w in Neovim, in {name}", times, milliseconds))
-    report.bars.append(Bar(f"motions: median of w in Neovim, in {name}", median(times) / 1e6, 10, "{:.2f} ms"))
+    report.rows.append(latency_row(name, times, milliseconds))
+    report.bars.append(Bar(f"motions: median of {name}", median(times) / 1e6, 10, "{:.2f} ms"))

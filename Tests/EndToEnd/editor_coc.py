@@ -214,12 +214,29 @@ class CocTest(CompletingTest, CocDriver):
         self.wait("the first place", lambda: self.place() == start)
         self.quit()
 
+    def test_a_page_is_read_again_in_another_folder(self):
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.terminal.type("gd")
+        self.at_page("銀行.md")
+        self.command("cd text")
+        self.wait("the folder", lambda: self.value("getcwd()").endswith("/text"))
+        self.command("edit")
+        # In Vim it had become a file of the first folder.
+        self.wait("the page", lambda: self.value("bufname()").startswith("cidian:/"))
+        self.wait("the page's text", lambda: self.whole_text().startswith("# 銀行"))
+        self.insist("\x0f", lambda: self.place()["name"] == "文.md")
+        self.insist("\t", lambda: self.place()["name"] == "銀行.md")
+        self.wait("the page's text", lambda: self.whole_text().startswith("# 銀行"))
+        self.card("機構")
+        self.quit()
 
     def test_search_opens_the_page_of_what_is_chosen(self):
         self.open("我在這裡。\n")
         self.command("CocList symbols")
-        self.wait_for_screen("INTERACTIVE >", "No results")
-        self.insist("y", lambda: "INTERACTIVE > y" in self.terminal.screen())
+        # What is found, not the prompt: where something else was written over that, it stays away. C-u empties it.
+        self.wait_for_screen("symbols (", "No results")
+        self.insist("\x15y", lambda: "No results" not in self.terminal.screen())
         self.terminal.type("inhang")
         self.wait_for_screen("銀行 [String]", "(9/9)")
         self.terminal.keys("Enter")
@@ -263,6 +280,30 @@ class CocTest(CompletingTest, CocDriver):
         for text in ("銀", "銀行", "我在銀行工作"):
             self.terminal.keys("C-s")
             self.wait(f"the selection {text}", lambda: self.selection() == text)
+        self.quit()
+
+    def test_the_same_word_is_marked_in_the_document(self):
+        self.open("不，我不去。\n他不在。\n")
+        self.search("不")
+        self.command("call CocActionAsync('highlight')")
+        self.wait("the places", lambda: len(re.findall(
+            r"pos\d", str([m for m in self.value("getmatches()") if m["group"] == "CocHighlightText"]))) == 3)
+        self.quit()
+
+    def test_words_have_colours(self):
+        self.open("我在銀行工作。\n", settings={"semanticTokens.enable": True})
+        self.wait("the colours", lambda: "CocSemType" in str(self.value(
+            "has('nvim') ? nvim_buf_get_extmarks(0, -1, 0, -1, {'details': v:true}) : prop_list(1)")))
+        self.quit()
+
+    def test_what_a_page_refers_to_is_a_link(self):
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.terminal.type("gd")
+        self.at_page("銀行.md")
+        self.search("家、行")
+        # The links of a page come a moment after it.
+        self.insist(":call CocActionAsync('openLink')\r", lambda: self.place()["name"] == "家.md")
         self.quit()
 
     def selection(self):

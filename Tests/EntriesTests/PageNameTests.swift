@@ -88,6 +88,7 @@ struct PageNameTests {
   @Test(arguments: [
     "cidian:/%E9%8A%80%E8%A1%8C.md", "cidian:/%e9%8a%80%e8%a1%8c.md", "cidian:/銀行.md",
     "cidian:///銀行.md", "CIDIAN:/銀行.md", "cidian:/銀行.md#L3", "cidian:/%E9%8A%80%E8%A1%8C%2Emd",
+    "file:///home/me/cidian%3A/%25E9%258A%2580%25E8%25A1%258C.md", "file:///cidian:/銀行.md",
   ])
   func anAddressAsClientsWriteItAnew(uri: String) {
     #expect(PageURI.page(at: uri) == .entry("銀行"))

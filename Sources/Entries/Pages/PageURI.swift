@@ -17,8 +17,15 @@ package enum PageURI {
   }
 
   /// The page at an address, or `nil` if it is not the address of a page. Clients write addresses anew, so
-  /// an empty authority, a fragment, and characters that are not percent-encoded are taken.
+  /// an empty authority, a fragment, and characters that are not percent-encoded are taken. For Vim an address is the
+  /// name of a file in the current folder, and so is what coc.nvim calls it there.
   package static func page(at uri: String) -> Page? {
+    if uri.hasPrefix("file:") {
+      guard let path = decoded(uri[...]), let folder = path.ranges(of: "/\(scheme):/").last else {
+        return nil
+      }
+      return page(at: String(path[folder.lowerBound...].dropFirst()))
+    }
     guard let colon = uri.firstIndex(of: ":"), uri[..<colon].lowercased() == scheme else {
       return nil
     }
