@@ -13,8 +13,8 @@ import WordIndex
 struct Likelihood {
   /// What the words around count.
   private static let nearby = 0.15
-  /// What the word before counts where the first characters are typed, and where the sound is: that says more of a word than a
-  /// character does, and classes of words tell homophones apart less well than how common they are.
+  /// What the word before counts where the first characters or initials are typed, and where the sound is: that says more of a word
+  /// than these do, and classes of words tell homophones apart less well than how common they are.
   private static let (behindWriting, behindSound) = (0.5, 0.2)
   /// What it counts how often the word stands behind the word before.
   private static let behindWord = 0.4
@@ -52,7 +52,8 @@ struct Likelihood {
     self.near = near
     forms = WritersForms(near, search.lexicon)
     let letters = search.place.typed?.start
-    inPlace = letters == nil ? Self.behindWriting : Self.behindSound
+    let saysLittle = search.place.soundStarts(isAsked: true).first?.shape.extent == .beginnings
+    inPlace = letters == nil || saysLittle ? Self.behindWriting : Self.behindSound
     first = text.hanStart(before: letters ?? text.scalars.count, limit: Self.reach)
   }
 
