@@ -11,7 +11,17 @@ package struct WordIndexBuilder {
   /// The words without an entry of which a larger dictionary has one.
   private var elsewhere: [Int] = []
   private var readings: [ReadingTrieBuilder.Reading] = []
-  private var pairs: [(first: Int?, second: Int, count: Int)] = []
+  private var pairs: [Pair] = []
+
+  /// A word behind another, or, if there is no such word, behind a number.
+  private struct Pair: Comparable {
+    var first, second: UInt32
+    var count: UInt32
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.first, one.second) < (other.first, other.second)
+    }
+  }
 
   package init() {}
 
@@ -47,8 +57,14 @@ package struct WordIndexBuilder {
   ///   - follower: its number.
   ///   - word: the number of the other; `nil` for numbers that are spelled out.
   package mutating func add(follower: Int, of word: Int?, count: Int) {
-    pairs.append((word, follower, count))
+    pairs.append(
+      Pair(
+        first: word.map { UInt32($0) } ?? .max, second: UInt32(follower),
+        count: UInt32(clamping: count)))
   }
+
+  /// Makes room for so many calls of `add(follower:of:count:)`.
+  package mutating func reserveFollowers(_ count: Int) { pairs.reserveCapacity(count) }
 
   private mutating func add(
     _ id: Int, _ title: String, _ readings: [(reading: Reading, order: Int)]
@@ -78,7 +94,7 @@ package struct WordIndexBuilder {
       "nodes and readings", largest, possible: WordIndexImage.maximumNodes)
     try WordIndexImage.format.check(
       "pairs of words", pairs.count, possible: WordIndexImage.maximumNodes)
-    pairs.sort { (row(of: $0.first), $0.second) < (row(of: $1.first), $1.second) }
+    pairs.sort()
     return image(written, trie)
   }
 
@@ -105,23 +121,23 @@ package struct WordIndexBuilder {
     return image.bytes
   }
 
-  /// The place of a word's followers among those of all; numbers come last.
-  private func row(of word: Int?) -> Int { word ?? titles.count }
+  /// The place of a pair's word among all; numbers come last.
+  private func row(of pair: Pair) -> Int { min(Int(pair.first), titles.count) }
 
   /// Where the followers of each word begin, and where the last end.
   private var followerStarts: [Int] {
     var starts = [Int](repeating: 0, count: titles.count + 2)
-    for pair in pairs { starts[row(of: pair.first) + 1] += 1 }
+    for pair in pairs { starts[row(of: pair) + 1] += 1 }
     for row in 1..<starts.count { starts[row] += starts[row - 1] }
     return starts
   }
 
   private var followers: [Int] {
     var totals = [Int](repeating: 0, count: titles.count + 1)
-    for pair in pairs { totals[row(of: pair.first)] += pair.count }
+    for pair in pairs { totals[row(of: pair)] += Int(pair.count) }
     return pairs.map {
-      let total = totals[row(of: $0.first)]
-      return WordIndexImage.Follower(word: $0.second, count: $0.count, of: total).code
+      WordIndexImage.Follower(word: Int($0.second), count: Int($0.count), of: totals[row(of: $0)])
+        .code
     }
   }
 }

@@ -72,10 +72,11 @@ struct DerivedWriter {
           readings: word.reading.map { [($0, order: number)] } ?? [], isElsewhere: word.isHeadword)
       }
     }
+    builder.reserveFollowers(pairs.count)
     for pair in pairs {
       builder.add(
         follower: deriver.ranks[Int(pair.second) - 1] - 1,
-        of: pair.first.map { deriver.ranks[Int($0) - 1] - 1 }, count: Int(pair.count))
+        of: pair.first == 0 ? nil : deriver.ranks[Int(pair.first) - 1] - 1, count: Int(pair.count))
     }
     return try builder.compile()
   }

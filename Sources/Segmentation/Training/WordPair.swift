@@ -1,7 +1,7 @@
 /// Two words that stand side by side in the text that weights are learned from.
 package struct WordPair: Sendable {
-  /// The id of the word before; `nil` for any number that is found by rule.
-  package var first: UInt32?
+  /// The id of the word before; 0 for any number that is found by rule.
+  package var first: UInt32
   /// The id of the word behind it.
   package var second: UInt32
   /// How often they stand so.
@@ -13,7 +13,9 @@ extension BigramCounts {
   func pairs(of words: [LexiconBuilder.Word]) -> [WordPair] {
     let firstWord = Int(WordSequence.firstWord)
     var pairs: [WordPair] = []
-    func add(behind first: UInt32?, type: Int) {
+    // There are more than a million: room that is doubled would be the largest of all that an import needs.
+    pairs.reserveCapacity(next.neighbours.count)
+    func add(behind first: UInt32, type: Int) {
       for place in next.range(of: type) {
         let other = Int(next.neighbours[place]) - firstWord
         guard other >= 0, words[other].id != 0 else { continue }
@@ -23,7 +25,7 @@ extension BigramCounts {
     for (index, word) in words.enumerated() where word.id != 0 {
       add(behind: word.id, type: index + firstWord)
     }
-    add(behind: nil, type: Int(WordSequence.number))
+    add(behind: 0, type: Int(WordSequence.number))
     return pairs
   }
 }
