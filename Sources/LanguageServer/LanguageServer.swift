@@ -147,7 +147,7 @@ extension LanguageServer {
     }
   }
 
-  /// Starts the task of a request. It sends one message, so every request is answered once, and does what is left for later.
+  /// Starts the task of a request. It sends one message and ends, so every request is answered once.
   ///
   /// Where nothing has come behind it, a request that takes no longer than to wake a thread is done on
   /// this one.
@@ -159,7 +159,6 @@ extension LanguageServer {
     if method == DocumentDiagnosticRequest.method { diagnostics.end() }
     var workspace = latest
     workspace.now = begin
-    workspace.afterAnswer = AfterAnswer()
     let route = RequestRegistry.features.routes[method]
     let subject = route?.subject(message, in: workspace)
     // A request that is not served is answered at once.
@@ -180,7 +179,6 @@ extension LanguageServer {
         }
       }
       if level != .off { trace(method, id, begin) }
-      await workspace.afterAnswer.run()
     }
   }
 

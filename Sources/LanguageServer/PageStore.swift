@@ -29,11 +29,6 @@ struct PageStore: Sendable {
     isVirtual || folder.hasPage(page, in: edition(info))
   }
 
-  /// Whether a client finds something of the page there.
-  func hasBegun(_ page: Page, in info: DictionaryInfo) -> Bool {
-    isVirtual || folder.hasBegun(page, in: edition(info))
-  }
-
   /// The page that is a file of ours, if the address is of one.
   func filedPage(at uri: DocumentURI, in info: DictionaryInfo) -> Page? {
     isVirtual ? nil : folder.page(at: uri, in: edition(info))

@@ -14,8 +14,6 @@ struct Workspace: Sendable {
   var revisions = 0
   /// When the request was read.
   var now = ContinuousClock.now
-  /// What the request leaves for later.
-  var afterAnswer = AfterAnswer()
   let services: Services
 }
 
@@ -63,15 +61,10 @@ extension Workspace {
 // MARK: - Places
 
 extension Workspace {
-  /// The document and the UTF-8 offset that a request is about, or `nil` if it is not open. At the beginning of a page its
-  /// title is meant, whose mark "# " stands there.
+  /// The document and the UTF-8 offset that a request is about, or `nil` if it is not open.
   func place(_ params: some PositionParams) -> (document: Document, offset: Int)? {
-    let uri = params.textDocument.uri
-    guard let document = documents[uri]?.analysed else { return nil }
-    let title = Self.titleStart
-    let isBefore = params.position.line == 0 && params.position.character < title.character
-    let position = isBefore && isPage(uri) ? title : params.position
-    return (document, offset(of: position, in: document.text))
+    guard let document = documents[params.textDocument.uri]?.analysed else { return nil }
+    return (document, offset(of: params.position, in: document.text))
   }
 
   /// The UTF-8 offset of a position as the client counts it.

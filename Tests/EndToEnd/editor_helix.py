@@ -282,12 +282,6 @@ class HelixTest(CompletingTest, HelixDriver):
         self.terminal.keys("Escape")
         self.wait("the list's end", lambda: "文.md:2" not in self.terminal.screen())
         self.terminal.type("gi")
-        self.wait_for_screen("/pages/")
-        # They are written while the list is shown, and Helix looks once for the file that it shows.
-        self.wait_for_pages(40)
-        self.terminal.keys("Escape")
-        self.wait("the list's end", lambda: "/pages/" not in self.terminal.screen())
-        self.terminal.type("gi")
         self.wait_for_screen("/pages/", "│ # ")
         self.keep_screen("helix-mentions")
         # Pages that were only begun have the entry.

@@ -192,11 +192,6 @@ class EditorTest(support.TestCase):
                   for id in asked if id not in replied]
         return self.write("session.jsonl", "\n".join(lines) + "\n")
 
-    def wait_for_pages(self, count):
-        """Waits until so many pages are files, written or begun."""
-        folder = pathlib.Path(self.env["XDG_CACHE_HOME"]) / "cidian/pages"
-        self.wait("the pages", lambda: len(list(folder.glob("*/*.md"))) >= count)
-
     def completions(self, text):
         """What the server itself offers at the end of a text, in its order."""
         session = lsp.Session([support.binary(), "serve"], env=self.env)

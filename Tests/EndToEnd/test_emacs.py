@@ -368,9 +368,8 @@ class EmacsTest(CompletingTest, EmacsDriver):
         text = self.wait("the list", lambda: self.text("*xref*"))
         self.assertEqual(text.count("我不去"), 2)
         self.assertIn("他不在", text)
-        # The pages are written while the list is made, so what it says of them may still be empty.
-        self.assertGreater(text.count("pages/"), 40)
-        self.wait_for_pages(40)
+        # Of every page its first line, those too that are still being written.
+        self.assertGreater(text.count("# "), 30)
         self.terminal.keys("C-x", "o", "C-x", "1")
         self.command("eglot-find-implementation")
         self.wait("the list", lambda: (self.text("*xref*") or "").count("# ") > 30

@@ -10,10 +10,7 @@ extension Workspace {
     return try await services.dictionary.ask { dictionary in
       guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
       let characters = WordParts.characters(of: focus, in: dictionary.source)
-      let list = characters.map(Page.entry)
-      // So few that nobody waits for them, and editors show a line of each.
-      if !pages.isVirtual { try await write(list, of: dictionary.source) }
-      return locations(of: list, in: dictionary.source)
+      return try await locations(ofPagesOf: characters, in: dictionary.source)
     }
   }
 }

@@ -35,52 +35,35 @@ extension Workspace {
     return pages.folder.holds(uri)
   }
 
-  /// Where the title begins in the first line of a page, "# 銀行 …".
-  static let titleStart = LSPPosition(line: 0, character: 2)
-
-  /// The title in that line.
+  /// The title in the first line of an entry's page, "# 銀行 …".
   func titleRange(of title: String) -> LSPRange {
-    let start = Self.titleStart
-    let end = start.character + client.encoding.length(of: title)
-    return LSPRange(start: start, end: LSPPosition(line: 0, character: end))
+    let start = LSPPosition(line: 0, character: 2)
+    return LSPRange(
+      start: start,
+      end: LSPPosition(line: 0, character: start.character + client.encoding.length(of: title)))
   }
 
   /// So many of the pages that a list leads to are written before it is given: what editors show beside it.
   private static let pagesShown = 5
 
-  /// The place before all text of a page.
-  private static let beginning = LSPRange(
-    start: LSPPosition(line: 0, character: 0), end: LSPPosition(line: 0, character: 0))
-
-  /// The places where pages begin. Where there is no file yet that is the first column: Neovim before 0.11 makes no list
-  /// of places that a line does not have, and takes the line of such a file for an empty one.
-  func locations(of list: [Page], in source: any WordSource) -> [Location] {
-    let uris = pages.uris(in: source.info)
-    return list.map {
-      let title = titleRange(of: $0.isOfWord ? $0.title : "")
-      return Location(
-        uri: uris($0), range: pages.hasBegun($0, in: source.info) ? title : Self.beginning)
-    }
-  }
-
-  /// Makes sure that the client finds the pages that an answer lists. One that is all of the answer is opened at once,
-  /// so it is written before. Nobody waits for more to be written: that begins when the answer has gone out.
-  func provide(
-    _ list: [Page], isWholeAnswer: Bool, of source: any WordSource
-  ) async throws {
-    if pages.isVirtual { return }
-    if isWholeAnswer, let page = list.first, list.count == 1 {
-      _ = try await uri(of: page, in: source)
-      return
-    }
-    let beginnings = try await beginnings(of: list, in: source)
-    afterAnswer.add {
-      await reportingPageError {
-        try begin(beginnings, in: source)
-        for page in list where !page.isOfWord { _ = try await uri(of: page, in: source) }
+  /// The places where the pages of words begin, at which the client finds the pages. Those that are files
+  /// exist when this returns: clients read the line of each place to show it in their list, and some fail
+  /// if there is no file. But they have only the entry then, and get their related words after the answer; one that
+  /// is all of the answer is opened at once, and so is whole.
+  func locations(
+    ofPagesOf titles: [String], in source: any WordSource
+  ) async throws -> [Location] {
+    if !pages.isVirtual {
+      let list = titles.map(Page.entry)
+      if list.count == 1 {
+        try await write(list, of: source)
+      } else {
+        try await begin(list, of: source)
+        writePages(.listed, of: source) { list }
       }
-      writePages(.listed, of: source) { list }
     }
+    let uris = pages.uris(in: source.info)
+    return titles.map { Location(uri: uris(.entry($0)), range: titleRange(of: $0)) }
   }
 
   /// Writes the pages that a list leads to: the first of them now, all others after the answer.
@@ -90,36 +73,15 @@ extension Workspace {
     writePages(.listed, of: source) { list }
   }
 
-  /// The beginnings of those pages of words that are not there yet.
-  private func beginnings(
-    of list: [Page], in source: any WordSource
-  ) async throws -> [(page: Page, markdown: String)] {
+  /// Writes the beginning of those of the pages that are not there yet.
+  private func begin(_ list: [Page], of source: any WordSource) async throws {
     let writer = PageWriter(source, style: pages.style)
-    var beginnings: [(Page, String)] = []
-    for page in list where page.isOfWord && !pages.hasBegun(page, in: source.info) {
+    let edition = pages.edition(source.info)
+    for page in list where !pages.folder.hasBegun(page, in: edition) {
       try Task.checkCancellation()
       await Task.yield()
       guard let markdown = try await writer.beginning(of: page) else { continue }
-      beginnings.append((page, markdown))
-    }
-    return beginnings
-  }
-
-  /// Writes beginnings, one behind the other without a pause: clients read the line of each place to show it in their
-  /// list, and few are to find no file. Nothing cancels that, since the client has the addresses.
-  private func begin(
-    _ beginnings: [(page: Page, markdown: String)], in source: any WordSource
-  ) throws {
-    let edition = pages.edition(source.info)
-    for (page, markdown) in beginnings { try pages.folder.begin(page, markdown, in: edition) }
-  }
-
-  /// Shows the user why a page cannot be written, where there is no answer that can say so.
-  private func reportingPageError(_ body: () async throws -> Void) async {
-    do {
-      try await body()
-    } catch {
-      services.messages.show(.error, UserMessage(error))
+      try pages.folder.begin(page, markdown, in: edition)
     }
   }
 

@@ -18,20 +18,19 @@ extension Workspace {
       try await services.dictionary.ask { dictionary in
         guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
         let found = try await dictionary.entry(of: focus)
-        let source = dictionary.source
-        let isDeclared = params.context?.includeDeclaration ?? false
-        let declaration = isDeclared ? found.map { [Page.entry($0.title)] } ?? [] : []
+        var locations: [Location] = []
+        if let found, params.context?.includeDeclaration ?? false {
+          locations = try await self.locations(ofPagesOf: [found.title], in: dictionary.source)
+        }
         let search = PlaceSearch(
-          occurrences: Occurrences(of: focus, lexicon: source.lexicon),
+          occurrences: Occurrences(of: focus, lexicon: dictionary.source.lexicon),
           segmenter: dictionary.analyser.segmenter, limit: Self.mostPlaces, workspace: self,
           progress: progress)
-        let places = try await search.places(first: params.textDocument.uri)
-        var mentions: [Page] = []
+        locations += try await search.places(first: params.textDocument.uri)
         if let found, configuration.referencesEntries {
-          mentions = try await self.mentions(of: found, in: source)
+          locations += try await mentions(of: found, in: dictionary.source)
         }
-        try await provide(declaration + mentions, isWholeAnswer: places.isEmpty, of: source)
-        return locations(of: declaration, in: source) + places + locations(of: mentions, in: source)
+        return locations
       }
     }
   }
