@@ -166,12 +166,12 @@ extension CandidateSearch.Selection {
   /// Adds the first words of a group that make of the text what no other has made.
   fileprivate mutating func take(_ group: FoundGroup, limit: Int) {
     let most = words.count + limit
-    for word in group.words where isNew(word) {
+    for word in group.words {
       if words.count == most {
         isCapped = true
         return
       }
-      words.append(word)
+      if isNew(word) { words.append(word) }
     }
   }
 

@@ -27,7 +27,7 @@ package struct FileStatus: Sendable, Equatable {
   /// When its content was changed last: nanoseconds since 1970.
   package let modified: Int64
   /// When anything of it was changed last, its permissions or its name too: nanoseconds since 1970.
-  private let changed: Int64
+  package let changed: Int64
 
   /// How long the clock of a file system can stand still, in nanoseconds: two seconds (FAT).
   private static let granularity: Int64 = 2_000_000_000

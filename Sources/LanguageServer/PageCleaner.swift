@@ -79,8 +79,9 @@ struct PageCleaner {
       guard let status = try? FileStatus(path: "\(path)/\(name)", followsLinks: false),
         status.kind == kind
       else { return nil }
-      return Entry(
-        name: name, changed: Date(timeIntervalSince1970: TimeInterval(status.modified) / 1e9))
+      // The time of a page that was only begun says nothing but that.
+      let time = status.modified == PageFolder.unfinished ? status.changed : status.modified
+      return Entry(name: name, changed: Date(timeIntervalSince1970: TimeInterval(time) / 1e9))
     }
   }
 }

@@ -58,7 +58,7 @@ package struct PageFolder: Sendable {
   }
 
   /// The time of the last change of a page that was only begun: the beginning of 1970.
-  private static let unfinished: Int64 = 0
+  static let unfinished: Int64 = 0
 
   /// Whether an address is that of a file in the folder, however the client writes it.
   func holds(_ uri: DocumentURI) -> Bool {

@@ -1,6 +1,6 @@
 /// A character of a number that is spelled out, with what it costs where it stands, as `Continuations.runCost`: 第, 二 and 十 of
 /// 第二十.
-package struct NumberSign: Sendable, Equatable {
+package struct NumberSign: Sendable {
   private enum Kind {
     case ordinal, digit
     /// A power of ten, by its place among these.
@@ -12,12 +12,10 @@ package struct NumberSign: Sendable, Equatable {
   private static let magnitudes: [UInt32] = ["十", "百", "千", "萬", "億"].map(\Unicode.Scalar.value)
   private static let digitScalars = Set("〇零一二三四五六七八九".unicodeScalars.lazy.map(\.value))
 
-  private let scalar: UInt32
   private let kind: Kind
 
   /// - Returns: `nil` for a character that no number has.
   package init?(_ scalar: UInt32) {
-    self.scalar = scalar
     if scalar == NumberRules.ordinal.value {
       kind = .ordinal
     } else if let place = Self.magnitudes.firstIndex(of: scalar) {
@@ -28,8 +26,6 @@ package struct NumberSign: Sendable, Equatable {
       return nil
     }
   }
-
-  package static func == (one: Self, other: Self) -> Bool { one.scalar == other.scalar }
 
   /// What it costs at the beginning of a number.
   package var costAtStart: Int { Self.anyDigit }

@@ -52,6 +52,16 @@ struct PageFolderTests {
     #expect(folder.hasPage(page, in: edition))
   }
 
+  @Test func aPageThatWasBegunNowIsNoOldOne() throws {
+    let folder = PageFolder(cacheFolder: try Fixtures.temporaryFolder().path)
+    let page = Page.entry("銀行")
+    try folder.begin(page, "# text", in: edition)
+    PageCleaner(folder: folder.path).clean()
+    #expect(folder.hasBegun(page, in: edition))
+    PageCleaner(folder: folder.path, now: Date() + PageCleaner.pageAge + 60).clean()
+    #expect(!folder.hasBegun(page, in: edition))
+  }
+
   @Test func otherFilesAreNoPages() throws {
     let folder = PageFolder(cacheFolder: "/cache")
     let address = "file:///cache/pages/\(edition.name)"
