@@ -127,11 +127,8 @@ struct Likelihood {
   /// the text, 銀行 and the 行 behind 銀, the longest.
   mutating func sorted(_ words: [FoundWord]) -> [FoundWord] {
     guard let start = words.lazy.map(\.start).min() else { return [] }
-    var longest: [String: Int] = [:]
-    let made = words.map { text.text(start..<$0.start) + $0.title }
-    for (word, made) in zip(words, made) { longest[made] = min(word.start, longest[made] ?? .max) }
     var keyed: [(isOwn: Bool, cost: Double, word: FoundWord)] = []
-    for (word, made) in zip(words, made) where longest[made] == word.start {
+    for word in longest(words, from: start) {
       let isOwn = word.userWord != nil && word.start == start
       keyed.append((isOwn, isOwn ? 0 : cost(of: word), word))
     }
@@ -140,5 +137,16 @@ struct Likelihood {
       if a.isOwn != b.isOwn { return a.isOwn }
       return a.cost == b.cost ? one.offset < other.offset : a.cost < b.cost
     }.map(\.element.word)
+  }
+
+  /// Of words that make the same of the text from a scalar on those that begin first.
+  private func longest(_ words: [FoundWord], from start: Int) -> [FoundWord] {
+    if words.allSatisfy({ $0.start == start }) { return words }
+    let made = words.map { word in
+      word.start == start ? word.title : text.text(start..<word.start) + word.title
+    }
+    var starts: [String: Int] = [:]
+    for (word, made) in zip(words, made) { starts[made] = min(word.start, starts[made] ?? .max) }
+    return zip(words, made).filter { starts[$1] == $0.start }.map(\.0)
   }
 }
