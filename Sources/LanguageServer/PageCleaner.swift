@@ -80,7 +80,8 @@ struct PageCleaner {
         status.kind == kind
       else { return nil }
       // The time of a page that was only begun says nothing but that.
-      let time = status.modified == PageFolder.unfinished ? status.changed : status.modified
+      let isBegun = name.hasSuffix(".md") && status.modified == PageFolder.unfinished
+      let time = isBegun ? status.changed : status.modified
       return Entry(name: name, changed: Date(timeIntervalSince1970: TimeInterval(time) / 1e9))
     }
   }
