@@ -76,9 +76,13 @@ class PanelTest(VSCodeTest):
         self.code.wait("the cursor in the box", is_there)
 
     def search(self, query):
-        self.go_to_search()
-        self.code.press("Control+A")
-        self.code.type(query)
+        def is_typed():
+            self.go_to_search()
+            self.code.press("Control+A")
+            self.code.type(query)
+            return support.eventually(
+                lambda: self.evaluate(f"document.querySelector('{SEARCH}').value") == query, 3)
+        self.code.wait("what is searched for", is_typed)
 
 
 class Panel(PanelTest):
@@ -201,7 +205,8 @@ class Panel(PanelTest):
         self.code.set({"cidian.dictionary": str(hostile_dictionary())})
         self.show("我在銀‸行工作。", "銀行")
         for text in (HOSTILE, "<b>粗</b> &lt; [甲](command:workbench.action.quit) <script>document.body.dataset.bad = 1</script>"):
-            self.assertIn(text, "\n".join(self.texts("main")))
+            # The entry of the dictionary that was open before may still stand there.
+            self.code.wait(text, lambda: text in "\n".join(self.texts("main")))
         self.click(REFERENCE, HOSTILE)
         self.wait_for_entry(HOSTILE)
         self.search("img")
