@@ -35,8 +35,8 @@ test-tools: build-tools
 		binutils curl dpkg-dev groff-base lintian mmdebstrap patchelf zsh fish
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
-# The starter dictionary and the table of words are part of the program, and SwiftPM does not see when they change.
-Sources/StarterData/starter.c: Data/starter.json Data/words.tsv
+# The starter dictionary and the tables of words are part of the program, and SwiftPM does not see when they change.
+Sources/StarterData/starter.c: Data/starter.json Data/words.tsv Data/pairs.tsv
 	@touch $@
 
 build: build-tools Sources/StarterData/starter.c

@@ -41,7 +41,7 @@ struct Likelihood {
   /// What stands before words.
   struct Context {
     var continuations: Continuations
-    /// The word or the number before, if there is one.
+    /// What is before: `nil` for a word that the dictionary does not have.
     var last: WordIndex.Predecessor?
   }
 
@@ -116,11 +116,19 @@ struct Likelihood {
       switch found.last {
       case .word(let id)?: words.word(withID: id).map { .word($0) }
       case .number?: .number
-      case nil: nil
+      case nil: run.isEmpty ? beginning(at: start) : nil
       }
     let context = Context(continuations: found, last: last)
     contexts[start] = context
     return context
+  }
+
+  /// What stands before a place that no Chinese character is before: 17 of 17公里 is a number, and behind Latin letters no clause
+  /// begins.
+  private func beginning(at start: Int) -> WordIndex.Predecessor? {
+    let before = text.scalars[..<start].last { $0 != " " }?.properties
+    if before?.numericType == .decimal { return .number }
+    return before?.isAlphabetic == true ? nil : .clauseStart
   }
 
   /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of those that make the same of

@@ -6,7 +6,7 @@ enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469
   /// Files of this version are read; an import writes it.
-  static let version = 7
+  static let version = 8
 
   static func create(_ db: borrowing Database) throws {
     try db.execute(

@@ -1,6 +1,6 @@
 #include "StarterData.h"
 
-// The assembler finds Data/starter.json and Data/words.tsv through this target's header search path.
+// The assembler finds the files in Data/ through this target's header search path.
 __asm__(".section .rodata\n"
         ".balign 16\n"
         "cidian_starter_begin:\n"
@@ -11,12 +11,18 @@ __asm__(".section .rodata\n"
         ".incbin \"words.tsv\"\n"
         "cidian_words_end:\n"
         ".byte 0\n"
+        "cidian_pairs_begin:\n"
+        ".incbin \"pairs.tsv\"\n"
+        "cidian_pairs_end:\n"
+        ".byte 0\n"
         ".text\n");
 
 extern const unsigned char cidian_starter_begin[];
 extern const unsigned char cidian_starter_end[];
 extern const unsigned char cidian_words_begin[];
 extern const unsigned char cidian_words_end[];
+extern const unsigned char cidian_pairs_begin[];
+extern const unsigned char cidian_pairs_end[];
 
 const unsigned char *cidian_starter_bytes(void) { return cidian_starter_begin; }
 
@@ -25,3 +31,7 @@ size_t cidian_starter_count(void) { return (size_t)(cidian_starter_end - cidian_
 const unsigned char *cidian_words_bytes(void) { return cidian_words_begin; }
 
 size_t cidian_words_count(void) { return (size_t)(cidian_words_end - cidian_words_begin); }
+
+const unsigned char *cidian_pairs_bytes(void) { return cidian_pairs_begin; }
+
+size_t cidian_pairs_count(void) { return (size_t)(cidian_pairs_end - cidian_pairs_begin); }

@@ -1,7 +1,7 @@
 import Images
 import Text
 
-/// Which words stand behind which in the dictionary's definitions and examples.
+/// Which words stand behind which in the dictionary's definitions and examples, and in today's texts.
 extension WordIndex {
   /// What stands before a word.
   package enum Predecessor: Sendable {
@@ -9,6 +9,17 @@ extension WordIndex {
     case word(Int)
     /// A number that is spelled out.
     case number
+    /// The beginning of a clause: nothing, or a mark.
+    case clauseStart
+
+    /// Its place among all, which those of the words begin.
+    func row(words: Int) -> Int {
+      switch self {
+      case .word(let number): number
+      case .number: words
+      case .clauseStart: words + 1
+      }
+    }
   }
 
   /// A word that stands behind another.
@@ -39,7 +50,7 @@ extension WordIndex {
   }
 
   private func places(behind before: Predecessor) -> Range<Int> {
-    let row = if case .word(let number) = before { number } else { count }
+    let row = before.row(words: count)
     let (start, end) = (followerStarts[row], followerStarts[row + 1])
     return start <= end && end <= followers.count ? start..<end : 0..<0
   }

@@ -39,7 +39,7 @@ package final class WordIndex: Sendable {
     otherWords = image.numbers(image.number(6))
     otherNodes = image.numbers(image.number(6))
     elsewhere = image.numbers(image.number(8))
-    followerStarts = image.numbers(titles.count + 2)
+    followerStarts = image.numbers(titles.count + WordIndexImage.rowsBeside + 1)
     followers = image.numbers(image.number(9))
     try image.finish()
   }

@@ -13,10 +13,10 @@ package struct WordIndexBuilder {
   private var readings: [ReadingTrieBuilder.Reading] = []
   private var pairs: [Pair] = []
 
-  /// A word behind another, or, if there is no such word, behind a number.
+  /// A word behind another, or behind something else, by the row of that.
   private struct Pair: Comparable {
     var first, second: UInt32
-    var count: UInt32
+    var count: Float
 
     static func < (one: Self, other: Self) -> Bool {
       (one.first, one.second) < (other.first, other.second)
@@ -51,16 +51,17 @@ package struct WordIndexBuilder {
     add(id, title, readings)
   }
 
-  /// Adds that a word stands behind another, or behind numbers, in the dictionary's text. Each pair is added once.
+  /// Adds that a word stands behind another, behind numbers, or at the beginning of clauses. All words are there before. What is
+  /// added several times of two words adds up.
   ///
   /// - Parameters:
-  ///   - follower: its number.
-  ///   - word: the number of the other; `nil` for numbers that are spelled out.
-  package mutating func add(follower: Int, of word: Int?, count: Int) {
+  ///   - follower: the word's number.
+  ///   - count: how often it stands there, more than 0.
+  package mutating func add(follower: Int, of before: WordIndex.Predecessor, count: Double) {
     pairs.append(
       Pair(
-        first: word.map { UInt32($0) } ?? .max, second: UInt32(follower),
-        count: UInt32(clamping: count)))
+        first: UInt32(before.row(words: titles.count)), second: UInt32(follower),
+        count: Float(count)))
   }
 
   /// Makes room for so many calls of `add(follower:of:count:)`.
@@ -94,8 +95,24 @@ package struct WordIndexBuilder {
       "nodes and readings", largest, possible: WordIndexImage.maximumNodes)
     try WordIndexImage.format.check(
       "pairs of words", pairs.count, possible: WordIndexImage.maximumNodes)
-    pairs.sort()
+    addUpPairs()
     return image(written, trie)
+  }
+
+  /// Sorts the pairs, and makes one of each two that are the same.
+  private mutating func addUpPairs() {
+    pairs.sort()
+    var last = 0
+    for place in pairs.indices.dropFirst() {
+      let pair = pairs[place]
+      if (pair.first, pair.second) == (pairs[last].first, pairs[last].second) {
+        pairs[last].count += pair.count
+      } else {
+        last += 1
+        pairs[last] = pair
+      }
+    }
+    pairs.removeSubrange(min(last + 1, pairs.count)...)
   }
 
   private func image(_ written: TitleTableBuilder, _ trie: ReadingTrieBuilder) -> [UInt8] {
@@ -121,23 +138,23 @@ package struct WordIndexBuilder {
     return image.bytes
   }
 
-  /// The place of a pair's word among all; numbers come last.
-  private func row(of pair: Pair) -> Int { min(Int(pair.first), titles.count) }
+  private var rowCount: Int { titles.count + WordIndexImage.rowsBeside }
 
   /// Where the followers of each word begin, and where the last end.
   private var followerStarts: [Int] {
-    var starts = [Int](repeating: 0, count: titles.count + 2)
-    for pair in pairs { starts[row(of: pair) + 1] += 1 }
+    var starts = [Int](repeating: 0, count: rowCount + 1)
+    for pair in pairs { starts[Int(pair.first) + 1] += 1 }
     for row in 1..<starts.count { starts[row] += starts[row - 1] }
     return starts
   }
 
   private var followers: [Int] {
-    var totals = [Int](repeating: 0, count: titles.count + 1)
-    for pair in pairs { totals[row(of: pair)] += Int(pair.count) }
+    var totals = [Double](repeating: 0, count: rowCount)
+    for pair in pairs { totals[Int(pair.first)] += Double(pair.count) }
     return pairs.map {
-      WordIndexImage.Follower(word: Int($0.second), count: Int($0.count), of: totals[row(of: $0)])
-        .code
+      WordIndexImage.Follower(
+        word: Int($0.second), count: Double($0.count), of: totals[Int($0.first)]
+      ).code
     }
   }
 }

@@ -22,16 +22,18 @@ import Libc
 ///     otherWord   24 bits × others      words with more readings, in order
 ///     otherNode   24 bits × others      the nodes of these
 ///     elsewhere   24 bits × elsewheres  words without an entry of which a larger dictionary has one, in order
-///     followers   24 bits × words+2     the words that stand behind each in the dictionary's text, up to the next word's;
-///                                       behind the last, those behind numbers
+///     followers   24 bits × words+3     the words that stand behind each in texts, up to the next word's; behind the last,
+///                                       those behind numbers, and those that begin clauses
 ///     follower    24 bits × followers   a `Follower`, in the order of the words
 ///
 /// Nodes are breadth first, so a node's children are behind it, side by side, and its parent is found by
 /// searching `firstChild`.
 enum WordIndexImage {
   static let format = ImageFormat(
-    name: "the word index", magic: 0x5844_4957_4E49_4443 /* CDINWIDX */, version: 3)
+    name: "the word index", magic: 0x5844_4957_4E49_4443 /* CDINWIDX */, version: 4)
   static let block = 16
+  /// The rows of followers besides those of words: of numbers, and of clauses' beginnings.
+  static let rowsBeside = 2
   static let maximumWords = 1 << (24 - Follower.shareBits) - 1
   static let maximumNodes = 1 << 24 - 2
   static let maximumCharacters = 0xFFFF
@@ -58,8 +60,8 @@ extension WordIndexImage {
     /// - Parameters:
     ///   - count: how often the word stands there.
     ///   - total: how often any word does.
-    init(word: Int, count: Int, of total: Int) {
-      let share = Double(max(1, count)) / (Double(total) + Self.unseen)
+    init(word: Int, count: Double, of total: Double) {
+      let share = count / (total + Self.unseen)
       let low = (-log2(share) / Self.step).rounded()
       code = word << Self.shareBits | Int(min(max(0, low), Double(1 << Self.shareBits - 1)))
     }

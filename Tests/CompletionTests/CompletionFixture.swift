@@ -27,10 +27,15 @@ struct CompletionFixture {
   /// - Parameters:
   ///   - words: each with its readings, parted by blanks: "銀行 ㄧㄣˊㄏㄤˊ". The first are the commonest.
   ///   - own: the lines of the user's own words.
-  init(_ words: [String], own: String = "") async throws {
-    let entries = words.enumerated().map { place, word in
+  ///   - text: one more example of the first word.
+  ///   - pairs: the table of pairs of words of today.
+  init(
+    _ words: [String], own: String = "", text: String = "", pairs: String = ""
+  ) async throws {
+    var entries = words.enumerated().map { place, word in
       Self.entry(word, examples: words.count - place)
     }
+    if !text.isEmpty { entries[0].heteronyms[0].definitions[0].examples?.append(text) }
     var list = WordList.none
     if !own.isEmpty {
       let path = try Fixtures.temporaryFolder().appendingPathComponent("words.txt")
@@ -39,7 +44,8 @@ struct CompletionFixture {
       file.update()
       list = WordList([file])
     }
-    dictionary = OpenDictionary(try await Fixtures.dictionary(entries), userWords: list)
+    let file = try await Fixtures.dictionary(entries, pairs: pairs)
+    dictionary = OpenDictionary(file, userWords: list)
   }
 
   /// How common a word is depends on how many examples it is in.

@@ -54,6 +54,21 @@ struct NextWordsTests {
     #expect(next.filter == "銀行存款")
   }
 
+  @Test func whatFollowsInTodaysTextsIsOfferedToo() async throws {
+    let titles = ["銀行", "帳戶", "存摺"]
+    let entries = titles.map {
+      Entry(title: $0, heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
+    }
+    let dictionary = OpenDictionary(
+      try await Fixtures.dictionary(entries, pairs: "銀行\t帳戶40 存摺15\n"))
+    let document = Document("銀行")
+    let found = try await Candidates.at(
+      CompletionPlace(6, in: document.text), in: document, dictionary: dictionary,
+      options: Candidates.Options(corrections: false, next: true))
+    let offered = found?.words.map(\.title) ?? []
+    #expect(offered.contains("帳戶") && !offered.contains("存摺"))
+  }
+
   @Test(arguments: ["去銀‸行", "銀行，‸", "bank‸", "‸"])
   func onlyBehindAWholeWord(marked: String) async throws {
     #expect(try await offered(marked).allSatisfy { $0.title != "存款" })

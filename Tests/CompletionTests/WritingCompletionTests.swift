@@ -46,6 +46,19 @@ struct WritingCompletionTests {
     #expect(found?.words == ["一不做，二不休"])
   }
 
+  @Test(arguments: [
+    ("17公‸", ["公里", "公司", "公主"]), ("17 公‸", ["公里", "公司", "公主"]), ("公‸", ["公主", "公司", "公里"]),
+    ("說：公‸", ["公主", "公司", "公里"]), ("App公‸", ["公司", "公里", "公主"]), ("十七公‸", ["公里", "公司", "公主"]),
+    ("小公‸", ["公主", "公司", "公里"]),
+  ])
+  func whatStandsBeforeAWordPutsItFirst(marked: String, words: [String]) async throws {
+    // A number in digits is one as 十七 is, and a clause begins behind marks, but not behind letters.
+    let fixture = try await CompletionFixture(
+      ["公司", "公里", "公主", "小"], text: String(repeating: "二十七公里，公司，", count: 50),
+      pairs: "。\t公主60\n小\t公主60\n")
+    #expect(try await fixture.words(marked) == words)
+  }
+
   @Test func aCappedListSaysSo() async throws {
     let found = try await complete("銀‸", with: ["銀行", "銀河", "銀杏"], limit: 2)
     #expect(found?.words == ["銀行", "銀河"])

@@ -120,22 +120,60 @@ struct WordsOfTodayTests {
 
   @Test func theSameTableGivesTheSameBytes() async throws {
     let folder = try Fixtures.temporaryFolder()
-    let table = Array(Self.table.utf8)
+    let table = TablesOfToday(words: Array(Self.table.utf8))
     let input = Importer.Input.file(Fixtures.starterJSON.path)
     var files: [Data] = []
     for path in ["one", "two"].map({ folder.appendingPathComponent($0) }) {
-      let importer = Importer(input: input, output: path.path, commonWords: table) { _ in .starter }
+      let importer = Importer(input: input, output: path.path, tables: table) { _ in .starter }
       _ = try await importer.run()
       files.append(try Data(contentsOf: path))
     }
     #expect(files[0] == files[1])
   }
 
-  @Test func aTableWithAMistakeChangesNothing() async throws {
+  @Test(arguments: [TablesOfToday(words: [0x21]), TablesOfToday(pairs: [0x21])])
+  func aTableWithAMistakeChangesNothing(tables: TablesOfToday) async throws {
     let path = try Fixtures.temporaryFolder().appendingPathComponent("d.sqlite").path
     let input = Importer.Input.bytes(Array("[]".utf8), name: "a.json")
-    let importer = Importer(input: input, output: path, commonWords: [0x21]) { _ in .starter }
-    await #expect(throws: ImportError.self) { _ = try await importer.run() }
+    let importer = Importer(input: input, output: path, tables: tables) { _ in .starter }
+    let error = await #expect(throws: ImportError.self) { _ = try await importer.run() }
+    #expect(error?.place == .line(1))
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  // MARK: Pairs
+
+  @Test func wordsHaveTheFollowersOfTodaysTexts() async throws {
+    let pairs = "# 手\n。\t手機50\n手\t機45 台灣30 沒有40\n沒有\t手40\n"
+    let words = try await Fixtures.dictionary(Self.entries, words: Self.table, pairs: pairs).words
+    let (hand, machine) = (words.word(titled: "手"), words.word(titled: "機"))
+    let found = words.followers(of: try #require(hand)).sorted { $0.count > $1.count }
+    // 台灣 is 臺灣 there; 沒有 is no word of this dictionary.
+    #expect(found.map { words.title(of: $0.word) } == ["機", "臺灣"])
+    #expect(found[0].word == machine)
+    let mobile = try #require(words.word(titled: "手機"))
+    #expect(words.share(of: mobile, behind: .clauseStart) > 0.9)
+    #expect(words.share(of: mobile, behind: .number) == 0)
+  }
+
+  @Test(arguments: [
+    "手", "\t機45", "手\t", "手\t機", "手\t機5", "手\t機-1", "手\t機45  機45", "手\t45", "手\t機45\t",
+  ])
+  func aPairThatCannotBeReadIsToldWithItsLine(line: String) {
+    let error = #expect(throws: ImportError.self) {
+      try CommonPairs(Array("# 手\n\(line)\n".utf8), name: "pairs.tsv")
+    }
+    #expect(
+      error?.description
+        == "pairs.tsv: line 2: expected a word, a tab, and words with two digits each and blanks between"
+    )
+  }
+
+  @Test func whatIsKnownOfTheTablesIsTheirDigest() {
+    let tables = TablesOfToday(words: [1], pairs: [2])
+    #expect(TablesOfToday().digest == "")
+    #expect(tables.digest.count == 64)
+    #expect(tables.digest != TablesOfToday(words: [1]).digest)
+    #expect(tables.digest != TablesOfToday(words: [1, 2]).digest)
   }
 }

@@ -26,17 +26,18 @@ package enum Fixtures {
     return try DictionaryFile(path: path)
   }
 
-  /// A dictionary of these entries, beside a table of words of today. It is imported once for a run of the tests, and
+  /// A dictionary of these entries, beside tables of words of today. It is imported once for a run of the tests, and
   /// opened for each of them.
   package static func dictionary(
-    _ entries: [Entry], words: String = ""
+    _ entries: [Entry], words: String = "", pairs: String = ""
   ) async throws -> DictionaryFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(entries)
     let importing = imports.withLock { imports in
-      let key = json + Data(words.utf8)
-      let task = imports[key] ?? Task { try await path(ofImported: json, words: words) }
+      let key = json + Data("\(words)\0\(pairs)".utf8)
+      let tables = TablesOfToday(words: Array(words.utf8), pairs: Array(pairs.utf8))
+      let task = imports[key] ?? Task { try await path(ofImported: json, tables: tables) }
       imports[key] = task
       return task
     }
@@ -46,12 +47,10 @@ package enum Fixtures {
   /// The imports of this run by what was imported.
   private static let imports = Mutex<[Data: Task<String, any Error>]>([:])
 
-  private static func path(ofImported json: Data, words: String) async throws -> String {
+  private static func path(ofImported json: Data, tables: TablesOfToday) async throws -> String {
     let path = try temporaryFolder().appendingPathComponent("dictionary.sqlite").path
     let input = Importer.Input.bytes([UInt8](json), name: "test.json")
-    let importer = Importer(input: input, output: path, commonWords: Array(words.utf8)) { _ in
-      .starter
-    }
+    let importer = Importer(input: input, output: path, tables: tables) { _ in .starter }
     _ = try await importer.run()
     return path
   }

@@ -40,10 +40,10 @@ struct WordTests {
   @Test func whatStandsBehindAWordHasAShare() throws {
     var builder = WordIndexBuilder()
     for title in ["的", "銀行", "工作"] { builder.add(entry: nil, title: title, readings: []) }
-    builder.add(follower: 2, of: 1, count: 60)
-    builder.add(follower: 0, of: 1, count: 10)
-    builder.add(follower: 1, of: 0, count: 1)
-    builder.add(follower: 0, of: nil, count: 100)
+    builder.add(follower: 2, of: .word(1), count: 60)
+    builder.add(follower: 0, of: .word(1), count: 10)
+    builder.add(follower: 1, of: .word(0), count: 1)
+    builder.add(follower: 0, of: .number, count: 100)
     let words = try WordIndex(memory: ImageMemory(try builder.compile()))
     // Shares are kept to a fifth; behind each word some are counted that were not seen.
     #expect(abs(words.share(of: 2, behind: .word(1)) / 0.6 - 1) < 0.25)
@@ -54,6 +54,19 @@ struct WordTests {
     #expect(words.share(of: 2, behind: .word(2)) == 0)
     #expect(words.share(of: 9, behind: .number) == 0)
     #expect(words.share(of: 0, behind: .word(9)) == 0)
+  }
+
+  @Test func whatIsAddedTwiceOfTwoWordsAddsUp() throws {
+    var builder = WordIndexBuilder()
+    for title in ["的", "銀行"] { builder.add(entry: nil, title: title, readings: []) }
+    for count in [50, 0.5, 49.5] { builder.add(follower: 1, of: .word(0), count: count) }
+    builder.add(follower: 0, of: .word(0), count: 100)
+    builder.add(follower: 1, of: .clauseStart, count: 300)
+    let words = try WordIndex(memory: ImageMemory(try builder.compile()))
+    #expect(words.share(of: 1, behind: .word(0)) == words.share(of: 0, behind: .word(0)))
+    #expect(words.followers(of: 0).map(\.word) == [0, 1])
+    #expect(words.share(of: 1, behind: .clauseStart) > 0.7)
+    #expect(words.share(of: 1, behind: .number) == 0)
   }
 
   @Test func everyWordIsFoundByItsTitleAndItsEntry() throws {
@@ -127,7 +140,7 @@ struct WordTests {
     #expect(error(Array("SQLite format 3".utf8) + good.dropFirst(15)) == .noHeader(name))
     var other = good
     other[8] = 99
-    #expect(error(other) == .unsupportedVersion(name, found: 99, supported: 3))
+    #expect(error(other) == .unsupportedVersion(name, found: 99, supported: 4))
     #expect(
       error(Array(good.dropLast(8)))
         == .truncated(name, expectedBytes: good.count, foundBytes: good.count - 8))

@@ -13,7 +13,10 @@ struct DerivedWriter {
   let deriver: EntryDeriver
   /// The words without an entry, in the order of their ids.
   let added: [CommonWord]
+  /// The words that stand side by side in the entries' texts.
   let pairs: [WordPair]
+  /// Those that do in today's texts.
+  let commonPairs: CommonPairs
   let info: DictionaryInfo
 
   /// Writes all, and returns the compiled index of words.
@@ -72,13 +75,29 @@ struct DerivedWriter {
           readings: word.reading.map { [($0, order: number)] } ?? [], isElsewhere: word.isHeadword)
       }
     }
-    builder.reserveFollowers(pairs.count)
+    addFollowers(to: &builder)
+    return try builder.compile()
+  }
+
+  private func addFollowers(to builder: inout WordIndexBuilder) {
+    builder.reserveFollowers(pairs.count + commonPairs.count)
+    func number(_ id: Int) -> Int { deriver.ranks[id - 1] - 1 }
     for pair in pairs {
       builder.add(
-        follower: deriver.ranks[Int(pair.second) - 1] - 1,
-        of: pair.first == 0 ? nil : deriver.ranks[Int(pair.first) - 1] - 1, count: Int(pair.count))
+        follower: number(Int(pair.second)),
+        of: pair.first == 0 ? .number : .word(number(Int(pair.first))), count: Double(pair.count))
     }
-    return try builder.compile()
+    let lexicon = deriver.lexicon
+    func id(_ word: String) -> Int? { lexicon.id(of: word) ?? lexicon.id(inAnyForm: word) }
+    for row in commonPairs.rows {
+      let before: WordIndex.Predecessor? =
+        row.word == CommonPairs.clauseStart ? .clauseStart : id(row.word).map { .word(number($0)) }
+      guard let before else { continue }
+      for (word, count) in row.followers {
+        guard let id = id(word) else { continue }
+        builder.add(follower: number(id), of: before, count: count)
+      }
+    }
   }
 
   /// Entries are read fastest in the order of their ids; the indexes take them in the order of their

@@ -64,9 +64,11 @@ final class DictionaryWriter {
   ///
   /// - Parameters:
   ///   - words: of today, with and without entries.
+  ///   - pairs: of these.
   ///   - progress: called with the share of the work that is done.
   func finish(
-    _ trained: TrainedLexicon, readings: [UInt8], words today: WordsOfToday, info: DictionaryInfo,
+    _ trained: TrainedLexicon, readings: [UInt8], words today: WordsOfToday,
+    pairs: CommonPairs, info: DictionaryInfo,
     progress: (Double) -> Void
   ) async throws {
     let lexicon = try Lexicon(memory: ImageMemory(trained.image))
@@ -83,7 +85,8 @@ final class DictionaryWriter {
       lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
       levels: ExampleLevel(lexicon: lexicon, commonness))
     let derived = DerivedWriter(
-      queue: queue, deriver: deriver, added: today.added, pairs: trained.pairs, info: info)
+      queue: queue, deriver: deriver, added: today.added, pairs: trained.pairs, commonPairs: pairs,
+      info: info)
     let words = try await derived.write(progress: progress)
     try writeImages(trained.image, words: words, readings: readings, info)
   }

@@ -27,21 +27,20 @@ package struct Importer: Sendable {
 
   private let input: Input
   private let output: String
-  private let commonWords: [UInt8]
+  private let tables: TablesOfToday
   private let edition: @Sendable (_ sha256: String) -> Edition
 
   /// - Parameters:
   ///   - output: the dictionary file to write.
-  ///   - commonWords: the table of words of today, as `CommonWordParser` reads it. Words in it that are no titles
-  ///     are found in texts too.
+  ///   - tables: words of today. Those that are no titles are found in texts too.
   ///   - edition: what the dictionary is, and on what terms; called with the SHA-256 of the input.
   package init(
-    input: Input, output: String, commonWords: [UInt8] = [],
+    input: Input, output: String, tables: TablesOfToday = TablesOfToday(),
     edition: @Sendable @escaping (_ sha256: String) -> Edition
   ) {
     self.input = input
     self.output = output
-    self.commonWords = commonWords
+    self.tables = tables
     self.edition = edition
   }
 
@@ -50,11 +49,6 @@ package struct Importer: Sendable {
   /// - Throws: `ImportError` if it cannot be read.
   package static func sha256(ofFile path: String) throws -> String {
     try InputFile(.file(path)).hashOfStoredBytes()
-  }
-
-  /// The SHA-256 of a table of words in hexadecimal; empty for none.
-  package static func digest(ofWords table: [UInt8]) -> String {
-    table.isEmpty ? "" : table.withUnsafeBytes(SHA256.digest)
   }
 
   /// Where an import writes until the dictionary is complete. Code that ends the program before that may
@@ -84,7 +78,8 @@ package struct Importer: Sendable {
   private func write(
     _ source: InputFile, to file: AtomicOutput, progress: Progress
   ) async throws -> DictionaryInfo {
-    let table = try CommonWordParser.words(in: commonWords, name: Self.tableName)
+    let table = try CommonWordParser.words(in: tables.words, name: "words.tsv")
+    let pairs = try CommonPairs(tables.pairs, name: "pairs.tsv")
     let writer = try DictionaryWriter(path: file.temporary.string)
     let (trainer, readings, today) = try await read(
       source, beside: table, into: writer, progress: progress)
@@ -104,11 +99,11 @@ package struct Importer: Sendable {
       inputSHA256: sha256, entryCount: writer.entryCount,
       heteronymCount: writer.heteronymCount, definitionCount: writer.definitionCount,
       translatedEntryCount: writer.translatedEntryCount, addedWordCount: today.added.count,
-      wordsSHA256: Self.digest(ofWords: commonWords))
+      wordsSHA256: tables.digest)
     progress(writing, 0)
-    try await writer.finish(trained, readings: readingsImage, words: today, info: info) {
-      progress(writing, $0)
-    }
+    try await writer.finish(
+      trained, readings: readingsImage, words: today, pairs: pairs, info: info
+    ) { progress(writing, $0) }
     try file.commit()
     return info
   }
@@ -167,9 +162,6 @@ package struct Importer: Sendable {
     for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
     return (Trainer(lexicon: try lexicon.compile(), text: text), readings, today)
   }
-
-  /// The table of words in messages.
-  private static let tableName = "words.tsv"
 
   private static func problem(of error: DatabaseError) -> String {
     switch error.resultCode {

@@ -59,7 +59,7 @@ package struct DictionaryInfo: Sendable, Equatable {
   package var translatedEntryCount: Int
   /// How many words without an entry it finds in texts.
   package var addedWordCount: Int
-  /// In hexadecimal, of the table of words of today; empty if it was imported without one.
+  /// In hexadecimal, of the tables of words of today; empty if it was imported without them.
   package var wordsSHA256: String
 
   /// Twelve hexadecimal digits that are others for what was imported from other bytes.

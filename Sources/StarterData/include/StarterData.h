@@ -12,3 +12,9 @@ const unsigned char *cidian_words_bytes(void);
 
 /// How many bytes `cidian_words_bytes` points to.
 size_t cidian_words_count(void);
+
+/// The bytes of Data/pairs.tsv, the table of pairs of words of today.
+const unsigned char *cidian_pairs_bytes(void);
+
+/// How many bytes `cidian_pairs_bytes` points to.
+size_t cidian_pairs_count(void);

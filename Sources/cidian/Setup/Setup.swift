@@ -148,7 +148,7 @@ extension SetupCommand {
     let file = try? DictionaryFile(path: options.target, cacheFolder: Folders.usableCache)
     guard let info = file?.info else { return false }
     return info.inputSHA256 == checksum.digest
-      && info.wordsSHA256 == Importer.digest(ofWords: options.commonWords)
+      && info.wordsSHA256 == options.tables.digest
   }
 }
 

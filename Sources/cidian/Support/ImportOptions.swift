@@ -34,8 +34,8 @@ struct ImportOptions: ParsableArguments {
   /// What shows how far it is.
   var bar: ProgressBar { ProgressBar(isForPrograms: tellsPrograms) }
 
-  /// The table of words of today that an import gets.
-  var commonWords: [UInt8] { skipsWords ? [] : EmbeddedWords.bytes }
+  /// The tables of words of today that an import gets.
+  var tables: TablesOfToday { skipsWords ? TablesOfToday() : .embedded }
 
   /// The file to write.
   var target: String { output ?? DictionaryLocator.defaultPath }
@@ -47,7 +47,7 @@ struct ImportOptions: ParsableArguments {
     Platform.giveLargeMemoryBack()
     let begin = ContinuousClock.now
     let importer = Importer(
-      input: .file(file), output: target, commonWords: commonWords,
+      input: .file(file), output: target, tables: tables,
       edition: describe)
     let bar = bar
     let interruption = Interruption { [unfinished = importer.unfinishedFile] in

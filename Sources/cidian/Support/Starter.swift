@@ -2,10 +2,12 @@ import Dictionary
 import LanguageServer
 import StarterData
 
-/// The table of words of today, which is in the program itself.
-enum EmbeddedWords {
-  static var bytes: [UInt8] {
-    Array(UnsafeRawBufferPointer(start: cidian_words_bytes(), count: cidian_words_count()))
+extension TablesOfToday {
+  /// Those in the program itself.
+  static var embedded: TablesOfToday {
+    let words = UnsafeRawBufferPointer(start: cidian_words_bytes(), count: cidian_words_count())
+    let pairs = UnsafeRawBufferPointer(start: cidian_pairs_bytes(), count: cidian_pairs_count())
+    return TablesOfToday(words: Array(words), pairs: Array(pairs))
   }
 }
 
@@ -33,8 +35,8 @@ enum Starter {
     var isTold = false
     let folder = Folders.usableCache
     // A name for every content and format.
-    let words = EmbeddedWords.bytes
-    let content = "\(sha256.prefix(12))-\(Importer.digest(ofWords: words).prefix(12))"
+    let tables = TablesOfToday.embedded
+    let content = "\(sha256.prefix(12))-\(tables.digest.prefix(12))"
     let path = "\(folder)/starter-\(Importer.formatVersion)-\(content).sqlite"
     while true {
       if let file = try? DictionaryFile(path: path, cacheFolder: folder) {
@@ -42,7 +44,7 @@ enum Starter {
       }
       do {
         let input = Importer.Input.bytes(Array(json), name: "starter.json")
-        _ = try await Importer(input: input, output: path, commonWords: words) { _ in .starter }
+        _ = try await Importer(input: input, output: path, tables: tables) { _ in .starter }
           .run()
         return try DictionaryFile(path: path, cacheFolder: folder)
       } catch let error as ImportError where error.isBusy {
