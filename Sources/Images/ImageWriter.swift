@@ -22,13 +22,8 @@ package struct ImageWriter {
   }
 
   /// Appends arrays of numbers of 24 bits.
-  package mutating func append(numbers arrays: [Int]...) {
-    for array in arrays {
-      for number in array {
-        for shift in [0, 8, 16] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
-      }
-      fill(to: ImageFormat.padded(bytes.count + 1))
-    }
+  package mutating func append(numbers arrays: any Sequence<Int>...) {
+    for numbers in arrays { add(numbers: numbers) }
   }
 
   /// Appends where each part of another array begins, and where the last ends.
@@ -44,6 +39,13 @@ package struct ImageWriter {
 
   private mutating func add(_ array: [some BitwiseCopyable]) {
     array.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func add(numbers: some Sequence<Int>) {
+    for number in numbers {
+      for shift in [0, 8, 16] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+    }
+    fill(to: ImageFormat.padded(bytes.count + 1))
   }
 
   private mutating func fill(to count: Int) {

@@ -148,10 +148,11 @@ package struct WordIndexBuilder {
     return starts
   }
 
-  private var followers: [Int] {
+  /// There are a million and more: they are made as they are written.
+  private var followers: some Sequence<Int> {
     var totals = [Double](repeating: 0, count: rowCount)
     for pair in pairs { totals[Int(pair.first)] += Double(pair.count) }
-    return pairs.map {
+    return pairs.lazy.map { [totals] in
       WordIndexImage.Follower(
         word: Int($0.second), count: Double($0.count), of: totals[Int($0.first)]
       ).code

@@ -55,11 +55,11 @@ struct DerivedWriter {
       progress(Double(next - 1) / Double(last))
     }
     try writeTextIndexes()
-    return try wordIndex(of: words)
+    return try wordIndex(of: consume words)
   }
 
   /// The compiled index of the entries, which have their places by rank, and of the words without one.
-  private func wordIndex(of entries: [DerivedEntry?]) throws -> [UInt8] {
+  private func wordIndex(of entries: consuming [DerivedEntry?]) throws -> [UInt8] {
     /// By rank less one.
     var others: [Int: Int] = [:]
     let first = entries.count - added.count
@@ -75,6 +75,8 @@ struct DerivedWriter {
           readings: word.reading.map { [($0, order: number)] } ?? [], isElsewhere: word.isHeadword)
       }
     }
+    // The builder has what it needs of them, and what follows takes the most memory of an import.
+    entries = []
     addFollowers(to: &builder)
     return try builder.compile()
   }
