@@ -405,6 +405,32 @@ class NeovimTest(CompletingTest, NeovimDriver):
     def at_page(self, name):
         self.wait(f"the page {name}", lambda: self.lua(PLACE)["name"] == name)
 
+    def test_links_of_a_page_lead_to_pages(self):
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.terminal.type("gd")
+        self.at_page("銀行.md")
+        self.search("家](")
+        self.terminal.type("gx")
+        self.at_page("家.md")
+        self.quit()
+
+    def test_links_of_a_page_to_the_web_leave_neovim(self):
+        if self.version() < (0, 10):
+            self.skipTest("before 0.10 Neovim gives addresses to netrw")
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.terminal.type("gd")
+        self.at_page("銀行.md")
+        self.lua("vim.ui.open = function(address) _G.opened = address end")
+        self.lua("vim.bo.readonly, vim.bo.modifiable = false, true")
+        self.lua("vim.api.nvim_buf_set_lines(0, 0, 1, false, {'見 <https://example.org/a?b=1>。'})")
+        self.search("https")
+        self.terminal.type("gx")
+        self.assertEqual(self.wait("the address", lambda: self.lua("return _G.opened")), "https://example.org/a?b=1")
+        self.lua("vim.bo.modified = false")
+        self.quit()
+
     def test_search_opens_the_page_of_what_is_chosen(self):
         self.rows = 24
         self.open("我在銀行工作，每天都很忙。\n" + MORE)

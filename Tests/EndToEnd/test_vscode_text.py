@@ -9,6 +9,9 @@ from workbench import ACTION, CARD, EDITOR, LINES, PEEK, STATUS, TAB, VSCodeTest
 #: Simplified characters are suspected in a text that is mostly in others.
 TRADITIONAL = "我們在銀行學習，這個學校很好，我們說話。"
 
+#: A link in a text.
+LINK = f"{EDITOR} .detected-link"
+
 #: Two megabytes.
 LONG = "我在銀行工作，他在學校讀書；今天下雨，我們都在家裡。\n" * 26_000
 
@@ -148,6 +151,31 @@ class TextTests(VSCodeTest):
         self.code.press("F12")
         self.code.wait_for_tab("銀行.md")
         self.code.point_at("市場", "市場 ㄕˋ")
+
+    def test_what_a_page_refers_to_is_a_link(self):
+        self.code.open("我在銀‸行工作。")
+        self.code.press("F12")
+        self.code.wait_for_tab("銀行.md")
+        # Links of an editor are underlined, and a click with Control opens them.
+        links = self.code.wait("links", lambda: self.code.texts(LINK))
+        self.assertIn("家", links)
+        self.assertNotIn("市場", links)
+        self.code.point(LINK, "家", button="left", keys=["Control"])
+        self.code.wait_for_tab("家.md")
+
+    def test_words_have_colours(self):
+        # Themes have colours for keywords, and most have none for variables.
+        self.code.set({
+            "cidian.semanticTokens.enabled": True,
+            "editor.semanticTokenColorCustomizations": {"enabled": True, "rules": {"variable": "#ff0000"}}})
+        self.code.open("我在銀行工作。")
+        self.code.wait("colours", lambda: ["銀行", "rgb(255, 0, 0)"] in self.colours())
+
+    def colours(self):
+        """The pieces of the text, each with its colour."""
+        return self.code.window.evaluate(
+            "[...document.querySelectorAll('.editor-group-container.active .view-line span span')]"
+            ".map((one) => [one.innerText, getComputedStyle(one).color])")
 
     def test_a_page_cannot_be_written_in(self):
         self.code.open("我在銀‸行工作。")

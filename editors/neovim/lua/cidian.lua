@@ -302,6 +302,18 @@ function Completion.changed()
 end
 
 --- Keys of served buffers. Those that begin with "gr" are Neovim's own from 0.11 on.
+--- Opens what a link of a page leads to: another page here, where Neovim would look for a program that opens it.
+local function follow_link()
+  local address = vim.fn.expand('<cWORD>'):match('https?://[^%s<>)]+')
+  if not address then
+    vim.lsp.buf.definition()
+  elseif vim.ui.open then
+    vim.ui.open(address)
+  else
+    vim.fn['netrw#BrowseX'](address, 0)
+  end
+end
+
 local function set_keys(buffer)
   local function map(modes, key, action, description)
     vim.keymap.set(modes, key, action, { buffer = buffer, desc = 'Cidian: ' .. description })
@@ -309,6 +321,9 @@ local function set_keys(buffer)
   map('n', 'K', hover, 'what the word means')
   map('x', 'K', selection_hover, 'what the selected words mean')
   map('n', 'gd', vim.lsp.buf.definition, 'the page of the word')
+  if is_page(buffer) then
+    map('n', 'gx', follow_link, 'the page that the link leads to')
+  end
   if not has('0.11') then
     map('n', 'gra', vim.lsp.buf.code_action, 'fixes and changes')
     map('x', 'gra', has('0.8') and vim.lsp.buf.code_action or vim.lsp.buf.range_code_action, 'fixes and changes')
