@@ -88,7 +88,7 @@ extension CandidateSearch {
 
   /// How words begin that a text may be the beginning of.
   private func spellings(of written: String) -> [String] {
-    let spellings = lexicon.spellings(of: written)
+    let spellings = lexicon.spellings(of: written, isTyped: true)
     let isUsers = userWords.hasWord(beginningWith: written) && !spellings.contains(written)
     return isUsers ? [written] + spellings : spellings
   }

@@ -56,7 +56,7 @@ extension CandidateSearch {
 
   /// Whether a word begins so. Latin letters alone are not a beginning: they are in every text.
   private func begins(_ text: String) -> Bool {
-    if !lexicon.spellings(of: text).isEmpty { return true }
+    if !lexicon.spellings(of: text, isTyped: true).isEmpty { return true }
     if userWords.isEmpty || text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     return userWords.hasWord(beginningWith: text)
       || userWords.hasWord(beginningWith: lexicon.spelling(of: text))
@@ -68,22 +68,38 @@ extension CandidateSearch {
   ) -> [FoundWord] {
     let written = place.text.text(from: start)
     let standard = lexicon.spelling(of: written)
-    let spelled = lexicon.spellings(of: written)
+    let spelled = lexicon.spellings(of: written, isTyped: true)
     let spellings = spelled.contains(standard) ? spelled : [standard] + spelled
     likelihood.forms.add(typed: standard, for: spelled)
+    let isWord = standard.unicodeScalars.count > 1 && words.word(titled: standard) != nil
     let found =
       own(written, standard).map { self.found($0, from: start) }
       + numbers(beginningWith: spellings, likelihood.near).map { number in
         var word = self.found(number, from: start)
-        // 喫 for 吃, which is a word itself.
-        if spelled.first == standard, word.title.unicodeScalars.count == 1, word.title != standard {
+        if spelled.first == standard, isOtherWord(word.title, than: standard) {
           word.surcharge = Likelihood.otherForm
         }
         return word
       }
-    if isLongest { return found }
+    if isLongest {
+      // Who has typed 周末 has a word, and does not want 週末.
+      return isWord ? found.filter { !Self.isRespelling($0.title, of: standard) } : found
+    }
     return found.filter { word in
       !(spellings + [written]).contains { $0.utf8.elementsEqual(word.title.utf8) }
+    }
+  }
+
+  private static func isRespelling(_ title: String, of typed: String) -> Bool {
+    title.unicodeScalars.count == typed.unicodeScalars.count
+      && !title.utf8.elementsEqual(typed.utf8)
+  }
+
+  /// Whether a title has another character where what is typed begins words itself: 喫 for 吃, and 週 for 周, but not 臺 for 台.
+  private func isOtherWord(_ title: String, than typed: String) -> Bool {
+    if title.unicodeScalars.count == 1 { return title != typed }
+    return zip(typed.unicodeScalars, title.unicodeScalars).contains {
+      $0 != $1 && !lexicon.isForm($0, of: $1)
     }
   }
 

@@ -57,7 +57,7 @@ extension CandidateSearch {
     let tokens = place.text.tokens(first..<end, by: segmenter)
     let found = tokens.reversed().map(\.scalars.lowerBound).filter { start in
       Self.lengths.contains(end - start)
-        && lexicon.spellings(of: place.text.text(from: start)).isEmpty
+        && lexicon.spellings(of: place.text.text(from: start), isTyped: true).isEmpty
     }
     // Most words with a character that can be wrong have four.
     return Array(found.sorted { abs(end - $0 - 4) < abs(end - $1 - 4) }.prefix(Self.places))

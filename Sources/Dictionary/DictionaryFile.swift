@@ -148,7 +148,8 @@ extension DictionaryFile {
   }
 
   package func entry(id: Int) async throws -> Entry? {
-    try await read { try EntryQuery.entries(ids: id...id, in: $0, info: info).first?.entry }
+    guard let id = entryID(ofWord: id) else { return nil }
+    return try await read { try EntryQuery.entries(ids: id...id, in: $0, info: info).first?.entry }
   }
 
   package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
@@ -158,7 +159,7 @@ extension DictionaryFile {
   }
 
   package func entry(title: String) async throws -> Entry? {
-    let form = lexicon.id(inAnyForm: title)
+    let form = lexicon.id(inAnyForm: title, where: words.isEntry)
     return try await read { db in
       guard let id = try EntryQuery.id(of: title, in: db) ?? form else { return nil }
       return try EntryQuery.entries(ids: id...id, in: db, info: info).first?.entry

@@ -27,7 +27,8 @@ package protocol WordSource: Sendable {
   /// left out; the others are in the order of `ids`.
   func entries(ids: [Int]) async throws -> [Entry]
 
-  /// The entry of a word, by the id that the lexicon gives it.
+  /// The entry of a word, by the id that the lexicon gives it; of a word that the dictionary has in other forms of its characters
+  /// alone, the entry of that: of 秘密 the one of 祕密.
   func entry(id: Int) async throws -> Entry?
 
   /// What entries say in definitions and examples, by the ids that the lexicon gives their words, in one
@@ -76,6 +77,14 @@ extension WordSource {
   /// Whether a text can hold `title` as a word of this dictionary. Asks no database.
   package func knows(_ title: String) -> Bool { lexicon.id(of: title) != nil }
 
+  /// The id of the entry that `entry(id:)` gives; `nil` for a word without one. Asks no database.
+  package func entryID(ofWord id: Int) -> Int? {
+    if words.isEntry(id) { return id }
+    return words.word(withID: id).flatMap { number in
+      lexicon.id(inAnyForm: words.title(of: number), where: words.isEntry)
+    }
+  }
+
   /// The title and the readings of a word in the form of an entry, for one that has none. Asks no database.
   ///
   /// - Parameter number: the word's, in the index of words.
@@ -97,6 +106,7 @@ extension WordSource {
 
   /// As one of several.
   package func entry(id: Int) async throws -> Entry? {
-    try await entries(ids: [id]).first
+    guard let id = entryID(ofWord: id) else { return nil }
+    return try await entries(ids: [id]).first
   }
 }

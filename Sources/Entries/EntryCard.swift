@@ -119,12 +119,14 @@ extension OpenDictionary {
 
   /// The cards of words of a document, without the senses of words that they only lead to. One read of the dictionary.
   package func cards(of words: [Focus]) async throws -> [Card] {
-    let ids = words.compactMap(\.word).filter(source.hasEntry)
+    let ids = words.map { $0.word.flatMap(source.entryID) }
     let entries = Dictionary(
-      try await source.entries(ids: ids).map { (source.lexicon.id(of: $0.title), $0) },
+      try await source.entries(ids: ids.compactMap(\.self)).map {
+        (source.lexicon.id(of: $0.title), $0)
+      },
       uniquingKeysWith: { first, _ in first })
-    return words.compactMap { word in
-      if let entry = word.word.flatMap({ entries[$0] }) {
+    return zip(words, ids).compactMap { word, id in
+      if let entry = id.flatMap({ entries[$0] }) {
         return source.bareCard(of: entry, reading: word.reading, userWord: userWord(of: word))
       }
       if let number = wordWithoutEntry(of: word) {

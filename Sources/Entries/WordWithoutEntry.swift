@@ -6,19 +6,19 @@ import WordIndex
 
 /// Words that the dictionary finds in texts and says nothing of.
 extension WordSource {
-  /// Whether the word of an id that the lexicon gives has an entry.
-  package func hasEntry(_ id: Int) -> Bool { words.isEntry(id) }
+  /// Whether the word of an id that the lexicon gives has an entry, in these or in other forms of its characters.
+  package func hasEntry(_ id: Int) -> Bool { entryID(ofWord: id) != nil }
 
   /// The number of the word without an entry that a text is, in any form of its characters; `nil` if it isn't one.
   package func wordWithoutEntry(writtenAs text: String) -> Int? {
     let number =
       words.word(titled: text) ?? lexicon.id(inAnyForm: text).flatMap(words.word(withID:))
-    return number.flatMap { words.entry(of: $0) == nil ? $0 : nil }
+    return number.flatMap { words.id(of: $0).map(hasEntry) == true ? nil : $0 }
   }
 
   /// The number of the word of an id that the lexicon gives; `nil` if it has an entry, or there is no such word.
   package func wordWithoutEntry(id: Int) -> Int? {
-    words.isEntry(id) ? nil : words.word(withID: id)
+    hasEntry(id) ? nil : words.word(withID: id)
   }
 
   /// The card of a word without an entry: its reading, why there is no more, and what it is made of. Asks no database.

@@ -226,16 +226,23 @@ extension Lexicon {
 
   /// The id of the word that a text is in any form of its characters, as it is written before others;
   /// `nil` if it isn't one.
-  package func id(inAnyForm text: some StringProtocol) -> Int? {
-    spellings(of: text).lazy.compactMap { self.id(of: $0) }.first
+  ///
+  /// - Parameter isSought: says of an id whether its word counts.
+  package func id(
+    inAnyForm text: some StringProtocol, where isSought: (Int) -> Bool = { _ in true }
+  ) -> Int? {
+    spellings(of: text).lazy.compactMap { self.id(of: $0) }.first(where: isSought)
   }
 
   /// How headwords, or their beginnings, are spelled that a text may stand for: the text itself first,
   /// if it begins any.
-  package func spellings(of text: some StringProtocol) -> [String] {
+  ///
+  /// - Parameter isTyped: whether the text is what a writer begins: 麵 stands for no 面 then.
+  package func spellings(of text: some StringProtocol, isTyped: Bool = false) -> [String] {
     var spellings: [String] = []
     let written = Self.scalars(of: text)
-    forEachSpelling(of: written[...]) { _, spelling, _ in
+    let flags = isTyped ? LexiconImage.typedFlag : 0
+    forEachSpelling(of: written[...], flags: flags) { _, spelling, _ in
       if spelling.count == written.count {
         spellings.append(String(scalars: spelling.compactMap(Unicode.Scalar.init)))
       }
@@ -250,21 +257,24 @@ extension Lexicon {
   /// Calls `body` with each spelling of a headword, or of its beginning, that a text or its beginning may stand
   /// for, until it returns false. Returns false then.
   ///
-  /// - Parameter body: is given the slot of the spelling's node, and whether its last character may be a word of
+  /// - Parameters:
+  ///   - flags: those that forms of characters have to have.
+  ///   - body: is given the slot of the spelling's node, and whether its last character may be a word of
   ///   its own for that of the text.
   @discardableResult
   func forEachSpelling(
-    of rest: ArraySlice<UInt32>, after slot: Int? = nil, _ done: [UInt32] = [],
+    of rest: ArraySlice<UInt32>, flags: UInt32 = 0, after slot: Int? = nil, _ done: [UInt32] = [],
     _ body: (_ slot: Int, _ spelling: [UInt32], _ isAlone: Bool) -> Bool
   ) -> Bool {
     guard let scalar = rest.first else { return true }
     let own = number(of: scalar)
-    for (number, flags) in [(own, LexiconImage.aloneFlag)] + forms(of: own).map(form) {
+    let others = forms(of: own).map(form).filter { $0.flags & flags == flags }
+    for (number, form) in [(own, LexiconImage.aloneFlag)] + others {
       let next = slot.map { child($0, number) } ?? first(number)
       guard next >= 0, let standard = self.scalar(of: number) else { continue }
       let spelling = done + [standard.value]
-      guard body(next, spelling, flags & LexiconImage.aloneFlag != 0),
-        forEachSpelling(of: rest.dropFirst(), after: next, spelling, body)
+      guard body(next, spelling, form & LexiconImage.aloneFlag != 0),
+        forEachSpelling(of: rest.dropFirst(), flags: flags, after: next, spelling, body)
       else { return false }
     }
     return true

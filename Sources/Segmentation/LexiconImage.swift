@@ -20,7 +20,7 @@ import Images
 /// One step of the automaton is one access to memory.
 enum LexiconImage {
   static let format = ImageFormat(
-    name: "the segmentation lexicon", magic: 0x584C_4E41_4944_4943 /* CIDIANLX */, version: 2)
+    name: "the segmentation lexicon", magic: 0x584C_4E41_4944_4943 /* CIDIANLX */, version: 3)
   static let bmpCount = 0x10000
   static let maximumCapacityBits = 20
   /// The table is at most six tenths full.
@@ -53,6 +53,9 @@ enum LexiconImage {
   static let aloneFlag: UInt32 = 1 << 18
   /// Where `fold` has the standing of the character, in two bits.
   static let standingShift: UInt32 = 19
+  /// In `fold`, set if a writer who types the character may mean the other: the latter is not the former as Simplified text
+  /// writes it, as 面 is 麵.
+  static let typedFlag: UInt32 = 1 << 21
 
   /// How many costs of words one cost of classes is: those take 8 bits, and are means of two.
   static let transitionScale: Int32 = 2

@@ -28,13 +28,33 @@ struct WritersFormsTests {
   }
 
   @Test(arguments: [
-    ("舞台，taiwan‸", "台灣", "臺灣"), ("舞臺，taiwan‸", "臺灣", nil), ("舞台，臺灣，臺北，台‸", "臺灣", "台灣"),
+    ("舞台，taiwan‸", "台灣", "臺灣"), ("舞臺，taiwan‸", "臺灣", nil), ("舞台，臺灣，臺北，臺灣，台‸", "臺灣", "台灣"),
+    ("taiwan‸", "台灣", "臺灣"), ("臺北，taiwan‸", "臺灣", "台灣"),
     ("在台北，ㄨˇㄊㄞˊ‸", "舞台", "舞臺"), ("台wan‸", "台灣", "臺灣"), ("舞台，wozaitaibei‸", "我在台北", nil),
   ])
   func whatTheTextPrefersLeads(marked: String, first: String, second: String?) async throws {
     let found = try await replacements(marked)
     #expect(found.first == first)
     if let second { #expect(found.contains(second)) }
+  }
+
+  @Test(arguments: [
+    ("牛肉麵‸", ["麵包"], ["面積"]), ("在房裡‸", ["裡面"], ["里長"]), ("面包‸", ["麵包"], []), ("颱‸", ["颱風"], ["台風"]),
+    ("里‸", ["里長"], []),
+  ])
+  func aTraditionalCharacterIsNotTakenForAnother(
+    marked: String, words: [String], others: [String]
+  ) async throws {
+    let fixture = try await CompletionFixture(["面積", "里長", "裡面", "麵包", "颱風", "台風", "裡", "里", "面"])
+    let found = try await fixture.words(marked)
+    #expect(found.prefix(words.count).elementsEqual(words), "\(found)")
+    #expect(others.allSatisfy { !found.contains($0) })
+  }
+
+  @Test func aWordThatIsTypedWholeIsNotWrittenAnew() async throws {
+    let fixture = try await CompletionFixture(["週末", "周末", "周末年", "周"])
+    #expect(try await fixture.words("周末‸").contains("週末") == false)
+    #expect(try await fixture.words("周‸").first == "周末")
   }
 
   @Test func simplifiedCharactersStayAWayToTypeTraditionalOnes() async throws {

@@ -141,6 +141,23 @@ struct WordsOfTodayTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  @Test func aWordInOtherFormsHasTheEntryOfTheDictionarys() async throws {
+    let entries = ["祕", "密", "祕密", "溼度", "度"].map {
+      Entry(title: $0, heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
+    }
+    let table = "手機\t\t560\tm\n濕度\t\t400\tm\n秘密\t\t500\tm\n"
+    let file = try await Fixtures.dictionary(entries, words: table)
+    for (word, title) in [("秘密", "祕密"), ("濕度", "溼度")] {
+      // It is a word of its own for texts and completion, and its entry is there.
+      let id = try #require(file.lexicon.id(of: word))
+      #expect(!file.words.isEntry(id))
+      #expect(file.entryID(ofWord: id) == file.lexicon.id(of: title))
+      #expect(try await file.entry(id: id)?.title == title)
+      #expect(try await file.entry(title: word)?.title == title)
+    }
+    #expect(file.entryID(ofWord: try #require(file.lexicon.id(of: "手機"))) == nil)
+  }
+
   // MARK: Pairs
 
   @Test func wordsHaveTheFollowersOfTodaysTexts() async throws {

@@ -85,7 +85,7 @@ struct TrainingTests {
     var newer = image
     newer[8] = 99
     #expect(
-      throws: ImageError.unsupportedVersion("the segmentation lexicon", found: 99, supported: 2)
+      throws: ImageError.unsupportedVersion("the segmentation lexicon", found: 99, supported: 3)
     ) {
       try Fixtures.load(newer)
     }

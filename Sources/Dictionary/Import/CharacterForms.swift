@@ -73,6 +73,7 @@ struct CharacterForms: Sendable {
     let known = characters.subtracting(variants.keys).union(headwords)
     var table = FormTable(headwords: known, frequencies: frequencies)
     for (variant, standard) in variants { table.add(variant, for: standard) }
+    for (written, standard) in Self.everyday { table.add(written, for: standard) }
     for written in Self.compatibilityIdeographs {
       table.add(written, for: Self.decomposition(of: written))
     }
@@ -105,8 +106,8 @@ struct CharacterForms: Sendable {
   private static let customary: Set<Unicode.Scalar> = ["污", "凄", "庄"]
 
   /// Headwords that stand for another one alone too, since their own senses are those of classical texts: 台 is how Taiwan
-  /// writes 臺, and by itself "joy" or "I".
-  private static let everyday: [Unicode.Scalar: Unicode.Scalar] = ["台": "臺"]
+  /// writes 臺, and by itself "joy" or "I"; 濕 is how it writes 溼, and by itself a river or low ground.
+  private static let everyday: [Unicode.Scalar: Unicode.Scalar] = ["台": "臺", "濕": "溼"]
 
   /// What a reader in Taiwan takes a character for that is hardly ever written for another one.
   private static func standing(
@@ -164,6 +165,8 @@ private struct FormTable {
     uses[pair] = isMuchRarer ? .inWords : .seldom
     // Of two headwords either is written for the other: 佔有 for 占有.
     let reverse = Pair(written: standard, standard: written)
-    if uses[reverse] == nil { uses[reverse] = .seldom }
+    if uses[reverse] == nil {
+      uses[reverse] = use == .marksSimplified ? .seldomAndSimplified : .seldom
+    }
   }
 }

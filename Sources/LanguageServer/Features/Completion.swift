@@ -105,7 +105,16 @@ extension Workspace {
     if let number = data.word.flatMap(source.wordWithoutEntry) {
       return source.card(ofWordWithoutEntry: number)
     }
-    guard let id = data.entry, let entry = try await source.entry(id: id) else { return nil }
+    let entry: Entry? =
+      if let id = data.entry {
+        try await source.entry(id: id)
+      } else if let word = data.word {
+        // The dictionary has it in other forms of its characters.
+        try await source.entry(title: word)
+      } else {
+        nil
+      }
+    guard let entry else { return nil }
     return try await source.card(of: entry)
   }
 }

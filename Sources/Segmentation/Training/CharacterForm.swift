@@ -9,6 +9,8 @@ package struct CharacterForm: Hashable, Sendable {
     case inWords
     /// The same, but it is unlikely: 周末 is 週末, and 周 is mostly 周.
     case seldom
+    /// The same, and Simplified texts write the other one for it: 註解 is 注解, but who types 麵 does not mean 面.
+    case seldomAndSimplified
     /// In any text, and a text that has the character is in Simplified ones: 银 is 銀.
     case marksSimplified
   }
@@ -39,13 +41,16 @@ package struct CharacterForm: Hashable, Sendable {
     self.standing = standing
   }
 
-  var flags: UInt32 { useFlags | UInt32(standing.rawValue) << LexiconImage.standingShift }
+  var flags: UInt32 {
+    let typed = use == .seldomAndSimplified ? 0 : LexiconImage.typedFlag
+    return useFlags | typed | UInt32(standing.rawValue) << LexiconImage.standingShift
+  }
 
   private var useFlags: UInt32 {
     switch use {
     case .always: LexiconImage.freeFlag | LexiconImage.aloneFlag
     case .inWords: LexiconImage.freeFlag
-    case .seldom: 0
+    case .seldom, .seldomAndSimplified: 0
     case .marksSimplified:
       LexiconImage.freeFlag | LexiconImage.aloneFlag | LexiconImage.simplifiedFlag
     }
