@@ -24,6 +24,10 @@ HEAD = """\
 # How many pairs there are.
 PAIRS = 300_000
 START = '。'
+# What forums say to each other, and what nobody wants to be offered.
+UNWANTED = set(
+    '樓主 樓上 斑竹 版主 帖子 貼子 帖 貼 轉帖 轉貼 灌水 回覆 回帖 網友 淘寶 支付寶 天涯 百度 新浪 搜狐 博客 鬼子 呵呵 嘿嘿 頂頂 '
+    '他媽 他媽的 媽的 操 雞巴 屁眼 牛逼 傻逼 賣淫 嫖 奶子 做愛 強姦 色情 尼瑪 去死 婊子 妓女'.split())
 HAN = re.compile('[\u3400-\u9fff\U00020000-\U0003ffff〇]+')
 #: The scale of the counts: so many words.
 SCALE = 1e9
@@ -75,20 +79,32 @@ class Model:
                 yield word, self.word(following), probability * share
 
 
-def traditional(texts):
-    """Texts in the characters and, where that keeps their length, the words of Taiwan."""
-    def convert(configuration):
-        return subprocess.run(['opencc', '-c', configuration], input='\n'.join(texts) + '\n', capture_output=True,
-                              text=True, check=True).stdout.split('\n')
-    return [words if len(words) == len(characters) else characters
-            for words, characters in zip(convert('s2twp'), convert('s2tw'))][:len(texts)]
+def output(command, texts):
+    return subprocess.run(command, input='\n'.join(texts) + '\n', capture_output=True, text=True,
+                          check=True).stdout.split('\n')[:len(texts)]
 
 
 def cut(options, texts):
-    """The words of each text."""
-    lines = subprocess.run([options.cidian, 'segment', '--dictionary', options.dictionary, '--no-words'],
-                           input='\n'.join(traditional(texts)) + '\n', capture_output=True, text=True, check=True).stdout
-    return [line.split(' ') for line in lines.split('\n')[:len(texts)]]
+    """The words of each text, in Taiwan's characters and, where these words are commoner there, in Taiwan's words: 軟體 for
+    軟件, but not 支援 for 支持. Nothing for a text whose length that changes: which words of it are which is not known."""
+    def rows(configuration):
+        converted = output(['opencc', '-c', configuration], texts)
+        lines = output([options.cidian, 'segment', '--dictionary', options.dictionary, '--no-words'], converted)
+        return [line.split(' ') for line in lines]
+
+    zipf = {}
+    for line in WORDS.read_text('utf-8').splitlines():
+        if not line.startswith('#'):
+            zipf[line.split('\t')[0]] = int(line.split('\t')[2])
+
+    def commonness(row):
+        return sum(zipf.get(word, 200) for word in row) / len(row)
+
+    found = []
+    for text, words, characters in zip(texts, rows('s2twp'), rows('s2tw')):
+        row = words if commonness(words) > commonness(characters) else characters
+        found.append(row if len(''.join(row)) == len(text) else [''])
+    return found
 
 
 def counts(options, model):
@@ -132,7 +148,7 @@ def main():
     pairs = collections.Counter()
     for (first, second), share in found.items():
         # 頂頂, 哈哈哈哈: what the web repeats.
-        if first != second and standard(first) in known and standard(second) in known:
+        if first != second and not UNWANTED & {first, second} and standard(first) in known and standard(second) in known:
             pairs[standard(first), standard(second)] += share / total
 
     def gain(pair):

@@ -27,6 +27,8 @@ HEADWORDS, CHARACTERS = 30_000, 3_200
 LEAST, LEAST_PLACE = 2e-7, 4e-6
 # What the program reads wrong where nothing is around.
 READINGS = {'多重': 'ㄉㄨㄛ ㄔㄨㄥˊ', '華氏': 'ㄏㄨㄚˊ ㄕˋ', '哈伯': 'ㄏㄚ ㄅㄛˊ', '還': 'ㄏㄞˊ', '啊': '˙ㄚ', '切': 'ㄑㄧㄝˋ', '句': 'ㄐㄩˋ'}
+# What Taiwan says too, though OpenCC has another word for it.
+TAIWANS_TOO = {'局部', '低級', '奶酪', '拷貝'}
 # A numeral with one of these counts and is two words (一口, 六月); others may be one (一起, 四季, 三餐).
 NUMERALS = set('一二兩三四五六七八九十半幾數')
 JOINED = set('些點樣般起下直切旦向再致律度邊面旁時生路連共同刻季致氣')
@@ -50,11 +52,15 @@ def counts(path):
     sources = [news]
     try:
         import opencc, wordfreq
-        convert = opencc.OpenCC('s2tw').convert
+        convert, taiwan = opencc.OpenCC('s2tw').convert, opencc.OpenCC('s2twp').convert
         web = collections.Counter()
         for word, share in wordfreq.get_frequency_dict('zh', 'large').items():
             if is_han(word):
                 traditional = convert(word)
+                # The web is mostly the mainland's: where Taiwan's news rather have 軟體, its 軟件 counts for that.
+                if news[taiwan(word)] > news[traditional] and traditional not in TAIWANS_TOO:
+                    web[taiwan(word)] += share
+                    continue
                 # The web's words are cut by a list that has 一個 as one.
                 if traditional[0] not in NUMERALS or traditional[1:] in JOINED or traditional in news:
                     web[traditional] += share
