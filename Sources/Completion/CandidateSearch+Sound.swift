@@ -28,6 +28,7 @@ extension CandidateSearch {
     let queries =
       mixedQueries(start, &likelihood.forms)
       + start.readings.map { SoundQuery($0, from: start.index) }
+      + start.readings.compactMap { SoundQuery(spoken: $0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
     for query in queries {
       let all = search(query, likelihood.near)

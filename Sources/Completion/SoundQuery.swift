@@ -29,6 +29,23 @@ struct SoundQuery: Sendable {
     isWhole = reading.syllables.allSatisfy(\.isWhole)
   }
 
+  /// The query of a reading in which 一 or 不 is typed as it is spoken before others, ㄧˋㄑㄧˇ and ㄅㄨˊㄕˋ: with the character there,
+  /// since dictionaries print other tones. `nil` if there is none.
+  init?(spoken reading: TypedReading, from start: Int) {
+    let last = reading.syllables.count - 1
+    let characters = reading.syllables.indices.map {
+      $0 < last ? reading.syllables[$0].spokenCharacter : nil
+    }
+    guard characters.contains(where: { $0 != nil }) else { return nil }
+    elements = zip(reading.syllables, characters).map { syllable, character in
+      character.map { .character($0) } ?? .syllable(syllable)
+    }
+    self.start = start
+    tornWord = nil
+    isMixed = true
+    isWhole = reading.syllables.allSatisfy(\.isWhole)
+  }
+
   /// Whether the query is all of a word, or only its beginning; `nil` if the word does not begin so.
   func isAll(of reading: Reading, title: some Sequence<Unicode.Scalar>) -> Bool? {
     guard elements.count <= reading.syllables.count else { return nil }

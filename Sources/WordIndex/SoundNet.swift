@@ -38,15 +38,12 @@ package struct SoundNet: Sendable {
 
   /// What it costs that a syllable is typed as it is spoken, and that it has no tone where others have.
   private static let (sandhi, unmarked) = (5, 8)
-  private static let one = Sound(initial: nil, medial: .i, final: nil)
-  private static let not = Sound(initial: .b, medial: .u, final: nil)
 
   /// The syllable of 一 or 不 as dictionaries print it, if it is typed as it is spoken before others: ㄧˋ, ㄅㄨˊ.
   private static func printed(_ typed: TypedSyllable) -> TypedSyllable? {
-    guard case .whole(let sound) = typed.extent, let tone = typed.tone else { return nil }
-    return switch (sound, tone) {
-    case (one, .second), (one, .fourth): TypedSyllable(typed.extent, tone: .first)
-    case (not, .second): TypedSyllable(typed.extent, tone: .fourth)
+    switch typed.spokenCharacter {
+    case "一": TypedSyllable(typed.extent, tone: .first)
+    case "不": TypedSyllable(typed.extent, tone: .fourth)
     default: nil
     }
   }
@@ -102,4 +99,19 @@ extension WordIndex {
 
   /// How a word is read there.
   package func reading(of word: NetWord) -> Reading { trie.reading(of: word.node) }
+}
+
+extension TypedSyllable {
+  private static let one = Sound(initial: nil, medial: .i, final: nil)
+  private static let not = Sound(initial: .b, medial: .u, final: nil)
+
+  /// The character that is spoken so before others, and printed with another tone: 一 of ㄧˋ and ㄧˊ, 不 of ㄅㄨˊ.
+  package var spokenCharacter: Unicode.Scalar? {
+    guard case .whole(let sound) = extent, let tone else { return nil }
+    return switch (sound, tone) {
+    case (Self.one, .second), (Self.one, .fourth): "一"
+    case (Self.not, .second): "不"
+    default: nil
+    }
+  }
 }

@@ -41,6 +41,21 @@ struct SoundCompletionTests {
     #expect(try await complete(marked)?.words.first == first)
   }
 
+  @Test(arguments: [
+    ("ㄧˊㄏㄨㄟˇㄦ‸", "一會兒"), ("ㄅㄨˊㄐㄧˋㄐㄧㄠˋ‸", "不計較"), ("我ㄅㄨˊㄐㄧˋ‸", "不計較"), ("bu2ji4jiao4‸", "不計較"),
+    ("ㄧˊㄅㄨˊㄗㄨㄛˋ‸", "一不做，二不休"),
+  ])
+  func theTonesInWhichWordsAreSpoken(marked: String, first: String) async throws {
+    let found = try #require(try await complete(marked))
+    #expect(found.words.first == first)
+    #expect(found.corrections[first] == nil)
+  }
+
+  @Test func whatIsSpokenSoAtTheEndIsAnotherWord() async throws {
+    // 一 and 不 change before other syllables only.
+    #expect(try await complete("ㄐㄧㄅㄨˊ‸")?.words.contains("不及") != true)
+  }
+
   @Test func wholeWordsThenBeginningsAndEachTheCommonestFirst() async throws {
     #expect(
       try await complete("yinhang‸")?.words.prefix(3) == ["銀行", "引航", "銀行家"])
