@@ -99,7 +99,9 @@ extension CandidateSearch {
   private func search(
     _ query: SoundQuery, _ nearby: NearbyWords
   ) -> [(word: FoundWord, isWhole: Bool)] {
-    var all = words.words(sounding: query.elements, limit: looked).map { hit in
+    var all = words.words(sounding: query.elements, limit: looked).filter { hit in
+      query.isSpoken(words.scalars(of: hit.word))
+    }.map { hit in
       var word = found(hit.word, hit.reading, from: query.start)
       word.surcharge = Likelihood.lateness(of: hit)
       return (word: word, isWhole: hit.isWhole)

@@ -15,6 +15,8 @@ struct SoundQuery: Sendable {
   let tornWord: Int?
   /// Whether all syllables are there, and all of each.
   let isWhole: Bool
+  /// Which elements are of a certain character, by their places: those that are typed as only this is spoken.
+  private var spoken: [Int: Unicode.Scalar] = [:]
 
   init(
     _ reading: TypedReading, behind characters: String = "", from start: Int,
@@ -29,21 +31,25 @@ struct SoundQuery: Sendable {
     isWhole = reading.syllables.allSatisfy(\.isWhole)
   }
 
-  /// The query of a reading in which 一 or 不 is typed as it is spoken before others, ㄧˋㄑㄧˇ and ㄅㄨˊㄕˋ: with the character there,
-  /// since dictionaries print other tones. `nil` if there is none.
+  /// The query of a reading in which 一 or 不 is typed as it is spoken before others, ㄧˋㄑㄧˇ and ㄅㄨˊㄕˋ, as dictionaries print it;
+  /// `nil` if there is none.
   init?(spoken reading: TypedReading, from start: Int) {
-    let last = reading.syllables.count - 1
-    let characters = reading.syllables.indices.map {
-      $0 < last ? reading.syllables[$0].spokenCharacter : nil
+    var (printed, spoken) = (reading, [Int: Unicode.Scalar]())
+    for place in reading.syllables.indices.dropLast() {
+      guard let one = reading.syllables[place].spoken else { continue }
+      printed.syllables[place] = one.printed
+      spoken[place] = one.character
     }
-    guard characters.contains(where: { $0 != nil }) else { return nil }
-    elements = zip(reading.syllables, characters).map { syllable, character in
-      character.map { .character($0) } ?? .syllable(syllable)
-    }
-    self.start = start
-    tornWord = nil
-    isMixed = true
-    isWhole = reading.syllables.allSatisfy(\.isWhole)
+    if spoken.isEmpty { return nil }
+    self.init(printed, from: start)
+    self.spoken = spoken
+  }
+
+  /// Whether a word has the characters that are typed as only they are spoken.
+  func isSpoken(_ title: some Sequence<Unicode.Scalar>) -> Bool {
+    if spoken.isEmpty { return true }
+    let characters = title.filter { CharacterClass.of($0.value) == .han }
+    return spoken.allSatisfy { $0 < characters.count && characters[$0] == $1 }
   }
 
   /// Whether the query is all of a word, or only its beginning; `nil` if the word does not begin so.
@@ -52,6 +58,7 @@ struct SoundQuery: Sendable {
     for (element, syllable) in zip(elements, reading.syllables) {
       if case .syllable(let typed) = element, !typed.matches(syllable) { return nil }
     }
+    if !isSpoken(title) { return nil }
     if isMixed, !isWritten(in: title, syllables: reading.syllables.count) { return nil }
     return elements.count == reading.syllables.count
   }

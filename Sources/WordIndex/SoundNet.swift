@@ -33,20 +33,11 @@ package struct SoundNet: Sendable {
         (TypedSyllable(typed.extent, tone: .first, isErhua: typed.isErhua), 0), (typed, unmarked),
       ]
     }
-    return [(typed, 0)] + (printed(typed).map { [($0, sandhi)] } ?? [])
+    return [(typed, 0)] + (typed.spoken.map { [($0.printed, sandhi)] } ?? [])
   }
 
   /// What it costs that a syllable is typed as it is spoken, and that it has no tone where others have.
   private static let (sandhi, unmarked) = (5, 8)
-
-  /// The syllable of 一 or 不 as dictionaries print it, if it is typed as it is spoken before others: ㄧˋ, ㄅㄨˊ.
-  private static func printed(_ typed: TypedSyllable) -> TypedSyllable? {
-    switch typed.spokenCharacter {
-    case "一": TypedSyllable(typed.extent, tone: .first)
-    case "不": TypedSyllable(typed.extent, tone: .fourth)
-    default: nil
-    }
-  }
 
   /// The place behind the last syllable.
   package var end: Int { edges.count }
@@ -105,12 +96,12 @@ extension TypedSyllable {
   private static let one = Sound(initial: nil, medial: .i, final: nil)
   private static let not = Sound(initial: .b, medial: .u, final: nil)
 
-  /// The character that is spoken so before others, and printed with another tone: 一 of ㄧˋ and ㄧˊ, 不 of ㄅㄨˊ.
-  package var spokenCharacter: Unicode.Scalar? {
+  /// The character that is spoken so before others, 一 of ㄧˋ and ㄧˊ, and 不 of ㄅㄨˊ, and the syllable that dictionaries print for it.
+  package var spoken: (character: Unicode.Scalar, printed: TypedSyllable)? {
     guard case .whole(let sound) = extent, let tone else { return nil }
     return switch (sound, tone) {
-    case (Self.one, .second), (Self.one, .fourth): "一"
-    case (Self.not, .second): "不"
+    case (Self.one, .second), (Self.one, .fourth): ("一", TypedSyllable(extent, tone: .first))
+    case (Self.not, .second): ("不", TypedSyllable(extent, tone: .fourth))
     default: nil
     }
   }
