@@ -71,7 +71,6 @@ extension CandidateSearch {
     let spelled = lexicon.spellings(of: written, isTyped: true)
     let spellings = spelled.contains(standard) ? spelled : [standard] + spelled
     likelihood.forms.add(typed: standard, for: spelled)
-    let isWord = standard.unicodeScalars.count > 1 && words.word(titled: standard) != nil
     let found =
       own(written, standard).map { self.found($0, from: start) }
       + numbers(beginningWith: spellings, likelihood.near).map { number in
@@ -83,6 +82,7 @@ extension CandidateSearch {
       }
     if isLongest {
       // Who has typed 周末 has a word, and does not want 週末.
+      let isWord = standard.unicodeScalars.count > 1 && words.word(titled: standard) != nil
       return isWord ? found.filter { !Self.isRespelling($0.title, of: standard) } : found
     }
     return found.filter { word in

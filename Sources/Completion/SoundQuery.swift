@@ -46,9 +46,11 @@ struct SoundQuery: Sendable {
   }
 
   /// Whether a word has the characters that are typed as only they are spoken.
-  func isSpoken(_ title: some Sequence<Unicode.Scalar>) -> Bool {
+  ///
+  /// - Parameter title: is looked at only where there are such.
+  func isSpoken(_ title: @autoclosure () -> some Sequence<Unicode.Scalar>) -> Bool {
     if spoken.isEmpty { return true }
-    let characters = title.filter { CharacterClass.of($0.value) == .han }
+    let characters = title().filter { CharacterClass.of($0.value) == .han }
     return spoken.allSatisfy { $0 < characters.count && characters[$0] == $1 }
   }
 

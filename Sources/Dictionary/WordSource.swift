@@ -85,6 +85,13 @@ extension WordSource {
     }
   }
 
+  /// The entry of an id, as `entry(id:)`, or where that is not known, of a title.
+  package func entry(id: Int?, title: String?) async throws -> Entry? {
+    if let id { return try await entry(id: id) }
+    guard let title else { return nil }
+    return try await entry(title: title)
+  }
+
   /// The title and the readings of a word in the form of an entry, for one that has none. Asks no database.
   ///
   /// - Parameter number: the word's, in the index of words.

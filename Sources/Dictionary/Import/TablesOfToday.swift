@@ -12,7 +12,21 @@ package struct TablesOfToday: Sendable {
 
   /// The SHA-256 of both in hexadecimal; empty if there are none.
   package var digest: String {
-    // A zero parts them, which no text has.
-    words.isEmpty && pairs.isEmpty ? "" : (words + [0] + pairs).withUnsafeBytes(SHA256.digest)
+    words.withUnsafeBytes { words in
+      pairs.withUnsafeBytes { Self.digest(words: words, pairs: $0) }
+    }
+  }
+
+  /// The digest of tables that lie in memory already.
+  package static func digest(
+    words: UnsafeRawBufferPointer, pairs: UnsafeRawBufferPointer
+  ) -> String {
+    if words.isEmpty, pairs.isEmpty { return "" }
+    var hash = SHA256()
+    hash.update(words)
+    // It parts them: no text has it.
+    withUnsafeBytes(of: UInt8(0)) { hash.update($0) }
+    hash.update(pairs)
+    return hash.finish()
   }
 }

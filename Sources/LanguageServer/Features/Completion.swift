@@ -105,16 +105,8 @@ extension Workspace {
     if let number = data.word.flatMap(source.wordWithoutEntry) {
       return source.card(ofWordWithoutEntry: number)
     }
-    let entry: Entry? =
-      if let id = data.entry {
-        try await source.entry(id: id)
-      } else if let word = data.word {
-        // The dictionary has it in other forms of its characters.
-        try await source.entry(title: word)
-      } else {
-        nil
-      }
-    guard let entry else { return nil }
+    // A word without one may have that of the same word in other forms of its characters.
+    guard let entry = try await source.entry(id: data.entry, title: data.word) else { return nil }
     return try await source.card(of: entry)
   }
 }

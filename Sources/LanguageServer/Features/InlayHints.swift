@@ -48,15 +48,9 @@ extension Workspace {
     if let number = data.entry.flatMap(source.wordWithoutEntry(id:)) {
       return source.card(ofWordWithoutEntry: number, reading: reading, written: data.written)
     }
-    let entry: Entry? =
-      if let id = data.entry {
-        try await source.entry(id: id)
-      } else if let written = data.written {
-        try await source.entry(title: written)
-      } else {
-        nil
-      }
-    guard let entry else { return nil }
+    guard let entry = try await source.entry(id: data.entry, title: data.written) else {
+      return nil
+    }
     return try await source.card(of: entry, reading: reading, written: data.written)
   }
 }

@@ -3,12 +3,20 @@ import LanguageServer
 import StarterData
 
 extension TablesOfToday {
+  private static var embeddedWords: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: cidian_words_bytes(), count: cidian_words_count())
+  }
+  private static var embeddedPairs: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: cidian_pairs_bytes(), count: cidian_pairs_count())
+  }
+
   /// Those in the program itself.
   static var embedded: TablesOfToday {
-    let words = UnsafeRawBufferPointer(start: cidian_words_bytes(), count: cidian_words_count())
-    let pairs = UnsafeRawBufferPointer(start: cidian_pairs_bytes(), count: cidian_pairs_count())
-    return TablesOfToday(words: Array(words), pairs: Array(pairs))
+    TablesOfToday(words: Array(embeddedWords), pairs: Array(embeddedPairs))
   }
+
+  /// The digest of those, which every start needs, without a copy of them.
+  static var embeddedDigest: String { digest(words: embeddedWords, pairs: embeddedPairs) }
 }
 
 /// The starter dictionary, which is in the program itself.
@@ -35,8 +43,7 @@ enum Starter {
     var isTold = false
     let folder = Folders.usableCache
     // A name for every content and format.
-    let tables = TablesOfToday.embedded
-    let content = "\(sha256.prefix(12))-\(tables.digest.prefix(12))"
+    let content = "\(sha256.prefix(12))-\(TablesOfToday.embeddedDigest.prefix(12))"
     let path = "\(folder)/starter-\(Importer.formatVersion)-\(content).sqlite"
     while true {
       if let file = try? DictionaryFile(path: path, cacheFolder: folder) {
@@ -44,7 +51,7 @@ enum Starter {
       }
       do {
         let input = Importer.Input.bytes(Array(json), name: "starter.json")
-        _ = try await Importer(input: input, output: path, tables: tables) { _ in .starter }
+        _ = try await Importer(input: input, output: path, tables: .embedded) { _ in .starter }
           .run()
         return try DictionaryFile(path: path, cacheFolder: folder)
       } catch let error as ImportError where error.isBusy {

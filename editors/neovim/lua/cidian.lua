@@ -301,7 +301,6 @@ function Completion.changed()
   client.request('completionItem/resolve', lsp.completion_item, answer)
 end
 
---- Keys of served buffers. Those that begin with "gr" are Neovim's own from 0.11 on.
 --- Opens what a link of a page leads to: another page here, where Neovim would look for a program that opens it.
 local function follow_link()
   local address = vim.fn.expand('<cWORD>'):match('https?://[^%s<>)]+')
@@ -314,6 +313,7 @@ local function follow_link()
   end
 end
 
+--- Keys of served buffers. Those that begin with "gr" are Neovim's own from 0.11 on.
 local function set_keys(buffer)
   local function map(modes, key, action, description)
     vim.keymap.set(modes, key, action, { buffer = buffer, desc = 'Cidian: ' .. description })
