@@ -53,6 +53,8 @@ class ReadingView {
     /** Where the user of the view has scrolled the editor to: it tells us, and that is no news. */
     this.led = -1;
     this.isReady = this.isAsking = this.hasStyle = false;
+    /** @type {Choice | undefined} What was chosen in this window. The editor's memory may say an older choice for a while. */
+    this.chosen = undefined;
     /** @type {NodeJS.Timeout | undefined} */
     this.resting = undefined;
     /** @type {vscode.Disposable | undefined} */
@@ -62,7 +64,7 @@ class ReadingView {
   /** @returns {Choice} */
   get choice() {
     const mode = settings.get('inlayHints.mode');
-    return this.context.globalState.get(CHOICE, {
+    return this.chosen ?? this.context.globalState.get(CHOICE, {
       layout: settings.get('readings.notation') === 'pinyin' ? 'pinyin' : 'right',
       words: mode === 'off' ? 'all' : mode,
     });
@@ -242,8 +244,9 @@ class ReadingView {
 
   /** @param {Choice} choice */
   async choose(choice) {
-    await this.context.globalState.update(CHOICE, choice);
+    this.chosen = choice;
     this.ask();
+    await this.context.globalState.update(CHOICE, choice);
   }
 
   /**
