@@ -24,6 +24,8 @@ struct Likelihood {
   static let scale = 64.0
   /// What it costs that a word has another form of a character that is typed.
   static let otherForm = 4 * scale
+  /// How much less likely than the text before the cursor may be what a word makes of it that tears the last word there.
+  private static let tearing = 5 * scale
   /// What no text has.
   private static let unlisted = 40 * 64
 
@@ -129,6 +131,17 @@ struct Likelihood {
     let before = text.scalars[..<start].last { $0 != " " }?.properties
     if before?.numericType == .decimal { return .number }
     return before?.isAlphabetic == true ? nil : .clauseStart
+  }
+
+  /// Words without those that would tear the last word before the cursor, unless that is likely: who has written 今天 has not
+  /// begun 天津, and who has written 你好 may have begun 好吃.
+  mutating func untorn(_ words: [FoundWord]) -> [FoundWord] {
+    guard text.isBehindHan else { return words }
+    let end = text.scalars.count
+    let whole = context(before: end).continuations
+    let start = text.start(ofLastHan: whole.lastCount)
+    let most = Double(whole.runCost) + Self.tearing
+    return words.filter { $0.start <= start || $0.userWord != nil || cost(of: $0) < most }
   }
 
   /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of those that make the same of

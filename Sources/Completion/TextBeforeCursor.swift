@@ -62,6 +62,16 @@ struct TextBeforeCursor: Sendable {
     (scalars.lastIndex { $0 == "\n" || $0 == "\r" }).map { $0 + 1 } ?? 0
   }
 
+  /// Where the last `count` Chinese characters before the cursor begin.
+  func start(ofLastHan count: Int) -> Int {
+    var (start, left) = (scalars.count, count)
+    while left > 0, start > 0 {
+      start -= 1
+      if CharacterClass.of(scalars[start].value) == .han { left -= 1 }
+    }
+    return start
+  }
+
   /// Whether a Chinese character is right before the cursor.
   var isBehindHan: Bool { hanStart(before: scalars.count, limit: 2) < scalars.count }
 

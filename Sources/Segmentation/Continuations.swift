@@ -19,6 +19,8 @@ package struct Continuations: Sendable {
   package let runCost: Int
   /// What the run ends with, if that is known.
   package let last: Last?
+  /// How many characters of the run its last word has; 0 for an empty run.
+  package let lastCount: Int
 
   /// The end of a run.
   package enum Last: Sendable {
@@ -32,6 +34,7 @@ package struct Continuations: Sendable {
     endings = lattice.endings.map { Ending(cost: $0.cost, classes: $0.classes) }
     let best = lattice.endings.min { $0.cost < $1.cost }
     runCost = Int(best?.cost ?? 0)
+    lastCount = Int(best?.length ?? 0)
     last = best.flatMap { state in
       if state.slot == Lattice.Mark.number { return .number }
       let id = Int(lexicon.word(Int(state.slot)))
@@ -43,6 +46,7 @@ package struct Continuations: Sendable {
     self.lexicon = lexicon
     endings = [Ending(cost: 0, classes: .begin)]
     runCost = 0
+    lastCount = 0
     last = nil
   }
 

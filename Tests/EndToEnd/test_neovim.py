@@ -634,6 +634,27 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.assertEqual(self.lua("return #vim.lsp.get_active_clients()"), 1)
         self.quit()
 
+    def test_one_server_serves_all_buffers_after_neovims_own_commands(self):
+        if self.version() < (0, 12):
+            self.skipTest("before 0.12 Neovim has no commands for servers")
+        self.open("我在銀行工作。\n")
+        for number, commands in enumerate((
+                ["lsp restart"], ["lsp restart", "edit"], ["lsp disable cidian", "lsp enable cidian"], ["lsp stop", "edit"])):
+            for command in commands:
+                self.terminal.type(f":{command}\r")
+            self.wait(f"the next server after {commands}", lambda: self.lua(
+                "local found = vim.lsp.get_clients({ _uninitialized = true })"
+                f" return #found == 1 and found[1].id == {number + 2} and found[1].initialized"))
+            self.run_command("statistics")
+            self.wait_for_screen("6 characters, 4 words")
+            self.lua("vim.cmd('echo \"\"')")
+        self.terminal.type(":lsp disable\r")
+        self.wait("no server", lambda: self.lua("return #vim.lsp.get_clients()") == 0)
+        self.terminal.type(":edit\r")
+        self.run_command("statistics")
+        self.wait_for_screen("is not running")
+        self.quit(served=False)
+
     def test_files_of_other_kinds_are_left_alone(self):
         self.start(self.document("-- 銀行\n", "code.lua"))
         self.wait_for_screen("銀行")

@@ -430,6 +430,8 @@ end
 --- What a buffer gets when the client is attached to it.
 local function attached(running, buffer)
   local native = has('0.12')
+  -- After `:lsp restart` it is another one.
+  client.id = running.id
   vim.bo[buffer].omnifunc = native and 'v:lua.vim.lsp.omnifunc' or "v:lua.require'cidian'.omnifunc"
   select_nothing(buffer)
   watch_typing(buffer)
@@ -471,6 +473,8 @@ local function configured(config)
       user.on_attach(...)
     end
   end
+  -- Else it is the function of `make_known`.
+  merged.root_dir = type(merged.root_dir) == 'string' and merged.root_dir or M.folder
   return merged
 end
 
@@ -483,6 +487,11 @@ local function says_unasked()
     end
   end
   return false
+end
+
+--- Whether a client is one of ours that `:lsp restart` of Neovim 0.12 has started, and has told nobody of yet.
+local function is_ours(other)
+  return has('0.12') and other.name == 'cidian' and not other:is_stopped()
 end
 
 --- Starts the server, attached to `buffer`.
@@ -505,8 +514,11 @@ local function start(buffer)
     settings = { cidian = settings },
     on_attach = attached,
     handlers = {},
-    on_exit = function()
-      client.id = nil
+    on_exit = function(_, _, id)
+      -- `:lsp restart` may have started the next one.
+      if client.id == id then
+        client.id = nil
+      end
     end,
   }
   if not has('0.11') then
@@ -520,9 +532,7 @@ local function start(buffer)
   if vim.lsp.start then
     client.id = vim.lsp.start(config, {
       bufnr = buffer,
-      reuse_client = function()
-        return false
-      end,
+      reuse_client = is_ours,
     })
   else
     client.id = vim.lsp.start_client(config)
@@ -539,11 +549,36 @@ function M.attach(buffer)
   if vim.bo[buffer].buftype ~= '' or api.nvim_buf_get_name(buffer) == '' then
     return
   end
-  if client.id then
+  if client.runs() then
     vim.lsp.buf_attach_client(buffer, client.id)
   else
     start(buffer)
   end
+end
+
+--- Serves a buffer if it has one of `options.filetypes`, or is a page.
+local function serve(buffer)
+  if is_page(buffer) or vim.tbl_contains(M.options.filetypes, vim.bo[buffer].filetype) then
+    M.attach(buffer)
+  end
+end
+
+--- Whether `:lsp disable` of Neovim 0.12 has switched the client off.
+local function is_disabled()
+  return has('0.12') and not vim.lsp.is_enabled('cidian')
+end
+
+--- Makes the client known to `:lsp enable` and `:lsp disable` of Neovim 0.12. Neovim starts no client itself where a
+--- function is to name its folder and names none; ours serves the buffer instead.
+local function make_known()
+  local user = vim.lsp.config.cidian or {}
+  M.folder = type(user.root_dir) == 'string' and user.root_dir or M.folder
+  vim.lsp.config('cidian', {
+    cmd = user.root_dir ~= serve and user.cmd or M.options.cmd,
+    root_dir = serve,
+    reuse_client = is_ours,
+  })
+  vim.lsp.enable('cidian')
 end
 
 --- Makes a buffer what an entry page should be: read-only Markdown that is served like the rest.
@@ -554,7 +589,9 @@ local function open_page(buffer)
   if vim.bo[buffer].filetype ~= 'markdown' then
     vim.bo[buffer].filetype = 'markdown'
   end
-  M.attach(buffer)
+  if not is_disabled() then
+    M.attach(buffer)
+  end
 end
 
 --- Serves the buffers of `options.filetypes` from now on, and those that are open already.
@@ -571,7 +608,9 @@ function M.setup(options)
     group = group,
     pattern = M.options.filetypes,
     callback = function(event)
-      M.attach(event.buf)
+      if not is_disabled() then
+        M.attach(event.buf)
+      end
     end,
   })
   api.nvim_create_autocmd('BufReadPost', {
@@ -592,12 +631,16 @@ function M.setup(options)
       end
     end,
   })
+  if has('0.12') then
+    make_known()
+  end
+
   for _, buffer in ipairs(api.nvim_list_bufs()) do
     if api.nvim_buf_is_loaded(buffer) then
       if is_page(buffer) then
         open_page(buffer)
-      elseif vim.tbl_contains(M.options.filetypes, vim.bo[buffer].filetype) then
-        M.attach(buffer)
+      else
+        serve(buffer)
       end
     end
   end

@@ -14,6 +14,12 @@ function M.get()
   return M.id and vim.lsp.get_client_by_id(M.id) or nil
 end
 
+--- Whether the client is there, and is not being stopped.
+function M.runs()
+  local client = M.get()
+  return client ~= nil and not (M.has('0.11') and client:is_stopped())
+end
+
 --- Text for the user: in Chinese where that is their language, else in English.
 function M.say(chinese, english)
   return vim.startswith(vim.v.lang or '', 'zh') and chinese or english
