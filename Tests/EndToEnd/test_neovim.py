@@ -287,6 +287,22 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.wait("the word", lambda: self.whole_text() == "我在銀行\n")
         self.quit()
 
+    def test_neovims_own_completion_while_typing_is_noticed(self):
+        if self.version() < (0, 12):
+            self.skipTest("before 0.12 Neovim has no 'autocomplete'")
+        self.open("我在銀行工作。\n")
+        told = "return vim.lsp.get_clients()[1].settings.cidian.completion.unasked"
+        for options, expected in (("set autocomplete", "all"), ("setlocal complete=o", "unselected"),
+                                  ("setlocal noautocomplete", "all"), ("setlocal autocomplete", "unselected")):
+            self.lua(f"vim.cmd('{options}')")
+            self.terminal.keys("i", "Escape")
+            self.wait(f"{expected} after {options}", lambda: self.lua(told) == expected)
+        self.terminal.type("o我在銀")
+        self.wait("the menu", lambda: self.lua(MENU) == "")
+        self.terminal.type("行\rHi team\r")
+        self.wait("the lines", lambda: self.whole_text() == "我在銀行工作。\n我在銀行\nHi team\n\n")
+        self.quit()
+
     # -- definition
 
     def test_definition_leads_from_page_to_page_and_back(self):

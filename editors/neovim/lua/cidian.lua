@@ -137,13 +137,25 @@ end
 --- Plugins that ask for completions while one types, and whose keys may take an item that nobody selected.
 local completion_plugins = { 'cmp', 'blink.cmp', 'mini.completion', 'coq', 'care' }
 
+--- Whether 'autocomplete' asks a function in a buffer, as it does by the "o" or an "F" in 'complete'. Of an option that is
+--- global or local a buffer gives nil where it says nothing itself.
+local function has_autocomplete(buffer)
+  local here = vim.bo[buffer].autocomplete
+  if here == false or here == nil and not vim.go.autocomplete then
+    return false
+  end
+  return vim.tbl_contains(vim.tbl_map(function(source)
+    return source:find('^[oF]') ~= nil
+  end, vim.split(vim.bo[buffer].complete, ',')), true)
+end
+
 --- Whether Neovim itself asks for completions in a buffer while one types: by 'autocomplete', or by the
 --- `autotrigger` of |vim.lsp.completion.enable()|, which nothing tells of but its autocommand.
 local function completes_by_itself(buffer)
   if not has('0.12') then
     return false
   end
-  if api.nvim_get_option_value('autocomplete', { buf = buffer }) then
+  if has_autocomplete(buffer) then
     return true
   end
   local ok, commands = pcall(api.nvim_get_autocmds, { event = 'InsertCharPre', buffer = buffer })
