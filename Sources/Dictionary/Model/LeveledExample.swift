@@ -1,5 +1,3 @@
-package import Dictionary
-
 /// An example of a definition, and how hard it is to read.
 package struct LeveledExample: Sendable, Equatable {
   /// As the dictionary has it.

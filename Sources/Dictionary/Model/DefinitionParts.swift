@@ -1,5 +1,3 @@
-package import Dictionary
-
 /// What a definition's text is made of: what the word means, and the examples and quotations that the dictionary prints
 /// behind it, in the same text or in lists of their own.
 package struct DefinitionParts: Sendable, Equatable {
@@ -37,7 +35,7 @@ package struct DefinitionParts: Sendable, Equatable {
 
 extension Definition {
   /// The word that a definition leads to that says nothing else: 參見「銀行」條。, 「啟」的異體字。
-  var onlyReference: String? {
+  package var onlyReference: String? {
     guard let text, examples == nil, quotes == nil, text.utf8.count < 200,
       let target = CrossReference.targets(in: text).first
     else { return nil }
