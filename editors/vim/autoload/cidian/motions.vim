@@ -25,6 +25,11 @@ function! cidian#motions#enable() abort
             \ l:mode, l:key, l:key, l:mode)
     endfor
   endfor
+  " What goes back has nowhere to go from the first place: there an operator does nothing, as in Vim itself.
+  for l:key in ['b', 'ge']
+    execute printf('onoremap <buffer><silent><expr> %s line(".") == 1 && col(".") == 1 ? "\<lt>Esc>"'
+          \ . ' : "\<lt>Cmd>call cidian#motions#go(''%s'', ''o'')\<lt>CR>"', l:key, l:key)
+  endfor
   for l:key in ['iw', 'aw']
     for l:mode in ['x', 'o']
       execute printf('%snoremap <buffer><silent> %s <Cmd>call cidian#motions#select("%s", "%s")<CR>',
@@ -60,9 +65,7 @@ function! cidian#motions#go(key, mode) abort
     let l:place = [l:last[0], l:length - 1]
     let l:to_ends = v:true
   endif
-  " An empty line has no character that could be the last.
-  let l:later = l:place[0] > l:here[0] ? l:place[0] : l:here[0]
-  if l:to_ends && s:length(l:later) > 0 && (l:goes_on || l:here != [1, 0])
+  if l:to_ends
     call s:select(l:here, l:place, a:mode)
   else
     call s:go(l:place)
@@ -132,12 +135,25 @@ function! s:select(from, to, mode) abort
     execute "normal! \<Esc>"
   endif
   let l:goes_back = a:to[0] < a:from[0] || a:to[0] == a:from[0] && a:to[1] < a:from[1]
-  call s:go(l:goes_back ? a:to : a:from)
-  normal! v
-  call s:go(l:goes_back ? a:from : a:to)
+  let [l:first, l:last] = l:goes_back ? [a:to, a:from] : [a:from, a:to]
+  let l:by_lines = a:mode ==# 'o' && s:takes_lines(l:first, l:last)
+  if a:mode ==# 'o' && !l:by_lines && l:last[0] > l:first[0] && s:length(l:last[0]) == 0
+    " Up to an empty line is up to the line's end before it; selected, the line would be gone too.
+    let l:last = [l:last[0] - 1, s:length(l:last[0] - 1)]
+  endif
+  call s:go(l:first)
+  execute 'normal!' l:by_lines ? 'V' : 'v'
+  call s:go(l:last)
   if &selection ==# 'exclusive'
     call s:pass_character()
   endif
+endfunction
+
+" Whether d takes whole lines: what is before and behind would be blank (|d-special|).
+function! s:takes_lines(first, last) abort
+  return v:operator ==# 'd' && a:last[0] > a:first[0]
+        \ && strpart(getline(a:first[0]), 0, a:first[1]) !~# '\S'
+        \ && strpart(getline(a:last[0]), a:last[1]) !~# '^.\s*\S'
 endfunction
 
 " Goes behind the character under the cursor, behind the last of a line too.
