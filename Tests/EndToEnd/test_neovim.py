@@ -372,6 +372,27 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.assertGreater(self.listed("implementation")["titles"], 30)
         self.quit()
 
+    def test_the_own_text_stands_first_in_the_list_of_places(self):
+        if self.version() < (0, 8):
+            self.skipTest("before 0.8 Neovim lists places by their paths alone")
+        self.write("text/甲.md", "我不去。\n")
+        self.open("不，我不去。\n")
+        self.lua(f"vim.lsp.buf.add_workspace_folder('{self.folder}') return true")
+        self.search("不")
+        self.terminal.type("gd")
+        self.at_page("不.md")
+        # A page that is open has places of its own, in lines with links.
+        self.terminal.type(":buffer 1\rgrr")
+        self.wait("the list", lambda: self.lua("return vim.fn.getqflist({winid = 0}).winid ~= 0"))
+        found = self.lua("return vim.tbl_map(function(item)"
+                         " return { vim.fn.bufname(item.bufnr), item.text } end, vim.fn.getqflist())")
+        self.assertEqual([text for _, text in found[:3]], ["不，我不去。"] * 2 + ["我不去。"])
+        self.assertGreater(len(found), 10)
+        self.assertTrue(all("/pages/" in name for name, _ in found[3:]), found)
+        self.assertTrue(any("相關" in text or "詞：" in text for _, text in found[3:]), found)
+        self.assertFalse([text for _, text in found if ".md)" in text])
+        self.quit()
+
     def test_the_characters_of_a_word_and_their_radical(self):
         self.open("我今天去上班。\n")
         self.search("上班")

@@ -100,8 +100,7 @@ function M.pages()
   return cache .. '/cidian/pages/'
 end
 
-local function is_page(buffer)
-  local name = api.nvim_buf_get_name(buffer)
+local function is_page_name(name)
   -- Neovim resolves symbolic links in the names of buffers.
   for _, folder in ipairs({ M.pages(), (vim.loop.fs_realpath(M.pages()) or M.pages()) .. '/' }) do
     if vim.startswith(name, folder) then
@@ -109,6 +108,10 @@ local function is_page(buffer)
     end
   end
   return false
+end
+
+local function is_page(buffer)
+  return is_page_name(api.nvim_buf_get_name(buffer))
 end
 
 local function capabilities()
@@ -325,6 +328,12 @@ local function follow_link()
   end
 end
 
+--- Whether a key is Neovim's own or nobody's. Others may list places with a plugin.
+local function is_free(key)
+  local found = vim.fn.maparg(key, 'n', false, true)
+  return vim.tbl_isempty(found) or vim.startswith(found.desc or '', 'vim.lsp.buf.')
+end
+
 --- Keys of served buffers. Those that begin with "gr" are Neovim's own from 0.11 on.
 local function set_keys(buffer)
   local function map(modes, key, action, description)
@@ -339,8 +348,12 @@ local function set_keys(buffer)
   if not has('0.11') then
     map('n', 'gra', vim.lsp.buf.code_action, 'fixes and changes')
     map('x', 'gra', has('0.8') and vim.lsp.buf.code_action or vim.lsp.buf.range_code_action, 'fixes and changes')
-    map('n', 'grr', vim.lsp.buf.references, 'where the word stands')
     map('n', 'gri', vim.lsp.buf.implementation, 'the entries that mention the word')
+  end
+  if is_free('grr') or not has('0.11') then
+    map('n', 'grr', function()
+      require('cidian.places').references(is_page_name)
+    end, 'where the word stands')
   end
 end
 
