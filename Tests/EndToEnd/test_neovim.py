@@ -573,6 +573,20 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.assertIn("銀行", (self.home / "words.tsv").read_text("utf-8"))
         self.quit()
 
+    def test_looked_up_words_are_forgotten_if_the_user_says_so_once_more(self):
+        self.open("我在銀行工作。\n")
+        self.run_command("lookup 銀行")
+        self.at_page("銀行.md")
+        for answer, kept in (("n", "銀行"), ("\r", "銀行"), ("y", "no words have been looked up yet")):
+            self.run_command("clear")
+            self.wait_for_screen("Forget all words that were looked up?")
+            self.terminal.type(answer)
+            self.wait("the question's end", lambda: "Forget all" not in self.terminal.screen())
+            self.run_command("history")
+            self.wait_for_screen(kept)
+            self.terminal.keys("Enter")
+        self.quit()
+
     def test_statistics_count_the_document(self):
         self.open("我在銀行工作。\n")
         self.run_command("statistics")

@@ -95,6 +95,14 @@ local function reload()
   end)
 end
 
+--- Forgets the words that were looked up, if the user says so once more: they cannot be had back.
+local function clear()
+  local question = say('忘記所有查過的詞？', 'Forget all words that were looked up?')
+  if vim.fn.confirm(question, '&Yes\n&No', 2) == 1 then
+    client.execute('cidian.history.clear')
+  end
+end
+
 --- What each name does with what stands behind it. `needs`: there has to be something.
 local names = {
   lookup = {
@@ -116,11 +124,7 @@ local names = {
   },
   history = { run = history },
   export = { run = export, complete = 'file' },
-  clear = {
-    run = function()
-      client.execute('cidian.history.clear')
-    end,
-  },
+  clear = { run = clear },
   add = { needs = true, run = add },
   panel = {
     run = function(word)
