@@ -577,7 +577,8 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.open("我在銀行工作。\n")
         self.run_command("lookup 銀行")
         self.at_page("銀行.md")
-        for answer, kept in (("n", "銀行"), ("\r", "銀行"), ("y", "no words have been looked up yet")):
+        for answer, kept in (
+                ("n", "Words looked up"), ("\r", "Words looked up"), ("y", "no words have been looked up yet")):
             self.run_command("clear")
             self.wait_for_screen("Forget all words that were looked up?")
             self.terminal.type(answer)
