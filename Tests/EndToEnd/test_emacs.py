@@ -439,6 +439,17 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.wait("the document", lambda: self.place()["buffer"] == "文.txt")
         self.quit()
 
+    def test_search_shows_what_it_finds_and_lets_it_be_chosen(self):
+        self.open("我在銀行工作。\n")
+        self.command("cidian-search", "部首:水")
+        # Nothing more was typed.
+        first = self.wait("the list", lambda: re.search(r"^(\S)  ㄕㄨㄟˇ", self.terminal.screen(), re.MULTILINE))[1]
+        self.terminal.keys("M-v")
+        self.wait("the cursor in the list", lambda: self.value("(buffer-name)") == "*Completions*")
+        self.terminal.keys("Enter")
+        self.wait("the page", lambda: self.place()["buffer"] == f"{first}.md")
+        self.quit()
+
     def test_what_was_looked_up_leads_back_and_forward(self):
         self.open("我在銀行工作。\n")
         for word in ("銀行", "學校"):

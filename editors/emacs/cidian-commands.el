@@ -117,7 +117,16 @@ In a browser if EXTERNAL.  Mostly the server has asked for it already."
                         (annotation-function
                          . ,(lambda (title) (cdr (assoc title texts)))))
                     (complete-with-action action texts string predicate)))))
-    (completing-read prompt table nil t)))
+    (minibuffer-with-setup-hook #'cidian--show-choices
+      (completing-read prompt table nil t))))
+
+(defun cidian--show-choices ()
+  "Show what can be chosen at once, where Emacs itself would wait for a key.
+Packages for completion have lists of their own."
+  (when (and (eq completing-read-function #'completing-read-default)
+             (not (bound-and-true-p icomplete-mode))
+             (not (bound-and-true-p vertico-mode)))
+    (minibuffer-completion-help)))
 
 ;;;###autoload
 (defun cidian-search (query)
