@@ -103,7 +103,8 @@ extension CandidateSearch {
       query.isSpoken(words.scalars(of: hit.word))
     }.map { hit in
       var word = found(hit.word, hit.reading, from: query.start)
-      word.surcharge = Likelihood.lateness(of: hit)
+      word.surcharge =
+        Likelihood.lateness(of: hit) + Likelihood.stressed * Double(query.stressed(in: hit.reading))
       return (word: word, isWhole: hit.isWhole)
     }
     if all.count >= looked {

@@ -57,12 +57,22 @@ struct SoundQuery: Sendable {
   /// Whether the query is all of a word, or only its beginning; `nil` if the word does not begin so.
   func isAll(of reading: Reading, title: some Sequence<Unicode.Scalar>) -> Bool? {
     guard elements.count <= reading.syllables.count else { return nil }
-    for (element, syllable) in zip(elements, reading.syllables) {
-      if case .syllable(let typed) = element, !typed.matches(syllable) { return nil }
+    for (place, (element, syllable)) in zip(elements, reading.syllables).enumerated() {
+      if case .syllable(let typed) = element, !typed.matches(syllable, isInner: place > 0) {
+        return nil
+      }
     }
     if !isSpoken(title) { return nil }
     if isMixed, !isWritten(in: title, syllables: reading.syllables.count) { return nil }
     return elements.count == reading.syllables.count
+  }
+
+  /// How many syllables are typed in another tone than the neutral one that a reading has there.
+  func stressed(in reading: Reading) -> Int {
+    zip(elements, reading.syllables).count { element, syllable in
+      guard case .syllable(let typed) = element, let tone = typed.tone else { return false }
+      return syllable.tone == .neutral && tone != .neutral
+    }
   }
 
   /// Whether the characters are where their syllables are.

@@ -31,8 +31,10 @@ package struct TypedSyllable: Sendable, Hashable {
   }
 
   /// Whether a syllable can be what is meant.
-  package func matches(_ syllable: Syllable) -> Bool {
-    if let tone, tone != syllable.tone { return false }
+  ///
+  /// - Parameter isInner: whether it is behind another of its word, where one may type the tone that a neutral one comes from.
+  package func matches(_ syllable: Syllable, isInner: Bool = false) -> Bool {
+    if let tone, tone != syllable.tone, !(isInner && syllable.tone == .neutral) { return false }
     return switch extent {
     case .whole(let sound): sound == syllable.sound && isErhua == syllable.isErhua
     case .bopomofo(let beginning): syllable.sound.bopomofo.hasPrefix(beginning)

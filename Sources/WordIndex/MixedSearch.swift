@@ -19,9 +19,9 @@ struct MixedSearch {
   init(_ index: WordIndex, _ query: [SoundElement]) {
     self.index = index
     er = index.titles.codes(of: "兒儿")
-    elements = query.compactMap { element in
+    elements = query.enumerated().compactMap { place, element in
       switch element {
-      case .syllable(let syllable): .syllable(SyllablePattern(syllable))
+      case .syllable(let syllable): .syllable(SyllablePattern(syllable, isInner: place > 0))
       case .character(let scalar):
         scalar.isPunctuation ? nil : .character(index.titles.code(of: scalar))
       }

@@ -6,6 +6,8 @@ package struct SoundNet: Sendable {
     var end: Int
     var pattern: SyllablePattern
     var cost: Int
+    /// Whether no word begins with it.
+    var isInner = false
   }
 
   fileprivate let edges: [[Edge]]
@@ -20,6 +22,11 @@ package struct SoundNet: Sendable {
         Self.meant(step.syllable, hasTones: hasTones).map { syllable, cost in
           Edge(end: step.end, pattern: SyllablePattern(syllable), cost: step.cost + cost)
         }
+          + step.syllable.unstressed.map {
+            Edge(
+              end: step.end, pattern: SyllablePattern($0), cost: step.cost + Self.stressed,
+              isInner: true)
+          }
       }
     }
   }
@@ -36,8 +43,9 @@ package struct SoundNet: Sendable {
     return [(typed, 0)] + (typed.spoken.map { [($0.printed, sandhi)] } ?? [])
   }
 
-  /// What it costs that a syllable is typed as it is spoken, and that it has no tone where others have.
-  private static let (sandhi, unmarked) = (5, 8)
+  /// What it costs that a syllable is typed as it is spoken, that it has no tone where others have, and that it has one where
+  /// dictionaries print the neutral one.
+  private static let (sandhi, unmarked, stressed) = (5, 8, 8)
 
   /// The place behind the last syllable.
   package var end: Int { edges.count }
@@ -68,6 +76,7 @@ extension WordIndex {
     var open = [(node: 0, place: place, cost: 0, depth: 0)]
     while let (node, place, cost, depth) = open.popLast() {
       for edge in net.edges[place] {
+        if edge.isInner, depth == 0 { continue }
         let pattern = edge.pattern
         let children = pattern.sound.map { trie.children(node, sound: $0) } ?? trie.children(node)
         for child in children where pattern.matches(trie.key(child)) {
@@ -93,6 +102,12 @@ extension WordIndex {
 }
 
 extension TypedSyllable {
+  /// The same in the neutral tone that it may have inside a word: ㄒㄧㄝˋㄒㄧㄝˋ is 謝謝, ㄒㄧㄝˋ ˙ㄒㄧㄝ; none where no tone is typed.
+  fileprivate var unstressed: [TypedSyllable] {
+    guard isWhole, let tone, tone != .neutral else { return [] }
+    return [TypedSyllable(extent, tone: .neutral, isErhua: isErhua)]
+  }
+
   private static let one = Sound(initial: nil, medial: .i, final: nil)
   private static let not = Sound(initial: .b, medial: .u, final: nil)
 

@@ -8,11 +8,16 @@ struct SyllablePattern {
   private let sounds: [Bool]
   /// 0 for any.
   private let tone: UInt16
+  /// Whether it may be neutral where another tone is typed.
+  private let mayBeNeutral: Bool
   /// Whether 兒 is fused with it. What is only the beginning of a syllable may have it or not.
   let isErhua: Bool
 
-  init(_ typed: TypedSyllable) {
+  /// - Parameter isInner: whether it is behind another of its word: dictionaries print ㄒㄧㄝˋ ˙ㄒㄧㄝ, and in Taiwan many say, and type,
+  ///   ㄒㄧㄝˋㄒㄧㄝˋ.
+  init(_ typed: TypedSyllable, isInner: Bool = false) {
     tone = typed.tone.map { UInt16($0.rawValue) } ?? 0
+    mayBeNeutral = isInner && tone != 0
     isErhua = typed.isErhua
     switch typed.extent {
     case .whole(let sound): (self.sound, sounds) = (sound.number, [])
@@ -34,12 +39,13 @@ struct SyllablePattern {
   /// Whether it is ㄦ, of any tone: behind another it can be 兒 that is fused with that.
   var isEr: Bool { sound == Self.er }
 
+  private static let neutral = UInt16(Tone.neutral.rawValue)
   private static let er = Sound(initial: nil, medial: nil, final: .er)?.number
 
   /// Whether it can be this syllable, but for erhua.
   @inline(__always)
   func matchesWithoutErhua(_ key: SyllableKey) -> Bool {
-    if tone != 0, tone != key.tone { return false }
+    if tone != 0, tone != key.tone, !(mayBeNeutral && key.tone == Self.neutral) { return false }
     if let sound { return sound == key.sound }
     return key.sound < sounds.count && sounds[key.sound]
   }

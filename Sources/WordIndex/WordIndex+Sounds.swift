@@ -38,7 +38,7 @@ extension WordIndex {
       guard case .syllable(let syllable) = element else {
         return MixedSearch(self, query).hits(limit: limit)
       }
-      patterns.append(SyllablePattern(syllable))
+      patterns.append(SyllablePattern(syllable, isInner: !patterns.isEmpty))
     }
     var search = ReadingSearch(self, patterns)
     return search.hits(limit: limit)

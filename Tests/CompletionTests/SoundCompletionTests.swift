@@ -51,6 +51,20 @@ struct SoundCompletionTests {
     #expect(found.corrections[first] == nil)
   }
 
+  /// Dictionaries print a neutral tone where many in Taiwan say, and type, the full one.
+  @Test(arguments: [
+    ("ㄒㄧㄝˋㄒㄧㄝˋ‸", ["卸謝", "謝謝"]), ("xie4xie4‸", ["卸謝", "謝謝"]), ("ㄒㄧㄝˋ˙ㄒㄧㄝ‸", ["謝謝"]),
+    ("ㄕˋㄗˋ‸", ["識字", "柿子"]),
+  ])
+  func aFullToneMayBePrintedAsNeutral(marked: String, words: [String]) async throws {
+    let fixture = try await CompletionFixture([
+      "謝謝 ㄒㄧㄝˋ˙ㄒㄧㄝ", "柿子 ㄕˋ˙ㄗ", "識字 ㄕˋㄗˋ", "卸謝 ㄒㄧㄝˋㄒㄧㄝˋ", "寫謝 ㄒㄧㄝˇㄒㄧㄝˋ",
+    ])
+    let found = try #require(try await fixture.complete(marked))
+    #expect(found.words.filter(words.contains) == words)
+    #expect(words.allSatisfy { found.corrections[$0] == nil })
+  }
+
   @Test func whatIsSpokenSoAtTheEndIsAnotherWord() async throws {
     // 一 and 不 change before other syllables only.
     #expect(try await complete("ㄐㄧㄅㄨˊ‸")?.words.contains("不及") != true)
