@@ -17,8 +17,10 @@ struct OpenDocument: Sendable {
   private(set) var tokens = DocumentTokens()
   /// What has been found wrong in it.
   private(set) var checks = DocumentChecks()
+  /// The last changes, should one come too late.
+  private var recentChanges: RecentChanges
   /// Where the last change was, and when.
-  var lastTyped: TypedText?
+  private(set) var lastTyped: TypedText?
 
   init(_ item: DidOpenNotification.TextDocumentItem, revision: Int, recent: RecentValues) {
     uri = item.uri
@@ -26,6 +28,7 @@ struct OpenDocument: Sendable {
     version = item.version
     self.revision = revision
     opening = revision
+    recentChanges = RecentChanges(from: item.version)
     document = EditedDocument(item.text, languageID: item.languageId, recent: recent)
   }
 
@@ -38,8 +41,50 @@ struct OpenDocument: Sendable {
   /// Whether the document is text for people, as far as its language says so.
   var isProse: Bool { ProseLanguage.isProse(languageID) }
 
+}
+
+// MARK: - Changes
+
+extension OpenDocument {
+  /// Makes the changes that lead to a version, in their order; each is about the text that the one before left. What led to later
+  /// versions, and came too early, is made again behind them.
+  mutating func change(
+    _ notification: DidChangeNotification, at time: ContinuousClock.Instant,
+    in encoding: PositionEncoding
+  ) {
+    let later = recentChanges.steps(behind: notification.textDocument.version)
+    for (range, text) in later.reversed().flatMap({ $0.replaced.reversed() }) {
+      replace(range, with: text)
+    }
+    let end = make(notification.contentChanges, notification.textDocument.version, in: encoding)
+    for step in later { _ = make(step.changes, step.version, in: encoding) }
+    let isOnly = later.isEmpty && notification.contentChanges.count == 1
+    lastTyped = TypedText(end: isOnly ? end : nil, time: time)
+  }
+
+  /// Makes changes, and returns where the text of the last ends, as a UTF-8 offset; `nil` if it is all of the text.
+  private mutating func make(
+    _ changes: [DidChangeNotification.Change], _ version: Int?, in encoding: PositionEncoding
+  ) -> Int? {
+    var replaced: [RecentChanges.Replaced] = []
+    var (isSmall, end) = (true, Int?.none)
+    for change in changes {
+      let range = change.range.map { text.offsets(of: $0, in: encoding) }
+      let start = text.scalarBoundary(atOrBefore: range?.lowerBound ?? 0)
+      let old = start..<max(start, text.scalarBoundary(atOrBefore: range?.upperBound ?? .max))
+      let count = change.text.utf8.count
+      isSmall = isSmall && max(old.count, count) <= RecentChanges.longest
+      replaced.append((start..<start + count, isSmall ? text.string(in: old) : ""))
+      replace(range, with: change.text)
+      end = range == nil ? nil : start + count
+    }
+    recentChanges.append(changes, replaced: isSmall ? replaced : nil, version: version)
+    self.version = version ?? self.version
+    return end
+  }
+
   /// Replaces the text in a range of UTF-8 offsets; `nil` means all of it.
-  mutating func replace(_ range: Range<Int>?, with text: String) {
+  private mutating func replace(_ range: Range<Int>?, with text: String) {
     let edit = range.flatMap { document.replace($0, with: text) }
     if range == nil { document.replaceAll(with: text) }
     tokens.follow(edit)

@@ -69,15 +69,12 @@ extension Workspace {
 
   /// The UTF-8 offset of a position as the client counts it.
   func offset(of position: LSPPosition, in text: TextSnapshot) -> Int {
-    let position = Position(line: position.line, column: position.character)
-    return text.offset(of: position, in: client.encoding)
+    text.offset(of: position, in: client.encoding)
   }
 
   /// The UTF-8 offsets of a range as the client counts it, wherever its ends are.
   func offsets(of range: LSPRange, in text: TextSnapshot) -> Range<Int> {
-    let start = offset(of: range.start, in: text)
-    let end = offset(of: range.end, in: text)
-    return min(start, end)..<max(start, end)
+    text.offsets(of: range, in: client.encoding)
   }
 
   /// A range of UTF-8 offsets as the client counts it.
@@ -137,8 +134,7 @@ extension Workspace {
       document, revision: revisions, recent: services.recent)
   }
 
-  /// Applies changes in their order; each is about the text that the one before left.
-  /// Returns false if the document is not open.
+  /// Changes a document. Returns false if the document is not open.
   mutating func change(
     _ params: DidChangeNotification, at time: ContinuousClock.Instant
   ) -> Bool {
@@ -146,14 +142,7 @@ extension Workspace {
     guard var document = documents.removeValue(forKey: params.textDocument.uri) else {
       return false
     }
-    let isOnly = params.contentChanges.count == 1
-    for change in params.contentChanges {
-      let range = change.range.map { offsets(of: $0, in: document.text) }
-      document.replace(range, with: change.text)
-      let end = range.map { $0.lowerBound + change.text.utf8.count }
-      document.lastTyped = TypedText(end: isOnly ? end : nil, time: time)
-    }
-    document.version = params.textDocument.version ?? document.version
+    document.change(params, at: time, in: client.encoding)
     revisions += 1
     document.revision = revisions
     documents[document.uri] = document
@@ -161,4 +150,17 @@ extension Workspace {
   }
 
   mutating func close(_ uri: DocumentURI) { documents[uri] = nil }
+}
+
+extension TextSnapshot {
+  /// The UTF-8 offset of a position as a client counts it.
+  func offset(of position: LSPPosition, in encoding: PositionEncoding) -> Int {
+    offset(of: Position(line: position.line, column: position.character), in: encoding)
+  }
+
+  /// The UTF-8 offsets of a range as a client counts it, wherever its ends are.
+  func offsets(of range: LSPRange, in encoding: PositionEncoding) -> Range<Int> {
+    let (start, end) = (offset(of: range.start, in: encoding), offset(of: range.end, in: encoding))
+    return min(start, end)..<max(start, end)
+  }
 }

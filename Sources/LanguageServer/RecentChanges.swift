@@ -1,0 +1,48 @@
+/// The last changes of a document, so that one that comes too late still finds its place.
+///
+/// A change is about the text that the version before it left. Some clients send changes from tasks of their own, and of two in quick
+/// succession the second may come first: Helix does. Then what came too early is taken back, and made again behind the late one.
+struct RecentChanges: Sendable {
+  /// What the client sent with one version, and what it took the place of.
+  struct Step: Sendable {
+    var version: Int
+    var changes: [DidChangeNotification.Change]
+    var replaced: [Replaced]
+  }
+
+  /// What a change put into the text, as UTF-8 offsets there, and what stood in its place.
+  typealias Replaced = (range: Range<Int>, text: String)
+
+  /// How many versions are kept, and how much text may have been replaced in one, in UTF-8 code units. What is older or larger
+  /// is not taken back.
+  static let (most, longest) = (16, 65_536)
+
+  /// By version.
+  private var steps: [Step] = []
+  /// The version that the steps begin with.
+  private var base: Int?
+
+  init(from version: Int?) { base = version }
+
+  /// Removes the steps that lead to later versions than this, and returns them.
+  mutating func steps(behind version: Int?) -> [Step] {
+    guard let version, let base, version > base else { return [] }
+    let place = steps.firstIndex { $0.version > version } ?? steps.count
+    defer { steps.removeSubrange(place...) }
+    return Array(steps[place...])
+  }
+
+  /// Takes note of the changes that have led to the newest version.
+  ///
+  /// - Parameter replaced: `nil` if they are not to be taken back.
+  mutating func append(
+    _ changes: [DidChangeNotification.Change], replaced: [Replaced]?, version: Int?
+  ) {
+    guard let version, let base, base < version, let replaced else {
+      (steps, base) = ([], version)
+      return
+    }
+    steps.append(Step(version: version, changes: changes, replaced: replaced))
+    if steps.count > Self.most { self.base = steps.removeFirst().version }
+  }
+}
