@@ -178,16 +178,59 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.quit()
 
     def test_lines_of_a_card_end_where_chinese_lines_may(self):
-        if self.version() >= (0, 10):
-            self.skipTest("from 0.10 on Neovim knows links, and lays the lines that have some out by itself")
         self.write("config/cidian/words.txt", "小確幸  xiǎo què xìng  " + "微小而確實的幸福，" * 12 + "\n")
         self.open("小確幸\n")
-        lines = [line.strip() for line in self.hover().splitlines()]
+        self.hover()
+        # Where Neovim opens the window, it is laid out a moment later.
+        self.wait("lines", lambda: sum("幸福" in line for line in self.lua(FLOAT)) > 2)
+        lines = [line.strip() for line in self.lua(FLOAT)]
         text = [line for line in lines if "幸福" in line]
-        self.assertGreater(len(text), 2)
         self.assertEqual("".join(text).count("微小而確實的幸福，"), 12)
         self.assertFalse([line for line in lines if line.startswith("，")])
         self.assertTrue(all(70 <= cells(line) <= 72 for line in text[1:-1]), text)
+        self.quit()
+
+    def test_links_of_a_card_take_no_room_and_lead_to_pages(self):
+        if self.version() < (0, 10):
+            self.skipTest("before 0.10 cards have no links")
+        self.open("她很快樂。\n" + MORE)
+        self.search("快樂")
+        self.hover()
+        lines = self.wait("the card", lambda: [line for line in self.lua(FLOAT) if line.startswith("近義：高興、")])
+        self.assertFalse(re.search(r"[#*\[\]()@]", lines[0]))
+        self.wait_for_screen(lines[0])
+        self.assertNotIn("#", self.terminal.screen())
+        self.terminal.type("K")
+        self.wait("the window", lambda: self.lua("return vim.api.nvim_win_get_config(0).relative") != "")
+        self.terminal.type("gggx")
+        self.wait_for_screen("there is no link here")
+        self.search("高興")
+        self.terminal.type("gx")
+        self.at_page("高興.md")
+        self.terminal.keys("C-o")
+        self.at_page("文.md")
+        self.quit()
+
+    def test_hover_beside_another_server_leaves_what_that_says(self):
+        if self.version() < (0, 11):
+            self.skipTest("before 0.11 Neovim shows what one server says")
+        self.open("她很快樂。\n" + MORE)
+        self.lua("""
+            local function answer(method, params, done)
+              local results = { initialize = { capabilities = { hoverProvider = true } },
+                                ['textDocument/hover'] = { contents = '# Other\\n[x](file:///y)' } }
+              done(nil, results[method] or vim.NIL)
+              return true, 1
+            end
+            vim.lsp.start({ name = 'other', cmd = function()
+              return { request = answer, notify = function() end, is_closing = function() end, terminate = function() end }
+            end })""")
+        self.search("快樂")
+        self.hover()
+        lines = self.wait("the card", lambda: [
+            line for line in self.lua(FLOAT) if line.startswith("近義：高興、")] and self.lua(FLOAT))
+        self.assertIn("# Other", lines)
+        self.assertIn("[x](file:///y)", lines)
         self.quit()
 
     def test_hover_on_a_selection_shows_its_words(self):
@@ -274,6 +317,21 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.terminal.keys("C-y")
         self.wait("the window's end", lambda: self.lua(FLOAT) is None)
         self.assertEqual(self.whole_text(), "我在這裡" + expected[1] + "\n" + MORE)
+        self.quit()
+
+    def test_the_definition_beside_the_menu_has_no_addresses(self):
+        self.open("她很快\n" + MORE)
+        self.terminal.keys("A")
+        self.open_menu()
+        while self.lua(MENU) != "快樂":
+            selected = self.lua(MENU)
+            self.terminal.keys("C-n")
+            self.wait("the next word", lambda: self.lua(MENU) != selected)
+        lines = self.wait("the definition", lambda: [
+            line for line in self.lua(FLOAT) or [] if "近義：高興、" in line])
+        self.assertNotIn("](", lines[0])
+        self.wait_for_screen("近義：高興、")
+        self.terminal.keys("Escape")
         self.quit()
 
     def test_completion_replaces_what_was_typed(self):

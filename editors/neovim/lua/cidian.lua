@@ -74,7 +74,10 @@ local function selection_hover()
     local value = not error and vim.tbl_get(result or {}, 'contents', 'value')
     if value then
       value = has('0.10') and value or without_links(value)
-      vim.lsp.util.open_floating_preview(vim.split(value, '\n'), 'markdown', M.options.float)
+      local _, window = vim.lsp.util.open_floating_preview(vim.split(value, '\n'), 'markdown', M.options.float)
+      if has('0.10') then
+        require('cidian.card').dress(window, true)
+      end
     end
   end, buffer)
 end
@@ -82,12 +85,15 @@ end
 --- What shows the answer to a hover before 0.11.
 local function show_hover(error, result, context, config)
   local value = vim.tbl_get(result or {}, 'contents', 'value')
-  if value then
-    value = has('0.10') and value or without_links(value)
-    result.contents.value = table.concat(text.card(value, M.options.float.max_width or 72), '\n')
+  if value and not has('0.10') then
+    result.contents.value = table.concat(text.card(without_links(value), M.options.float.max_width or 72), '\n')
   end
   config = vim.tbl_extend('force', config or {}, M.options.float)
-  return vim.lsp.handlers.hover(error, result, context, config)
+  local buffer, window = vim.lsp.handlers.hover(error, result, context, config)
+  if window and has('0.10') then
+    require('cidian.card').dress(window, true)
+  end
+  return buffer, window
 end
 
 --- The folder of the entry pages, which the server writes when a definition is asked for.
@@ -125,6 +131,10 @@ local function capabilities()
   end
   -- What commands give is shown by commands.lua.
   result.experimental = vim.tbl_extend('force', result.experimental or {}, { commandResults = true })
+  if has('0.12') then
+    -- Neovim's own window beside the menu breaks lines as if the addresses of links were shown, and no link can be followed.
+    result.textDocument.completion.completionItem.documentationFormat = { 'plaintext' }
+  end
   if not vim.lsp.handlers['window/showDocument'] then
     -- So that the server can open pages; see `client.show_document`.
     result.window.showDocument = { support = true }
@@ -659,7 +669,9 @@ function M.setup(options)
   if has('0.12') then
     make_known()
   end
-
+  if has('0.11') then
+    require('cidian.card').watch(group)
+  end
   for _, buffer in ipairs(api.nvim_list_bufs()) do
     if api.nvim_buf_is_loaded(buffer) then
       if is_page(buffer) then

@@ -37,9 +37,9 @@ local function may_break(before, after)
   return before == ' ' or #before > 2 or #after > 2
 end
 
---- Lines of at most so many cells. Vim itself would leave a ">" where half a character has room, and let
---- lines begin with commas.
-local function fill(line, cells)
+--- Lines of at most so many cells, and how far all but the first are indented. Vim itself would leave a ">" where half a
+--- character has room, and let lines begin with commas.
+function M.fill(line, cells)
   local indent = width(line:match('^%s*%d+%.%s') or line:match('^%s*%-%s') or line:match('^%s*'))
   local lines, characters, first = {}, vim.fn.split(line, '\\zs'), 1
   local used, last_break = 0, nil
@@ -61,7 +61,7 @@ local function fill(line, cells)
   for number = 2, #lines do
     lines[number] = (' '):rep(indent) .. lines[number]
   end
-  return lines
+  return lines, indent
 end
 
 --- The lines of a Markdown card for a floating window of so many cells: headings are bold, since windows
@@ -70,7 +70,7 @@ function M.card(markdown, cells)
   local lines = {}
   for _, line in ipairs(vim.split(vim.trim(markdown), '\n', { plain = true })) do
     line = line:gsub('^#+ (.*)$', '**%1**')
-    vim.list_extend(lines, line:find('](', 1, true) and { line } or fill(line, cells))
+    vim.list_extend(lines, line:find('](', 1, true) and { line } or (M.fill(line, cells)))
   end
   return lines
 end
