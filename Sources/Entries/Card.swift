@@ -161,7 +161,10 @@ package struct Card: Sendable, Equatable {
       heteronyms[heteronyms[place].mainSense?.reading ?? place]
     }
     promote(main.map(leading), in: &readings)
-    if let inPlace, promote(leading(inPlace), in: &readings) { readings[0].isInPlace = true }
+    if let inPlace, promote(leading(inPlace), in: &readings) {
+      readings[0].isInPlace = true
+      readings[0].lead(with: leading(inPlace).bopomofo)
+    }
     return readings
   }
 
@@ -241,6 +244,19 @@ package struct Card: Sendable, Equatable {
 }
 
 extension Card.Reading {
+  /// What a reading is called beside one that has this label.
+  private static let counterparts = ["語音": "讀音", "讀音": "語音", "又音": "又音"]
+
+  /// Changes places with the alternative that is read so: 和 of 我和你 is ㄏㄢˋ（讀音 ㄏㄜˊ）.
+  fileprivate mutating func lead(with bopomofo: String?) {
+    guard let place = alternatives.firstIndex(where: { $0.bopomofo == bopomofo }) else { return }
+    let alternative = alternatives[place]
+    alternatives[place] = Card.Alternative(
+      label: Self.counterparts[alternative.label] ?? alternative.label, bopomofo: self.bopomofo,
+      pinyin: pinyin)
+    (self.bopomofo, pinyin) = (alternative.bopomofo, alternative.pinyin)
+  }
+
   /// - Parameter heteronyms: those with this reading.
   fileprivate init(_ heteronyms: [Heteronym]) {
     self.init(bopomofo: heteronyms[0].bopomofo, pinyin: heteronyms[0].pinyin)

@@ -33,6 +33,23 @@ struct PlaceReadingTests {
     #expect(text.hasSuffix("**ㄔㄤˊ · cháng**　不短。（另有 1 義）"))
   }
 
+  @Test func anAlternativeOfThePlaceLeads() {
+    let and = Entry(
+      title: "和",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄏㄜˊ", definitions: [Definition(text: "連同。"), Definition(text: "溫順。")]),
+        Heteronym(bopomofo: "ㄏㄢˋ", definitions: [Definition(text: "(一)之語音。")]),
+      ])
+    func head(_ reading: PlaceReading?) -> Substring? {
+      Card(entry: and, reading: reading, edition: edition)
+        .text(as: .markdown, style: CardStyle()).split(separator: "\n").first
+    }
+    #expect(head(reading(["ㄏㄢˋ"], printed: ["ㄏㄢˋ"])) == "### 和 ㄏㄢˋ（讀音 ㄏㄜˊ）")
+    #expect(head(reading(["ㄏㄜˊ"], printed: ["ㄏㄜˊ"])) == "### 和 ㄏㄜˊ（語音 ㄏㄢˋ）")
+    #expect(head(nil) == "### 和 ㄏㄜˊ（語音 ㄏㄢˋ）")
+  }
+
   @Test func withoutAPlaceTheMainReadingStandsFirst() {
     #expect(Card(entry: grow, main: 1, edition: edition).readings.first?.bopomofo == "ㄓㄤˇ")
     #expect(Card(entry: grow, edition: edition).readings.first?.bopomofo == "ㄔㄤˊ")
