@@ -64,7 +64,7 @@ extension CandidateSearch {
   }
 
   /// How many words stay before corrections that only begin with the end of what may be wrong.
-  private static let wordsBefore = 9
+  private static let wordsBefore = 3
 
   /// What was found without most of the words that begin inside what may be wrong: there can be hundreds,
   /// and nobody would see the corrections behind them.
