@@ -111,8 +111,9 @@ struct ClauseSearch {
     guard let modelled = lexicon.modelled(scalars) else { return [] }
     let step = Step(
       word: word, modelled: modelled, start: start,
-      alone: likelihood.probabilityAlone(of: word.word, order: word.order),
-      surcharge: Self.spelling * Double(word.cost))
+      alone: likelihood.probabilityAlone(of: word.word),
+      surcharge: Self.spelling * Double(word.cost)
+        + Likelihood.lateness(of: word.word, order: word.order))
     guard scalars.count == 1, let sign = NumberSign(scalars[0]) else { return [step] }
     return [step]
       + [true, false].map { isFirst in

@@ -73,7 +73,7 @@ struct Likelihood {
       Double(behind.cost(of: scalars.lazy.map(\.value)) ?? behind.runCost + Self.unlisted) - run
     let alone =
       word.name.map { Self.nearby * near.share(of: $0) }
-      ?? word.number.map { probabilityAlone(of: $0, order: $0) } ?? 0
+      ?? word.number.map { probabilityAlone(of: $0) } ?? 0
     let share = word.number.map { self.share(of: $0, behind: context.last) } ?? 0
     return run + cost(inPlace: own, alone: alone, share: share) + word.surcharge
   }
@@ -95,15 +95,15 @@ struct Likelihood {
   }
 
   /// The part of a word's probability that is the same behind all words: how common it is, and how often it stands near.
-  ///
-  /// - Parameter order: the word's number, or more where a rare reading of it is meant.
-  func probabilityAlone(of word: Int, order: Int) -> Double {
-    (1 - inPlace - Self.nearby) * Self.probability(of: order) + Self.nearby * near.share(of: word)
+  func probabilityAlone(of word: Int) -> Double {
+    (1 - inPlace - Self.nearby) * Self.probability(of: word) + Self.nearby * near.share(of: word)
   }
 
   /// What it costs that a word is read in a rare way: words are about as likely as their order is low.
-  static func lateness(of hit: SoundHit) -> Double {
-    hit.order <= hit.word ? 0 : scale * log(Double(hit.order + 1) / Double(hit.word + 1))
+  ///
+  /// - Parameter order: where the word stands among those that are read so.
+  static func lateness(of word: Int, order: Int) -> Double {
+    order <= word ? 0 : scale * log(Double(order + 1) / Double(word + 1))
   }
 
   /// The probability of a word by its number, which says how many are commoner (Zipf's law); the rarest are still rarer.
