@@ -104,7 +104,8 @@ extension CandidateSearch {
     }.map { hit in
       var word = found(hit.word, hit.reading, from: query.start)
       word.surcharge =
-        Likelihood.lateness(of: hit.word, order: hit.order) + Likelihood.stressed * Double(query.stressed(in: hit.reading))
+        Likelihood.lateness(of: hit.word, order: hit.order)
+        + Likelihood.stressed * Double(query.stressed(in: hit.reading))
       return (word: word, isWhole: hit.isWhole)
     }
     if all.count >= looked {

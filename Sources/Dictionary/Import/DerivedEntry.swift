@@ -7,23 +7,53 @@ struct DerivedEntry: Sendable {
   var id: Int
   var title: String
   var rank: Int
-  /// How the word is read, and the place by which each reading competes with those of other words.
-  var readings: [(reading: Reading, order: Int)]
+  /// How the word is read, the main reading first.
+  var readings: [DerivedReading]
+  /// How words of several readings are read in its examples.
+  var usage: [ReadingUsage: Int]
   /// Its texts as tokens, the levels of its examples, and the words that it names.
   var rows: [NewRow]
 }
 
+/// A reading of a word.
+struct DerivedReading: Sendable {
+  /// How many places a reading comes behind that no text has and that is only another way to read.
+  private static let alternativeDistance = 30_000
+  /// What the number of senses says of how common a reading is, in places of a text.
+  private static let assumed = 5.0
+
+  var reading: Reading
+  /// Its place among the readings of its entry.
+  var place: Int
+  /// How common it is beside the others, by the senses that it has; `nil` if it is only another way to read, 0 is the least.
+  var share: Double?
+  var isMain: Bool
+
+  /// The place by which the reading competes with those of other words: that of the word, and of its rarer readings as if the
+  /// word were as much rarer as they are.
+  ///
+  /// - Parameters:
+  ///   - rank: of the word.
+  ///   - count: how often texts have the reading.
+  ///   - total: how often they have the word.
+  func order(rank: Int, count: Int, total: Int) -> Int {
+    if isMain { return rank }
+    if share == nil, count == 0 { return rank + Self.alternativeDistance }
+    let share =
+      (Double(count) + Self.assumed * (share ?? 0)) / (Double(total) + Self.assumed)
+    return max(rank + 1, Int(Double(rank + 5) / share))
+  }
+}
+
 /// Derives what searches need from entries.
 struct EntryDeriver: Sendable {
-  /// How many places an alternative reading comes behind main readings.
-  private static let alternativeDistance = 30_000
-
   let lexicon: Lexicon
   /// By the words' ids less one; those of entries come first.
   let ranks: [Int]
   /// The places of the main readings, by the entries' ids less one.
   let mainReadings: [Int?]
   let levels: ExampleLevel
+  let counter: ReadingCounter
 
   func derive(_ entry: Entry, id: Int) -> DerivedEntry {
     let definitions = entry.heteronyms.flatMap(\.definitions)
@@ -46,15 +76,17 @@ struct EntryDeriver: Sendable {
         rows.append(("INSERT INTO relation VALUES (?, ?, ?)", [target, kind.rawValue, id]))
       }
     }
-    let rank = ranks[id - 1]
+    var usage: [ReadingUsage: Int] = [:]
+    for example in definitions.flatMap({ DefinitionParts($0).examples }) {
+      counter.count(in: example.text, to: &usage)
+    }
     return DerivedEntry(
-      id: id, title: entry.title, rank: rank,
-      readings: readings(of: entry, rank: rank, main: mainReadings[id - 1]), rows: rows)
+      id: id, title: entry.title, rank: ranks[id - 1],
+      readings: readings(of: entry, main: mainReadings[id - 1]), usage: usage, rows: rows)
   }
 
-  /// The main reading first. A word's rarer readings compete as if the word were as much rarer as they
-  /// have fewer senses.
-  private func readings(of entry: Entry, rank: Int, main: Int?) -> [(Reading, order: Int)] {
+  /// The main reading first.
+  private func readings(of entry: Entry, main: Int?) -> [DerivedReading] {
     let senses = entry.heteronyms.map { max(1, $0.definitions.count) }
     let most = senses.max() ?? 1
     let places = entry.heteronyms.indices.sorted {
@@ -63,9 +95,10 @@ struct EntryDeriver: Sendable {
     return places.compactMap { index in
       let heteronym = entry.heteronyms[index]
       guard let reading = Self.reading(of: heteronym) else { return nil }
-      if index == main { return (reading, rank) }
-      if heteronym.alternative != nil { return (reading, rank + Self.alternativeDistance) }
-      return (reading, (rank + 50) * (1 + (most + senses[index] - 1) / senses[index]))
+      let ofSenses = Double(senses[index]) / Double(most + senses[index])
+      return DerivedReading(
+        reading: reading, place: index, share: heteronym.alternative == nil ? ofSenses : nil,
+        isMain: index == main)
     }
   }
 

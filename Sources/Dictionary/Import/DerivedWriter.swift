@@ -1,3 +1,4 @@
+import Phonetics
 import SQLite
 import Segmentation
 import WordIndex
@@ -33,6 +34,7 @@ struct DerivedWriter {
     /// By rank less one, without their rows.
     var words = [DerivedEntry?](repeating: nil, count: deriver.ranks.count)
     let last = words.count - added.count
+    var usage: [ReadingUsage: Int] = [:]
     var pending: [Task<[DerivedEntry], Never>] = []
     var next = 1
     while next <= last || !pending.isEmpty {
@@ -49,17 +51,22 @@ struct DerivedWriter {
         }
       }
       for var entry in entries {
-        entry.rows = []
+        usage.merge(entry.usage, uniquingKeysWith: +)
+        (entry.rows, entry.usage) = ([], [:])
         words[entry.rank - 1] = entry
       }
       progress(Double(next - 1) / Double(last))
     }
     try writeTextIndexes()
-    return try wordIndex(of: consume words)
+    return try wordIndex(of: consume words, usage)
   }
 
   /// The compiled index of the entries, which have their places by rank, and of the words without one.
-  private func wordIndex(of entries: consuming [DerivedEntry?]) throws -> [UInt8] {
+  ///
+  /// - Parameter usage: how often words of several readings are read in each way.
+  private func wordIndex(
+    of entries: consuming [DerivedEntry?], _ usage: [ReadingUsage: Int]
+  ) throws -> [UInt8] {
     /// By rank less one.
     var others: [Int: Int] = [:]
     let first = entries.count - added.count
@@ -67,7 +74,7 @@ struct DerivedWriter {
     var builder = WordIndexBuilder()
     for (number, entry) in entries.enumerated() {
       if let entry {
-        builder.add(entry: entry.id, title: entry.title, readings: entry.readings)
+        builder.add(entry: entry.id, title: entry.title, readings: Self.orders(of: entry, usage))
       } else if let place = others[number] {
         let word = added[place]
         builder.add(
@@ -79,6 +86,17 @@ struct DerivedWriter {
     entries = []
     addFollowers(to: &builder)
     return try builder.compile()
+  }
+
+  /// The readings of an entry, each with the place by which it competes.
+  private static func orders(
+    of entry: DerivedEntry, _ usage: [ReadingUsage: Int]
+  ) -> [(reading: Reading, order: Int)] {
+    let counts = entry.readings.map { usage[ReadingUsage(word: entry.id, reading: $0.place)] ?? 0 }
+    let total = counts.reduce(0, +)
+    return zip(entry.readings, counts).map { reading, count in
+      (reading.reading, reading.order(rank: entry.rank, count: count, total: total))
+    }
   }
 
   private func addFollowers(to builder: inout WordIndexBuilder) {

@@ -80,10 +80,11 @@ final class DictionaryWriter {
     let mainReadings = entries.map {
       reader.mainHeteronym(of: $0.entry.title, among: $0.bopomofo) ?? $0.mainReading
     }
+    let counter = ReadingCounter(reader, bopomofo: entries.map(\.bopomofo))
     try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
     let deriver = EntryDeriver(
       lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
-      levels: ExampleLevel(lexicon: lexicon, commonness))
+      levels: ExampleLevel(lexicon: lexicon, commonness), counter: counter)
     let derived = DerivedWriter(
       queue: queue, deriver: deriver, added: today.added, pairs: trained.pairs, commonPairs: pairs,
       info: info)
