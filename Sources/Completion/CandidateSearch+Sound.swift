@@ -30,15 +30,23 @@ extension CandidateSearch {
       + start.readings.map { SoundQuery($0, from: start.index) }
       + start.readings.compactMap { SoundQuery(spoken: $0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
+    let isOpen = start.isOpen
+    // Who types all without tones may have ended the last syllable.
+    let begun = isOpen && !start.shape.hasTone ? Likelihood.begun : 0
     for query in queries {
-      let all = search(query, likelihood.near)
+      var all = search(query, likelihood.near)
+      if !query.isWhole, !query.isMixed {
+        for place in all.indices { all[place].word.surcharge += begun }
+      }
       for isWholeWord in [true, false] {
         let found = all.filter { $0.isWhole == isWholeWord }
         let torn = found.filter { isRarer($0.word, query) }.map(\.word)
         let likely = found.filter { !isRarer($0.word, query) }.map(\.word)
-        for (words, isLikely) in [(likely, query.isWhole == isLikeliestWhole), (torn, false)]
-        where !words.isEmpty {
-          let tier = Tier(query, isWholeWord: isWholeWord, isLikely: isLikely)
+        let isAsLikely = query.isWhole == isLikeliestWhole || isOpen
+        for (words, isLikely) in [(likely, isAsLikely), (torn, false)] where !words.isEmpty {
+          let tier = Tier(
+            isWhole: isWholeWord && (query.isWhole || isOpen), isWholeWord: isWholeWord,
+            isLikely: isLikely)
           tiers[tier, default: []].append(words)
         }
       }
@@ -134,8 +142,8 @@ private struct Tier: Hashable, Comparable {
   /// Whether the words are no longer than the sound, all of whose syllables are there.
   let isWhole: Bool
 
-  init(_ query: SoundQuery, isWholeWord: Bool, isLikely: Bool) {
-    isWhole = isWholeWord && query.isWhole
+  init(isWhole: Bool, isWholeWord: Bool, isLikely: Bool) {
+    self.isWhole = isWhole
     order = (isLikely ? 0 : 2) + (isWholeWord ? 0 : 1)
   }
 

@@ -99,6 +99,17 @@ struct SoundStart: Sendable {
     shape = LetterShape(letters, reading: likeliest)
   }
 
+  /// Whether the last syllable may go on, though it is one: ㄗ, which may become ㄗㄞˋ. Without a tone nothing says that it ends.
+  var isOpen: Bool {
+    guard let likeliest = readings.first?.syllables, let last = likeliest.last, last.isWhole,
+      last.tone == nil
+    else { return false }
+    return readings.contains { other in
+      guard case .bopomofo = other.syllables.last?.extent else { return false }
+      return other.syllables.dropLast() == likeliest.dropLast()
+    }
+  }
+
   /// From the longest row of chunks on that are whole syllables all but the last.
   static func all(in typed: TypedLetters, of text: TextBeforeCursor) -> [SoundStart] {
     let wholeChunks = typed.chunks.dropLast().reversed().prefix { isWhole(text.text($0)) }

@@ -26,6 +26,8 @@ struct Likelihood {
   static let otherForm = 4 * scale
   /// What it costs that a syllable is typed in a tone where the word has the neutral one.
   static let stressed = 2 * scale
+  /// What it costs that a letter only begins a syllable, where it may be all of one.
+  static let begun = 2 * scale
   /// How much less likely than the text before the cursor may be what a word makes of it that tears the last word there.
   private static let tearing = 5 * scale
   /// What no text has.

@@ -106,6 +106,9 @@ package struct Card: Sendable, Equatable {
     readings = Self.arrange(entry, inPlace: inPlace, main: main)
     let isChanged = reading?.change(in: entry.title) != nil
     spoken = inPlace != nil && isChanged ? reading : nil
+    if let inPlace, spoken == nil, readings.first?.isInPlace == true {
+      readings[0].lead(with: entry.heteronyms[inPlace].bopomofo)
+    }
     translations = entry.translations ?? [:]
     self.others = others
     self.edition = edition
@@ -161,10 +164,7 @@ package struct Card: Sendable, Equatable {
       heteronyms[heteronyms[place].mainSense?.reading ?? place]
     }
     promote(main.map(leading), in: &readings)
-    if let inPlace, promote(leading(inPlace), in: &readings) {
-      readings[0].isInPlace = true
-      readings[0].lead(with: leading(inPlace).bopomofo)
-    }
+    if let inPlace, promote(leading(inPlace), in: &readings) { readings[0].isInPlace = true }
     return readings
   }
 

@@ -58,7 +58,8 @@ struct BopomofoSyllables {
       Initial(letter: letter) != nil || Medial(letter: letter) != nil
     else { return [] }
     let extent = TypedSyllable.Extent.bopomofo(beginning: String(letter))
-    let cost = costs.syllable + costs.beginning
+    let isSyllable = Sound(letters: [letter]).map { !Sound.rare.contains($0) } ?? false
+    let cost = costs.syllable + (isSyllable ? costs.syllableAsBeginning : costs.beginning)
     var steps = [
       Step(end: start + 1, cost: cost, value: TypedSyllable(extent, tone: leading))
     ]

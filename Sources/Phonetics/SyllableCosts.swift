@@ -21,6 +21,8 @@ struct SyllableCosts {
   /// Only the first letter of a syllable; the last may have more of its letters.
   var beginning = 50
   var lastBeginning = 45
+  /// The same of a letter that is a syllable too: ㄗ of ㄗㄞˋ. Nobody who types it can say which is meant.
+  var syllableAsBeginning = 20
   /// A beginning with a tone.
   var tonedBeginning = 80
   /// How much more than the likeliest way another may cost, to be worth a look.

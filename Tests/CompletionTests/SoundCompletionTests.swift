@@ -65,6 +65,19 @@ struct SoundCompletionTests {
     #expect(words.allSatisfy { found.corrections[$0] == nil })
   }
 
+  /// ㄗ is a syllable, and the beginning of others.
+  @Test(arguments: [
+    ("現ㄗ‸", "現在"), ("ㄒㄧㄢˋㄗ‸", "現在"), ("我們ㄗㄠˇㄕ‸", "早上"), ("ㄨㄕㄇ‸", "為什麼"), ("ㄌㄠˇㄕ‸", "老師"),
+    ("ㄌㄠㄕ‸", "老師"),
+  ])
+  func aLetterThatIsASyllableMayGoOn(marked: String, first: String) async throws {
+    let fixture = try await CompletionFixture([
+      "現在 ㄒㄧㄢˋㄗㄞˋ", "早上 ㄗㄠˇㄕㄤˋ", "為什麼 ㄨㄟˋㄕㄣˊ˙ㄇㄜ", "老師 ㄌㄠˇㄕ", "自 ㄗˋ", "字 ㄗˋ", "早逝 ㄗㄠˇㄕˋ",
+      "老實 ㄌㄠˇㄕˊ", "老鼠 ㄌㄠˇㄕㄨˇ",
+    ])
+    #expect(try await fixture.words(marked).first == first)
+  }
+
   @Test func whatIsSpokenSoAtTheEndIsAnotherWord() async throws {
     // 一 and 不 change before other syllables only.
     #expect(try await complete("ㄐㄧㄅㄨˊ‸")?.words.contains("不及") != true)

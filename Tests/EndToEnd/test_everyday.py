@@ -2,6 +2,7 @@
 
 Needs the real data (CIDIAN_SHARED)."""
 
+import collections
 import pathlib
 import re
 import sqlite3
@@ -124,14 +125,15 @@ class EverydayTest(TestCase):
         first = {kind: float(share) for kind, share in re.findall(
             r"(?m)^(\w+) +\d+:.* definition first ([\d.]+) %", score)}
         self.assertGreaterEqual(first["several"], 70, score)
-        self.assertGreaterEqual(first["all"], 62, score)
+        self.assertGreaterEqual(first["single"], 60, score)
+        self.assertGreaterEqual(first["all"], 75, score)
         words, characters, most = map(float, re.search(
             r"words ([\d.]+), single characters ([\d.]+), 95th percentile ([\d.]+)",
             score).groups())
         self.assertTrue(words <= 7 and characters <= 12 and most <= 18, score)
 
     def test_clues(self):
-        """Each word with clues has a definition that holds one, which the others do not."""
+        """Each word with clues has a definition that holds one, which no other of the same reading does."""
         table = (HERE.parent.parent / "Data" / "words.tsv").read_text("utf-8").splitlines()
         rows = [line.split("\t") for line in table if not line.startswith("#")]
         clues = {row[0]: row[4].split(" ") for row in rows if len(row) > 4}
@@ -139,11 +141,14 @@ class EverydayTest(TestCase):
         stale = []
         with sqlite3.connect(self.path) as database:
             for word, wanted in clues.items():
-                texts = [f"{text}{example or ''}" for text, example in database.execute(
-                    "SELECT d.def, d.example FROM definition d JOIN entry e ON d.id >> 20 = e.id "
+                texts = [(reading, f"{text}{example or ''}") for reading, text, example in database.execute(
+                    "SELECT d.heteronym_id, d.def, d.example FROM definition d JOIN entry e ON d.id >> 20 = e.id "
                     "WHERE e.title = ?", (word,))]
-                stale += [(word, clue) for clue in wanted
-                          if sum(clue in text for text in texts) != 1]
+                for clue in wanted:
+                    # The dictionary prints some readings twice, with the same senses.
+                    found = collections.Counter(reading for reading, text in texts if clue in text)
+                    if set(found.values()) != {1}:
+                        stale.append((word, clue))
         self.assertEqual(stale, [])
 
     def test_surnames(self):

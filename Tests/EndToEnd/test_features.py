@@ -95,7 +95,8 @@ class Hover(ServerTest):
                 self.assertNotIn("(一)之", value)
                 for stub in stubs:
                     label = stub["definitions"][0]["def"][4:6]
-                    self.assertRegex(value, f"{label}.{{0,3}}{stub['bopomofo']}")
+                    # The reading of the place leads: 和 ㄏㄢˋ（讀音 ㄏㄜˊ）.
+                    self.assertRegex(value, f"{label}.{{0,3}}{stub['bopomofo']}|^(### )?{title} {stub['bopomofo']}")
 
     def test_a_selection(self):
         """A range as the position: the word that is selected, else the words in it, a line each."""
