@@ -10,10 +10,10 @@ import WordIndex
 struct PhraseChecker: Sendable {
   /// How unlikely a slip is, in natural logarithms.
   struct SlipCosts: Sendable {
-    var sameSound = 6.0
-    var nearSound = 13.0
-    var sameShape = 9.0
-    var rareCharacter = 20.0
+    var sameSound = 7.0
+    var nearSound = 14.0
+    var sameShape = 10.0
+    var rareCharacter = 21.0
     /// For a second character that sounds the same, unless it is the first one again.
     var second = 12.0
     /// For a rare character that sounds like the right one.

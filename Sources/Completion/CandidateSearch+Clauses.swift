@@ -5,15 +5,24 @@ import WordIndex
 extension CandidateSearch {
   /// The maximum number that are offered.
   private static let mostClauses = 3
+  /// The same where a word sounds so.
+  private static let mostBesideWord = 2
   /// How many times less likely than the first another clause may be, as a cost: e³ times.
   private static let margin = 3 * Likelihood.scale
   /// How much likelier than a word that sounds so a clause has to be, to stand before it: who looks a word up means one.
   private static let besideWord = 4 * Likelihood.scale
-  /// What a syllable of a clause may cost, and of two syllables each: letters that cost more are hardly meant for these
-  /// words. yinghang is rather a slip than 硬行.
-  private static let (dearest, dearestOfTwo) = (9 * Likelihood.scale, 7 * Likelihood.scale)
+  /// What a syllable of a clause may cost: letters that cost more are hardly meant for these words.
+  private static let dearest = 9.2 * Likelihood.scale
+  /// The same of few syllables without tones, which may be a slip, by their number: yinghang is hardly 應行, nor shenem 神阿米.
+  private static let dearestOfFew = [2: 7.7 * Likelihood.scale, 3: 7 * Likelihood.scale]
+  /// The same beside a common word that sounds so.
+  private static let dearestBesideCommon = 6 * Likelihood.scale
+  /// What a syllable of few costs where the letters may as well be a slip: jintain is 今臺南, or 今天.
+  private static let doubtful = 5 * Likelihood.scale
+  /// How many syllables are few.
+  private static let few = 4
 
-  /// The rows of words that all of the letters sound like, the likeliest first; where words sound so, only the first.
+  /// The rows of words that all of the letters sound like, the likeliest first; where words sound so, only two.
   func clauses(
     soundingFrom starts: [SoundStart], beside found: [FoundGroup], _ likelihood: inout Likelihood
   ) -> [FoundWord] {
@@ -21,15 +30,18 @@ extension CandidateSearch {
       let net = try? SyllableNet(
         place.text.text(from: start.index), endsBegun: start.shape.extent == .lastBegun)
     else { return [] }
-    let hasWords = found.contains { $0.isWhole && $0.start <= start.index }
+    let words = found.filter { $0.isWhole && $0.start <= start.index }.flatMap(\.words)
+    let hasWords = !words.isEmpty
     let search = ClauseSearch(
       SoundNet(net), behind: likelihood.context(before: start.index), likelihood, lexicon)
-    let clauses = search.clauses(limit: hasWords ? 1 : Self.mostClauses)
+    let clauses = search.clauses(limit: hasWords ? Self.mostBesideWord : Self.mostClauses)
     guard let best = clauses.first else { return [] }
+    let ofFew = start.shape.hasTone && !hasWords ? [:] : Self.dearestOfFew
+    let besideCommon = words.contains(where: isCommon) ? Self.dearestBesideCommon : nil
     return clauses.prefix { $0.cost <= best.cost + Self.margin }
       .filter { clause in
         let count = clause.reading.syllables.count
-        return clause.cost <= (count > 2 ? Self.dearest : Self.dearestOfTwo) * Double(count)
+        return clause.cost <= (besideCommon ?? ofFew[count] ?? Self.dearest) * Double(count)
       }
       .map { clause in
         let title = likelihood.forms.spelled(clause.title)
@@ -38,6 +50,12 @@ extension CandidateSearch {
         if hasWords { word.surcharge = Self.besideWord }
         return word
       }
+  }
+
+  /// Whether a word explains letters: a row of words that is hardly meant does not.
+  static func explains(_ word: FoundWord) -> Bool {
+    guard let cost = word.rowCost, let count = word.reading?.syllables.count else { return true }
+    return count > few || cost <= doubtful * Double(count)
   }
 
   /// Whether letters can be several words: syllables, not "OK" and not two of which one is only begun.

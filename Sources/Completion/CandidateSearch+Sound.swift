@@ -114,6 +114,7 @@ extension CandidateSearch {
       word.surcharge =
         Likelihood.lateness(of: hit.word, order: hit.order)
         + Likelihood.stressed * Double(query.stressed(in: hit.reading))
+        + Likelihood.unmarked * Double(query.unmarked(in: hit.reading))
       return (word: word, isWhole: hit.isWhole)
     }
     if all.count >= looked {

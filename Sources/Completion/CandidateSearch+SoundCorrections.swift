@@ -30,8 +30,10 @@ extension CandidateSearch {
 
   private func byLetters(from starts: [SoundStart], hasWhole: Bool) -> FoundGroup {
     for start in starts.prefix(hasWhole ? 1 : Self.places) {
-      if !hasWhole, start.shape.hasTone {
-        let found = otherTones(start)
+      if start.shape.hasTone {
+        var found = otherTones(start)
+        // Rare words that are read just so are hardly meant: 起夜 for 企業, which many read in the third tone.
+        if hasWhole { found.words = found.words.filter(isCommon) }
         if !found.words.isEmpty { return found }
       }
       // Letters one edit away from a word are not meant for words two edits away.

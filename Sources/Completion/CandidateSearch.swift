@@ -61,14 +61,15 @@ struct CandidateSearch {
       [group(writtenFrom: written, &likelihood)].filter { !$0.words.isEmpty }
       + adding(
         clauses(soundingFrom: starts, beside: sounding, &likelihood), to: sounding, &likelihood)
-    let corrections = corrections(from: starts, beside: found)
+    var corrections = corrections(from: starts, beside: found)
+    corrections.words = spelled(corrections.words, likelihood.forms)
     return select(
       Self.makeRoom(for: corrections, in: found, soundingFrom: starts), sharesRoom: true,
       corrections)
   }
 
   /// Whether a word is one of the commonest eighth: whoever writes it means it.
-  private func isCommon(_ word: FoundWord) -> Bool {
+  func isCommon(_ word: FoundWord) -> Bool {
     word.rowCost == nil && word.number.map { $0 < words.count / 8 } ?? (word.userWord != nil)
   }
 
@@ -80,13 +81,16 @@ struct CandidateSearch {
     // words of its own that follow one another.
     let (explained, ends) = (found.filter { $0.start <= first }, found.filter { $0.start > first })
     let hasWords = ends.contains { group in
-      group.isWhole && group.words.contains { ($0.reading?.syllables.count ?? 0) > 1 }
+      group.isWhole
+        && starts.contains { $0.index == group.start && $0.shape.syllables > 1 }
+        && group.words.contains { ($0.reading?.syllables.count ?? 0) > 1 }
     }
     let isMeant = explained.contains { $0.isWhole && $0.words.contains(where: isCommon) }
     if hasWords || isMeant || explained.reduce(0, { $0 + $1.words.count }) >= limit {
       return FoundGroup()
     }
-    return corrections(soundingFrom: starts, hasWhole: explained.contains(where: \.isWhole))
+    let hasWhole = explained.contains { $0.isWhole && $0.words.contains(where: Self.explains) }
+    return corrections(soundingFrom: starts, hasWhole: hasWhole)
   }
 
   private func byWriting() async -> Selection {

@@ -26,10 +26,14 @@ struct Likelihood {
   static let otherForm = 4 * scale
   /// What it costs that a syllable is typed in a tone where the word has the neutral one.
   static let stressed = 2 * scale
+  /// What it costs that a syllable has no mark of the tone that the word has, where others have theirs.
+  static let unmarked = 4 * scale
   /// What it costs that a letter only begins a syllable, where it may be all of one.
   static let begun = 2 * scale
   /// How much less likely than the text before the cursor may be what a word makes of it that tears the last word there.
   private static let tearing = 5 * scale
+  /// The same for words that begin with the last word there, while one types.
+  private static let unexpected = 7 * scale
   /// What no text has.
   private static let unlisted = 40 * 64
 
@@ -139,13 +143,27 @@ struct Likelihood {
 
   /// Words without those that would tear the last word before the cursor, unless that is likely: who has written 今天 has not
   /// begun 天津, and who has written 你好 may have begun 好吃.
-  mutating func untorn(_ words: [FoundWord]) -> [FoundWord] {
+  ///
+  /// - Parameter isAsked: whether the user has asked; while one types, words that nobody expects are left out too.
+  mutating func untorn(_ words: [FoundWord], isAsked: Bool) -> [FoundWord] {
     guard text.isBehindHan else { return words }
     let end = text.scalars.count
     let whole = context(before: end).continuations
     let start = text.start(ofLastHan: whole.lastCount)
-    let most = Double(whole.runCost) + Self.tearing
-    return words.filter { $0.start <= start || $0.userWord != nil || cost(of: $0) < most }
+    return words.filter { word in
+      if !isAsked, isUncounted(word) { return false }
+      let margin = word.start > start ? Self.tearing : isAsked ? .infinity : Self.unexpected
+      return word.userWord != nil || margin == .infinity
+        || cost(of: word) < Double(whole.runCost) + margin
+    }
+  }
+
+  /// Whether a word stands behind a number that texts do not have there: 20歲 does not become 20歲月.
+  private mutating func isUncounted(_ word: FoundWord) -> Bool {
+    let isTyped = word.title.unicodeScalars.count <= text.scalars.count - word.start
+    guard let number = word.number, !isTyped, case .number = context(before: word.start).last
+    else { return false }
+    return words.share(of: number, behind: .number) == 0
   }
 
   /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of those that make the same of

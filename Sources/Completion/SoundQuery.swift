@@ -75,6 +75,20 @@ struct SoundQuery: Sendable {
     }
   }
 
+  /// How many syllables are typed without a tone, before others that have one, of which a reading has another than the first: that is
+  /// the one without a mark.
+  func unmarked(in reading: Reading) -> Int {
+    let last = elements.lastIndex { element in
+      if case .syllable(let typed) = element { typed.tone != nil } else { false }
+    }
+    return zip(elements[..<(last ?? 0)], reading.syllables).count { element, syllable in
+      guard case .syllable(let typed) = element, typed.isWhole, typed.tone == nil else {
+        return false
+      }
+      return syllable.tone != .first
+    }
+  }
+
   /// Whether the characters are where their syllables are.
   private func isWritten(in title: some Sequence<Unicode.Scalar>, syllables: Int) -> Bool {
     let characters = title.filter { CharacterClass.of($0.value) == .han }

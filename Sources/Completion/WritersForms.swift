@@ -87,7 +87,9 @@ struct WritersForms {
     if choices.isEmpty { return words }
     return words.flatMap { word -> [FoundWord] in
       let scalars = Array(word.title.unicodeScalars)
-      guard word.number != nil, word.userWord == nil, scalars.count > 1 else { return [word] }
+      // A character that is typed stays; one that is typed by its sound has no form yet.
+      let isOneTyped = scalars.count == 1 && word.reading == nil
+      if word.number == nil || word.userWord != nil || isOneTyped { return [word] }
       let typed = text[min(word.start, text.count)...]
       var (chosen, other) = ([Choice](), scalars)
       for (place, scalar) in scalars.enumerated() {
@@ -101,7 +103,7 @@ struct WritersForms {
       written.title = String(scalars: other)
       own.surcharge += Self.cost(chosen.map { 1 - $0.share })
       written.surcharge += Self.cost(chosen.map(\.share))
-      if isWord(written.title) { return [own] }
+      if scalars.count > 1, isWord(written.title) { return [own] }
       // What is typed whole is not written anew in another form.
       return typed.elementsEqual(other) ? [written] : [written, own]
     }

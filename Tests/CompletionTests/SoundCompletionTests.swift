@@ -65,6 +65,15 @@ struct SoundCompletionTests {
     #expect(words.allSatisfy { found.corrections[$0] == nil })
   }
 
+  /// Where other syllables have a mark, one without has the first tone; the last may not be typed to its end.
+  @Test(arguments: [
+    ("ㄐㄧㄚㄓˊ‸", ["加值", "價值"]), ("ㄐㄧㄚㄓ‸", ["價值", "加值"]), ("ㄐㄧㄚˋㄓ‸", ["價值"]),
+  ])
+  func aSyllableWithoutAMark(marked: String, words: [String]) async throws {
+    let fixture = try await CompletionFixture(["價值 ㄐㄧㄚˋㄓˊ", "加值 ㄐㄧㄚㄓˊ"])
+    #expect(try await fixture.words(marked) == words)
+  }
+
   /// ㄗ is a syllable, and the beginning of others.
   @Test(arguments: [
     ("現ㄗ‸", "現在"), ("ㄒㄧㄢˋㄗ‸", "現在"), ("我們ㄗㄠˇㄕ‸", "早上"), ("ㄨㄕㄇ‸", "為什麼"), ("ㄌㄠˇㄕ‸", "老師"),

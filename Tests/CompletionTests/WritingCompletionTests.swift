@@ -40,6 +40,17 @@ struct WritingCompletionTests {
     #expect(found?.replacements == replacements)
   }
 
+  /// While one types, behind a number only that is shown which texts have there.
+  @Test(arguments: [
+    ("17公‸", false, ["公里", "公"]), ("17公‸", true, ["公里", "公主", "公"]), ("十七公‸", false, ["公里", "公"]),
+  ])
+  func whatIsShownUnaskedBehindANumber(marked: String, isAsked: Bool, words: [String]) async throws {
+    let fixture = try await CompletionFixture(
+      ["公", "公里", "公主"], text: String(repeating: "十七公里，公主，", count: 50))
+    let found = try await fixture.complete(marked, isAsked: isAsked)?.words
+    #expect(found == words)
+  }
+
   @Test(arguments: [("一不做,‸", "一不做,"), ("一\u{E0100}不‸", "一\u{E0100}不")])
   func otherSpellingsOfABeginning(marked: String, replaced: String) async throws {
     let found = try await complete(marked, with: ["一不做，二不休", "一", "不"])
