@@ -45,7 +45,8 @@ struct WritingCompletionTests {
     ("17公‸", false, ["公里", "公"]), ("十七公‸", false, ["公里", "公"]),
     ("17公‸", true, ["公里", "公主", "公"]),
   ])
-  func whatIsShownUnaskedBehindANumber(marked: String, isAsked: Bool, words: [String]) async throws {
+  func whatIsShownUnaskedBehindANumber(marked: String, isAsked: Bool, words: [String]) async throws
+  {
     let fixture = try await CompletionFixture(
       ["公", "公里", "公主"], text: String(repeating: "十七公里，公主，", count: 50))
     let found = try await fixture.complete(marked, isAsked: isAsked)?.words
