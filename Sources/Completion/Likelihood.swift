@@ -81,7 +81,17 @@ struct Likelihood {
       word.name.map { Self.nearby * near.share(of: $0) }
       ?? word.number.map { probabilityAlone(of: $0) } ?? 0
     let share = word.number.map { self.share(of: $0, behind: context.last) } ?? 0
-    return run + cost(inPlace: own, alone: alone, share: share) + word.surcharge
+    let plain = cost(inPlace: own, alone: alone, share: share)
+    return run + min(plain, cost(inNumber: scalars, before: word.start)) + word.surcharge
+  }
+
+  /// What a character costs that continues a number: 百 of 兩百. Infinite for others.
+  private func cost(inNumber scalars: [Unicode.Scalar], before start: Int) -> Double {
+    guard scalars.count == 1, let sign = NumberSign(scalars[0].value),
+      let before = text.scalars[..<start].last.flatMap({ NumberSign($0.value) }),
+      let cost = sign.cost(behind: before)
+    else { return .infinity }
+    return Double(cost)
   }
 
   /// What a word costs of which the model says one thing behind the word before, and how common it is another.

@@ -3,6 +3,8 @@
 package struct NumberSign: Sendable {
   private enum Kind {
     case ordinal, digit
+    /// 兩, which only a power of ten stands behind in a number.
+    case two
     /// A power of ten, by its place among these.
     case magnitude(Int)
   }
@@ -22,6 +24,8 @@ package struct NumberSign: Sendable {
       kind = .magnitude(place)
     } else if Self.digitScalars.contains(scalar) {
       kind = .digit
+    } else if scalar == ("兩" as Unicode.Scalar).value {
+      kind = .two
     } else {
       return nil
     }
@@ -33,9 +37,9 @@ package struct NumberSign: Sendable {
   /// What it costs behind another; `nil` if no number has it there.
   package func cost(behind before: NumberSign) -> Int? {
     switch (before.kind, kind) {
-    case (_, .ordinal): nil
+    case (_, .ordinal), (.digit, .two), (.two, .two), (.two, .digit): nil
     case (.digit, .digit): Self.anyDigit + Self.digits
-    case (_, .digit): Self.anyDigit
+    case (_, .digit), (_, .two): Self.anyDigit
     case (.magnitude(let one), .magnitude(let other)):
       one < other && other > 2 ? Self.anyMagnitude + 3 * Self.digits : nil
     case (_, .magnitude): Self.anyMagnitude
@@ -43,5 +47,10 @@ package struct NumberSign: Sendable {
   }
 
   /// Whether a number may end with it, behind others.
-  package var mayEnd: Bool { if case .ordinal = kind { false } else { true } }
+  package var mayEnd: Bool {
+    switch kind {
+    case .ordinal, .two: false
+    case .digit, .magnitude: true
+    }
+  }
 }

@@ -5,7 +5,8 @@ struct ClauseCompletionTests {
   /// The commonest first.
   private static let words = [
     "我 ㄨㄛˇ", "要 ㄧㄠˋ", "去 ㄑㄩˋ", "銀行 ㄧㄣˊㄏㄤˊ", "曲 ㄑㄩˇ", "西安 ㄒㄧ\u{3000}ㄢ", "先 ㄒㄧㄢ", "引航 ㄧㄣˇㄏㄤˊ",
-    "不 ㄅㄨˋ", "次 ㄘˋ", "屈 ㄑㄩ", "一 ㄧ", "二 ㄦˋ", "三 ㄙㄢ", "五 ㄨˇ", "十 ㄕˊ", "百 ㄅㄞˇ", "第 ㄉㄧˋ", "月 ㄩㄝˋ",
+    "不 ㄅㄨˋ", "次 ㄘˋ", "屈 ㄑㄩ", "一 ㄧ", "二 ㄦˋ", "三 ㄙㄢ", "五 ㄨˇ", "十 ㄕˊ", "百 ㄅㄞˇ", "兩 ㄌㄧㄤˇ", "把 ㄅㄚˇ ㄅㄞˇ",
+    "第 ㄉㄧˋ", "月 ㄩㄝˋ",
     "日 ㄖˋ",
     "朋友 ㄆㄥˊ˙ㄧㄡ", "是 ㄕˋ", "而 ㄦˊ", "地 ㄉㄧˋ", "無 ㄨˊ", "越 ㄩㄝˋ", "意 ㄧˋ",
   ]
@@ -47,9 +48,14 @@ struct ClauseCompletionTests {
 
   @Test(arguments: [
     ("wuyueershiyiri‸", "五月二十一日"), ("woqudisanci‸", "我去第三次"), ("sanbaiwushiyici‸", "三百五十一次"),
+    ("liangbaiwushici‸", "兩百五十次"),
   ])
   func numbersAreFoundByRule(marked: String, clause: String) async throws {
     #expect(try await complete(marked)?.replacements.first == clause)
+  }
+
+  @Test func aNumberGoesOn() async throws {
+    #expect(try await complete("兩ㄅㄞˇ‸")?.words.first == "百")
   }
 
   @Test func aWordThatSoundsSoLeads() async throws {

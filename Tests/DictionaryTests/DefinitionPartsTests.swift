@@ -1,5 +1,4 @@
 import Dictionary
-import Entries
 import Testing
 
 /// What a definition's text is made of.

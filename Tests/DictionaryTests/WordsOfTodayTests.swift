@@ -35,6 +35,11 @@ struct WordsOfTodayTests {
     ("手機\t\t5.1\tm", "line 1: the frequency is 「5.1」; expected a whole number from 0 to 900"),
     ("手機\t\t5\tx", "line 1: the kind is 「x」; expected w, m, wp or mp"),
     ("手機\tㄕㄡˇ\t5\tm", "line 1: 「手機」 has 2 Chinese characters, and its reading 1 syllables"),
+    ("手機\tㄕㄡˇ ㄐㄧ/\t5\tm", "line 1: a reading behind / is empty"),
+    (
+      "手機\tㄕㄡˇ ㄐㄧ/ㄕㄡˇ\t5\tm",
+      "line 1: 「手機」 has 2 Chinese characters, and its reading 1 syllables"
+    ),
     ("手機\tㄕㄡˇ jī\t5\tm", "line 1: 「jī」 is not a syllable in bopomofo"),
     ("手機\t\t5\tm\n手\t\t5\tm", "line 2: 「手」 stands behind 「手機」; expected the order of code points"),
     ("手機\t\t5\tm\n手機\t\t5\tm", "line 2: 「手機」 is there twice"),
@@ -88,6 +93,19 @@ struct WordsOfTodayTests {
     #expect(file.words.mainReading(of: word)?.bopomofo() == "ㄕㄡˇ　ㄐㄧ")
     #expect(try await file.entry(id: 9) == nil)
     #expect(try await file.entry(title: "手機") == nil)
+  }
+
+  /// Words are found by how people say them, and are read as the dictionary and schools do.
+  @Test func wordsAreFoundAsPeopleSayThem() async throws {
+    let table = "手\tㄕㄡˇ/ㄕㄡˋ\t520\tw\n手機\tㄕㄡˇ ㄐㄧ/ㄕㄡˇ ㄐㄧˊ/ㄕㄡˋ ㄐㄧ\t560\tm\n"
+    let words = try await Fixtures.dictionary(Self.entries, words: table).words
+    for (typed, title) in [("ㄕㄡˋ", "手"), ("ㄕㄡˇㄐㄧˊ", "手機"), ("ㄕㄡˋㄐㄧ", "手機"), ("ㄕㄡˇㄐㄧ", "手機")] {
+      let reading = try #require(try TypedReading.parses(of: typed).first)
+      let hits = words.words(sounding: reading.syllables.map { .syllable($0) }, limit: 1)
+      #expect(hits.map { words.title(of: $0.word) } == [title], "\(typed)")
+    }
+    let phone = try #require(words.word(titled: "手機"))
+    #expect(words.mainReading(of: phone)?.bopomofo() == "ㄕㄡˇ　ㄐㄧ")
   }
 
   @Test func whetherTheMinistrysDictionaryHasAWordIsKept() async throws {

@@ -7,6 +7,8 @@ package struct CommonWord: Sendable, Equatable {
   package var text: String
   /// How it is read by the school's standard, in citation tones; `nil` if the table does not say.
   package var reading: Reading?
+  /// How many in Taiwan read it that no dictionary prints: 角色 ㄐㄧㄠˇ ㄙㄜˋ.
+  package var spoken: [Reading] = []
   /// How common it is in the texts of today: log₁₀ of how often it stands among 10⁹ words.
   package var zipf: Double
   /// Whether it is a headword of the Ministry's dictionary.
@@ -20,7 +22,8 @@ package struct CommonWord: Sendable, Equatable {
 /// Reads the table of common words: a word in each line, `word TAB reading TAB frequency TAB kind`, in the order of code
 /// points, each word once. A fifth field may hold clues, with blanks between.
 ///
-/// The reading is bopomofo with a blank between syllables, or nothing. The frequency is a whole number, hundredths of the
+/// The reading is bopomofo with a blank between syllables, or nothing; behind `/` stand others that people say and that no
+/// dictionary prints. The frequency is a whole number, hundredths of the
 /// Zipf scale. The kind is `w` for a headword of the Ministry's dictionary and `m` for any other word, with `p` behind it for
 /// the name of a place. A clue is a part of the definition that the dictionary has for the main sense of today, 鐵路 for 火車. Lines
 /// that begin with # are comments.
@@ -69,9 +72,18 @@ package struct CommonWordParser {
     guard ["w", "wp", "m", "mp"].contains(fields[3]) else {
       throw error("the kind is 「\(fields[3])」; expected w, m, wp or mp")
     }
+    let readings = fields[1].split(separator: "/", omittingEmptySubsequences: false)
+    var spoken: [Reading] = []
+    for text in readings.dropFirst() {
+      guard let reading = try reading(text, of: word) else {
+        throw error("a reading behind / is empty")
+      }
+      spoken.append(reading)
+    }
     words.append(
       CommonWord(
-        text: word, reading: try reading(fields[1], of: word), zipf: Double(hundredths) / 100,
+        text: word, reading: try reading(readings.first ?? "", of: word), spoken: spoken,
+        zipf: Double(hundredths) / 100,
         isHeadword: fields[3].hasPrefix("w"), isPlace: fields[3].hasSuffix("p"),
         clues: fields.count > 4 ? fields[4].split(separator: " ").map(String.init) : []))
   }

@@ -14,6 +14,8 @@ struct DerivedWriter {
   let deriver: EntryDeriver
   /// The words without an entry, in the order of their ids.
   let added: [CommonWord]
+  /// How people say words otherwise than dictionaries print them, by the words' ids.
+  let spoken: [Int: [Reading]]
   /// The words that stand side by side in the entries' texts.
   let pairs: [WordPair]
   /// Those that do in today's texts.
@@ -74,18 +76,26 @@ struct DerivedWriter {
     var builder = WordIndexBuilder()
     for (number, entry) in entries.enumerated() {
       if let entry {
-        builder.add(entry: entry.id, title: entry.title, readings: Self.orders(of: entry, usage))
+        builder.add(
+          entry: entry.id, title: entry.title,
+          readings: Self.orders(of: entry, usage) + spokenReadings(of: entry.id, number))
       } else if let place = others[number] {
         let word = added[place]
         builder.add(
           wordWithoutEntry: first + place + 1, title: word.text,
-          readings: word.reading.map { [($0, order: number)] } ?? [], isElsewhere: word.isHeadword)
+          readings: (word.reading.map { [($0, order: number)] } ?? [])
+            + spokenReadings(of: first + place + 1, number), isElsewhere: word.isHeadword)
       }
     }
     // The builder has what it needs of them, and what follows takes the most memory of an import.
     entries = []
     addFollowers(to: &builder)
     return try builder.compile()
+  }
+
+  /// The readings of a word that no dictionary prints; half as common as the others.
+  private func spokenReadings(of id: Int, _ number: Int) -> [(reading: Reading, order: Int)] {
+    (spoken[id] ?? []).map { ($0, order: 2 * number + 1) }
   }
 
   /// The readings of an entry, each with the place by which it competes.

@@ -86,8 +86,9 @@ final class DictionaryWriter {
       lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
       levels: ExampleLevel(lexicon: lexicon, commonness), counter: counter)
     let derived = DerivedWriter(
-      queue: queue, deriver: deriver, added: today.added, pairs: trained.pairs, commonPairs: pairs,
-      info: info)
+      queue: queue, deriver: deriver, added: today.added, spoken: today.spoken,
+      pairs: trained.pairs,
+      commonPairs: pairs, info: info)
     let words = try await derived.write(progress: progress)
     try writeImages(trained.image, words: words, readings: readings, info)
   }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Libc
+import Phonetics
 import Segmentation
 
 /// The table of common words beside the titles of a dictionary.
@@ -8,6 +9,8 @@ struct WordsOfToday: Sendable {
   private(set) var usage: [Int: WordUsage] = [:]
   /// The words that are no titles of the dictionary, in the order of the table. Their ids follow those of the entries.
   private(set) var added: [CommonWord] = []
+  /// How people say words otherwise than dictionaries print them, by the words' ids.
+  private(set) var spoken: [Int: [Reading]] = [:]
 
   /// Whether nothing is known of any word.
   var isEmpty: Bool { usage.isEmpty }
@@ -35,6 +38,7 @@ struct WordsOfToday: Sendable {
         word.text = text
         added.append(word)
       }
+      if !word.spoken.isEmpty { spoken[id, default: []] += word.spoken }
       let share = Self.frequency(of: word) / total
       let known = usage[id]
       usage[id] = WordUsage(
