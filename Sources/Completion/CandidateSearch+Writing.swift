@@ -18,7 +18,7 @@ extension CandidateSearch {
     }
     all = spelled(all, likelihood.forms)
     all += names(likelihood.near, unlike: Set(all.map(\.title)))
-    return FoundGroup(words: likelihood.sorted(likelihood.untorn(all, isAsked: options.isAsked)))
+    return FoundGroup(words: likelihood.sorted(likelihood.expected(all, isAsked: options.isAsked)))
   }
 
   /// Words as the writer spells them.

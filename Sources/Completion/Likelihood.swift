@@ -151,11 +151,11 @@ struct Likelihood {
     return before?.isAlphabetic == true ? nil : .clauseStart
   }
 
-  /// Words without those that would tear the last word before the cursor, unless that is likely: who has written 今天 has not
+  /// The words that may be meant, without those that would tear the last word before the cursor: who has written 今天 has not
   /// begun 天津, and who has written 你好 may have begun 好吃.
   ///
   /// - Parameter isAsked: whether the user has asked; while one types, words that nobody expects are left out too.
-  mutating func untorn(_ words: [FoundWord], isAsked: Bool) -> [FoundWord] {
+  mutating func expected(_ words: [FoundWord], isAsked: Bool) -> [FoundWord] {
     guard text.isBehindHan else { return words }
     let end = text.scalars.count
     let whole = context(before: end).continuations
