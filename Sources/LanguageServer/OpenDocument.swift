@@ -40,7 +40,6 @@ struct OpenDocument: Sendable {
   var prose: ProseRanges { document.prose }
   /// Whether the document is text for people, as far as its language says so.
   var isProse: Bool { ProseLanguage.isProse(languageID) }
-
 }
 
 // MARK: - Changes
