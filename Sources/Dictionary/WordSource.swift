@@ -85,21 +85,11 @@ extension WordSource {
     }
   }
 
-  /// The entry of an id, as `entry(id:)`, or where that is not known, of a title.
-  package func entry(id: Int?, title: String?) async throws -> Entry? {
-    if let id { return try await entry(id: id) }
-    guard let title else { return nil }
-    return try await entry(title: title)
-  }
-
-  /// The title and the readings of a word in the form of an entry, for one that has none. Asks no database.
+  /// The readings of a word without an entry. Asks no database.
   ///
   /// - Parameter number: the word's, in the index of words.
-  package func bareEntry(ofWord number: Int) -> Entry {
-    let readings = words.readings(of: number).map {
-      Heteronym(bopomofo: $0.bopomofo(), pinyin: $0.pinyin())
-    }
-    return Entry(title: words.title(of: number), heteronyms: readings)
+  package func readings(ofWord number: Int) -> [Heteronym] {
+    words.readings(of: number).map { Heteronym(bopomofo: $0.bopomofo(), pinyin: $0.pinyin()) }
   }
 
   /// The numbers of the words whose entries say something, the commonest first.

@@ -71,7 +71,7 @@ package struct Card: Sendable, Equatable {
   /// The one in place first, then the main one.
   package var readings: [Reading]
   /// Translations by the name of the language.
-  package var translations: [String: [String]]
+  package var translations: [String: [String]] = [:]
   /// Other words that cover the place.
   package var others: [String]
   /// Where the text is from, and on what terms.
@@ -97,19 +97,29 @@ package struct Card: Sendable, Equatable {
     entry: Entry, main: Int? = nil, reading: PlaceReading? = nil, written: String? = nil,
     others: [String] = [], edition: Edition, userWord: ListedWord? = nil
   ) {
-    title = entry.title
-    self.written = written.flatMap { $0.utf8.elementsEqual(entry.title.utf8) ? nil : $0 }
+    self.init(
+      title: entry.title, entry.heteronyms, main: main, reading: reading, written: written,
+      others: others, edition: edition, userWord: userWord)
     radical = entry.radical
     strokeCount = entry.strokeCount
     nonRadicalStrokeCount = entry.nonRadicalStrokeCount
-    let inPlace = reading?.heteronym(among: entry.heteronyms.map(\.bopomofo))
-    readings = Self.arrange(entry, inPlace: inPlace, main: main)
-    let isChanged = reading?.change(in: entry.title) != nil
+    translations = entry.translations ?? [:]
+  }
+
+  /// What is shown of any word: its readings, and what they mean if that is known.
+  init(
+    title: String, _ heteronyms: [Heteronym] = [], main: Int? = nil, reading: PlaceReading? = nil,
+    written: String? = nil, others: [String] = [], edition: Edition, userWord: ListedWord? = nil
+  ) {
+    self.title = title
+    self.written = written.flatMap { $0.utf8.elementsEqual(title.utf8) ? nil : $0 }
+    let inPlace = reading?.heteronym(among: heteronyms.map(\.bopomofo))
+    readings = Self.arrange(heteronyms, inPlace: inPlace, main: main)
+    let isChanged = reading?.change(in: title) != nil
     spoken = inPlace != nil && isChanged ? reading : nil
     if let inPlace, spoken == nil, readings.first?.isInPlace == true {
-      readings[0].lead(with: entry.heteronyms[inPlace].bopomofo)
+      readings[0].lead(with: heteronyms[inPlace].bopomofo)
     }
-    translations = entry.translations ?? [:]
     self.others = others
     self.edition = edition
     self.userWord = userWord
@@ -137,9 +147,8 @@ package struct Card: Sendable, Equatable {
   }
 
   private static func arrange(
-    _ entry: Entry, inPlace: Int?, main: Int?
+    _ heteronyms: [Heteronym], inPlace: Int?, main: Int?
   ) -> [Reading] {
-    let heteronyms = entry.heteronyms
     let groups = grouped(heteronyms)
     var own: [Reading] = []
     var stubs: [(Heteronym, AlternativeReading)] = []

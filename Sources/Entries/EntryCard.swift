@@ -2,6 +2,7 @@ package import Dictionary
 package import Documents
 import Segmentation
 import Text
+import WordIndex
 package import WordLists
 
 extension WordSource {
@@ -54,44 +55,58 @@ extension Card {
   }
 }
 
-extension OpenDictionary {
-  /// The entry of a word of a document, or `nil` if the dictionary has none. At most one read of the dictionary.
-  package func entry(of focus: Focus) async throws -> Entry? {
-    if let word = focus.word {
-      return source.hasEntry(word) ? try await source.entry(id: word) : nil
-    }
-    // A character that the lexicon lacks can still be the compatibility form of one that it has.
-    return try await source.entry(title: focus.text)
-  }
-
-  /// The number of the word at a place of a document, if it is one that the dictionary has no entry for.
-  package func wordWithoutEntry(of focus: Focus) -> Int? {
-    focus.word.flatMap { source.wordWithoutEntry(id: $0) }
-  }
-
-  /// The user's word at a place of a document, or `nil` if the word there is not one of the user's.
-  package func userWord(of focus: Focus) -> ListedWord? {
-    focus.listed.flatMap { userWords[$0] }
-  }
-
-  /// The card of a word of a document, or `nil` if neither the dictionary nor the user has it.
+extension WordSource {
+  /// The card of a word, as `card(of:)` of its entry.
   ///
-  /// - Parameter entry: what `entry(of:)` gives.
-  package func card(of focus: Focus, _ entry: Entry?) async throws -> Card? {
-    let userWord = userWord(of: focus)
-    if let entry {
-      return try await source.card(
-        of: entry, reading: focus.reading, written: focus.text, others: focus.others,
-        userWord: userWord)
+  /// - Parameters:
+  ///   - reading: how the word is read in its place, if it is in a text.
+  ///   - written: how the text writes it.
+  ///   - others: other words that cover the place.
+  package func card(
+    of word: KnownWord, reading: PlaceReading? = nil, written: String? = nil, others: [String] = []
+  ) async throws -> Card {
+    guard case .entry(let entry, let noted) = word else {
+      return bareCard(of: word, reading: reading, written: written, others: others)
     }
-    if let number = wordWithoutEntry(of: focus) {
-      return source.card(
-        ofWordWithoutEntry: number, reading: focus.reading, written: focus.text,
-        others: focus.others)
+    return try await card(
+      of: entry, reading: reading, written: written, others: others, userWord: noted)
+  }
+
+  /// The same without the senses of a word that an entry leads to. Reads nothing.
+  package func bareCard(
+    of word: KnownWord, reading: PlaceReading? = nil, written: String? = nil, others: [String] = []
+  ) -> Card {
+    switch word {
+    case .entry(let entry, let noted):
+      bareCard(of: entry, reading: reading, written: written, others: others, userWord: noted)
+    case .bare(let bare): card(of: bare, reading: reading, written: written, others: others)
+    case .listed(let item): Card(userWord: item, others: others, edition: info.edition)
     }
-    return userWord.map {
-      Card(userWord: $0, others: focus.others, edition: source.info.edition)
-    }
+  }
+
+  /// Its reading, why there is no more, and what it is made of.
+  private func card(
+    of word: BareWord, reading: PlaceReading?, written: String?, others: [String]
+  ) -> Card {
+    var card = Card(
+      title: word.title, word.readings, reading: reading, written: written, edition: info.edition)
+    card.hasEntry = false
+    card.absence =
+      info.edition.isStarter && words.isElsewhere(word.number)
+      ? .inTheWholeDictionary : .inDictionary
+    card.parts = WordParts.words(in: word.title, of: self).map(\.title)
+    card.others = others.filter { !card.parts.contains($0) }
+    return card
+  }
+}
+
+extension OpenDictionary {
+  /// The card of a word of a document.
+  ///
+  /// - Parameter word: what `word(of:)` gives.
+  package func card(of word: KnownWord, at focus: Focus) async throws -> Card {
+    try await source.card(
+      of: word, reading: focus.reading, written: focus.text, others: focus.others)
   }
 
   /// The words of a part of a document, each once, where it stands first.
@@ -125,31 +140,30 @@ extension OpenDictionary {
         (source.lexicon.id(of: $0.title), $0)
       },
       uniquingKeysWith: { first, _ in first })
-    return zip(words, ids).compactMap { word, id in
-      if let entry = id.flatMap({ entries[$0] }) {
-        return source.bareCard(of: entry, reading: word.reading, userWord: userWord(of: word))
-      }
-      if let number = wordWithoutEntry(of: word) {
-        return source.card(ofWordWithoutEntry: number, reading: word.reading)
-      }
-      return userWord(of: word).map { Card(userWord: $0, edition: source.info.edition) }
+    return zip(words, ids).compactMap { focus, id in
+      let noted = userWord(of: focus)
+      let word: KnownWord? =
+        id.flatMap { entries[$0] }.map { .entry($0, noted: noted) }
+        ?? focus.word.flatMap(source.bareWord).map { .bare($0) } ?? noted.map { .listed($0) }
+      return word.map { source.bareCard(of: $0, reading: focus.reading) }
     }
   }
+}
 
-  /// The card of one of the user's words: that of the dictionary's entry with the same title, if there is
-  /// one, and what the user says of the word.
-  package func card(of item: ListedWord) async throws -> Card {
-    guard let entry = try await source.entry(title: item.text) else {
-      return Card(userWord: item, edition: source.info.edition)
-    }
-    return try await source.card(of: entry, userWord: item)
+extension Card {
+  /// Why a word that the dictionary finds in texts has no entry.
+  package enum Absence: Sendable, Equatable {
+    /// The dictionary is what it is.
+    case inDictionary
+    /// It is the starter dictionary, and the whole one has an entry.
+    case inTheWholeDictionary
   }
 }
 
 extension Card {
   /// The card of a user's word of which the dictionary says nothing.
   init(userWord item: ListedWord, others: [String] = [], edition: Edition) {
-    self.init(entry: Entry(title: item.text), others: others, edition: edition, userWord: item)
+    self.init(title: item.text, others: others, edition: edition, userWord: item)
     if item.reading != nil {
       readings = [Reading(bopomofo: item.bopomofo, pinyin: item.pinyin)]
     }

@@ -19,9 +19,9 @@ TARGET = re.compile(
 # The functions between the handler of a hover and its SQL: each with what it calls of those behind it. A function that
 # comes between two of them breaks the chain, and has to be put in here.
 HOVER = [
-    ("LanguageServer/Features/Hover.swift", "func hover(", [".ask {", ".entry(of: focus)"]),
+    ("LanguageServer/Features/Hover.swift", "func hover(", [".ask {", ".word(of: focus)"]),
     ("LanguageServer/DictionaryService.swift", "func ask<", ["question("]),
-    ("Entries/EntryCard.swift", "func entry(of focus: Focus)", ["source.entry(id: word)"]),
+    ("Entries/KnownWord.swift", "func word(of focus: Focus)", ["source.entry(id: id)"]),
     ("Dictionary/DictionaryFile.swift", "func entry(id: Int)", ["read {", "EntryQuery.entries(ids: id...id"]),
     ("Dictionary/DictionaryFile.swift", "func read<", ["connection.read(body)"]),
     ("Dictionary/Queries/EntryQuery.swift", "func entries(", ["db.forEach(sql: sql"]),

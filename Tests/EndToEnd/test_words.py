@@ -120,6 +120,15 @@ class InTheEditor(WordsTest):
         self.assertIn("自訂詞 ㄧㄣˊ　ㄏㄤˋ · yín hàng：我家對面那間（", value)
         self.assertIn("1.　", value)
 
+    def test_commands_lead_to_the_file_of_a_word_that_only_the_user_has(self):
+        self.put(self.words, "山陀兒\n")
+        session = self.begin()
+        for command in ("cidian.lookUp", "cidian.openEntry"):
+            with self.subTest(command):
+                shown = session.result("workspace/executeCommand", {
+                    "command": command, "arguments": [{"title": "山陀兒"}]})
+                self.assertEqual((shown["title"], path_of(shown["uri"])), ("山陀兒", self.words))
+
     def test_definition(self):
         self.put(self.words, "\n\n護國神山\n銀行\n")
         session = self.begin(None)

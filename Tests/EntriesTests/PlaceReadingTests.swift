@@ -87,7 +87,8 @@ struct PlaceReadingTests {
     let marked = Marked("我‸不會走。")
     let focus = try #require(
       Focus.at(marked.offset, in: Document(marked.text), analyser: dictionary.analyser))
-    let card = try await dictionary.card(of: focus, dictionary.entry(of: focus))
-    #expect(card?.spoken?.bopomofo.hasPrefix("ㄅㄨˊ") == true)
+    let word = try #require(try await dictionary.word(of: focus))
+    let card = try await dictionary.card(of: word, at: focus)
+    #expect(card.spoken?.bopomofo.hasPrefix("ㄅㄨˊ") == true)
   }
 }

@@ -22,8 +22,9 @@ struct WordWithoutEntryTests {
       }, words: table)
   }
 
-  private static func card(of word: String, in source: DictionaryFile) -> Card? {
-    source.wordWithoutEntry(writtenAs: word).map { source.card(ofWordWithoutEntry: $0) }
+  private static func card(of word: String, in source: DictionaryFile) async throws -> Card? {
+    guard case .bare(let bare)? = try await source.word(titled: word) else { return nil }
+    return source.bareCard(of: .bare(bare))
   }
 
   @Test(arguments: [
@@ -42,19 +43,19 @@ struct WordWithoutEntryTests {
     async throws
   {
     let source = try await Self.source(titles)
-    #expect(Self.card(of: word, in: source)?.parts == parts)
+    #expect(try await Self.card(of: word, in: source)?.parts == parts)
   }
 
   @Test func theCardHasReadingReasonAndParts() async throws {
     let source = try await Self.source("手 機 店")
-    let card = try #require(Self.card(of: "手機", in: source))
+    let card = try #require(try await Self.card(of: "手機", in: source))
     let text = card.text(as: .plainText, style: CardStyle())
     #expect(text == "手機 ㄕㄡˇ　ㄐㄧ · shǒu jī\n本辭典未收。\n組成：手、機")
     #expect(!card.hasEntry)
-    let elsewhere = try #require(Self.card(of: "商店", in: source))
+    let elsewhere = try #require(try await Self.card(of: "商店", in: source))
     #expect(elsewhere.text(as: .plainText, style: CardStyle()).contains("cidian setup"))
-    #expect(Self.card(of: "手", in: source) == nil)
-    #expect(Self.card(of: "沒有", in: source) == nil)
+    #expect(try await Self.card(of: "手", in: source) == nil)
+    #expect(try await Self.card(of: "沒有", in: source) == nil)
   }
 
   @Test func aPlaceGetsTheCardWithoutAReadOfTheDatabase() async throws {
@@ -64,8 +65,9 @@ struct WordWithoutEntryTests {
     let focus = try #require(
       dictionary.focus(at: marked.offset, in: Document(marked.text)))
     #expect(focus.text == "手機")
-    #expect(try await dictionary.entry(of: focus) == nil)
-    let card = try #require(try await dictionary.card(of: focus, nil))
+    let word = try #require(try await dictionary.word(of: focus))
+    #expect(word.entry == nil)
+    let card = try await dictionary.card(of: word, at: focus)
     #expect(card.title == "手機")
     // What is a part already is not shown once more.
     #expect(card.others == [])
@@ -73,12 +75,11 @@ struct WordWithoutEntryTests {
 
   @Test func thePartAtAPlaceIsFound() async throws {
     let source = try await Self.source("便利 店")
-    let number = try #require(source.wordWithoutEntry(writtenAs: "便利商店"))
     let dictionary = OpenDictionary(source)
     let document = Document("便利商店")
     let focus = try #require(dictionary.focus(at: 0, in: document))
     let parts = [0, 3, 6, 9, 12].map {
-      WordParts.word(at: $0, in: focus, number, of: source)?.title
+      WordParts.word(at: $0, in: focus, "便利商店", of: source)?.title
     }
     #expect(parts == ["便利", "便利", "商店", "商店", "商店"])
   }

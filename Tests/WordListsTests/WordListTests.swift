@@ -42,7 +42,8 @@ struct WordListTests {
       let focus = Focus.at(
         marked.offset, in: Document(marked.text), analyser: dictionary.analyser)
     else { return nil }
-    return try await dictionary.card(of: focus, dictionary.entry(of: focus))
+    guard let word = try await dictionary.word(of: focus) else { return nil }
+    return try await dictionary.card(of: word, at: focus)
   }
 
   /// Where a word is from.

@@ -1,4 +1,4 @@
-package import Dictionary
+import Dictionary
 package import Documents
 import Segmentation
 import Text
@@ -62,15 +62,15 @@ package struct ContentWriter {
     if let blocks = try await writer.blocks(of: page, linksText: true) {
       return content(of: blocks)
     }
-    guard page.isOfWord, let item = dictionary.userWords.item(of: page.title) else { return nil }
-    return try await content(of: dictionary.card(of: item), nil)
+    guard page.isOfWord, let word = try await dictionary.word(notedAs: page.title) else {
+      return nil
+    }
+    return try await content(of: word, dictionary.source.card(of: word))
   }
 
-  /// The content of a card, and what is related to its word.
-  ///
-  /// - Parameter entry: that of the card's word, if it has one.
-  package mutating func content(of card: Card, _ entry: Entry?) async throws -> PageContent {
-    content(of: try await writer.blocks(of: card, entry, linksText: true))
+  /// The content of a word's card, and what is related to the word.
+  package mutating func content(of word: KnownWord, _ card: Card) async throws -> PageContent {
+    content(of: try await writer.blocks(of: word, card, linksText: true))
   }
 
   private mutating func content(of blocks: [PageBlock]) -> PageContent {

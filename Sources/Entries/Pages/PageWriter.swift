@@ -49,22 +49,23 @@ package struct PageWriter: Sendable {
   /// - Parameter linksText: whether what the dictionary's text refers to is a link.
   func blocks(of page: Page, linksText: Bool = false) async throws -> [PageBlock]? {
     if case .radical(let radical) = page { return try await blocks(ofRadical: radical) }
-    guard let entry = try await source.entry(title: page.title) else {
-      guard case .entry(let title) = page, let number = source.wordWithoutEntry(writtenAs: title)
-      else { return nil }
-      return try await blocks(of: source.card(ofWordWithoutEntry: number), nil, linksText: true)
+    guard let word = try await source.word(titled: page.title) else { return nil }
+    guard case .list(let kind, _, let part) = page else {
+      return try await blocks(of: word, source.card(of: word), linksText: linksText)
     }
-    switch page {
-    case .radical: return nil
-    case .entry: return try await blocks(of: source.card(of: entry), entry, linksText: linksText)
-    case .list(let kind, _, let part): return try await blocks(of: kind, entry, part: part)
-    }
+    guard let entry = word.entry else { return nil }
+    return try await blocks(of: kind, entry, part: part)
   }
 
-  /// The page of a word in blocks of Markdown.
-  ///
-  /// - Parameter entry: the word's, if it has one: related words are listed behind it.
+  /// The page of a word in blocks of Markdown; without an entry it is its card.
   func blocks(
+    of word: KnownWord, _ card: Card, linksText: Bool
+  ) async throws -> [PageBlock] {
+    try await blocks(of: card, word.entry, linksText: linksText || word.entry == nil)
+  }
+
+  /// - Parameter entry: the word's, if it has one: related words are listed behind it.
+  private func blocks(
     of card: Card, _ entry: Entry?, linksText: Bool = false
   ) async throws -> [PageBlock] {
     let source = source

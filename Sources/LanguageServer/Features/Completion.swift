@@ -98,15 +98,11 @@ extension Workspace {
   private func card(
     of data: CompletionItem.Payload, in dictionary: OpenDictionary
   ) async throws -> Card? {
-    if let item = data.userWord.flatMap({ dictionary.userWords.item(of: $0) }) {
-      return try await dictionary.card(of: item)
-    }
     let source = dictionary.source
-    if let number = data.word.flatMap(source.wordWithoutEntry) {
-      return source.card(ofWordWithoutEntry: number)
-    }
-    // A word without one may have that of the same word in other forms of its characters.
-    guard let entry = try await source.entry(id: data.entry, title: data.word) else { return nil }
-    return try await source.card(of: entry)
+    var word: KnownWord?
+    if let own = data.userWord { word = try await dictionary.word(notedAs: own) }
+    if word == nil { word = try await source.word(id: data.entry, titled: data.word) }
+    guard let word else { return nil }
+    return try await source.card(of: word)
   }
 }

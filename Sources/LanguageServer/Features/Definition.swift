@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import Files
 import Text
 import WordLists
 
@@ -23,22 +22,36 @@ extension Workspace {
           uri: try await uri(of: page, in: source), range: titleRange(of: ""),
           origin: lspRange(range, in: document.text))
       }
-      guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
-      let origin = lspRange(focus.range, in: document.text)
-      guard let entry = try await dictionary.entry(of: focus) else {
-        if let number = dictionary.wordWithoutEntry(of: focus) {
-          return try await destination(
-            ofWordWithoutEntry: number, focus, at: offset, in: document, dictionary)
-        }
-        return dictionary.userWord(of: focus).map { item in
-          remember(item, at: focus.range, in: document)
-          return destination(of: item, origin: origin)
-        }
-      }
-      let uri = try await uri(ofPageOf: entry, in: source)
-      remember(entry, at: focus, in: document, source: source)
-      return destination(uri: uri, range: senseRange(in: entry, focus, of: source), origin: origin)
+      guard let focus = dictionary.focus(at: offset, in: document),
+        let word = try await dictionary.word(of: focus)
+      else { return nil }
+      let (uri, range) = try await target(of: word, focus, at: offset, in: source)
+      remember(word, at: focus, in: document, source: source)
+      return destination(
+        uri: uri, range: range, origin: lspRange(focus.range, in: document.text))
     }
+  }
+
+  /// Where a word leads. The page of a word without an entry is that of its part at the place, or the word's own if that part has
+  /// no entry either; a user's word leads to the start of its line: how the line is written is up to the user.
+  private func target(
+    of word: KnownWord, _ focus: Focus, at offset: Int, in source: any WordSource
+  ) async throws -> (DocumentURI, LSPRange) {
+    switch word {
+    case .entry(let entry, _):
+      (try await uri(of: word, in: source), senseRange(in: entry, focus, of: source))
+    case .bare(let bare):
+      try await partTarget(of: bare.title, focus, at: offset, in: source)
+    case .listed(let item):
+      (try await uri(of: word, in: source), item.origin.lineRange)
+    }
+  }
+
+  private func partTarget(
+    of word: String, _ focus: Focus, at offset: Int, in source: any WordSource
+  ) async throws -> (DocumentURI, LSPRange) {
+    let title = WordParts.word(at: offset, in: focus, word, of: source)?.title ?? word
+    return (try await uri(of: .entry(title), in: source), titleRange(of: title))
   }
 
   /// The number of the sense that is meant, on the entry's page; its title where there is but one sense.
@@ -52,22 +65,6 @@ extension Workspace {
       end: LSPPosition(line: line, character: "\(number).".utf8.count))
   }
 
-  /// The page of the part at the place, or the word's own if that part has no entry either.
-  private func destination(
-    ofWordWithoutEntry number: Int, _ focus: Focus, at offset: Int, in document: Document,
-    _ dictionary: OpenDictionary
-  ) async throws -> DefinitionRequest.Destination {
-    let source = dictionary.source
-    let card = source.card(
-      ofWordWithoutEntry: number, reading: focus.reading, written: focus.text)
-    let part = WordParts.word(at: offset, in: focus, number, of: source)
-    let title = part?.title ?? card.title
-    remember(card, at: focus, in: document)
-    return destination(
-      uri: try await uri(of: .entry(title), in: source), range: titleRange(of: title),
-      origin: lspRange(focus.range, in: document.text))
-  }
-
   /// Where a page's link at a place leads.
   private func link(
     at offset: Int, in document: Document, _ uri: DocumentURI, _ source: any WordSource
@@ -75,18 +72,6 @@ extension Workspace {
     if let page = try await linkedPage(uri, of: source) { return page.page(at: offset) }
     let isPage = PageURI.page(at: uri) != nil || pages.filedPage(at: uri, in: source.info) != nil
     return isPage ? PageLink.page(at: offset, in: document) : nil
-  }
-
-  /// The start of the word's line: how the line is written is up to the user.
-  private func destination(
-    of item: ListedWord, origin: LSPRange
-  ) -> DefinitionRequest.Destination {
-    switch item.origin {
-    case .userFile(let path, let line):
-      let start = LSPPosition(line: line - 1, character: 0)
-      return destination(
-        uri: FileURI.of(path: path), range: LSPRange(start: start, end: start), origin: origin)
-    }
   }
 
   private func destination(
@@ -100,5 +85,16 @@ extension Workspace {
         originSelectionRange: origin, targetUri: uri, targetRange: range,
         targetSelectionRange: range)
     ])
+  }
+}
+
+extension ListedWord.Origin {
+  /// The start of the line where the word stands.
+  fileprivate var lineRange: LSPRange {
+    switch self {
+    case .userFile(_, let line):
+      let start = LSPPosition(line: line - 1, character: 0)
+      return LSPRange(start: start, end: start)
+    }
   }
 }

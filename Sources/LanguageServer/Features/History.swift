@@ -9,29 +9,13 @@ import Text
 import WordLists
 
 extension Workspace {
-  /// Keeps the word of an entry that a document led to, with the sentence that it is in.
+  /// Keeps a word that a document led to, with the sentence that it is in.
   func remember(
-    _ entry: Entry, at focus: Focus, in document: Document, source: any WordSource
+    _ word: KnownWord, at focus: Focus, in document: Document, source: any WordSource
   ) {
-    services.history.record(entry.title) {
-      let card = source.bareCard(of: entry, reading: focus.reading, written: focus.text)
+    services.history.record(word.title) {
+      let card = source.bareCard(of: word, reading: focus.reading, written: focus.text)
       return LookedUpWord(card, sentence: Sentence.around(focus.range, in: document))
-    }
-  }
-
-  /// Keeps a word without an entry that a document led to.
-  func remember(_ card: Card, at focus: Focus, in document: Document) {
-    services.history.record(card.title) {
-      LookedUpWord(card, sentence: Sentence.around(focus.range, in: document))
-    }
-  }
-
-  /// Keeps a word of the user's that a document led to.
-  func remember(_ item: ListedWord, at range: Range<Int>, in document: Document) {
-    services.history.record(item.text) {
-      LookedUpWord(
-        title: item.text, bopomofo: item.bopomofo, pinyin: item.pinyin,
-        definition: item.note, sentence: Sentence.around(range, in: document))
     }
   }
 }

@@ -21,8 +21,8 @@ extension Workspace {
         if words.count > 1 { return try await list(words, in: selection, of: document, dictionary) }
         focus = words.first
       }
-      guard let focus, let card = try await dictionary.card(of: focus, dictionary.entry(of: focus))
-      else { return nil }
+      guard let focus, let word = try await dictionary.word(of: focus) else { return nil }
+      let card = try await dictionary.card(of: word, at: focus)
       let contents = contents(of: card, as: client.hoverMarkup, source: dictionary.source)
       return Hover(contents: contents, range: lspRange(focus.range, in: document.text))
     }

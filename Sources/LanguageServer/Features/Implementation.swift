@@ -13,7 +13,7 @@ extension Workspace {
     guard let (document, offset) = place(params) else { return nil }
     return try await services.dictionary.ask { dictionary in
       guard let focus = dictionary.focus(at: offset, in: document),
-        let entry = try await dictionary.entry(of: focus)
+        let entry = try await dictionary.word(of: focus)?.entry
       else { return nil }
       return try await mentions(of: entry, in: dictionary.source)
     }

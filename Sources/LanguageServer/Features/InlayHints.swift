@@ -45,13 +45,10 @@ extension Workspace {
 
   private func card(of data: InlayHint.Payload, in source: any WordSource) async throws -> Card? {
     let reading = data.reading.flatMap(PlaceReading.init(packed:))
-    if let number = data.entry.flatMap(source.wordWithoutEntry(id:)) {
-      return source.card(ofWordWithoutEntry: number, reading: reading, written: data.written)
-    }
-    guard let entry = try await source.entry(id: data.entry, title: data.written) else {
+    guard let word = try await source.word(id: data.entry, titled: data.written) else {
       return nil
     }
-    return try await source.card(of: entry, reading: reading, written: data.written)
+    return try await source.card(of: word, reading: reading, written: data.written)
   }
 }
 

@@ -1,7 +1,6 @@
 import Dictionary
 import Documents
 import Entries
-import Files
 import History
 import Text
 import WordLists
@@ -33,14 +32,17 @@ extension Workspace {
   func show(_ word: String?, isLookUp: Bool = false) async throws -> CommandAnswer {
     guard let word else { return nil }
     return try await services.dictionary.ask { dictionary -> ShownWord? in
-      guard let (card, uri) = try await card(of: word, in: dictionary) else { return nil }
+      let source = dictionary.source
+      guard let found = try await dictionary.word(titled: word) else { return nil }
+      let card = try await source.card(of: found)
+      let uri = try await uri(of: found, in: source)
       if isLookUp { services.history.record(card.title) { LookedUpWord(card, written: word) } }
       let reading = card.readings.first
       let style = CardStyle(notation: configuration.readingsNotation)
       let shown = ShownWord(
         title: card.title,
         reading: style.reading(bopomofo: reading?.bopomofo, pinyin: reading?.pinyin), uri: uri,
-        card: contents(of: card, as: .markdown, source: dictionary.source).value)
+        card: contents(of: card, as: .markdown, source: source).value)
       if client.showsDocuments {
         services.clientRequests.ask(ShowDocumentRequest(uri: uri))
       } else if !client.showsResults {
@@ -48,24 +50,5 @@ extension Workspace {
       }
       return shown
     }
-  }
-
-  /// The card of a word and its page, or the user's file if the dictionary does not know it.
-  func card(
-    of word: String, in dictionary: OpenDictionary
-  ) async throws -> (Card, DocumentURI)? {
-    let source = dictionary.source
-    guard let entry = try await source.entry(title: word) else {
-      if let number = source.wordWithoutEntry(writtenAs: word) {
-        let card = source.card(ofWordWithoutEntry: number)
-        return (card, try await uri(of: .entry(card.title), in: source))
-      }
-      guard let item = dictionary.userWords.item(of: word) else { return nil }
-      let card = try await dictionary.card(of: item)
-      return switch item.origin {
-      case .userFile(let path, _): (card, FileURI.of(path: path))
-      }
-    }
-    return (try await source.card(of: entry), try await uri(ofPageOf: entry, in: source))
   }
 }

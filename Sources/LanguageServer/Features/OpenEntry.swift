@@ -14,14 +14,8 @@ extension Workspace {
   func openEntry(_ arguments: CommandArguments) async throws -> CommandAnswer {
     let title = try self.title(arguments)
     let page = try await services.dictionary.ask { dictionary -> OpenedPage? in
-      let source = dictionary.source
-      guard let entry = try await source.entry(title: title) else {
-        guard let number = source.wordWithoutEntry(writtenAs: title) else { return nil }
-        let title = source.card(ofWordWithoutEntry: number).title
-        return OpenedPage(title: title, uri: try await uri(of: .entry(title), in: source))
-      }
-      let uri = try await uri(ofPageOf: entry, in: source)
-      return OpenedPage(title: entry.title, uri: uri)
+      guard let word = try await dictionary.word(titled: title) else { return nil }
+      return OpenedPage(title: word.title, uri: try await uri(of: word, in: dictionary.source))
     }
     return page.map { open($0) }
   }

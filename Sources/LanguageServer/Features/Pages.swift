@@ -1,7 +1,9 @@
 import Dictionary
 import Documents
 import Entries
+import Files
 import Text
+import WordLists
 
 /// Why pages are written.
 enum PageReason: Sendable, CaseIterable {
@@ -13,10 +15,18 @@ enum PageReason: Sendable, CaseIterable {
 
 /// Pages as a client finds them.
 extension Workspace {
-  /// The address of an entry's page, at which the client finds the page.
-  func uri(ofPageOf entry: Entry, in source: any WordSource) async throws -> DocumentURI {
-    try await pages.provide(.entry(entry.title), in: source.info) {
-      try await PageWriter(source, style: pages.style).markdown(of: entry)
+  /// The address of a word's page, at which the client finds the page; of a word that only the user has, its file.
+  func uri(of word: KnownWord, in source: any WordSource) async throws -> DocumentURI {
+    switch word {
+    case .entry(let entry, _):
+      try await pages.provide(.entry(entry.title), in: source.info) {
+        try await PageWriter(source, style: pages.style).markdown(of: entry)
+      }
+    case .bare(let bare): try await uri(of: .entry(bare.title), in: source)
+    case .listed(let item):
+      switch item.origin {
+      case .userFile(let path, _): FileURI.of(path: path)
+      }
     }
   }
 

@@ -17,7 +17,7 @@ extension Workspace {
     return try await withProgress(title, token: params.workDoneToken) { progress in
       try await services.dictionary.ask { dictionary in
         guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
-        let found = try await dictionary.entry(of: focus)
+        let found = try await dictionary.word(of: focus)?.entry
         var locations: [Location] = []
         if let found, params.context?.includeDeclaration ?? false {
           locations = try await self.locations(ofPagesOf: [found.title], in: dictionary.source)

@@ -27,13 +27,16 @@ extension Workspace {
   ) async throws -> ShownEntry? {
     guard let (document, offset) = self.place(place) else { return nil }
     return try await services.dictionary.ask { dictionary -> ShownEntry? in
-      guard let focus = dictionary.focus(at: offset, in: document) else { return nil }
-      let entry = try await dictionary.entry(of: focus)
-      guard let card = try await dictionary.card(of: focus, entry) else { return nil }
-      if params.lookedUp == true { remember(card, at: focus, in: document) }
+      guard let focus = dictionary.focus(at: offset, in: document),
+        let word = try await dictionary.word(of: focus)
+      else { return nil }
+      let card = try await dictionary.card(of: word, at: focus)
+      if params.lookedUp == true {
+        remember(word, at: focus, in: document, source: dictionary.source)
+      }
       var writer = ContentWriter(dictionary, style: pages.style)
       return ShownEntry(
-        page: .entry(card.title), content: try await writer.content(of: card, entry),
+        page: .entry(card.title), content: try await writer.content(of: word, card),
         range: lspRange(focus.range, in: document.text))
     }
   }
@@ -42,8 +45,10 @@ extension Workspace {
   private func remember(
     _ title: String, written: String, _ dictionary: OpenDictionary
   ) async throws {
-    guard let card = try await card(of: title, in: dictionary)?.0 else { return }
-    services.history.record(card.title) { LookedUpWord(card, written: written) }
+    guard let word = try await dictionary.word(titled: title) else { return }
+    services.history.record(word.title) {
+      LookedUpWord(dictionary.source.bareCard(of: word), written: written)
+    }
   }
 }
 

@@ -61,12 +61,9 @@ extension Workspace {
     guard let id = symbol.data?.entry else { return symbol }
     let location = try await services.dictionary.ask { dictionary -> WorkspaceSymbol.Location? in
       let source = dictionary.source
-      let number = source.wordWithoutEntry(id: id)
-      let bare = number.map { source.card(ofWordWithoutEntry: $0).title }
-      let entry = bare == nil ? try await source.entry(id: id) : nil
-      guard let title = bare ?? entry?.title else { return nil }
-      let uri = try await uri(of: .entry(title), in: source)
-      return WorkspaceSymbol.Location(uri: uri, range: titleRange(of: title))
+      guard let word = try await source.word(id: id) else { return nil }
+      return WorkspaceSymbol.Location(
+        uri: try await uri(of: word, in: source), range: titleRange(of: word.title))
     }
     symbol.kind = Self.stringKind
     // Without an entry there is no page, and its first line is as good a place as any.

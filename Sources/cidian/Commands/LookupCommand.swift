@@ -50,17 +50,14 @@ struct LookupCommand: ParsableCommand {
     var written: [String] = []
     for word in words {
       let word = word.trimmingBlanks
-      if let entry = try await source.entry(title: word) {
-        results.append(try await result(entry, of: source))
-        written.append(word)
-        if !entry.title.utf8.elementsEqual(word.utf8) {
-          Terminal.note("「\(word)」 is in the dictionary as 「\(entry.title)」.")
-        }
-      } else if let number = source.wordWithoutEntry(writtenAs: word) {
-        results.append(LookupResult(wordWithoutEntry: source.card(ofWordWithoutEntry: number)))
-        written.append(word)
-      } else {
+      guard let found = try await source.word(titled: word) else {
         Terminal.note(notFound(word, lexicon: source.lexicon))
+        continue
+      }
+      results.append(try await result(found, of: source))
+      written.append(word)
+      if let title = found.entry?.title, !title.utf8.elementsEqual(word.utf8) {
+        Terminal.note("「\(word)」 is in the dictionary as 「\(title)」.")
       }
     }
     if format == .json {
@@ -70,26 +67,27 @@ struct LookupCommand: ParsableCommand {
       for result in results { texts.append(try await text(of: result, source)) }
       print(texts.joined(separator: "\n\n"))
     }
-    if !skipsHistory { UserHistory.record(zip(results.map(\.entry), written), of: source) }
+    if !skipsHistory { UserHistory.record(zip(results.map(\.word), written), of: source) }
     if results.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
-  private func result(_ entry: Entry, of source: DictionaryFile) async throws -> LookupResult {
-    let related =
-      related
-      ? try await RelatedFinder(source).related(to: entry, limit: limit ?? PageWriter.relatedWords)
-      : nil
-    return LookupResult(entry: entry, related: related, maximumLevel: maxLevel)
+  private func result(_ word: KnownWord, of source: DictionaryFile) async throws -> LookupResult {
+    var result = LookupResult(word: word, maximumLevel: maxLevel)
+    if related, let entry = word.entry {
+      result.related = try await RelatedFinder(source)
+        .related(to: entry, limit: limit ?? PageWriter.relatedWords)
+    }
+    return result
   }
 
   private func text(of result: LookupResult, _ source: DictionaryFile) async throws -> String {
     let style = CardStyle(notation: notation, maximumLevel: maxLevel)
     let plain: CardMarkup = Terminal.showsColours ? .colouredText : .plainText
     let markup = format == .text ? plain : .markdown
+    let card = try await source.card(of: result.word)
     // Of a word without an entry there is no more than a card.
-    if let card = result.card { return card.text(as: markup, style: style) }
-    return try await source.card(of: result.entry)
-      .wholeText(as: markup, style: style, related: result.related).text
+    if result.word.entry == nil { return card.text(as: markup, style: style) }
+    return card.wholeText(as: markup, style: style, related: result.related).text
   }
 
   /// That a word has no entry, and which words in it have one.

@@ -1,30 +1,16 @@
 import Dictionary
 import Entries
+import WordLists
 
-/// An entry that was looked up, with what was requested besides.
+/// A word that was looked up, with what was requested besides.
 ///
 /// As JSON it is the entry, field for field as the dictionary has it; what is derived is under one key,
 /// "cidian", and only if it was requested. Of a word without an entry it is its reading, and "cidian" says so.
 struct LookupResult: Encodable {
-  var entry: Entry
+  var word: KnownWord
   var related: Related?
   /// The maximum level of examples, without those that are harder; `nil` for all.
   var maximumLevel: Int?
-  /// That of a word without an entry.
-  var card: Card?
-
-  init(entry: Entry, related: Related?, maximumLevel: Int?) {
-    self.entry = entry
-    self.related = related
-    self.maximumLevel = maximumLevel
-  }
-
-  /// - Parameter card: of a word without an entry.
-  init(wordWithoutEntry card: Card) {
-    let readings = card.readings.map { Heteronym(bopomofo: $0.bopomofo, pinyin: $0.pinyin) }
-    entry = Entry(title: card.title, heteronyms: readings)
-    self.card = card
-  }
 
   private enum CodingKeys: CodingKey { case cidian }
 
@@ -44,25 +30,42 @@ struct LookupResult: Encodable {
     var capped: Bool
   }
 
+  /// The fields that are known of a word without an entry.
+  private struct BareFields: Encodable {
+    var title: String
+    var heteronyms: [Heteronym]
+  }
+
   func encode(to encoder: any Encoder) throws {
-    let shown = shownEntry
-    try shown.encode(to: encoder)
-    if related == nil, maximumLevel == nil, card == nil { return }
     var derived = Derived()
-    derived.hasEntry = card == nil ? nil : false
     derived.related = related?.lists.reduce(into: [:]) { lists, list in
       lists[list.kind.rawValue] = RelatedWords(
         words: list.words.map(\.title), total: list.total, capped: list.isCapped)
     }
-    if maximumLevel != nil {
-      derived.exampleLevels = shown.heteronyms.map { $0.definitions.map { $0.exampleLevels ?? [] } }
-      derived.hiddenExamples = entry.exampleCount - shown.exampleCount
+    switch word {
+    case .entry(let entry, _):
+      let shown = shown(entry)
+      try shown.encode(to: encoder)
+      if related == nil, maximumLevel == nil { return }
+      if maximumLevel != nil {
+        derived.exampleLevels = shown.heteronyms.map {
+          $0.definitions.map { $0.exampleLevels ?? [] }
+        }
+        derived.hiddenExamples = entry.exampleCount - shown.exampleCount
+      }
+    case .bare(let bare):
+      try BareFields(title: bare.title, heteronyms: bare.readings).encode(to: encoder)
+      derived.hasEntry = false
+    case .listed(let item):
+      let reading = Heteronym(bopomofo: item.bopomofo, pinyin: item.pinyin)
+      try BareFields(title: item.text, heteronyms: [reading]).encode(to: encoder)
+      derived.hasEntry = false
     }
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(derived, forKey: .cidian)
   }
 
-  private var shownEntry: Entry {
+  private func shown(_ entry: Entry) -> Entry {
     guard let maximumLevel else { return entry }
     var entry = entry
     for heteronym in entry.heteronyms.indices {

@@ -1,57 +1,7 @@
 package import Dictionary
 package import Documents
 import Libc
-import Segmentation
 import WordIndex
-
-/// Words that the dictionary finds in texts and says nothing of.
-extension WordSource {
-  /// Whether the word of an id that the lexicon gives has an entry, in these or in other forms of its characters.
-  package func hasEntry(_ id: Int) -> Bool { entryID(ofWord: id) != nil }
-
-  /// The number of the word without an entry that a text is, in any form of its characters; `nil` if it isn't one.
-  package func wordWithoutEntry(writtenAs text: String) -> Int? {
-    let number =
-      words.word(titled: text) ?? lexicon.id(inAnyForm: text).flatMap(words.word(withID:))
-    return number.flatMap { words.id(of: $0).map(hasEntry) == true ? nil : $0 }
-  }
-
-  /// The number of the word of an id that the lexicon gives; `nil` if it has an entry, or there is no such word.
-  package func wordWithoutEntry(id: Int) -> Int? {
-    hasEntry(id) ? nil : words.word(withID: id)
-  }
-
-  /// The card of a word without an entry: its reading, why there is no more, and what it is made of. Asks no database.
-  ///
-  /// - Parameters:
-  ///   - number: the word's, in the index of words.
-  ///   - reading: how the word is read in its place, if it is in a text.
-  ///   - written: how the text writes it.
-  ///   - others: other words that cover the place.
-  package func card(
-    ofWordWithoutEntry number: Int, reading: PlaceReading? = nil, written: String? = nil,
-    others: [String] = []
-  ) -> Card {
-    let entry = bareEntry(ofWord: number)
-    var card = Card(entry: entry, reading: reading, written: written, edition: info.edition)
-    card.hasEntry = false
-    card.absence =
-      info.edition.isStarter && words.isElsewhere(number) ? .inTheWholeDictionary : .inDictionary
-    card.parts = WordParts.words(in: entry.title, of: self).map(\.title)
-    card.others = others.filter { !card.parts.contains($0) }
-    return card
-  }
-}
-
-extension Card {
-  /// Why a word that the dictionary finds in texts has no entry.
-  package enum Absence: Sendable, Equatable {
-    /// The dictionary is what it is.
-    case inDictionary
-    /// It is the starter dictionary, and the whole one has an entry.
-    case inTheWholeDictionary
-  }
-}
 
 extension WordParts {
   /// A part of a word.
@@ -89,14 +39,13 @@ extension WordParts {
 
   /// The part of a word that has the character at a UTF-8 offset of the document; `nil` if that is no word.
   ///
-  /// - Parameter number: the word's, in the index of words.
+  /// - Parameter word: the headword.
   package static func word(
-    at offset: Int, in focus: Focus, _ number: Int, of source: any WordSource
+    at offset: Int, in focus: Focus, _ word: String, of source: any WordSource
   ) -> Part? {
     let before = focus.text.utf8.prefix(max(0, offset - focus.range.lowerBound))
     let count = String(decoding: before, as: UTF8.self).unicodeScalars
       .count { !$0.properties.isVariationSelector }
-    let word = source.words.title(of: number)
     // The word's end belongs to its last character.
     let place = min(count, word.unicodeScalars.count - 1)
     return words(in: word, of: source).first { $0.range.contains(place) && $0.isWord }

@@ -1,0 +1,110 @@
+package import Dictionary
+package import Documents
+import Segmentation
+import WordIndex
+package import WordLists
+
+/// A word that was found, by what knows it. All questions for a word, by its place in a document, by its title or by what a
+/// client gives back, end in one of these, and all that is shown of a word begins with one.
+///
+///     guard let word = try await dictionary.word(of: focus) else { return nil }
+///     let card = try await dictionary.card(of: word, at: focus)
+package enum KnownWord: Sendable {
+  /// The dictionary has an entry of it; the user may have noted the word too.
+  case entry(Entry, noted: ListedWord? = nil)
+  /// The dictionary finds it in texts and has no entry of it.
+  case bare(BareWord)
+  /// Only the user has it.
+  case listed(ListedWord)
+
+  /// The headword.
+  package var title: String {
+    switch self {
+    case .entry(let entry, _): entry.title
+    case .bare(let word): word.title
+    case .listed(let item): item.text
+    }
+  }
+
+  /// The dictionary's entry, if it has one.
+  package var entry: Entry? { if case .entry(let entry, _) = self { entry } else { nil } }
+}
+
+/// A word that the dictionary finds in texts and says nothing of.
+package struct BareWord: Sendable {
+  /// Its number in the index of words.
+  package var number: Int
+  package var title: String
+  package var readings: [Heteronym]
+
+  init(_ number: Int, of source: some WordSource) {
+    self.number = number
+    title = source.words.title(of: number)
+    readings = source.readings(ofWord: number)
+  }
+}
+
+// MARK: - Questions
+
+extension WordSource {
+  /// Whether the word of an id that the lexicon gives has an entry, in these or in other forms of its characters.
+  package func hasEntry(_ id: Int) -> Bool { entryID(ofWord: id) != nil }
+
+  /// The word without an entry of an id that the lexicon gives; `nil` if it has one, or there is no such word. Asks no
+  /// database.
+  package func bareWord(id: Int) -> BareWord? {
+    hasEntry(id) ? nil : words.word(withID: id).map { BareWord($0, of: self) }
+  }
+
+  /// The word of an id that the lexicon gives, or `nil`. At most one read.
+  package func word(id: Int) async throws -> KnownWord? {
+    if let bare = bareWord(id: id) { return .bare(bare) }
+    return try await entry(id: id).map { .entry($0) }
+  }
+
+  /// The word that a text is, in any form of its characters, or `nil`. At most one read.
+  package func word(titled text: String) async throws -> KnownWord? {
+    if let entry = try await entry(title: text) { return .entry(entry) }
+    let number =
+      words.word(titled: text) ?? lexicon.id(inAnyForm: text).flatMap(words.word(withID:))
+    return number.flatMap(words.id(of:)).flatMap(bareWord).map { .bare($0) }
+  }
+
+  /// The word of an id, or where that is not known, the one that a text is.
+  package func word(id: Int?, titled text: String?) async throws -> KnownWord? {
+    if let id { return try await word(id: id) }
+    guard let text else { return nil }
+    return try await word(titled: text)
+  }
+}
+
+extension OpenDictionary {
+  /// The word at a place of a document, or `nil` if neither the dictionary nor the user has it. At most one read of the
+  /// dictionary.
+  package func word(of focus: Focus) async throws -> KnownWord? {
+    let noted = userWord(of: focus)
+    guard let id = focus.word else {
+      // A character that the lexicon lacks can still be the compatibility form of one that it has.
+      return try await source.entry(title: focus.text).map { .entry($0, noted: noted) }
+        ?? noted.map { .listed($0) }
+    }
+    if let bare = source.bareWord(id: id) { return .bare(bare) }
+    return try await source.entry(id: id).map { .entry($0) }
+  }
+
+  /// The word that a text is, the dictionary's before the user's; `nil` if there is none.
+  package func word(titled text: String) async throws -> KnownWord? {
+    try await source.word(titled: text) ?? userWords.item(of: text).map { .listed($0) }
+  }
+
+  /// The word that a text is, where the user has noted it; `nil` if the user has not.
+  package func word(notedAs text: String) async throws -> KnownWord? {
+    guard let item = userWords.item(of: text) else { return nil }
+    return try await source.entry(title: text).map { .entry($0, noted: item) } ?? .listed(item)
+  }
+
+  /// What the user says of the word at a place of a document, or `nil`.
+  package func userWord(of focus: Focus) -> ListedWord? {
+    focus.listed.flatMap { userWords[$0] }
+  }
+}
