@@ -95,7 +95,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Fetching",
-      dependencies: ["Files"],
+      dependencies: ["Files", "Text"],
       swiftSettings: settings),
     .target(name: "Files", dependencies: ["Libc"], swiftSettings: settings),
     .target(name: "Logging", dependencies: ["Files", "Libc", "Text"], swiftSettings: settings),

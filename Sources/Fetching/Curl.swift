@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import Text
 
 /// The system's program for fetching what is at an address: it has the system's certificates, proxies
 /// and security fixes.
@@ -14,6 +15,8 @@ package struct Curl: Sendable {
 
   /// Its status if a server answers 400 or above.
   static let refused: Int32 = 22
+  /// Its status if too little came in the time that there was.
+  static let tooSlow: Int32 = 28
   /// Its status if a server was asked for the rest of a file and sends the whole.
   static let noRange: Int32 = 33
 
@@ -27,7 +30,9 @@ package struct Curl: Sendable {
       separator: ":")
     let path = folders.lazy.map { "\($0)/curl" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let path else { throw FetchError("curl is not installed", .noCurl) }
+    guard let path else {
+      throw FetchError(UserMessage("沒有安裝 curl", "curl is not installed"), .noCurl)
+    }
     return Curl(path: path)
   }
 
@@ -37,12 +42,15 @@ package struct Curl: Sendable {
   /// Answers that are errors are no content. Redirections are followed, but not from https to http. A
   /// connection without a byte in half a minute is lost.
   ///
-  /// - Parameter headersPath: a file for what the server says.
+  /// - Parameters:
+  ///   - time: how long it may take in all; as long as it wants without.
+  ///   - headersPath: a file for what the server says.
   /// - Throws: `FetchError` if it cannot be started; and what `take` throws, which ends it.
   func fetch(
-    _ address: String, from start: Int, headersPath: String,
+    _ address: String, from start: Int, within time: Duration? = nil, headersPath: String,
     take: ([UInt8]) throws -> Void
   ) throws -> Outcome {
+    let seconds = time.map { ["--max-time", "\(max($0 / .seconds(1), 0.001))"] } ?? []
     let isSecure = address.lowercased().hasPrefix("https:")
     return try run(
       [
@@ -51,8 +59,8 @@ package struct Curl: Sendable {
         "--silent", "--show-error", "--no-buffer", "--fail", "--location", "--globoff",
         "--proto", "=http,https", "--proto-redir", isSecure ? "=https" : "=http,https",
         "--connect-timeout", "30", "--speed-limit", "1", "--speed-time", "30",
-        "--dump-header", headersPath, "--continue-at", "\(start)", "--url", address,
-      ], take: take)
+        "--dump-header", headersPath, "--continue-at", "\(start)",
+      ] + seconds + ["--url", address], take: take)
   }
 
   /// Runs it, and hands over what it writes, as it comes.
@@ -61,7 +69,8 @@ package struct Curl: Sendable {
     do {
       child = try ChildProcess(path, arguments)
     } catch {
-      throw FetchError("\(path) cannot be started: \(error)")
+      throw FetchError(
+        UserMessage("無法執行 \(path)：\(error)", "\(path) cannot be started: \(error)"))
     }
     do {
       while case let bytes = try child.output.read(upTo: 256 << 10), !bytes.isEmpty {

@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import Text
 
 /// A file on its way from an address into a folder. What has come stays there until it is removed, so a
 /// download that was cut off continues where it ended, in the same run or in a later one.
@@ -15,6 +16,10 @@ package struct Download {
 
   /// How often in a row a connection may be lost without a byte gained.
   private static let patience = 4
+  /// No file may have more bytes, whatever the server says or sends. The whole dictionary has a tenth of that.
+  package static let sizeLimit = 200_000_000
+  /// How long a file of checksums may take.
+  private static let checksumTime = Duration.seconds(30)
 
   private let curl: Curl
   package let address: String
@@ -36,16 +41,20 @@ package struct Download {
   /// Removes what has come.
   package func remove() { try? FilePath(path).remove() }
 
-  /// Fetches the file, or what is missing of it.
+  /// Fetches the file, or what is missing of it. One that is too large is removed.
   ///
+  /// - Parameter time: how long it may take in all.
   /// - Throws: `FetchError`; what `progress` throws, which ends it.
-  package func fetch(progress: (Progress) throws -> Void) async throws {
+  package func fetch(
+    within time: Duration? = nil, progress: (Progress) throws -> Void
+  ) async throws {
+    let end = time.map { ContinuousClock.now + $0 }
     let begin = count
     var farthest = begin
     var losses = 0
     while true {
       do {
-        return try request(progress)
+        return try request(until: end, progress)
       } catch let error as FetchError {
         let came = count
         losses = came > farthest ? 0 : losses + 1
@@ -65,7 +74,9 @@ package struct Download {
     remove()
     defer { remove() }
     do {
-      try await fetch { if $0.received > Checksum.longestText { throw Enough() } }
+      try await fetch(within: Self.checksumTime) {
+        if $0.received > Checksum.longestText { throw Enough() }
+      }
     } catch is Enough {
       // No more of it is read.
     } catch let error as FetchError where error.kind == .lasting && error.httpStatus != nil {
@@ -75,10 +86,13 @@ package struct Download {
   }
 
   /// Requests what is missing, once, and appends it.
-  private func request(_ progress: (Progress) throws -> Void) throws {
+  private func request(
+    until end: ContinuousClock.Instant?, _ progress: (Progress) throws -> Void
+  ) throws {
     defer { try? FilePath(headersPath).remove() }
     let start = count
-    let outcome = try receive(from: start, progress)
+    let time = end.map { ContinuousClock.now.duration(to: $0) }
+    let outcome = try receive(from: start, within: time, progress)
     let httpStatus = answer?.status
     switch outcome.status {
     case 0: return
@@ -86,32 +100,34 @@ package struct Download {
     case _ where start > 0 && httpStatus == 416: return
     case Curl.noRange where start > 0:
       remove()
-      try request(progress)
+      try request(until: end, progress)
+    case Curl.tooSlow where end != nil: throw FetchError(tooSlow, .lasting)
     default: throw FetchError(address, outcome, httpStatus: httpStatus)
     }
   }
 
   private func receive(
-    from start: Int, _ progress: (Progress) throws -> Void
+    from start: Int, within time: Duration?, _ progress: (Progress) throws -> Void
   ) throws -> Curl.Outcome {
     do {
       let file = try FileDescriptor.open(
-        FilePath(path), .writeOnly, options: [.create, .append])
+        FilePath(path), .writeOnly, options: [.create, .append, .noFollow])
       defer { try? file.close() }
       var received = start
       var total: Int?
-      return try curl.fetch(address, from: start, headersPath: headersPath) { bytes in
+      return try curl.fetch(address, from: start, within: time, headersPath: headersPath) { bytes in
         if received == start { total = answer?.length.map { start + $0 } }
+        let size = max(total ?? 0, received + bytes.count)
+        guard size <= min(total ?? Self.sizeLimit, Self.sizeLimit) else {
+          remove()
+          throw FetchError(tooLarge(total: total), .lasting)
+        }
         try file.writeAll(bytes)
         received += bytes.count
         try progress(Progress(received: received, total: total))
       }
     } catch let error as Errno {
-      let reason =
-        error == .noSpace
-        ? "there is no room left on the disk. What has come stays there; the next run goes on from it"
-        : "\(error)"
-      throw FetchError("\(path) cannot be written: \(reason)")
+      throw FetchError(cannotBeWritten(error))
     }
   }
 
@@ -119,5 +135,38 @@ package struct Download {
   private var answer: ServerAnswer? {
     (try? Data(contentsOf: URL(filePath: headersPath)))
       .flatMap { ServerAnswer(dump: String(decoding: $0, as: UTF8.self)) }
+  }
+}
+
+extension Download {
+  private var tooSlow: UserMessage {
+    let seconds = Int(Self.checksumTime / .seconds(1))
+    return UserMessage(
+      "\(address)：\(seconds) 秒內沒有來完。", "\(address): it did not come within \(seconds) seconds.")
+  }
+
+  private func tooLarge(total: Int?) -> UserMessage {
+    if let total, total <= Self.sizeLimit {
+      return UserMessage(
+        "\(address)：伺服器說有 \(total) 位元組，送來的卻更多。已經抓到的刪掉了。",
+        "\(address): the server said \(total) bytes and sends more. What had come is removed.")
+    }
+    let megabytes = Self.sizeLimit / 1_000_000
+    return UserMessage(
+      "\(address)：超過 \(megabytes) MB，不會是辭典。已經抓到的刪掉了。",
+      "\(address): it has more than \(megabytes) MB, and can be no dictionary. What had come is removed."
+    )
+  }
+
+  private func cannotBeWritten(_ error: Errno) -> UserMessage {
+    if error != .noSpace {
+      return UserMessage("\(path) 無法寫入：\(error)", "\(path) cannot be written: \(error)")
+    }
+    return UserMessage(
+      "\(path) 無法寫入：磁碟滿了。已經抓到的會留著，下次從那裡接下去。",
+      """
+      \(path) cannot be written: there is no room left on the disk. What has come stays there; the next run \
+      goes on from it
+      """)
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import Text
 
 /// The folder where what comes from one address is kept until it is used. A lock keeps a second run from
 /// writing into the same file.
@@ -14,11 +15,13 @@ package final class DownloadFolder {
     do {
       try FilePath(path).makeFolder()
     } catch {
-      throw FetchError("The folder \(path) cannot be made: \(error)")
+      throw FetchError(
+        UserMessage(
+          "無法建立資料夾 \(path)：\(error)", "The folder \(path) cannot be made: \(error)"))
     }
     do {
       let lock = try FileDescriptor.open(
-        FilePath("\(path)/.lock"), .readWrite, options: .create,
+        FilePath("\(path)/.lock"), .readWrite, options: [.create, .noFollow],
         permissions: 0o600)
       if try lock.tryLock() {
         self.lock = lock
@@ -26,9 +29,13 @@ package final class DownloadFolder {
       }
       try lock.close()
     } catch {
-      throw FetchError("\(path) cannot be written: \(error)")
+      throw FetchError(
+        UserMessage("\(path) 無法寫入：\(error)", "\(path) cannot be written: \(error)"))
     }
-    throw FetchError("Another cidian setup is fetching this file; wait for it to end.")
+    throw FetchError(
+      UserMessage(
+        "另一個 cidian setup 正在抓這個檔案，請等它完成。",
+        "Another cidian setup is fetching this file; wait for it to end."))
   }
 
   deinit {

@@ -1,13 +1,17 @@
+package import Text
+
 /// Why something could not be fetched.
 package struct FetchError: Error, CustomStringConvertible, Sendable {
   /// Whether another try may help, or what the user can do.
   package enum Kind: Sendable {
-    /// What the server says, or what is wrong with the address: it will be so again.
+    /// What the server says or sends, or what is wrong with the address: it will be so again.
     case lasting
     /// A connection that was lost or stalled, a server that is busy.
     case passing
     /// No server of that name can be reached: there is no network, or it has gone away.
     case unreachable
+    /// The server cannot prove that it is the one that the address names.
+    case untrusted
     /// The system has no program for fetching.
     case noCurl
     /// A problem on this side of the network: an address that is not one, a file that cannot be
@@ -17,13 +21,15 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
 
   package let kind: Kind
   /// The problem, where it is, and what to do.
-  package let description: String
+  package let message: UserMessage
   /// What the server answered, if it did.
   let httpStatus: Int?
 
-  init(_ description: String, _ kind: Kind = .local) {
+  package var description: String { message.inBothLanguages }
+
+  init(_ message: UserMessage, _ kind: Kind = .local) {
     self.kind = kind
-    self.description = description
+    self.message = message
     httpStatus = nil
   }
 
@@ -32,8 +38,10 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
   /// - Parameter httpStatus: what the server answered, if it did.
   init(_ address: String, _ outcome: Curl.Outcome, httpStatus: Int?) {
     self.httpStatus = outcome.status == Curl.refused ? httpStatus : nil
-    let answer = self.httpStatus.map { "the server answers \($0)\(Self.meaning(of: $0))" }
-    description = "\(address): \(answer ?? outcome.message)"
+    let problem =
+      self.httpStatus.map(Self.answer)
+      ?? UserMessage(Self.meaning(of: outcome.status) + outcome.message, outcome.message)
+    message = UserMessage("\(address)：\(problem.chinese)", "\(address): \(problem.english)")
     kind = Self.kind(of: outcome.status, httpStatus: self.httpStatus)
   }
 
@@ -41,19 +49,40 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
     switch (status, httpStatus) {
     case (_, 408), (_, 429), (_, .some(500...)): .passing
     case (5...7, _): .unreachable
+    // The certificate, or the list of those who can be trusted to give one.
+    case (51, _), (60, _), (77, _), (82, _), (83, _), (91, _): .untrusted
     // A part of the file, too slow, nothing at all, errors of sending and receiving, of HTTP/2 and 3.
-    case (16, _), (18, _), (28, _), (52, _), (55, _), (56, _), (92, _), (95, _): .passing
+    case (16, _), (18, _), (Curl.tooSlow, _), (52, _), (55, _), (56, _), (92, _), (95, _): .passing
     default: .lasting
     }
   }
 
-  private static func meaning(of status: Int) -> String {
+  /// What curl says in English alone.
+  private static func meaning(of status: Int32) -> String {
     switch status {
-    case 401, 403: ", it does not let us in"
-    case 404, 410: ", the file is not there"
-    case 429: ", too many requests"
-    case 500...: ", it cannot serve the file now"
-    default: ""
+    case 1, 3: "這個位址不能抓。"
+    case 5, 6: "找不到這個伺服器。"
+    case 7: "連不上這個伺服器。"
+    case 18: "檔案只來了一部分。"
+    case Curl.tooSlow: "太久沒有東西來。"
+    case 35: "無法建立加密連線。"
+    case 47: "伺服器一再轉址。"
+    case 51, 60, 77, 82, 83, 91: "伺服器的憑證無法信任。"
+    case 52: "伺服器什麼都沒有回。"
+    case 16, 55, 56, 92, 95: "連線中斷。"
+    default: "curl 無法完成。"
     }
+  }
+
+  private static func answer(_ status: Int) -> UserMessage {
+    let (chinese, english) =
+      switch status {
+      case 401, 403: ("，不讓我們拿", ", it does not let us in")
+      case 404, 410: ("，檔案不在那裡", ", the file is not there")
+      case 429: ("，要求太多了", ", too many requests")
+      case 500...: ("，現在無法提供檔案", ", it cannot serve the file now")
+      default: ("", "")
+      }
+    return UserMessage("伺服器回 \(status)\(chinese)", "the server answers \(status)\(english)")
   }
 }

@@ -104,4 +104,17 @@ extension FileDescriptor {
       return false
     }
   }
+
+  /// Locks the file as `tryLock` does, and waits for others who have locked it.
+  ///
+  /// - Returns: false if another has it longer than `patience`.
+  /// - Throws: `Errno`.
+  package func tryLock(within patience: Duration) throws -> Bool {
+    let end = ContinuousClock.now + patience
+    while try !tryLock() {
+      if ContinuousClock.now > end { return false }
+      usleep(5_000)
+    }
+    return true
+  }
 }

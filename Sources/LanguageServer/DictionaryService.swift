@@ -4,6 +4,7 @@ package import Files
 import Logging
 import Readings
 import Synchronization
+package import Text
 
 /// A dictionary that was found, and what the user should know about it.
 package struct FoundDictionary: Sendable {

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import History
 import Synchronization
+import Text
 
 /// The words that the user has looked up: the session's own trail, and the file that all sessions share.
 ///

@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 extension RequestRegistry {
   mutating func serveFeatures() {

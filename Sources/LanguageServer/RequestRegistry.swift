@@ -1,4 +1,5 @@
 import JSONRPC
+import Text
 
 /// Which requests are served, and by what. A request that is not here is answered MethodNotFound.
 struct RequestRegistry: Sendable {

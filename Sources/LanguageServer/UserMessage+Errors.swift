@@ -1,5 +1,6 @@
 import Dictionary
 import History
+import Text
 
 extension UserMessage {
   /// What has failed that is the user's, and what to do.

@@ -2,25 +2,6 @@ import Logging
 import Synchronization
 import Text
 
-/// A message for the user.
-package struct UserMessage: Sendable, Hashable {
-  package var chinese: String
-  package var english: String
-
-  package init(_ chinese: String, _ english: String) {
-    self.chinese = chinese
-    self.english = english
-  }
-
-  /// A message that is the same in all languages.
-  package init(_ text: String) { self.init(text, text) }
-
-  /// A message of what `text` says in each language.
-  init(_ text: (LabelLanguage) -> String) { self.init(text(.chinese), text(.english)) }
-
-  func text(in language: LabelLanguage) -> String { language(chinese, english) }
-}
-
 /// Shows messages to the user in the language of our labels, and writes them into the log in English.
 final class UserMessages: Sendable {
   private struct State {

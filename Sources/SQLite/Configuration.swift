@@ -16,6 +16,8 @@ package struct Configuration: Sendable {
   /// The file may come from anywhere. What it contains is checked more, and its schema can start nothing
   /// (https://www.sqlite.org/security.html); some settings are refused, such as doing without a journal.
   package var isDefensive = true
+  /// Whether a path that has symbolic links in it is opened. Only for files that are written.
+  package var followsLinks = true
 
   package init() {}
 }
@@ -25,13 +27,18 @@ extension Database {
   ///
   /// - Throws: `DatabaseError`.
   static func open(_ path: String, _ configuration: Configuration) throws -> Database {
-    let database = Database(handle: try connect(path, readonly: configuration.readonly))
+    let database = Database(handle: try connect(path, configuration))
     try database.configure(configuration)
     return database
   }
 
-  private static func connect(_ path: String, readonly: Bool) throws -> OpaquePointer {
-    guard readonly else { return try connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) }
+  private static func connect(_ path: String, _ configuration: Configuration) throws
+    -> OpaquePointer
+  {
+    guard configuration.readonly else {
+      let links = configuration.followsLinks ? 0 : SQLITE_OPEN_NOFOLLOW
+      return try connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | links)
+    }
     do {
       return try connect(address(of: path), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     } catch let error as DatabaseError where error.resultCode == .cannotOpen {

@@ -1,8 +1,9 @@
-"""A web server on loopback that serves a few files as a test says: cut off, changed, refused."""
+"""A web server on loopback that serves a few files as a test says: cut off, changed, refused, without end."""
 
 import contextlib
 import http.server
 import re
+import ssl
 import threading
 
 
@@ -19,6 +20,10 @@ class File:
         self.refusals = []
         #: Waits for this event behind the first half of an answer.
         self.gate = None
+        #: How many bytes the server says that it sends, where that is not what it has.
+        self.length = None
+        #: Whether it sends its content over and over, for as long as anyone reads, and does not say how much.
+        self.is_endless = False
 
 
 class Quiet(http.server.ThreadingHTTPServer):
@@ -29,9 +34,11 @@ class Quiet(http.server.ThreadingHTTPServer):
 
 
 class Server:
-    """Serves `files`, by path, at `address`. `asked` has the path and the `Range` of each request."""
+    """Serves `files`, by path, at `address`. `asked` has the path and the `Range` of each request.
 
-    def __init__(self):
+    With `certificate`, a PEM file that has the key too, the server speaks TLS."""
+
+    def __init__(self, certificate=None):
         self.files, self.asked = {}, []
         server = self
 
@@ -48,7 +55,12 @@ class Server:
 
         self.http = Quiet(("127.0.0.1", 0), Handler)
         self.http.daemon_threads = True
-        self.address = "http://127.0.0.1:%d" % self.http.server_address[1]
+        scheme = "http"
+        if certificate:
+            scheme, context = "https", ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate)
+            self.http.socket = context.wrap_socket(self.http.socket, server_side=True)
+        self.address = f"{scheme}://127.0.0.1:{self.http.server_address[1]}"
         threading.Thread(target=self.http.serve_forever, args=(0.05,), daemon=True).start()
 
     def close(self):
@@ -65,6 +77,8 @@ class Server:
         refusal = file.refusals.pop(0) if file and file.refusals else None
         if file is None or refusal:
             return self.send(request, refusal or 404, b"<h1>no</h1>")
+        if file.is_endless:
+            return self.pour(request, file.content)
         start = self.start(request, file)
         if start is None:
             return self.send(request, 200, file.content, (), file)
@@ -75,6 +89,14 @@ class Server:
         self.send(request, 206, file.content[start:], headers, file)
 
     @staticmethod
+    def pour(request, content):
+        request.send_response(200)
+        request.send_header("Transfer-Encoding", "chunked")
+        request.end_headers()
+        while True:
+            request.wfile.write(b"%x\r\n%s\r\n" % (len(content), content))
+
+    @staticmethod
     def start(request, file):
         """Where the part begins that is asked for; `None` for the whole."""
         asked = re.fullmatch(r"bytes=(\d+)-", request.headers.get("Range", ""))
@@ -83,7 +105,8 @@ class Server:
     @staticmethod
     def send(request, status, body, headers=(), file=None):
         request.send_response(status)
-        for name, value in dict(headers, **{"Content-Length": len(body)}).items():
+        length = len(body) if not file or file.length is None else file.length
+        for name, value in dict(headers, **{"Content-Length": length}).items():
             request.send_header(name, str(value))
         request.end_headers()
         cut = file.cuts.pop(0) if file and file.cuts else len(body)

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import time
 import unittest
+import uuid
 
 from support import (
     MANGLED, ServerTest, binary, eventually, mangled, starter_dictionary, starter_entries)
@@ -287,7 +288,7 @@ class NoDictionary(ServerTest):
         self.assert_starter_serves(self.begin())
         path, = (self.home / "cache" / "cidian").glob("starter-*.sqlite")
         path.unlink()
-        with open(path.with_name(f".{path.name}.importing"), "w") as first:
+        with open(path.with_name(f".{path.name}.{uuid.uuid4()}.importing"), "w") as first:
             fcntl.flock(first, fcntl.LOCK_EX)
             session = self.begin()
             uri = self.open(session, "銀行")

@@ -1,6 +1,7 @@
 """Importing: inputs of every kind, errors that say what is wrong, and a target that is never broken."""
 
 import contextlib
+import fcntl
 import json
 import lzma
 import os
@@ -15,6 +16,7 @@ import sqlite3
 import subprocess
 import tempfile
 import unittest
+import uuid
 
 from support import (
     STARTER_JSON, TestCase, binary, eventually, shared, starter_dictionary, starter_entries)
@@ -524,6 +526,61 @@ class Interrupted(ImportTest):
         self.kill_at(rb"reading")
         self.assertFalse(self.target.exists())
         self.assert_imported(self.run_import("-", input=encoded([entry()])), ["甲"])
+        self.assert_nothing_beside()
+
+
+class Unfinished(ImportTest):
+    """What lies beside a dictionary under the names that imports write under."""
+
+    def unfinished(self, name="dictionary.sqlite"):
+        return self.folder / f".{name}.{str(uuid.uuid4()).upper()}.importing"
+
+    def run_import(self):
+        return super().run_import("-", "--no-words", input=encoded([entry()]), timeout=20)
+
+    def test_what_others_have_put_there_is_neither_written_nor_followed(self):
+        victim = self.write("letter.txt", "dear")
+        links = [self.folder / ".dictionary.sqlite.importing", self.unfinished()]
+        for link in links:
+            link.symlink_to(victim)
+        pipe = self.unfinished()
+        os.mkfifo(pipe)
+        hard = self.unfinished()
+        os.link(victim, hard)
+        self.assert_imported(self.run_import(), ["甲"])
+        self.assertEqual(victim.read_text(), "dear")
+        self.assertTrue(all(link.is_symlink() for link in links) and pipe.is_fifo())
+
+    def test_the_name_cannot_be_foreseen(self):
+        names = set()
+        for _ in range(2):
+            process = subprocess.Popen(
+                [binary(), "import", "-", "-o", self.target], env=self.environment(), stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.assertTrue(eventually(lambda: any(self.folder.iterdir())))
+            names |= {path.name for path in self.folder.iterdir()}
+            process.communicate(b"")
+            self.assertEqual(list(self.folder.iterdir()), [])
+        self.assertEqual(len(names), 2, names)
+
+    def test_what_was_killed_is_removed_and_nothing_else(self):
+        for _ in range(3):
+            self.unfinished().write_bytes(b"SQLite format 3\0")
+        others = [self.unfinished("dictionary.sqlite.old"), self.unfinished("other.sqlite"),
+                  self.folder / ".dictionary.sqlite.mine.importing"]
+        for other in others:
+            other.write_text("theirs")
+        self.assert_imported(self.run_import(), ["甲"])
+        self.assertEqual({path.name for path in self.folder.iterdir()},
+                         {self.target.name, *(other.name for other in others)})
+
+    def test_one_that_is_at_work_is_waited_for_by_nobody(self):
+        with open(self.unfinished(), "w") as first:
+            fcntl.flock(first, fcntl.LOCK_EX)
+            done = self.run_import()
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("another import", done.stderr.decode())
+        self.assert_imported(self.run_import(), ["甲"])
         self.assert_nothing_beside()
 
 

@@ -5,6 +5,7 @@ import json
 import lzma
 import os
 import random
+import re
 import shutil
 import signal
 import socket
@@ -14,7 +15,7 @@ import threading
 import unittest
 
 from files_server import File, Server
-from support import TestCase, binary, eventually, starter_entries
+from support import STARTER_JSON, TestCase, binary, eventually, starter_entries
 
 FILE = "/dict-revised.json.xz"
 
@@ -61,9 +62,16 @@ class SetupTest(TestCase):
 
     def assert_failed(self, done, *texts):
         self.assertEqual((done.returncode, done.stdout), (2, b""), done.stderr)
+        said = done.stderr.decode()
         for text in texts:
-            self.assertIn(text, done.stderr.decode())
+            self.assertIn(text, said)
+        self.assert_both_languages(said)
         self.assertFalse(self.target.exists())
+
+    def assert_both_languages(self, said):
+        chinese = [bool(re.search("[\u4e00-\u9fff]{2}", line)) for line in said.splitlines()]
+        english = [bool(re.search("[a-z]+ [a-z]+", line)) for line in said.splitlines()]
+        self.assertTrue(any(chinese) and any(e and not c for e, c in zip(english, chinese)), said)
 
     def kept(self):
         """The files that are kept for a later run."""
@@ -163,6 +171,22 @@ class CutOff(SetupTest):
         self.assert_set_up(self.set_up("--sha256", self.digest()))
         self.assertEqual(self.server.ranges(FILE), [None, f"bytes={half}-"])
 
+    def test_ctrl_c_during_the_import(self):
+        """The second half of the command hears of it too, and leaves nothing half done."""
+        self.file.content = lzma.compress(STARTER_JSON.read_bytes())
+        process = subprocess.Popen(
+            [binary(), "setup", "--from", self.address], env=self.environment(),
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+        folder = self.target.parent
+        self.assertTrue(eventually(lambda: any(folder.glob(".*.importing"))))
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=20)[1].decode()
+        self.assertEqual(process.returncode, -signal.SIGINT, said)
+        self.assertIn("已中斷，辭典沒有更動。\nStopped; the dictionary is as it was.", said)
+        self.assertEqual(list(folder.iterdir()), [])
+        self.assertEqual(len(self.kept()), 1)
+
     def test_all_had_come(self):
         """Nothing but the import was missing."""
         done = self.set_up("--output", self.home)
@@ -248,6 +272,7 @@ class Checked(SetupTest):
         done = self.set_up()
         self.assertEqual((done.returncode, self.count()), (0, len(TITLES)))
         self.assertIn("tells no checksum", done.stderr.decode())
+        self.assert_both_languages(done.stderr.decode())
 
     def test_the_checksum_is_busy_for_a_moment(self):
         """What cannot be checked at once is not taken unchecked."""
@@ -261,6 +286,7 @@ class Checked(SetupTest):
         del self.server.asked[:]
         done = self.set_up()
         self.assertEqual((done.returncode, done.stderr), (0, b""))
+        self.assert_both_languages(done.stdout.decode())
         self.assertEqual(self.server.ranges(FILE), [])
 
     def test_no_checksum_at_all(self):
@@ -311,6 +337,64 @@ class Checked(SetupTest):
     def test_a_page_instead_of_a_dictionary(self):
         self.file.content = b"<!doctype html><title>Sign in</title>"
         self.assert_failed(self.set_up(), "no dictionary")
+
+
+class Bounded(SetupTest):
+    """Whatever a server sends, it does not fill the disk, and does not keep the command for ever."""
+
+    def test_more_than_a_dictionary_can_have(self):
+        self.file.length = 200_000_001
+        self.assert_failed(self.set_up(), "200 MB", self.address, "自行下載")
+        self.assertEqual(list(self.downloads.iterdir()), [])
+
+    def test_without_end(self):
+        self.file.is_endless, self.file.content = True, bytes(1 << 20)
+        self.assert_failed(self.set_up(), "200 MB")
+        self.assertEqual(list(self.downloads.iterdir()), [])
+
+    def test_what_goes_on_without_end(self):
+        """What had come of it counts too."""
+        self.file.cuts, self.file.refusals = [1000], [None, 403]
+        self.assert_failed(self.set_up(), "403")
+        self.assertEqual(len(self.kept()), 1)
+        self.file.length = 200_000_000
+        self.assert_failed(self.set_up(), "200 MB")
+        self.assertEqual(list(self.downloads.iterdir()), [])
+
+    def test_a_checksum_that_drips(self):
+        """The time that curl is given for it is all that it gets; here a second of the thirty."""
+        curl = self.write("bin/curl", f"""#!/bin/sh
+            printf '%s ' "$@" >> '{self.home}/asked'
+            case "$*" in (*--max-time*) exec {shutil.which("curl")} "$@" --max-time 1 ;; esac
+            exec {shutil.which("curl")} "$@"
+            """)
+        curl.chmod(0o755)
+        sums = self.server.files[FILE + ".sha256"] = File(self.digest().encode())
+        sums.gate = threading.Event()
+        self.addCleanup(sums.gate.set)
+        path = f"{curl.parent}:{os.environ['PATH']}"
+        done = self.set_up(env=self.environment(PATH=path), timeout=20)
+        self.assert_failed(done, f"{self.address}.sha256", "30 秒", "within 30 seconds")
+        time, = re.findall(r"--max-time (\S+)", (self.home / "asked").read_text())
+        self.assertTrue(25 < float(time) <= 30, time)
+        self.assertEqual([path for path, _ in self.server.asked], [FILE + ".sha256"])
+
+
+@unittest.skipUnless(shutil.which("openssl"), "openssl, which makes the certificate, is not installed")
+class Untrusted(SetupTest):
+    def test_a_certificate_that_nobody_vouches_for(self):
+        pem = self.home / "server.pem"
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+             "-subj", "/CN=127.0.0.1", "-days", "2", "-keyout", pem, "-out", self.home / "cert.pem"],
+            check=True, capture_output=True)
+        pem.write_bytes(pem.read_bytes() + (self.home / "cert.pem").read_bytes())
+        server = Server(certificate=pem)
+        self.addCleanup(server.close)
+        server.files[FILE] = self.file
+        done = self.cidian("setup", "--from", server.address + FILE, timeout=20)
+        self.assert_failed(done, "憑證無法信任", "certificate cannot be trusted", "clock", *Refused.BY_HAND)
+        self.assertEqual((server.asked, self.kept()), ([], []))
 
 
 class Refused(SetupTest):

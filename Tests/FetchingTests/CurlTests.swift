@@ -37,6 +37,7 @@ import Testing
     let error = #expect(throws: FetchError.self) {
       try Curl(path: "/no/such/curl").run([]) { _ in }
     }
-    #expect(error?.description == "/no/such/curl cannot be started: No such file or directory")
+    #expect(
+      error?.message.english == "/no/such/curl cannot be started: No such file or directory")
   }
 }

@@ -70,6 +70,7 @@ struct FileDescriptorTests {
     let second = try FileDescriptor.open(folder.file("file"), .readOnly)
     #expect(try first.tryLock())
     #expect(try !second.tryLock())
+    #expect(try !second.tryLock(within: .milliseconds(1)))
     try first.close()
     #expect(try second.tryLock())
     try second.close()

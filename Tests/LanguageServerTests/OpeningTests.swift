@@ -2,6 +2,7 @@ import Dictionary
 import Synchronization
 import TestSupport
 import Testing
+import Text
 @testable import LanguageServer
 
 /// Which dictionary is used while one is opened, with the interleaving forced.

@@ -1,11 +1,12 @@
 import Files
+import FoundationEssentials
 
 /// A file that takes the place of another at one moment, when it is complete. Where its path is a symbolic link, that is the
 /// file that the link names.
 ///
-/// It is written beside its target under a fixed name, which a lock holds while this object lives.
-/// A process that is killed leaves the old file whole, and a new one that the next import into the
-/// same target takes over and empties.
+/// It is written beside its target, under a name that nobody can foresee and as a file that was not there before: what others
+/// have put into the folder is neither written nor followed. While this object lives, a lock on the file says so. A process
+/// that is killed leaves the old file whole, and a new one, without a lock, that the next import into the same target removes.
 final class AtomicOutput {
   /// Where the file is to be.
   let target: FilePath
@@ -16,15 +17,16 @@ final class AtomicOutput {
   private let lock: FileDescriptor
   private var isDone = false
 
+  /// - Parameter mark: what sets the file apart from those of other imports into the target.
   /// - Throws: `ImportError` if the folder cannot be written, or another import is at work.
-  init(target: String) throws {
+  init(target: String, mark: UUID) throws {
     name = target
     do {
       self.target = try FilePath(target).followingLinks()
     } catch {
       throw ImportError(file: target, problem: "cannot be written: \(error)")
     }
-    temporary = Self.temporary(for: self.target)
+    temporary = Self.temporary(for: self.target, mark: mark)
     try Self.checkReplaceable(self.target, named: target)
     let folder = self.target.removingLastComponent()
     do {
@@ -34,17 +36,23 @@ final class AtomicOutput {
         file: target, problem: "its folder cannot be made: \(folder): \(error)")
     }
     do {
-      lock = try Self.lock(temporary, target: target)
+      lock = try Self.begin(temporary, for: self.target)
+    } catch Errno.resourceBusy {
+      throw ImportError(
+        file: target, problem: "another import is writing this dictionary", isBusy: true)
     } catch let error as Errno {
       throw ImportError(file: target, problem: "cannot be written: \(error)")
     }
   }
 
   /// The file that is written before it takes the place of `target`.
-  static func temporary(for target: FilePath) -> FilePath {
-    let name = target.lastComponent ?? ""
-    return target.removingLastComponent().appending(".\(name).importing")
+  static func temporary(for target: FilePath, mark: UUID) -> FilePath {
+    target.removingLastComponent().appending(prefix(for: target) + mark.uuidString + suffix)
   }
+
+  /// How the names of all files begin that are to take the place of `target`.
+  private static func prefix(for target: FilePath) -> String { ".\(target.lastComponent ?? "")." }
+  private static let suffix = ".importing"
 
   deinit {
     if !isDone { try? temporary.remove() }
@@ -88,40 +96,63 @@ final class AtomicOutput {
   /// What every SQLite file begins with.
   private static let sqliteMagic = Array("SQLite format 3\0".utf8)
 
-  /// Opens and locks the temporary file, and empties it. An import that ends between our opening and
-  /// our locking has renamed the file; then ours is no longer the one at that path, and we try again.
-  private static func lock(_ path: FilePath, target: String) throws -> FileDescriptor {
-    for _ in 0..<100 {
-      let descriptor = try FileDescriptor.open(
-        path, .readWrite, options: .create)
-      do {
-        guard try descriptor.tryLock() else {
-          throw ImportError(
-            file: target, problem: "another import is writing this dictionary", isBusy: true)
-        }
-        let named = try? FileStatus(path: path.string)
-        if try FileStatus(of: descriptor).identity == named?.identity {
-          return try empty(descriptor, at: path)
-        }
-      } catch {
-        try? descriptor.close()
-        throw error
-      }
-      try? descriptor.close()
-    }
-    throw Errno.resourceBusy
-  }
-
-  /// Empties a file that we have locked; one that cannot be emptied does not stay there.
-  private static func empty(
-    _ descriptor: FileDescriptor, at path: FilePath
-  ) throws -> FileDescriptor {
+  /// Makes and locks the temporary file, once what killed imports have left is removed.
+  ///
+  /// - Throws: `Errno`; `resourceBusy` if another import is at work.
+  private static func begin(_ path: FilePath, for target: FilePath) throws -> FileDescriptor {
+    // Of two imports that begin at once, the second sees the first.
+    let turn = try takeTurn(in: target.removingLastComponent())
+    defer { try? turn?.close() }
+    try removeUnfinished(for: target)
+    let descriptor = try FileDescriptor.open(
+      path, .readWrite, options: [.create, .exclusiveCreate, .noFollow])
     do {
-      try descriptor.resize(to: 0)
+      guard try descriptor.tryLock() else { throw Errno.resourceBusy }
       return descriptor
     } catch {
       try? path.remove()
+      try? descriptor.close()
       throw error
     }
+  }
+
+  /// Locks a folder, which others have for a moment at most. `nil` where folders cannot be locked.
+  ///
+  /// - Throws: `Errno.resourceBusy` if another keeps it.
+  private static func takeTurn(in folder: FilePath) throws -> FileDescriptor? {
+    let path: FilePath = folder.isEmpty ? "." : folder
+    guard let descriptor = try? FileDescriptor.open(path, .readOnly) else { return nil }
+    let isLocked = try? descriptor.tryLock(within: .seconds(1))
+    if isLocked == true { return descriptor }
+    try? descriptor.close()
+    if isLocked == false { throw Errno.resourceBusy }
+    return nil
+  }
+
+  /// Removes the files of imports into `target` that were killed.
+  ///
+  /// - Throws: `Errno.resourceBusy` if one is at work.
+  private static func removeUnfinished(for target: FilePath) throws {
+    let folder = target.removingLastComponent()
+    let (prefix, suffix) = (prefix(for: target), suffix)
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.isEmpty ? "." : folder.string)
+    for name in names ?? [] where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+      guard UUID(uuidString: String(name.dropFirst(prefix.count).dropLast(suffix.count))) != nil
+      else { continue }
+      try removeUnlocked(folder.appending(name))
+    }
+  }
+
+  /// Removes a file that nobody has locked. What is no file stays.
+  ///
+  /// - Throws: `Errno.resourceBusy` if it is locked.
+  private static func removeUnlocked(_ path: FilePath) throws {
+    guard (try? FileStatus(path: path.string, followsLinks: false))?.kind == .file,
+      let file = try? FileDescriptor.open(path, .readOnly, options: [.noFollow, .nonBlocking])
+    else { return }
+    defer { try? file.close() }
+    guard try file.tryLock() else { throw Errno.resourceBusy }
+    try? path.remove()
   }
 }

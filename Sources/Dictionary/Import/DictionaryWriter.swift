@@ -27,6 +27,7 @@ final class DictionaryWriter {
     // wrong: a journal would protect nothing. SQLite checks no references by default; readings are
     // written before the entries that they refer to.
     configuration.isDefensive = false
+    configuration.followsLinks = false
     queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.read { db in
       try db.execute(

@@ -1,4 +1,5 @@
 import Files
+import FoundationEssentials
 import Images
 import Readings
 import SQLite
@@ -29,6 +30,8 @@ package struct Importer: Sendable {
   private let output: String
   private let tables: TablesOfToday
   private let edition: @Sendable (_ sha256: String) -> Edition
+  /// Sets the file that this import writes apart from those of others.
+  private let mark = UUID()
 
   /// - Parameters:
   ///   - output: the dictionary file to write.
@@ -55,7 +58,7 @@ package struct Importer: Sendable {
   /// remove it.
   package var unfinishedFile: String {
     let path = FilePath(output)
-    return AtomicOutput.temporary(for: (try? path.followingLinks()) ?? path).string
+    return AtomicOutput.temporary(for: (try? path.followingLinks()) ?? path, mark: mark).string
   }
 
   /// Reads the input and writes the dictionary.
@@ -65,7 +68,7 @@ package struct Importer: Sendable {
     progress: Progress = { _, _ in }
   ) async throws -> DictionaryInfo {
     let source = try InputFile(input)
-    let file = try AtomicOutput(target: output)
+    let file = try AtomicOutput(target: output, mark: mark)
     do {
       return try await write(source, to: file, progress: progress)
     } catch let error as DatabaseError {

@@ -1,4 +1,5 @@
 import JSONRPC
+import Text
 
 /// A command of `workspace/executeCommand`.
 struct Command: Sendable {

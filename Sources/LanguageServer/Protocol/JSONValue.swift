@@ -1,3 +1,5 @@
+import Text
+
 /// JSON of any shape: settings, the arguments of commands, what the server says of itself.
 indirect enum JSONValue: Codable, Sendable, Hashable {
   case object([String: JSONValue])

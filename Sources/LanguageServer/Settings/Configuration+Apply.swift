@@ -1,3 +1,5 @@
+import Text
+
 extension Configuration {
   /// Where settings come from.
   enum Origin {

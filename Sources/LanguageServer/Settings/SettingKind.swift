@@ -1,3 +1,5 @@
+import Text
+
 /// What a setting takes.
 enum SettingKind: Sendable, Equatable {
   case boolean

@@ -1,6 +1,7 @@
 import Arguments
 import Dictionary
 import Files
+import Text
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +43,7 @@ struct DoctorCommand: ParsableCommand {
       Terminal.show("  translations: \(terms.licence) — \(terms.notice)")
     }
     for copy in damaged { Terminal.show("\n! A damaged copy has been removed: \(copy)") }
-    if let notice = found.notice { Terminal.show("\n! \(Notices.text(of: notice))") }
+    if let notice = found.notice { Terminal.show("\n! \(notice.inBothLanguages)") }
   }
 }
 

@@ -37,7 +37,10 @@ struct SetupCommand: ParsableCommand {
     guard let sha256, Checksum(sha256, source: "") == nil, !sha256.contains("://") else { return }
     if !FileManager.default.fileExists(atPath: sha256) {
       throw ValidationError(
-        "--sha256 takes 64 hexadecimal digits, or the name of a file that has them, not \"\(sha256)\"."
+        """
+        --sha256 要 64 個十六進位數字，或寫有它的檔案，不是「\(sha256)」。
+        --sha256 takes 64 hexadecimal digits, or the name of a file that has them, not "\(sha256)".
+        """
       )
     }
   }

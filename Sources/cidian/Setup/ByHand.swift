@@ -1,4 +1,5 @@
 import Fetching
+import Text
 
 /// What a user does if the program cannot fetch the dictionary.
 enum ByHand {
@@ -41,19 +42,27 @@ enum ByHand {
       """
     case .lasting, .local:
       """
-      抓不到辭典。
-      The dictionary could not be fetched. \(error)
+      抓不到辭典。\(error.message.chinese)
+      The dictionary could not be fetched. \(error.message.english)
       """
     case .passing:
       """
-      連線一再中斷，已經抓到的會留著：再執行一次，就從那裡接下去。
+      連線一再中斷，已經抓到的會留著：再執行一次，就從那裡接下去。\(error.message.chinese)
       The dictionary could not be fetched: the connection was lost, and lost again. What has come is \
-      kept: run the same command again, and it goes on from there. \(error)
+      kept: run the same command again, and it goes on from there. \(error.message.english)
       """
     case .unreachable:
       """
-      連不上網路，或找不到伺服器。
-      The dictionary could not be fetched: there is no way there. \(error)
+      連不上網路，或找不到伺服器。\(error.message.chinese)
+      The dictionary could not be fetched: there is no way there. \(error.message.english)
+      """
+    case .untrusted:
+      """
+      伺服器的憑證無法信任，所以什麼都沒有抓：可能有人冒充它，也可能是這台電腦的時間不對，或缺少憑證（Debian \
+      的套件 ca-certificates）。\(error.message.chinese)
+      The server's certificate cannot be trusted, and nothing was fetched: somebody may stand in for the server, this \
+      computer's clock may be wrong, or its certificates missing (Debian's package ca-certificates). \
+      \(error.message.english)
       """
     }
   }

@@ -1,19 +1,35 @@
 import Dictionary
 import Fetching
 import FoundationEssentials
+import Text
+
+/// What is there is no dictionary, or another file than it should be.
+private struct WrongFile: Error, CustomStringConvertible {
+  let message: UserMessage
+
+  var description: String { message.inBothLanguages }
+}
 
 /// Puts a dictionary into its place: fetched, checked and imported.
 extension SetupCommand {
   /// From a file that is there, and is left there.
   func run(file: String) async throws {
-    if file != "-" {
-      let origin = Origin.file(file)
-      let beside = Checksum.text(ofFile: origin.checksum.text)
-      try verify(file, try await asked(of: origin) ?? checksum(beside, of: origin))
-    } else if sha256 != nil {
-      throw InputError("--sha256 can be checked for files, and not for standard input.")
+    if file == "-", sha256 != nil {
+      throw InputError(
+        UserMessage(
+          "--sha256 只能核對檔案，不能核對標準輸入。",
+          "--sha256 can be checked for files, and not for standard input."))
     }
-    try await options.importDictionary(from: file)
+    do {
+      if file != "-" {
+        let origin = Origin.file(file)
+        let beside = Checksum.text(ofFile: origin.checksum.text)
+        try verify(file, try await asked(of: origin) ?? checksum(beside, of: origin))
+      }
+      try await options.importDictionary(from: file)
+    } catch let error as ImportError {
+      throw InputError(Self.notImported(error))
+    }
   }
 
   /// From an address.
@@ -29,7 +45,11 @@ extension SetupCommand {
       checksum = self.checksum(try await beside.checksumText(), of: origin)
     }
     if let checksum, isInstalled(checksum) {
-      Terminal.show("\(options.target) was made of this file already; there is nothing to do.")
+      Terminal.show(
+        UserMessage(
+          "\(options.target) 就是用這個檔案做的，不必再做。",
+          "\(options.target) was made of this file already; there is nothing to do."
+        ).inBothLanguages)
       folder.remove()
       return
     }
@@ -39,7 +59,7 @@ extension SetupCommand {
     let isContinued = download.count > 0
     do {
       try await install(download, checksum)
-    } catch is InputError where isContinued {
+    } catch is WrongFile where isContinued {
       try await install(download, checksum)
     }
     folder.remove()
@@ -71,35 +91,55 @@ extension SetupCommand {
   /// Fetches the dictionary and imports it. A file with a wrong checksum, or that is no dictionary, is removed: continuing from it
   /// would not make it better.
   ///
-  /// - Throws: `InputError` for that.
+  /// - Throws: `WrongFile` for that.
   private func install(_ download: Download, _ checksum: Checksum?) async throws {
     try await fetch(download)
     do {
       try verify(download.path, checksum)
       try await options.importDictionary(from: download.path)
-    } catch let error as InputError {
+    } catch let error as WrongFile {
       download.remove()
-      throw InputError("\(error) What was fetched is removed; run the command again.")
+      throw WrongFile(
+        message: UserMessage(
+          "\(error.message.chinese)抓來的檔案刪掉了，請再執行一次。",
+          "\(error.message.english) What was fetched is removed; run the command again."))
     } catch let error as ImportError where error.file == download.path {
       download.remove()
-      throw InputError(
-        """
-        What \(download.address) sent is no dictionary, or is damaged: \(error). It is removed, and \
-        nothing else was changed; run the command again.
-        """)
+      throw WrongFile(
+        message: UserMessage(
+          "\(download.address) 送來的不是辭典，或已損壞。檔案刪掉了，其他都沒有更動，請再執行一次：\(error)",
+          """
+          What \(download.address) sent is no dictionary, or is damaged: \(error). It is removed, and \
+          nothing else was changed; run the command again.
+          """))
+    } catch let error as ImportError {
+      throw InputError(Self.notImported(error))
     }
   }
 
-  /// - Throws: `InputError` if the file has another checksum; `ImportError` if it cannot be read.
+  /// That an import has failed, which says why in English.
+  private static func notImported(_ error: ImportError) -> UserMessage {
+    UserMessage(
+      error.isBusy
+        ? "另一個程式正在匯入這部辭典，請等它完成：\(error.file)" : "無法匯入辭典，原有的沒有更動：\(error)",
+      "The dictionary was not imported, and nothing was changed: \(error)")
+  }
+
+  /// - Throws: `WrongFile` if the file has another checksum; `ImportError` if it cannot be read.
   private func verify(_ path: String, _ checksum: Checksum?) throws {
     guard let checksum else { return }
     let found = try Importer.sha256(ofFile: path)
     guard found == checksum.digest else {
-      throw InputError(
-        """
-        \(path) is not what it should be: its SHA-256 is \(found), and by \(checksum.source) it is \
-        \(checksum.digest). Nothing was changed.
-        """)
+      throw WrongFile(
+        message: UserMessage(
+          """
+          \(path) 不是該有的檔案：它的 SHA-256 是 \(found)，依 \(checksum.source) 應該是 \(checksum.digest)。\
+          什麼都沒有更動。
+          """,
+          """
+          \(path) is not what it should be: its SHA-256 is \(found), and by \(checksum.source) it is \
+          \(checksum.digest). Nothing was changed.
+          """))
     }
   }
 
@@ -114,10 +154,15 @@ extension SetupCommand {
       list: try await text(of: source) ?? "", name: origin.fileName, source: source.text)
     guard let found else {
       throw InputError(
-        """
-        \(source.text) has no checksum of \(origin.fileName): 64 hexadecimal digits should be in its first \
-        kilobyte, by themselves or beside that name. Nothing was changed.
-        """)
+        UserMessage(
+          """
+          \(source.text) 沒有 \(origin.fileName) 的核對碼：前一千位元組裡應該有 64 個十六進位數字，單獨寫或寫在檔名旁邊。\
+          什麼都沒有更動。
+          """,
+          """
+          \(source.text) has no checksum of \(origin.fileName): 64 hexadecimal digits should be in its first \
+          kilobyte, by themselves or beside that name. Nothing was changed.
+          """))
     }
     return found
   }
@@ -139,7 +184,11 @@ extension SetupCommand {
     let source = origin.checksum.text
     let found = Checksum(list: list, name: origin.fileName, source: source)
     if found == nil {
-      Terminal.note("\(source) tells no checksum of \(origin.fileName); going on without.")
+      Terminal.note(
+        UserMessage(
+          "\(source) 裡沒有 \(origin.fileName) 的核對碼，就不核對了。",
+          "\(source) tells no checksum of \(origin.fileName); going on without."
+        ).inBothLanguages)
     }
     return found
   }

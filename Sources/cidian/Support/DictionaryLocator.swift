@@ -1,7 +1,7 @@
 import Dictionary
 import Files
 import FoundationEssentials
-import LanguageServer
+import Text
 
 /// Finds the dictionary: what the editor's settings or the command line name, then the environment,
 /// then the user's data folder, then the starter dictionary.
@@ -47,7 +47,7 @@ struct DictionaryLocator: Sendable {
   /// - Throws: `DictionaryError`, or an error of the starter's import.
   func open(
     setting: String? = nil,
-    tell: @Sendable (UserMessage) -> Void = { Terminal.note(Notices.text(of: $0)) }
+    tell: @Sendable (UserMessage) -> Void = { Terminal.note($0.inBothLanguages) }
   ) async throws -> Found {
     let places = places(setting: setting)
     let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]

@@ -64,6 +64,8 @@ struct ImportOptions: ParsableArguments {
     let tenths = Int(begin.duration(to: .now) / .milliseconds(100))
     Terminal.show(
       """
+      \(info.edition.name)：\(info.entryCount) 條、\(info.heteronymCount) 個讀音、\
+      \(info.definitionCount) 個釋義，花了 \(tenths / 10).\(tenths % 10) 秒
       \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
       \(info.definitionCount) definitions in \(tenths / 10).\(tenths % 10) s
       \(target)

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LanguageServer
+import Text
 
 /// What a user of the command line should read once, and not at every command.
 enum Notices {
@@ -9,11 +9,8 @@ enum Notices {
     let folder = Folders.usableCache
     let mark = "\(folder)/told-of-starter"
     if FileManager.default.fileExists(atPath: mark) { return }
-    Terminal.note(text(of: notice))
+    Terminal.note(notice.inBothLanguages)
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try? Data().write(to: URL(fileURLWithPath: mark))
   }
-
-  /// A notice in both languages: a terminal does not say which of them its user reads.
-  static func text(of notice: UserMessage) -> String { "\(notice.chinese)\n\(notice.english)" }
 }

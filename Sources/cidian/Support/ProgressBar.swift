@@ -17,6 +17,10 @@ final class ProgressBar: Sendable {
   }
 
   private static let width = 30
+  /// What people read before the label, by its step.
+  private static let chinese: [Substring: String] = [
+    "fetching": "下載", "reading": "讀取", "learning": "學習", "writing": "寫入",
+  ]
   private let isShown = isatty(STDERR_FILENO) == 1
   private let isForPrograms: Bool
   private let last = Mutex<Line?>(nil)
@@ -35,7 +39,8 @@ final class ProgressBar: Sendable {
         String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
       line += "\(bar) \(Int(share * 100))%  "
     }
-    _ = try? FileDescriptor.standardError.writeAll((line + label).utf8)
+    let chinese = Line(label: label).step.flatMap { Self.chinese[$0] } ?? ""
+    _ = try? FileDescriptor.standardError.writeAll("\(line)\(chinese) \(label)".utf8)
   }
 
   func clear() {

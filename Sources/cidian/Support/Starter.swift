@@ -1,6 +1,6 @@
 import Dictionary
-import LanguageServer
 import StarterData
+import Text
 
 extension TablesOfToday {
   private static var embeddedWords: UnsafeRawBufferPointer {

@@ -1,9 +1,11 @@
 import Files
+import Text
 
 /// Input that cannot be read: which, where, and why.
 struct InputError: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }
+  init(_ message: UserMessage) { description = message.inBothLanguages }
 }
 
 /// Text from a file or from standard input, in parts of whole lines.
