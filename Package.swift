@@ -196,7 +196,7 @@ let package = Package(
       name: "HistoryTests", dependencies: ["Dictionary", "Entries", "History", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "FetchingTests", dependencies: ["Fetching", "Files"], swiftSettings: settings),
+      name: "FetchingTests", dependencies: ["Fetching", "Files", "Text"], swiftSettings: settings),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: settings),
     .testTarget(
       name: "LanguageServerTests",
