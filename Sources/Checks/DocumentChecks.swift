@@ -10,7 +10,7 @@ package struct DocumentChecks: Sendable {
 
   package init() {}
 
-  /// Notes an edit, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
+  /// Notes an edit, as `Document.replace` gives it; `nil` if all of the text was replaced.
   package mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
 
   /// What may be written wrongly in the text for people of a document, in order. Whether the text is in
@@ -22,11 +22,11 @@ package struct DocumentChecks: Sendable {
   ///   - range: UTF-8 offsets; only findings that have text there are given.
   /// - Throws: `CancellationError` when the task is cancelled; `DictionaryError`.
   package func findings(
-    in document: EditedDocument, by checker: Checker, options: CheckOptions = CheckOptions(),
+    in document: Document, by checker: Checker, options: CheckOptions = CheckOptions(),
     range: Range<Int>? = nil
   ) async throws -> [Finding] {
     let prose = document.prose
-    let chunks = try await chunks(of: document.analysed, checker)
+    let chunks = try await chunks(of: document, checker)
     let counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
     var findings: [Finding] = []
     var start = 0

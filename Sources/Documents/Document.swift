@@ -1,47 +1,69 @@
-package import Phonetics
-package import Readings
-package import Segmentation
 package import Text
 
-/// A document with its words, which are found when they are first needed.
-package typealias Document = AnalysedText
+/// A document that is edited: its text, and what is found in it, which is found when it is needed, and after an edit anew only
+/// where the edit reached.
+///
+///     var document = Document("我去銀行。", languageID: "markdown")
+///     document.replace(6..<12, with: "學校")
+///     for unit in document.units(in: 0..<document.text.utf8Count) { unit.value(by: analyser) }
+///
+/// A copy stays as it was when it was made, and shares what is found of it.
+package struct Document: Sendable {
+  /// A line, or a part of a long one.
+  package typealias Unit = AnalysedText.Unit
 
-/// Finds the words of a document by one dictionary, and how they are read.
-package struct WordAnalyser: Analyser {
-  /// Cuts text into words.
-  package let segmenter: Segmenter
-  /// Reads what was cut.
-  package let reader: ReadingsReader
-  /// Is new for each analyser, and the same for its copies.
-  package let identity = AnalyserIdentity()
+  private var analysed: AnalysedText
+  private let languageID: String?
+  private var proseOfText = FollowedValue<ProseRanges>()
 
-  /// The reading of a token if the user has given it.
-  private let given: @Sendable (Token) -> [PackedSyllable]?
-
+  /// - Parameters:
+  ///   - languageID: as `textDocument/didOpen` gives it; `nil` stands for plain text.
+  ///   - recent: counts what is kept of words. Documents can share it.
   package init(
-    segmenter: Segmenter, reader: ReadingsReader,
-    given: @Sendable @escaping (Token) -> [PackedSyllable]? = { _ in nil }
+    _ text: String, languageID: String? = nil, recent: RecentValues = RecentValues(),
+    limits: UnitLimits = UnitLimits()
   ) {
-    self.segmenter = segmenter
-    self.reader = reader
-    self.given = given
+    analysed = AnalysedText(
+      text, markup: ProseLanguage.markup(of: languageID), recent: recent, limits: limits)
+    self.languageID = languageID
   }
 
-  package func analyse(_ bytes: [UInt8], markup: Markup) -> Analysis {
-    let visible = VisibleText(bytes, markup: markup)
-    let text = visible?.bytes ?? bytes
-    let tokens = segmenter.tokens(in: text)
-    let readings = reader.readings(of: text, tokens: tokens, given: given)
-    guard let visible else { return Analysis(tokens: tokens, readings: readings) }
-    return Analysis(
-      tokens: visible.inSource(tokens), readings: visible.inSource(readings), gaps: visible.gaps)
-  }
+  /// The text alone.
+  package var text: TextSnapshot { analysed.text }
 
-  /// The words of a unit's text without their readings, and the mark-up in it.
-  package func cut(_ bytes: [UInt8], markup: Markup) -> (tokens: [Token], gaps: MarkupGaps) {
-    guard let visible = VisibleText(bytes, markup: markup) else {
-      return (segmenter.tokens(in: bytes), .none)
+  /// The mark-up that may stand inside its words.
+  package var markup: Markup { analysed.markup }
+
+  /// Whether it is text for people, as far as its language says so.
+  package var isProse: Bool { ProseLanguage.isProse(languageID) }
+
+  /// The text for people in it.
+  package var prose: ProseRanges {
+    proseOfText.value { older in
+      older.map { $0.value.edited($0.edit, in: text) } ?? .of(text, languageID: languageID)
     }
-    return (visible.inSource(segmenter.tokens(in: visible.bytes)), visible.gaps)
+  }
+
+  /// The unit that holds the byte at a UTF-8 offset; the last one for the end of the document, and `nil` in an empty
+  /// document.
+  package func unit(at offset: Int) -> Unit? { analysed.unit(at: offset) }
+
+  /// The units that have text in a range of UTF-8 offsets, in order.
+  package func units(in range: Range<Int>) -> IteratorSequence<AnalysedText.UnitIterator> {
+    analysed.units(in: range)
+  }
+
+  /// Replaces the text in a range of UTF-8 offsets, as `TextSnapshot.replace` does.
+  @discardableResult
+  package mutating func replace(_ range: Range<Int>, with text: String) -> TextEdit {
+    let edit = analysed.replace(range, with: text)
+    proseOfText.edit(edit.span)
+    return edit
+  }
+
+  /// Replaces all of the text.
+  package mutating func replaceAll(with text: String) {
+    analysed.replaceAll(with: text)
+    proseOfText.reset()
   }
 }

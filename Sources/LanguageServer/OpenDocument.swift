@@ -12,7 +12,7 @@ struct OpenDocument: Sendable {
   /// Its revision when it was opened: which opening of the document this is.
   let opening: Int
   /// The text, and what has been found in it.
-  private(set) var document: EditedDocument
+  private(set) var document: Document
   /// The tokens that have been found in it.
   private(set) var tokens = DocumentTokens()
   /// What has been found wrong in it.
@@ -29,17 +29,13 @@ struct OpenDocument: Sendable {
     self.revision = revision
     opening = revision
     recentChanges = RecentChanges(from: item.version)
-    document = EditedDocument(item.text, languageID: item.languageId, recent: recent)
+    document = Document(item.text, languageID: item.languageId, recent: recent)
   }
 
-  /// The text, and the words that have been cut so far.
-  var analysed: Document { document.analysed }
   /// The text alone.
   var text: TextSnapshot { document.text }
-  /// The text for people in the document.
-  var prose: ProseRanges { document.prose }
   /// Whether the document is text for people, as far as its language says so.
-  var isProse: Bool { ProseLanguage.isProse(languageID) }
+  var isProse: Bool { document.isProse }
 }
 
 // MARK: - Changes
@@ -53,7 +49,7 @@ extension OpenDocument {
   ) {
     let later = recentChanges.steps(behind: notification.textDocument.version)
     for (range, text) in later.reversed().flatMap({ $0.replaced.reversed() }) {
-      replace(range, with: text)
+      _ = replace(range, with: text)
     }
     let end = make(notification.contentChanges, notification.textDocument.version, in: encoding)
     for step in later { _ = make(step.changes, step.version, in: encoding) }
@@ -68,14 +64,13 @@ extension OpenDocument {
     var replaced: [RecentChanges.Replaced] = []
     var (isSmall, end) = (true, Int?.none)
     for change in changes {
-      let range = change.range.map { text.offsets(of: $0, in: encoding) }
-      let start = text.scalarBoundary(atOrBefore: range?.lowerBound ?? 0)
-      let old = start..<max(start, text.scalarBoundary(atOrBefore: range?.upperBound ?? .max))
-      let count = change.text.utf8.count
-      isSmall = isSmall && max(old.count, count) <= RecentChanges.longest
-      replaced.append((start..<start + count, isSmall ? text.string(in: old) : ""))
-      replace(range, with: change.text)
-      end = range == nil ? nil : start + count
+      let before = text
+      let edit = replace(
+        change.range.map { before.offsets(of: $0, in: encoding) }, with: change.text)
+      let new = edit.old.lowerBound..<edit.newEnd
+      isSmall = isSmall && max(edit.old.count, edit.count) <= RecentChanges.longest
+      replaced.append((new, isSmall ? before.string(in: edit.old) : ""))
+      end = change.range == nil ? nil : new.upperBound
     }
     recentChanges.append(changes, replaced: isSmall ? replaced : nil, version: version)
     self.version = version ?? self.version
@@ -83,11 +78,18 @@ extension OpenDocument {
   }
 
   /// Replaces the text in a range of UTF-8 offsets; `nil` means all of it.
-  private mutating func replace(_ range: Range<Int>?, with text: String) {
-    let edit = range.flatMap { document.replace($0, with: text) }
-    if range == nil { document.replaceAll(with: text) }
-    tokens.follow(edit)
-    checks.follow(edit)
+  private mutating func replace(_ range: Range<Int>?, with text: String) -> EditSpan {
+    guard let range else {
+      let old = 0..<self.text.utf8Count
+      document.replaceAll(with: text)
+      tokens.follow(nil)
+      checks.follow(nil)
+      return EditSpan(old: old, count: text.utf8.count)
+    }
+    let edit = document.replace(range, with: text)
+    tokens.follow(edit.units)
+    checks.follow(edit.units)
+    return edit.span
   }
 }
 

@@ -21,7 +21,7 @@ struct PlaceSearch: Sendable {
     var places: [Location] = []
     let others = workspace.documents.keys.filter { $0 != first }.sorted()
     for uri in [first] + others where places.count < limit {
-      guard let document = workspace.documents[uri]?.analysed else { continue }
+      guard let document = workspace.documents[uri]?.document else { continue }
       places += try await self.places(
         in: document.text.bytes, document.markup, uri, limit: limit - places.count)
     }

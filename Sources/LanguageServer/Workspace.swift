@@ -63,7 +63,7 @@ extension Workspace {
 extension Workspace {
   /// The document and the UTF-8 offset that a request is about, or `nil` if it is not open.
   func place(_ params: some PositionParams) -> (document: Document, offset: Int)? {
-    guard let document = documents[params.textDocument.uri]?.analysed else { return nil }
+    guard let document = documents[params.textDocument.uri]?.document else { return nil }
     return (document, offset(of: params.position, in: document.text))
   }
 

@@ -39,19 +39,24 @@ package struct AnalysedText: Sendable {
 
   /// Replaces the text in a range of UTF-8 offsets, as `TextSnapshot.replace` does.
   ///
-  /// - Returns: the part of the new text whose units were cut anew, or `nil` if the units had not been
-  ///   cut yet.
+  /// - Returns: the edit, to the byte and in the units that were cut anew.
   @discardableResult
-  package mutating func replace(_ range: Range<Int>, with replacement: String) -> Range<Int>? {
+  package mutating func replace(_ range: Range<Int>, with replacement: String) -> TextEdit {
     let old = text
-    let edit = text.replace(range, with: replacement)
+    let span = text.replace(range, with: replacement)
     guard var tree = units.known else {
       units = Computed()
-      return nil
+      return TextEdit(span: span)
     }
-    let anew = tree.apply(edit, from: old, to: text)
+    let anew = tree.apply(span, from: old, to: text)
     units = Computed(tree)
-    return anew
+    return TextEdit(span: span, units: anew)
+  }
+
+  /// Replaces all of the text: nothing is known of the new one.
+  package mutating func replaceAll(with replacement: String) {
+    text = TextSnapshot(replacement)
+    units = Computed()
   }
 }
 

@@ -1,3 +1,11 @@
+/// An edit that was made in a text of units.
+package struct TextEdit: Sendable {
+  /// What was replaced, to the byte.
+  package var span: EditSpan
+  /// The same in whole units; `nil` if they had not been cut yet.
+  package var units: EditSpan?
+}
+
 /// Where a text was edited, by one edit or by several that count as one.
 package struct EditSpan: Sendable {
   /// UTF-8 offsets in the text before the first edit, at scalar boundaries.

@@ -16,9 +16,8 @@ struct UnitTree: Sendable {
   /// - Parameters:
   ///   - old: the text before the edit, whose units these are.
   ///   - new: the text after it.
-  /// - Returns: the part of the new text whose units were cut anew.
-  mutating func apply(_ edit: EditSpan, from old: TextSnapshot, to new: TextSnapshot) -> Range<Int>
-  {
+  /// - Returns: the edit in the units that were cut anew.
+  mutating func apply(_ edit: EditSpan, from old: TextSnapshot, to new: TextSnapshot) -> EditSpan {
     let start = startOfUnits(reachedFrom: edit.old.lowerBound, in: old)
     let lengths = lengths(in: new, from: start) { end in
       end >= edit.newEnd && unitStart(atOrBefore: end - edit.shift) == end - edit.shift
@@ -26,7 +25,7 @@ struct UnitTree: Sendable {
     let end = lengths.reduce(start, +)
     let slots = slots(of: lengths, from: start, after: edit)
     replaceUnits(in: start..<end - edit.shift, with: slots)
-    return start..<end
+    return EditSpan(old: start..<end - edit.shift, count: end - start)
   }
 
   /// The start of the first unit that an edit at `offset` can change.

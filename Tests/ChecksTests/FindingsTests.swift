@@ -203,17 +203,17 @@ extension FindingsTests {
 
 /// A document that is edited, with what has been found in it.
 private struct CheckedDocument {
-  private var edited: EditedDocument
+  private var edited: Document
   private var checks = DocumentChecks()
 
   init(_ text: String, languageID: String? = nil) {
-    edited = EditedDocument(text, languageID: languageID)
+    edited = Document(text, languageID: languageID)
   }
 
   var text: TextSnapshot { edited.text }
 
   mutating func replace(_ range: Range<Int>, with text: String) {
-    checks.follow(edited.replace(range, with: text))
+    checks.follow(edited.replace(range, with: text).units)
   }
 
   func findings(

@@ -22,7 +22,7 @@ struct ProseEditTests {
     }
     for round in [0, 1, 5, 10, 15] {
       // Mostly dull text, so that edits are seen to leave what they cannot reach.
-      var document = EditedDocument(
+      var document = Document(
         (0..<round * 20).map { _ in some(2) + String(repeating: "平常的字 ", count: 9) }.joined(),
         languageID: language)
       for step in 0..<20 {
@@ -47,7 +47,7 @@ struct ProseEditTests {
 
   @Test("A copy that was made before an edit stands as it was")
   func copies() {
-    var document = EditedDocument("abc 註解 /*", languageID: "c")
+    var document = Document("abc 註解 /*", languageID: "c")
     let before = document.prose
     document.replace(0..<4, with: "")
     #expect(before.intersecting(0..<100) == [4..<10])

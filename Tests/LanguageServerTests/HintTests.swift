@@ -17,9 +17,9 @@ struct HintTests {
     words: WordList = .none
   ) async throws -> [String] {
     let dictionary = OpenDictionary(try await Fixtures.starter(), userWords: words)
-    let document = Document(text)
+    let document = Document(text, languageID: language)
     let found = try await document.hints(
-      in: 0..<text.utf8.count, prose: .of(document.text, languageID: language), choice: choice,
+      in: 0..<text.utf8.count, choice: choice,
       dictionary: dictionary)
     return found.map {
       "\(document.text.string(in: $0.range)) \($0.reading.hintLabel(.bopomofo))"
@@ -60,7 +60,7 @@ struct HintTests {
     let document = Document("行人，銀行")
     for choice in [HintChoice.all, .polyphones, .rare(beyond: 0)] {
       let hints = try await document.hints(
-        in: 0..<15, prose: .of(document.text, languageID: nil), choice: choice,
+        in: 0..<15, choice: choice,
         dictionary: OpenDictionary(file))
       #expect(hints.map(\.range.upperBound).filter { $0 <= 6 } == [])
     }

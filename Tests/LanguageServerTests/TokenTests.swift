@@ -95,17 +95,17 @@ struct TokenTests {
 
 /// A document and its tokens, which follow its edits.
 private struct TokenDocument {
-  private var document: EditedDocument
+  private var document: Document
   private var tokens = DocumentTokens()
 
   init(_ text: String, languageID: String? = nil) {
-    document = EditedDocument(text, languageID: languageID)
+    document = Document(text, languageID: languageID)
   }
 
   var text: TextSnapshot { document.text }
 
   mutating func replace(_ range: Range<Int>, with text: String) {
-    tokens.follow(document.replace(range, with: text))
+    tokens.follow(document.replace(range, with: text).units)
   }
 
   func list(_ dictionary: OpenDictionary) async throws -> TokenList {

@@ -164,7 +164,7 @@ struct AnalysedTextTests {
     for unit in document.units(in: screen) { _ = unit.value(by: reader) }
     reader.forgetCalls()
     let before = document.nodes
-    let cut = document.replace(middle..<middle, with: "字")
+    let cut = document.replace(middle..<middle, with: "字").units
     let anew = try #require(cut)
     for unit in document.units(in: screen) { _ = unit.value(by: reader) }
     return (
@@ -184,7 +184,7 @@ struct AnalysedTextTests {
       for unit in document.units(in: screen) { _ = unit.value(by: reader) }
       reader.forgetCalls()
       let before = document.nodes
-      let cut = document.replace(middle..<middle, with: "，字。")
+      let cut = document.replace(middle..<middle, with: "，字。").units
       let anew = try #require(cut)
       for unit in document.units(in: screen) { _ = unit.value(by: reader) }
       #expect(anew.count < 65_536)

@@ -16,7 +16,7 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
 
   /// Notes an edit.
   ///
-  /// - Parameter edit: whole units, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
+  /// - Parameter edit: whole units, as `Document.replace` gives it; `nil` if all of the text was replaced.
   package mutating func follow(_ edit: EditSpan?) {
     guard let edit else { return followed.reset() }
     followed.edit(edit)

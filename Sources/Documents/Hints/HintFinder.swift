@@ -2,20 +2,19 @@ import Dictionary
 import Phonetics
 import Readings
 import Segmentation
-package import Text
+import Text
 import WordIndex
 
-extension AnalysedText {
-  /// The words that end in a range and get their readings beside them, in order. Does not use the database;
+extension Document {
+  /// The words of the text for people that end in a range and get their readings beside them, in order. Does not use the database;
   /// what is found of the document is kept with it.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets.
-  ///   - prose: the text for people in the document; words elsewhere have no hints.
   ///   - withOthers: whether words that are not chosen come too, and say so.
   /// - Throws: `CancellationError` when the task is cancelled.
   package func hints(
-    in range: Range<Int>, prose: ProseRanges, choice: HintChoice, dictionary: OpenDictionary,
+    in range: Range<Int>, choice: HintChoice, dictionary: OpenDictionary,
     withOthers: Bool = false
   ) async throws -> [WordHint] {
     guard let first = unit(at: range.lowerBound), let last = unit(at: range.upperBound) else {

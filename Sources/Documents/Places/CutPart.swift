@@ -9,7 +9,7 @@ package struct CutPart: Sendable, Equatable {
   package var words: [String]
 }
 
-extension AnalysedText {
+extension Document {
   /// The lines that a range touches, cut. Of a line that is longer, only what is near the range.
   ///
   /// - Parameter range: UTF-8 offsets.
@@ -36,7 +36,7 @@ extension AnalysedText {
 /// How many bytes on each side of a range are near it.
 private let nearby = 1024
 
-extension AnalysedText.Unit {
+extension Document.Unit {
   /// The tokens of the unit as they are written, up to the end of its line.
   fileprivate func words(before end: Int, analyser: WordAnalyser) -> [String] {
     let bytes = bytes

@@ -9,7 +9,7 @@ package import Text
 ///     for range in prose.intersecting(visible) { … }
 ///
 /// A value, for one state of a document, that is cheap to copy and can be read on any thread.
-/// `EditedDocument` keeps it up to date with edits.
+/// `Document` keeps it up to date with edits.
 package struct ProseRanges: Sendable {
   /// Pieces of a few kilobytes that follow one another.
   var chunks: [ProseChunk] = []

@@ -20,11 +20,10 @@ package struct ReadingPage: Sendable {
   /// The page of a document. Does not use the database.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
-  package func html(of document: EditedDocument, dictionary: OpenDictionary) async throws -> String
-  {
+  package func html(of document: Document, dictionary: OpenDictionary) async throws -> String {
     let text = document.text.bytes
-    let hints = try await document.analysed.hints(
-      in: 0..<text.count, prose: document.prose, choice: choice, dictionary: dictionary)
+    let hints = try await document.hints(
+      in: 0..<text.count, choice: choice, dictionary: dictionary)
     var writer = RubyWriter(isPinyin: layout == .pinyin)
     text.withUnsafeBufferPointer { writer.write($0, hints) }
     return head + String(decoding: writer.output, as: UTF8.self) + "</main>\n</body>\n</html>\n"

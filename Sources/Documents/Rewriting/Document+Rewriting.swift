@@ -1,7 +1,7 @@
 import Segmentation
 import Text
 
-extension AnalysedText {
+extension Document {
   /// The maximum number of bytes in which a Chinese character is looked for.
   private static var mostLookedAt: Int { 256 << 10 }
 
@@ -45,7 +45,7 @@ extension AnalysedText {
   }
 }
 
-extension AnalysedText.Unit {
+extension Document.Unit {
   /// What takes the place of the tokens that overlap a range of the document, from the first that changes to the
   /// last; `nil` if none does.
   ///

@@ -1,7 +1,7 @@
 import Dictionary
 package import Documents
 import Segmentation
-package import Text
+import Text
 import WordIndex
 
 /// The words of a document as links to their pages.

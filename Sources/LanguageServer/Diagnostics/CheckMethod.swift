@@ -3,7 +3,7 @@ package import Documents
 
 /// A document, or a part of it, to check.
 package struct CheckedText: Sendable {
-  package var document: EditedDocument
+  package var document: Document
   /// What has been found in it.
   package var checks: DocumentChecks
   package var checker: Checker

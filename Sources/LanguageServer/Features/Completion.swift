@@ -26,7 +26,7 @@ extension Workspace {
       next: configuration.completionNext)
     return try await services.dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
-        place, in: document.analysed, dictionary: dictionary, options: options)
+        place, in: document.document, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
       let list = list(candidates, in: text)
       let run = LetterRun(around: offset, in: text)

@@ -20,10 +20,10 @@ extension Workspace {
         return documentLinks(page.links, in: document.text)
       }
       var words = WordLinks(dictionary, isPage: isPage)
-      let prose = isPage ? nil : document.prose
+      let prose = isPage ? nil : document.document.prose
       let text = document.text
       var links: [PageLink] = []
-      for (index, unit) in document.analysed.units(in: 0..<text.utf8Count).enumerated() {
+      for (index, unit) in document.document.units(in: 0..<text.utf8Count).enumerated() {
         try await LongWork.yield(before: index)
         links += words.links(in: unit).filter { prose?.contains($0.range) ?? true }
         if links.count > Self.mostLinks { break }

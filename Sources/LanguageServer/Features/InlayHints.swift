@@ -13,8 +13,8 @@ extension Workspace {
     else { return nil }
     let range = offsets(of: params.range, in: document.text)
     return try await services.dictionary.ask { dictionary in
-      let hints = try await document.analysed.hints(
-        in: range, prose: document.prose, choice: choice, dictionary: dictionary)
+      let hints = try await document.document.hints(
+        in: range, choice: choice, dictionary: dictionary)
       let ends = positions(of: hints.map(\.range.upperBound), in: document.text)
       return zip(hints, ends).map(inlayHint)
     }

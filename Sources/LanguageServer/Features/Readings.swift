@@ -9,8 +9,8 @@ extension Workspace {
     guard let document = documents[request.textDocument.uri] else { return nil }
     let range = offsets(of: request.range, in: document.text)
     return try await services.dictionary.ask { dictionary in
-      let words = try await document.analysed.hints(
-        in: range, prose: document.prose, choice: choice(request.words), dictionary: dictionary,
+      let words = try await document.document.hints(
+        in: range, choice: choice(request.words), dictionary: dictionary,
         withOthers: true)
       return ReadingsRequest.Lines(
         words: readWords(words, in: document.text),

@@ -19,10 +19,10 @@ extension Workspace {
   private func steps(
     at offset: Int, in document: OpenDocument, analyser: WordAnalyser
   ) -> [Range<Int>] {
-    let content = document.analysed
+    let content = document.document
     if document.isProse { return SelectionSteps.at(offset, in: content, analyser: analyser) }
     let line = content.text.lineRange(content.text.line(at: offset))
-    let prose = document.prose.intersecting(line).first {
+    let prose = content.prose.intersecting(line).first {
       $0.lowerBound <= offset && offset <= $0.upperBound
     }
     guard let prose else { return [offset..<offset] }

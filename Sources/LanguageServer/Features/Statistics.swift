@@ -10,7 +10,7 @@ extension Workspace {
   /// text that was changed last. Null if there is no dictionary.
   func statistics(_ arguments: CommandArguments) async throws -> CommandAnswer {
     let uri = try arguments.text("uri") ?? (client.showsResults ? nil : latestText)
-    let document = uri.flatMap { documents[$0]?.analysed }
+    let document = uri.flatMap { documents[$0]?.document }
     if let uri, document == nil {
       throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
     }

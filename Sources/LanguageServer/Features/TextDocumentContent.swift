@@ -28,7 +28,7 @@ extension Workspace {
   /// `nil` for any other document, and where the page was written otherwise meanwhile.
   func linkedPage(_ uri: DocumentURI, of source: any WordSource) async throws -> LinkedPage? {
     guard client.takesVirtualPages, client.asksForLinks, let page = PageURI.page(at: uri),
-      let text = documents[uri]?.analysed.text
+      let text = documents[uri]?.document.text
     else { return nil }
     let linked =
       try await PageWriter(source, style: pages.style).linked(page)

@@ -15,7 +15,7 @@ extension Workspace {
         throw ResponseError.invalidParams(
           "\(WordsRequest.method) wants a \"text\", or a \"textDocument\" and \"ranges\".")
       }
-      guard let open = documents[textDocument.uri]?.analysed else { return nil }
+      guard let open = documents[textDocument.uri]?.document else { return nil }
       document = open
       ranges = asked.map { offsets(of: $0, in: open.text) }
     }

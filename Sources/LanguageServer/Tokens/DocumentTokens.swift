@@ -10,7 +10,7 @@ import Text
 struct DocumentTokens: Sendable {
   private var chunks = FollowedChunks<TokenChunk>()
 
-  /// Notes an edit, as `EditedDocument.replace` gives it; `nil` if all of the text was replaced.
+  /// Notes an edit, as `Document.replace` gives it; `nil` if all of the text was replaced.
   mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
 
   /// All tokens of the document.
@@ -20,7 +20,7 @@ struct DocumentTokens: Sendable {
   ///   - encoding: in which columns and lengths count; always the same.
   /// - Throws: `CancellationError` when the task is cancelled.
   func list(
-    of document: EditedDocument, dictionary: OpenDictionary, parts: PartsOfSpeech,
+    of document: Document, dictionary: OpenDictionary, parts: PartsOfSpeech,
     encoding: PositionEncoding
   ) async throws -> TokenList {
     let prose = document.prose
@@ -30,12 +30,12 @@ struct DocumentTokens: Sendable {
         .map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }
     }
     let found = try await chunks.chunks(
-      of: document.analysed, by: dictionary.analyser.identity,
+      of: document, by: dictionary.analyser.identity,
       stands: { chunk, offset in chunk.prose == inside(offset..<offset + chunk.length) },
       find: { range in
         let prose = inside(range)
         var builder = TokenChunkBuilder(prose: prose, parts: parts, encoding: encoding)
-        for unit in document.analysed.units(in: range) {
+        for unit in document.units(in: range) {
           let bytes = unit.bytes
           let (tokens, gaps) = dictionary.analyser.cut(bytes, markup: unit.markup)
           bytes.withUnsafeBufferPointer {
@@ -53,16 +53,15 @@ struct DocumentTokens: Sendable {
   ///
   /// - Parameter range: UTF-8 offsets.
   static func data(
-    in range: Range<Int>, of document: EditedDocument, dictionary: OpenDictionary,
+    in range: Range<Int>, of document: Document, dictionary: OpenDictionary,
     parts: PartsOfSpeech, encoding: PositionEncoding
   ) async throws -> [UInt32] {
-    let analysed = document.analysed
-    guard let first = analysed.unit(at: range.lowerBound)?.range.lowerBound else { return [] }
-    let end = max(first, analysed.unit(at: range.upperBound)?.range.upperBound ?? first)
+    guard let first = document.unit(at: range.lowerBound)?.range.lowerBound else { return [] }
+    let end = max(first, document.unit(at: range.upperBound)?.range.upperBound ?? first)
     var builder = TokenChunkBuilder(
       from: document.text.position(of: first, in: encoding),
       prose: document.prose.intersecting(first..<end), parts: parts, encoding: encoding)
-    for (number, unit) in analysed.units(in: range).enumerated() {
+    for (number, unit) in document.units(in: range).enumerated() {
       try await LongWork.yield(before: number)
       let analysis = unit.value(by: dictionary.analyser)
       unit.bytes.withUnsafeBufferPointer {

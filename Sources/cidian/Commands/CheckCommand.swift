@@ -53,10 +53,10 @@ struct CheckCommand: ParsableCommand {
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       let (text, isUTF8) = try Self.text(of: file)
-      let document = EditedDocument(text, languageID: language ?? Self.language(of: file))
+      let document = Document(text, languageID: language ?? Self.language(of: file))
       report.add(
         try await DocumentChecks().findings(in: document, by: checker, options: options),
-        in: document.analysed,
+        in: document,
         file: file)
       isValid = isValid && isUTF8
     }

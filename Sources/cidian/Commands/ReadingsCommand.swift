@@ -70,7 +70,7 @@ struct ReadingsCommand: ParsableCommand {
     let file = files.first { $0 != "-" }.map { FilePath($0) }
     let page = ReadingPage(
       title: file?.lastComponent ?? "", layout: layout ?? .right, choice: only?.choice ?? .all)
-    let html = try await page.html(of: EditedDocument(text), dictionary: dictionary)
+    let html = try await page.html(of: Document(text), dictionary: dictionary)
     try StandardOutput.write(Array(html.utf8))
     if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
   }

@@ -47,12 +47,12 @@ struct CodeActionFinder: Sendable {
 
   private var subject: Subject {
     if range.isEmpty {
-      return dictionary.focus(at: range.lowerBound, in: document.analysed).map(Subject.word)
+      return dictionary.focus(at: range.lowerBound, in: document.document).map(Subject.word)
         ?? .nothing
     }
     let selection = trimmed(range)
     if selection.isEmpty { return .nothing }
-    let first = dictionary.focus(at: selection.lowerBound, in: document.analysed)
+    let first = dictionary.focus(at: selection.lowerBound, in: document.document)
     if let first, first.range == selection { return .word(first) }
     return .selection(selection)
   }

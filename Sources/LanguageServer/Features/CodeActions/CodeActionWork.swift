@@ -45,16 +45,16 @@ extension Workspace {
     case .readings(let form):
       // The code of a document must not be written into; a selection may be.
       let isWhole = range == 0..<document.text.utf8Count
-      let ranges = isWhole ? document.prose.intersecting(range) : [range]
+      let ranges = isWhole ? document.document.prose.intersecting(range) : [range]
       let notes = ReadingNotes(form: form, isPinyin: configuration.readingsNotation == .pinyin)
       var rewrites: [Rewrite] = []
       for range in ranges {
         rewrites += try await notes.rewrites(
-          in: range, of: document.analysed, analyser: dictionary.analyser)
+          in: range, of: document.document, analyser: dictionary.analyser)
       }
       return rewrites
     case .traditional:
-      return try await TraditionalText(dictionary).rewrites(in: range, of: document.analysed)
+      return try await TraditionalText(dictionary).rewrites(in: range, of: document.document)
     }
   }
 

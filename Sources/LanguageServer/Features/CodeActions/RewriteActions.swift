@@ -7,14 +7,14 @@ extension CodeActionFinder {
   /// the comments of a program annotated at once.
   func readings(of subject: Subject) async throws -> [CodeAction] {
     var places = [named(subject)].compactMap { $0 }
-    if document.isProse, document.analysed.mayHoldHan {
+    if document.isProse, document.document.mayHoldHan {
       places.append((label("整份文件", "the whole document"), 0..<text.utf8Count))
     }
     let notes = ReadingNotes(form: .parentheses)
     let sample = workspace.configuration.readingsNotation == .pinyin ? "zì" : "ㄗˋ"
     var actions: [CodeAction] = []
     for (name, range) in places
-    where notes.hasRewrites(in: range, of: document.analysed, analyser: dictionary.analyser) {
+    where notes.hasRewrites(in: range, of: document.document, analyser: dictionary.analyser) {
       actions += try await self.actions(
         label("為\(name)加上讀音：字(\(sample))", "Write the readings of \(name): 字(\(sample))"), .rewrite,
         .readings(.parentheses), in: range)
@@ -28,7 +28,7 @@ extension CodeActionFinder {
   /// The word or the selection in Traditional characters, if it is not.
   func conversions(of subject: Subject) async throws -> [CodeAction] {
     guard let (name, range) = named(subject),
-      TraditionalText(dictionary).hasRewrites(in: range, of: document.analysed)
+      TraditionalText(dictionary).hasRewrites(in: range, of: document.document)
     else { return [] }
     return try await actions(
       label("把\(name)轉為正體字", "Convert \(name) to Traditional characters"), .rewrite, .traditional,

@@ -26,7 +26,7 @@ extension CodeActionFinder {
     guard focus.gaps.isEmpty, let id = focus.word,
       let entry = try await dictionary.source.entry(id: id)
     else { return [] }
-    let found = try await SynonymFinder(dictionary, in: document.analysed)
+    let found = try await SynonymFinder(dictionary, in: document.document)
       .synonyms(of: focus, entry: entry, limit: Self.mostSynonyms)
     return found.map { found in
       let synonym = found.title
@@ -40,7 +40,7 @@ extension CodeActionFinder {
   }
 
   private func synonyms(in range: Range<Int>) async throws -> [CodeAction] {
-    let found = try await SynonymFinder(dictionary, in: document.analysed).best(in: range)
+    let found = try await SynonymFinder(dictionary, in: document.document).best(in: range)
     return found.filter(\.focus.gaps.isEmpty).prefix(Self.mostWords).map { focus, synonym in
       action(
         label("把「\(focus.text)」換成近義詞「\(synonym)」", "Replace “\(focus.text)” by “\(synonym)”"),

@@ -1,0 +1,44 @@
+package import Phonetics
+package import Readings
+package import Segmentation
+package import Text
+
+/// Finds the words of a document by one dictionary, and how they are read.
+package struct WordAnalyser: Analyser {
+  /// Cuts text into words.
+  package let segmenter: Segmenter
+  /// Reads what was cut.
+  package let reader: ReadingsReader
+  /// Is new for each analyser, and the same for its copies.
+  package let identity = AnalyserIdentity()
+
+  /// The reading of a token if the user has given it.
+  private let given: @Sendable (Token) -> [PackedSyllable]?
+
+  package init(
+    segmenter: Segmenter, reader: ReadingsReader,
+    given: @Sendable @escaping (Token) -> [PackedSyllable]? = { _ in nil }
+  ) {
+    self.segmenter = segmenter
+    self.reader = reader
+    self.given = given
+  }
+
+  package func analyse(_ bytes: [UInt8], markup: Markup) -> Analysis {
+    let visible = VisibleText(bytes, markup: markup)
+    let text = visible?.bytes ?? bytes
+    let tokens = segmenter.tokens(in: text)
+    let readings = reader.readings(of: text, tokens: tokens, given: given)
+    guard let visible else { return Analysis(tokens: tokens, readings: readings) }
+    return Analysis(
+      tokens: visible.inSource(tokens), readings: visible.inSource(readings), gaps: visible.gaps)
+  }
+
+  /// The words of a unit's text without their readings, and the mark-up in it.
+  package func cut(_ bytes: [UInt8], markup: Markup) -> (tokens: [Token], gaps: MarkupGaps) {
+    guard let visible = VisibleText(bytes, markup: markup) else {
+      return (segmenter.tokens(in: bytes), .none)
+    }
+    return (visible.inSource(segmenter.tokens(in: visible.bytes)), visible.gaps)
+  }
+}
