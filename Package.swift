@@ -17,15 +17,15 @@ let package = Package(
     .executableTarget(
       name: "cidian",
       dependencies: [
-        "Arguments", "CMalloc", "Checks", "Dictionary", "Documents", "Entries", "EntrySearch",
-        "Fetching", "Files", "History", "JSONRPC", "LanguageServer", "Libc", "Logging", "Phonetics",
-        "Readings", "Segmentation", "StarterData", "Text", "WordLists",
+        "Arguments", "CMalloc", "Checks", "Dictionary", "DictionaryImport", "Documents", "Entries",
+        "EntrySearch", "Fetching", "Files", "History", "JSONRPC", "LanguageServer", "Libc",
+        "Logging", "Phonetics", "Readings", "Segmentation", "StarterData", "Text", "WordLists",
       ],
       swiftSettings: settings),
     .target(name: "Libc", swiftSettings: settings),
     .target(name: "Images", dependencies: ["Libc"], swiftSettings: settings),
     .target(
-      name: "Segmentation", dependencies: ["Images", "Libc", "Text"], swiftSettings: settings),
+      name: "Segmentation", dependencies: ["Images", "Text"], swiftSettings: settings),
     .target(
       name: "Readings", dependencies: ["Images", "Libc", "Phonetics", "Segmentation", "Text"],
       swiftSettings: settings),
@@ -38,8 +38,19 @@ let package = Package(
     .target(
       name: "Dictionary",
       dependencies: [
-        "CLZMA", "CNettle", "COpenCC", "Files", "Images", "Libc", "Normalization", "Phonetics",
-        "Readings", "SQLite", "Segmentation", "Text", "WordIndex",
+        "CNettle", "Files", "Images", "Libc", "Normalization", "Phonetics", "Readings", "SQLite",
+        "Segmentation", "Text", "WordIndex",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Training",
+      dependencies: ["Images", "Libc", "Phonetics", "Readings", "Segmentation", "Text"],
+      swiftSettings: settings),
+    .target(
+      name: "DictionaryImport",
+      dependencies: [
+        "CLZMA", "COpenCC", "Dictionary", "Files", "Images", "Libc", "Normalization", "Phonetics",
+        "Readings", "SQLite", "Segmentation", "Text", "Training", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
@@ -118,8 +129,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Dictionary", "Documents", "Images", "Phonetics", "Readings", "Segmentation", "Text",
-        "WordIndex",
+        "Dictionary", "DictionaryImport", "Documents", "Images", "Phonetics", "Readings",
+        "Segmentation", "Text", "Training", "WordIndex",
       ],
       path: "Tests/Support", swiftSettings: settings),
     .testTarget(
@@ -147,15 +158,24 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "SegmentationTests", dependencies: ["Images", "Segmentation", "TestSupport", "Text"],
+      name: "SegmentationTests", dependencies: ["Segmentation", "TestSupport", "Training"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TrainingTests", dependencies: ["Images", "Segmentation", "TestSupport", "Training"],
       swiftSettings: settings),
     .testTarget(
       name: "ReadingsTests",
-      dependencies: ["Images", "Phonetics", "Readings", "Segmentation", "TestSupport"],
+      dependencies: ["Images", "Phonetics", "Readings", "Segmentation", "TestSupport", "Training"],
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryTests",
-      dependencies: ["Dictionary", "Phonetics", "Segmentation", "TestSupport", "WordIndex"],
+      dependencies: ["Dictionary", "Segmentation", "TestSupport", "WordIndex"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DictionaryImportTests",
+      dependencies: [
+        "Dictionary", "DictionaryImport", "Phonetics", "Segmentation", "TestSupport", "WordIndex",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "WordListsTests",
@@ -215,8 +235,8 @@ if Context.environment["CIDIAN_FUZZ"] != nil {
     .executableTarget(
       name: "ParserFuzzer",
       dependencies: [
-        "Dictionary", "EntrySearch", "Images", "JSONRPC", "LanguageServer", "Phonetics", "Readings",
-        "Segmentation", "TestSupport", "WordIndex", "WordLists",
+        "DictionaryImport", "EntrySearch", "Images", "JSONRPC", "LanguageServer", "Phonetics",
+        "Readings", "Segmentation", "TestSupport", "WordIndex", "WordLists",
       ],
       path: "Tests/ParserFuzzer", exclude: ["Corpus"], swiftSettings: settings))
 }

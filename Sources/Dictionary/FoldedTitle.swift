@@ -5,8 +5,9 @@ import Text
 /// selectors, and compatibility forms of characters.
 ///
 /// Only a search key: it is never shown, and never stored in place of the headword.
-enum FoldedTitle {
-  static func of(_ title: String) -> String {
+package enum FoldedTitle {
+  /// The key of a headword, or of what is looked up.
+  package static func of(_ title: String) -> String {
     // Most titles fold to themselves.
     if title.unicodeScalars.allSatisfy(\.isUnifiedIdeograph) { return title }
     let scalars = title.unicodeScalars.filter { !isIgnorable($0) }

@@ -8,7 +8,7 @@ import Text
 /// phrase is found across a comma; and it begins with its first token twice, marked the first time. A phrase
 /// that begins a clause, or is all of it, so begins with a token that is far rarer than its characters are,
 /// and is found as quickly.
-enum IndexedText {
+package enum IndexedText {
   /// Marks a token that begins a clause. From the private use area: the tokenizer takes it for a letter, and
   /// no text has it.
   static let head: Unicode.Scalar = "\u{E000}"
@@ -16,7 +16,7 @@ enum IndexedText {
   static let end: Unicode.Scalar = "\u{E001}"
 
   /// The tokens of some texts, each of which begins and ends clauses.
-  static func tokens(of texts: some Sequence<String>) -> String {
+  package static func tokens(of texts: some Sequence<String>) -> String {
     var writer = TokenWriter(isAtHead: true)
     for text in texts {
       writer.append(text)
@@ -35,7 +35,7 @@ enum IndexedText {
 
   /// Translations as `tokens(of:)` does, without what comes before an English word if a dictionary names it:
   /// "to run", "a bank".
-  static func tokens(ofTranslations texts: some Sequence<String>) -> String {
+  package static func tokens(ofTranslations texts: some Sequence<String>) -> String {
     tokens(
       of: texts.lazy.flatMap { $0.unicodeScalars.split(whereSeparator: glossEnds.contains) }
         .map { bareGloss(Substring($0)) })

@@ -1,4 +1,4 @@
-import Readings
+package import Readings
 import Segmentation
 
 extension WordSource {
@@ -13,7 +13,7 @@ extension WordSource {
 
 extension ReadingsReader {
   /// Which of a headword's readings it has by itself, without context.
-  func mainHeteronym(of title: String, among bopomofo: [String?]) -> Int? {
+  package func mainHeteronym(of title: String, among bopomofo: [String?]) -> Int? {
     if bopomofo.count < 2 { return bopomofo.isEmpty ? nil : 0 }
     let bytes = Array(title.utf8)
     let token = Token(range: 0..<bytes.count, kind: .word, word: lexicon.id(of: title))

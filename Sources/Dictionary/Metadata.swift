@@ -1,8 +1,9 @@
 import SQLite
 
 /// The `metadata` table: what a dictionary file says of itself, as keys and texts.
-enum Metadata {
-  static func values(of info: DictionaryInfo) -> [String: String] {
+package enum Metadata {
+  /// All that there are, by their keys.
+  package static func values(of info: DictionaryInfo) -> [String: String] {
     var values = [
       "schema_version": String(Schema.version),
       "name": info.edition.name,
@@ -32,7 +33,7 @@ enum Metadata {
     }
     let values = Dictionary(rows, uniquingKeysWith: { first, _ in first })
     func count(_ key: String) -> Int { values[key].flatMap { Int($0) } ?? 0 }
-    return DictionaryInfo(
+    var info = DictionaryInfo(
       edition: Edition(
         name: values["name"] ?? "", version: values["edition"], licence: values["licence"] ?? "",
         notice: values["notice"] ?? "", source: values["source"] ?? "",
@@ -40,8 +41,12 @@ enum Metadata {
           Edition.Terms(licence: $0, notice: values["translation_notice"] ?? "")
         }),
       inputName: values["input_name"] ?? "", inputSHA256: values["input_sha256"] ?? "",
-      entryCount: count("entries"), heteronymCount: count("heteronyms"),
-      definitionCount: count("definitions"), translatedEntryCount: count("translated_entries"),
-      addedWordCount: count("words_without_entry"), wordsSHA256: values["words_sha256"] ?? "")
+      wordsSHA256: values["words_sha256"] ?? "")
+    info.entryCount = count("entries")
+    info.heteronymCount = count("heteronyms")
+    info.definitionCount = count("definitions")
+    info.translatedEntryCount = count("translated_entries")
+    info.addedWordCount = count("words_without_entry")
+    return info
   }
 }

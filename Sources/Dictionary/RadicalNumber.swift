@@ -4,7 +4,7 @@ import Normalization
 ///
 /// Unicode has a block of radicals in that order (U+2F00 to U+2FD5), each with the character that it is
 /// as its compatibility form; so no table of our own is needed.
-enum RadicalNumber {
+package enum RadicalNumber {
   private static let block: ClosedRange<UInt32> = 0x2F00...0x2FD5
 
   private static let numbers: [Unicode.Scalar: Int] = {
@@ -20,7 +20,7 @@ enum RadicalNumber {
   }()
 
   /// The place of a radical, written as the character or as the radical; `nil` for anything else.
-  static func of(_ radical: String) -> Int? {
+  package static func of(_ radical: String) -> Int? {
     let scalars = radical.unicodeScalars
     guard let scalar = scalars.first, scalars.count == 1 else { return nil }
     return numbers[scalar]

@@ -1,19 +1,25 @@
 /// The ids of readings and definitions, which say where they belong: those of an entry follow its id, and
 /// are one after the other in the file. So they are found without an index; searching and reading one
 /// takes as long as the rest of the look-up.
-enum RowID {
+package enum RowID {
   private static let bits = 10
   /// No entry has more readings, no reading more definitions.
-  static let most = 1 << bits
+  package static let most = 1 << bits
 
+  /// The id of a reading.
+  ///
   /// - Parameter place: among the entry's readings, from 0.
-  static func heteronym(_ place: Int, of entry: Int) -> Int { entry << bits | place }
+  package static func heteronym(_ place: Int, of entry: Int) -> Int { entry << bits | place }
 
+  /// The id of a definition.
+  ///
   /// - Parameter place: among the reading's definitions, from 0.
-  static func definition(_ place: Int, of heteronym: Int) -> Int { heteronym << bits | place }
+  package static func definition(_ place: Int, of heteronym: Int) -> Int {
+    heteronym << bits | place
+  }
 
   /// The id of a sense of an entry.
-  static func definition(at place: SensePlace, of entry: Int) -> Int {
+  package static func definition(at place: SensePlace, of entry: Int) -> Int {
     definition(place.definition, of: heteronym(place.reading, of: entry))
   }
 

@@ -1,14 +1,15 @@
-import SQLite
+package import SQLite
 
 /// The layout of a dictionary file. What users of this data know keeps its names; everything derived
 /// is in columns and tables of its own.
-enum Schema {
+package enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469
   /// Files of this version are read; an import writes it.
-  static let version = 8
+  package static let version = 8
 
-  static func create(_ db: borrowing Database) throws {
+  /// Creates the tables.
+  package static func create(_ db: borrowing Database) throws {
     try db.execute(
       sql: """
         PRAGMA application_id = \(applicationID);
@@ -105,7 +106,7 @@ enum Schema {
   }
 
   /// The indexes, made when all rows are there.
-  static func createIndexes(_ db: borrowing Database) throws {
+  package static func createIndexes(_ db: borrowing Database) throws {
     try db.execute(
       sql: """
         CREATE INDEX entry_title ON entry (title);

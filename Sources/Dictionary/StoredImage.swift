@@ -1,15 +1,16 @@
 import Images
-import SQLite
+package import SQLite
 
 /// The compiled images of a dictionary file: each is one value in a table of its own, with its SHA-256
 /// in the metadata.
-enum StoredImage: String, CaseIterable {
+package enum StoredImage: String, CaseIterable, Sendable {
   case lexicon, words, readings
 
   private var table: String { self == .words ? "word_index" : rawValue }
   private var digestKey: String { "\(table)_sha256" }
 
-  func write(_ image: [UInt8], to db: borrowing Database) throws {
+  /// Writes the image and its SHA-256.
+  package func write(_ image: [UInt8], to db: borrowing Database) throws {
     try db.execute(sql: "INSERT INTO \(table) VALUES (1, ?)", arguments: [image])
     let digest = image.withUnsafeBytes { SHA256.digest($0) }
     try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [digestKey, digest])

@@ -1,13 +1,13 @@
 /// Scores the readings of a character by its context: a log-linear model for each character, with the
 /// prior of each reading as an offset.
-struct ContextScorer {
+package struct ContextScorer {
   /// How much of the log prior counts. The weights already include a part of it.
   static let priorShare: Float = 0.7
   /// The lead of the most probable reading over the others, since the training text is not running
   /// text.
   static let headStart: Float = 0.5
   /// More classes than any character has; further ones are not considered.
-  static let maximumClasses = 16
+  package static let maximumClasses = 16
 
   let model: ReadingsModel
   /// The score of each class, after `score`.

@@ -1,5 +1,5 @@
 /// How features of a context become numbers, the same in training and in use.
-enum FeatureHash {
+package enum FeatureHash {
   /// What a feature says of the context.
   enum Kind: UInt64 {
     case bias = 1
@@ -26,13 +26,13 @@ enum FeatureHash {
   /// The key under which the weight of a feature for a class is stored: 24 bits. Two features of one
   /// character share a key about once in five thousand, which harms nothing that can be measured.
   @inline(__always)
-  static func key(_ feature: UInt32, class number: Int) -> UInt32 {
+  package static func key(_ feature: UInt32, class number: Int) -> UInt32 {
     ((feature ^ UInt32(truncatingIfNeeded: number) &* 0x9E37_79B9) &* 0x85EB_CA6B) >> 8
   }
 
   /// Where the search for a key begins among this many slots. Greater keys begin later.
   @inline(__always)
-  static func home(of key: UInt32, slots: Int) -> Int {
+  package static func home(of key: UInt32, slots: Int) -> Int {
     Int((UInt64(key) &* UInt64(slots)) >> 24)
   }
 

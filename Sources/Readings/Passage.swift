@@ -1,31 +1,38 @@
-import Segmentation
+package import Segmentation
 import Text
 
 /// The run of a text that a reading may look at: from one hard border to the next, cut into words.
 ///
 /// The arrays are allocated once and serve many runs. What modifies a character takes no place of
 /// its own.
-struct Passage {
+package struct Passage: Sendable {
   /// A word of the run, or what is between words.
-  struct Word {
-    var range: Range<Int>
+  package struct Word: Sendable {
+    /// In `scalars`.
+    package var range: Range<Int>
     var kind: Token.Kind
     /// The lexicon's id.
     var id: Int?
   }
 
-  private(set) var scalars: [UInt32] = []
+  package private(set) var scalars: [UInt32] = []
   /// The character if it is a Chinese one, else 0: punctuation, letters, digits.
-  private(set) var han: [UInt32] = []
+  package private(set) var han: [UInt32] = []
   /// The UTF-8 offsets of each scalar.
   private(set) var ranges: [Range<Int>] = []
   /// The word that each scalar is in.
-  private(set) var wordAt: [Int32] = []
-  private(set) var words: [Word] = []
+  package private(set) var wordAt: [Int32] = []
+  /// The words in their order.
+  package private(set) var words: [Word] = []
 
-  var count: Int { scalars.count }
+  /// How many scalars the run has.
+  package var count: Int { scalars.count }
 
-  mutating func removeAll() {
+  /// An empty run.
+  package init() {}
+
+  /// Begins another run.
+  package mutating func removeAll() {
     scalars.removeAll(keepingCapacity: true)
     han.removeAll(keepingCapacity: true)
     ranges.removeAll(keepingCapacity: true)
@@ -37,7 +44,7 @@ struct Passage {
   ///
   /// - Parameter spelling: the word's characters if the text writes it with others.
   @inline(__always)
-  mutating func append(
+  package mutating func append(
     _ range: Range<Int>, kind: Token.Kind, id: Int?, of text: UnsafeBufferPointer<UInt8>,
     spelling: [UInt32]? = nil
   ) {
@@ -70,7 +77,7 @@ struct Passage {
   }
 
   /// Appends a word that is known to be of Chinese characters.
-  mutating func append(_ word: ArraySlice<UInt32>) {
+  package mutating func append(_ word: ArraySlice<UInt32>) {
     let start = scalars.count
     ranges += word.indices.map { $0..<$0 }
     wordAt += repeatElement(Int32(truncatingIfNeeded: words.count), count: word.count)
@@ -115,7 +122,7 @@ extension Passage {
   /// - Parameter isWord: whether the character is a word, so that its neighbours are words too; else it
   ///   is in one.
   @inline(__always)
-  func forEachFeature(at index: Int, isWord: Bool, _ body: (UInt32) -> Void) {
+  package func forEachFeature(at index: Int, isWord: Bool, _ body: (UInt32) -> Void) {
     let left = character(index - 1)
     let right = character(index + 1)
     body(FeatureHash.of(.bias))
@@ -130,7 +137,7 @@ extension Passage {
 
   /// Calls `body` with the features that a headword of two characters gives of each.
   @inline(__always)
-  func forEachBareFeature(at index: Int, _ body: (UInt32) -> Void) {
+  package func forEachBareFeature(at index: Int, _ body: (UInt32) -> Void) {
     if index > 0 { body(FeatureHash.of(.left, character(index - 1))) }
     if index + 1 < count { body(FeatureHash.of(.right, character(index + 1))) }
     forEachNear(index, body)

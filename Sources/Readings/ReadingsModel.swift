@@ -1,6 +1,6 @@
 package import Images
 import Libc
-import Phonetics
+package import Phonetics
 import Segmentation
 
 /// What the dictionary knows of readings: those of its words, those of characters with how common each
@@ -89,12 +89,19 @@ extension ReadingsModel {
 }
 
 /// A reading of a character, for readings that the school's standard distinguishes.
-struct ReadingClass: Equatable {
-  var school: PackedSyllable
+package struct ReadingClass: Equatable, Sendable {
+  /// What schools teach.
+  package var school: PackedSyllable
   /// The commonest of the printed readings that the school's standard makes one.
-  var printed: PackedSyllable
+  package var printed: PackedSyllable
   /// ln of the share of this class, in `Quantum.prior`s.
-  var prior: Int16
+  package var prior: Int16
+
+  package init(school: PackedSyllable, printed: PackedSyllable, prior: Int16) {
+    self.school = school
+    self.printed = printed
+    self.prior = prior
+  }
 }
 
 extension ReadingClass {
@@ -105,7 +112,8 @@ extension ReadingClass {
     prior = Int16(truncatingIfNeeded: bits >> 32)
   }
 
-  var bits: UInt64 {
+  /// As the image stores it.
+  package var bits: UInt64 {
     UInt64(school.rawValue) | UInt64(printed.rawValue) << 16
       | UInt64(UInt16(bitPattern: prior)) << 32
   }

@@ -71,7 +71,7 @@ extension Segmenter {
   package func continuations(of run: [UInt32]) -> Continuations {
     if run.isEmpty { return Continuations(lexicon) }
     var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: run.count)
-    lattice.append(contentsOf: run)
+    lattice.append(contentsOf: run[...])
     lattice.search()
     return Continuations(lexicon, lattice)
   }

@@ -8,7 +8,7 @@ import Text
 /// the word before. The path of least cost from end to end is the cut. The arrays are allocated once
 /// and serve many runs. Variation selectors and combining marks belong to the character before
 /// them, and take no place of their own, so 葛󠄀 is found as 葛.
-struct Lattice: ~Copyable {
+package struct Lattice: ~Copyable {
   /// A longer run is cut in pieces of this size, where a word ends.
   static let capacity = 4096
   /// How much of a full piece is searched but not kept, so that its end does not disturb the cut.
@@ -21,9 +21,10 @@ struct Lattice: ~Copyable {
   static let doubtfulForm: Int32 = 4 * 64
 
   /// What an edge is that carries no word's slot.
-  enum Mark {
+  package enum Mark {
     static let unknown: UInt32 = .max
-    static let number: UInt32 = .max - 1
+    /// A number that is found by rule.
+    package static let number: UInt32 = .max - 1
     static let joiner: UInt32 = .max - 2
     /// User words are counted down from here.
     static let firstListed: UInt32 = .max - 16
@@ -111,7 +112,10 @@ struct Lattice: ~Copyable {
   /// Whether some character is written in Simplified only.
   var isSimplified = false
 
-  init(lexicon: Lexicon, userWords: ListLexicon?, capacity: Int) {
+  /// - Parameters:
+  ///   - userWords: words beside the lexicon's.
+  ///   - capacity: how many characters a run may have.
+  package init(lexicon: Lexicon, userWords: ListLexicon? = nil, capacity: Int) {
     self.lexicon = lexicon
     self.userWords = userWords
     traits = CharacterTraits.table
@@ -133,7 +137,8 @@ struct Lattice: ~Copyable {
 
   var isFull: Bool { count == capacity }
 
-  mutating func removeAll() {
+  /// Begins another run.
+  package mutating func removeAll() {
     count = 0
     isSimplified = false
     followsNumber = false
@@ -166,7 +171,7 @@ struct Lattice: ~Copyable {
   }
 
   /// Adds characters, and marks between them, each at its own place; no more than there is room for.
-  mutating func append(contentsOf scalars: some Sequence<UInt32>) {
+  package mutating func append(contentsOf scalars: ArraySlice<UInt32>) {
     for scalar in scalars where !isFull {
       if CharacterClass.of(scalar) == .joiner {
         appendJoiner(standardJoiner(scalar), at: count)
@@ -210,7 +215,7 @@ extension Lattice {
 
   /// Calls `body` with every step of the best cut of the whole run: the slot of a word, or a `Mark`, which is
   /// above all slots.
-  mutating func forEachStep(_ body: (_ slot: UInt32) -> Void) {
+  package mutating func forEachStep(_ body: (_ slot: UInt32) -> Void) {
     search()
     for (_, state) in path.reversed() { body(state.slot) }
   }

@@ -71,7 +71,7 @@ package final class Lexicon: Sendable {
   }
 
   /// How many slots the automaton has; a node's slot is below.
-  var slotCount: Int { table.count }
+  package var slotCount: Int { table.count }
 
   // MARK: Characters
 

@@ -1,4 +1,4 @@
-import Images
+package import Images
 
 /// The arrays of a compiled lexicon, in their order. The header has the bits of the capacity, the counts of
 /// characters, folds and rares, the bits of classes, the costs of an unknown character and of a number, and the
@@ -18,33 +18,42 @@ import Images
 /// Slots have numbers of 20 bits and characters of 15, so that an entry of the table holds all that the
 /// search needs of a node: parent (20 bits), character (15), flags (2), classes (2 × 8) and cost (11).
 /// One step of the automaton is one access to memory.
-enum LexiconImage {
-  static let format = ImageFormat(
+package enum LexiconImage {
+  /// The name, magic and version.
+  package static let format = ImageFormat(
     name: "the segmentation lexicon", magic: 0x584C_4E41_4944_4943 /* CIDIANLX */, version: 3)
-  static let bmpCount = 0x10000
+  /// How many scalars `bmp` is about.
+  package static let bmpCount = 0x10000
   static let maximumCapacityBits = 20
   /// The table is at most six tenths full.
-  static let maximumNodes = (1 << maximumCapacityBits) / 10 * 6
-  static let maximumCharacters = 0x7FFE
-  /// In scalars.
-  static let maximumLength = 1024
+  package static let maximumNodes = (1 << maximumCapacityBits) / 10 * 6
+  /// Their numbers have 15 bits, and 0 is none.
+  package static let maximumCharacters = 0x7FFE
+  /// Of a word, in scalars.
+  package static let maximumLength = 1024
   /// The parent of the nodes after first characters; beyond any slot.
-  static let rootParent: UInt32 = 0xF_FFFF
-  static let noSlot = UInt32.max
+  package static let rootParent: UInt32 = 0xF_FFFF
+  /// In `root`, for a character with which no word begins.
+  package static let noSlot = UInt32.max
 
-  // The parts of an entry that say what the search has to know of a node.
-  static let costMask: UInt32 = 0x7FF
-  static let classShift: UInt32 = 11
-  static let wordFlag: UInt32 = 1 << 27
-  static let childrenFlag: UInt32 = 1 << 28
-  static let infoBits: UInt64 = 29
-  static let infoMask: UInt64 = 1 << infoBits - 1
+  /// The cost in what an entry says of its node.
+  package static let costMask: UInt32 = 0x7FF
+  /// Where an entry has the two classes.
+  package static let classShift: UInt32 = 11
+  /// Set in an entry if a word ends at its node.
+  package static let wordFlag: UInt32 = 1 << 27
+  /// Set in an entry if longer words begin so.
+  package static let childrenFlag: UInt32 = 1 << 28
+  /// How many bits of an entry say what the search has to know of a node; the key is above.
+  package static let infoBits: UInt64 = 29
+  /// These bits.
+  package static let infoMask: UInt64 = 1 << infoBits - 1
   /// The cost of a headword that is one for look-up only: no running text is cut so.
-  static let notInText: UInt32 = costMask
+  package static let notInText: UInt32 = costMask
 
   /// Set in `bmp` for a character of which more has to be known than its number: it is a numeral, or it
   /// may stand for another.
-  static let specialFlag: UInt16 = 0x8000
+  package static let specialFlag: UInt16 = 0x8000
   /// Set in `fold` if a word in which the character stands for the other costs no more.
   static let freeFlag: UInt32 = 1 << 16
   /// Set in `fold` if a text that has the character is in Simplified characters.
@@ -61,23 +70,28 @@ enum LexiconImage {
   static let transitionScale: Int32 = 2
 
   /// The classes of tokens that are not words. Both ways to make classes have them.
-  enum Class {
-    static let begin: UInt8 = 0
-    static let end: UInt8 = 1
-    static let number: UInt8 = 2
-    static let unknown: UInt8 = 3
+  package enum Class {
+    /// What is before the first word of a run.
+    package static let begin: UInt8 = 0
+    /// What is behind the last.
+    package static let end: UInt8 = 1
+    /// A number that is found by rule.
+    package static let number: UInt8 = 2
+    /// A Chinese character that is no word.
+    package static let unknown: UInt8 = 3
     /// Words have the classes from here on.
-    static let firstOfWords = 4
+    package static let firstOfWords = 4
   }
 
   /// The slot at which a search for `key` begins.
   @inline(__always)
-  static func slot(_ key: UInt64, shift: UInt64) -> Int {
+  package static func slot(_ key: UInt64, shift: UInt64) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }
 
+  /// The key under which the node is found that a character leads to.
   @inline(__always)
-  static func key(_ parent: UInt32, _ character: UInt16) -> UInt64 {
+  package static func key(_ parent: UInt32, _ character: UInt16) -> UInt64 {
     UInt64(parent) << 15 | UInt64(character)
   }
 }

@@ -71,7 +71,7 @@ package struct ListLexicon: Sendable {
 
   private static func cut(of scalars: [UInt32], lexicon: Lexicon) -> Lattice.WholeCut {
     var lattice = Lattice(lexicon: lexicon, userWords: nil, capacity: scalars.count)
-    lattice.append(contentsOf: scalars)
+    lattice.append(contentsOf: scalars[...])
     return lattice.cheapestCut()
   }
 

@@ -5,20 +5,24 @@ import Text
 /// The dictionary holds 一 and 十, and a few numbers that are words; all the others are found by
 /// rule: a run of numerals is one word (二十三), with 第 before it (第三), with 多, 餘 or 幾 behind a round
 /// one (三十多), and as a fraction (三分之一).
-struct NumberRules {
-  static let ordinal: Unicode.Scalar = "第"
+package struct NumberRules {
+  /// What makes an ordinal number of the number behind it.
+  package static let ordinal: Unicode.Scalar = "第"
 
-  let scalars: UnsafeBufferPointer<UInt32>
+  private let scalars: UnsafeBufferPointer<UInt32>
+
+  /// The rules for a run.
+  package init(scalars: UnsafeBufferPointer<UInt32>) { self.scalars = scalars }
 
   /// The end of the run of numerals that begins at `start`; `start` itself if there isn't one.
-  func runEnd(from start: Int) -> Int {
+  package func runEnd(from start: Int) -> Int {
     var end = start
     while end < scalars.count, isNumeral(scalars[end]) { end += 1 }
     return end
   }
 
   /// Calls `body` with the end of each number that begins at `start`, which must not be inside a run.
-  func forEachNumber(at start: Int, _ body: (_ end: Int) -> Void) {
+  package func forEachNumber(at start: Int, _ body: (_ end: Int) -> Void) {
     if scalars[start] == Self.ordinal {
       forOrdinal(at: start, body)
     } else {
@@ -56,7 +60,7 @@ struct NumberRules {
 
 /// Whether `scalar` is a numeral that is written in Chinese characters, Simplified ones included.
 @inline(__always)
-func isNumeral(_ scalar: UInt32) -> Bool {
+package func isNumeral(_ scalar: UInt32) -> Bool {
   switch scalar {
   case "〇", "○", "零", "一", "二", "兩", "三", "四", "五", "六", "七", "八", "九", "十", "百", "千", "萬", "億",
     "廿", "卅", "两", "万", "亿":

@@ -135,7 +135,7 @@ package struct Segmenter: Sendable {
     if run.isEmpty { return 0 }
     var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: run.count)
     lattice.findsUnlisted = false
-    lattice.append(contentsOf: run)
+    lattice.append(contentsOf: run[...])
     return Int(lattice.cheapestCut().cost)
   }
 

@@ -103,6 +103,13 @@ class Architecture(unittest.TestCase):
             with self.subTest(target):
                 self.assertEqual(imported(target) & answers, set())
 
+    def test_the_server_knows_nothing_of_imports(self):
+        server = {"LanguageServer"}
+        while (more := set().union(*(targets().get(name, set()) for name in server)) - server):
+            server |= more
+        self.assertIn("Dictionary", server)
+        self.assertEqual(server & {"DictionaryImport", "Training", "StarterData", "COpenCC", "CLZMA"}, set())
+
     def test_the_tests_that_are_named_are_there(self):
         text = ARCHITECTURE.read_text()
         swift = "".join(file.read_text() for file in (REPOSITORY / "Tests").rglob("*.swift"))

@@ -1,4 +1,4 @@
-@testable import Dictionary
+@testable import DictionaryImport
 import EntrySearch
 import JSONRPC
 import LanguageServer

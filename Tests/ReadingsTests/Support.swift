@@ -3,6 +3,7 @@ import Phonetics
 import Readings
 import Segmentation
 import TestSupport
+import Training
 
 /// A small dictionary with its model.
 struct SmallDictionary {

@@ -1,6 +1,7 @@
 import Segmentation
 import TestSupport
 import Testing
+import Training
 
 /// How a text is cut, with a lexicon of a few words.
 struct SegmenterTests {

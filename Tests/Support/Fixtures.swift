@@ -1,10 +1,12 @@
 package import Dictionary
+import DictionaryImport
 package import Documents
 package import Foundation
 import Images
 import Readings
 package import Segmentation
 import Synchronization
+import Training
 
 /// What several test targets need.
 package enum Fixtures {

@@ -2,6 +2,7 @@ import Images
 import Phonetics
 import Readings
 import Segmentation
+import Training
 import WordIndex
 
 /// The three images of a dictionary of a few words.

@@ -50,17 +50,25 @@ package struct DictionaryInfo: Sendable, Equatable {
   /// In hexadecimal.
   package var inputSHA256: String
   /// How many headwords it has.
-  package var entryCount: Int
+  package var entryCount = 0
   /// How many readings.
-  package var heteronymCount: Int
+  package var heteronymCount = 0
   /// How many senses.
-  package var definitionCount: Int
+  package var definitionCount = 0
   /// How many headwords have translations.
-  package var translatedEntryCount: Int
+  package var translatedEntryCount = 0
   /// How many words without an entry it finds in texts.
-  package var addedWordCount: Int
+  package var addedWordCount = 0
   /// In hexadecimal, of the tables of words of today; empty if it was imported without them.
   package var wordsSHA256: String
+
+  /// Of a dictionary in which nothing has been counted.
+  package init(edition: Edition, inputName: String, inputSHA256: String, wordsSHA256: String) {
+    self.edition = edition
+    self.inputName = inputName
+    self.inputSHA256 = inputSHA256
+    self.wordsSHA256 = wordsSHA256
+  }
 
   /// Twelve hexadecimal digits that are others for what was imported from other bytes.
   package var contentID: String {

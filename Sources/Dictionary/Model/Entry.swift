@@ -58,6 +58,11 @@ package struct SensePlace: Sendable, Equatable {
   package var reading: Int
   /// The place of its definition among the reading's, from 0.
   package var definition: Int
+
+  package init(reading: Int, definition: Int) {
+    self.reading = reading
+    self.definition = definition
+  }
 }
 
 /// One sense of a headword. A field that the dictionary lacks is `nil`, and one that it has and that

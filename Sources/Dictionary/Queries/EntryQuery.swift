@@ -1,7 +1,7 @@
-import SQLite
+package import SQLite
 
 /// Reads entries.
-enum EntryQuery {
+package enum EntryQuery {
   /// One statement for whole entries: a row for each definition, or for a reading without any.
   private static let sql = """
     SELECT e.title, e.radical, e.stroke_count, e.non_radical_stroke_count,
@@ -16,7 +16,7 @@ enum EntryQuery {
     """
 
   /// The entries of a range of ids, with their ids, in order: much faster than one by one. An id without an entry is left out.
-  static func entries(
+  package static func entries(
     ids: ClosedRange<Int>, in db: borrowing Database, info: DictionaryInfo
   ) throws -> [(id: Int, entry: Entry)] {
     var reader = EntryReader()

@@ -2,7 +2,7 @@ import Phonetics
 import Text
 
 /// What decides the reading of a character that is a word of its own, besides its priors.
-enum CharacterRules {
+package enum CharacterRules {
   /// The reading that the grammar of a place demands, or that the character has as a free word.
   static func reading(of scalar: UInt32, in passage: Passage, at index: Int) -> PackedSyllable? {
     ruled(scalar, in: passage, at: index) ?? freeReadings[scalar]
@@ -11,7 +11,7 @@ enum CharacterRules {
   /// Characters of which a bound or literary reading has more headwords than the one that they have
   /// when they are a word of their own: 更 is ㄍㄥ in 更新, 更正, 變更, and ㄍㄥˋ when it is alone. The classifier is
   /// never used for them.
-  static let freeReadings: HanReadings = """
+  package static let freeReadings: HanReadings = """
     更ㄍㄥˋ 嚇ㄒㄧㄚˋ 喝ㄏㄜ 削ㄒㄧㄠ 朝ㄔㄠˊ 摟ㄌㄡˇ 咽ㄧㄢˋ 供ㄍㄨㄥ 幾ㄐㄧˇ 種ㄓㄨㄥˇ 繫ㄐㄧˋ 應ㄧㄥ 那ㄋㄚˋ \
     中ㄓㄨㄥ 分ㄈㄣ 間ㄐㄧㄢ 倒ㄉㄠˋ 它ㄊㄚ 否ㄈㄡˇ 馮ㄈㄥˊ 落ㄌㄨㄛˋ
     """

@@ -4,18 +4,19 @@ import Text
 /// Characters that are words of grammar: particles, prepositions, auxiliaries. How often a reading
 /// is in headwords says nothing of them, since the word of grammar is in few: 的 is ㄉㄧˋ in more headwords
 /// than ˙ㄉㄜ. So their reading is set, with what overrides it.
-enum FunctionCharacters {
+package enum FunctionCharacters {
   /// The reading of each as the word of grammar.
   static let usual: HanReadings = """
     的˙ㄉㄜ 個˙ㄍㄜ 們˙ㄇㄣ 嗎˙ㄇㄚ 呢˙ㄋㄜ 吧˙ㄅㄚ 啊˙ㄚ 把ㄅㄚˇ 於ㄩˊ 喔ㄛ 過ㄍㄨㄛˋ 給ㄍㄟˇ 著˙ㄓㄜ 呀˙ㄧㄚ \
     麼˙ㄇㄜ 和ㄏㄢˋ 了˙ㄌㄜ 為ㄨㄟˊ 得˙ㄉㄜ 還ㄏㄞˊ 都ㄉㄡ 將ㄐㄧㄤ 子ㄗˇ
     """
 
-  static func contains(_ character: UInt32) -> Bool { usual[character] != nil }
+  /// Whether a character is a word of grammar.
+  package static func contains(_ character: UInt32) -> Bool { usual[character] != nil }
 
   /// How far another reading must be ahead in the classifier to be taken; `nil` if the classifier is not
   /// used, since it knows the literary words far better than the word of grammar.
-  static func margin(of character: UInt32) -> Float? {
+  package static func margin(of character: UInt32) -> Float? {
     switch character {
     case "給", "將": 4
     case "了", "還", "都", "子": 3

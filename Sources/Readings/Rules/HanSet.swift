@@ -1,36 +1,39 @@
-import Phonetics
+package import Phonetics
 
 /// A set of characters, written as a string of them.
-struct HanSet: ExpressibleByStringLiteral, Sendable {
+package struct HanSet: ExpressibleByStringLiteral, Sendable {
   private let scalars: Set<UInt32>
 
-  init(stringLiteral text: String) { scalars = Set(text.unicodeScalars.map(\.value)) }
+  package init(stringLiteral text: String) { scalars = Set(text.unicodeScalars.map(\.value)) }
 
-  func contains(_ scalar: UInt32) -> Bool { scalars.contains(scalar) }
+  /// Whether it holds the character.
+  package func contains(_ scalar: UInt32) -> Bool { scalars.contains(scalar) }
 }
 
 /// A set of words, written with blanks between them.
-struct WordSet: ExpressibleByStringLiteral, Sendable {
+package struct WordSet: ExpressibleByStringLiteral, Sendable {
   private let words: Set<[UInt32]>
 
-  init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     words = Set(text.split(separator: " ").map { $0.unicodeScalars.map(\.value) })
   }
 
-  func contains(_ word: ArraySlice<UInt32>) -> Bool { words.contains(Array(word)) }
+  /// Whether it holds the word.
+  package func contains(_ word: ArraySlice<UInt32>) -> Bool { words.contains(Array(word)) }
 }
 
 /// Readings of characters, written as each character and its reading, with blanks between them.
-struct HanReadings: ExpressibleByStringLiteral, Sendable {
+package struct HanReadings: ExpressibleByStringLiteral, Sendable {
   private var readings: [UInt32: PackedSyllable] = [:]
 
-  init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     for word in text.unicodeScalars.split(separator: " ") {
       readings[word[word.startIndex].value] = PackedSyllable(bopomofo: String(word.dropFirst()))
     }
   }
 
-  subscript(character: UInt32) -> PackedSyllable? { readings[character] }
+  /// The reading of a character, if it has one here.
+  package subscript(character: UInt32) -> PackedSyllable? { readings[character] }
 }
 
 extension Passage {

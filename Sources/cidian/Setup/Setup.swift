@@ -1,4 +1,5 @@
 import Dictionary
+import DictionaryImport
 import Fetching
 import FoundationEssentials
 import Text

@@ -1,5 +1,6 @@
 import Arguments
 import Dictionary
+import DictionaryImport
 import Libc
 
 /// The options of an import: the file to write, and the name and terms of the dictionary.

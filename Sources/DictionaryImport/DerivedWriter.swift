@@ -1,0 +1,155 @@
+import Dictionary
+import Phonetics
+import SQLite
+import Segmentation
+import Training
+import WordIndex
+
+/// Writes what is derived from the entries of a file: the full-text indexes, which entries name which,
+/// the levels of examples, and the index of words.
+struct DerivedWriter {
+  /// How many entries are prepared at a time, while those before are written.
+  private static let batch = 2_000
+  private static let lookahead = 3
+
+  let queue: DatabaseQueue
+  let deriver: EntryDeriver
+  /// The words without an entry, in the order of their ids.
+  let added: [CommonWord]
+  /// How people say words otherwise than dictionaries print them, by the words' ids.
+  let spoken: [Int: [Reading]]
+  /// The words that stand side by side in the entries' texts.
+  let pairs: [WordPair]
+  /// Those that do in today's texts.
+  let commonPairs: CommonPairs
+  let info: DictionaryInfo
+
+  /// Writes all, and returns the compiled index of words.
+  ///
+  /// - Parameter progress: called with the share of the entries that are done.
+  func write(progress: (Double) -> Void) async throws -> [UInt8] {
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TEMPORARY TABLE tokens
+            (id INTEGER PRIMARY KEY, definition TEXT, example TEXT, class TEXT, translation TEXT)
+          """)
+    }
+    /// By rank less one, without their rows.
+    var words = [DerivedEntry?](repeating: nil, count: deriver.ranks.count)
+    let last = words.count - added.count
+    var usage: [ReadingUsage: Int] = [:]
+    var pending: [Task<[DerivedEntry], Never>] = []
+    var next = 1
+    while next <= last || !pending.isEmpty {
+      while pending.count < Self.lookahead, next <= last {
+        let ids = next...min(next + Self.batch - 1, last)
+        let entries = try queue.read { try EntryQuery.entries(ids: ids, in: $0, info: info) }
+        pending.append(Task { [deriver] in entries.map { deriver.derive($1, id: $0) } })
+        next = ids.upperBound + 1
+      }
+      let entries = await pending.removeFirst().value
+      try queue.write { db in
+        for row in entries.lazy.flatMap(\.rows) {
+          try db.execute(sql: row.sql, arguments: row.values)
+        }
+      }
+      for var entry in entries {
+        usage.merge(entry.usage, uniquingKeysWith: +)
+        (entry.rows, entry.usage) = ([], [:])
+        words[entry.rank - 1] = entry
+      }
+      progress(Double(next - 1) / Double(last))
+    }
+    try writeTextIndexes()
+    return try wordIndex(of: consume words, usage)
+  }
+
+  /// The compiled index of the entries, which have their places by rank, and of the words without one.
+  ///
+  /// - Parameter usage: how often words of several readings are read in each way.
+  private func wordIndex(
+    of entries: consuming [DerivedEntry?], _ usage: [ReadingUsage: Int]
+  ) throws -> [UInt8] {
+    /// By rank less one.
+    var others: [Int: Int] = [:]
+    let first = entries.count - added.count
+    for place in added.indices { others[deriver.ranks[first + place] - 1] = place }
+    var builder = WordIndexBuilder()
+    for (number, entry) in entries.enumerated() {
+      if let entry {
+        builder.add(
+          entry: entry.id, title: entry.title,
+          readings: Self.orders(of: entry, usage) + spokenReadings(of: entry.id, number))
+      } else if let place = others[number] {
+        let word = added[place]
+        builder.add(
+          wordWithoutEntry: first + place + 1, title: word.text,
+          readings: (word.reading.map { [($0, order: number)] } ?? [])
+            + spokenReadings(of: first + place + 1, number), isElsewhere: word.isHeadword)
+      }
+    }
+    // The builder has what it needs of them, and what follows takes the most memory of an import.
+    entries = []
+    addFollowers(to: &builder)
+    return try builder.compile()
+  }
+
+  /// The readings of a word that no dictionary prints; half as common as the others.
+  private func spokenReadings(of id: Int, _ number: Int) -> [(reading: Reading, order: Int)] {
+    (spoken[id] ?? []).map { ($0, order: 2 * number + 1) }
+  }
+
+  /// The readings of an entry, each with the place by which it competes.
+  private static func orders(
+    of entry: DerivedEntry, _ usage: [ReadingUsage: Int]
+  ) -> [(reading: Reading, order: Int)] {
+    let counts = entry.readings.map { usage[ReadingUsage(word: entry.id, reading: $0.place)] ?? 0 }
+    let total = counts.reduce(0, +)
+    return zip(entry.readings, counts).map { reading, count in
+      (reading.reading, reading.order(rank: entry.rank, count: count, total: total))
+    }
+  }
+
+  private func addFollowers(to builder: inout WordIndexBuilder) {
+    builder.reserveFollowers(pairs.count + commonPairs.count)
+    func number(_ id: Int) -> Int { deriver.ranks[id - 1] - 1 }
+    for pair in pairs {
+      builder.add(
+        follower: number(Int(pair.second)),
+        of: pair.first == 0 ? .number : .word(number(Int(pair.first))), count: Double(pair.count))
+    }
+    let lexicon = deriver.lexicon
+    func id(_ word: String) -> Int? { lexicon.id(of: word) ?? lexicon.id(inAnyForm: word) }
+    for row in commonPairs.rows {
+      let before: WordIndex.Predecessor? =
+        row.word == CommonPairs.clauseStart ? .clauseStart : id(row.word).map { .word(number($0)) }
+      guard let before else { continue }
+      for (word, count) in row.followers {
+        guard let id = id(word) else { continue }
+        builder.add(follower: number(id), of: before, count: count)
+      }
+    }
+  }
+
+  /// Entries are read fastest in the order of their ids; the indexes take them in the order of their
+  /// ranks, which are their rowids.
+  private func writeTextIndexes() throws {
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO text_index (rowid, definition, example, class)
+          SELECT e.rank, t.definition, t.example, t.class
+          FROM entry e CROSS JOIN temp.tokens t ON t.id = e.id ORDER BY e.rank;
+          INSERT INTO translation_index (rowid, text)
+          SELECT e.rank, t.translation
+          FROM entry e CROSS JOIN temp.tokens t ON t.id = e.id
+          WHERE t.translation <> '' ORDER BY e.rank;
+          DROP TABLE temp.tokens;
+          -- One segment each: a search asks all that there are.
+          INSERT INTO text_index (text_index) VALUES ('optimize');
+          INSERT INTO translation_index (translation_index) VALUES ('optimize');
+          """)
+    }
+  }
+}

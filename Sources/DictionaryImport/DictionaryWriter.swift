@@ -1,0 +1,132 @@
+import Dictionary
+import Images
+import Readings
+import SQLite
+import Segmentation
+import Training
+
+/// Writes a dictionary file: readings and definitions as they come, entries when it is known how
+/// common their words are.
+final class DictionaryWriter {
+  private let queue: DatabaseQueue
+  /// Without what has been written.
+  private var entries: [PreparedEntry] = []
+  private(set) var heteronymCount = 0
+  private(set) var definitionCount = 0
+  private(set) var translatedEntryCount = 0
+
+  var entryCount: Int { entries.count }
+
+  /// The titles of the entries so far, by their ids less one, with what bears on how texts are cut.
+  var headwords: some Sequence<(title: String, traits: LexiconBuilder.Traits)> {
+    entries.lazy.map { ($0.entry.title, $0.traits) }
+  }
+
+  /// Creates the tables in the empty file at `path`.
+  init(path: String) throws {
+    var configuration = Configuration()
+    // No other process sees this file before it is complete, and it is thrown away if anything goes
+    // wrong: a journal would protect nothing. SQLite checks no references by default; readings are
+    // written before the entries that they refer to.
+    configuration.isDefensive = false
+    configuration.followsLinks = false
+    queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.read { db in
+      try db.execute(
+        sql: """
+          PRAGMA journal_mode = OFF;
+          PRAGMA synchronous = OFF;
+          PRAGMA locking_mode = EXCLUSIVE;
+          PRAGMA temp_store = MEMORY;
+          PRAGMA cache_size = -24576;
+          """)
+    }
+    try queue.write { try Schema.create($0) }
+  }
+
+  /// Adds entries; their ids follow their order.
+  func append(_ batch: [PreparedEntry]) throws {
+    try queue.write { db in
+      for row in batch.lazy.flatMap(\.rows) {
+        try db.execute(sql: row.sql, arguments: row.values)
+      }
+    }
+    for var prepared in batch {
+      let heteronyms = prepared.entry.heteronyms
+      heteronymCount += heteronyms.count
+      definitionCount += heteronyms.reduce(0) { $0 + $1.definitions.count }
+      if prepared.entry.translations?.isEmpty == false { translatedEntryCount += 1 }
+      prepared.rows = []
+      prepared.entry.heteronyms = []
+      prepared.entry.translations = nil
+      entries.append(prepared)
+    }
+  }
+
+  /// Writes the entries, what is derived from them, the images and the metadata, and makes the indexes.
+  ///
+  /// - Parameters:
+  ///   - words: of today, with and without entries.
+  ///   - pairs: of these.
+  ///   - progress: called with the share of the work that is done.
+  func finish(
+    _ trained: TrainedLexicon, readings: [UInt8], words today: WordsOfToday,
+    pairs: CommonPairs, info: DictionaryInfo,
+    progress: (Double) -> Void
+  ) async throws {
+    let lexicon = try Lexicon(memory: ImageMemory(trained.image))
+    let reader = ReadingsReader(
+      model: try ReadingsModel(memory: ImageMemory(readings)), lexicon: lexicon)
+    let commonness = Commonness(
+      count: entries.count + today.added.count, frequencies: trained.frequencies, today)
+    let ranks = commonness.ranks
+    let mainReadings = entries.map {
+      reader.mainHeteronym(of: $0.entry.title, among: $0.bopomofo) ?? $0.mainReading
+    }
+    let counter = ReadingCounter(reader, bopomofo: entries.map(\.bopomofo))
+    try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
+    let deriver = EntryDeriver(
+      lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
+      levels: ExampleLevel(lexicon: lexicon, commonness), counter: counter)
+    let derived = DerivedWriter(
+      queue: queue, deriver: deriver, added: today.added, spoken: today.spoken,
+      pairs: trained.pairs,
+      commonPairs: pairs, info: info)
+    let words = try await derived.write(progress: progress)
+    try writeImages(trained.image, words: words, readings: readings, info)
+  }
+
+  private func writeImages(
+    _ lexicon: [UInt8], words: [UInt8], readings: [UInt8], _ info: DictionaryInfo
+  ) throws {
+    try queue.write { db in
+      try StoredImage.lexicon.write(lexicon, to: db)
+      try StoredImage.words.write(words, to: db)
+      try StoredImage.readings.write(readings, to: db)
+      for (key, value) in Metadata.values(of: info).sorted(by: { $0.key < $1.key }) {
+        try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [key, value])
+      }
+      try db.execute(sql: "ANALYZE")
+    }
+  }
+
+  private func writeEntries(
+    frequencies: [Int: Double], _ ranks: [Int], _ mainReadings: [Int?]
+  ) throws {
+    try queue.write { db in
+      for (index, pending) in entries.enumerated() {
+        let entry = pending.entry
+        try db.execute(
+          sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          arguments: [
+            index + 1, entry.title, entry.radical, entry.strokeCount, entry.nonRadicalStrokeCount,
+            entry.radical.flatMap(RadicalNumber.of), pending.foldedTitle,
+            frequencies[index + 1] ?? 0,
+            ranks[index], mainReadings[index].map { RowID.heteronym($0, of: index + 1) },
+          ])
+      }
+      try Schema.createIndexes(db)
+    }
+    entries = []
+  }
+}

@@ -1,0 +1,180 @@
+package import Dictionary
+import Files
+import FoundationEssentials
+import Images
+import SQLite
+import Segmentation
+import Training
+
+/// Imports a dictionary from the JSON of the g0v project into a dictionary file.
+///
+/// The input is read in a stream and is never in memory as a whole. The file is written beside its target
+/// and takes its place when it is complete; see `AtomicOutput`.
+package struct Importer: Sendable {
+  /// Takes how far an import has come: what it does, for people, and which share of that is done, if it is known.
+  package typealias Progress = @Sendable (_ label: String, _ share: Double?) -> Void
+
+  /// How many batches are decoded while one is written.
+  private static let lookahead = 4
+
+  /// Where JSON comes from, packed as .xz or not.
+  package enum Input: Sendable {
+    /// A path, or `-` for standard input.
+    case file(String)
+    case bytes([UInt8], name: String)
+  }
+
+  /// The version of the files that an import writes.
+  package static var formatVersion: Int { Schema.version }
+
+  private let input: Input
+  private let output: String
+  private let tables: TablesOfToday
+  private let edition: @Sendable (_ sha256: String) -> Edition
+  /// Sets the file that this import writes apart from those of others.
+  private let mark = UUID()
+
+  /// - Parameters:
+  ///   - output: the dictionary file to write.
+  ///   - tables: words of today. Those that are no titles are found in texts too.
+  ///   - edition: what the dictionary is, and on what terms; called with the SHA-256 of the input.
+  package init(
+    input: Input, output: String, tables: TablesOfToday = TablesOfToday(),
+    edition: @Sendable @escaping (_ sha256: String) -> Edition
+  ) {
+    self.input = input
+    self.output = output
+    self.tables = tables
+    self.edition = edition
+  }
+
+  /// The SHA-256 of a file's bytes in hexadecimal.
+  ///
+  /// - Throws: `ImportError` if it cannot be read.
+  package static func sha256(ofFile path: String) throws -> String {
+    try InputFile(.file(path)).hashOfStoredBytes()
+  }
+
+  /// Where an import writes until the dictionary is complete. Code that ends the program before that may
+  /// remove it.
+  package var unfinishedFile: String {
+    let path = FilePath(output)
+    return AtomicOutput.temporary(for: (try? path.followingLinks()) ?? path, mark: mark).string
+  }
+
+  /// Reads the input and writes the dictionary.
+  ///
+  /// - Throws: `ImportError`; then the target is as it was.
+  package func run(
+    progress: Progress = { _, _ in }
+  ) async throws -> DictionaryInfo {
+    let source = try InputFile(input)
+    let file = try AtomicOutput(target: output, mark: mark)
+    do {
+      return try await write(source, to: file, progress: progress)
+    } catch let error as DatabaseError {
+      throw ImportError(file: output, problem: Self.problem(of: error))
+    } catch let error as ImageError {
+      throw ImportError(file: source.name, problem: "\(error)")
+    }
+  }
+
+  private func write(
+    _ source: InputFile, to file: AtomicOutput, progress: Progress
+  ) async throws -> DictionaryInfo {
+    let table = try CommonWordParser.words(in: tables.words, name: "words.tsv")
+    let pairs = try CommonPairs(tables.pairs, name: "pairs.tsv")
+    let writer = try DictionaryWriter(path: file.temporary.string)
+    let (trainer, readings, today) = try await read(
+      source, beside: table, into: writer, progress: progress)
+    if writer.entryCount == 0 {
+      throw ImportError(file: source.name, problem: "holds no entries; nothing was changed")
+    }
+    let (learning, writing) = ("learning the weights of words", "writing indexes")
+    progress(learning, 0)
+    let trained = try await (consume trainer).train { progress(learning, $0) }
+    let readingsImage = try await Self.learn(consume readings, trained) {
+      progress("learning readings in context", $0)
+    }
+    let sha256 = source.finishHash()
+    var info = DictionaryInfo(
+      edition: edition(sha256),
+      inputName: FilePath(source.name).lastComponent ?? source.name,
+      inputSHA256: sha256, wordsSHA256: tables.digest)
+    info.entryCount = writer.entryCount
+    info.heteronymCount = writer.heteronymCount
+    info.definitionCount = writer.definitionCount
+    info.translatedEntryCount = writer.translatedEntryCount
+    info.addedWordCount = today.added.count
+    progress(writing, 0)
+    try await writer.finish(
+      trained, readings: readingsImage, words: today, pairs: pairs, info: info
+    ) { progress(writing, $0) }
+    try file.commit()
+    return info
+  }
+
+  private static func learn(
+    _ readings: consuming ReadingsSource, _ trained: TrainedLexicon, progress: (Double) -> Void
+  ) async throws -> [UInt8] {
+    let lexicon = try Lexicon(memory: ImageMemory(trained.image))
+    let trainer = ReadingsTrainer(
+      source: readings, lexicon: lexicon, frequencies: trained.frequencies)
+    return try await trainer.train(progress: progress)
+  }
+
+  private func read(
+    _ source: InputFile, beside table: [CommonWord], into writer: DictionaryWriter,
+    progress: Progress
+  ) async throws -> (Trainer, ReadingsSource, WordsOfToday) {
+    var text = TrainingText()
+    var readings = ReadingsSource()
+    var forms = CharacterForms()
+    /// The entries so far.
+    var numbers = TitleNumbers()
+    var scanner = EntryScanner(source)
+    let clues = Dictionary(
+      table.lazy.filter { !$0.clues.isEmpty }.map { ($0.text, $0.clues) },
+      uniquingKeysWith: +)
+    let decoder = EntryDecoder(file: source.name, clues: clues)
+    var pending: [(batch: EntryBatch, task: Task<PreparedBatch, any Error>)] = []
+    while true {
+      while pending.count < Self.lookahead, let batch = try scanner.nextBatch() {
+        pending.append((batch, Task { try decoder.decode(batch) }))
+      }
+      if pending.isEmpty { break }
+      let (batch, task) = pending.removeFirst()
+      let prepared = try await task.value
+      for (index, prepared) in prepared.entries.enumerated() {
+        let (title, id) = (prepared.entry.title, numbers.count + 1)
+        if let earlier = numbers.insert(title, id) {
+          throw ImportError(
+            file: source.name, place: .entry(number: id, title: title, byte: batch.offsets[index]),
+            problem: "entry \(earlier) has the same title; every title may occur once")
+        }
+      }
+      try writer.append(prepared.entries)
+      text.append(prepared.text)
+      forms.add(prepared.forms)
+      readings.append(prepared.readings)
+      progress("reading \(numbers.count) entries", source.share)
+    }
+    let today = WordsOfToday(table, titles: numbers)
+    for word in today.added {
+      forms.add(title: word.text)
+      readings.append(word)
+    }
+    var lexicon = today.lexicon(of: writer.headwords)
+    for form in forms.forms(frequencies: text.frequencies) { lexicon.add(form) }
+    return (Trainer(lexicon: try lexicon.compile(), text: text), readings, today)
+  }
+
+  private static func problem(of error: DatabaseError) -> String {
+    switch error.resultCode {
+    case .full:
+      "there is no room left on the disk; about twice the size of the unpacked input is needed"
+    case .inputOutput: "cannot be written: input/output error (\(error.extendedResultCode))"
+    default: "cannot be written: \(error.message)"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Dictionary
+import Files
+
+/// The bytes of a file to import, unpacked if they are packed, as they come.
+///
+/// `-` is standard input. Whether the bytes are .xz is found from the bytes, not from the name.
+final class InputFile {
+  private static let chunk = 256 << 10
+
+  /// The file's name in messages.
+  let name: String
+  /// How much of the stored bytes has been read, if that is known.
+  var share: Double? {
+    storedSize.flatMap { $0 > 0 ? Double(storedOffset) / Double($0) : nil }
+  }
+
+  /// The length of the stored file in bytes, if it has one.
+  private let storedSize: Int?
+  /// How many stored bytes have been read.
+  private var storedOffset = 0
+
+  private enum Origin {
+    case descriptor(FileDescriptor, isOwned: Bool)
+    case bytes([UInt8])
+  }
+
+  private let origin: Origin
+  private var hash = SHA256()
+  private var decoder: XZDecoder?
+
+  init(_ input: Importer.Input) throws {
+    switch input {
+    case .bytes(let bytes, let name):
+      self.name = name
+      origin = .bytes(bytes)
+      storedSize = bytes.count
+    case .file(let path):
+      let isOwned = path != "-"
+      name = isOwned ? path : "standard input"
+      do {
+        let descriptor =
+          isOwned ? try FileDescriptor.open(FilePath(path), .readOnly) : .standardInput
+        origin = .descriptor(descriptor, isOwned: isOwned)
+        storedSize = try Self.size(of: descriptor)
+      } catch let error as Errno {
+        throw ImportError(file: path, problem: "cannot be opened: \(error)")
+      }
+    }
+  }
+
+  deinit {
+    if case .descriptor(let descriptor, true) = origin { try? descriptor.close() }
+  }
+
+  /// The length of a file; `nil` for a pipe.
+  private static func size(of descriptor: FileDescriptor) throws -> Int? {
+    guard let end = try? descriptor.seek(offset: 0, from: .end) else { return nil }
+    try descriptor.seek(offset: 0, from: .start)
+    return Int(end)
+  }
+
+  /// Appends some more bytes to `buffer`; false at the end.
+  func read(into buffer: inout [UInt8]) throws -> Bool {
+    do {
+      if let decoder { return try decoder.decode(into: &buffer, from: readStored) }
+      let chunk = try readStored()
+      if storedOffset == chunk.count, chunk.starts(with: XZDecoder.magic) {
+        let decoder = try XZDecoder(chunk)
+        self.decoder = decoder
+        return try decoder.decode(into: &buffer, from: readStored)
+      }
+      buffer += chunk
+      return !chunk.isEmpty
+    } catch let failure as XZDecoder.Failure {
+      throw ImportError(file: name, place: .storedByte(failure.offset), problem: failure.problem)
+    }
+  }
+
+  /// The SHA-256 of all stored bytes, once the end has been reached.
+  func finishHash() -> String { hash.finish() }
+
+  /// The SHA-256 of a file of which nothing has been read.
+  func hashOfStoredBytes() throws -> String {
+    while try !readStored().isEmpty {}
+    return finishHash()
+  }
+
+  private func readStored() throws -> [UInt8] {
+    let chunk: [UInt8]
+    switch origin {
+    case .bytes(let bytes): chunk = Array(bytes.dropFirst(storedOffset).prefix(Self.chunk))
+    case .descriptor(let descriptor, _): chunk = try readChunk(of: descriptor)
+    }
+    chunk.withUnsafeBytes { hash.update($0) }
+    storedOffset += chunk.count
+    return chunk
+  }
+
+  private func readChunk(of descriptor: FileDescriptor) throws -> [UInt8] {
+    do {
+      // A pipe hands over a little at a time; the first chunk must hold the magic bytes.
+      var chunk: [UInt8] = []
+      while chunk.count < XZDecoder.magic.count {
+        let bytes = try descriptor.read(upTo: Self.chunk)
+        if bytes.isEmpty { break }
+        chunk += bytes
+      }
+      return chunk
+    } catch let error as Errno {
+      throw ImportError(
+        file: name, place: .storedByte(storedOffset), problem: "cannot be read: \(error)")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Images
+import Libc
+import Segmentation
+
+/// A compiled lexicon whose costs are still to be learned: the arrays of `LexiconImage`.
+package struct UntrainedLexicon: Sendable {
+  /// The words in the order of their spellings, each spelling once.
+  let words: [LexiconBuilder.Word]
+  /// The slot at which each of them ends.
+  let slots: [Int]
+  private let forms: [CharacterForm]
+  private let alphabet: Alphabet
+  private var automaton: Automaton
+  private var unknownCost = Weights.cost(logProbability: Weights.unknown)
+  private var numeralCost = Weights.cost(logProbability: Weights.numeral)
+  /// The costs of classes after each other by both ways to make them, in rows.
+  private var transitions: [UInt8]
+
+  /// log₂ of the number of classes, the four of `LexiconImage.Class` included.
+  private static let classBits = 7
+
+  /// - Parameter words: in order, without doubles.
+  init(words: [LexiconBuilder.Word], forms: [CharacterForm]) throws(ImageError) {
+    self.words = words
+    self.forms = forms
+    let alphabet = try Alphabet(words: words, forms: forms)
+    var automaton = try Automaton(nodes: Self.nodeCount(of: words), characters: alphabet.count)
+    slots = words.map { automaton.insert($0, alphabet) }
+    self.alphabet = alphabet
+    self.automaton = automaton
+    transitions = Array(repeating: 0, count: 2 << (2 * Self.classBits))
+  }
+
+  /// The nodes of the tree of words that are in order.
+  private static func nodeCount(of words: [LexiconBuilder.Word]) -> Int {
+    var count = 0
+    var last: [UInt32] = []
+    for word in words {
+      count += word.scalars.count - zip(word.scalars, last).prefix { $0 == $1 }.count
+      last = word.scalars
+    }
+    return count
+  }
+
+  /// The lexicon with more words, none of which it has already.
+  func adding(_ more: [LexiconBuilder.Word]) throws(ImageError) -> UntrainedLexicon {
+    let all = (words + more).sorted { $0.scalars.lexicographicallyPrecedes($1.scalars) }
+    return try UntrainedLexicon(words: all, forms: forms)
+  }
+
+  /// The lexicon as it is now.
+  func lexicon() throws(ImageError) -> Lexicon {
+    try Lexicon(memory: ImageMemory(bytes))
+  }
+
+  /// The lexicon with the costs of single words; transitions between classes cost nothing.
+  func weighted(by probabilities: [Double]) -> UntrainedLexicon {
+    var weighted = self
+    let none = [UInt8](repeating: 0, count: words.count)
+    weighted.setWeights(probabilities.map(log), classes: none, none)
+    return weighted
+  }
+
+  /// Sets the costs of words and of classes after each other, as the means of two models'. One model
+  /// is right more often than not where it differs from another; both together are steadier.
+  mutating func setModels(_ one: ClassModel, _ two: ClassModel) {
+    let advantages = FirmWords(words: words, models: [one, two]).advantages()
+    let means = words.indices.map { (one.inClass[$0] + two.inClass[$0]) / 2 + advantages[$0] }
+    setWeights(means, classes: one.classes, two.classes)
+    // Numbers are all that there is of their class; characters that are not words are any of many.
+    unknownCost = Weights.cost(logProbability: Weights.unknownInClass)
+    numeralCost = 0
+    transitions = (one.transitions + two.transitions).map(Weights.transition)
+  }
+
+  /// Sets the classes and the cost of every word, all in the order of `words`. A text is cut into none that
+  /// has no probability.
+  private mutating func setWeights(
+    _ logProbabilities: [Double], classes first: [UInt8], _ second: [UInt8]
+  ) {
+    for (index, logProbability) in logProbabilities.enumerated() {
+      let isInText = logProbability > -.infinity
+      let cost =
+        isInText ? UInt32(Weights.cost(logProbability: logProbability)) : LexiconImage.notInText
+      let pair = UInt32(first[index]) | UInt32(second[index]) << 8
+      automaton.setWeight(cost | pair << LexiconImage.classShift, at: slots[index])
+    }
+  }
+
+  /// The compiled lexicon, as `Lexicon` takes it.
+  var bytes: [UInt8] {
+    let rares = alphabet.rares
+    let folds = alphabet.folds.flatMap(\.self)
+    var image = ImageWriter(
+      LexiconImage.format,
+      [
+        automaton.capacityBits, alphabet.count, folds.count, rares.count, Self.classBits,
+        Int(unknownCost), Int(numeralCost), words.reduce(0) { max($0, $1.scalars.count) },
+      ])
+    image.append(automaton.table, automaton.words, automaton.roots, alphabet.scalars)
+    image.append(starts: alphabet.folds.map(\.count))
+    image.append(folds, rares, rares.map(alphabet.flaggedNumber), alphabet.bmp, transitions)
+    return image.bytes
+  }
+}
