@@ -32,7 +32,7 @@ test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode elpa-company tmux vim \
 		kate dbus-daemon xvfb xdotool xterm fonts-dejavu-core fonts-inconsolata \
 		chromium fonts-noto-cjk \
-		binutils curl dpkg-dev groff-base lintian mmdebstrap patchelf zsh fish
+		binutils curl dpkg-dev git groff-base lintian mmdebstrap patchelf zsh fish
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
 # The starter dictionary and the tables of words are part of the program, and SwiftPM does not see when they change.

@@ -62,12 +62,14 @@ package final class LanguageServer: Sendable {
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
+  ///   - ignoreFile: what the user has git ignore everywhere.
   ///   - historyFile: where look-ups are kept; `nil` if they are not to be.
   ///   - check: how documents are checked, and how long they rest before.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
-    historyFile: HistoryFile? = nil, check: CheckMethod = .standard, logger: Logger,
+    ignoreFile: String? = nil, historyFile: HistoryFile? = nil, check: CheckMethod = .standard,
+    logger: Logger,
     finder: @escaping DictionaryFinder
   ) {
     self.connection = connection
@@ -86,7 +88,7 @@ package final class LanguageServer: Sendable {
     }
     services = Services(
       dictionary: dictionary, history: HistoryService(file: historyFile, messages: messages),
-      clientRequests: clientRequests, messages: messages,
+      clientRequests: clientRequests, messages: messages, ignoreFile: ignoreFile,
       pageFolder: PageFolder(cacheFolder: cacheFolder), check: check.run)
     diagnostics = DiagnosticsPusher(delay: check.delay, client: clientRequests)
     state = Mutex(State(workspace: Workspace(client: Client(), services: services)))

@@ -36,7 +36,8 @@ struct PlaceSearch: Sendable {
   /// Returns whether there are more files than are read.
   private func addPlacesInFiles(to places: inout [Location]) async throws -> Bool {
     var files = WorkspaceFiles(
-      folders: workspace.services.dictionary.userWords.folderPaths, leavingOut: openFiles)
+      folders: workspace.services.dictionary.userWords.folderPaths, leavingOut: openFiles,
+      ignoreFile: workspace.services.ignoreFile)
     while places.count < limit, let file = files.next() {
       try Task.checkCancellation()
       // Reading does not wait, so without this no other task would have the thread until the last file.
@@ -44,6 +45,7 @@ struct PlaceSearch: Sendable {
       progress.report(file.path)
       places += try await self.places(in: file, limit: limit - places.count)
     }
+    for problem in files.problems { workspace.services.messages.log("Not read: \(problem)") }
     return files.isCapped
   }
 

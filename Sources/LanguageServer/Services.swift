@@ -12,6 +12,8 @@ final class Services: Sendable {
   let history: HistoryService
   let clientRequests: ClientRequests
   let messages: UserMessages
+  /// The file of what the user has git ignore everywhere.
+  let ignoreFile: String?
   /// Finds what is wrong in a document.
   let check: DocumentCheck
   /// What documents are checked by.
@@ -31,12 +33,14 @@ final class Services: Sendable {
 
   init(
     dictionary: DictionaryService, history: HistoryService, clientRequests: ClientRequests,
-    messages: UserMessages, pageFolder: PageFolder, check: @escaping DocumentCheck
+    messages: UserMessages, ignoreFile: String?, pageFolder: PageFolder,
+    check: @escaping DocumentCheck
   ) {
     self.dictionary = dictionary
     self.history = history
     self.clientRequests = clientRequests
     self.messages = messages
+    self.ignoreFile = ignoreFile
     self.pageFolder = pageFolder
     self.check = check
   }

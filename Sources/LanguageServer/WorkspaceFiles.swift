@@ -34,8 +34,9 @@ struct WorkspaceFiles {
   private var known: Set<FileStatus.Identity>
   /// What has not been looked at, the next last.
   private var waiting: [Place]
-  /// What git leaves out of the folders that have been looked at.
-  private var ignored: Set<String> = []
+  /// Which lists of what git ignores could not be read, and why: the first of them.
+  var problems: [String] { ignoreLists.problems }
+  private var ignoreLists: IgnoreListReader
   private var files = 0
   private var bytes = 0
 
@@ -44,14 +45,19 @@ struct WorkspaceFiles {
     var isFolder: Bool
     /// Whether it is one of the folders that are searched, and inside no other of them.
     var isOutermost = false
+    /// What is left out of the folder that holds it; `nil` if that is in no repository.
+    var rules: IgnoreRules?
   }
 
   /// - Parameters:
   ///   - folders: absolute paths.
   ///   - known: files that are not read.
+  ///   - ignoreFile: what the user has git ignore everywhere.
   init(
-    folders: [String], limits: Limits = Limits(), leavingOut known: Set<FileStatus.Identity> = []
+    folders: [String], limits: Limits = Limits(), leavingOut known: Set<FileStatus.Identity> = [],
+    ignoreFile: String? = nil
   ) {
+    ignoreLists = IgnoreListReader(userFile: ignoreFile)
     self.limits = limits
     self.known = known
     let folders = Set(folders)
@@ -79,20 +85,30 @@ struct WorkspaceFiles {
   /// What a folder holds, the last name first.
   private mutating func content(of place: Place) -> [Place] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-    // A repository of its own is one of which the one around it says nothing.
-    if place.isOutermost || names.contains(".git") {
-      ignored.formUnion(IgnoredPaths.inside(place.path))
-    }
+    let rules = rules(in: place, names)
     return names.sorted(by: >).compactMap { name in
       let path = place.path == "/" ? "/\(name)" : "\(place.path)/\(name)"
-      guard !name.hasPrefix("."), !Self.isCopy(name), !ignored.contains(path) else { return nil }
-      switch (try? FileStatus(path: path, followsLinks: false))?.kind {
-      case .file: return Place(path: path, isFolder: false)
-      case .folder where !Self.foreignFolders.contains(name):
-        return Place(path: path, isFolder: true)
-      default: return nil
-      }
+      guard !Task.isCancelled, !name.hasPrefix("."), !Self.isCopy(name),
+        let kind = (try? FileStatus(path: path, followsLinks: false))?.kind,
+        kind == .file || kind == .folder && !Self.foreignFolders.contains(name),
+        rules?.leavesOut(path, isFolder: kind == .folder) != true
+      else { return nil }
+      return Place(path: path, isFolder: kind == .folder, rules: rules)
     }
+  }
+
+  /// What is left out of a folder.
+  private mutating func rules(in place: Place, _ names: [String]) -> IgnoreRules? {
+    let folder = FilePath(place.path)
+    var rules = place.rules
+    if place.isOutermost {
+      rules = IgnoreRules(around: folder, reading: &ignoreLists)
+    } else if names.contains(".git"), IgnoreListReader.isRepository(folder) {
+      // One of which the repository around it says nothing.
+      rules = IgnoreRules(repository: folder, reading: &ignoreLists)
+    }
+    if names.contains(".gitignore") { rules?.enter(folder, reading: &ignoreLists) }
+    return rules
   }
 
   /// Whether a file is an editor's copy of another: notes.md~, #notes.md#.
@@ -102,13 +118,9 @@ struct WorkspaceFiles {
 
   /// The content of a file that can be text; `nil` for any other, and where it cannot be read.
   private mutating func read(_ path: String) -> [UInt8]? {
-    let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking]
-    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: options) else {
-      return nil
-    }
+    guard let (file, status) = try? PlainFile.open(FilePath(path)) else { return nil }
     defer { try? file.close() }
-    guard let status = try? FileStatus(of: file), status.kind == .file, status.size > 0,
-      status.size <= limits.fileSize, known.insert(status.identity).inserted
+    guard status.size > 0, status.size <= limits.fileSize, known.insert(status.identity).inserted
     else { return nil }
     guard files < limits.files, bytes + status.size <= limits.bytes else {
       isCapped = true

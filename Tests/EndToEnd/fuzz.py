@@ -17,6 +17,7 @@ import random
 import re
 import select
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -43,7 +44,7 @@ SANITIZING = ("ASAN_OPTIONS", "TSAN_OPTIONS", "LD_PRELOAD")
 #: What there may be in the home of a session, its own files among them.
 WRITTEN = re.compile(
     r"cache/cidian/|state/cidian/history\.sqlite|config/cidian/words\.txt|(project|other|none)/\.cidian/words\.txt"
-    r"|project/notes\.md$|dictionary\.sqlite(\.new)?$|(none/)?export(\.tsv)?$|stderr$|session\.jsonl$")
+    r"|project/notes\.md$|project/\.git|other/\.git$|config/git/ignore$|dictionary\.sqlite(\.new)?$|(none/)?export(\.tsv)?$|stderr$|session\.jsonl$")
 SANITIZER = re.compile("(?:Address|Thread)Sanitizer|runtime error")
 
 
@@ -59,8 +60,10 @@ class Failure(Exception):
 class Options:
     dictionary: pathlib.Path
     sanitized: bool = False
-    #: The program and its arguments.
+    #: The program and its arguments, where it is not the server itself.
     command: tuple = ()
+    #: The library that ends a program which starts another or asks for the network (confine.c).
+    confinement: pathlib.Path | None = None
     #: Whether the messages are kept and checked against the specification.
     strict: bool = False
 
@@ -76,10 +79,12 @@ class Run:
         self.home = pathlib.Path(tempfile.mkdtemp(prefix="cidian-fuzz-"))
         self.files = Files(self.home, options.dictionary)
         self.said = open(self.home / "stderr", "w+b")
+        sanitizing = {name: os.environ.get(f"CIDIAN_{name}") for name in SANITIZING}
+        if options.confinement:
+            sanitizing["LD_PRELOAD"] = options.confinement
         self.session = Session(
             options.command or [support.binary(), "serve"], stderr=self.said, env=support.environment(
-                self.home, CIDIAN_DICTIONARY=self.home / "dictionary.sqlite",
-                **{name: os.environ.get(f"CIDIAN_{name}") for name in SANITIZING}))
+                self.home, CIDIAN_DICTIONARY=self.home / "dictionary.sqlite", **sanitizing))
         os.set_blocking(self.session.input, False)
         self.model = fuzz_model.Model()
         self.random = random.Random(f"answers {seed}")
@@ -191,6 +196,8 @@ class Run:
             status = self.session.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             status = "still running"
+        if status == -signal.SIGSYS:
+            status = "it has started a program, or asked for the network"
         self.said.seek(0)
         return f"{status}\n" + self.said.read().decode(errors="replace")[-20_000:]
 
@@ -222,7 +229,7 @@ class Run:
         for uri, document in list(self.model.documents.items()):
             self.check_text(uri, document)
             self.check_twin(uri, document)
-        self.check_memory()
+        self.check_process()
 
     def check_text(self, uri, document):
         """The page with readings has all that the document has."""
@@ -282,9 +289,13 @@ class Run:
                 raise Failure("delta", f"{uri} {old_id}")
         self.tokens[uri] = (full["resultId"], full["data"])
 
-    def check_memory(self):
+    def check_process(self):
         folder = pathlib.Path(f"/proc/{self.session.process.pid}")
-        if self.options.sanitized or not folder.exists():
+        if not folder.exists():
+            return
+        if not self.options.command and (found := children(folder)):
+            raise Failure("child", f"{found}")
+        if self.options.sanitized:
             return
         kept = int(re.search(r"RssAnon:\s+(\d+)", (folder / "status").read_text())[1])
         handles = open_files(folder)
@@ -333,6 +344,18 @@ def open_files(process):
     for handle in (process / "fd").iterdir():
         try:
             found.append(os.readlink(handle))
+        except FileNotFoundError:
+            pass
+    return found
+
+
+def children(process):
+    """The processes that a process has started and that still run, by their commands."""
+    found = []
+    for task in (process / "task").iterdir():
+        try:
+            for child in (task / "children").read_text().split():
+                found.append(pathlib.Path(f"/proc/{child}/cmdline").read_text())
         except FileNotFoundError:
             pass
     return found
@@ -472,7 +495,10 @@ def main():
     parser.add_argument("--record", metavar="NAME", help="keeps the figures for docs/reliability.md")
     parser.add_argument("--replay", type=pathlib.Path)
     given = parser.parse_args()
-    options = Options(given.dictionary or support.starter_dictionary(), given.sanitized, strict=not given.sanitized)
+    # A sanitizer starts a program for what it has to say.
+    options = Options(
+        given.dictionary or support.starter_dictionary(), given.sanitized, strict=not given.sanitized,
+        confinement=None if given.sanitized else support.c_library("confine"))
     if given.replay:
         saved = json.loads(given.replay.read_text())
         _, _, failure = play(options, saved["seed"], saved["actions"])

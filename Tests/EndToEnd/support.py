@@ -101,6 +101,17 @@ def made_once(name, make):
     return path
 
 
+@functools.cache
+def c_library(name):
+    """A library for LD_PRELOAD, made of `NAME.c` beside this file."""
+    compiler = shutil.which("cc") or shutil.which("clang")
+    if not compiler:
+        raise unittest.SkipTest("there is no compiler for C")
+    source = pathlib.Path(__file__).with_name(f"{name}.c")
+    return made_once(f"{name}.so", lambda path: subprocess.run(
+        [compiler, "-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-o", path, source, "-ldl"], check=True))
+
+
 def import_for_run(name, source, *options):
     """Imports a dictionary that tests only read; how much memory that took is beside it (`peak_memory`)."""
     def make(target):

@@ -7,9 +7,7 @@
 
 import contextlib
 import errno
-import functools
 import os
-import pathlib
 import random
 import shutil
 import signal
@@ -21,25 +19,13 @@ import unittest
 
 import reliability
 from support import (
-    REPOSITORY, STARTER_JSON, ServerTest, binary, eventually, made_once, starter_dictionary,
-    starter_entries)
+    STARTER_JSON, ServerTest, binary, c_library, eventually, starter_dictionary, starter_entries)
 from test_import import ImportTest, encoded, entry
 
 ALL = os.environ.get("CIDIAN_FAULTS") == "all"
 SEED = int(os.environ.get("CIDIAN_SEED") or 1)
 KILL = 0
 WRITE_FAULTS = (errno.ENOSPC, errno.EIO, KILL)
-
-
-@functools.cache
-def shim():
-    """The library that lets calls fail (faults.c)."""
-    compiler = shutil.which("cc") or shutil.which("clang")
-    if not compiler:
-        raise unittest.SkipTest("there is no compiler for C")
-    source = pathlib.Path(__file__).with_name("faults.c")
-    return made_once("faults.so", lambda path: subprocess.run(
-        [compiler, "-shared", "-fPIC", "-O2", "-Wall", "-Werror", "-o", path, source, "-ldl"], check=True))
 
 
 def some(numbers, count):
@@ -61,7 +47,7 @@ class Faults:
     """What a test needs to let calls fail about files in `self.folder`."""
 
     def faults(self, calls, at=0, error=KILL, **more):
-        return {"LD_PRELOAD": shim(), "CIDIAN_FAULT_FOLDER": self.folder, "CIDIAN_FAULT_CALLS": calls,
+        return {"LD_PRELOAD": c_library("faults"), "CIDIAN_FAULT_FOLDER": self.folder, "CIDIAN_FAULT_CALLS": calls,
                 "CIDIAN_FAULT_AT": at, "CIDIAN_FAULT_ERROR": error, **more}
 
     def calls(self, calls, run):

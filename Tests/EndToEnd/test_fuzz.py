@@ -66,7 +66,8 @@ class Oracle(TestCase):
 
     def campaign(self, *wrong, messages=4000):
         command = [sys.executable, BETWEEN, *wrong, support.binary(), "serve"] if wrong else ()
-        options = fuzz.Options(support.starter_dictionary(), command=command)
+        options = fuzz.Options(
+            support.starter_dictionary(), command=command, confinement=None if wrong else support.c_library("confine"))
         for number in range(10):
             sent, done, failure = fuzz.play(options, f"7 {number}")
             messages -= sent

@@ -93,45 +93,6 @@ struct WorkspaceFilesTests {
     #expect(open == direct)
   }
 
-  /// Whether there is a git; with it the folder of the test is a repository.
-  private func makeRepository() throws -> Bool {
-    let git = Process()
-    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    git.arguments = ["git", "init", "-q", folder.path]
-    try git.run()
-    git.waitUntilExit()
-    return git.terminationStatus == 0
-  }
-
-  @Test func whatGitIgnores() throws {
-    guard try makeRepository() else { return }
-    try write(".gitignore", "# made\nbuild/\n/out\n*.log \n!kept.log\nsome/*/deep\n**/tmp/*.md\n")
-    try write("notes/.gitignore", "draft*\r\n!draft2.md\r\n")
-    let ignored = [
-      "build/a.md", "notes/build/a.md", "out/a.md", "a.log", "some/x/deep/a.md", "x/tmp/a.md",
-      "notes/draft1.md",
-    ]
-    let kept = [
-      "a.md", "draft.md", "kept.log", "notes/draft2.md", "notes/out/a.md", "some/deep/a.md",
-      "x/build", "x/tmp/a.txt",
-    ]
-    for name in ignored + kept { try write(name, "字") }
-    #expect(names().names == kept)
-  }
-
-  @Test func whatTheRepositoryAroundTheFolderIgnores() throws {
-    guard try makeRepository() else { return }
-    try write(".gitignore", "made\n/all\n")
-    for name in ["book/a.md", "book/made/b.md", "all/c.md"] { try write(name, "字") }
-    let folder = folder
-    func names(in name: String) -> [String] {
-      self.names(in: [folder.appendingPathComponent(name).path]).names
-    }
-    #expect(names(in: "book") == ["book/a.md"])
-    // A user who opens an ignored folder wants to see it.
-    #expect(names(in: "all") == ["all/c.md"])
-  }
-
   @Test func aFolderInsideOfAnotherCountsOnce() throws {
     try write("a/b.txt", "字")
     let inner = folder.appendingPathComponent("a").path

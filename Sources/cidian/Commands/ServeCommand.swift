@@ -40,7 +40,8 @@ struct ServeCommand: ParsableCommand {
     let locator = DictionaryLocator(option: dictionary.dictionary)
     let server = LanguageServer(
       connection: connection, version: Cidian.version, cacheFolder: Folders.usableCache,
-      wordsFile: OwnWords.userFile, historyFile: UserHistory.file, logger: logger
+      wordsFile: OwnWords.userFile, ignoreFile: Folders.gitIgnore, historyFile: UserHistory.file,
+      logger: logger
     ) { path, tell in
       let found = try await locator.open(setting: path, tell: tell)
       return FoundDictionary(source: found.file, notice: found.notice, file: found.watched)

@@ -13,6 +13,9 @@ enum Folders {
   /// What can be made again: pages, and the starter dictionary as a file.
   static var cache: String { folder("XDG_CACHE_HOME", else: ".cache") }
 
+  /// What the user has git ignore in all repositories, where git looks for it by default.
+  static var gitIgnore: String { "\(base("XDG_CONFIG_HOME", else: ".config"))/git/ignore" }
+
   /// The cache folder; if it cannot be written, a folder of the user's alone among the temporary
   /// files.
   static var usableCache: String {
@@ -30,11 +33,15 @@ enum Folders {
   }
 
   private static func folder(_ variable: String, else fallback: String) -> String {
+    "\(base(variable, else: fallback))/cidian"
+  }
+
+  private static func base(_ variable: String, else fallback: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     // The specification: a path that is not absolute has to be ignored.
-    if let path = environment[variable], path.hasPrefix("/") { return "\(path)/cidian" }
+    if let path = environment[variable], path.hasPrefix("/") { return path }
     let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? (HomeFolder.path() ?? "/")
-    return "\(home)/\(fallback)/cidian"
+    return "\(home)/\(fallback)"
   }
 
   /// Whether a folder can be written, or made.
