@@ -67,6 +67,21 @@ extension FilePath {
     return path
   }
 
+  /// The same for a file in a folder that may be anybody's: a link in it must not lead out of it.
+  ///
+  /// - Throws: `LeadsOutside`; `Errno`.
+  package func followingLinks(inside folder: FilePath) throws -> FilePath {
+    let file = try followingLinks()
+    if try file.isInside(folder.followingLinks()) { return file }
+    throw LeadsOutside(target: file)
+  }
+
+  /// A path leads out of the folder that it was expected to lead into.
+  package struct LeadsOutside: Error {
+    /// Where it leads.
+    package let target: FilePath
+  }
+
   /// As many as Linux follows.
   private static let maximumLinks = 40
 

@@ -169,7 +169,7 @@ final class DictionaryService: Sendable {
   func ask<Answer>(_ question: (OpenDictionary) async throws -> Answer?) async throws -> Answer? {
     guard let dictionary = await current() else { return nil }
     do {
-      return try await question(userWords.add(to: dictionary))
+      return try await question(await userWords.add(to: dictionary))
     } catch let error as DictionaryError {
       // It is opened anew when its time comes: the user may have mended it, or put another in its place.
       let isCurrent = state.withLock { state in
@@ -227,7 +227,6 @@ extension DictionaryService {
         if let notice = found.notice, !self.state.withLock({ $0.keepsNoticeBack }) {
           self.messages.showOnce(.info, notice)
         }
-        self.userWords.look()
         if !isFirst { self.changed() }
         // Callers that waited for it get it as it is used: with the standard of the settings.
         return self.state.withLock { $0.dictionary } ?? dictionary

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The files that the client watches for us.
 ///
-/// Every request looks whether they have changed, so nothing depends on a client that does: it only makes that
-/// hints and colours are right before the next key is typed.
+/// After requests it is looked whether they have changed, so nothing depends on a client that does: it only makes that
+/// the next request is answered by what they hold now, and hints and colours are right before the next key is typed.
 final class FileWatches: Sendable {
   private struct State {
     var watchers: [Registration.Watcher] = []

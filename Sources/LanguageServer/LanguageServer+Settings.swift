@@ -143,6 +143,6 @@ extension LanguageServer {
   private func watchFiles() {
     guard state.withLock({ $0.workspace.client.watchesFilesAnywhere }) else { return }
     let dictionary = services.dictionary
-    watches.watch([dictionary.watchedPath].compactMap { $0 } + dictionary.userWords.paths())
+    watches.watch([dictionary.watchedPath].compactMap { $0 } + dictionary.userWords.paths)
   }
 }

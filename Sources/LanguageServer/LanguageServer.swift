@@ -62,13 +62,15 @@ package final class LanguageServer: Sendable {
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
+  ///   - reading: how files of words are read.
   ///   - ignoreFile: what the user has git ignore everywhere.
   ///   - historyFile: where look-ups are kept; `nil` if they are not to be.
   ///   - check: how documents are checked, and how long they rest before.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
-    ignoreFile: String? = nil, historyFile: HistoryFile? = nil, check: CheckMethod = .standard,
+    reading: WordsReading = .standard, ignoreFile: String? = nil,
+    historyFile: HistoryFile? = nil, check: CheckMethod = .standard,
     logger: Logger,
     finder: @escaping DictionaryFinder
   ) {
@@ -80,7 +82,7 @@ package final class LanguageServer: Sendable {
     let messages = UserMessages(client: clientRequests, logger: logger)
     let (changes, change) = AsyncStream.makeStream(of: Services.Change.self)
     self.changes = changes
-    let userWords = UserWordsService(userFile: wordsFile, messages: messages) {
+    let userWords = UserWordsService(userFile: wordsFile, messages: messages, reading: reading) {
       change.yield(.words)
     }
     let dictionary = DictionaryService(finder: finder, userWords: userWords, messages: messages) {

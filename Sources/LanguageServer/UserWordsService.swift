@@ -1,3 +1,4 @@
+import Dispatch
 import Documents
 import Files
 import Synchronization
@@ -6,50 +7,80 @@ import WordLists
 
 /// The user's own words: `.cidian/words.txt` in each folder of the workspace, and one file of the user.
 ///
-/// Every request checks whether a file has changed, which is a call of `stat` for each; what has is read
-/// then and there, by the request, and others wait for it. So a change is seen by the next request, and
-/// the thread that reads messages never waits for a file.
+/// Neither requests nor the thread that reads messages wait for a file: a queue of the service's own looks at the files, one
+/// look after the other, and what it finds takes the place of what was there. A look is made where there is a reason, and
+/// after requests, since a client need not tell that a file has changed.
 final class UserWordsService: Sendable {
+  /// Whether requests wait for a look.
+  private enum Patience {
+    case none
+    /// Until this ends.
+    case waits(Task<Void, Never>)
+    /// The look takes too long.
+    case isOver
+  }
+
   private struct State {
     /// In the order in which they count.
     var files: [UserWordsFile] = []
     var list = WordList.none
-    /// Whether words have been used.
+    /// How often the list has changed.
+    var revision = 0
+    /// Whether a request has had them.
     var isUsed = false
-    /// The list beside a dictionary, identified by its analyser.
-    var joined: (base: AnalyserIdentity, dictionary: OpenDictionary)?
+    var patience = Patience.none
+    /// Whether a look is to begin, and one after requests.
+    var isDue = false
+    var isExpected = false
+    var lastLook: ContinuousClock.Instant?
+    /// The list beside a dictionary.
+    var joined: (base: OpenDictionary, dictionary: OpenDictionary)?
+    var joining: (base: AnalyserIdentity, revision: Int, task: Task<Void, Never>)?
   }
 
   /// Where a folder of a workspace has its words.
   private static let pathInFolder = ".cidian/words.txt"
   /// How many problems of a file are shown.
   private static let shownProblems = 3
+  /// How long requests wait for a look, and how long there is none after the last, however many requests come.
+  private static let patience = Duration.milliseconds(500)
+  private static let rest = Duration.milliseconds(250)
 
   /// The path of the user's own file; `nil` if there isn't one.
   let userFile: String?
   private let messages: UserMessages
+  private let reading: WordsReading
   private let changed: @Sendable () -> Void
   private let folders = Mutex<[String]>([])
   private let state = Mutex(State())
+  /// With a thread of its own: a file on a disk that does not answer holds no other work.
+  private let queue = DispatchQueue(label: "words", qos: .utility)
 
   /// - Parameters:
   ///   - userFile: the path of the user's file.
-  ///   - changed: is called when there are words that were not there when the session began. It is called
-  ///     under a lock, and must not use the service.
+  ///   - reading: how files are read.
+  ///   - changed: is called when there are other words than requests have had.
   init(
-    userFile: String?, messages: UserMessages, changed: @Sendable @escaping () -> Void
+    userFile: String?, messages: UserMessages, reading: WordsReading,
+    changed: @Sendable @escaping () -> Void
   ) {
     self.userFile = userFile
     self.messages = messages
+    self.reading = reading
     self.changed = changed
   }
+}
 
+// MARK: - Folders
+
+extension UserWordsService {
   /// The folders of the workspace.
   var folderPaths: [String] { folders.withLock { $0 } }
 
   /// Uses the words of these folders from now on; those of the first count before the others'.
   func use(folders paths: [String]) {
     folders.withLock { $0 = paths }
+    look()
   }
 
   /// Uses the words of other folders from now on.
@@ -58,6 +89,7 @@ final class UserWordsService: Sendable {
       folders.removeAll { removed.contains($0) }
       folders += added.filter { !folders.contains($0) }
     }
+    look()
   }
 
   /// The folder of the workspace that holds a document, else the first. `nil` if there is none.
@@ -67,58 +99,137 @@ final class UserWordsService: Sendable {
     return own.max { $0.utf8.count < $1.utf8.count } ?? folders.first
   }
 
-  /// The dictionary with the user's words as they are now beside it.
-  func add(to base: OpenDictionary) -> OpenDictionary {
-    state.withLock { state in
-      update(&state)
-      if state.list.isEmpty { return base }
-      if let joined = state.joined, joined.base === base.analyser.identity {
-        return joined.dictionary
-      }
-      let dictionary = base.with(userWords: state.list)
-      state.joined = (base.analyser.identity, dictionary)
-      return dictionary
-    }
-  }
-
-  /// Reads the files, so that the user is told what is wrong with them before the first request.
-  func look() { state.withLock { update(&$0) } }
-
-  /// Reads what has changed, and shows what is wrong with it before it is used: an answer with the new words
-  /// does not come before the message about them.
-  private func update(_ state: inout State) {
-    let paths = paths()
-    var isNew = paths != state.files.map(\.path)
-    if isNew {
-      let known = state.files
-      state.files = paths.map { path in
-        known.first { $0.path == path } ?? UserWordsFile(path: path)
-      }
-    }
-    for index in state.files.indices where state.files[index].update() {
-      isNew = true
-      showProblems(of: state.files[index])
-    }
-    if isNew {
-      state.list = WordList(state.files)
-      state.joined = nil
-      if state.isUsed { changed() }
-    }
-    state.isUsed = true
-  }
-
   /// Where the files of words are, or may be.
-  func paths() -> [String] {
-    var paths: [String] = []
-    for path in folderPaths.map(Self.path(in:)) + [userFile] {
-      if let path, !paths.contains(path) { paths.append(path) }
-    }
-    return paths
+  var paths: [String] { places.map(\.path) }
+
+  private var places: [(path: String, folder: String?)] {
+    let places: [(path: String, folder: String?)] =
+      folderPaths.map { (Self.path(in: $0), $0) } + [userFile].compactMap { $0 }.map { ($0, nil) }
+    var seen: Set<String> = []
+    return places.filter { seen.insert($0.path).inserted }
   }
 
   /// Where a folder of a workspace has its words.
   static func path(in folder: String) -> String {
     FilePath(folder).appending(pathInFolder).string
+  }
+}
+
+// MARK: - What requests get
+
+extension UserWordsService {
+  private enum Answer {
+    case joined(OpenDictionary)
+    case waits(Task<Void, Never>)
+  }
+
+  /// The dictionary with the user's words beside it, as they were at the last look. A look that there is a reason for is
+  /// waited for, if it does not take long.
+  func add(to base: OpenDictionary) async -> OpenDictionary {
+    while true {
+      switch state.withLock({ answer(for: base, &$0) }) {
+      case .joined(let dictionary): return dictionary
+      case .waits(let task): await task.value
+      }
+    }
+  }
+
+  private func answer(for base: OpenDictionary, _ state: inout State) -> Answer {
+    if case .waits(let task) = state.patience { return .waits(task) }
+    expectLook(&state)
+    state.isUsed = true
+    if state.list.isEmpty { return .joined(base) }
+    let identity = base.analyser.identity
+    if let joined = state.joined, joined.base.analyser.identity === identity {
+      return .joined(joined.dictionary)
+    }
+    if let joining = state.joining, joining.base === identity, joining.revision == state.revision {
+      return .waits(joining.task)
+    }
+    // A dictionary that is new. What it costs depends on how many words there are.
+    let (list, revision) = (state.list, state.revision)
+    let task = Task {
+      let dictionary = base.with(userWords: list)
+      self.state.withLock { state in
+        if state.revision == revision { state.joined = (base, dictionary) }
+      }
+    }
+    state.joining = (identity, revision, task)
+    return .waits(task)
+  }
+}
+
+// MARK: - Looks
+
+extension UserWordsService {
+  /// Has the files looked at. Requests that come from now on get what is found.
+  func look() {
+    state.withLock { state in
+      if case .none = state.patience { state.patience = .waits(patienceTask()) }
+      if state.isDue { return }
+      state.isDue = true
+      queue.async { self.lookAtFiles() }
+    }
+  }
+
+  /// Ends the waiting for a look, unless the look ends before.
+  private func patienceTask() -> Task<Void, Never> {
+    Task {
+      try? await Task.sleep(for: Self.patience)
+      state.withLock { state in
+        if !Task.isCancelled { state.patience = .isOver }
+      }
+    }
+  }
+
+  /// Has the files looked at after a request: at once if they have not been for a while.
+  private func expectLook(_ state: inout State) {
+    if state.isExpected { return }
+    state.isExpected = true
+    let rest = state.lastLook.map { Self.rest - $0.duration(to: .now) } ?? .zero
+    queue.asyncAfter(deadline: .now() + max(0, rest / .seconds(1))) { self.lookAtFiles() }
+  }
+
+  /// Reads what has changed, and shows what is wrong with it before it is used: an answer with the new words does not come
+  /// before the message about them. Runs on the queue alone.
+  private func lookAtFiles() {
+    var files = state.withLock { state in
+      (state.isDue, state.isExpected) = (false, false)
+      return state.files
+    }
+    let places = places
+    var isNew = !places.map(\.path).elementsEqual(files.map(\.path))
+    files = places.map { place in
+      files.first { $0.path == place.path }
+        ?? UserWordsFile(path: place.path, inside: place.folder)
+    }
+    for index in files.indices where reading.update(&files[index]) {
+      isNew = true
+      showProblems(of: files[index])
+    }
+    if publish(files, isNew: isNew) { changed() }
+  }
+
+  /// Takes over what was found.
+  ///
+  /// - Returns: whether requests have had other words.
+  private func publish(_ files: [UserWordsFile], isNew: Bool) -> Bool {
+    let list = isNew ? WordList(files) : .none
+    let base = isNew ? state.withLock { $0.joined?.base } : nil
+    let joined = base.map { ($0, $0.with(userWords: list)) }
+    return state.withLock { state in
+      state.files = files
+      state.lastLook = .now
+      if !state.isDue {
+        if case .waits(let task) = state.patience { task.cancel() }
+        state.patience = .none
+      }
+      guard isNew else { return false }
+      state.list = list
+      state.revision += 1
+      state.joined = joined
+      return state.isUsed
+    }
   }
 
   private func showProblems(of file: UserWordsFile) {
@@ -133,4 +244,12 @@ final class UserWordsService: Sendable {
     }
     messages.show(.warning, message)
   }
+}
+
+/// How files of words are read. Tests have them wait.
+package struct WordsReading: Sendable {
+  /// Reads a file if it has changed, and says whether its content has.
+  let update: @Sendable (inout UserWordsFile) -> Bool
+
+  package static let standard = WordsReading { $0.update() }
 }

@@ -8,6 +8,8 @@ package struct UserWordProblem: Sendable, Hashable {
     case fileTooLarge
     /// The file is UTF-16, and none of it was read.
     case fileNotUTF8
+    /// The file has more than `UserWords.lineLimit` lines; those from this one on were not read.
+    case tooManyLines
     /// The line is not UTF-8.
     case lineNotUTF8
     /// The word holds a control character.
@@ -16,6 +18,8 @@ package struct UserWordProblem: Sendable, Hashable {
     case noHanCharacter(String)
     /// The word has more than `UserWords.wordLimit` code points.
     case wordTooLong(count: Int)
+    /// The reading, or the note, has more than `UserWords.fieldLimit` code points. The word is there without it.
+    case fieldTooLong(count: Int)
     /// The reading cannot be read. The word is there without it.
     case reading(String, SpellingError)
     /// The reading is pinyin without tones. The word is there without it.
@@ -42,6 +46,11 @@ package struct UserWordProblem: Sendable, Hashable {
     case .fileNotUTF8:
       language(
         "檔案是 UTF-16，所以沒有讀。請存成 UTF-8", "the file is UTF-16 and was not read. Save it as UTF-8")
+    case .tooManyLines:
+      language(
+        "檔案超過 \(UserWords.lineLimit) 行，所以從這一行起沒有讀。請刪掉一些行",
+        "the file has more than \(UserWords.lineLimit) lines; from here on it was not read. Take lines out of it"
+      )
     case .lineNotUTF8:
       language("這裡不是 UTF-8。請把檔案存成 UTF-8", "this is not UTF-8. Save the file as UTF-8")
     case .controlCharacter(let scalar):
@@ -56,6 +65,11 @@ package struct UserWordProblem: Sendable, Hashable {
       language(
         "詞有 \(count) 個字，太長了：最多 \(UserWords.wordLimit) 個",
         "a word of \(count) characters is too long: \(UserWords.wordLimit) at most")
+    case .fieldTooLong(let count):
+      language(
+        "讀音或註解有 \(count) 個字，太長了：最多 \(UserWords.fieldLimit) 個。這個詞沒有用它",
+        "a reading or a note of \(count) characters is too long: \(UserWords.fieldLimit) at most. The word is used without it"
+      )
     case .reading(let text, let error):
       language(
         "「\(shortened(text))」不是讀音。請改正；如果是註解，前面加上 #",

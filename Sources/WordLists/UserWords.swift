@@ -13,11 +13,15 @@
 package struct UserWords: Sendable, Hashable {
   /// In the order of their lines. No word is there twice.
   package var words: [ListedWord] = []
-  /// In the order of their lines.
+  /// In the order of their lines; that the file has too many of them comes first.
   package var problems: [UserWordProblem] = []
 
   /// Files of more bytes are not read.
   package static let sizeLimit = 16 << 20
+  /// Of more lines the first are read.
+  package static let lineLimit = 100_000
+  /// No reading and no note has more code points.
+  package static let fieldLimit = 1000
   /// No word has more code points.
   package static let wordLimit = 64
   /// The maximum number of problems that are listed one by one.
@@ -36,16 +40,17 @@ package struct UserWords: Sendable, Hashable {
       return
     }
     var parser = UserWordsParser(path: path)
-    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    for line in Self.lines(of: content) { parser.read(line) }
-    (words, problems) = parser.finish()
+    var rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    while !rest.isEmpty, parser.takesLines { parser.read(Self.takeLine(of: &rest)) }
+    (words, problems) = parser.finish(isWhole: rest.isEmpty)
   }
 
-  /// The lines of a text without their ends: LF, CRLF or CR.
-  private static func lines(of content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    content.split(separator: 0x0A, omittingEmptySubsequences: false).flatMap { line in
-      (line.last == 0x0D ? line.dropLast() : line)
-        .split(separator: 0x0D, omittingEmptySubsequences: false)
-    }
+  /// Takes the first line of a text, and its end: LF, CRLF or CR. Gives it without that.
+  private static func takeLine(of text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+    text = text.dropFirst(line.count)
+    if text.first == 0x0D { text.removeFirst() }
+    if text.first == 0x0A { text.removeFirst() }
+    return line
   }
 }

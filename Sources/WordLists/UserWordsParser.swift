@@ -11,6 +11,9 @@ struct UserWordsParser {
 
   init(path: String) { self.path = path }
 
+  /// Whether there may be more lines.
+  var takesLines: Bool { line < UserWords.lineLimit }
+
   mutating func read(_ bytes: ArraySlice<UInt8>) {
     line += 1
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -24,19 +27,21 @@ struct UserWordsParser {
       report(problem)
       return
     }
-    let reading = fields.reading.flatMap { self.reading($0, of: fields.word) }
+    let reading = bounded(fields.reading).flatMap { self.reading($0, of: fields.word) }
     words.append(
       ListedWord(
-        text: fields.word, reading: reading, note: fields.note,
+        text: fields.word, reading: reading, note: bounded(fields.note),
         origin: .userFile(path: path, line: line)))
   }
 
-  func finish() -> (words: [ListedWord], problems: [UserWordProblem]) {
+  /// - Parameter isWhole: whether all lines were read.
+  func finish(isWhole: Bool) -> (words: [ListedWord], problems: [UserWordProblem]) {
     // By their bytes: `String` would take a compatibility form for the character that it stands for.
     var seen: Set<[UInt8]> = []
     let last = words.reversed().filter { seen.insert(Array($0.text.utf8)).inserted }
     let more = further.map { UserWordProblem(kind: .more(count: $0.count), line: $0.firstLine) }
-    return (last.reversed(), problems + [more].compactMap { $0 })
+    let unread = isWhole ? nil : UserWordProblem(kind: .tooManyLines, line: line + 1)
+    return (last.reversed(), ([unread] + problems + [more]).compactMap { $0 })
   }
 
   private mutating func report(_ kind: UserWordProblem.Kind) {
@@ -45,6 +50,15 @@ struct UserWordsParser {
     } else {
       further = ((further?.count ?? 0) + 1, further?.firstLine ?? line)
     }
+  }
+
+  /// A field that is not too long; `nil`, with a report, if it is.
+  private mutating func bounded(_ field: String?) -> String? {
+    guard let count = field?.unicodeScalars.count, count > UserWords.fieldLimit else {
+      return field
+    }
+    report(.fieldTooLong(count: count))
+    return nil
   }
 
   // MARK: - Fields

@@ -121,3 +121,40 @@ struct UserWordsAppendTests {
     #expect(throws: UserWordsError.self) { try UserWordsFile.append("護國神山", to: url.path) }
   }
 }
+
+/// A file of words in a folder that may be anybody's.
+struct FolderWordsTests {
+  private let folder: URL
+  private let path: String
+
+  init() throws {
+    folder = try Fixtures.temporaryFolder()
+    path = folder.appendingPathComponent("words.txt").path
+  }
+
+  private func file(leadingTo target: String) throws -> UserWordsFile {
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    var file = UserWordsFile(path: path, inside: folder.path)
+    file.update()
+    return file
+  }
+
+  @Test func aLinkInsideOfTheFolderIsFollowed() throws {
+    try Data("銀行".utf8).write(to: folder.appendingPathComponent("ours.txt"))
+    #expect(try file(leadingTo: "ours.txt").words.words.map(\.text) == ["銀行"])
+  }
+
+  @Test func aLinkThatLeadsOutIsNot() throws {
+    let other = try Fixtures.temporaryFolder().appendingPathComponent("precious.txt")
+    try Data("銀行".utf8).write(to: other)
+    let file = try file(leadingTo: other.path)
+    #expect(file.words.words == [])
+    #expect(
+      file.problems == [
+        "\(path): it leads out of its folder, to \(other.path), and was not read. Put a plain file there"
+      ])
+    // The user's own may lead anywhere.
+    var own = UserWordsFile(path: path)
+    #expect(own.update() && own.words.words.map(\.text) == ["銀行"])
+  }
+}

@@ -121,6 +121,27 @@ struct UserWordsTests {
     #expect(found.problems == [UserWordProblem(kind: .fileTooLarge, line: 1)])
   }
 
+  @Test(arguments: ["\r\n", "\n", "\r"])
+  func ofTooManyLinesTheFirstAreRead(end: String) {
+    let lines = Array(repeating: "銀行", count: UserWords.lineLimit - 1) + ["學校", "hello", "天氣"]
+    let found = read(lines.joined(separator: end))
+    #expect(found.words.map(\.text) == ["銀行", "學校"])
+    #expect(
+      found.problems == [UserWordProblem(kind: .tooManyLines, line: UserWords.lineLimit + 1)])
+    let most = read(lines.prefix(UserWords.lineLimit).joined(separator: end) + end)
+    #expect(most.words.map(\.text) == ["銀行", "學校"] && most.problems.isEmpty)
+  }
+
+  @Test func fieldsThatAreTooLongAreLeftOut() {
+    let long = String(repeating: "字", count: UserWords.fieldLimit)
+    #expect(words("銀行  yín háng  \(long)") == ["銀行 | ㄧㄣˊ ㄏㄤˊ | \(long)"])
+    let found = read("銀行  yín háng  \(long)字\n學校 \(long)字\n")
+    #expect(found.words.map(\.text) == ["銀行", "學校"])
+    #expect(found.words.map(\.note) == [nil, nil] && found.words.map(\.bopomofo) != [nil, nil])
+    let kind = UserWordProblem.Kind.fieldTooLong(count: UserWords.fieldLimit + 1)
+    #expect(found.problems == [1, 2].map { UserWordProblem(kind: kind, line: $0) })
+  }
+
   @Test func manyProblemsAreCounted() {
     let found = read(String(repeating: "hello\n", count: UserWords.problemLimit + 20) + "銀行")
     #expect(found.words.map(\.text) == ["銀行"])
@@ -130,7 +151,7 @@ struct UserWordsTests {
   }
 
   @Test func messagesAreShort() {
-    let found = read("銀行 \(String(repeating: "hxng ", count: 1_000))")
+    let found = read("銀行 \(String(repeating: "hxng ", count: 199))")
     #expect(found.problems.map { $0.message(in: .english).count < 300 } == [true])
   }
 

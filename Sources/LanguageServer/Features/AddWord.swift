@@ -64,12 +64,12 @@ extension Workspace {
   private func place(in folder: String) throws -> (path: String, file: String) {
     let path = UserWordsService.path(in: folder)
     do {
-      let file = try FilePath(path).followingLinks()
-      if try file.isInside(FilePath(folder).followingLinks()) { return (path, file.string) }
+      return (path, try FilePath(path).followingLinks(inside: FilePath(folder)).string)
+    } catch let error as FilePath.LeadsOutside {
       throw ResponseError.requestFailed(
         language(
-          "\(path) 連到資料夾外面的 \(file)，所以沒有寫入。請在那裡放一般檔案。",
-          "\(path) leads out of its folder, to \(file), and is left as it is. Put a plain file there."
+          "\(path) 連到資料夾外面的 \(error.target)，所以沒有寫入。請在那裡放一般檔案。",
+          "\(path) leads out of its folder, to \(error.target), and is left as it is. Put a plain file there."
         ))
     } catch let error as Errno {
       throw ResponseError.requestFailed(

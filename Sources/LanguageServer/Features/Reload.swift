@@ -9,6 +9,8 @@ extension Workspace {
     let opened = try await withProgress(title, token: arguments.progressToken) { _ in
       await services.dictionary.reload()
     }
-    return opened.map { DictionaryCounts(services.dictionary.userWords.add(to: $0)) }
+    guard let opened else { return nil }
+    services.dictionary.userWords.look()
+    return DictionaryCounts(await services.dictionary.userWords.add(to: opened))
   }
 }

@@ -10,12 +10,14 @@ enum OwnWords {
   /// The file for all folders.
   static var userFile: String { "\(Folders.config)/words.txt" }
 
-  /// The file of the current folder or of one above it; `nil` if there isn't one.
-  static var folderFile: String? {
+  /// The file of the current folder or of one above it, as it is now; `nil` if there isn't one.
+  static var folderFile: UserWordsFile? {
     var folder = FilePath(FileManager.default.currentDirectoryPath)
     while true {
-      let path = folder.appending(pathInFolder).string
-      if FileManager.default.fileExists(atPath: path) { return path }
+      var file = UserWordsFile(
+        path: folder.appending(pathInFolder).string, inside: folder.string)
+      file.update()
+      if file.content != .missing { return file }
       if folder.lastComponent == nil { return nil }
       folder = folder.removingLastComponent()
     }
@@ -25,15 +27,20 @@ enum OwnWords {
   static func report() -> [String] {
     let places = [
       ("words of this folder", folderFile, "no \(pathInFolder) here or above"),
-      ("words of yours", userFile, ""),
+      ("words of yours", file(at: userFile), ""),
     ]
-    return places.flatMap { name, path, otherwise in
-      guard let path else { return ["  \(name): \(otherwise)"] }
-      var file = UserWordsFile(path: path)
-      file.update()
-      return ["  \(name): \(path) (\(description(of: file)))"]
+    return places.flatMap { name, file, otherwise in
+      guard let file else { return ["  \(name): \(otherwise)"] }
+      return ["  \(name): \(file.path) (\(description(of: file)))"]
         + file.problems.map { "  ! \($0)" }
     }
+  }
+
+  /// A file that the user has named, as it is now.
+  static func file(at path: String) -> UserWordsFile {
+    var file = UserWordsFile(path: path)
+    file.update()
+    return file
   }
 
   private static func description(of file: UserWordsFile) -> String {

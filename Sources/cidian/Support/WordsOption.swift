@@ -28,14 +28,11 @@ struct WordsOption: ParsableArguments {
   /// file are reported on standard error, and its good lines are used.
   private func list() throws -> WordList {
     if noWords { return .none }
-    var files: [UserWordsFile] = []
-    for path in words + [OwnWords.folderFile, OwnWords.userFile].compactMap({ $0 }) {
-      var file = UserWordsFile(path: path)
-      file.update()
-      if words.contains(path) { try Self.check(file) }
-      file.problems.forEach(Terminal.note)
-      files.append(file)
-    }
+    let named = words.map(OwnWords.file)
+    try named.forEach(Self.check)
+    let files =
+      named + [OwnWords.folderFile, OwnWords.file(at: OwnWords.userFile)].compactMap { $0 }
+    files.flatMap(\.problems).forEach(Terminal.note)
     return WordList(files)
   }
 

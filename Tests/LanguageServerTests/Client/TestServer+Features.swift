@@ -32,11 +32,14 @@ extension TestServer {
   ///
   /// - Parameter previous: what the client knows.
   func pull(previous: String? = nil) async throws -> ReceivedReport {
-    try await ask(
+    try await askPull(previous: previous).answer
+  }
+
+  func askPull(previous: String? = nil) throws -> Question<ReceivedReport> {
+    try ask(
       DocumentDiagnosticRequest.self,
       SentDiagnosticParams(
-        textDocument: SentDocument(uri: Self.document), previousResultId: previous)
-    ).answer
+        textDocument: SentDocument(uri: Self.document), previousResultId: previous))
   }
 
   func askSymbols(_ query: String) throws -> Question<[WorkspaceSymbol]> {

@@ -12,10 +12,11 @@ import Text
 extension TestServer {
   /// Starts a server, and begins a session.
   static func begun(
-    _ capabilities: JSONValue = [:], check: CheckMethod = .never,
-    finder: @escaping QuietFinder
+    _ capabilities: JSONValue = [:], check: CheckMethod = .never, wordsFile: String? = nil,
+    reading: WordsReading = .standard, finder: @escaping QuietFinder
   ) async throws -> TestServer {
-    let server = try TestServer(check: check, finder: finder)
+    let server = try TestServer(
+      check: check, wordsFile: wordsFile, reading: reading, finder: finder)
     let answer = try await server.ask(
       InitializeRequest.self, SentCapabilities(capabilities: capabilities)
     ).answer

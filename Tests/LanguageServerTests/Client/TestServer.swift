@@ -48,7 +48,10 @@ final class TestServer: Sendable {
   private let server: LanguageServer
 
   /// Starts a server to which nothing has been said.
-  init(check: CheckMethod = .never, finder: @escaping QuietFinder) throws {
+  init(
+    check: CheckMethod = .never, wordsFile: String? = nil, reading: WordsReading = .standard,
+    finder: @escaping QuietFinder
+  ) throws {
     let input = try FileDescriptor.pipe()
     let output = try FileDescriptor.pipe()
     toServer = input.writeEnd
@@ -58,7 +61,8 @@ final class TestServer: Sendable {
       logger: logger)
     let cache = try Fixtures.temporaryFolder().path
     server = LanguageServer(
-      connection: connection, version: "0", cacheFolder: cache, check: check, logger: logger,
+      connection: connection, version: "0", cacheFolder: cache, wordsFile: wordsFile,
+      reading: reading, check: check, logger: logger,
       finder: { path, _ in try await finder(path) })
     DispatchQueue(label: "test.server").async { [server] in
       _ = server.run()
