@@ -55,6 +55,8 @@ struct EntryDeriver: Sendable {
   let mainReadings: [Int?]
   let levels: ExampleLevel
   let counter: ReadingCounter
+  /// The examples in the texts of definitions, by the entries' ids.
+  let examplesInTexts: [Int: [String]]
 
   func derive(_ entry: Entry, id: Int) -> DerivedEntry {
     let definitions = entry.heteronyms.flatMap(\.definitions)
@@ -78,8 +80,8 @@ struct EntryDeriver: Sendable {
       }
     }
     var usage: [ReadingUsage: Int] = [:]
-    for example in definitions.flatMap({ DefinitionParts($0).examples }) {
-      counter.count(in: example.text, to: &usage)
+    for example in (examplesInTexts[id] ?? []) + examples.map(DefinitionParts.bareExample) {
+      counter.count(in: example, to: &usage)
     }
     return DerivedEntry(
       id: id, title: entry.title, rank: ranks[id - 1],

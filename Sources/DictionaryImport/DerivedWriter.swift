@@ -18,16 +18,17 @@ struct DerivedWriter {
   let added: [CommonWord]
   /// How people say words otherwise than dictionaries print them, by the words' ids.
   let spoken: [Int: [Reading]]
-  /// The words that stand side by side in the entries' texts.
-  let pairs: [WordPair]
-  /// Those that do in today's texts.
-  let commonPairs: CommonPairs
   let info: DictionaryInfo
 
   /// Writes all, and returns the compiled index of words.
   ///
-  /// - Parameter progress: called with the share of the entries that are done.
-  func write(progress: (Double) -> Void) async throws -> [UInt8] {
+  /// - Parameters:
+  ///   - pairs: the words that stand side by side in the entries' texts.
+  ///   - commonPairs: those that do in today's texts.
+  ///   - progress: called with the share of the entries that are done.
+  func write(
+    pairs: consuming [WordPair], commonPairs: consuming CommonPairs, progress: (Double) -> Void
+  ) async throws -> [UInt8] {
     try queue.write { db in
       try db.execute(
         sql: """
@@ -62,15 +63,18 @@ struct DerivedWriter {
       progress(Double(next - 1) / Double(last))
     }
     try writeTextIndexes()
-    return try wordIndex(of: consume words, usage)
+    var builder = wordIndex(of: consume words, usage)
+    // What is compiled takes the most memory of an import: all that it is made of goes before.
+    addFollowers(consume pairs, consume commonPairs, to: &builder)
+    return try builder.compile()
   }
 
-  /// The compiled index of the entries, which have their places by rank, and of the words without one.
+  /// The index of the entries, which have their places by rank, and of the words without one.
   ///
   /// - Parameter usage: how often words of several readings are read in each way.
   private func wordIndex(
     of entries: consuming [DerivedEntry?], _ usage: [ReadingUsage: Int]
-  ) throws -> [UInt8] {
+  ) -> WordIndexBuilder {
     /// By rank less one.
     var others: [Int: Int] = [:]
     let first = entries.count - added.count
@@ -89,10 +93,7 @@ struct DerivedWriter {
             + spokenReadings(of: first + place + 1, number), isElsewhere: word.isHeadword)
       }
     }
-    // The builder has what it needs of them, and what follows takes the most memory of an import.
-    entries = []
-    addFollowers(to: &builder)
-    return try builder.compile()
+    return builder
   }
 
   /// The readings of a word that no dictionary prints; half as common as the others.
@@ -111,7 +112,10 @@ struct DerivedWriter {
     }
   }
 
-  private func addFollowers(to builder: inout WordIndexBuilder) {
+  private func addFollowers(
+    _ pairs: consuming [WordPair], _ commonPairs: consuming CommonPairs,
+    to builder: inout WordIndexBuilder
+  ) {
     builder.reserveFollowers(pairs.count + commonPairs.count)
     func number(_ id: Int) -> Int { deriver.ranks[id - 1] - 1 }
     for pair in pairs {
@@ -120,15 +124,15 @@ struct DerivedWriter {
         of: pair.first == 0 ? .number : .word(number(Int(pair.first))), count: Double(pair.count))
     }
     let lexicon = deriver.lexicon
-    func id(_ word: String) -> Int? { lexicon.id(of: word) ?? lexicon.id(inAnyForm: word) }
-    for row in commonPairs.rows {
+    let numbers = commonPairs.words.map { word in
+      (lexicon.id(of: word) ?? lexicon.id(inAnyForm: word)).map(number)
+    }
+    let clauseStart = commonPairs.words.firstIndex(of: CommonPairs.clauseStart)
+    commonPairs.forEachPair { word, follower, count in
       let before: WordIndex.Predecessor? =
-        row.word == CommonPairs.clauseStart ? .clauseStart : id(row.word).map { .word(number($0)) }
-      guard let before else { continue }
-      for (word, count) in row.followers {
-        guard let id = id(word) else { continue }
-        builder.add(follower: number(id), of: before, count: count)
-      }
+        word == clauseStart ? .clauseStart : numbers[word].map { .word($0) }
+      guard let before, let follower = numbers[follower] else { return }
+      builder.add(follower: follower, of: before, count: count)
     }
   }
 

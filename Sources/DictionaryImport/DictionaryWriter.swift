@@ -11,6 +11,8 @@ final class DictionaryWriter {
   private let queue: DatabaseQueue
   /// Without what has been written.
   private var entries: [PreparedEntry] = []
+  /// The examples in the texts of definitions, by ids.
+  private var examplesInTexts: [Int: [String]] = [:]
   private(set) var heteronymCount = 0
   private(set) var definitionCount = 0
   private(set) var translatedEntryCount = 0
@@ -45,13 +47,14 @@ final class DictionaryWriter {
   }
 
   /// Adds entries; their ids follow their order.
-  func append(_ batch: [PreparedEntry]) throws {
+  func append(_ batch: PreparedBatch) throws {
+    examplesInTexts.merge(batch.examplesInTexts) { first, _ in first }
     try queue.write { db in
-      for row in batch.lazy.flatMap(\.rows) {
+      for row in batch.entries.lazy.flatMap(\.rows) {
         try db.execute(sql: row.sql, arguments: row.values)
       }
     }
-    for var prepared in batch {
+    for var prepared in batch.entries {
       let heteronyms = prepared.entry.heteronyms
       heteronymCount += heteronyms.count
       definitionCount += heteronyms.reduce(0) { $0 + $1.definitions.count }
@@ -70,8 +73,8 @@ final class DictionaryWriter {
   ///   - pairs: of these.
   ///   - progress: called with the share of the work that is done.
   func finish(
-    _ trained: TrainedLexicon, readings: [UInt8], words today: WordsOfToday,
-    pairs: CommonPairs, info: DictionaryInfo,
+    _ trained: consuming TrainedLexicon, readings: [UInt8], words today: WordsOfToday,
+    pairs commonPairs: consuming CommonPairs, info: DictionaryInfo,
     progress: (Double) -> Void
   ) async throws {
     let lexicon = try Lexicon(memory: ImageMemory(trained.image))
@@ -87,12 +90,14 @@ final class DictionaryWriter {
     try writeEntries(frequencies: trained.frequencies, ranks, mainReadings)
     let deriver = EntryDeriver(
       lexicon: lexicon, ranks: ranks, mainReadings: mainReadings,
-      levels: ExampleLevel(lexicon: lexicon, commonness), counter: counter)
+      levels: ExampleLevel(lexicon: lexicon, commonness), counter: counter,
+      examplesInTexts: examplesInTexts)
     let derived = DerivedWriter(
-      queue: queue, deriver: deriver, added: today.added, spoken: today.spoken,
-      pairs: trained.pairs,
-      commonPairs: pairs, info: info)
-    let words = try await derived.write(progress: progress)
+      queue: queue, deriver: deriver, added: today.added, spoken: today.spoken, info: info)
+    let pairs = trained.pairs
+    trained.pairs = []
+    let words = try await derived.write(
+      pairs: consume pairs, commonPairs: consume commonPairs, progress: progress)
     try writeImages(trained.image, words: words, readings: readings, info)
   }
 

@@ -9,6 +9,8 @@ import Training
 struct PreparedBatch: Sendable {
   var entries: [PreparedEntry] = []
   var text = TrainingText()
+  /// The examples that stand in the texts of definitions, by the entries' ids.
+  var examplesInTexts: [Int: [String]] = [:]
   /// What the single characters among them say of each other.
   var forms = CharacterForms()
   var readings = ReadingsSource()
@@ -60,7 +62,8 @@ struct EntryDecoder: Sendable {
       if let excess = entry.excess { throw error(in: batch, entry: index, excess) }
       let id = batch.firstNumber + index
       prepared.entries.append(try prepare(entry, id: id, with: encoder))
-      append(entry, to: &prepared.text)
+      let examples = append(entry, to: &prepared.text)
+      if !examples.isEmpty { prepared.examplesInTexts[id] = examples }
       prepared.forms.add(entry)
       prepared.readings.append(entry)
     }
@@ -81,18 +84,27 @@ struct EntryDecoder: Sendable {
   /// The text that weights are learned from: what the dictionary says in words of today. Quotations,
   /// mostly from classical literature, are left out with their sources: they make everyday words rarer than they are, and
   /// 三國演義 commoner than 三星.
-  private func append(_ entry: Entry, to text: inout TrainingText) {
+  ///
+  /// - Returns: the examples that stand in the texts of definitions.
+  private func append(_ entry: Entry, to text: inout TrainingText) -> [String] {
+    var examples: [String] = []
     for definition in entry.heteronyms.lazy.flatMap(\.definitions) {
-      let parts = DefinitionParts(definition)
+      let parts = DefinitionParts(text: definition.text)
+      let own = parts.examples.map(\.text)
       // ．stands in what names a source alone: 典出《史記．卷八五．呂不韋傳》.
-      for sentence in parts.explanation.split(separator: "。") where !sentence.contains("．") {
+      for sentence in parts.explanation.unicodeScalars.split(separator: "。")
+      where !sentence.contains("．") {
         text.append(String(sentence))
       }
-      parts.examples.forEach { text.append($0.text) }
+      for example in own + (definition.examples ?? []).map(DefinitionParts.bareExample) {
+        text.append(example)
+      }
       definition.links?.forEach { text.append($0) }
       definition.synonyms.map { text.append($0) }
       definition.antonyms.map { text.append($0) }
+      examples += own
     }
+    return examples
   }
 
   private func prepare(

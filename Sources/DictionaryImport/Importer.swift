@@ -108,7 +108,7 @@ package struct Importer: Sendable {
     info.addedWordCount = today.added.count
     progress(writing, 0)
     try await writer.finish(
-      trained, readings: readingsImage, words: today, pairs: pairs, info: info
+      consume trained, readings: readingsImage, words: today, pairs: consume pairs, info: info
     ) { progress(writing, $0) }
     try file.commit()
     return info
@@ -153,7 +153,7 @@ package struct Importer: Sendable {
             problem: "entry \(earlier) has the same title; every title may occur once")
         }
       }
-      try writer.append(prepared.entries)
+      try writer.append(prepared)
       text.append(prepared.text)
       forms.add(prepared.forms)
       readings.append(prepared.readings)

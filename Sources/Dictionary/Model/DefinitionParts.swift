@@ -9,15 +9,29 @@ package struct DefinitionParts: Sendable, Equatable {
   package var quotes: [String]
 
   package init(_ definition: Definition) {
-    var scanner = DefinitionScanner(Self.readable(definition.text ?? ""))
+    self.init(text: definition.text)
+    examples += definition.examplesFromEasyToHard.map {
+      LeveledExample(text: Self.bareExample($0.text), level: $0.level)
+    }
+    quotes += (definition.quotes ?? []).map(Self.readable)
+  }
+
+  /// What the text of a definition is made of, without the lists beside it.
+  package init(text: String?) {
+    var scanner = DefinitionScanner(Self.readable(text ?? ""))
     scanner.run()
     explanation = scanner.explanation
-    examples =
-      scanner.examples.map { LeveledExample(text: $0) }
-      + definition.examplesFromEasyToHard.map {
-        LeveledExample(text: DefinitionScanner.example($0.text), level: $0.level)
-      }
-    quotes = scanner.quotes + (definition.quotes ?? []).map(Self.readable)
+    examples = scanner.examples.map { LeveledExample(text: $0) }
+    quotes = scanner.quotes
+  }
+
+  /// An example without 如：, and without the full stop behind its bracket.
+  package static func bareExample(_ text: String) -> String {
+    var text = text[...]
+    for cue in ["例如：", "如：", "如"] where text.hasPrefix("\(cue)「") {
+      text = text.dropFirst(cue.count)
+    }
+    return String(text.hasSuffix("」。") ? text.dropLast() : text)
   }
 
   /// A text without what is nothing for readers: U+FEFF, and a number of the publisher's files that stands in the place of a
@@ -97,7 +111,7 @@ private struct DefinitionScanner {
   private mutating func take(_ piece: ArraySlice<Unicode.Scalar>) {
     let text = String(String.UnicodeScalarView(piece))
     if Self.isExample(piece) {
-      examples.append(Self.example(text))
+      examples.append(DefinitionParts.bareExample(text))
     } else if isQuotation(piece) {
       quotes.append(text)
     } else {
@@ -133,19 +147,12 @@ private struct DefinitionScanner {
     return isSource
   }
 
-  /// An example without 如：, and without the full stop behind its bracket.
-  static func example(_ text: String) -> String {
-    var text = text[...]
-    for cue in ["例如：", "如：", "如"] where text.hasPrefix("\(cue)「") {
-      text = text.dropFirst(cue.count)
-    }
-    return String(text.hasSuffix("」。") ? text.dropLast() : text)
-  }
-
   /// A definition at whose end the data have the head of another reading, (二)ㄆㄧㄢˊ　pián, with that as the reference that it
   /// is.
   private static func withReference(_ text: String) -> String {
-    guard let start = text.lastIndex(of: "("), start > text.startIndex else { return text }
+    guard let start = text.unicodeScalars.lastIndex(of: "("), start > text.startIndex else {
+      return text
+    }
     let tail = text[start...].unicodeScalars
     guard tail.count > 3, tail.dropFirst(2).first == ")",
       tail.dropFirst(3).allSatisfy({

@@ -25,8 +25,8 @@ struct ClassClustering {
   /// The class of each type. Boundaries count as `begin` before a word, and as `end` behind.
   private(set) var classes: [UInt8]
   /// How often a word of each class comes before one of each other: in rows for the first, and turned about.
-  private(set) var pairs: [Int32]
-  private var turned: [Int32]
+  private var pairs: PairCounts
+  private var turned: PairCounts
   private var lefts: [Int32]
   private var rights: [Int32]
   private let sums = LogarithmSums()
@@ -48,7 +48,7 @@ struct ClassClustering {
   init(_ bigrams: BigramCounts, classCount: Int, start: Start = .mixed) {
     self.bigrams = bigrams
     self.classCount = classCount
-    pairs = Array(repeating: 0, count: classCount * classCount)
+    pairs = PairCounts(classCount: classCount, sums)
     turned = pairs
     lefts = Array(repeating: 0, count: classCount)
     rights = lefts
@@ -98,13 +98,16 @@ struct ClassClustering {
       for index in bigrams.next.range(of: type) {
         let right = classBehind(bigrams.next.neighbours[index])
         let count = bigrams.next.counts[index]
-        pairs[left * classCount + right] += count
-        turned[right * classCount + left] += count
+        pairs.add(count, left, right)
+        turned.add(count, right, left)
         lefts[left] += count
         rights[right] += count
       }
     }
   }
+
+  /// How often a word of each class comes before one of each other, in rows for the first.
+  var pairCounts: [Int32] { pairs.counts }
 
   /// Moves words until the passes are done.
   ///
@@ -163,16 +166,16 @@ struct ClassClustering {
   private mutating func shift(total: Int32, selfPairs: Int32, in own: Int, by sign: Int32) {
     for other in 0..<classCount {
       if after[other] != 0 {
-        pairs[own * classCount + other] += sign * after[other]
-        turned[other * classCount + own] += sign * after[other]
+        pairs.add(sign * after[other], own, other)
+        turned.add(sign * after[other], other, own)
       }
       if before[other] != 0 {
-        pairs[other * classCount + own] += sign * before[other]
-        turned[own * classCount + other] += sign * before[other]
+        pairs.add(sign * before[other], other, own)
+        turned.add(sign * before[other], own, other)
       }
     }
-    pairs[own * classCount + own] += sign * selfPairs
-    turned[own * classCount + own] += sign * selfPairs
+    pairs.add(sign * selfPairs, own, own)
+    turned.add(sign * selfPairs, own, own)
     lefts[own] += sign * total
     rights[own] += sign * total
   }
@@ -184,8 +187,12 @@ struct ClassClustering {
         -sums.gain(lefts[candidate], total) - sums.gain(rights[candidate], total)
     }
     for other in 0..<classCount {
-      if after[other] != 0 { addGains(of: after[other], row: other, in: turned) }
-      if before[other] != 0 { addGains(of: before[other], row: other, in: pairs) }
+      if after[other] != 0 {
+        turned.addGains(of: after[other], row: other, wordClasses, to: &gains)
+      }
+      if before[other] != 0 {
+        pairs.addGains(of: before[other], row: other, wordClasses, to: &gains)
+      }
     }
     var best = wordClasses.lowerBound
     for candidate in wordClasses {
@@ -195,48 +202,71 @@ struct ClassClustering {
     return best
   }
 
-  @inline(__always)
-  private mutating func addGains(of added: Int32, row: Int, in table: [Int32]) {
-    let start = row * classCount
-    let (sums, candidates) = (self.sums, wordClasses)
-    table.withUnsafeBufferPointer { table in
-      gains.withUnsafeMutableBufferPointer { gains in
-        for candidate in candidates {
-          gains[candidate] += sums.gain(table[start + candidate], added)
-        }
-      }
-    }
-  }
-
   /// Where the candidate is itself among the neighbours' classes, both of its counts and the pairs
   /// of the word with itself fall into one place of the table.
   private func diagonalGain(_ candidate: Int, _ selfPairs: Int32) -> Double {
     let (left, right) = (before[candidate], after[candidate])
     if selfPairs == 0, left == 0 || right == 0 { return 0 }
-    let count = pairs[candidate * classCount + candidate]
+    let count = pairs.counts[candidate * classCount + candidate]
     let apart = sums.gain(count, left) + sums.gain(count, right)
     return sums.gain(count, left + right + selfPairs) - apart
   }
 }
 
-/// How much n·ln n grows with n.
+/// How often classes come before each other, with n·ln n of each count: that is asked for far more often than a count changes.
+private struct PairCounts: Sendable {
+  private let classCount: Int
+  private let sums: LogarithmSums
+  private(set) var counts: [Int32]
+  private var sumsOfCounts: [Double]
+
+  init(classCount: Int, _ sums: LogarithmSums) {
+    self.classCount = classCount
+    self.sums = sums
+    counts = Array(repeating: 0, count: classCount * classCount)
+    sumsOfCounts = Array(repeating: 0, count: counts.count)
+  }
+
+  @inline(__always)
+  mutating func add(_ count: Int32, _ row: Int, _ column: Int) {
+    let place = row * classCount + column
+    counts[place] += count
+    sumsOfCounts[place] = sums.of(counts[place])
+  }
+
+  /// Adds to the gain of each column what it is for `added` more pairs in a row.
+  @inline(__always)
+  func addGains(of added: Int32, row: Int, _ columns: Range<Int>, to gains: inout [Double]) {
+    let start = row * classCount
+    counts.withUnsafeBufferPointer { counts in
+      sumsOfCounts.withUnsafeBufferPointer { sumsOfCounts in
+        gains.withUnsafeMutableBufferPointer { gains in
+          for column in columns {
+            gains[column] +=
+              sums.of(counts[start + column] &+ added) - sumsOfCounts[start + column]
+          }
+        }
+      }
+    }
+  }
+}
+
+/// n·ln n of counts.
 private struct LogarithmSums: Sendable {
-  /// n·ln n for small n; nearly all counts are.
+  /// Those of small counts; nearly all are.
   private let table = Self.small
 
   private static let small = (0..<(1 << 17)).map { $0 == 0 ? 0 : Double($0) * log(Double($0)) }
 
-  /// (n + d)·ln (n + d) − n·ln n.
   @inline(__always)
-  func gain(_ count: Int32, _ added: Int32) -> Double {
-    let sum = Int(count) + Int(added)
-    if sum < table.count { return table[max(0, sum)] - table[max(0, Int(count))] }
-    return largeGain(Double(count), Double(added))
+  func of(_ count: Int32) -> Double {
+    Int(count) < table.count ? table[Int(count)] : large(Double(count))
   }
 
   @inline(never)
-  private func largeGain(_ count: Double, _ added: Double) -> Double {
-    let sum = (count + added) * log(count + added)
-    return count > 0 ? sum - count * log(count) : sum
-  }
+  private func large(_ count: Double) -> Double { count * log(count) }
+
+  /// (n + d)·ln (n + d) − n·ln n.
+  @inline(__always)
+  func gain(_ count: Int32, _ added: Int32) -> Double { of(count &+ added) - of(count) }
 }

@@ -31,7 +31,7 @@ struct ClassModel: Sendable {
   ) {
     self.classCount = classCount
     classes = Self.classes(of: words, clustering: clustering, totals: totals)
-    transitions = Self.transitions(clustering.pairs, classCount: classCount)
+    transitions = Self.transitions(clustering.pairCounts, classCount: classCount)
     logProbabilities = probabilities.map { $0 > 0 ? log($0) : -.infinity }
     var shares = [Double](repeating: 0, count: classCount)
     for (index, probability) in inText.enumerated() {

@@ -49,15 +49,17 @@ struct TrainingMatches: Sendable {
   ///   negative if there isn't one.
   init(_ text: TrainingText, runs: Range<Int>, lexicon: Lexicon, indices: [Int32]) {
     text.scalars.withUnsafeBufferPointer { scalars in
-      for run in runs {
-        let run = UnsafeBufferPointer(rebasing: scalars[text.range(ofRun: run)])
-        append(run, lexicon, indices)
+      indices.withUnsafeBufferPointer { indices in
+        for run in runs {
+          let run = UnsafeBufferPointer(rebasing: scalars[text.range(ofRun: run)])
+          append(run, lexicon, indices)
+        }
       }
     }
   }
 
   private mutating func append(
-    _ run: UnsafeBufferPointer<UInt32>, _ lexicon: Lexicon, _ indices: [Int32]
+    _ run: UnsafeBufferPointer<UInt32>, _ lexicon: Lexicon, _ indices: UnsafeBufferPointer<Int32>
   ) {
     let numbers = NumberRules(scalars: run)
     var runEnd = 0
