@@ -109,7 +109,10 @@ extension OpenDictionary {
       of: word, reading: focus.reading, written: focus.text, others: focus.others)
   }
 
-  /// The words of a part of a document, each once, where it stands first.
+  /// How much of a part of a document is looked through for its words, in UTF-8 code units: the first have been found by then.
+  private static var mostLookedAt: Int { 32 << 10 }
+
+  /// The first words of a part of a document, each once, where it stands first.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets. A word that reaches out of it does not count.
@@ -117,7 +120,7 @@ extension OpenDictionary {
   package func words(in range: Range<Int>, of document: Document, limit: Int) -> [Focus] {
     var words: [Focus] = []
     var seen: Set<WordID> = []
-    for unit in document.units(in: range) {
+    for unit in document.units(in: range.prefix(Self.mostLookedAt)) {
       for token in unit.value(by: analyser).tokens
       where token.kind == .word || token.kind == .listed {
         let place = token.range.moved(by: unit.range.lowerBound)

@@ -555,10 +555,13 @@ class Settings(ServerTest):
         self.assertEqual(len(self.messages(self.session)), 2)
 
     def test_dictionary_of_the_settings(self):
-        session = self.start(
-            dictionary="/nonexistent", options={"dictionary": str(self.copy_of_starter())})
-        self.assert_lives(session)
-        self.assertEqual(self.messages(session), [])
+        path = self.copy_of_starter()
+        # The home folder is $HOME, as everywhere else.
+        for named in (path, f"~/{path.name}"):
+            with self.subTest(named):
+                session = self.start(dictionary="/nonexistent", options={"dictionary": str(named)})
+                self.assert_lives(session)
+                self.assertEqual(self.messages(session), [])
 
 
 if __name__ == "__main__":

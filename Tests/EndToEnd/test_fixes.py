@@ -229,6 +229,20 @@ class Fixes(FixTest):
                     self.assertEqual(self.after(session, fix), RIGHT)
                     self.assertEqual(fix["diagnostics"][0]["code"], "misspelling")
 
+    def test_of_a_large_selection_nothing_is_looked_through(self):
+        """A menu comes up at once, and thousands of fixes would be none."""
+        text = "真是莫明其妙。\n" * 2000
+        everything = {"start": {"line": 0, "character": 0}, "end": {"line": 2000, "character": 0}}
+        for capabilities, count in ((RICH, 1), (PLAIN, 0)):
+            session = self.start(capabilities)
+            self.text, self.uri = text, self.open(session, text)
+            titles = [action["title"] for action in self.ask_for(session, everything)]
+            self.assertEqual([t for t in titles if "莫名其妙" in t], [])
+            self.assertEqual(len([t for t in titles if "所有找到" in t]), count, titles)
+            # As an editor does when a file is saved, all the same.
+            action, = self.ask_for(session, everything, only=["source.fixAll.cidian"])
+            self.assertEqual(self.after(session, action), text.replace("莫明", "莫名"))
+
     def test_the_best_fix_alone_for_an_editor_that_carries_out_all(self):
         session = self.start(RICH, options={"codeActions": {"bestFixOnly": True}})
         uri = self.uri = self.open(session, "這件事莫明其妙，大家都聽不懂。\n")

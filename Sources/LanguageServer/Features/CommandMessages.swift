@@ -1,7 +1,6 @@
 import Documents
 import Entries
 import Files
-import FoundationEssentials
 import Text
 
 /// What a command gives, said in a line: there are editors that show no results of commands.
@@ -27,9 +26,7 @@ extension Workspace {
     guard let path = FileURI.path(of: uri) else {
       return PageURI.page(at: uri) == nil ? uri : PageURI.decoded(uri[...]) ?? uri
     }
-    guard let home = ProcessInfo.processInfo.environment["HOME"], path.hasPrefix("\(home)/") else {
-      return path
-    }
+    guard let home = HomeFolder.path(), path.hasPrefix("\(home)/") else { return path }
     return "~\(path.dropFirst(home.count))"
   }
 }

@@ -55,21 +55,13 @@ extension Workspace {
     guard let format = FlashCards.Format(rawValue: name) else {
       throw arguments.invalid("wants \"tsv\" or \"csv\" for \"format\", not \"\(name)\"")
     }
-    let path = try arguments.text("path").map(Self.withHome)
+    let path = try arguments.text("path")?.expandingTilde
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
     let lookups = try await reportingFailure { try await services.history.lookups() }
     let text = FlashCards.text(of: lookups, as: format, notation: configuration.readingsNotation)
     if let path { try await reportingFailure { try FlashCards.write(text, to: path) } }
     return ExportedHistory(
       format: name, count: lookups.count, path: path, text: path == nil ? text : nil)
-  }
-
-  /// A path with the user's home folder for a ~ at its start, as people type it.
-  private static func withHome(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = ProcessInfo.processInfo.environment["HOME"] else {
-      return path
-    }
-    return home + path.dropFirst()
   }
 
   /// A history or a file that cannot be used is the user's to mend, and no fault of the server.

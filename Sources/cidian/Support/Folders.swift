@@ -40,8 +40,7 @@ enum Folders {
     let environment = ProcessInfo.processInfo.environment
     // The specification: a path that is not absolute has to be ignored.
     if let path = environment[variable], path.hasPrefix("/") { return path }
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? (HomeFolder.path() ?? "/")
-    return "\(home)/\(fallback)"
+    return "\(HomeFolder.path() ?? "/")/\(fallback)"
   }
 
   /// Whether a folder can be written, or made.

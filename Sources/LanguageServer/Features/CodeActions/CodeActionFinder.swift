@@ -86,9 +86,13 @@ extension CodeActionFinder {
       command: CommandReference(title: title, command: command, arguments: [arguments]))
   }
 
-  /// How much text is rewritten at once, in UTF-8 code units, for a client that wants all edits before the
-  /// user has chosen one.
-  private static var mostEager: Int { 256 << 10 }
+  /// How much text is looked through before the user has chosen an action, in UTF-8 code units: menus come up at once. Where
+  /// the client names the action it has been chosen.
+  private static var mostUnasked: Int { 32 << 10 }
+  private static var mostAsked: Int { 256 << 10 }
+
+  /// Whether the range is more than is looked through.
+  var isLarge: Bool { range.count > Self.mostUnasked }
 
   /// An action whose edit is worked out when the client asks for it, or now if it never does. None if
   /// there is nothing to do, as far as that is known, or it is too much for now.
@@ -102,7 +106,8 @@ extension CodeActionFinder {
         start: range.lowerBound, end: range.upperBound)
       return [CodeAction(title: title, kind: kind, data: data)]
     }
-    guard range.count <= Self.mostEager else { return [] }
+    let most = context.names(kind) ? Self.mostAsked : Self.mostUnasked
+    guard range.count <= most else { return [] }
     let rewrites = try await workspace.rewrites(
       work, in: range, of: document, dictionary: dictionary)
     return rewrites.isEmpty ? [] : [action(title, kind, rewrites)]

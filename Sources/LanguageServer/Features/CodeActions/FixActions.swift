@@ -19,8 +19,8 @@ extension CodeActionFinder {
       actions += try await self.actions(
         title(fixingAll: kind), .quickFix, .fixAll(kind), in: 0..<text.utf8Count)
     }
-    // A client that requests it by name wants it wherever the cursor is.
-    if context.names(.fixAll) || !findings.isEmpty && !context.isAutomatic {
+    // A client that requests it by name wants it wherever the cursor is; of what is large it is not known.
+    if context.names(.fixAll) || (isLarge || !findings.isEmpty) && !context.isAutomatic {
       actions += try await self.actions(
         label("修正文件中所有找到的用字問題", "Fix all that Cidian has found"), .fixAll, .fixAll(nil),
         in: 0..<text.utf8Count)
@@ -37,8 +37,10 @@ extension CodeActionFinder {
       .filter { context.wants($0.kind) }
   }
 
-  /// What was found in the range; at a cursor what is under it, and then what ends there.
+  /// What was found in the range; at a cursor what is under it, and then what ends there. Nothing in a range that is large:
+  /// there would be thousands.
   private func findings() async throws -> [Finding] {
+    if isLarge { return [] }
     let near = max(0, range.lowerBound - 1)..<min(text.utf8Count, range.upperBound + 1)
     let found = try await workspace.findings(in: document, range: near, dictionary: dictionary)
     let cursor = range.lowerBound
