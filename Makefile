@@ -36,8 +36,12 @@ test-tools: build-tools
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
 # The starter dictionary and the tables of words are part of the program, and SwiftPM does not see when they change.
-Sources/StarterData/starter.c: Data/starter.json Data/words.tsv Data/pairs.tsv
+Sources/StarterData/starter.c: Data/starter.json Data/words.tsv Data/pairs.tsv Data/today.json.xz
 	@touch $@
+
+# Packed it is a sixth of its size.
+Data/today.json.xz: Data/today.json
+	@Scripts/pack.py $< $@
 
 build: build-tools Sources/StarterData/starter.c
 	$(RELEASE)

@@ -28,7 +28,7 @@ package final class DictionaryFile: WordSource {
   private let images: [ImageMemory]
   private let connections: [DatabaseQueue]
   /// How many reads each connection has.
-  private let readers = Mutex([0, 0])
+  private let readers: Mutex<[Int]>
   private let parts = Mutex<PartsOfSpeech?>(nil)
 
   /// How long a read waits for a lock.
@@ -36,16 +36,19 @@ package final class DictionaryFile: WordSource {
 
   /// Opens the dictionary at `path`.
   ///
-  /// - Parameter cacheFolder: where copies of the images are kept, which processes share.
+  /// - Parameters:
+  ///   - cacheFolder: where copies of the images are kept, which processes share.
+  ///   - count: the number of connections. One that waits for another read takes the less memory.
   /// - Throws: `DictionaryError`.
-  package init(path: String, cacheFolder: String? = nil) throws {
+  package init(path: String, cacheFolder: String? = nil, connections count: Int = 2) throws {
     self.path = path
     try Self.checkKind(of: path)
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyTimeout = Self.lockTimeout
     do {
-      connections = try (0..<2).map { _ in
+      readers = Mutex(Array(repeating: 0, count: count))
+      connections = try (0..<count).map { _ in
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.read { try $0.execute(sql: "PRAGMA cache_size = -1024") }
         return queue
@@ -126,7 +129,7 @@ package final class DictionaryFile: WordSource {
   /// The place of a connection that is free: the first where it can be, whose cache is the fuller one.
   private func takeConnection() -> Int {
     readers.withLock { readers in
-      let place = readers[0] <= readers[1] ? 0 : 1
+      let place = readers.indices.min { readers[$0] < readers[$1] } ?? 0
       readers[place] += 1
       return place
     }

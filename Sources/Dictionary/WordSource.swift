@@ -23,6 +23,12 @@ package protocol WordSource: Sendable {
   /// - Returns: the paths of copies in the cache folder that were damaged, and have been removed.
   func verify() async throws -> [String]
 
+  /// Whether the word of an id has an entry in these forms of its characters. Asks no database.
+  func isEntry(_ id: Int) -> Bool
+
+  /// The id of the entry that `entry(id:)` gives; `nil` for a word without one. Asks no database.
+  func entryID(ofWord id: Int) -> Int?
+
   /// The entries of words, by the ids that the lexicon gives them, in one read. Ids without an entry are
   /// left out; the others are in the order of `ids`.
   func entries(ids: [Int]) async throws -> [Entry]
@@ -77,7 +83,13 @@ extension WordSource {
   /// Whether a text can hold `title` as a word of this dictionary. Asks no database.
   package func knows(_ title: String) -> Bool { lexicon.id(of: title) != nil }
 
-  /// The id of the entry that `entry(id:)` gives; `nil` for a word without one. Asks no database.
+  package func isEntry(_ id: Int) -> Bool { words.isEntry(id) }
+
+  /// The id of the entry of a word, by its number; `nil` if it has none in these forms of its characters.
+  package func entry(ofWord number: Int) -> Int? {
+    words.id(of: number).flatMap { isEntry($0) ? $0 : nil }
+  }
+
   package func entryID(ofWord id: Int) -> Int? {
     if words.isEntry(id) { return id }
     return words.word(withID: id).flatMap { number in

@@ -123,7 +123,8 @@ struct EntryDecoder: Sendable {
           [
             reading, id, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
             heteronym.bopomofo.map(SearchKey.bopomofo), heteronym.pinyin.map(SearchKey.pinyin),
-            mainSenses?[place].map { RowID.definition(at: $0, of: id) },
+            (mainSenses?[place] ?? heteronym.main.map { SensePlace(reading: place, definition: $0) })
+              .map { RowID.definition(at: $0, of: id) },
           ]
         ))
       for (place, sense) in heteronym.definitions.enumerated() {

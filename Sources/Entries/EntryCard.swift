@@ -35,7 +35,7 @@ extension WordSource {
   ) -> Card {
     Card(
       entry: entry, main: mainHeteronym(of: entry), reading: reading, written: written,
-      others: others, edition: info.edition, userWord: userWord)
+      others: others, edition: entry.edition ?? info.edition, userWord: userWord)
   }
 }
 

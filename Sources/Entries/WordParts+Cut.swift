@@ -63,7 +63,7 @@ extension WordParts {
   ) -> (number: Int, cost: Double)? {
     func part(_ title: some Sequence<Unicode.Scalar>) -> (number: Int, cost: Double)? {
       source.words.word(titled: String(String.UnicodeScalarView(title))).map {
-        ($0, source.words.entry(of: $0) == nil ? wordCost : entryCost)
+        ($0, source.entry(ofWord: $0) == nil ? wordCost : entryCost)
       }
     }
     if title.contains("台"), let standard = part(title.map { $0 == "台" ? "臺" : $0 }) {

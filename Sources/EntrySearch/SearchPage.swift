@@ -30,7 +30,7 @@ struct SearchPage {
   }
 
   private func entries(of words: [Int]) async throws -> [Int: Entry] {
-    let ids = words.filter(source.words.isEntry)
+    let ids = words.filter(source.isEntry)
     if ids.isEmpty { return [:] }
     let entries = try await source.entries(ids: ids)
     // One that is missing would move all that follow.

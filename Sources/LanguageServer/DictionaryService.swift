@@ -39,6 +39,8 @@ final class DictionaryService: Sendable {
   private struct State {
     var path: String?
     var standard = ReadingStandard.school
+    /// Whether the dictionary of words of today answers beside the user's.
+    var usesToday = true
     /// Counts the openings: what an older one finds is of no interest any more.
     var generation = 0
     /// Whether one has begun: the next gives other answers than requests have had.
@@ -136,6 +138,15 @@ final class DictionaryService: Sendable {
     }
   }
 
+  /// Asks the dictionary of words of today from now on, or leaves it out.
+  func use(wordsOfToday: Bool) {
+    state.withLock { state in
+      if state.usesToday == wordsOfToday { return }
+      state.usesToday = wordsOfToday
+      if state.dictionary != nil || state.opening != nil { start(&state) }
+    }
+  }
+
   /// Where a dictionary is looked for that would replace this one, once one is open.
   var watchedPath: String? { state.withLock { $0.file?.path } }
 
@@ -213,7 +224,9 @@ extension DictionaryService {
       guard let isFirst else { return nil }
       do {
         let found = try await finder(path) { self.messages.showOnce(.info, $0) }
-        let dictionary = OpenDictionary(found.source)
+        let usesToday = self.state.withLock { $0.usesToday }
+        let source = usesToday ? found.source : (found.source as? Library)?.first ?? found.source
+        let dictionary = OpenDictionary(source)
         let isUsed: Void? = self.ifNewest(generation) { state in
           state.opening = nil
           // The standard may have changed while the dictionary was opened.

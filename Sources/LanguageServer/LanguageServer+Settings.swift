@@ -51,6 +51,7 @@ extension LanguageServer {
     }
     services.messages.use(workspace.language)
     services.dictionary.use(workspace.configuration.readingsStandard)
+    services.dictionary.use(wordsOfToday: workspace.configuration.todayEnabled)
     services.history.use(isEnabled: workspace.configuration.isEnabled(.history))
     for message in problems.sorted(by: { $0.english < $1.english }) {
       services.messages.showOnce(.warning, message)

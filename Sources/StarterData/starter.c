@@ -15,6 +15,10 @@ __asm__(".section .rodata\n"
         ".incbin \"pairs.tsv\"\n"
         "cidian_pairs_end:\n"
         ".byte 0\n"
+        "cidian_today_begin:\n"
+        ".incbin \"today.json.xz\"\n"
+        "cidian_today_end:\n"
+        ".byte 0\n"
         ".text\n");
 
 extern const unsigned char cidian_starter_begin[];
@@ -23,6 +27,8 @@ extern const unsigned char cidian_words_begin[];
 extern const unsigned char cidian_words_end[];
 extern const unsigned char cidian_pairs_begin[];
 extern const unsigned char cidian_pairs_end[];
+extern const unsigned char cidian_today_begin[];
+extern const unsigned char cidian_today_end[];
 
 const unsigned char *cidian_starter_bytes(void) { return cidian_starter_begin; }
 
@@ -35,3 +41,7 @@ size_t cidian_words_count(void) { return (size_t)(cidian_words_end - cidian_word
 const unsigned char *cidian_pairs_bytes(void) { return cidian_pairs_begin; }
 
 size_t cidian_pairs_count(void) { return (size_t)(cidian_pairs_end - cidian_pairs_begin); }
+
+const unsigned char *cidian_today_bytes(void) { return cidian_today_begin; }
+
+size_t cidian_today_count(void) { return (size_t)(cidian_today_end - cidian_today_begin); }

@@ -39,12 +39,22 @@ struct DictionaryOption: ParsableArguments {
     completion: .file(extensions: ["sqlite"]))
   var dictionary: String?
 
+  @Flag(names: ["--no-today"], help: "Leave the words of today out, and ask the dictionary alone.")
+  var skipsToday = false
+
+  /// Finds the dictionary.
+  ///
+  /// - Parameter today: what is done where the words of today have not been imported yet, if they are wanted.
+  func locator(today: DictionaryLocator.WordsOfToday = .now) -> DictionaryLocator {
+    DictionaryLocator(option: dictionary, today: skipsToday ? .never : today)
+  }
+
   /// Opens the dictionary, and tells the user once if it is only the starter dictionary.
   ///
   /// - Throws: as `DictionaryLocator.open` does.
-  func open() async throws -> DictionaryFile {
-    let found = try await DictionaryLocator(option: dictionary).open()
+  func open() async throws -> any WordSource {
+    let found = try await locator().open()
     found.notice.map(Notices.showOnce)
-    return found.file
+    return found.source
   }
 }

@@ -37,6 +37,13 @@ package struct Edition: Sendable, Equatable {
     notice: "Copyright (c) Cidian contributors. MIT license, as the program itself.",
     source: "Data/starter.json")
 
+  /// The dictionary of words of today that comes with the program.
+  package static let today = Edition(
+    name: "Cidian 今詞", licence: starter.licence, notice: starter.notice, source: "Data/today.json")
+
+  /// Whether it is the dictionary of words of today.
+  package var isToday: Bool { name == Self.today.name }
+
   /// Whether it is the dictionary that comes with the program.
   package var isStarter: Bool { name == Self.starter.name }
 }

@@ -12,6 +12,8 @@ package struct Entry: Sendable, Equatable {
   package var heteronyms: [Heteronym]
   /// Translations by the name of the language, as the source names it.
   package var translations: [String: [String]]?
+  /// Which dictionary it is from, where that is another than the one that was asked. Derived: no part of the JSON.
+  package var edition: Edition?
 
   package init(
     title: String, radical: String? = nil, strokeCount: Int? = nil,
@@ -37,6 +39,8 @@ package struct Heteronym: Sendable, Equatable {
   package var audioID: String?
   /// The senses, in the order of the dictionary.
   package var definitions: [Definition]
+  /// The place of the sense that is mainly meant, where the source says so: only dictionaries of this program's own do.
+  package var main: Int?
   /// The sense that texts of today mostly mean, of this reading or of one that schools read the same way; `nil` for the
   /// first of its own. Derived: no part of the JSON.
   package var mainSense: SensePlace?
@@ -84,6 +88,8 @@ package struct Definition: Sendable, Equatable {
   package var synonyms: String?
   /// Words of the opposite meaning, joined with commas.
   package var antonyms: String?
+  /// Whether a dictionary of words of today added it to another's entry. Derived: no part of the JSON.
+  package var isOfToday = false
 
   package init(
     type: String? = nil, text: String? = nil, examples: [String]? = nil, quotes: [String]? = nil,
@@ -112,7 +118,7 @@ extension Entry: Codable {
 
 extension Heteronym: Codable {
   private enum CodingKeys: String, CodingKey {
-    case bopomofo, pinyin, definitions
+    case bopomofo, pinyin, definitions, main
     case audioID = "audio_id"
   }
 }

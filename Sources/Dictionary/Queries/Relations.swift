@@ -17,6 +17,11 @@ package struct Relations: Sendable, Equatable {
   /// Words of the opposite meaning, named by its entry or naming it.
   package var antonyms: Words
 
+  /// No words.
+  package static let none = Relations(
+    referredBy: Words(words: [], total: 0), synonyms: Words(words: [], total: 0),
+    antonyms: Words(words: [], total: 0))
+
   static func fetch(id: Int, limit: Int, in db: borrowing Database) throws -> Relations {
     func ranks(_ sources: [Relation], from column: (own: String, other: String)) throws
       -> [Int]

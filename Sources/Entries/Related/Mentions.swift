@@ -74,7 +74,7 @@ struct Mentions {
   /// Those of the words whose entries use the word.
   private func using(_ words: [Int]) async throws -> [Int] {
     // Words are found by what their entries say, so all have one.
-    let ids = words.compactMap(source.words.entry)
+    let ids = words.compactMap(source.entry(ofWord:))
     let texts = try await source.texts(ofEntries: ids, holding: title)
     return zip(words, texts).filter { $0.1.contains(where: isUsed(in:)) }.map(\.0)
   }

@@ -50,8 +50,8 @@ package struct RelatedFinder: Sendable {
   private func relations(
     of entry: Entry, upTo limit: Int
   ) async throws -> (word: Int, relations: Relations)? {
-    guard let word = source.words.word(titled: entry.title), let id = source.words.entry(of: word)
-    else { return nil }
+    guard let word = source.words.word(titled: entry.title) else { return nil }
+    guard let id = source.words.entry(of: word) else { return (word, .none) }
     return (word, try await source.relations(ofEntry: id, limit: limit + 1))
   }
 

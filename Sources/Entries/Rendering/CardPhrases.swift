@@ -55,6 +55,9 @@ struct CardPhrases {
     return classes.isEmpty ? "" : "〔\(markup.escape(classes.joined(separator: "·")))〕"
   }
 
+  /// That the entry is of another dictionary than the Ministry's, in a word.
+  var edition: String { card.edition.isToday ? "今詞" : "" }
+
   // MARK: Notes
 
   /// How the document writes the word, if that is different.
@@ -109,9 +112,12 @@ struct CardPhrases {
   /// A sense's class, explanation and references, in one line.
   func explanation(of sense: Sense) -> String {
     let type = sense.definition.type.map { "〔\(markup.escape($0))〕" } ?? ""
-    return type + withLinks(sense.parts.explanation)
+    return today(sense) + type + withLinks(sense.parts.explanation)
       + (sense.definition.links ?? []).map(withLinks).joined()
   }
+
+  /// That a dictionary of words of today has the sense, and not the one whose entry it is.
+  func today(_ sense: Sense) -> String { sense.definition.isOfToday ? "〔今義〕" : "" }
 
   // MARK: Lists and links
 

@@ -58,7 +58,8 @@ private struct CardRenderer {
     append(rest)
     let heading = markup.heading(
       markup.escape(card.title), reading: phrases.headReading,
-      classes: card.readings.first.map(phrases.classes) ?? "")
+      classes: [card.readings.first.map(phrases.classes) ?? "", phrases.edition]
+        .filter { !$0.isEmpty }.joined(separator: " "))
     return lines.isEmpty ? heading : "\(heading)\n\(markup.lines(lines))"
   }
 

@@ -58,7 +58,8 @@ private struct EntryRenderer {
   }
 
   private mutating func writeHead() {
-    let reading = card.readings.count == 1 ? phrases.headReading : ""
+    let reading = [card.readings.count == 1 ? phrases.headReading : "", phrases.edition]
+      .filter { !$0.isEmpty }.joined(separator: " ")
     blocks.append(.title(markup.escape(card.title), reading: reading))
     blocks.append(
       .paragraph(
@@ -101,7 +102,8 @@ private struct EntryRenderer {
       antonyms.isEmpty ? nil : phrases.list(language("反義", "Antonyms"), antonyms),
     ]
     return PageBlock.SenseText(
-      number: sense.number, explanation: phrases.withLinks(sense.parts.explanation) + links,
+      number: sense.number,
+      explanation: phrases.today(sense) + phrases.withLinks(sense.parts.explanation) + links,
       examples: easyEnough(sense.parts.examples).map { example in
         label(ofLevel: example.level) + markup.escape(example.text)
       }, related: related.compactMap { $0 })

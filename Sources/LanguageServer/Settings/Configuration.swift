@@ -7,6 +7,8 @@ import Text
 struct Configuration: Sendable, Equatable {
   /// Where the dictionary is, or `nil` for the usual places.
   var dictionary: String?
+  /// Whether the dictionary of words of today answers beside it.
+  var todayEnabled = true
   /// The language of what we say ourselves.
   var labels = LabelChoice.auto
   /// The features that are switched off.

@@ -3,6 +3,7 @@ extension Setting {
   static let all: [Setting] =
     [
       text("dictionary", \.dictionary),
+      bool("today.enabled", \.todayEnabled),
       choice("labels", \.labels),
       choice("readings.notation", \.readingsNotation),
       choice("readings.standard", \.readingsStandard),

@@ -18,3 +18,9 @@ const unsigned char *cidian_pairs_bytes(void);
 
 /// How many bytes `cidian_pairs_bytes` points to.
 size_t cidian_pairs_count(void);
+
+/// The bytes of Data/today.json, packed as .xz: the dictionary of words of today.
+const unsigned char *cidian_today_bytes(void);
+
+/// How many bytes `cidian_today_bytes` points to.
+size_t cidian_today_count(void);

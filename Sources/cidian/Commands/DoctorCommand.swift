@@ -13,7 +13,7 @@ struct DoctorCommand: ParsableCommand {
   func run() async throws {
     Terminal.show("cidian \(Cidian.version)")
     Terminal.show("program: \(ProgramFile.path?.string ?? CommandLine.arguments[0])")
-    let locator = DictionaryLocator(option: dictionary.dictionary)
+    let locator = dictionary.locator()
     for place in locator.places() { Terminal.show(place.line) }
     for line in OwnWords.report() { Terminal.show(line) }
     Terminal.show(UserHistory.report())
@@ -23,7 +23,7 @@ struct DoctorCommand: ParsableCommand {
     let damaged: [String]
     do {
       found = try await locator.open()
-      damaged = try await found.file.verify()
+      damaged = try await found.source.verify()
     } catch {
       Terminal.show("\n✗ \(error)")
       throw ExitCode(ExitStatus.nothingFound)
@@ -39,6 +39,9 @@ struct DoctorCommand: ParsableCommand {
         licence: \(info.edition.licence) — \(info.edition.notice)
         from \(info.inputName), SHA-256 \(info.inputSHA256)
       """)
+    if let today = (found.source as? Library)?.second?.info {
+      Terminal.show("  beside it: \(today.edition.name), \(today.entryCount) entries")
+    }
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
       Terminal.show("  translations: \(terms.licence) — \(terms.notice)")
     }

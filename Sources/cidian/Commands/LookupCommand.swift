@@ -71,7 +71,7 @@ struct LookupCommand: ParsableCommand {
     if results.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
-  private func result(_ word: KnownWord, of source: DictionaryFile) async throws -> LookupResult {
+  private func result(_ word: KnownWord, of source: any WordSource) async throws -> LookupResult {
     var result = LookupResult(word: word, maximumLevel: maxLevel)
     if related, let entry = word.entry {
       result.related = try await RelatedFinder(source)
@@ -80,7 +80,7 @@ struct LookupCommand: ParsableCommand {
     return result
   }
 
-  private func text(of result: LookupResult, _ source: DictionaryFile) async throws -> String {
+  private func text(of result: LookupResult, _ source: any WordSource) async throws -> String {
     let style = CardStyle(notation: notation, maximumLevel: maxLevel)
     let plain: CardMarkup = Terminal.showsColours ? .colouredText : .plainText
     let markup = format == .text ? plain : .markdown

@@ -37,14 +37,14 @@ struct ServeCommand: ParsableCommand {
     let output = try Self.reserveStandardOutput()
     let connection = Connection(
       input: .standardInput, output: output, types: LanguageServer.paramsTypes, logger: logger)
-    let locator = DictionaryLocator(option: dictionary.dictionary)
+    let locator = dictionary.locator(today: .later)
     let server = LanguageServer(
       connection: connection, version: Cidian.version, cacheFolder: Folders.usableCache,
       wordsFile: OwnWords.userFile, ignoreFile: Folders.gitIgnore, historyFile: UserHistory.file,
       logger: logger
     ) { path, tell in
       let found = try await locator.open(setting: path, tell: tell)
-      return FoundDictionary(source: found.file, notice: found.notice, file: found.watched)
+      return FoundDictionary(source: found.source, notice: found.notice, file: found.watched)
     }
     let interruption = Interruption(by: [SIGTERM, SIGHUP, SIGINT]) {
       server.saveHistory(seconds: 1)

@@ -8,6 +8,8 @@ import Text
 struct DictionaryLocator: Sendable {
   struct Found: Sendable {
     var file: DictionaryFile
+    /// The same with the words of today beside it, if they are wanted.
+    var source: any WordSource
     /// That this is only the starter dictionary, and how to get the whole one.
     var notice: UserMessage?
     /// The file that would be opened if it changed, as it was before.
@@ -25,8 +27,19 @@ struct DictionaryLocator: Sendable {
   /// Where an import puts a dictionary, and where it is looked for.
   static var defaultPath: String { "\(Folders.data)/dictionary.sqlite" }
 
+  /// What is done where the words of today have not been imported yet.
+  enum WordsOfToday {
+    /// They are imported now.
+    case now
+    /// They are imported in a task, and the dictionary says then that it is to be opened anew.
+    case later
+    /// They are left out.
+    case never
+  }
+
   /// The path on the command line.
   let option: String?
+  let today: WordsOfToday
 
   /// The places in order. The first that is set is used, even if there is no file; only the data
   /// folder may be empty.
@@ -54,12 +67,29 @@ struct DictionaryLocator: Sendable {
     let path = (named.path ?? Self.defaultPath).expandingTilde
     let watched = WatchedFile(path: path)
     if named.exists || named.path != Self.defaultPath {
-      return Found(
-        file: try DictionaryFile(path: path, cacheFolder: Folders.usableCache), watched: watched)
+      let file = try DictionaryFile(path: path, cacheFolder: Folders.usableCache)
+      return Found(file: file, source: try await withToday(file, tell: tell), watched: watched)
     }
-    let starter = try await Starter.open(tell: tell)
+    let starter = try await EmbeddedDictionary.starter.open(tell: tell)
     return Found(
-      file: starter, notice: Self.notice(entries: starter.info.entryCount), watched: watched)
+      file: starter, source: try await withToday(starter, tell: tell),
+      notice: Self.notice(entries: starter.info.entryCount), watched: watched)
+  }
+
+  /// A dictionary with the words of today beside it. One that was imported without the table of words finds none of them.
+  private func withToday(
+    _ file: DictionaryFile, tell: @Sendable (UserMessage) -> Void
+  ) async throws -> any WordSource {
+    if file.info.wordsSHA256.isEmpty { return file }
+    let words = EmbeddedDictionary.today
+    switch today {
+    case .never: return file
+    case .now: return Library(first: file, second: try await words.open(tell: tell))
+    case .later:
+      if let second = words.openIfThere() { return Library(first: file, second: second) }
+      let running = BackgroundImport(of: words)
+      return Library(first: file, second: nil) { running.isThere }
+    }
   }
 
   private static func notice(entries: Int) -> UserMessage {

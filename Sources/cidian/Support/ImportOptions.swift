@@ -76,7 +76,7 @@ struct ImportOptions: ParsableArguments {
   /// Says what the dictionary of an input is, by the input's SHA-256.
   private var describe: @Sendable (String) -> Edition {
     { [name, version = edition, licence] sha256 in
-      var edition = sha256 == Starter.sha256 ? Edition.starter : .revised
+      var edition = sha256 == EmbeddedDictionary.starter.sha256 ? Edition.starter : .revised
       if let name { edition.name = name }
       if let version { edition.version = version }
       if let licence {

@@ -24,7 +24,7 @@ enum UserHistory {
 
   /// Keeps what the command line has shown. Problems are only reported, and are not a failure: the user
   /// has the answer.
-  static func record(_ words: some Sequence<(KnownWord, String)>, of source: DictionaryFile) {
+  static func record(_ words: some Sequence<(KnownWord, String)>, of source: any WordSource) {
     let now = Date()
     let lookups = words.map { word, written in
       (word: LookedUpWord(source.bareCard(of: word), written: written), time: now)

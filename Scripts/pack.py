@@ -1,0 +1,9 @@
+#!/usr/bin/env python3
+"""Packs a file as .xz, the same bytes each time: pack.py FILE FILE.xz"""
+
+import lzma
+import pathlib
+import sys
+
+source, target = map(pathlib.Path, sys.argv[1:])
+target.write_bytes(lzma.compress(source.read_bytes(), preset=9 | lzma.PRESET_EXTREME))

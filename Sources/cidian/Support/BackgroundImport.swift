@@ -1,0 +1,17 @@
+import Synchronization
+
+/// The import of an embedded dictionary in a task of its own, for whom it is too long to wait for.
+final class BackgroundImport: Sendable {
+  private let state = Mutex(false)
+
+  /// Begins to import a dictionary. What goes wrong is told by whoever opens it next.
+  init(of dictionary: EmbeddedDictionary) {
+    Task.detached(priority: .utility) {
+      _ = try await dictionary.open { _ in }
+      self.state.withLock { $0 = true }
+    }
+  }
+
+  /// Whether the dictionary is there.
+  var isThere: Bool { state.withLock { $0 } }
+}
