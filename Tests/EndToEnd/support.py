@@ -146,6 +146,29 @@ def starter_with_words():
 
 
 @functools.cache
+def today_dictionary():
+    """The dictionary of words of today, as the program makes it in its cache folder."""
+    def make(target):
+        home = run_folder() / "today-home"
+        run("lookup", "--no-history", "手機", env=environment(
+            home, CIDIAN_DICTIONARY=starter_with_words()))
+        name = next((home / "cache" / "cidian").glob("today-*.sqlite"))
+        target.with_suffix(".name").write_text(name.name)
+        os.rename(name, target)
+    return made_once("today.sqlite", make)
+
+
+def link_today(home):
+    """Puts the dictionary of words of today where the program in this home looks for it, or it would be made anew."""
+    today = today_dictionary()
+    cache = pathlib.Path(home) / "cache" / "cidian"
+    cache.mkdir(parents=True, exist_ok=True)
+    place = cache / today.with_suffix(".name").read_text()
+    if not place.exists():
+        os.link(today, place)
+
+
+@functools.cache
 def starter_entries():
     """The starter dictionary's entries by title."""
     return {entry["title"]: entry for entry in json.loads(STARTER_JSON.read_text("utf-8"))}
@@ -246,10 +269,13 @@ class ServerTest(TestCase):
     the test ends, and every request must have been answered once."""
 
     def serve(self, *arguments, dictionary="starter", checked=True, stderr=subprocess.DEVNULL,
-              **variables):
-        """Starts a server with the starter dictionary, or with none."""
+              today=True, **variables):
+        """Starts a server with the starter dictionary, or with none. Others have the words of today beside them, unless these
+        are to be made anew."""
         if dictionary == "starter":
             dictionary = starter_dictionary()
+        elif today and dictionary and os.access(self.home, os.W_OK):
+            link_today(self.home)
         env = self.environment(CIDIAN_DICTIONARY=dictionary, **variables)
         session = Session([binary(), "serve", *map(str, arguments)], env=env, stderr=stderr)
         self.addCleanup(session.kill)

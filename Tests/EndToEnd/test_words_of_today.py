@@ -1,12 +1,14 @@
-"""Words of today: those that have no entry, in every answer that a client or a user may get of them."""
+"""Words of today: those that no dictionary explains, and those that the program's own does, in every answer that a client or a user
+may get of them."""
 
 import json
 import pathlib
+import subprocess
 import unittest
 import urllib.parse
 
-from support import (STARTER_JSON, ServerTest, end_of, import_for_run, split_caret,
-                     starter_with_words, text_in)
+from support import (REPOSITORY, STARTER_JSON, ServerTest, end_of, eventually, import_for_run, link_today,
+                     split_caret, starter_with_words, text_in)
 
 MARKDOWN = {"textDocument": {
     "hover": {"contentFormat": ["markdown"]},
@@ -26,6 +28,7 @@ class WordsOfToday(ServerTest):
         return pathlib.Path(urllib.parse.unquote(urllib.parse.urlsplit(uri).path)).read_text()
 
     def begin(self, capabilities=MARKDOWN, dictionary=None, **options):
+        options.setdefault("options", {"today": {"enabled": False}})
         return self.start(capabilities, dictionary=dictionary or whole_dictionary(), **options)
 
     def card(self, marked, dictionary=None):
@@ -150,11 +153,11 @@ class WordsOfToday(ServerTest):
 
     def test_look_up(self):
         env = self.environment(CIDIAN_DICTIONARY=whole_dictionary())
-        done = self.cidian("lookup", "手機", env=env)
+        done = self.cidian("lookup", "--no-today", "手機", env=env)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         self.assertEqual(done.stdout.decode().splitlines(), [
             "手機 ㄕㄡˇ　ㄐㄧ · shǒu jī", "本辭典未收。", "組成：手、機"])
-        done = self.cidian("lookup", "--format", "json", "手機", env=env)
+        done = self.cidian("lookup", "--no-today", "--format", "json", "手機", env=env)
         self.assertEqual(json.loads(done.stdout), [{
             "title": "手機", "heteronyms": [
                 {"bopomofo": "ㄕㄡˇ　ㄐㄧ", "pinyin": "shǒu jī", "definitions": []}],
@@ -177,8 +180,84 @@ class WordsOfToday(ServerTest):
         done = self.cidian("import", "--no-words", STARTER_JSON, "--output", target)
         self.assertEqual(done.returncode, 0)
         env = self.environment(CIDIAN_DICTIONARY=target)
-        self.assertEqual(self.cidian("lookup", "手機", env=env).returncode, 1)
+        self.assertEqual(self.cidian("lookup", "--no-today", "手機", env=env).returncode, 1)
         self.assertIn("0 words of today", self.cidian("doctor", env=env).stdout.decode())
+
+
+class Meanings(ServerTest):
+    """The dictionary of words of today, beside the user's."""
+
+    def begin(self, **options):
+        return self.start(MARKDOWN, dictionary=whole_dictionary(), **options)
+
+    def lines(self, session, marked):
+        hover, word = self.hover(session, marked)
+        return word, [line.rstrip() for line in hover["contents"]["value"].split("\n")]
+
+    def test_a_word_of_today_has_a_card_with_its_source(self):
+        session = self.begin()
+        word, lines = self.lines(session, "我的手‸機")
+        self.assertEqual((word, lines[0]), ("手機", "### 手機 ㄕㄡˇ　ㄐㄧ · shǒu jī 〔名〕 今詞"))
+        self.assertIn("電話", lines[1])
+        self.assertTrue(any("mobile phone" in line for line in lines))
+        self.assertFalse(any("本辭典未收" in line for line in lines))
+        self.assert_ends_well(session)
+
+    def test_its_page_its_completion_and_its_symbol(self):
+        session = self.begin()
+        place = self.ask_at_caret(session, "textDocument/definition", "便‸利商店")
+        page = WordsOfToday.page(place["uri"])
+        self.assertTrue(page.startswith("# 便利商店 "))
+        self.assertIn("Cidian 今詞", page)
+        text, position = split_caret("我的手‸", "utf-16")
+        items = session.at("textDocument/completion", self.open(session, text), **position)["items"]
+        item = next(item for item in items if item["label"] == "手機")
+        self.assertIn("今詞", session.result("completionItem/resolve", item)["documentation"]["value"])
+        symbols = session.result("workspace/symbol", {"query": "手機"})
+        self.assertIn("電話", symbols[0]["containerName"])
+        for query in ("mobile phone", "釋義:打電話"):
+            with self.subTest(query):
+                found = session.result("workspace/symbol", {"query": query})
+                self.assertIn("手機", [symbol["name"] for symbol in found])
+
+    def test_a_setting_leaves_them_out_and_brings_them_back(self):
+        session = self.begin(options={"today": {"enabled": False}})
+        uri = self.open(session, "我的手機")
+
+        def card():
+            return session.hover(uri, line=0, character=3)["contents"]["value"]
+
+        self.assertIn("本辭典未收。", card())
+        session.notify("workspace/didChangeConfiguration", {
+            "settings": {"cidian": {"today": {"enabled": True}}}})
+        self.assertTrue(eventually(lambda: "今詞" in card()))
+
+    def test_a_first_start_does_not_wait_for_them(self):
+        session = self.serve(dictionary=whole_dictionary(), today=False)
+        session.initialize(MARKDOWN)
+        uri = self.open(session, "我的手機")
+        cards = []
+
+        def card():
+            cards.append(session.hover(uri, line=0, character=3)["contents"]["value"])
+            return cards[-1]
+
+        self.assertTrue(eventually(lambda: "今詞" in card(), seconds=30))
+
+    def test_the_command_line(self):
+        env = self.environment(CIDIAN_DICTIONARY=whole_dictionary())
+        link_today(self.home)
+        done = self.cidian("lookup", "--format", "json", "手機", env=env)
+        entry = json.loads(done.stdout)[0]
+        self.assertIn("電話", entry["heteronyms"][0]["definitions"][0]["def"])
+        self.assertIn("Cidian 今詞", self.cidian("doctor", env=env).stdout.decode())
+
+
+class TheData(unittest.TestCase):
+    def test_today(self):
+        done = subprocess.run(
+            [REPOSITORY / "Scripts" / "check_today.py"], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
 
 
 if __name__ == "__main__":
