@@ -75,7 +75,7 @@ def show_hovers(session, uri, text):
 
 
 def show_everyday(binary, environment, dictionary, session):
-    """A sentence of today: its words, its readings, and the card of a word without an entry."""
+    """A sentence of today: its words, its readings, and the cards of words that the dictionary of the Ministry lacks."""
     title(EVERYDAY)
     for command in ("segment", "readings"):
         done = subprocess.run([binary, command, "--dictionary", dictionary], env=environment, check=True,
@@ -84,7 +84,7 @@ def show_everyday(binary, environment, dictionary, session):
     uri = "file:///demo/today.txt"
     session.open(uri, EVERYDAY, "plaintext")
     for word in ("手機", "便利商店"):
-        title(f"hover on {word}, which has no entry")
+        title(f"hover on {word}, which Cidian's own dictionary explains")
         print(session.hover(uri, *place(EVERYDAY, word))["contents"]["value"])
     session.open("file:///demo/sound.txt", "今天的shouji", "plaintext")
     title("completion after 今天的shouji")
@@ -132,6 +132,8 @@ def main(binary):
             text = file.read()
         title("Data/samples/dictionary.txt, word by word")
         show_words(binary, environment, dictionary)
+        # A session does not wait for the words of today, and this one is to show them.
+        run(binary, environment, "lookup", "--no-history", "--dictionary", dictionary, "手機")
         session = Session([binary, "serve", "--dictionary", dictionary], env=environment)
         session.initialize(CAPABILITIES)
         uri = "file:///demo/dictionary.txt"

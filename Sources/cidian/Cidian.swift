@@ -39,22 +39,39 @@ struct DictionaryOption: ParsableArguments {
     completion: .file(extensions: ["sqlite"]))
   var dictionary: String?
 
-  @Flag(names: ["--no-today"], help: "Leave the words of today out, and ask the dictionary alone.")
+  /// Opens the dictionary alone, and tells the user once if it is only the starter dictionary.
+  ///
+  /// - Throws: as `DictionaryLocator.open` does.
+  func open() async throws -> any WordSource {
+    try await open(today: .never)
+  }
+
+  fileprivate func open(today: DictionaryLocator.WordsOfToday) async throws -> any WordSource {
+    let found = try await DictionaryLocator(option: dictionary, today: today).open()
+    found.notice.map(Notices.showOnce)
+    return found.source
+  }
+}
+
+/// The options that say which dictionaries to ask for what words mean.
+struct DictionariesOption: ParsableArguments {
+  @OptionGroup var dictionary: DictionaryOption
+
+  @Flag(
+    names: ["--no-today"], help: "Leave the words of today out, and ask the dictionary alone.")
   var skipsToday = false
 
   /// Finds the dictionary.
   ///
   /// - Parameter today: what is done where the words of today have not been imported yet, if they are wanted.
   func locator(today: DictionaryLocator.WordsOfToday = .now) -> DictionaryLocator {
-    DictionaryLocator(option: dictionary, today: skipsToday ? .never : today)
+    DictionaryLocator(option: dictionary.dictionary, today: skipsToday ? .never : today)
   }
 
-  /// Opens the dictionary, and tells the user once if it is only the starter dictionary.
+  /// Opens the dictionary with the words of today beside it.
   ///
   /// - Throws: as `DictionaryLocator.open` does.
   func open() async throws -> any WordSource {
-    let found = try await locator().open()
-    found.notice.map(Notices.showOnce)
-    return found.source
+    try await dictionary.open(today: skipsToday ? .never : .now)
   }
 }

@@ -15,7 +15,7 @@ CASES = (
     ("cidian se", {"serve", "setup", "search", "segment"}),
     ("cidian history ", {"list", "export", "clear"}),
     ("cidian help loo", {"lookup"}),
-    ("cidian lookup --no", {"--notation", "--no-history"}),
+    ("cidian lookup --no", {"--notation", "--no-history", "--no-today"}),
     ("cidian history export --o", {"--output"}),
     ("cidian history --not", {"--notation"}),
     ("cidian --log-l", {"--log-level"}),

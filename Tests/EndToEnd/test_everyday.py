@@ -111,7 +111,7 @@ class EverydayTest(TestCase):
                     places, self.lines("segment", lines),
                     self.lines("readings", lines, "--standard", "school")):
                 syllables = read.split(" ")[start:start + len(place)]
-                if place not in cut.split(" ") or " ".join(syllables) != places[place]:
+                if place not in cut.split(" ") or " ".join(syllables) not in places[place].split("/"):
                     wrong.append((cut, syllables))
             self.assertEqual(wrong, [], frame)
 

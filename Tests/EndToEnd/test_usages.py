@@ -61,6 +61,7 @@ def run(usage):
     with tempfile.TemporaryDirectory(prefix="cidian-usage-") as name:
         folder = pathlib.Path(name) / "home"
         shutil.copytree(template(), folder)
+        support.link_today(folder)
         source = (folder / usage.input).read_bytes() if usage.input else b""
         # As wide as nobody's terminal: no name is divided by the end of a line.
         done = support.run(

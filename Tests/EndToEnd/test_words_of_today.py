@@ -28,7 +28,7 @@ class WordsOfToday(ServerTest):
         return pathlib.Path(urllib.parse.unquote(urllib.parse.urlsplit(uri).path)).read_text()
 
     def begin(self, capabilities=MARKDOWN, dictionary=None, **options):
-        options.setdefault("options", {"today": {"enabled": False}})
+        options["options"] = {"today": {"enabled": False}, **options.get("options", {})}
         return self.start(capabilities, dictionary=dictionary or whole_dictionary(), **options)
 
     def card(self, marked, dictionary=None):

@@ -8,7 +8,7 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Say what is installed, which dictionary is used, and what is missing.")
 
-  @OptionGroup var dictionary: DictionaryOption
+  @OptionGroup var dictionary: DictionariesOption
 
   func run() async throws {
     Terminal.show("cidian \(Cidian.version)")

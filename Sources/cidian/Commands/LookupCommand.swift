@@ -11,7 +11,7 @@ struct LookupCommand: ParsableCommand {
     case text, json, markdown
   }
 
-  @OptionGroup var dictionary: DictionaryOption
+  @OptionGroup var dictionary: DictionariesOption
 
   @Option(help: "text, json or markdown.")
   var format = Format.text

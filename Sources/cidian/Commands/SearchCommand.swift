@@ -17,7 +17,7 @@ struct SearchCommand: ParsableCommand {
       For example: cidian search 部首:水 筆畫:6-8
       """)
 
-  @OptionGroup var dictionary: DictionaryOption
+  @OptionGroup var dictionary: DictionariesOption
 
   @Option(help: "At most so many words.")
   var limit = 20
@@ -72,7 +72,10 @@ struct SearchCommand: ParsableCommand {
     let next = results.offset + results.hits.count
     var command = ["cidian", "search"] + query.map(Shell.quoted) + ["--offset", "\(next)"]
     if limit != 20 { command += ["--limit", "\(limit)"] }
-    if let path = dictionary.dictionary { command += ["--dictionary", Shell.quoted(path)] }
+    if let path = dictionary.dictionary.dictionary {
+      command += ["--dictionary", Shell.quoted(path)]
+    }
+    if dictionary.skipsToday { command.append("--no-today") }
     if format != .text { command += ["--format", format.rawValue] }
     if notation != .both { command += ["--notation", notation.rawValue] }
     // Corrections do not count.

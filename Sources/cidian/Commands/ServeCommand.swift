@@ -10,7 +10,7 @@ struct ServeCommand: ParsableCommand {
     commandName: "serve",
     abstract: "Serve an editor over standard input and output (the Language Server Protocol).")
 
-  @OptionGroup var dictionary: DictionaryOption
+  @OptionGroup var dictionary: DictionariesOption
 
   @Flag(help: "Use standard input and output; there is no other way.")
   var stdio = false
