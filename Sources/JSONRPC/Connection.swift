@@ -5,7 +5,8 @@ package import Logging
 /// A JSON-RPC connection over a pair of file descriptors.
 ///
 /// One thread reads (`run`). Messages go out from any thread, each whole and in the order of the
-/// calls; a client that reads slowly stops neither the reading nor a request.
+/// calls; a client that reads slowly stops no request. One that leaves many megabytes unread is not listened to
+/// until it reads.
 package final class Connection: Sendable {
   private static let chunk = 64 << 10
 
@@ -32,7 +33,11 @@ package final class Connection: Sendable {
   package func run(_ handle: (_ message: IncomingMessage, _ isLast: Bool) -> Bool) {
     var frames = FrameReader()
     var chunk = [UInt8](repeating: 0, count: Self.chunk)
-    while let count = read(into: &chunk), count > 0 {
+    while true {
+      // What a client asks for that leaves too much unread stays with it, in the pipe. One that has closed its end is not
+      // waited for: what it has said is read, and then the end.
+      outbox.blockForReader { !isInputClosed }
+      guard let count = read(into: &chunk), count > 0 else { return }
       frames.append(chunk[..<count])
       while let frame = frames.next() {
         guard let message = message(in: frame) else { continue }
@@ -55,9 +60,21 @@ package final class Connection: Sendable {
   /// has stopped reading must not keep the process alive.
   package func flush(seconds: Int = 2) { outbox.flush(seconds: seconds) }
 
+  /// Waits while the client leaves many megabytes unread: what it will not read yet is not worked out yet.
+  package func waitForReader() async { await outbox.waitForReader() }
+
+  /// Does something when everything that was sent has been written.
+  package func afterWriting(_ work: @Sendable @escaping () -> Void) { outbox.afterWriting(work) }
+
   /// Whether there is something to read. At the end of the input there is.
   private var isInputWaiting: Bool {
     var status = pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)
+    return poll(&status, 1, 0) != 0
+  }
+
+  /// Whether the other side has closed the input, which may still hold something.
+  private var isInputClosed: Bool {
+    var status = pollfd(fd: input.rawValue, events: 0, revents: 0)
     return poll(&status, 1, 0) != 0
   }
 
@@ -76,6 +93,10 @@ package final class Connection: Sendable {
       case .body(let body): return try IncomingMessage(body: body, types: types)
       case .malformed(let header):
         throw ResponseError.parseError("The header has no valid Content-Length: \(header)")
+      case .tooLong(let count):
+        throw ResponseError.invalidRequest(
+          "The message has \(count) bytes, and is passed over: no more than \(FrameReader.maximumLength) are read."
+        )
       }
     } catch let error as ResponseError {
       logger.error("\(error.message)")

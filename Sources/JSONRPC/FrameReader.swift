@@ -9,10 +9,14 @@ package struct FrameReader {
     case body([UInt8])
     /// A header without a usable length; what it said.
     case malformed(String)
+    /// A body of so many bytes, which is passed over: nothing of it is kept.
+    case tooLong(Int)
   }
 
-  /// The maximum length of a message.
-  private static let maximumLength = 1 << 30
+  /// The maximum length of a message, in bytes.
+  package static let maximumLength = 256 << 20
+  /// A length beyond this is no length: to pass over so much would be to wait for ever.
+  private static let longestSkip = 1 << 40
   /// The maximum length of a header.
   private static let maximumHeader = 8192
   /// How much of the buffer is kept between messages, in bytes.
@@ -24,6 +28,8 @@ package struct FrameReader {
   private var start = 0
   /// The length of the body whose header has been read.
   private var pending: Int?
+  /// How much of a body that is too long has not come yet.
+  private var skipped = 0
 
   package init() {}
 
@@ -31,7 +37,7 @@ package struct FrameReader {
   package var isEmpty: Bool { start == buffer.count }
 
   /// Takes more bytes of the stream.
-  package mutating func append(_ bytes: some Sequence<UInt8>) {
+  package mutating func append(_ bytes: some Collection<UInt8>) {
     if start == buffer.count {
       // After a message of megabytes the memory is given back.
       buffer.removeAll(keepingCapacity: buffer.capacity <= Self.keptCapacity)
@@ -39,7 +45,8 @@ package struct FrameReader {
       buffer.removeSubrange(..<start)
     }
     start = 0
-    buffer.append(contentsOf: bytes)
+    buffer.append(contentsOf: bytes.dropFirst(skipped))
+    skipped -= min(skipped, bytes.count)
   }
 
   /// The next frame that is whole, or `nil` until more bytes come.
@@ -49,6 +56,10 @@ package struct FrameReader {
       guard let length = Self.length(in: header) else {
         return .malformed(String(decoding: header.prefix(80), as: UTF8.self))
       }
+      if length > Self.maximumLength {
+        skip(length)
+        return .tooLong(length)
+      }
       pending = length
     }
     guard let length = pending, buffer.count - start >= length else { return nil }
@@ -56,6 +67,13 @@ package struct FrameReader {
     start += length
     pending = nil
     return .body(body)
+  }
+
+  /// Passes over a body: what there is of it, and what comes.
+  private mutating func skip(_ length: Int) {
+    let here = min(length, buffer.count - start)
+    start += here
+    skipped = length - here
   }
 
   /// The header before the next empty line, which is passed over with it.
@@ -94,6 +112,6 @@ package struct FrameReader {
       found = Int(String(decoding: digits, as: UTF8.self))
       index = start + lengthName.count
     }
-    return found.flatMap { $0 <= maximumLength ? $0 : nil }
+    return found.flatMap { $0 <= longestSkip ? $0 : nil }
   }
 }

@@ -15,7 +15,17 @@ final class Outbox: Sendable {
     var rest: [UInt8] = []
     /// Whether the queue is at work on what was before `rest`.
     var isWriting = false
+    /// How many bytes of that it has not written yet.
+    var unwritten = 0
+    /// Those who wait for the client to read.
+    var waiting: [@Sendable () -> Void] = []
+
+    /// How many bytes the client has left unread, but for those that are in the pipe.
+    var unread: Int { rest.count + unwritten }
   }
+
+  /// How many bytes the client may leave unread before one waits for it, and how many when that ends.
+  private static let (mostUnread, fewUnread) = (64 << 20, 16 << 20)
 
   /// How many bytes a pipe that is ready for any takes without waiting (`PIPE_BUF` of Linux; on other
   /// systems a pipe is ready only for more).
@@ -60,6 +70,35 @@ final class Outbox: Sendable {
     _ = done.wait(timeout: .now() + .seconds(seconds))
   }
 
+  /// Does something when everything that was sent before has been written.
+  func afterWriting(_ work: @Sendable @escaping () -> Void) { queue.async(execute: work) }
+
+  /// Whether the client leaves too much unread. If so, calls `ready` when it has read most of that.
+  private func isFull(_ ready: @Sendable @escaping () -> Void) -> Bool {
+    state.withLock { state in
+      guard state.unread > Self.mostUnread else { return false }
+      state.waiting.append(ready)
+      return true
+    }
+  }
+
+  /// Waits while the client leaves too much unread.
+  func waitForReader() async {
+    while state.withLock({ $0.unread > Self.mostUnread }) {
+      await withCheckedContinuation { continuation in
+        if !isFull({ continuation.resume() }) { continuation.resume() }
+      }
+    }
+  }
+
+  /// The same on a thread, as long as that is worth it, which is asked each second.
+  func blockForReader(while isWorthIt: () -> Bool) {
+    let hasRead = DispatchSemaphore(value: 0)
+    guard isFull({ hasRead.signal() }) else { return }
+    logger.notice("The client leaves its answers unread: nothing more is read until it does.")
+    while hasRead.wait(timeout: .now() + .seconds(1)) == .timedOut, isWorthIt() {}
+  }
+
   /// Writes as much as the descriptor takes without waiting, and returns how many bytes that were. Where
   /// it takes nothing any more, since the client has gone, all counts as written.
   private func writeAtOnce(_ frame: [UInt8]) -> Int {
@@ -92,8 +131,22 @@ final class Outbox: Sendable {
   private func writeRest() {
     while let frame = takeRest() {
       var rest = frame[...]
-      while !rest.isEmpty, let count = write(rest) { rest = rest.dropFirst(count) }
+      while !rest.isEmpty, let count = write(rest) {
+        rest = rest.dropFirst(count)
+        note(unwritten: rest.count)
+      }
+      note(unwritten: 0)
     }
+  }
+
+  private func note(unwritten: Int) {
+    let waiting = state.withLock { state in
+      state.unwritten = unwritten
+      guard state.unread <= Self.fewUnread else { return [@Sendable () -> Void]() }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for ready in waiting { ready() }
   }
 
   private func takeRest() -> [UInt8]? {
@@ -103,6 +156,7 @@ final class Outbox: Sendable {
         return nil
       }
       defer { state.rest = [] }
+      state.unwritten = state.rest.count
       return state.rest
     }
   }

@@ -39,7 +39,7 @@ package final class LanguageServer: Sendable {
   private let connection: Connection
   private let version: String
   let logger: Logger
-  let running = RunningRequests()
+  let running: RunningRequests
   let services: Services
   let watches: FileWatches
   /// Sends diagnostics to clients that do not request them.
@@ -66,17 +66,20 @@ package final class LanguageServer: Sendable {
   ///   - ignoreFile: what the user has git ignore everywhere.
   ///   - historyFile: where look-ups are kept; `nil` if they are not to be.
   ///   - check: how documents are checked, and how long they rest before.
+  ///   - giveMemoryBack: gives the system what is free of the memory that was needed for very many requests at once.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
     reading: WordsReading = .standard, ignoreFile: String? = nil,
     historyFile: HistoryFile? = nil, check: CheckMethod = .standard,
-    logger: Logger,
+    logger: Logger, giveMemoryBack: @Sendable @escaping () -> Void = {},
     finder: @escaping DictionaryFinder
   ) {
     self.connection = connection
     self.version = version
     self.logger = logger
+    // Their answers need memory until they are written.
+    running = RunningRequests { connection.afterWriting(giveMemoryBack) }
     let clientRequests = ClientRequests { connection.send($0) }
     watches = FileWatches(client: clientRequests)
     let messages = UserMessages(client: clientRequests, logger: logger)
@@ -171,6 +174,8 @@ extension LanguageServer {
       do {
         try Self.check(method, in: phase)
         guard let route else { throw ResponseError.methodNotFound(method) }
+        await connection.waitForReader()
+        try Task.checkCancellation()
         let response = try await route.answer(message, id, workspace)
         try Task.checkCancellation()
         connection.send(response)

@@ -26,9 +26,39 @@ final class RunningRequests: Sendable {
     var requests: [RequestID: Request] = [:]
     /// Those that were answered before their tasks could be noted.
     var answered: Set<RequestID> = []
+    /// How many there were at once since none was left.
+    var most = 0
+    /// How many have their turn, and those that wait for it.
+    var working = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Ends a request. Gives how many there were at once if it was the last of them.
+    mutating func end(_ id: RequestID) -> Int? {
+      if requests.removeValue(forKey: id) == nil { answered.insert(id) }
+      guard requests.isEmpty else { return nil }
+      defer { most = 0 }
+      return most
+    }
+
+    /// Ends a turn. Gives the request whose turn it is then.
+    mutating func endTurn() -> CheckedContinuation<Void, Never>? {
+      if !waiting.isEmpty { return waiting.removeFirst() }
+      working -= 1
+      return nil
+    }
   }
 
+  /// More requests at once than a user makes.
+  private static let crowd = 256
+  /// How many of those that were not begun at once are worked on at the same time: what each needs while it is, and its answer,
+  /// take memory.
+  private static let turns = 32
+
   private let state = Mutex(State())
+  private let crowdHasGone: @Sendable () -> Void
+
+  /// - Parameter crowdHasGone: is called when hundreds of requests that were there at once have all been answered.
+  init(crowdHasGone: @Sendable @escaping () -> Void) { self.crowdHasGone = crowdHasGone }
 
   /// Starts the work of a request. It can be cancelled from the return of this function on. Requests that
   /// it makes obsolete are cancelled.
@@ -43,17 +73,30 @@ final class RunningRequests: Sendable {
   ) {
     if let subject { cancelObsolete(beside: subject) }
     let whole: @Sendable () async -> Void = {
-      await work()
-      self.state.withLock { state in
-        if state.requests.removeValue(forKey: id) == nil { state.answered.insert(id) }
-      }
+      if atOnce { await work() } else { await self.inTurn(work) }
+      if let most = self.state.withLock({ $0.end(id) }), most >= Self.crowd { self.crowdHasGone() }
     }
     let task = atOnce ? Task.immediate(operation: whole) : Task(operation: whole)
     state.withLock { state in
       if state.answered.remove(id) == nil {
         state.requests[id] = Request(task: task, subject: subject)
+        state.most = max(state.most, state.requests.count)
       }
     }
+  }
+
+  /// Does the work when few others are at work. They are begun in their order.
+  private func inTurn(_ work: @Sendable () async -> Void) async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        let isFree = state.working < Self.turns
+        if isFree { state.working += 1 } else { state.waiting.append(continuation) }
+        return isFree
+      }
+      if isFree { continuation.resume() }
+    }
+    await work()
+    state.withLock { $0.endTurn() }?.resume()
   }
 
   private func cancelObsolete(beside subject: Subject) {

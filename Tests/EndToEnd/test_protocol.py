@@ -2,10 +2,14 @@
 
 import json
 import os
+import pathlib
+import re
+import select
 import subprocess
+import threading
 import unittest
 
-from support import ServerTest, run, shared, split_caret
+from support import ServerTest, eventually, run, shared, split_caret
 
 PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
 NOT_INITIALIZED, CANCELLED = -32002, -32800
@@ -449,9 +453,97 @@ class Framing(ServerTest):
         self.assert_answered(1001)
         self.session.log.clear()
 
+    def test_a_message_that_is_too_long_is_passed_over(self):
+        length = (256 << 20) + 1
+        self.session.send_bytes(b"Content-Length: %d\r\n\r\n" % length)
+        refusal = self.session.receive()
+        self.assertEqual((refusal["id"], refusal["error"]["code"]), (None, INVALID_REQUEST))
+        self.assertIn(str(length), refusal["error"]["message"])
+        for _ in range(256):
+            self.session.send_bytes(b"x" * (1 << 20))
+        self.session.send_bytes(b"x" + self.unknown_request(1000))
+        self.assert_answered(1000)
+        status = pathlib.Path(f"/proc/{self.session.process.pid}/status").read_text()
+        self.assertLess(int(re.search(r"VmHWM:\s+(\d+)", status)[1]), 128 << 10)
+        self.session.log.clear()
+
     def test_large_message(self):
         hover, word = self.hover(self.session, "，" * 1_000_000 + "銀‸行")
         self.assertEqual(word, "銀行")
+
+
+class Unread(ServerTest):
+    """A client that asks for much and reads nothing."""
+
+    def begin(self, **params):
+        # Not checked against the specification: here are thousands of messages.
+        session = self.serve(checked=False)
+        session.initialize(**params)
+        return session
+
+    def private_memory(self, session):
+        """In kilobytes."""
+        text = pathlib.Path(f"/proc/{session.process.pid}/smaps_rollup").read_text()
+        return sum(int(size) for size in re.findall(r"^Private_Dirty: +(\d+) kB", text, re.M))
+
+    def send_what_is_taken(self, session, data):
+        """Sends until nothing has been taken for two seconds, and returns the rest."""
+        sent = 0
+        while sent < len(data) and select.select([], [session.input], [], 2)[1]:
+            sent += os.write(session.input, data[sent:sent + 4096])
+        return data[sent:]
+
+    def answered(self, session, count):
+        """The ids of so many answers. Most of each is not looked at."""
+        ids = []
+        while len(ids) < count:
+            body = session.take_body()
+            if body is None:
+                self.assertTrue(select.select([session.output], [], [], 20)[0], "no more answers")
+                session.buffer += os.read(session.output, 1 << 16)
+            elif found := re.match(rb'{"jsonrpc":"2.0","id":(\d+),"result"', body):
+                ids.append(int(found[1]))
+        return ids
+
+    def test_no_more_is_read_and_nothing_is_lost(self):
+        session = self.begin()
+        uri = self.open(session, "銀行" * 20_000)
+        params = {"textDocument": {"uri": uri}}
+        self.assertGreater(len(session.result("textDocument/semanticTokens/full", params)["data"]), 50_000)
+        before = self.private_memory(session)
+        ids = range(1000, 3000)
+        session.send_bytes(b"".join(
+            session.frame({"id": id, "method": "textDocument/semanticTokens/full", "params": params}) for id in ids))
+        # The answers are 400 MB. What is said behind the requests stays in the pipe in the end.
+        noise = session.frame({"method": "$/unknown", "params": "x" * 1000}) * 1000
+        rest = next(filter(None, (self.send_what_is_taken(session, noise) for _ in range(200))), b"")
+        self.assertTrue(rest, "all was read, although no answer was")
+        self.assertLess(self.private_memory(session), before + (200 << 10))
+        sender = threading.Thread(target=session.send_bytes, args=(rest,))
+        sender.start()
+        self.assertEqual(sorted(self.answered(session, len(ids))), list(ids))
+        sender.join()
+        session.log.clear()
+        self.assert_lives(session)
+        self.assert_ends_well(session)
+
+    def test_the_memory_of_very_many_requests_is_given_back(self):
+        session = self.begin(initializationOptions={"completion": {"unasked": "all"}})
+        uri = self.open(session, "我們去 yi\n")
+        params = {"textDocument": {"uri": uri}, "position": {"line": 0, "character": 6}}
+        session.result("textDocument/completion", params)
+        before = self.private_memory(session)
+        ids = range(1000, 11_000)
+        asked = b"".join(
+            session.frame({"id": id, "method": "textDocument/completion", "params": params}) for id in ids)
+        rest = self.send_what_is_taken(session, asked)
+        sender = threading.Thread(target=session.send_bytes, args=(rest,))
+        sender.start()
+        self.assertEqual(sorted(self.answered(session, len(ids))), list(ids))
+        sender.join()
+        session.log.clear()
+        self.assertTrue(eventually(lambda: self.private_memory(session) < before + (16 << 10)))
+        self.assert_ends_well(session)
 
 
 class Cancelling(ServerTest):

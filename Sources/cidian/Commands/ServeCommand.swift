@@ -41,9 +41,11 @@ struct ServeCommand: ParsableCommand {
     let server = LanguageServer(
       connection: connection, version: Cidian.version, cacheFolder: Folders.usableCache,
       wordsFile: OwnWords.userFile, ignoreFile: Folders.gitIgnore, historyFile: UserHistory.file,
-      logger: logger
+      logger: logger, giveMemoryBack: Platform.giveFreeMemoryBack
     ) { path, tell in
       let found = try await locator.open(setting: path, tell: tell)
+      // Where images had to be copied, that took the memory of all of them.
+      Platform.giveFreeMemoryBack()
       return FoundDictionary(source: found.source, notice: found.notice, file: found.watched)
     }
     let interruption = Interruption(by: [SIGTERM, SIGHUP, SIGINT]) {

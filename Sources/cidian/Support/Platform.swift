@@ -14,6 +14,13 @@ enum Platform {
     #endif
   }
 
+  /// Gives all memory back that is free. By default glibc keeps what lies between pieces that are used.
+  static func giveFreeMemoryBack() {
+    #if canImport(Glibc)
+      malloc_trim(0)
+    #endif
+  }
+
   /// Gives large arrays back to the system when they are freed. By default glibc keeps what has been freed once, so
   /// that the peak of an import would be the sum of what its steps need.
   static func giveLargeMemoryBack() {
