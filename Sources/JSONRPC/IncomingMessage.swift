@@ -17,6 +17,9 @@ package struct IncomingMessage: Sendable {
   package let kind: Kind
   /// Why a request of ours failed, if the message says so.
   package let failure: ResponseError?
+  /// The names that lead to what was left out of the message, if something was: it is nested more than 32 deep in
+  /// parameters or a result. It counts as null.
+  package let leftOut: [String]?
   private let params: Result<(any Sendable)?, ResponseError>
   /// The whole of a response: only the code that sent the request knows the type of its result.
   private let response: [UInt8]
@@ -32,13 +35,15 @@ package struct IncomingMessage: Sendable {
     }
     let decoder = JSONDecoder()
     decoder.userInfo[.paramsTypes] = types
+    let (shallow, leftOut) = DeepValues.leftOut(of: body)
+    self.leftOut = leftOut
+    let json = LoneSurrogates.replaced(in: shallow)
     do {
-      let envelope = try decoder.decode(
-        Envelope.self, from: Data(LoneSurrogates.replaced(in: body)))
+      let envelope = try decoder.decode(Envelope.self, from: Data(json))
       kind = envelope.kind
       params = envelope.params
       failure = envelope.failure
-      if case .response = kind { response = body } else { response = [] }
+      if case .response = kind { response = json } else { response = [] }
     } catch let error as ResponseError {
       throw error
     } catch DecodingError.dataCorrupted {
@@ -66,10 +71,7 @@ extension IncomingMessage {
   package func result<Value: Decodable>(as type: Value.Type) throws -> Value {
     if let failure { throw failure }
     do {
-      return try JSONDecoder().decode(
-        Answer<Value>.self, from: Data(LoneSurrogates.replaced(in: response))
-      )
-      .result
+      return try JSONDecoder().decode(Answer<Value>.self, from: Data(response)).result
     } catch let error as DecodingError {
       throw ResponseError.invalidParams(error.explanation)
     }

@@ -53,12 +53,41 @@ extension LanguageServer {
     services.dictionary.use(workspace.configuration.readingsStandard)
     services.dictionary.use(wordsOfToday: workspace.configuration.todayEnabled)
     services.history.use(isEnabled: workspace.configuration.isEnabled(.history))
-    for message in problems.sorted(by: { $0.english < $1.english }) {
-      services.messages.showOnce(.warning, message)
-    }
+    tell(problems)
     if origin == .initialization { return }
     if workspace.pages.style != before.pages.style { workspace.refreshPages() }
     if workspace.configuration != before.configuration { refresh() }
+  }
+
+  /// How many problems of settings are told one by one.
+  private static let mostProblems = 20
+
+  private func tell(_ problems: [UserMessage]) {
+    let sorted = problems.sorted { $0.english < $1.english }
+    for message in sorted.prefix(Self.mostProblems) {
+      services.messages.showOnce(.warning, message)
+    }
+    let rest = sorted.count - Self.mostProblems
+    if rest > 0 { services.messages.showOnce(.warning, .moreSettings(rest)) }
+  }
+
+  /// Says what was left out of a message: to the user if these are settings of ours, which the user can mend, else to the log.
+  func tell(leftOut path: [String], of kind: IncomingMessage.Kind) {
+    // Two names lead to settings wherever they are: params.settings, result.[0].
+    let name = path.dropFirst(2)
+    let isOurs =
+      switch kind {
+      case .request(_, InitializeRequest.method): path.dropFirst().first == "initializationOptions"
+      case .notification(DidChangeConfigurationNotification.method):
+        name.first.map(Configuration.isOurs) ?? true
+      case .response: true
+      case .request, .notification: false
+      }
+    if isOurs {
+      services.messages.showOnce(.warning, .deepSetting(name.joined(separator: ".")))
+    } else {
+      logger.warning("A message is nested too deeply, and in part left out: \(kind)")
+    }
   }
 
   /// Requests the settings from the client. Until they come, the old ones are used.

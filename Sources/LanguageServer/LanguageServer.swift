@@ -127,6 +127,7 @@ package final class LanguageServer: Sendable {
 
   /// Handles a message; false after `exit`.
   private func receive(_ message: IncomingMessage, isLast: Bool) -> Bool {
+    defer { if let path = message.leftOut { tell(leftOut: path, of: message.kind) } }
     switch message.kind {
     case .request(let id, let method): receiveRequest(id, method, message, isLast: isLast)
     case .notification(let method): return receiveNotification(method, message)

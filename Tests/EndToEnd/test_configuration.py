@@ -34,6 +34,21 @@ class SettingsTest(ServerTest):
         return "ㄧㄣˊ" in hover["contents"]["value"]
 
 
+class Nested(SettingsTest):
+    """Settings that a folder, or somebody, has made to keep a program busy."""
+
+    def test_other_requests_are_answered_at_once(self):
+        chains = {f"k{number}": json.loads("[" * 480 + "]" * 480) for number in range(40)}
+        session = self.serve()
+        session.initialize(initializationOptions={**chains, **notation("pinyin")})
+        begin = time.monotonic()
+        self.assertFalse(self.shows_bopomofo(session))
+        self.change(session, {"cidian": {**chains, **notation("bopomofo")}})
+        self.assertTrue(self.shows_bopomofo(session))
+        self.assertLess(time.monotonic() - begin, 1)
+        self.assertTrue(any("32 層" in message["message"] for message in self.messages(session)))
+
+
 class Pull(SettingsTest):
     """A client that is asked for its settings (`workspace/configuration`)."""
 

@@ -56,6 +56,36 @@ struct MessageTests {
     #expect(code(of: json) == expected)
   }
 
+  /// A text in so many arrays.
+  private func nested(_ depth: Int, _ inner: String = #""\\\" [""#) -> String {
+    String(repeating: "[", count: depth) + inner + String(repeating: "]", count: depth)
+  }
+
+  @Test func whatIsNestedTooDeeplyIsLeftOut() throws {
+    // The message and its parameters are two.
+    let deepest = try message(#"{"method":"b","params":{"a":\#(nested(32)),"b":"]]"}}"#)
+    #expect(deepest.leftOut == nil)
+    let deeper =
+      #"{"id":1,"result":{"a":[1,{"b\\\"":2,"c":\#(nested(31))},\#(nested(500))],"text":"{\\\"["}}"#
+    let message = try message(deeper)
+    let names = ["result", "a", "[1]", "c"] + [String](repeating: "[0]", count: 30)
+    #expect(message.leftOut == names)
+    struct Result: Decodable { var text: String }
+    #expect(try message.result(as: Result.self).text == #"{\"["#)
+  }
+
+  @Test func deepParametersLeaveTheRest() throws {
+    let deep = try message(#"{"method":"a","params":{"x":\#(nested(100_000)),"text":"t"}}"#)
+    #expect(try deep.params(as: Text.self) == Text(text: "t"))
+    #expect(deep.leftOut?.prefix(3) == ["params", "x", "[0]"])
+  }
+
+  @Test func whatIsNestedWithoutEndIsAParseError() {
+    let open = String(repeating: #"{"a":["#, count: 100_000)
+    #expect(code(of: #"{"method":"a","params":\#(open)"#) == -32700)
+    #expect(code(of: #"{"method":"a","params":"\#(open)"#) == -32700)
+  }
+
   @Test func badUTF8IsAParseError() {
     let body = Array(#"{"method":"a","params":{"text":""#.utf8) + [0xE9, 0x8A] + Array("\"}}".utf8)
     #expect(throws: ResponseError.parseError("The message is not valid UTF-8.")) {

@@ -107,6 +107,49 @@ struct ConfigurationTests {
     #expect(configuration.hoverDefinitions == 3)
   }
 
+  /// Arrays and objects in turn, the innermost of which holds a number.
+  private func nested(_ depth: Int) -> JSONValue {
+    (0..<depth).reduce(1) { value, place in place.isMultiple(of: 2) ? [value] : ["in": value] }
+  }
+
+  @Test func settingsThatAreNestedTooDeeplyAreLeftOutAndTold() async throws {
+    let server = try await TestServer.begun(words: "銀行")
+    try server.use(settings: ["hover": ["definitions": 3], "no": nested(400)])
+    let messages = [
+      try await server.next(ShowMessageNotification.self).message,
+      try await server.next(ShowMessageNotification.self).message,
+    ]
+    #expect(
+      messages == [
+        "Cidian 沒有「no」這個設定。",
+        "Cidian 的設定「cidian.no.in.[0].in.[0].in.[0].in.[0].in…」裡超過 32 層，更深的部分沒有讀取。",
+      ])
+    try await server.hasReadAll()
+    #expect(server.workspace.configuration.hoverDefinitions == 3)
+    try await server.end()
+  }
+
+  @Test func deepSettingsOfOtherServersAreNotTold() async throws {
+    let server = try await TestServer.begun(words: "銀行")
+    try server.tell(
+      DidChangeConfigurationNotification.self,
+      SentSettings(settings: ["python": nested(400), "cidian": ["hover": ["definitions": 3]]]))
+    try await server.hasReadAll()
+    #expect(server.workspace.configuration.hoverDefinitions == 3)
+    try await server.end()
+    #expect(try server.unread(ShowMessageNotification.self).isEmpty)
+  }
+
+  @Test func ofVeryManyWrongSettingsOnlySomeAreTold() async throws {
+    let server = try await TestServer.begun(words: "銀行")
+    let names = (0..<1000).map { ("no\($0)", JSONValue.null) }
+    try server.use(settings: .object(Dictionary(names) { $1 }))
+    try await server.hasReadAll()
+    try await server.end()
+    let messages = try server.unread(ShowMessageNotification.self).map(\.message)
+    #expect(messages.count == 21 && messages.last == "Cidian 的設定還有 980 處有問題，不再一一列出。")
+  }
+
   @Test func settingsOfOtherServersAreLeftAlone() {
     var configuration = Configuration()
     let all: JSONValue = [

@@ -14,6 +14,11 @@ indirect enum JSONValue: Codable, Sendable, Hashable {
       self = .object(try Dictionary(from: decoder))
       return
     }
+    // What it is not costs a try, and the more the deeper it is: arrays are in each other, the rest is not.
+    if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try Array(from: decoder))
+      return
+    }
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {
       self = .null
@@ -21,10 +26,8 @@ indirect enum JSONValue: Codable, Sendable, Hashable {
       self = .bool(bool)
     } else if let number = try? value.decode(Double.self) {
       self = .number(number)
-    } else if let string = try? value.decode(String.self) {
-      self = .string(string)
     } else {
-      self = .array(try value.decode([JSONValue].self))
+      self = .string(try value.decode(String.self))
     }
   }
 

@@ -49,10 +49,14 @@ extension Configuration {
     switch origin {
     case .initialization, .section: return .object(root)
     // Neovim sends the settings of the one server as they are; other clients, those of all servers.
-    case .change:
-      let top = Setting.top.union([Setting.languages])
-      return .object(root.filter { top.contains($0.key) })
+    case .change: return .object(root.filter { isOurs($0.key) })
     }
+  }
+
+  /// Whether a name at the top of the settings of all servers is one of ours.
+  static func isOurs(_ name: String) -> Bool {
+    let first = name.prefix { $0 != "." }
+    return first == section || name == Setting.languages || Setting.top.contains(name)
   }
 
   private mutating func apply(

@@ -46,4 +46,21 @@ extension UserMessage {
       "Cidian 的設定應該是物件，不是\(found.chinese)。",
       "Cidian: The settings should be an object, not \(found.english).")
   }
+
+  /// So many more could not be taken.
+  static func moreSettings(_ count: Int) -> UserMessage {
+    UserMessage(
+      "Cidian 的設定還有 \(count) 處有問題，不再一一列出。",
+      "Cidian: \(count) more settings could not be taken.")
+  }
+
+  /// What is nested too deeply was not read.
+  ///
+  /// - Parameter name: leads to the first of it.
+  static func deepSetting(_ name: String) -> UserMessage {
+    let start = name.prefix(40) + (name.count > 40 ? "…" : "")
+    return UserMessage(
+      "Cidian 的設定「\(start)」裡超過 32 層，更深的部分沒有讀取。",
+      "Cidian: The settings are nested more than 32 deep in \(start). What is deeper was left out.")
+  }
 }
