@@ -18,10 +18,15 @@ package struct HistoryFile: Sendable {
   /// - Parameters:
   ///   - maximumWords: how many words are kept; the most recently looked up stay.
   ///   - patience: how long to wait for another writer, in seconds.
-  package init(path: String, maximumWords: Int = 10_000, patience: TimeInterval = 5) {
+  package init(path: String, maximumWords: Int = 10_000, patience: TimeInterval = 1.5) {
     self.path = path
     self.maximumWords = maximumWords
     self.patience = patience
+  }
+
+  /// The same for one who waits no longer for another writer.
+  package func waiting(atMost seconds: TimeInterval) -> HistoryFile {
+    HistoryFile(path: path, maximumWords: maximumWords, patience: min(patience, seconds))
   }
 
   /// Adds look-ups in their order, all or none. Makes the file if it is missing.

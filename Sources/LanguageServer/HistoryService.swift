@@ -9,7 +9,7 @@ import Text
 /// The file is written and read on a queue of its own, so that no request waits for a disk or for another
 /// editor that writes; a moment after the look-up, so that its answer goes out first, and many together
 /// where many come. While another program locks the file, what is to be written waits for it, also a while at the end of the
-/// session. What cannot be written for another reason is forgotten. A message says so, once.
+/// session, and one write at a time is tried. What cannot be written for another reason is forgotten. A message says so, once.
 final class HistoryService: Sendable {
   /// Finds out what is kept of a look-up.
   typealias Word = @Sendable () -> LookedUpWord
@@ -21,11 +21,22 @@ final class HistoryService: Sendable {
     var pending: [(word: Word, time: Date)] = []
     /// How many it writes now.
     var writing = 0
+    /// Whether a write is to come: there is never more than one.
+    var isScheduled = false
+    /// How many writes have found the file locked since one could be made.
+    var refusals = 0
   }
 
   private static let delay = DispatchTimeInterval.milliseconds(100)
-  /// After this long a locked file is tried again, which waits for it some seconds more.
-  private static let retryDelay = DispatchTimeInterval.seconds(1)
+  /// How long one write or read waits for another program, in seconds. A request can have two before it, and is answered
+  /// within two seconds.
+  private static let patience = 0.6
+  /// After this long a locked file is tried again.
+  private static let retryDelay = DispatchTimeInterval.milliseconds(200)
+  /// The same when it has been locked for a while.
+  private static let laterDelay = DispatchTimeInterval.seconds(1)
+  /// Many editors that write at once are no lock that anybody has to know of.
+  private static let refusalsToTell = 2
   /// No more look-ups wait than the file would keep.
   private static let maximumWaiting = 10_000
 
@@ -36,7 +47,7 @@ final class HistoryService: Sendable {
 
   /// - Parameter file: `nil` for no history at all.
   init(file: HistoryFile?, messages: UserMessages) {
-    self.file = file
+    self.file = file?.waiting(atMost: Self.patience)
     self.messages = messages
     state.withLock { $0.isEnabled = file != nil }
   }
@@ -52,13 +63,13 @@ final class HistoryService: Sendable {
 
   /// Keeps the look-up of a title. Does not wait; `word` is called later.
   func record(_ title: String, _ word: @escaping Word) {
-    let isFirst = state.withLock { state in
+    let isKept = state.withLock { state in
       guard state.isEnabled else { return false }
       state.trail.visit(title)
       state.pending.append((word, Date()))
-      return state.pending.count == 1
+      return true
     }
-    if isFirst { writeLater(after: Self.delay) }
+    if isKept { writeLater(after: Self.delay) }
   }
 
   /// The word that a step on the session's trail leads to: `HistoryTrail.back` or `forward`.
@@ -103,7 +114,15 @@ final class HistoryService: Sendable {
   private var waitingCount: Int { state.withLock { $0.pending.count + $0.writing } }
 
   private func writeLater(after delay: DispatchTimeInterval) {
-    queue.asyncAfter(deadline: .now() + delay) { self.write() }
+    let isFirst = state.withLock { state in
+      defer { state.isScheduled = true }
+      return !state.isScheduled
+    }
+    if !isFirst { return }
+    queue.asyncAfter(deadline: .now() + delay) { [self] in
+      state.withLock { $0.isScheduled = false }
+      write()
+    }
   }
 
   /// Does something with the file after everything that was begun before.
@@ -124,10 +143,12 @@ final class HistoryService: Sendable {
       return state.pending
     }.map { (word: $0.word(), time: $0.time) }
     defer { state.withLock { $0.writing = 0 } }
+    if lookups.isEmpty { return }
     do {
       try file?.record(lookups)
+      state.withLock { $0.refusals = 0 }
     } catch let error as HistoryError where error.isLocked {
-      putBack(lookups)
+      if putBack(lookups) < Self.refusalsToTell { return }
       tell(
         UserMessage(
           "\(UserMessage(error).chinese)這段時間查的詞，等它解鎖後就會記下。",
@@ -137,13 +158,17 @@ final class HistoryService: Sendable {
     }
   }
 
-  /// Has look-ups that could not be written wait before those that have come meanwhile.
-  private func putBack(_ lookups: [(word: LookedUpWord, time: Date)]) {
-    state.withLock { state in
+  /// Has look-ups that could not be written wait before those that have come meanwhile, and returns how often the file has
+  /// been locked.
+  private func putBack(_ lookups: [(word: LookedUpWord, time: Date)]) -> Int {
+    let refusals = state.withLock { state in
       let waiting = lookups.map { lookup in (word: { lookup.word } as Word, time: lookup.time) }
       state.pending = (waiting + state.pending).suffix(Self.maximumWaiting)
+      state.refusals += 1
+      return state.refusals
     }
-    writeLater(after: Self.retryDelay)
+    writeLater(after: refusals < Self.refusalsToTell ? Self.retryDelay : Self.laterDelay)
+    return refusals
   }
 
   private func tell(_ message: UserMessage) {
