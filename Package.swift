@@ -169,7 +169,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryTests",
-      dependencies: ["Dictionary", "Segmentation", "TestSupport", "WordIndex"],
+      dependencies: [
+        "Dictionary", "Files", "Images", "Segmentation", "SQLite", "TestSupport", "WordIndex",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "DictionaryImportTests",
@@ -213,7 +215,8 @@ let package = Package(
       dependencies: ["Checks", "Dictionary", "Documents", "TestSupport", "Text", "WordLists"],
       swiftSettings: settings),
     .testTarget(
-      name: "HistoryTests", dependencies: ["Dictionary", "Entries", "History", "TestSupport"],
+      name: "HistoryTests",
+      dependencies: ["Dictionary", "Entries", "History", "SQLite", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FetchingTests", dependencies: ["Fetching", "Files", "Text"], swiftSettings: settings),

@@ -7,6 +7,7 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
   case notADictionary(path: String)
   case corrupt(path: String, reason: String)
   case locked(path: String)
+  case outOfMemory(path: String)
   case tooNew(path: String, found: Int, supported: Int)
   case tooOld(path: String, found: Int, supported: Int)
 
@@ -22,6 +23,8 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
       "The dictionary \(path) is damaged (\(reason)). Import it again with: cidian import FILE --output \(path)"
     case .locked(let path):
       "The dictionary \(path) is locked by another program. Close that program, or copy the file."
+    case .outOfMemory(let path):
+      "There is not enough memory to read the dictionary \(path). Close other programs, and try again."
     case .tooNew(let path, let found, let supported):
       "The dictionary \(path) has format \(found); this program reads format \(supported). Update Cidian."
     case .tooOld(let path, let found, let supported):
@@ -44,6 +47,7 @@ package enum DictionaryError: Error, Equatable, Sendable, CustomStringConvertibl
   private init(_ error: DatabaseError, path: String) {
     switch error.resultCode {
     case .busy, .locked: self = .locked(path: path)
+    case .outOfMemory: self = .outOfMemory(path: path)
     case .notADatabase: self = .notADictionary(path: path)
     case .cannotOpen, .permission, .unauthorized:
       self = .unreadable(path: path, reason: error.message)

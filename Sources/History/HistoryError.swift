@@ -6,6 +6,7 @@ package enum HistoryError: Error, Equatable, Sendable, CustomStringConvertible {
   case notAHistory(path: String)
   case damaged(path: String, reason: String)
   case locked(path: String)
+  case outOfMemory(path: String)
   case tooNew(path: String, found: Int, supported: Int)
 
   package var description: String {
@@ -18,6 +19,8 @@ package enum HistoryError: Error, Equatable, Sendable, CustomStringConvertible {
       "The history \(path) is damaged (\(reason)), so no look-ups are kept. Delete it, and a new one begins."
     case .locked(let path):
       "The history \(path) is locked by another program."
+    case .outOfMemory(let path):
+      "There is not enough memory to use the history \(path). Close other programs."
     case .tooNew(let path, let found, let supported):
       "The history \(path) has format \(found); this program writes format \(supported). Update Cidian."
     }
@@ -40,6 +43,7 @@ package enum HistoryError: Error, Equatable, Sendable, CustomStringConvertible {
   private init(_ error: DatabaseError, path: String) {
     switch error.resultCode {
     case .busy, .locked: self = .locked(path: path)
+    case .outOfMemory: self = .outOfMemory(path: path)
     case .notADatabase: self = .notAHistory(path: path)
     case .cannotOpen, .permission, .unauthorized, .readOnly, .full, .inputOutput, .noLargeFiles:
       self = .unusable(path: path, reason: error.message)

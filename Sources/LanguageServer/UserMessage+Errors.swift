@@ -31,6 +31,8 @@ extension DictionaryError {
       "辭典 \(path) 已損壞（\(reason)）。請重新匯入：cidian import FILE --output \(path)"
     case .locked(let path):
       "辭典 \(path) 被別的程式鎖住了。請關閉那個程式，或複製一份檔案。"
+    case .outOfMemory(let path):
+      "記憶體不足，無法讀取辭典 \(path)。請關閉其他程式後再試一次。"
     case .tooNew(let path, let found, let supported):
       "辭典 \(path) 的格式是 \(found)，這個程式只能讀格式 \(supported)。請更新 Cidian。"
     case .tooOld(let path, let found, let supported):
@@ -50,6 +52,8 @@ extension HistoryError {
       "查詢紀錄 \(path) 已損壞（\(reason)），所以查過的詞不會留下。把它刪掉，就會有新的紀錄。"
     case .locked(let path):
       "查詢紀錄 \(path) 被別的程式鎖住了。"
+    case .outOfMemory(let path):
+      "記憶體不足，無法使用查詢紀錄 \(path)。請關閉其他程式。"
     case .tooNew(let path, let found, let supported):
       "查詢紀錄 \(path) 的格式是 \(found)，這個程式只寫格式 \(supported)。請更新 Cidian。"
     }

@@ -48,6 +48,8 @@ package struct ResultCode: RawRepresentable, Equatable, Sendable, CustomStringCo
   package static let busy = ResultCode(rawValue: SQLITE_BUSY)
   /// SQLITE_LOCKED: a statement of the same connection is in the way.
   package static let locked = ResultCode(rawValue: SQLITE_LOCKED)
+  /// SQLITE_NOMEM: there is not enough memory.
+  package static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)
   /// SQLITE_READONLY: the file can only be read.
   package static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
   /// SQLITE_INTERRUPT: `DatabaseQueue.interrupt` was called.

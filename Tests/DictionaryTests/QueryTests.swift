@@ -1,5 +1,6 @@
-import Dictionary
+@testable import Dictionary
 import Foundation
+@testable import SQLite
 import TestSupport
 import Testing
 import WordIndex
@@ -14,6 +15,11 @@ struct QueryTests {
     let file = try await Fixtures.dictionary(
       ["一不做，二不休", "葛", "豈"].map { Entry(title: $0) })
     #expect(try await file.entry(title: written)?.title == title)
+  }
+
+  /// 7 is SQLITE_NOMEM. Nothing is wrong with the file, and nobody need import it again.
+  @Test func tooLittleMemoryIsNoDamage() {
+    #expect(DictionaryError(DatabaseError(7), path: "d") == .outOfMemory(path: "d"))
   }
 
   @Test func completionsComeTheCommonestFirst() async throws {

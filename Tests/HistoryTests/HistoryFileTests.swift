@@ -1,6 +1,7 @@
 import Dictionary
 import Foundation
 @testable import History
+@testable import SQLite
 import TestSupport
 import Testing
 
@@ -189,6 +190,11 @@ struct DamagedHistoryTests {
     // Bytes 60 to 63 of a SQLite file are its user_version (https://www.sqlite.org/fileformat.html).
     try overwrite(at: 60, with: [0, 0, 0, 9])
     expect { $0 == .tooNew(path: url.path, found: 9, supported: 1) }
+  }
+
+  /// 7 is SQLITE_NOMEM. Nothing is wrong with the file, and nobody should delete it.
+  @Test func tooLittleMemoryIsNoDamage() {
+    #expect(HistoryError(DatabaseError(7), path: "h") == .outOfMemory(path: "h"))
   }
 
   @Test func aFolderInTheWay() throws {
