@@ -7,8 +7,8 @@ import Libc
 ///
 /// A SQLite file keeps a large value in pages that do not lie together, which cannot be mapped as one;
 /// so the first process that opens a dictionary writes its images out. A copy is named after the SHA-256 that
-/// its bytes have, so no dictionary can replace what another uses. It is written under another name, synced and
-/// renamed, and never changed.
+/// its bytes have, so no dictionary can replace what another uses. It is written under another name, synced, put in its
+/// place, and never changed. Of many processes that write one at once the first puts its own there, and all map that.
 struct ImageCache {
   /// How many copies of dictionaries are kept; the most recently used stay.
   private static let capacity = 4
@@ -38,10 +38,14 @@ struct ImageCache {
     _ bytes: UnsafeRawBufferPointer, as image: StoredImage, sha256: String
   ) -> ImageMemory? {
     guard let path = path(image, sha256) else { return nil }
+    // Another process may have been faster.
+    if let copy = copy(of: image, sha256: sha256) { return copy }
     do {
       try path.removingLastComponent().makeFolder()
-      try ImageMemory.fileBytes(of: bytes).withUnsafeBytes {
-        try WholeFile.write($0, to: path, permissions: 0o444, synced: true)
+      try ImageMemory.checksum(of: bytes).withUnsafeBytes {
+        try WholeFile.write([bytes, $0], to: path, permissions: 0o444, synced: true) {
+          copy(of: image, sha256: sha256) != nil
+        }
       }
     } catch {
       return nil

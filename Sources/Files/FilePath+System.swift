@@ -8,6 +8,13 @@ extension FilePath {
     try retrying { Libc.rename(string, target.string) }
   }
 
+  /// Gives the file a second name.
+  ///
+  /// - Throws: `Errno`: `fileExists` if there is something of that name.
+  package func link(to target: FilePath) throws {
+    try retrying { Libc.link(string, target.string) }
+  }
+
   /// Removes the file.
   ///
   /// - Throws: `Errno`.

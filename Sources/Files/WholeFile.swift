@@ -13,16 +13,51 @@ package enum WholeFile {
   package static func write(
     _ bytes: UnsafeRawBufferPointer, to path: FilePath, permissions: mode_t, synced: Bool = false
   ) throws {
-    let folder = path.removingLastComponent()
-    let draft = folder.appending(".\(UUID().uuidString).draft")
+    let draft = try draft(of: [bytes], for: path, permissions: permissions, synced: synced)
+    do {
+      try draft.rename(to: path)
+    } catch {
+      try? draft.remove()
+      throw error
+    }
+  }
+
+  /// The same, unless another process has put a file there by then: that one stays, so all who write the same at once have one
+  /// file in the end, and not each its own that the next replaces.
+  ///
+  /// - Parameters:
+  ///   - parts: what is written, one part behind the other.
+  ///   - isGood: whether a file that is there is what would be written; one that is not is replaced.
+  /// - Throws: `Errno`.
+  package static func write(
+    _ parts: [UnsafeRawBufferPointer], to path: FilePath, permissions: mode_t,
+    synced: Bool = false, unless isGood: () -> Bool
+  ) throws {
+    let draft = try draft(of: parts, for: path, permissions: permissions, synced: synced)
+    defer { try? draft.remove() }
+    do {
+      try draft.link(to: path)
+    } catch Errno.fileExists where isGood() {
+      return
+    } catch {
+      // What is there is no good, or the file system has no links.
+      try draft.rename(to: path)
+    }
+  }
+
+  /// Writes a file under another name beside its own.
+  private static func draft(
+    of parts: [UnsafeRawBufferPointer], for path: FilePath, permissions: mode_t, synced: Bool
+  ) throws -> FilePath {
+    let draft = path.removingLastComponent().appending(".\(UUID().uuidString).draft")
     do {
       let descriptor = try FileDescriptor.open(
         draft, .writeOnly, options: [.create, .exclusiveCreate], permissions: permissions)
       try descriptor.closeAfter {
-        try descriptor.writeAll(bytes)
+        for part in parts { try descriptor.writeAll(part) }
         if synced { try descriptor.sync() }
       }
-      try draft.rename(to: path)
+      return draft
     } catch {
       try? draft.remove()
       throw error

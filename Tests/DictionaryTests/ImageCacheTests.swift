@@ -1,5 +1,7 @@
-import Dictionary
+@testable import Dictionary
+import Files
 import Foundation
+import Images
 import Segmentation
 import TestSupport
 import Testing
@@ -22,6 +24,21 @@ struct ImageCacheTests {
       #expect(file.lexicon.id(of: "銀行") == 1)
     }
     #expect(try copies(in: folder).count == 1)
+  }
+
+  /// As two processes do that have both found none.
+  @Test func whoeverCopiesLaterMapsTheCopyOfTheFirst() throws {
+    let image = [UInt8](repeating: 7, count: 64)
+    let cache = ImageCache(folder: try Fixtures.temporaryFolder().path)
+    let sha256 = image.withUnsafeBytes { SHA256.digest($0) }
+    var identities: Set<FileStatus.Identity> = []
+    for _ in 0..<3 {
+      let copy = image.withUnsafeBytes { cache.add($0, as: .lexicon, sha256: sha256) }
+      #expect(copy?.bytes.elementsEqual(image) == true)
+      let path = "\(cache.folder)/\(try #require(try copies(in: cache.folder).first))"
+      identities.insert(try FileStatus(path: path).identity)
+    }
+    #expect(identities.count == 1)
   }
 
   @Test func aCopyThatIsCutShortIsWrittenAnew() async throws {
