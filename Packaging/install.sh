@@ -22,6 +22,8 @@ completion() { "$program" --generate-completion-script "$1"; }
 install -d "$root/bin" "$share/man/man1" "$share/bash-completion/completions" \
   "$share/${ZSH_FOLDER:=zsh/site-functions}" "$share/fish/vendor_completions.d" "$share/cidian" "$doc"
 install -m 755 "$program" "$root/bin/cidian"
+# Whichever way it was built: nobody who runs it needs its symbols.
+if command -v strip >/dev/null; then strip "$root/bin/cidian"; fi
 # An archive does not know yet where it will be unpacked.
 python3 "$here/man_page.py" "$program" "${prefix:-PREFIX}/share" | gzip -n9 >"$share/man/man1/cidian.1.gz"
 completion bash >"$share/bash-completion/completions/cidian"

@@ -86,6 +86,16 @@ class MakeInstall(TestCase):
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         self.assertIn(f"{installed()}/bin/cidian", done.stdout.decode())
 
+    def test_it_has_no_symbols(self):
+        program = self.home / "cidian"
+        subprocess.run(
+            ["objcopy", "--add-section", f".debug_info={self.write('symbols', 'x' * 1000)}", binary(), program],
+            check=True)
+        make("install", BINARY=program, DESTDIR=self.home / "root", PREFIX="/usr")
+        sections = subprocess.check_output(["readelf", "-SW", self.home / "root/usr/bin/cidian"], text=True)
+        self.assertIn(".text", sections)
+        self.assertNotRegex(sections, r"\.debug|\.symtab")
+
     def test_everyone_can_read_it(self):
         for path in installed().rglob("*"):
             mode = path.stat().st_mode & 0o777
