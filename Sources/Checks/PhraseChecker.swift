@@ -52,6 +52,8 @@ struct PhraseChecker: Sendable {
   private static let offered = 4.0
   private static let maximumOffers = 3
   private static let longWord = 4
+  /// In a run no more are compared, each of which cuts some text: a kilobyte of text has some tens.
+  private static let maximumCandidates = 1 << 12
 
   let segmenter: Segmenter
   let words: WordIndex
@@ -93,9 +95,12 @@ struct PhraseChecker: Sendable {
     guard run.scalars.count >= Self.longWord else { return [] }
     let codes = run.scalars.map(search.code)
     var found: [Candidate] = []
+    var compared = 0
     for start in 0...codes.count - Self.longWord
     where isOpen(run.words[run.wordOf[start]]) {
       for match in search.matches(at: start, in: codes) {
+        compared += 1
+        if compared > Self.maximumCandidates { return found }
         if let candidate = candidate(match, at: start, in: run) { found.append(candidate) }
       }
     }

@@ -73,10 +73,11 @@ struct ClauseSearch {
   }
 
   private mutating func search() {
+    var search = NetSearch(words, net)
     for place in net.start..<net.end {
       let before = place == net.start ? [] : cheapest(endingAt: place)
       if place > net.start, before.isEmpty { continue }
-      let found = words.words(in: net, from: place, limit: Self.perReading)
+      let found = search.words(from: place, limit: Self.perReading)
       for (end, found) in Dictionary(grouping: found, by: \.end) {
         for word in found.sorted(by: { $0.order < $1.order }).prefix(Self.perEnd) {
           for var step in steps(word, from: place) {

@@ -77,7 +77,9 @@ extension ReadingsModel {
     let slots = slots(of: character)
     let key = FeatureHash.key(feature, class: number)
     var slot = slots.lowerBound + FeatureHash.home(of: key, slots: slots.count)
-    while slot < slots.upperBound {
+    // Entries lie some tens of slots behind the first at most; in a forged image all may have to be passed.
+    let end = min(slots.upperBound, slot + ReadingsImage.maximumProbes)
+    while slot < end {
       let entry = weights[slot]
       // Entries are in order, so a greater one ends the search.
       if entry == 0 || entry >> 8 > key { return 0 }

@@ -1,3 +1,5 @@
+import Images
+
 /// The search itself: which edges there are, and what each place costs.
 extension Lattice {
   var run: UnsafeBufferPointer<UInt32> {
@@ -53,10 +55,12 @@ extension Lattice {
   /// the latest. Returns whether the character at `start` is a word.
   @inline(__always)
   func relaxWords(from start: Int, limit: Int) -> Bool {
-    var foundSingle = false
+    var found = FormSearch()
     if places[start].flags & Flag.forms != 0 {
-      relaxForms(at: start, after: nil, from: start, limit: limit, extra: 0, &foundSingle)
+      relaxForms(at: start, after: nil, from: start, limit: limit, extra: 0, &found)
     }
+    // In a damaged image nodes may lead in circles.
+    let last = min(count, start + lexicon.longestWord)
     let root = places[start].root
     var slot = Int(Int32(truncatingIfNeeded: root))
     var info = UInt32(truncatingIfNeeded: root >> 32)
@@ -66,11 +70,11 @@ extension Lattice {
       if info & LexiconImage.wordFlag != 0,
         relaxWord(start, end, slot, info, limit: limit, extra: 0)
       {
-        foundSingle = true
+        found.single = true
       }
-      if info & LexiconImage.childrenFlag == 0 || end == count { break }
+      if info & LexiconImage.childrenFlag == 0 || end >= last { break }
       if places[end].flags & Flag.forms != 0 {
-        relaxForms(at: end, after: slot, from: start, limit: limit, extra: 0, &foundSingle)
+        relaxForms(at: end, after: slot, from: start, limit: limit, extra: 0, &found)
       }
       slot =
         end == start + 1
@@ -78,7 +82,7 @@ extension Lattice {
         : lexicon.child(slot, places[end].number)
       if slot >= 0 { info = lexicon.info(slot) }
     }
-    return foundSingle
+    return found.single
   }
 
   /// Tries a word. Returns whether it is a single character.
@@ -97,12 +101,20 @@ extension Lattice {
     return isSingle
   }
 
+  /// The search for the words that begin at a place.
+  struct FormSearch {
+    /// Whether a single character was found.
+    var single = false
+    var budget = SearchBudget(lasting: LexiconImage.maximumTries)
+  }
+
   /// The same with what the character at `place` may stand for.
   func relaxForms(
     at place: Int, after slot: Int?, from start: Int, limit: Int, extra: Int32,
-    _ foundSingle: inout Bool
+    _ found: inout FormSearch
   ) {
     for index in lexicon.forms(of: places[place].number) {
+      guard found.budget.take() else { return }
       let form = lexicon.form(index)
       let next = slot.map { lexicon.child($0, form.number) } ?? lexicon.first(form.number)
       if next < 0 { continue }
@@ -111,29 +123,29 @@ extension Lattice {
       let isAlone = isSimplified || form.flags & LexiconImage.aloneFlag != 0
       follow(
         next, start, place + 1, limit: limit, extra: isFree ? extra : extra + Self.doubtfulForm,
-        minimum: isAlone ? 1 : 2, &foundSingle)
+        minimum: isAlone ? 1 : 2, &found)
     }
   }
 
   func follow(
     _ slot: Int, _ start: Int, _ end: Int, limit: Int, extra: Int32, minimum: Int,
-    _ foundSingle: inout Bool
+    _ found: inout FormSearch
   ) {
     let info = lexicon.info(slot)
     if info & LexiconImage.wordFlag != 0, end - start >= minimum,
       relaxWord(start, end, slot, info, limit: limit, extra: extra, isRespelled: true)
     {
-      foundSingle = true
+      found.single = true
     }
     if info & LexiconImage.childrenFlag == 0 || end == count { return }
-    // In a damaged image nodes may lead in circles.
     if end - start >= lexicon.longestWord { return }
     if places[end].flags & Flag.forms != 0 {
-      relaxForms(at: end, after: slot, from: start, limit: limit, extra: extra, &foundSingle)
+      relaxForms(at: end, after: slot, from: start, limit: limit, extra: extra, &found)
     }
+    guard found.budget.take() else { return }
     let next = lexicon.child(slot, places[end].number)
     if next >= 0 {
-      follow(next, start, end + 1, limit: limit, extra: extra, minimum: 1, &foundSingle)
+      follow(next, start, end + 1, limit: limit, extra: extra, minimum: 1, &found)
     }
   }
 

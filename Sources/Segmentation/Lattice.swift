@@ -273,9 +273,8 @@ extension Lattice {
     places[count].offset = end
     var found: [WordMatch] = []
     for start in 0..<count where places[start].offset <= offset {
-      // In a damaged image nodes may lead in circles.
-      let rest = Array(run[start...].prefix(lexicon.longestWord))
-      lexicon.forEachSpelling(of: rest[...]) { slot, spelling, isAlone in
+      lexicon.forEachSpelling(of: Array(run[start...].prefix(lexicon.longestWord))[...]) {
+        slot, spelling, isAlone in
         let word = Int(lexicon.word(slot))
         let end = places[start + spelling.count].offset
         if word != 0, end > offset, isAlone || isSimplified || spelling.count > 1 {

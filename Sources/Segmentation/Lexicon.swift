@@ -103,7 +103,8 @@ package final class Lexicon: Sendable {
   /// The characters that one may stand for, as entries of `fold`.
   @inline(__always)
   func forms(of number: UInt16) -> Range<Int> {
-    foldStarts.range(at: Int(number), limit: folds.count)
+    let all = foldStarts.range(at: Int(number), limit: folds.count)
+    return all.lowerBound..<min(all.upperBound, all.lowerBound + LexiconImage.maximumForms)
   }
 
   /// An entry of `fold`: the number of a character that another may stand for, and flags.
@@ -147,7 +148,7 @@ package final class Lexicon: Sendable {
     var slot = LexiconImage.slot(key, shift: shift)
     var entry = probe
     // The table is never full, so a search ends soon; the bound is for a damaged file.
-    for _ in 0...mask {
+    for _ in 0..<LexiconImage.maximumProbes {
       if entry == 0 { return -1 }
       if entry >> LexiconImage.infoBits == key { return slot }
       slot = (slot &+ 1) & mask
@@ -176,11 +177,13 @@ package final class Lexicon: Sendable {
   ) {
     var slot = first(number(of: run[start]))
     var end = start
+    // In a damaged image nodes may lead in circles.
+    let limit = min(run.count, start + longestWord)
     while slot >= 0 {
       let info = self.info(slot)
       end += 1
       if info & LexiconImage.wordFlag != 0 { body(end, slot, info) }
-      if info & LexiconImage.childrenFlag == 0 || end == run.count { return }
+      if info & LexiconImage.childrenFlag == 0 || end >= limit { return }
       slot = child(slot, number(of: run[end]))
     }
   }
@@ -255,26 +258,35 @@ extension Lexicon {
   private static let maximumSpellings = 8
 
   /// Calls `body` with each spelling of a headword, or of its beginning, that a text or its beginning may stand
-  /// for, until it returns false. Returns false then.
+  /// for, until it returns false.
   ///
   /// - Parameters:
   ///   - flags: those that forms of characters have to have.
   ///   - body: is given the slot of the spelling's node, and whether its last character may be a word of
   ///   its own for that of the text.
-  @discardableResult
   func forEachSpelling(
-    of rest: ArraySlice<UInt32>, flags: UInt32 = 0, after slot: Int? = nil, _ done: [UInt32] = [],
+    of text: ArraySlice<UInt32>, flags: UInt32 = 0,
+    _ body: (_ slot: Int, _ spelling: [UInt32], _ isAlone: Bool) -> Bool
+  ) {
+    var budget = SearchBudget(lasting: LexiconImage.maximumTries)
+    _ = forEachSpelling(of: text.prefix(longestWord), flags, after: nil, [], &budget, body)
+  }
+
+  private func forEachSpelling(
+    of rest: ArraySlice<UInt32>, _ flags: UInt32, after slot: Int?, _ done: [UInt32],
+    _ budget: inout SearchBudget,
     _ body: (_ slot: Int, _ spelling: [UInt32], _ isAlone: Bool) -> Bool
   ) -> Bool {
     guard let scalar = rest.first else { return true }
     let own = number(of: scalar)
     let others = forms(of: own).map(form).filter { $0.flags & flags == flags }
     for (number, form) in [(own, LexiconImage.aloneFlag)] + others {
+      guard budget.take() else { return false }
       let next = slot.map { child($0, number) } ?? first(number)
       guard next >= 0, let standard = self.scalar(of: number) else { continue }
       let spelling = done + [standard.value]
       guard body(next, spelling, form & LexiconImage.aloneFlag != 0),
-        forEachSpelling(of: rest.dropFirst(), flags: flags, after: next, spelling, body)
+        forEachSpelling(of: rest.dropFirst(), flags, after: next, spelling, &budget, body)
       else { return false }
     }
     return true

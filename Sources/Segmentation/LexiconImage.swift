@@ -31,6 +31,13 @@ package enum LexiconImage {
   package static let maximumCharacters = 0x7FFE
   /// Of a word, in scalars.
   package static let maximumLength = 1024
+  /// A search for a node looks at no more slots: of the whole dictionary, at 32.
+  static let maximumProbes = 256
+  /// A character has no more other forms: in the whole dictionary, three.
+  static let maximumForms = 64
+  /// A search for words in all forms of their characters tries no more characters from one place of a text: with the whole
+  /// dictionary, 68. In a forged image forms and nodes may lead to themselves.
+  static let maximumTries = 1024
   /// The parent of the nodes after first characters; beyond any slot.
   package static let rootParent: UInt32 = 0xF_FFFF
   /// In `root`, for a character with which no word begins.

@@ -1,3 +1,4 @@
+import Images
 import Phonetics
 
 /// Which characters are those that were written, and which ones share a sound with one of these.
@@ -13,21 +14,27 @@ struct CharacterLikeness {
 
   init(_ index: WordIndex, _ typed: [UInt16]) {
     self.typed = typed
+    // In a sound image the words of all sounds are no more than all, for each of the characters.
+    let all = index.trie.count + index.trie.recordCount
+    var budget = SearchBudget((typed.count + 1) * all)
     leastCosts = [UInt8](repeating: 2, count: index.titles.characterCount)
     sameSound = [UInt32](repeating: 0, count: index.titles.characterCount)
     for (place, code) in typed.enumerated() where code != TitleTable.noCode && place < 32 {
       let title = String(index.titles.scalar(of: code))
       guard let word = index.titles.word(titled: title) else { continue }
       for sound in Set(index.nodes(of: word).map { index.trie.key($0).sound }) {
-        add(sound, at: place, index)
+        add(sound, at: place, index, &budget)
       }
     }
     for code in typed where Int(code) < leastCosts.count { leastCosts[Int(code)] = 0 }
   }
 
-  private mutating func add(_ sound: Int, at place: Int, _ index: WordIndex) {
+  private mutating func add(
+    _ sound: Int, at place: Int, _ index: WordIndex, _ budget: inout SearchBudget
+  ) {
     for node in index.trie.children(0, sound: sound) {
       for record in index.trie.records(node) {
+        guard budget.take() else { return }
         let title = index.titles.title(of: index.trie.record(record).word)
         guard title.count == 1, Int(title[0]) < leastCosts.count else { continue }
         leastCosts[Int(title[0])] = 1

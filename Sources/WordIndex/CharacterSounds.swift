@@ -16,19 +16,19 @@ struct CharacterSounds: Sendable {
     ], [:])
 
   init(_ index: WordIndex) {
-    var all = [[UInt16]](repeating: [], count: index.titles.characterCount)
+    var all = [Set<UInt16>](repeating: [], count: index.titles.characterCount)
     for word in 0..<index.count {
       let title = index.titles.title(of: word)
       guard title.count == 1, let code = title.first, Int(code) < all.count else { continue }
       // The key of a damaged image may be that of no sound.
       let found = index.nodes(of: word).map { index.trie.key($0).sound }
         .filter { $0 < Sound.numberCount }.map { UInt16($0) }
-      all[Int(code)] = Array(Set(all[Int(code)] + found)).sorted()
+      all[Int(code)].formUnion(found)
     }
     var starts: [UInt32] = [0]
     for sounds in all { starts.append((starts.last ?? 0) + UInt32(sounds.count)) }
     self.starts = starts
-    sounds = all.flatMap(\.self)
+    sounds = all.flatMap { $0.sorted() }
   }
 
   /// By number of a sound, that of the sound with some letters in the place of others.

@@ -1,3 +1,4 @@
+import Images
 import Phonetics
 import Text
 
@@ -31,7 +32,10 @@ struct MixedSearch {
   private typealias Match = (word: Int, node: Int, isWhole: Bool, order: Int)
 
   func hits(limit: Int) -> [SoundHit] {
-    candidates.compactMap(best).sorted(by: isBetter).prefix(limit).map {
+    // For each word a step, and one for each record that is looked at.
+    var budget = SearchBudget(index.count + 16 * index.trie.recordCount)
+    let matches = candidates.compactMap { best(of: $0, &budget) }
+    return matches.sorted(by: isBetter).prefix(limit).map {
       SoundHit(
         word: $0.word, reading: index.trie.reading(of: $0.node), order: $0.order,
         isWhole: $0.isWhole)
@@ -53,20 +57,24 @@ struct MixedSearch {
   }
 
   /// How a word matches best, `nil` if it does not.
-  private func best(of word: Int) -> Match? {
+  private func best(of word: Int, _ budget: inout SearchBudget) -> Match? {
+    guard budget.take() else { return nil }
     let title = index.titles.title(of: word)
     // Most words have the characters in other places.
     if let code = elements[0].code, title.first != code { return nil }
     let matches = index.nodes(of: word).compactMap { node -> Match? in
       let isWhole = units(title, index.trie.path(to: node)).flatMap(match)
-      return isWhole.map { (word, node, $0, order(of: word, at: node)) }
+      return isWhole.map { (word, node, $0, order(of: word, at: node, &budget)) }
     }
     return matches.min(by: isBetter)
   }
 
-  private func order(of word: Int, at node: Int) -> Int {
-    let records = index.trie.records(node).lazy.map(index.trie.record)
-    return records.first { $0.word == word }?.order ?? WordIndexImage.maximumOrder
+  private func order(of word: Int, at node: Int, _ budget: inout SearchBudget) -> Int {
+    for record in index.trie.records(node) where budget.take() {
+      let (found, order) = index.trie.record(record)
+      if found == word { return order }
+    }
+    return WordIndexImage.maximumOrder
   }
 
   /// A character of a title and the syllable that it is read as. A fused 兒 has none of its own.

@@ -1,3 +1,5 @@
+import Images
+
 /// A word of four characters or more that a text may have meant.
 package struct PhraseMatch: Sendable, Equatable {
   /// How a character may have come into another one's place, the likeliest first.
@@ -35,6 +37,13 @@ package struct PhraseSearch: Sendable {
   private static let maximumWrong = 2
   /// At least one in this many words with the rarer character is a word with the other as well.
   private static let wordsForExchange = 4
+  /// A search at one place compares no more words: with the whole dictionary, some hundreds.
+  private static let maximumCompared = 1 << 14
+  /// It finds no more: a text almost has few words.
+  private static let maximumFound = 1 << 8
+  /// To see whether characters are exchanged takes no more steps, those of comparing titles: for the commonest character of the
+  /// whole dictionary, 200,000.
+  private static let maximumSteps = 1 << 23
 
   private let index: WordIndex
   private let table: PhraseTable
@@ -51,9 +60,11 @@ package struct PhraseSearch: Sendable {
   package func matches(at start: Int, in codes: [UInt16]) -> [PhraseMatch] {
     guard start + PhraseTable.minimumLength <= codes.count else { return [] }
     var found: [PhraseMatch] = []
+    var budget = SearchBudget(lasting: Self.maximumCompared)
     for (pair, places) in PhraseTable.pairs.enumerated() {
       let (first, second) = (codes[start + places.first], codes[start + places.second])
       for word in table.words(pair: pair, first, second) {
+        guard budget.take(), found.count < Self.maximumFound else { return found }
         let title = index.titles.title(of: Int(word))
         guard title[places.first] == first, title[places.second] == second,
           let match = match(title, at: start, in: codes, pair: pair, word: Int(word))
@@ -92,15 +103,20 @@ package struct PhraseSearch: Sendable {
   /// two, one in four is a word with the other as well, as 嘆氣 is 歎氣. Looks through all titles.
   package func areExchanged(_ one: UInt16, _ other: UInt16) -> Bool {
     let (ofOne, ofOther) = (words(with: one), words(with: other))
+    var budget = SearchBudget(lasting: Self.maximumSteps)
     let ofBoth = ofOne.count { word in
-      let exchanged = index.titles.title(of: word).map { $0 == one ? other : $0 }
-      return index.titles.word(withCodes: exchanged) != nil
+      let title = index.titles.title(of: word)
+      // A search among the titles takes some steps more.
+      guard budget.take(title.count + 32) else { return false }
+      return index.titles.word(withCodes: title.map { $0 == one ? other : $0 }) != nil
     }
     return ofBoth > 1 && ofBoth * Self.wordsForExchange >= min(ofOne.count, ofOther.count)
   }
 
   /// The words of several characters, one of which is this.
   private func words(with code: UInt16) -> [Int] {
-    index.titles.words(containing: [code]).filter { index.titles.title(of: $0).count > 1 }
+    index.titles.words(containing: [code], within: SearchBudget(lasting: 1 << 28)).filter {
+      index.titles.title(of: $0).count > 1
+    }
   }
 }

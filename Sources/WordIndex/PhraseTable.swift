@@ -31,7 +31,8 @@ struct PhraseTable: Sendable {
   private static let learnedWords: UInt32 = 10
 
   init(_ index: WordIndex) {
-    let phrases = (0..<index.count).filter { Self.isPhrase(index.titles.title(of: $0), index) }
+    let all = index.titles.separateWords
+    let phrases = all.filter { Self.isPhrase(index.titles.title(of: $0), index) }
     var counts = [UInt32](repeating: 0, count: 1 << Self.bucketBits + 1)
     Self.forEachBucket(of: phrases, index) { bucket, _ in counts[bucket + 1] += 1 }
     for bucket in 1..<counts.count { counts[bucket] += counts[bucket - 1] }
@@ -47,7 +48,7 @@ struct PhraseTable: Sendable {
     }
     sounds = CharacterSounds(index)
     lookAlikes = Self.lookAlikes(index.titles)
-    wordCounts = Self.wordCounts(index)
+    wordCounts = Self.wordCounts(of: all, index)
   }
 
   private static func lookAlikes(_ titles: TitleTable) -> Set<UInt32> {
@@ -63,9 +64,9 @@ struct PhraseTable: Sendable {
     UInt32(min(one, other)) << 16 | UInt32(max(one, other))
   }
 
-  private static func wordCounts(_ index: WordIndex) -> [UInt32] {
+  private static func wordCounts(of words: Range<Int>, _ index: WordIndex) -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: index.titles.characterCount)
-    for word in 0..<index.count {
+    for word in words {
       for code in Set(index.titles.title(of: word)) where Int(code) < counts.count {
         counts[Int(code)] += 1
       }

@@ -1,3 +1,4 @@
+import Images
 import Phonetics
 
 /// Searches the trie of readings for those that are near some letters: all nodes within one edit, and if
@@ -30,8 +31,8 @@ struct ReadingCorrectionSearch {
   private let isSyllable: [Bool]
   private var found: Set<Int> = []
   private var results: [Found] = []
-  /// A damaged image must not keep us for long.
-  private var budget: Int
+  /// For nodes, and for the words that are read as they say. In a sound image each node is met twice at most.
+  private var (budget, wordBudget): (SearchBudget, SearchBudget)
 
   /// - Parameter maximumCost: of the readings that are looked for.
   init(_ index: WordIndex, _ typed: TypedSpelling, maximumCost: Int) {
@@ -44,7 +45,8 @@ struct ReadingCorrectionSearch {
     isSyllable = (0...typed.letters.count).map {
       SoundLetters.of(typed.notation).isSound(typed.letters[$0...])
     }
-    budget = 16 * trie.count
+    budget = SearchBudget(2 * trie.count)
+    wordBudget = SearchBudget(2 * trie.recordCount)
   }
 
   mutating func corrections(limit: Int) -> [Found] {
@@ -71,9 +73,9 @@ struct ReadingCorrectionSearch {
   /// Looks at a node's children, those that differ in their tone at once.
   private mutating func descend(_ node: Int, _ reached: Range<Int>, _ cost: UInt8) {
     let children = trie.children(node)
-    budget -= children.count
+    guard budget.take(children.count) else { return }
     var child = children.lowerBound
-    while child < children.upperBound, budget > 0 {
+    while child < children.upperBound, !budget.isSpent {
       let spoken = trie.key(child).spoken
       var end = child + 1
       while end < children.upperBound, trie.key(end).spoken == spoken { end += 1 }
@@ -154,7 +156,7 @@ struct ReadingCorrectionSearch {
   private mutating func takeWhole(_ cost: Int, _ limit: Int) {
     var words: [(order: Int, word: Int, node: Int)] = []
     for node in whole[cost] {
-      for record in trie.records(node) {
+      for record in trie.records(node) where wordBudget.take() {
         let (word, order) = trie.record(record)
         words.append((order, word, node))
       }

@@ -1,3 +1,4 @@
+import Images
 import Phonetics
 
 /// Searches the trie of readings, the best first: nodes below one are not looked at as long as a better
@@ -11,20 +12,19 @@ struct ReadingSearch {
   private var found: Set<Int> = []
   private var hits: [SoundHit] = []
   /// In a sound image a node is met once or twice; in a damaged one the search has to end, too.
-  private var budget: Int
+  private var budget: SearchBudget
 
   init(_ index: WordIndex, _ patterns: [SyllablePattern]) {
     self.index = index
     self.patterns = patterns
     trie = index.trie
     longer = WordsBelow(index)
-    budget = 4 * (trie.count + index.count)
+    budget = SearchBudget(4 * (trie.count + index.count))
   }
 
   mutating func hits(limit: Int) -> [SoundHit] {
     addNode(0, matched: 0)
-    while hits.count < limit, budget > 0, let item = heap.popMin() {
-      budget -= 1
+    while hits.count < limit, budget.take(), let item = heap.popMin() {
       if item.record >= 0 {
         addRecord(item.record + 1, of: item.node)
         take(trie.record(item.record), item.node, isWhole: true)
@@ -66,7 +66,7 @@ struct ReadingSearch {
     let isBeforeEr = !isLast && patterns[matched + 1].isEr
     let children =
       pattern.sound.map { trie.children(node, sound: $0) } ?? trie.children(node)
-    budget -= children.count
+    guard budget.take(children.count) else { return }
     for child in children {
       let key = trie.key(child)
       if pattern.matches(key) { addNode(child, matched: matched + 1) }

@@ -29,6 +29,9 @@ struct ReadingTrie: Sendable {
   /// How many nodes there are.
   var count: Int { keys.count }
 
+  /// How many records there are.
+  var recordCount: Int { records.count }
+
   /// The syllable that leads to a node.
   @inline(__always)
   func key(_ node: Int) -> SyllableKey { SyllableKey(bits: keys[node]) }

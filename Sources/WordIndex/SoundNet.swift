@@ -1,3 +1,4 @@
+import Images
 package import Phonetics
 
 /// The syllables that letters can be read as, ready to be looked up as words.
@@ -64,14 +65,27 @@ package struct NetWord: Sendable {
   fileprivate var node: Int
 }
 
-extension WordIndex {
+/// Searches for the words that can be read from each place of a net on.
+package struct NetSearch {
   /// How many words of a syllable that is only begun are looked at for each way to end it.
   private static let mostBegun = 2
 
-  /// The words that can be read from a place of a net on.
+  private let index: WordIndex
+  private let net: SoundNet
+  /// For the nodes that are looked at and the words that are found from all places together: in the whole dictionary 13,000 for
+  /// a hundred letters, whatever they are.
+  private var budget = SearchBudget(1 << 19)
+
+  package init(_ index: WordIndex, _ net: SoundNet) {
+    self.index = index
+    self.net = net
+  }
+
+  /// The words that can be read from a place on.
   ///
   /// - Parameter limit: how many of the commonest are looked at for each reading.
-  package func words(in net: SoundNet, from place: Int, limit: Int) -> [NetWord] {
+  package mutating func words(from place: Int, limit: Int) -> [NetWord] {
+    let trie = index.trie
     var found: [NetWord] = []
     var open = [(node: 0, place: place, cost: 0, depth: 0)]
     while let (node, place, cost, depth) = open.popLast() {
@@ -79,11 +93,12 @@ extension WordIndex {
         if edge.isInner, depth == 0 { continue }
         let pattern = edge.pattern
         let children = pattern.sound.map { trie.children(node, sound: $0) } ?? trie.children(node)
+        guard budget.take(children.count) else { return found }
         for child in children where pattern.matches(trie.key(child)) {
           let most = pattern.sound == nil ? Self.mostBegun : limit
-          for record in trie.records(child).prefix(most) {
+          for record in trie.records(child).prefix(most) where budget.take() {
             let (word, order) = trie.record(record)
-            guard word < count else { continue }
+            guard word < index.count else { continue }
             found.append(
               NetWord(word: word, order: order, end: edge.end, cost: cost + edge.cost, node: child))
           }
@@ -96,7 +111,9 @@ extension WordIndex {
     }
     return found
   }
+}
 
+extension WordIndex {
   /// How a word is read there.
   package func reading(of word: NetWord) -> Reading { trie.reading(of: word.node) }
 }

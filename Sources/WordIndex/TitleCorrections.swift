@@ -1,3 +1,5 @@
+import Images
+
 /// A word that may be meant by a title that was written wrongly.
 package struct TitleCorrection: Sendable, Hashable {
   /// The word's number.
@@ -86,8 +88,12 @@ private struct TitleCorrectionSearch {
     guard typed.count > 1 else { return [] }
     var words: [Int] = []
     let codes = 0..<UInt16(clamping: index.titles.characterCount)
+    // No word begins with two characters.
+    var budget = SearchBudget(index.count)
     for code in codes where code == typed[1] || likeness.cost(at: 0, code) < 2 {
-      words += index.titles.words(beginning: [code])
+      let beginning = index.titles.words(beginning: [code])
+      guard budget.take(beginning.count) else { break }
+      words += beginning
     }
     index.titles.forEachMatch(of: Array(typed.dropFirst())) { match in
       if match.start == 1 || match.start == 2 { words.append(match.word) }

@@ -1,3 +1,5 @@
+import Images
+
 /// Compares titles with a pattern that has wildcards.
 struct TitleMatcher {
   private let titles: TitleTable
@@ -22,9 +24,10 @@ struct TitleMatcher {
   /// The words whose titles match, in the order of their numbers.
   func words() -> [Int] {
     if text.isEmpty { return (0..<titles.count).filter { hasLength(titles.title(of: $0)) } }
+    var budget = SearchBudget(1 << 28)
     return titles.words(containing: text).filter {
       let title = titles.title(of: $0)
-      return hasLength(title) && matches(title)
+      return hasLength(title) && matches(title, &budget)
     }
   }
 
@@ -34,11 +37,14 @@ struct TitleMatcher {
 
   /// Each `*` takes as little as it can, and only the last has to be tried again: what the others took
   /// leaves the most to those behind.
-  private func matches(_ title: UnsafeBufferPointer<UInt16>) -> Bool {
+  private func matches(
+    _ title: UnsafeBufferPointer<UInt16>, _ budget: inout SearchBudget
+  ) -> Bool {
     var element = 0
     var place = 0
     var retry: (element: Int, place: Int)?
     while place < title.count {
+      guard budget.take() else { return false }
       if element < elements.count, elements[element] == .run {
         element += 1
         retry = (element, place)

@@ -1,5 +1,7 @@
 import Images
 
+import Images
+
 /// Looks for runs of characters in all titles at once: they are side by side, and there are less than half a
 /// million of them.
 extension TitleTable {
@@ -18,7 +20,12 @@ extension TitleTable {
   }
 
   /// Calls `body` for every place of a run of codes, in the order of word numbers.
-  func forEachMatch(of run: [UInt16], _ body: (Match) -> Void) {
+  ///
+  /// - Parameter budget: for comparing; without one, a cancelled task ends the search.
+  func forEachMatch(
+    of run: [UInt16], within budget: SearchBudget = SearchBudget(1 << 28), _ body: (Match) -> Void
+  ) {
+    var budget = budget
     guard let first = run.first, !run.contains(Self.noCode) else { return }
     let codes = codes.buffer
     let end = codes.count - run.count + 1
@@ -26,7 +33,10 @@ extension TitleTable {
     var next = Self.place(of: first, in: codes, from: 0, to: end)
     while let place = next {
       next = Self.place(of: first, in: codes, from: place + 1, to: end)
-      guard run.indices.allSatisfy({ codes[place + $0] == run[$0] }) else { continue }
+      var same = 1
+      while same < run.count, codes[place + same] == run[same] { same += 1 }
+      guard budget.take(same) else { return }
+      if same < run.count { continue }
       word = self.word(at: place, from: word)
       let start = self.start(of: word)
       let end = self.start(of: word + 1)
@@ -53,9 +63,11 @@ extension TitleTable {
   }
 
   /// The words with a run of codes in their titles, in the order of their numbers.
-  func words(containing run: [UInt16]) -> [Int] {
+  func words(
+    containing run: [UInt16], within budget: SearchBudget = SearchBudget(1 << 28)
+  ) -> [Int] {
     var words: [Int] = []
-    forEachMatch(of: run) { if words.last != $0.word { words.append($0.word) } }
+    forEachMatch(of: run, within: budget) { if words.last != $0.word { words.append($0.word) } }
     return words
   }
 }

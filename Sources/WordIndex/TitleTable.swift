@@ -47,11 +47,24 @@ struct TitleTable: Sendable {
     Int(blocks[word / WordIndexImage.block]) + Int(starts[word])
   }
 
-  /// The codes of a word's title; empty if there is no such word.
+  /// The codes of a word's title; empty if there is no such word, or damage makes it longer than any.
   @inline(__always)
   func title(of word: Int) -> UnsafeBufferPointer<UInt16> {
     guard word >= 0, word < count else { return codes.slice(0, 0) }
-    return codes.slice(start(of: word), start(of: word + 1))
+    let start = start(of: word)
+    let end = self.start(of: word + 1)
+    return end - start <= WordIndexImage.maximumTitle ? codes.slice(start, end) : codes.slice(0, 0)
+  }
+
+  /// The words, but for those whose titles overlap those of others: all of them in a sound image. For those who look through all
+  /// titles to their ends.
+  var separateWords: Range<Int> {
+    var rest = codes.count
+    return
+      0..<((0..<count).first { word in
+        rest -= title(of: word).count
+        return rest < 0
+      } ?? count)
   }
 
   /// The word in whose title a place in `codes` is.

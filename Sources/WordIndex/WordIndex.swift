@@ -117,10 +117,11 @@ package final class WordIndex: Sendable {
     let main = mainNodes[word]
     if main == 0 { return [] }
     var nodes = [main]
-    var other = otherWords.firstPlace { $0 >= word }
-    while other < otherWords.count, otherWords[other] == word {
+    let first = otherWords.firstPlace { $0 >= word }
+    let last = min(otherWords.count, first + WordIndexImage.maximumOthers)
+    for other in first..<max(first, last) {
+      guard otherWords[other] == word else { break }
       nodes.append(otherNodes[other])
-      other += 1
     }
     return nodes
   }

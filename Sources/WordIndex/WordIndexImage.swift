@@ -37,6 +37,10 @@ enum WordIndexImage {
   static let maximumWords = 1 << (24 - Follower.shareBits) - 1
   static let maximumNodes = 1 << 24 - 2
   static let maximumCharacters = 0xFFFF
+  /// The maximum length of a title, in characters: that of an import.
+  static let maximumTitle = 1024
+  /// A word has no more readings besides its main one: in the whole dictionary, five.
+  static let maximumOthers = 1024
   /// The maximum order; a later record gets this one.
   static let maximumOrder = 1 << 24 - 1
   /// Set in `record` if the word's order is in `lateOrder`.

@@ -1,3 +1,5 @@
+import Images
+
 /// The words at some nodes of the trie and below, the commonest first, without looking at all of them.
 struct WordsBelow {
   private let trie: ReadingTrie
@@ -5,12 +7,12 @@ struct WordsBelow {
   private let excluded: Set<Int>
   private var heap = Heap<TrieItem>()
   /// In a sound image a node is met once or twice; in a damaged one the search has to end, too.
-  private var budget: Int
+  private var budget: SearchBudget
 
   init(_ index: WordIndex, without excluded: Set<Int> = []) {
     self.excluded = excluded
     trie = index.trie
-    budget = 4 * (trie.count + index.count)
+    budget = SearchBudget(4 * (trie.count + index.count))
   }
 
   /// - Parameter withOwn: whether the words at the node itself are included.
@@ -20,8 +22,7 @@ struct WordsBelow {
 
   /// The next word, the node of its reading, and its order among those that are read so. A word with several readings comes for each of them.
   mutating func next() -> (word: Int, node: Int, order: Int)? {
-    while budget > 0, let item = heap.popMin() {
-      budget -= 1
+    while budget.take(), let item = heap.popMin() {
       guard item.record < 0 else {
         addRecord(item.record + 1, of: item.node)
         return (trie.record(item.record).word, item.node, item.order)
@@ -39,7 +40,7 @@ struct WordsBelow {
 
   private mutating func addChildren(of node: Int) {
     let children = trie.children(node)
-    budget -= children.count
+    guard budget.take(children.count) else { return }
     for child in children { addNode(child) }
   }
 

@@ -76,6 +76,8 @@ package struct RelatedFinder: Sendable {
       words = try await Mentions(of: entry.title, word: word, source: source)
         .words(referredBy: relations.referredBy, limit: limit).map(self.word)
     }
+    // A search that was cancelled has found a part of them.
+    try Task.checkCancellation()
     // Without a count, one word more than the range shows that there are more.
     return Related.List(
       kind: kind, words: Array(words.prefix(range.upperBound).dropFirst(range.lowerBound)),

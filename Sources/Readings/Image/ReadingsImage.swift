@@ -19,6 +19,8 @@ package enum ReadingsImage {
     name: "the readings model", magic: 0x4452_4E41_4944_4943 /* CIDIANRD */, version: 1)
   /// How many pages of 256 scalars Unicode has.
   package static let pageCount = 0x1100
+  /// A search for a weight looks at no more slots: of the whole dictionary, at 37.
+  static let maximumProbes = 512
 }
 
 /// The log prior of a class as the image stores it, and weights of the classifier.
