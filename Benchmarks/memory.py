@@ -1,11 +1,15 @@
-"""The memory of a session with a document of 1 MB open."""
+"""The memory of a session with a document of 1 MB open, and of many such sessions at once."""
 
 import re
+import shutil
+import threading
 from pathlib import Path
 
 from common import Bar, Report, chinese_places, megabytes, place, text_of_size
 
 URI = "file:///megabyte.md"
+#: The bars for what each of many servers needs for itself, in MB.
+COLD, WARM = 12, 10
 
 
 def run(setup):
@@ -23,11 +27,45 @@ def run(setup):
     rows.append(row(f"after {hovers} hovers", session.process.pid))
     resident = figures(session.process.pid)["Rss"]
     session.close()
+    count = setup.pick(full=20, quick=5)
+    shutil.rmtree(setup.work / "cache", ignore_errors=True)
+    cold = crowd(setup, text, count)
+    warm = crowd(setup, text, count)
+    bars = [
+        Bar("memory: resident with 1 MB open", resident / (1 << 20), 64, "{:.1f} MB"),
+        Bar(f"memory: private, {count} servers that begin with no cache", cold, COLD, "{:.1f} MB"),
+        Bar(f"memory: private, {count} servers, later", warm, WARM, "{:.1f} MB")]
     return Report(
-        "Memory", ["moment", "resident", "private dirty", "peak resident"], rows,
-        [Bar("memory: resident with 1 MB open", resident / (1 << 20), 64, "{:.1f} MB")],
+        "Memory", ["moment", "resident", "private dirty", "peak resident"], rows, bars,
         ["Resident memory counts the pages of the program file that have been touched; private "
-         "dirty is what one more session costs the machine."])
+         "dirty is what one more session costs the machine. Servers map the images of a dictionary from the cache "
+         f"folder, and share them: {count} that begin at once after an import, or with no cache, write a copy and map the one "
+         "that was there first. Private is the most that any of them has for itself, each with 1 MB open."])
+
+
+def crowd(setup, text, count):
+    """What servers that begin at once need for themselves, at most, in MB."""
+    sessions = [None] * count
+
+    def begin(number):
+        sessions[number] = setup.session()
+        sessions[number].open_and_wait(URI, text)
+
+    threads = [threading.Thread(target=begin, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    most = max(private(session.process.pid) for session in sessions)
+    for session in sessions:
+        session.close()
+    return most / (1 << 20)
+
+
+def private(process):
+    """What a process has in memory that no other has, in bytes."""
+    found = figures(process)
+    return found["Private_Dirty"] + found["Private_Clean"]
 
 
 def row(moment, process):
