@@ -20,6 +20,8 @@ from common import (
 from memory import figures
 
 URI = "file:///prose.md"
+#: How many answers have something at least, in per cent.
+LEAST = 99
 QUERIES = ["銀行", "yinhang", "ㄧㄣˊㄏㄤˊ", "銀*", "筆畫:6 部首:水", "釋義:金融機構", "迫不急待", "類:諺語 釋義:人"]
 
 
@@ -31,6 +33,8 @@ class Contender:
         self.setup = Setup(work)
         self.setup.binary = os.path.abspath(binary)
         self.session = None
+        #: How many requests were asked, and how many answers had something.
+        self.asked = self.found = 0
 
     def start(self):
         """Begins a session with a document open."""
@@ -45,7 +49,8 @@ class Contender:
         begin = time.perf_counter_ns()
         session = TimingSession(self.setup.serve_command(), env=self.setup.environment)
         session.initialize(CAPABILITIES)
-        session.open_and_wait(URI, "我在銀行工作。")
+        session.open(URI, "我在銀行工作。")
+        self.look_at(session.time("textDocument/hover", place(URI, 0, 2)))
         duration = session.arrival - begin
         session.close()
         return duration
@@ -56,7 +61,15 @@ class Contender:
             arguments, self.setup.environment, stderr=subprocess.DEVNULL).wall
 
     def request(self, method, params):
-        return self.session.time(method, params)[0]
+        return self.look_at(self.session.time(method, params))
+
+    def look_at(self, answer):
+        """How long an answer took, which is counted by whether it has something."""
+        duration, response = answer
+        result = response["result"]
+        self.asked += 1
+        self.found += bool(result["items"] if isinstance(result, dict) and "items" in result else result)
+        return duration
 
     def private_memory(self):
         """What one more session costs the machine, in bytes, after a thousand hovers."""
@@ -150,6 +163,10 @@ def main():
         print(f"\nProgram: {sizes[0]:.1f} MB against {sizes[1]:.1f} MB. Private memory of a session: "
               f"{median([one for one, _ in memories]) / 1e6:.2f} MB against "
               f"{median([other for _, other in memories]) / 1e6:.2f} MB.")
+        shares = [100 * contender.found / contender.asked for contender in contenders]
+        print(f"\nAnswers that have something: {shares[0]:.1f} % against {shares[1]:.1f} %.")
+        if min(shares) < LEAST:
+            sys.exit(f"Less than {LEAST} %: what is there soon says nothing of these.")
 
 
 if __name__ == "__main__":

@@ -18,8 +18,6 @@ NOTE = (
 
 def run(setup):
     title = "Quality of checks"
-    if not setup.has_command("check"):
-        return Report(title, [], [], skipped=["Skipped: the program has no command `check`."])
     rows, bars = idioms(setup)
     skipped = []
     if setup.development:

@@ -6,7 +6,7 @@ import subprocess
 import unicodedata
 from pathlib import Path
 
-from common import Bar, Report, median, microseconds, p99, quiet_collector
+from common import Answers, Bar, Report, found_bar, median, microseconds, p99, quiet_collector
 from scoring import NO_DATA
 
 HAN = re.compile(r"[\u3400-\u9fff\U00020000-\U0003ffff]+")
@@ -51,12 +51,13 @@ def run(setup):
     theirs = found.get("pinyin without tones: librime")
     if theirs:
         bars.append(Bar("the same, against librime", mine[0] - theirs[0], 0, "{:+.1f} points", is_minimum=True))
-    for name, values in times.items():
-        bars.append(Bar(f"{name}: p99", p99(values) / 1e6, 5, "{:.2f} ms"))
+    for lists in times.values():
+        bars.append(Bar(f"{lists.name}: p99", p99(lists.times) / 1e6, 5, "{:.2f} ms"))
+    bars.append(found_bar("clauses by sound", times.values()))
     return Report(
         title, ["typed and program", "characters", "pieces", "sentences"], rows, bars,
-        [NOTE] + [f"{name}, a list: median {microseconds(median(values))}, p99 {microseconds(p99(values))}."
-                  for name, values in times.items()],
+        [NOTE] + [f"{lists.name}, a list: median {microseconds(median(lists.times))}, "
+                  f"p99 {microseconds(p99(lists.times))}; found: {lists.found_cell}." for lists in times.values()],
         skipped=skipped)
 
 
@@ -98,7 +99,8 @@ def key_row(bopomofo):
 def ours(setup, rows, times):
     """What comes first in a list, of each row of letters in a document of its own."""
     session = setup.session(initializationOptions={"completion": {"unasked": "all"}})
-    answers, spent = [], []
+    name = "clauses by " + ("pinyin" if rows[0].isascii() else "bopomofo")
+    answers, lists = [], Answers(name, 99)
     with quiet_collector():
         for number, row in enumerate(rows):
             uri = f"file:///{number}.md"
@@ -107,12 +109,12 @@ def ours(setup, rows, times):
             time, response = session.time("textDocument/completion", {
                 "textDocument": {"uri": uri}, "position": {"line": 0, "character": len(row)},
                 "context": {"triggerKind": 1}})
-            spent.append(time)
             items = (response["result"] or {"items": []})["items"]
+            lists.add(time, items)
             answers.append(items[0]["textEdit"]["newText"] if items else "")
             session.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
     session.close()
-    times["clauses by " + ("pinyin" if rows[0].isascii() else "bopomofo")] = spent
+    times[name] = lists
     return answers
 
 

@@ -23,8 +23,6 @@ sys.path.insert(0, str(ROOT / "Tests" / "EndToEnd"))
 
 import lsp  # noqa: E402
 
-#: The protocol's code for a request that a server does not know.
-METHOD_NOT_FOUND = -32601
 #: What a real client declares, so that the server does all the work that it does for one.
 CAPABILITIES = {
     "textDocument": {
@@ -151,6 +149,46 @@ def latency_row(name, values, show=microseconds):
 LATENCY_COLUMNS = ["request", "n", "median", "p99", "worst"]
 
 
+@dataclasses.dataclass
+class Answers:
+    """How long the answers to requests of one kind took, and how many of them have what is there.
+
+    An answer that finds nothing is there soon: its time says nothing.
+    """
+
+    name: str
+    #: How many have something at least, in per cent.
+    least: float = 100
+    #: Nanoseconds.
+    times: list = dataclasses.field(default_factory=list)
+    found: int = 0
+
+    def add(self, duration, is_found):
+        self.times.append(duration)
+        self.found += bool(is_found)
+
+    @property
+    def share(self):
+        return 100 * self.found / max(1, len(self.times))
+
+    def row(self, show=microseconds):
+        """A row of `ANSWER_COLUMNS`."""
+        return [*latency_row(self.name, self.times, show), self.found_cell]
+
+    @property
+    def found_cell(self):
+        return f"{self.share:.0f} % (≥ {self.least:.0f} %)"
+
+
+ANSWER_COLUMNS = [*LATENCY_COLUMNS, "found"]
+
+
+def found_bar(benchmark, answers):
+    """The bar of a benchmark that all its rows found what is there."""
+    short = [kind for kind in answers if kind.share < kind.least]
+    return Bar(f"{benchmark}: rows that find less than is there", len(short), 0, "{:.0f}")
+
+
 # -- what runs
 
 
@@ -251,11 +289,6 @@ class Setup:
         """The program with one of its commands, on the dictionary of this run or on another."""
         return [self.binary, command, "--dictionary", str(dictionary or self.dictionary),
                 *arguments]
-
-    def has_command(self, name):
-        """Whether the program knows a command."""
-        text = output_of([self.binary, "--help"], self.environment)
-        return any(line.split()[:1] == [name] for line in text.splitlines())
 
     @functools.cached_property
     def titles(self):
@@ -391,11 +424,6 @@ class TimingSession(lsp.Session):
             response = json.loads(body)
             if response.get("id") == self.next_id and "method" not in response:
                 return self.arrival - begin, response
-
-    def knows(self, method, params):
-        """Whether the server knows a request."""
-        error = self.request(method, params).get("error", {})
-        return error.get("code") != METHOD_NOT_FOUND
 
     def time_unknown(self):
         """The smallest request that can be answered: of a method that the server does not know."""

@@ -1,7 +1,7 @@
 """Completion after Chinese characters, at random places and behind the worst beginnings."""
 
 from common import (
-    LATENCY_COLUMNS, Bar, Report, chinese_places, latency_row, p99, place, quiet_collector)
+    ANSWER_COLUMNS, Answers, Bar, Report, chinese_places, found_bar, p99, place, quiet_collector)
 
 URI = "file:///prose.md"
 WORST_URI = "file:///worst.md"
@@ -17,26 +17,29 @@ def run(setup):
     places = list(chinese_places(setup.prose))
     chosen = setup.random().choices(places, k=setup.pick(full=2000, quick=800))
     worst = [(line, 0) for line in range(len(WORST))] * setup.pick(full=50, quick=20)
+    # Behind some characters no word goes on: 的, 了.
+    anywhere = Answers("completion in prose", 85)
+    behind_worst = Answers(f"completion behind {WORST[:5]} …")
     with quiet_collector():
-        anywhere, items = complete(session, URI, chosen)
-        behind_worst, worst_items = complete(session, WORST_URI, worst)
+        items = complete(session, URI, chosen, anywhere)
+        worst_items = complete(session, WORST_URI, worst, behind_worst)
     session.close()
     return Report(
-        "Completion", LATENCY_COLUMNS,
-        [latency_row("completion in prose", anywhere),
-         latency_row(f"completion behind {WORST[:5]} …", behind_worst)],
-        [Bar("completion: p99 in prose", p99(anywhere) / 1e6, 5, "{:.2f} ms"),
-         Bar("completion: p99 behind the worst beginnings", p99(behind_worst) / 1e6, 5,
-             "{:.2f} ms")],
+        "Completion", ANSWER_COLUMNS, [anywhere.row(), behind_worst.row()],
+        [Bar("completion: p99 in prose", p99(anywhere.times) / 1e6, 5, "{:.2f} ms"),
+         Bar("completion: p99 behind the worst beginnings", p99(behind_worst.times) / 1e6, 5,
+             "{:.2f} ms"),
+         found_bar("completion", [anywhere, behind_worst])],
         [f"Items in a list, on average: {items:.0f} in prose, {worst_items:.0f} behind the worst "
          "beginnings."])
 
 
-def complete(session, uri, places):
-    """Completes behind the character at each place: the times, and the average length of a list."""
-    times, items = [], 0
+def complete(session, uri, places, answers):
+    """Completes behind the character at each place; returns the average length of a list."""
+    items = 0
     for line, column in places:
         duration, response = session.time("textDocument/completion", place(uri, line, column + 1))
-        times.append(duration)
-        items += len((response["result"] or {"items": []})["items"])
-    return times, items / len(times)
+        count = len((response["result"] or {"items": []})["items"])
+        answers.add(duration, count)
+        items += count
+    return items / len(places)

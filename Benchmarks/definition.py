@@ -1,7 +1,7 @@
 """Definition: the page is written when it is first asked for, with all that leads to its word."""
 
 from common import (
-    CAPABILITIES, LATENCY_COLUMNS, Report, chinese_places, is_chinese, latency_row, place,
+    ANSWER_COLUMNS, CAPABILITIES, Answers, Report, chinese_places, found_bar, is_chinese, place,
     quiet_collector)
 from words import words
 
@@ -24,15 +24,15 @@ def run(setup):
     session.open_and_wait(WORDS_URI, "\n".join(common))
     lines = [(line, 0) for line in range(len(common))]
     with quiet_collector():
-        rows = [latency_row(name, follow(session, URI, chosen))
-                for name in ("definition, pages new or not", "definition, pages written before")]
-        rows += [latency_row("definition of the commonest words, pages new",
-                             follow(session, WORDS_URI, lines))]
-        rows += [latency_row(f"{method.split('/')[1]} of the commonest words",
-                             follow(session, WORDS_URI, lines, method))
-                 for method in BACKLINKS if session.knows(method, request(WORDS_URI, 0, 0))]
+        kinds = [follow(name, session, URI, chosen)
+                 for name in ("definition, pages new or not", "definition, pages written before")]
+        kinds.append(follow("definition of the commonest words, pages new", session, WORDS_URI, lines))
+        kinds += [follow(f"{method.split('/')[1]} of the commonest words", session, WORDS_URI, lines, method)
+                  for method in BACKLINKS]
     session.close()
-    return Report("Definition", LATENCY_COLUMNS, rows + virtual_rows(setup, common))
+    kinds.append(virtual_pages(setup, common))
+    return Report("Definition", ANSWER_COLUMNS, [kind.row() for kind in kinds],
+                  [found_bar("definition", kinds)])
 
 
 def commonest(setup):
@@ -46,27 +46,27 @@ def request(uri, line, column):
     return {**place(uri, line, column), "context": {"includeDeclaration": True}}
 
 
-def follow(session, uri, places, method="textDocument/definition"):
-    return [session.time(method, request(uri, line, column))[0] for line, column in places]
+def follow(name, session, uri, places, method="textDocument/definition"):
+    answers = Answers(name)
+    for line, column in places:
+        duration, response = session.time(method, request(uri, line, column))
+        answers.add(duration, response["result"])
+    return answers
 
 
-def virtual_rows(setup, common):
+def virtual_pages(setup, common):
     """The pages of common words as a client asks for them that needs no files."""
     session = setup.session(VIRTUAL)
     session.open_and_wait(WORDS_URI, "\n".join(common))
-    if not session.knows("workspace/textDocumentContent", {"uri": "cidian:/"}):
-        session.close()
-        return []
-    times = []
+    pages = Answers("the pages of the commonest words, as text")
     with quiet_collector():
         for line in range(len(common)):
             result = session.at("textDocument/definition", WORDS_URI, line, 0)
             for uri in targets(result):
                 duration, response = session.time("workspace/textDocumentContent", {"uri": uri})
-                assert response["result"]["text"], response
-                times.append(duration)
+                pages.add(duration, response["result"]["text"])
     session.close()
-    return [latency_row("the pages of the commonest words, as text", times)]
+    return pages
 
 
 def targets(result):

@@ -3,7 +3,7 @@
 import itertools
 
 from common import (
-    LATENCY_COLUMNS, Bar, Report, chinese_places, edit_bytes, is_chinese, latency_row, median,
+    ANSWER_COLUMNS, Answers, Bar, Report, chinese_places, edit_bytes, found_bar, is_chinese, median,
     milliseconds, p99, place, quiet_collector, utf16_length)
 
 SMALL_LINES = 100
@@ -23,9 +23,7 @@ class Document:
         self.locate = locate
         self.version = 1
         self.size = len(text.encode())
-        self.times = []
-        #: How many hovers found no word.
-        self.empty = 0
+        self.hovers = Answers(f"{name} ({self.size:,} bytes)")
         self.opening = session.open_and_wait(self.uri, text)
 
     def type(self, place_in_small, character):
@@ -34,8 +32,7 @@ class Document:
         typed = self.change(line, column, column, character)
         duration, response = self.session.time(
             "textDocument/hover", place(self.uri, line, column), before=typed)
-        self.empty += response["result"] is None
-        self.times.append(duration)
+        self.hovers.add(duration, response["result"])
         self.session.send_bytes(self.change(line, column, column + 1, ""))
         self.session.time_unknown()
 
@@ -71,22 +68,21 @@ def report(small, long, single):
     opening = ", ".join(
         f"{document.name} {milliseconds(document.opening)}" for document in documents)
     return Report(
-        "Typing", ["a character and a hover in", *LATENCY_COLUMNS[1:]],
-        [latency_row(f"{document.name} ({document.size:,} bytes)", document.times)
-         for document in documents],
-        [Bar("typing: p99 in 10 MB", p99(long.times) / 1e6, 2, "{:.2f} ms"),
+        "Typing", ["a character and a hover in", *ANSWER_COLUMNS[1:]],
+        [document.hovers.row() for document in documents],
+        [Bar("typing: p99 in 10 MB", p99(long.hovers.times) / 1e6, 2, "{:.2f} ms"),
          Bar("typing: median, 10 MB against 10 KB", ratio(median, long, small), 1.5, "{:.2f} ×"),
          Bar("typing: p99, 10 MB against 10 KB", ratio(p99, long, small), 1.5, "{:.2f} ×"),
-         Bar("typing: p99 in 10 MB on one line", p99(single.times) / 1e6, 2, "{:.2f} ms"),
+         Bar("typing: p99 in 10 MB on one line", p99(single.hovers.times) / 1e6, 2, "{:.2f} ms"),
          Bar("typing: median, one line against 10 KB", ratio(median, single, small), 1.5,
-             "{:.2f} ×")],
-        ["The same characters at the same places, in turns, in one session; "
-         f"{sum(document.empty for document in documents)} hovers found no word.",
+             "{:.2f} ×"),
+         found_bar("typing", [document.hovers for document in documents])],
+        ["The same characters at the same places, in turns, in one session.",
          f"From the opening of a document to the answer of a hover in it: {opening}."])
 
 
 def ratio(figure, document, other):
-    return figure(document.times) / figure(other.times)
+    return figure(document.hovers.times) / figure(other.hovers.times)
 
 
 def prose_lines(prose):

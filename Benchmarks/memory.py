@@ -5,7 +5,7 @@ import shutil
 import threading
 from pathlib import Path
 
-from common import Bar, Report, chinese_places, megabytes, place, text_of_size
+from common import Answers, Bar, Report, chinese_places, found_bar, megabytes, place, text_of_size
 
 URI = "file:///megabyte.md"
 #: The bars for what each of many servers needs for itself, in MB.
@@ -21,8 +21,10 @@ def run(setup):
     rows.append(row("session begun", session.process.pid))
     session.open_and_wait(URI, text)
     rows.append(row("document of 1 MB open, one hover", session.process.pid))
+    words = Answers("hovers")
     for line, column in setup.random().sample(list(chinese_places(text.split("\n"))), hovers):
-        session.time("textDocument/hover", place(URI, line, column))
+        duration, response = session.time("textDocument/hover", place(URI, line, column))
+        words.add(duration, response["result"])
     session.time_unknown()
     rows.append(row(f"after {hovers} hovers", session.process.pid))
     resident = figures(session.process.pid)["Rss"]
@@ -34,13 +36,15 @@ def run(setup):
     bars = [
         Bar("memory: resident with 1 MB open", resident / (1 << 20), 64, "{:.1f} MB"),
         Bar(f"memory: private, {count} servers that begin with no cache", cold, COLD, "{:.1f} MB"),
-        Bar(f"memory: private, {count} servers, later", warm, WARM, "{:.1f} MB")]
+        Bar(f"memory: private, {count} servers, later", warm, WARM, "{:.1f} MB"),
+        found_bar("memory", [words])]
     return Report(
         "Memory", ["moment", "resident", "private dirty", "peak resident"], rows, bars,
         ["Resident memory counts the pages of the program file that have been touched; private "
          "dirty is what one more session costs the machine. Servers map the images of a dictionary from the cache "
          f"folder, and share them: {count} that begin at once after an import, or with no cache, write a copy and map the one "
-         "that was there first. Private is the most that any of them has for itself, each with 1 MB open."])
+         "that was there first. Private is the most that any of them has for itself, each with 1 MB open. "
+         f"Of the hovers, {words.found_cell} found a word."])
 
 
 def crowd(setup, text, count):

@@ -1,5 +1,5 @@
-" How long `w` takes in Vim at a hundred places of a document, in nanoseconds. Run by motions.py. The server is asked as through
-" vim-lsp, by the tests' stand-in for it.
+" How long `w` takes in Vim at a hundred places of a document, in nanoseconds, and by how many characters it goes on. Run by
+" motions.py. The server is asked as through vim-lsp, by the tests' stand-in for it.
 
 set nocompatible encoding=utf-8 noswapfile
 let &runtimepath = $EDITORS .. '/vim,' .. $STANDIN .. ',' .. &runtimepath
@@ -33,14 +33,12 @@ normal! 0
 let s:times = []
 for s:number in range(1, 100)
   call s:place(s:number)
-  let s:place = getpos('.')
+  let s:from = getcursorcharpos()
   let s:began = reltime()
   call cidian#motions#go('w', 'n')
   let s:taken = reltimefloat(reltime(s:began))
-  if s:place == getpos('.')
-    throw 'nothing moves'
-  endif
-  call add(s:times, float2nr(s:taken * 1.0e9))
+  let s:to = getcursorcharpos()
+  call add(s:times, [float2nr(s:taken * 1.0e9), s:to[1] == s:from[1] ? s:to[2] - s:from[2] : 1])
 endfor
 call writefile([json_encode(s:times)], $ANSWER)
 qall!

@@ -1,7 +1,7 @@
 """Where words stand: highlights, selections, links, and references in the files of a workspace."""
 
 from common import (
-    CAPABILITIES, LATENCY_COLUMNS, Report, chinese_places, latency_row, milliseconds, place,
+    ANSWER_COLUMNS, CAPABILITIES, Answers, Report, chinese_places, found_bar, milliseconds, place,
     quiet_collector, text_of_size)
 
 URI = "file:///prose.md"
@@ -19,24 +19,30 @@ def run(setup):
     session = setup.session(VIRTUAL)
     session.open_and_wait(URI, "\n".join(lines))
     with quiet_collector():
-        rows = [
-            row("highlights in 1 MB, words found or not", session, highlights(chosen)),
-            row("highlights in 1 MB, words found before", session, highlights(chosen)),
-            row("selection ranges", session, selections(chosen)),
-            row("links of a page", session, links(session, chosen)),
+        kinds = [
+            answers("highlights in 1 MB, words found or not", session, highlights(chosen)),
+            answers("highlights in 1 MB, words found before", session, highlights(chosen)),
+            answers("selection ranges", session, selections(chosen)),
+            answers("links of a page", session, links(session, chosen)),
         ]
     session.close()
     notes = []
     if setup.pick(full=True, quick=False):
-        rows.append(references(setup, setup.random().choices(
+        kinds.append(references(setup, setup.random().choices(
             list(chinese_places(setup.prose)), k=30)))
         notes.append(f"References are looked for in {FILES} files of {FILE_SIZE} bytes, "
                      f"{FILES * FILE_SIZE >> 20} MB, and in the document.")
-    return Report("Places", LATENCY_COLUMNS, rows, notes=notes)
+    return Report("Places", ANSWER_COLUMNS, [kind.row(milliseconds) for kind in kinds],
+                  [found_bar("places", kinds)], notes)
 
 
-def row(name, session, requests):
-    return latency_row(name, [session.time(*request)[0] for request in requests], milliseconds)
+def answers(name, session, requests):
+    """Each has to have something: a word is where it stands, and every page leads on."""
+    found = Answers(name)
+    for request in requests:
+        duration, response = session.time(*request)
+        found.add(duration, response["result"])
+    return found
 
 
 def highlights(places):
@@ -75,7 +81,7 @@ def references(setup, places):
     # The answer ends with enough places of a common word; the one of a rare word has read all.
     session.open_and_wait("file:///rare.md", "龘")
     spots = [(URI, *spot) for spot in places] + [("file:///rare.md", 0, 0)]
-    found = row("references in files", session, [
+    found = answers("references in files", session, [
         ("textDocument/references", {**place(*spot), "context": {"includeDeclaration": False}})
         for spot in spots])
     session.close()

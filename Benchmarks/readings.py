@@ -8,13 +8,9 @@ SIZE = 10_000_000
 #: pypinyin takes seconds for it; the prose repeats itself within this.
 SHORT_SIZE = 600_000
 TITLE = "Readings in context"
-#: What is said where the program is too old.
-NO_COMMAND = "Skipped: this program has no command `cidian readings`."
 
 
 def run(setup):
-    if not setup.has_command("readings"):
-        return Report(TITLE, [], [], skipped=[NO_COMMAND])
     path = setup.prose_file(setup.pick(full=SIZE, quick=SIZE // 5))
     check(setup, path)
     with one_processor():

@@ -2,7 +2,6 @@
 
 from common import Bar, Plot, Report
 from peers import ANNOTATORS, missing_notes
-from readings import NO_COMMAND
 from scoring import NO_DATA, outputs, score
 
 #: Ours by name, with the options of each; the first is the one that is shipped as default.
@@ -25,12 +24,10 @@ def run(setup):
     if not setup.development:
         return Report(title, [], [], skipped=[NO_DATA])
     scores = measure(setup)
-    ours = scores.get(next(iter(OURS)))
     return Report(
         title, ["program", *GROUPS.values()],
         [[name, *(f"{found[group]:.2f} %" for group in GROUPS)] for name, found in scores.items()],
-        bars(ours) if ours else [], [NOTE], [plot(scores)] if scores else [],
-        ([] if ours else [NO_COMMAND]) + missing_notes(setup, ANNOTATORS))
+        bars(scores[next(iter(OURS))]), [NOTE], [plot(scores)], missing_notes(setup, ANNOTATORS))
 
 
 def measure(setup):
@@ -39,10 +36,7 @@ def measure(setup):
     text = setup.work / "readings.txt"
     lines = gold.read_text("utf-8").removesuffix("\n").split("\n")
     text.write_text("".join(line.split("\t")[0] + "\n" for line in lines), "utf-8")
-    ours = {}
-    if setup.has_command("readings"):
-        ours = {name: [*setup.ask("readings", *options), str(text)]
-                for name, options in OURS.items()}
+    ours = {name: [*setup.ask("readings", *options), str(text)] for name, options in OURS.items()}
     return {name: percentages(setup, gold, answers)
             for name, answers in outputs(setup, ours, ANNOTATORS, text)}
 

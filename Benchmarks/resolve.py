@@ -1,7 +1,6 @@
 """The documentation of completion items, one after another, as an editor asks for them."""
 
-from common import (
-    LATENCY_COLUMNS, Report, chinese_places, latency_row, place, quiet_collector)
+from common import ANSWER_COLUMNS, Answers, Report, chinese_places, found_bar, quiet_collector
 
 URI = "file:///prose.md"
 
@@ -15,11 +14,10 @@ def run(setup):
     for line, column in random.choices(list(chinese_places(setup.prose)), k=100):
         result = session.at("textDocument/completion", URI, line, column + 1)
         items += result["items"] if result else []
-    times = []
+    cards = Answers("completionItem/resolve")
     with quiet_collector():
         for item in random.choices(items, k=setup.pick(full=2000, quick=800)):
             duration, response = session.time("completionItem/resolve", item)
-            times.append(duration)
-            assert response["result"]["documentation"], response
+            cards.add(duration, response["result"].get("documentation"))
     session.close()
-    return Report("Resolve", LATENCY_COLUMNS, [latency_row("completionItem/resolve", times)])
+    return Report("Resolve", ANSWER_COLUMNS, [cards.row()], [found_bar("resolve", [cards])])

@@ -2,6 +2,7 @@
 
 import itertools
 
+import segment
 from common import Plot, Report, median, run_measured
 from race import one_processor
 
@@ -15,6 +16,9 @@ MOST_TEXTS = 2000
 def run(setup):
     sizes = {name: size for name, size in SIZES.items() if size <= setup.pick(full=1e8, quick=1e6)}
     rates = {name: [] for name in sizes}
+    # Whether what is measured is done.
+    for size in sizes.values():
+        segment.check(setup, texts(setup, size)[0])
     with one_processor():
         for _ in range(setup.pick(full=5, quick=3)):
             for name, size in sizes.items():

@@ -7,11 +7,10 @@ import sqlite3
 from pathlib import Path
 
 from common import (
-    LATENCY_COLUMNS, Bar, Plot, Report, is_chinese, latency_row, median, p99, quiet_collector)
+    ANSWER_COLUMNS, Answers, Bar, Plot, Report, found_bar, is_chinese, median, p99, quiet_collector)
 from words import misspell_pinyin, toneless_bopomofo, words
 
 TITLE = "Search"
-NO_SYMBOLS = "Skipped: this program does not know `workspace/symbol`."
 NO_TRANSLATIONS = ("Not measured: English queries; the dictionary with translations is not there "
                    "(`CIDIAN_SHARED`).")
 FUZZY = "fuzzy"
@@ -24,37 +23,33 @@ BROADEST = ["一", "不", "子", "*", "?", "??", "*不*", "？？？？", "yi", 
 RUN = re.compile("[\u4e00-\u9fff]{6,}")
 
 
-class Kind:
+class Kind(Answers):
     """Queries of one kind, and how long their answers took."""
 
-    def __init__(self, name, queries, latin_name=None):
-        self.name = name
+    def __init__(self, name, queries, latin_name=None, least=100):
+        super().__init__(name, least)
         #: For the picture, whose font has no other letters.
         self.latin_name = latin_name or name
         self.queries = queries
-        self.times = []
-        #: How many symbols came, and how many queries got none.
-        self.symbols = self.empty = 0
+        #: How many symbols came.
+        self.symbols = 0
 
     def measure(self, session):
         with quiet_collector():
             for query in self.queries:
                 duration, response = session.time("workspace/symbol", {"query": query})
                 result = response["result"] or []
-                self.times.append(duration)
+                self.add(duration, result)
                 self.symbols += len(result)
-                self.empty += not result
 
     def row(self):
-        return [*latency_row(self.name, self.times), f"{self.symbols / len(self.times):.0f}",
-                self.empty]
+        return [*super().row(), f"{self.symbols / len(self.times):.0f}"]
 
 
 def run(setup):
     session = setup.session()
-    if not session.knows("workspace/symbol", {"query": "詞"}):
-        session.close()
-        return Report(TITLE, [], [], skipped=[NO_SYMBOLS])
+    # The first opens the dictionary.
+    session.request("workspace/symbol", {"query": "詞"})
     kinds = all_kinds(setup)
     for kind in kinds:
         kind.measure(session)
@@ -72,11 +67,12 @@ def report(kinds, english):
     fuzzy = next(kind for kind in kinds if kind.name == FUZZY)
     others = [kind for kind in [*kinds, english] if kind and kind is not fuzzy]
     return Report(
-        TITLE, ["workspace/symbol", *LATENCY_COLUMNS[1:], "symbols", "none found"],
+        TITLE, ["workspace/symbol", *ANSWER_COLUMNS[1:], "symbols"],
         [kind.row() for kind in [*others, fuzzy]],
         [Bar("search: p99 of the slowest kind of query but the fuzzy one",
              max(p99(kind.times) for kind in others) / 1e6, 20, "{:.2f} ms"),
-         Bar("search: p99 of fuzzy queries", p99(fuzzy.times) / 1e6, 50, "{:.2f} ms")],
+         Bar("search: p99 of fuzzy queries", p99(fuzzy.times) / 1e6, 50, "{:.2f} ms"),
+         found_bar("search", [*others, fuzzy])],
         ["Words are drawn by how common they are, texts from the definitions, radicals and strokes "
          "by how many characters have them. Symbols: how many an answer has on average; the "
          "server gives the first 100. The broadest queries are those that most entries match: "
@@ -135,16 +131,18 @@ def all_kinds(setup):
         Kind("釋義:, a phrase of four to six", each(
             lambda: f"釋義:{part(random.randrange(4, 7))}"), "definition, a phrase"),
         Kind("類:", each(lambda: f"類:{random.choice(CLASSES)}"), "class"),
-        Kind("combined, shape", each(shape)),
+        # What is drawn for both halves need not be true of one word.
+        Kind("combined, shape", each(shape), least=75),
         Kind("combined, headword and 釋義:", [
-            f"{word.title[0]} 釋義:{part(1)}" for word in draw()], "combined, headword and text"),
+            f"{word.title[0]} 釋義:{part(1)}" for word in draw()], "combined, headword and text",
+            least=65),
         Kind("combined, reading and 類:", [
             f"{''.join(word.toneless()[:1])} 類:{random.choice(CLASSES)}" for word in draw()],
-            "combined, reading and class"),
+            "combined, reading and class", least=75),
         Kind("the broadest", BROADEST * setup.pick(full=5, quick=2)),
         Kind(FUZZY, [random.choice([
             all_words.misspell_title(random, word.title),
-            misspell_pinyin(random, word.toneless())]) for word in draw(least=3)]),
+            misspell_pinyin(random, word.toneless())]) for word in draw(least=3)], least=95),
     ]
 
 
@@ -160,7 +158,7 @@ def english_kind(setup):
         latin = re.findall("[a-z]{2,}", gloss)
         if latin:
             queries.append(random.choice([gloss, random.choice(latin)]))
-    return Kind(ENGLISH, queries)
+    return Kind(ENGLISH, queries, least=90)
 
 
 def wildcards(random, title):

@@ -3,7 +3,8 @@
 import json
 import time
 
-from common import Bar, Report, megabytes, notification_bytes, edit_bytes, place, utf16_length
+from common import (
+    Answers, Bar, Report, edit_bytes, found_bar, megabytes, notification_bytes, place, utf16_length)
 from memory import figures
 
 TITLE = "An hour of writing"
@@ -15,6 +16,12 @@ PAUSE = 0.5
 #: Of so many edits one is followed by a request.
 EVERY = {"textDocument/completion": 3, "textDocument/hover": 5, "textDocument/inlayHint": 20,
          "textDocument/semanticTokens/full": 50, "textDocument/codeAction": 100}
+#: How many answers have something at least, in per cent. A program has neither hints nor tokens, and is one of four documents;
+#: behind what was deleted there may be no word.
+LEAST = {"textDocument/completion": 70, "textDocument/hover": 85, "textDocument/inlayHint": 65,
+         "textDocument/semanticTokens/full": 65, "textDocument/codeAction": 25}
+#: As a client that asks while one types.
+OPTIONS = {"inlayHints": {"mode": "all"}, "completion": {"unasked": "all"}, "semanticTokens": {"enabled": True}}
 
 
 class Writer:
@@ -32,6 +39,8 @@ class Writer:
             "file:///line.txt": ("plaintext", ["".join(prose[700:900])])}
         self.lines = {uri: list(lines) for uri, (_, lines) in self.documents.items()}
         self.versions = dict.fromkeys(self.documents, 1)
+        self.edits = 0
+        self.answers = {method: Answers(method.split("/")[1], least) for method, least in LEAST.items()}
 
     def open(self):
         for uri, (language, lines) in self.documents.items():
@@ -64,21 +73,25 @@ class Writer:
                                "end": {"line": line + 50, "character": 0}}
         if method == "textDocument/codeAction":
             params["context"] = {"diagnostics": []}
-        answer = self.session.time(method, params)[1]
+        duration, answer = self.session.time(method, params)
         if "error" in answer:
             raise RuntimeError(f"{method}: {json.dumps(answer['error'], ensure_ascii=False)}")
+        found = answer["result"] or []
+        self.answers[method].add(duration, found.get("items") or found.get("data") or found.get("contents")
+                                 if isinstance(found, dict) else found)
 
     def minute(self, edits):
-        for number in range(edits):
+        for _ in range(edits):
             place = self.edit()
+            self.edits += 1
             for method, every in EVERY.items():
-                if number % every == every - 1:
+                if self.edits % every == 0:
                     self.ask(method, *place)
 
 
 def run(setup):
     setup.dictionary
-    session = setup.session(initializationOptions={"inlayHints": {"mode": "all"}})
+    session = setup.session(initializationOptions=OPTIONS)
     writer = Writer(session, setup.random(), list(setup.prose) * 3)
     writer.open()
     edits = setup.pick(full=HOUR, quick=HOUR // 5) // MINUTES
@@ -94,8 +107,10 @@ def run(setup):
     return Report(
         TITLE, ["moment", "edits", "resident"], rows,
         [Bar("an hour of writing: memory gained after the first minute",
-             (sizes[-1] - sizes[0]) / (1 << 20), 5, "{:.1f} MB")],
+             (sizes[-1] - sizes[0]) / (1 << 20), 5, "{:.1f} MB"),
+         found_bar("an hour of writing", writer.answers.values())],
         [f"{edits * MINUTES:,} edits in four documents (Markdown, plain text, a program, one long "
          "line), without pauses but one a minute, in which diagnostics are pushed; every third is "
          "followed by a completion, every fifth by a hover, every 20th by the hints of 100 lines, "
-         "every 50th by all tokens, every 100th by code actions."])
+         "every 50th by all tokens, every 100th by code actions. Found: "
+         + ", ".join(f"{found.name} {found.found_cell}" for found in writer.answers.values()) + "."])
