@@ -4,7 +4,8 @@
 Usage: run.py [--workers N] [--seconds N] [NAME...], with names of files, classes or tests as unittest writes them:
 test_cli, test_cli.LookupTests. Without names, all.
 
-Each class of tests is a process. What takes long to make and is only read, as the whole dictionary, is made once for
+Each class of tests is a process. A test that fails is tried once more where its class drives an editor and says so
+(`drives_editor`), and nowhere else. What takes long to make and is only read, as the whole dictionary, is made once for
 the run (support.run_folder)."""
 
 import argparse
@@ -44,7 +45,8 @@ class Recorder(unittest.TextTestResult):
             self.stop()
 
     def write(self, name, seconds):
-        line = {"test": name, "outcome": self.outcome, "seconds": seconds, "text": self.text}
+        line = {"test": name, "outcome": self.outcome, "seconds": seconds, "text": self.text,
+                "editor": self.drives_editor}
         print(json.dumps(line), file=self.lines, flush=True)
 
     def note(self, test, outcome, text):
@@ -82,6 +84,7 @@ def run_here(name, seconds):
     os.dup2(2, 1)
     Recorder.deadline = time.monotonic() + seconds
     suite = unittest.defaultTestLoader.loadTestsFromName(name)
+    Recorder.drives_editor = drives_editor(suite)
     count = suite.countTestCases()
     result = unittest.TextTestRunner(resultclass=Recorder, stream=open(os.devnull, "w"), verbosity=0).run(suite)
     if result.shouldStop:
@@ -90,20 +93,22 @@ def run_here(name, seconds):
             result.write(name, 0)
 
 
+def tests(suite):
+    """The tests of a suite, and of the suites in it."""
+    for item in suite:
+        yield from tests(item) if isinstance(item, unittest.TestSuite) else [item]
+
+
+def drives_editor(suite):
+    """Whether the class of a suite drives an editor, as it says itself."""
+    return any(getattr(test, "drives_editor", False) for test in tests(suite))
+
+
 # -- the run
 
 def classes(suite):
     """The tests of a suite by their class, `file.Class`."""
-    found = collections.Counter()
-
-    def add(item):
-        if isinstance(item, unittest.TestSuite):
-            for part in item:
-                add(part)
-        else:
-            found[item.id().rpartition(".")[0]] += 1
-    add(suite)
-    return found
+    return collections.Counter(test.id().rpartition(".")[0] for test in tests(suite))
 
 
 def discovered(names):
@@ -141,9 +146,9 @@ def run_class(name, environment, seconds):
 
 
 def second_try(result, environment, seconds):
-    """The result of a test that failed, tried once more by itself: real editors on a busy machine can be too slow
-    once. That it was so is told."""
-    if result["outcome"] != "failed":
+    """The result of a test that failed; one that drives an editor is tried once more by itself: real editors on a busy
+    machine can be too slow once. That it was so is told."""
+    if result["outcome"] != "failed" or not result.get("editor"):
         return result
     # What a whole class needs is named `setUpClass (file.Class)`.
     name = result["test"].rpartition("(")[2].rstrip(")")

@@ -237,6 +237,10 @@ def free_port():
 
 # -- test cases
 
+#: To count its words takes more than half a second.
+LONG_TEXT = "今天天氣很好，我們去學校，他在銀行工作。\n" * 400_000
+
+
 class TestCase(unittest.TestCase):
     """A test with a home folder of its own."""
 
@@ -314,6 +318,17 @@ class ServerTest(TestCase):
         hover, word = self.hover(session, "我去銀‸行")
         self.assertEqual(word, "銀行")
         self.assertIn("銀行", hover["contents"]["value"])
+
+    def outlast(self, session):
+        """Waits until the server says that a long work goes on, which it does half a second after that has begun: what was
+        to come sooner of what was asked before has come."""
+        uri = self.open(session, LONG_TEXT)
+        id = session.ask("workspace/executeCommand", {
+            "command": "cidian.statistics", "arguments": [uri], "workDoneToken": "outlast"})
+        while not any(params["token"] == "outlast" for params in self.messages(session, "$/progress")):
+            session.received.append(session.receive())
+        session.notify("$/cancelRequest", {"id": id})
+        session.answer(id, 60)
 
     def assert_ends_well(self, session):
         self.assertEqual(session.close(), 0)

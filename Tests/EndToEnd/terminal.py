@@ -108,6 +108,8 @@ class EditorTest(support.TestCase):
     """What the tests of an editor share: a folder of their own, a recorded session, a check of what
     the server said in it, and waiting for what the user should see."""
 
+    #: An editor on a busy machine can be too slow once: run.py tries what failed once more.
+    drives_editor = True
     #: The editor, and the Debian packages that it is in.
     editor, packages = None, None
     #: The program, where that is not the system's: another version of the editor (`unpacked`).

@@ -4,10 +4,10 @@ replaced while it is in use."""
 import json
 import os
 import shutil
-import time
 import urllib.parse
 
-from support import (STARTER_JSON, ServerTest, eventually, run, split_caret, starter_dictionary)
+from support import (
+    LONG_TEXT, STARTER_JSON, ServerTest, eventually, run, split_caret, starter_dictionary)
 
 PULLS = {"workspace": {"configuration": True}}
 REFRESHES = {
@@ -305,7 +305,7 @@ class Progress(CommandTest):
     """Work that takes more than half a second can be watched and stopped."""
 
     #: So much text that counting its words takes longer.
-    TEXT = "今天天氣很好，我們去學校，他在銀行工作。\n" * 400_000
+    TEXT = LONG_TEXT
     TOKEN = "counting"
 
     def begin(self, capabilities=None, **params):
@@ -394,10 +394,8 @@ class Progress(CommandTest):
         uri = self.open(session, "銀行")
         answer = self.command(session, "statistics", uri, workDoneToken=self.TOKEN)
         self.assertEqual(answer["result"]["document"]["words"], 1)
-        # What is shown would come after half a second.
-        time.sleep(0.8)
-        self.assert_lives(session)
-        self.assertEqual(self.messages(session, "$/progress"), [])
+        self.outlast(session)
+        self.assertEqual(self.progress(session, self.TOKEN), [])
         self.assertEqual(session.questions("window/workDoneProgress/create"), [])
 
     def test_what_was_never_begun_cannot_be_stopped(self):
@@ -514,10 +512,7 @@ class Refresh(SettingsTest):
         session = self.start(REFRESHES)
         self.change(session, {"cidian": {}})
         self.change(session, {"cidian": notation("both")})
-        self.assert_lives(session)
-        # Longer than changes are gathered.
-        time.sleep(0.3)
-        self.assert_lives(session)
+        self.outlast(session)
         for method in REFRESH_METHODS:
             self.assertEqual(session.questions(method), [])
 

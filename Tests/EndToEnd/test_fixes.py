@@ -188,8 +188,7 @@ class Diagnostics(FixTest):
         unknown = session.result(
             "textDocument/diagnostic", {"textDocument": {"uri": "file:///no/such"}})
         self.assertEqual(unknown["items"], [])
-        time.sleep(0.5)
-        self.assert_lives(session)
+        self.outlast(session)
         self.assertEqual(self.messages(session, "textDocument/publishDiagnostics"), [])
 
     def test_who_pulls_is_offered_it(self):

@@ -18,8 +18,6 @@ LINE_END = "⏎"
 #: What a user of Vim copies, and a stand-in for vim-lsp.
 VIM = support.REPOSITORY / "editors/vim"
 STANDIN = support.REPOSITORY / "Tests/EndToEnd/vim"
-#: How many of the sequences of keys may fail.
-MOST_FAILURES = 2
 
 VIMRC = """
 set nocompatible encoding=utf-8 nomore noswapfile
@@ -64,11 +62,9 @@ class MotionsTest:
     def check_rows(self, column):
         table = rows(column)
         self.assertGreaterEqual(len(table), 40)
-        results = [(text, keys, expected, self.run_keys(text, keys)) for text, keys, expected in table]
-        failed = [result for result in results if result[2] != result[3]]
-        self.assertLessEqual(len(failed), MOST_FAILURES, "\n".join(map(repr, failed)))
-        for text, keys, expected, found in failed:
-            support.note_once(f"{self.editor}: {keys} in {text!r} makes {found!r}, not {expected!r}")
+        for text, keys, expected in table:
+            with self.subTest(text, keys=keys):
+                self.assertEqual(self.run_keys(text, keys), expected)
 
 
 class VimKeys(MotionsTest):

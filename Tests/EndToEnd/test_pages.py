@@ -201,8 +201,7 @@ class FilePages(PageTest):
         for uri in ("file:///tmp/a.md", f"{folder.as_uri()}/a.md", f"{folder.as_uri()}/x/不.md",
                     "cidian:/%E4%B8%8D.md"):
             session.open(uri, text)
-        self.assert_lives(session)
-        time.sleep(0.4)
+        self.outlast(session)
         self.assertEqual(list(self.home.rglob("*.md")), [])
 
     def test_the_cache_is_cleaned(self):

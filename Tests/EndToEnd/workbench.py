@@ -285,6 +285,8 @@ class VSCodeTest(unittest.TestCase):
     """Tests in one window of an editor. Each begins with an empty folder, nothing open, nothing looked up, no words of
     one's own, and the settings of the start."""
 
+    #: See run.py.
+    drives_editor = True
     locale = "en"
     #: Whether the editor is ended in the end with its window open, as a machine that is switched off does.
     ends_at_once = False
