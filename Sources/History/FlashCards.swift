@@ -52,8 +52,16 @@ package enum FlashCards {
   }
 
   private static func line(_ fields: [String], _ format: Format) -> String {
-    fields.map { quoted($0.onOneLine, format) }.joined(separator: String(format.separator))
+    fields.map { quoted(inert($0.onOneLine), format) }.joined(separator: String(format.separator))
       + format.lineEnd
+  }
+
+  /// A field that no program for tables takes for a formula: one that would begin like that begins with an apostrophe.
+  private static func inert(_ field: String) -> String {
+    switch field.unicodeScalars.first {
+    case "=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠": "'\(field)"
+    default: field
+    }
   }
 
   /// A field by RFC 4180, which Anki reads with tabs too. One that begins with # would be a header.

@@ -207,6 +207,15 @@ extension LanguageServer {
   private func explain(
     _ error: any Error, of method: String, _ id: RequestID
   ) -> ResponseError {
+    var answer = answer(to: error, of: method, id)
+    // Many clients show it.
+    answer.message = answer.message.shown(in: .editor)
+    return answer
+  }
+
+  private func answer(
+    to error: any Error, of method: String, _ id: RequestID
+  ) -> ResponseError {
     if let error = error as? ResponseError { return error }
     if error is PageError {
       // That there is no room for it, or no permission, is the user's to mend.

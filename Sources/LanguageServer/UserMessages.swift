@@ -23,7 +23,7 @@ final class UserMessages: Sendable {
 
   func show(_ type: MessageType, _ message: UserMessage) {
     logger.log(level: type.level, "\(message.english)")
-    let text = message.text(in: state.withLock { $0.language }).withVisibleControls
+    let text = message.text(in: state.withLock { $0.language })
     client.notify(ShowMessageNotification(type: type, message: text))
   }
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import unittest
 
+import hostile
 import support
 from completing import CompletingTest
 from terminal import MORE, EditorTest
@@ -504,6 +505,44 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.search("銀行")
         self.check_panel()
         self.quit()
+
+    def test_the_window_at_the_side_shows_texts_as_they_are(self):
+        text = " ".join(hostile.ALL.values()).replace("\n", " ").replace("\r", " ")
+        self.write("config/cidian/words.txt", f"小確幸  xiǎo què xìng  {text}\n")
+        self.open("小確幸\n" + MORE)
+        self.command("cidian-panel-mode")
+        shown = self.wait_for_panel("小確幸")
+        self.assertIn(hostile.COMMAND, shown)
+        self.assertEqual(hostile.in_plain(shown), [])
+        # What leads anywhere is a word of the dictionary.
+        leads = self.value("""(with-current-buffer "*辭典*" (let (found (place (point-min)))
+            (while (setq place (next-button place))
+              (push (if (button-get place 'cidian-question) "word" (format "%S" (button-type place))) found)
+              (setq place (button-end place)))
+            (vconcat (delete-dups found))))""")
+        self.assertLessEqual(set(leads), {"word"})
+        self.quit()
+
+    def test_cards_and_pages_have_no_links_of_others(self):
+        """Those of markdown-mode, which knows no escapes."""
+        if not self.has("markdown-mode"):
+            self.skipTest("markdown-mode is not installed: apt-get install elpa-markdown-mode")
+        entries = [{"title": "甲", "heteronyms": [{"definitions": [{"def": text} for text in hostile.ALL.values()]}]}]
+        dictionary = self.home / "hostile.sqlite"
+        self.cidian("import", "-", "--no-words", "-o", dictionary, input=json.dumps(entries).encode())
+        shown = self.cidian("lookup", "甲", "--format", "markdown", "--dictionary", dictionary).stdout
+        page = self.write("page.md", shown + b"\n[ours](https://example.org/ours)\n")
+        # What a click would do something to.
+        found = self.batch("--eval", f"""(progn (require 'json) (require 'markdown-mode) (find-file {lisp(page)})
+            (gfm-view-mode) (font-lock-ensure)
+            (let ((place (point-min)) found)
+              (while (< place (point-max))
+                (let ((end (next-single-property-change place 'mouse-face nil (point-max))))
+                  (when (get-text-property place 'mouse-face)
+                    (push (buffer-substring-no-properties place end) found))
+                  (setq place end)))
+              (princ (json-encode (vconcat (nreverse found))))))""")
+        self.assertEqual(json.loads(found.stdout.splitlines()[-1]), ["ours", "https://example.org/ours"], found.stderr)
 
     def test_lsp_mode_has_the_window_at_the_side_too(self):
         self.open_with_lsp_mode("我在銀行工作，每天都很忙。\n" + MORE)

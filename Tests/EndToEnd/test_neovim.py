@@ -6,6 +6,7 @@ import subprocess
 import unicodedata
 import unittest
 
+import hostile
 import support
 from completing import CompletingTest
 from terminal import MORE, EditorTest
@@ -209,6 +210,46 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.at_page("高興.md")
         self.terminal.keys("C-o")
         self.at_page("文.md")
+        self.quit()
+
+    def links(self):
+        """Where the links of the windows lead that float."""
+        return self.lua("""
+            local found = {}
+            for _, window in ipairs(vim.api.nvim_list_wins()) do
+              if vim.api.nvim_win_get_config(window).relative ~= '' then
+                local space = vim.api.nvim_create_namespace('cidian_card')
+                local buffer = vim.api.nvim_win_get_buf(window)
+                for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(buffer, space, 0, -1, { details = true })) do
+                  table.insert(found, mark[4].url)
+                end
+              end
+            end
+            return found""") or []
+
+    def test_text_of_others_is_no_link_of_a_card(self):
+        if self.version() < (0, 10):
+            self.skipTest("before 0.10 cards have no links")
+        self.write("config/cidian/words.txt", f"小確幸  xiǎo què xìng  {' '.join(hostile.TEXTS.values())}\n")
+        self.open("小確幸\n")
+        self.hover()
+        link, = self.wait("the card", self.links)
+        self.assertTrue(link.endswith("/cidian/words.txt#L1"), link)
+        self.quit()
+
+    def test_escaped_brackets_are_no_link(self):
+        """Whatever they lead to, and whoever has written them."""
+        if self.version() < (0, 10):
+            self.skipTest("before 0.10 cards have no links")
+        self.open("小確幸\n")
+        self.lua(r"""
+            local buffer = vim.api.nvim_create_buf(false, true)
+            vim.api.nvim_buf_set_lines(buffer, 0, -1, false, {
+              [[\[甲\](command:x) \[丙](command:x) [乙\](command:x)]], [[\\[丁](file:///y) [戊\[己](file:///z)]] })
+            local window = vim.api.nvim_open_win(buffer, false, { relative = 'editor', row = 1, col = 1, width = 70, height = 3 })
+            require('cidian.card').dress(window, true)""")
+        self.assertEqual(self.links(), ["file:///y", "file:///z"])
+        self.assertEqual(self.lua(FLOAT), [r"\[甲\](command:x) \[丙](command:x) [乙\](command:x)", r"\\丁 戊\[己"])
         self.quit()
 
     def test_hover_beside_another_server_leaves_what_that_says(self):
@@ -620,6 +661,16 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.open("我在家。\n")
         self.terminal.type(":Cidian panel 銀行\r")
         self.wait_for_panel("銀行")
+        self.quit()
+
+    def test_the_window_at_the_side_shows_texts_as_they_are(self):
+        text = " ".join(hostile.ALL.values()).replace("\n", " ").replace("\r", " ")
+        self.write("config/cidian/words.txt", f"小確幸  xiǎo què xìng  {text}\n")
+        self.open("我在家。\n")
+        self.terminal.type(":Cidian panel 小確幸\r")
+        shown = "\n".join(self.wait_for_panel("小確幸"))
+        self.assertIn(hostile.COMMAND, shown)
+        self.assertEqual(hostile.in_plain(shown), [])
         self.quit()
 
     def test_looked_up_words_are_exported(self):

@@ -42,7 +42,7 @@ class Pages(PageTest):
     def test_every_text_stays_text(self):
         page = self.page(TEXT)
         self.assertIn("<p>&lt;script&gt;document.title = 1&lt;/script&gt; &amp; &quot;<ruby>銀", page)
-        self.assertIn("<p>a\ufffdb</p>\n<p><br></p>\n<p>c</p>\n", self.page("a\0b\r\n\r\nc"))
+        self.assertIn("<p>a␀b</p>\n<p><br></p>\n<p>c</p>\n", self.page("a\0b\r\n\r\nc"))
 
     def test_files_make_one_page_with_the_first_one_s_name(self):
         with tempfile.TemporaryDirectory() as folder:

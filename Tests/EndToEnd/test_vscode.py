@@ -138,6 +138,13 @@ class Manifest(unittest.TestCase):
         self.assertEqual(messages, set(read("l10n/bundle.l10n.zh-tw.json")))
 
 
+    def test_every_message_is_shown_as_text(self):
+        """What others have written may be in any of them (src/shown.js)."""
+        for file in sources():
+            shows = re.findall(r"\.show(?:Information|Warning|Error)Message", file.read_text("utf-8"))
+            self.assertEqual(len(shows), 3 if file.name == "shown.js" else 0, file)
+
+
 class Code(support.ServerTest):
     """What the extension's code and the server say of each other."""
 

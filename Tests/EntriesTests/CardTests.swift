@@ -293,7 +293,7 @@ struct CardTests {
       title: "*甲*", heteronyms: [Heteronym(definitions: [Definition(text: "<b>_[x](y)`")])])
     let text = markdown(entry)
     #expect(text.contains("### \\*甲\\*"))
-    #expect(text.contains("1.　\\<b\\>\\_\\[x\\](y)\\`"))
+    #expect(text.contains("1.　\\<b\\>\\_\\[x\\]\\(y)\\`"))
   }
 
   @Test func theWrittenFormIsShownWhereItDiffers() {

@@ -46,8 +46,11 @@ What is typed has been sent when it returns.")
 
 (defun cidian--plain-spaces (text)
   "Return TEXT with plain spaces for ideographic ones.
-Emacs would show those in red."
-  (subst-char-in-string ?\u3000 ?\s text))
+Emacs would show those in red.  Control characters, and those that
+turn the direction of the text around them, are left out."
+  (replace-regexp-in-string
+   (rx (any (0 . 8) (11 . 31) (127 . 159) (#x202a . #x202e) (#x2066 . #x2069)))
+   "" (subst-char-in-string ?\u3000 ?\s text)))
 
 (defun cidian--execute (command &rest argument)
   "Run a COMMAND of the server with one ARGUMENT, and return its result."

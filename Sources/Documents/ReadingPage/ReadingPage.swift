@@ -36,7 +36,7 @@ package struct ReadingPage: Sendable {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(RubyWriter.escaped(title))</title>
+    <title>\(title.shown(in: .html))</title>
     <style>
     \(Self.style)\(ReadingLayout.style)</style>
     </head>

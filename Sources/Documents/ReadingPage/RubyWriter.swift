@@ -14,25 +14,30 @@ struct RubyWriter {
       .filter { $0.1 != .none }.makeIterator()
     var next = readings.next()
     var index = 0
+    /// Where the text begins that has not been written.
+    var start = 0
     var isOpen = false
     while index < text.count {
       if !isOpen { output += "<p>".utf8 }
       isOpen = true
       let (scalar, length) = decodeScalar(text, at: index)
-      if let (start, syllable) = next, start == index {
+      if let (place, syllable) = next, place == index {
+        append(text[start..<index])
         index = write(syllable, of: text, at: index)
+        start = index
         next = readings.next()
         continue
       }
       if scalar == 0x0D || scalar == 0x0A {
+        append(text[start..<index])
         if scalar == 0x0D, index + 1 < text.count, text[index + 1] == 0x0A { index += 1 }
+        start = index + length
         endLine()
         isOpen = false
-      } else {
-        append(text[index..<index + length])
       }
       index += length
     }
+    append(text[start...])
     if isOpen { endLine() }
   }
 
@@ -69,19 +74,7 @@ struct RubyWriter {
     output += "</p>\n".utf8
   }
 
-  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    guard let first = bytes.first, let entity = Self.entities[first] else { return output += bytes }
-    output += entity.utf8
+  private mutating func append(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    if !text.isEmpty { output += String(decoding: text, as: UTF8.self).shown(in: .html).utf8 }
   }
-
-  /// A text in which no character means anything to HTML.
-  static func escaped(_ text: String) -> String {
-    String(
-      decoding: text.utf8.flatMap { entities[$0].map { Array($0.utf8) } ?? [$0] }, as: UTF8.self)
-  }
-
-  private static let entities: [UInt8: String] = [
-    UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
-    UInt8(ascii: "\""): "&quot;", 0: "\u{FFFD}",
-  ]
 }

@@ -47,7 +47,7 @@ package struct LinkedPage: Sendable, Equatable {
       let isMark =
         !isEscaped
         && (byte == UInt8(ascii: "\\") && index + 1 < bytes.count
-          && CardMarkup.isEscapable(bytes[index + 1])
+          && String.isEscapedInMarkdown(bytes[index + 1])
           || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"))
       if isMark { removed.append(index) } else { plain.append(byte) }
     }

@@ -119,8 +119,12 @@ package struct PageWriter: Sendable {
   /// What every page ends with: from whom its text is, and on what terms.
   private var foot: [PageBlock] {
     let edition = source.info.edition
-    let hasAddress = edition.source.hasPrefix("https://")
-    return [.paragraph([edition.notice]), .paragraph(hasAddress ? ["<\(edition.source)>"] : [])]
+    // Of a dictionary whose address is another one nobody knows where that leads.
+    let isKnown = edition.source == Edition.revised.source
+    return [
+      .paragraph([CardMarkup.markdown.escape(edition.notice)]),
+      .paragraph(isKnown ? ["<\(edition.source)>"] : []),
+    ]
   }
 }
 

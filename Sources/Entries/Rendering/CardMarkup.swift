@@ -71,41 +71,8 @@ extension CardMarkup {
   /// A word as a link to the page of its entry, by its name.
   func link(toEntry word: String) -> String { link(escape(word), to: .entry(word)) }
 
-  /// Text that stands for itself in the format, without characters that make a terminal or an editor do something.
+  /// Text of others in the format.
   package func escape(_ text: String) -> String {
-    let text = text.withVisibleControls
-    guard self == .markdown,
-      text.utf8.contains(where: { Self.isSpecial($0) || Self.isSpecialAtStart($0) })
-    else { return text }
-    var escaped: [UInt8] = []
-    escaped.reserveCapacity(text.utf8.count + 8)
-    var isAtStart = true
-    for byte in text.utf8 {
-      if Self.isSpecial(byte) || isAtStart && Self.isSpecialAtStart(byte) {
-        escaped.append(UInt8(ascii: "\\"))
-      }
-      escaped.append(byte)
-      isAtStart = byte == 0x0A || isAtStart && byte == 0x20
-    }
-    return String(decoding: escaped, as: UTF8.self)
+    text.shown(in: self == .markdown ? .markdown : .plain)
   }
-
-  /// Whether a byte means something in Markdown.
-  static func isSpecial(_ byte: UInt8) -> Bool {
-    switch UnicodeScalar(byte) {
-    case "\\", "`", "*", "_", "[", "]", "<", ">", "~", "|", "#", "&": true
-    default: false
-    }
-  }
-
-  /// Whether a byte means something in Markdown at the start of a line: a rule, the mark of a heading above, an item of a list.
-  static func isSpecialAtStart(_ byte: UInt8) -> Bool {
-    switch UnicodeScalar(byte) {
-    case "-", "+", "=": true
-    default: false
-    }
-  }
-
-  /// Whether a backslash before a byte is only there so that the byte stands for itself.
-  static func isEscapable(_ byte: UInt8) -> Bool { isSpecial(byte) || isSpecialAtStart(byte) }
 }

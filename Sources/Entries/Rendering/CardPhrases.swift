@@ -98,7 +98,7 @@ struct CardPhrases {
       switch word.origin {
       case .userFile(let path, let line):
         markup.link(
-          markup.escape("\(path.split(separator: "/").last ?? ""):\(line)"),
+          markup.escape("\(path.split(separator: "/").last ?? "")") + ":\(line)",
           to: "\(FileURI.of(path: path))#L\(line)")
       }
     // The heading has the user's reading if there is no other.

@@ -47,10 +47,10 @@ extension Workspace {
   }
 
   private func item(_ word: Candidates.Word, place: Int, range: LSPRange) -> CompletionItem {
-    let detail = detail(of: word)
+    let detail = detail(of: word).shown(in: .editor)
     let digits = String(place)
     var item = CompletionItem(
-      label: word.title, kind: 1,
+      label: word.title.shown(in: .editor), kind: 1,
       sortText: String(repeating: "0", count: max(0, 5 - digits.count)) + digits,
       filterText: word.filter, textEdit: TextEdit(range: range, newText: word.replacement),
       data: CompletionItem.Payload(

@@ -39,7 +39,8 @@ extension Workspace {
   private func symbol(_ hit: SearchHit, uri: DocumentURI) -> WorkspaceSymbol {
     let range = client.resolvesSymbolRanges ? nil : titleRange(of: hit.title)
     return WorkspaceSymbol(
-      name: hit.title, kind: Self.stringKind, containerName: description(of: hit),
+      name: hit.title.shown(in: .editor), kind: Self.stringKind,
+      containerName: description(of: hit)?.shown(in: .editor),
       location: WorkspaceSymbol.Location(uri: uri, range: range),
       data: WorkspaceSymbol.Payload(entry: hit.entry))
   }

@@ -51,14 +51,14 @@ enum CodeActionKind: String, Codable, Sendable, CaseIterable {
 
 /// A command that the client has the server execute.
 struct CommandReference: Encodable, Sendable, Hashable {
-  var title: String
+  @Shown var title: String
   var command: String
   /// One object of named values.
   var arguments: [JSONValue]
 }
 
 struct CodeAction: Encodable, Sendable, Hashable {
-  var title: String
+  @Shown var title: String
   var kind: CodeActionKind?
   var diagnostics: [Diagnostic]?
   var isPreferred: Bool?

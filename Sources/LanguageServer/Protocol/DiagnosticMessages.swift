@@ -45,5 +45,5 @@ struct Diagnostic: Encodable, Sendable, Hashable {
   var code: String
   var codeDescription: CodeDescription?
   let source = "cidian"
-  var message: String
+  @Shown var message: String
 }

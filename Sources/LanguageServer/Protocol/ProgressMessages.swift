@@ -1,4 +1,5 @@
 import JSONRPC
+import Text
 
 /// What ties reports of progress together: a number or a string.
 typealias ProgressToken = RequestID
@@ -30,6 +31,18 @@ struct WorkDoneProgressNotification: LSPServerNotification {
     var message: String?
     /// From 0 to 100.
     var percentage: Int?
+
+    /// Text of others in a title or a message is no mark-up.
+    init(
+      kind: Kind, title: String? = nil, cancellable: Bool? = nil, message: String? = nil,
+      percentage: Int? = nil
+    ) {
+      self.kind = kind
+      self.title = title?.shown(in: .editor)
+      self.cancellable = cancellable
+      self.message = message?.shown(in: .editor)
+      self.percentage = percentage
+    }
   }
 
   var token: ProgressToken

@@ -2,14 +2,14 @@ struct ShowMessageNotification: LSPServerNotification {
   static let method = "window/showMessage"
 
   var type: MessageType
-  var message: String
+  @Shown var message: String
 }
 
 struct LogMessageNotification: LSPServerNotification {
   static let method = "window/logMessage"
 
   let type = MessageType.log
-  var message: String
+  @Shown var message: String
 }
 
 enum MessageType: Int, Encodable, Sendable {

@@ -7,6 +7,7 @@ const { MOTIONS, move } = require('./motions');
 const program = require('./program');
 const { isServed } = require('./settings');
 const { setUp } = require('./setup');
+const { inform, warn } = require('./shown');
 const { showEntry, wordOrInput } = require('./words');
 
 /**
@@ -56,7 +57,7 @@ const COMMANDS = {
 
   'cidian.editor.clearHistory': async ({ server }) => {
     const clear = vscode.l10n.t('Clear');
-    const answer = await vscode.window.showWarningMessage(
+    const answer = await warn(
       vscode.l10n.t('Forget all words that were looked up?'), { modal: true }, clear);
     if (answer === clear) await server.command('cidian.history.clear');
   },
@@ -94,7 +95,7 @@ const COMMANDS = {
     const uri = activeAddress();
     const counted = await server.command('cidian.statistics', uri && { uri });
     const [title, ...lines] = describe(counted ?? {});
-    vscode.window.showInformationMessage(title, { modal: true, detail: lines.join('\n') });
+    inform(title, { modal: true, detail: lines.join('\n') });
   },
 
   'cidian.editor.reload': async ({ server }) => {
@@ -177,14 +178,14 @@ function describe({ document, dictionary }) {
  */
 async function offerFile(uri, message) {
   const open = vscode.l10n.t('Open the file');
-  const answer = await vscode.window.showInformationMessage(message, open);
+  const answer = await inform(message, open);
   if (answer === open) await vscode.window.showTextDocument(vscode.Uri.parse(uri));
 }
 
 /** @param {string} message */
 function tell(message) {
   // Whether it is read, nobody waits to hear.
-  vscode.window.showInformationMessage(message);
+  inform(message);
 }
 
 async function chooseScope() {

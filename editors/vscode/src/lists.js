@@ -1,6 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { asText } = require('./shown');
 
 /** @typedef {import('./server').Server} Server */
 
@@ -29,8 +30,8 @@ function showSearch(server, query = '') {
     if (value !== pick.value) return;
     pick.busy = false;
     pick.items = (symbols ?? []).map((symbol) => ({
-      label: symbol.name,
-      description: symbol.containerName,
+      label: asText(symbol.name),
+      description: asText(symbol.containerName ?? ''),
       // The server has chosen: a reading is in no label.
       alwaysShow: true,
       uri: symbol.location.uri,
@@ -64,14 +65,14 @@ async function showHistory(server) {
   /** @type {{ title: string, reading: string, definition: string, sentence: string }[]} */
   const words = await server.command('cidian.history.list', { limit: MOST_WORDS });
   const items = words.map(({ title, reading, definition, sentence }) => ({
-    label: title, description: reading, detail: definition || sentence,
+    title, label: asText(title), description: asText(reading), detail: asText(definition || sentence || ''),
   }));
   const chosen = await vscode.window.showQuickPick(items, {
     placeHolder: vscode.l10n.t('Words that were looked up'),
     matchOnDescription: true,
     matchOnDetail: true,
   });
-  if (chosen) await server.command('cidian.openEntry', { title: chosen.label });
+  if (chosen) await server.command('cidian.openEntry', { title: chosen.title });
 }
 
 module.exports = { showHistory, showSearch };

@@ -3,6 +3,7 @@
 const path = require('node:path');
 const vscode = require('vscode');
 const settings = require('./settings');
+const { asText, inform } = require('./shown');
 const { frame } = require('./webview');
 const { showEntry } = require('./words');
 
@@ -122,7 +123,7 @@ class ReadingView {
     this.column = editor.viewColumn ?? this.column;
     if (editor.document === this.document || !this.panel) return;
     this.document = editor.document;
-    this.panel.title = `${vscode.l10n.t('Reading view')}: ${path.posix.basename(this.document.uri.path)}`;
+    this.panel.title = `${vscode.l10n.t('Reading view')}: ${asText(path.posix.basename(this.document.uri.path))}`;
     if (this.isReady) this.postText();
   }
 
@@ -280,7 +281,7 @@ class ReadingView {
     if (!file) return;
     await vscode.workspace.fs.writeFile(file, Buffer.from(page.html));
     const open = vscode.l10n.t('Open in the browser');
-    const answer = await vscode.window.showInformationMessage(
+    const answer = await inform(
       vscode.l10n.t('{0} was written.', path.posix.basename(file.path)), ...(vscode.env.remoteName ? [] : [open]));
     if (answer === open) await vscode.env.openExternal(file);
   }
@@ -311,7 +312,7 @@ const ACTIONS = {
 };
 
 function tellToOpen() {
-  vscode.window.showInformationMessage(vscode.l10n.t('Open a text first: the reading view shows it with its readings.'));
+  inform(vscode.l10n.t('Open a text first: the reading view shows it with its readings.'));
 }
 
 /**

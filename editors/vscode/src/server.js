@@ -4,6 +4,7 @@ const vscode = require('vscode');
 const { middleware } = require('./middleware');
 const program = require('./program');
 const settings = require('./settings');
+const { complain } = require('./shown');
 
 /**
  * @typedef {import('./pages').Pages} Pages
@@ -231,7 +232,7 @@ async function missingProgram({ repository }) {
   const what = commands.length > 0
     ? vscode.l10n.t('Two commands bring it here: {0}', commands.join(' ; '))
     : vscode.l10n.t('It runs on Linux: open your folder there, over SSH or in a container.');
-  const answer = await vscode.window.showErrorMessage(
+  const answer = await complain(
     `${missing} ${what}`, ...(commands.length > 0 ? [copy] : []), choose);
   if (answer === copy) {
     await vscode.env.clipboard.writeText(`${commands.join('\n')}\n`);
@@ -243,7 +244,7 @@ async function missingProgram({ repository }) {
 /** @param {Server} server */
 async function failedStart(server) {
   const show = vscode.l10n.t('Show the log');
-  const answer = await vscode.window.showErrorMessage(
+  const answer = await complain(
     vscode.l10n.t('Cidian could not be started.'), show);
   if (answer === show) server.output.show();
 }

@@ -3,6 +3,7 @@
 const { spawn } = require('node:child_process');
 const vscode = require('vscode');
 const program = require('./program');
+const { complain, inform, warn } = require('./shown');
 
 /** @typedef {import('./server').Server} Server */
 
@@ -121,11 +122,11 @@ function describe(step, label) {
 async function tellOfSuccess(server) {
   const dictionary = await server.reload();
   if (!dictionary || dictionary.isStarter) {
-    vscode.window.showWarningMessage(vscode.l10n.t(
+    warn(vscode.l10n.t(
       'The whole dictionary is there, but the setting cidian.dictionary or the variable CIDIAN_DICTIONARY names another one.'));
     return;
   }
-  vscode.window.showInformationMessage(
+  inform(
     vscode.l10n.t('{0} is in use now: {1} entries.', dictionary.name, dictionary.entries.toLocaleString()));
 }
 
@@ -144,7 +145,7 @@ async function tellOfFailure(server, errors) {
   const reason = lines.find((line) => isChinese(line) === wanted) ?? lines[0] ?? '';
   const [again, choose, more] = [
     vscode.l10n.t('Try again'), vscode.l10n.t('I have the file'), vscode.l10n.t('What to do')];
-  const answer = await vscode.window.showErrorMessage(
+  const answer = await complain(
     vscode.l10n.t('There is no whole dictionary yet: {0}', reason), again, choose, more);
   if (answer === again) await setUp(server);
   else if (answer === choose) await setUpFromFile(server);
@@ -167,7 +168,7 @@ async function setUpFromFile(server) {
  * @param {string} button
  */
 async function offer(server, message, button) {
-  if (await vscode.window.showInformationMessage(message, button) === button) await setUp(server);
+  if (await inform(message, button) === button) await setUp(server);
 }
 
 const OFFERED = 'wholeDictionaryOffered';

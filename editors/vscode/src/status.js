@@ -2,6 +2,7 @@
 
 const vscode = require('vscode');
 const settings = require('./settings');
+const { asText } = require('./shown');
 
 /** @typedef {import('./server').Server} Server */
 
@@ -31,7 +32,7 @@ class Status {
   update() {
     const { state } = this.server;
     this.item.text = `$(${ICONS[state]}) 辭典${this.dictionary()}`;
-    this.item.tooltip = this.explanation(state);
+    this.item.tooltip = asText(this.explanation(state));
     const editor = vscode.window.activeTextEditor;
     const isServed = editor !== undefined && settings.isServed(editor.document);
     if (isServed) this.item.show();
@@ -44,7 +45,7 @@ class Status {
     const { dictionary } = this.server;
     if (!dictionary) return '';
     if (dictionary.isStarter) return ' 起步';
-    return dictionary.name.includes('修訂本') ? ' 修訂本' : ` ${dictionary.name}`;
+    return dictionary.name.includes('修訂本') ? ' 修訂本' : ` ${asText(dictionary.name)}`;
   }
 
   details() {

@@ -2,6 +2,7 @@
 
 const vscode = require('vscode');
 const { showSearch } = require('./lists');
+const { inform } = require('./shown');
 
 /** @typedef {import('./server').Server} Server */
 
@@ -28,7 +29,7 @@ async function wordAtCursor(server) {
 async function showEntry(server, word) {
   if (await server.command('cidian.lookUp', word)) return;
   const search = vscode.l10n.t('Search');
-  const answer = await vscode.window.showInformationMessage(
+  const answer = await inform(
     vscode.l10n.t('The dictionary has no entry {0}.', word), search);
   if (answer === search) showSearch(server, word);
 }

@@ -7,19 +7,27 @@ local api = vim.api
 local client = require('cidian.client')
 local text = require('cidian.text')
 local NAMESPACE = api.nvim_create_namespace('cidian_card')
-local LINK = '%[([^%[%]]*)%]%(([^()%s]*)%)'
+--- With the places where its words begin and end, and its address.
+local LINK = '%[()[^%[%]]*()%]%(()[^()%s]*()%)'
+
+--- The line, of the same length, without the characters that a backslash makes text.
+local function marks_of(line)
+  return (line:gsub('\\%p', '\1\1'))
+end
 
 --- A line without addresses, and its links: { first, last, target }, in characters.
 local function parted(line)
   local plain, links, at = '', {}, 1
-  local from, to, words, target = line:find(LINK)
+  local marks = marks_of(line)
+  local from, to, first_word, last_word, address, last = marks:find(LINK)
   while from do
     plain = plain .. line:sub(at, from - 1)
     local first = vim.fn.strchars(plain, true)
-    plain = plain .. words
+    plain = plain .. line:sub(first_word, last_word - 1)
+    local target = line:sub(address, last - 1)
     table.insert(links, { first = first, last = vim.fn.strchars(plain, true), target = target })
     at = to + 1
-    from, to, words, target = line:find(LINK, at)
+    from, to, first_word, last_word, address, last = marks:find(LINK, at)
   end
   return plain .. line:sub(at), links
 end
@@ -73,7 +81,7 @@ end
 
 --- Whether a line leads to a page of ours.
 local function has_page(line)
-  return line:find('%]%(file:[^)]*/cidian/pages/') ~= nil
+  return marks_of(line):find('%]%(file:[^)]*/cidian/pages/') ~= nil
 end
 
 --- Makes the window as large as its text.

@@ -19,7 +19,7 @@ local function one_line(word)
   local parts = { word.title, word.reading or '', word.definition or '' }
   local line = table.concat(vim.tbl_filter(function(part)
     return part ~= ''
-  end, parts), '  ')
+  end, parts), '  '):gsub('%c+', ' ')
   return text.cut(line, vim.o.columns - 6)
 end
 
