@@ -9,7 +9,7 @@ import unittest
 import urllib.parse
 
 import hostile
-from support import ServerTest, starter_entries
+from support import ServerTest, eventually, starter_entries
 from test_controls import ControlTest, strings
 
 MARKDOWN = {
@@ -40,8 +40,9 @@ class Messages(HostileTest):
     """`window/showMessage`, and what stands in errors: both are notifications in VS Code."""
 
     def shown(self, text, session):
-        self.hover(session, "銀‸行")
-        messages = [message["message"] for message in self.messages(session)]
+        # A dictionary that is not there is told of while a request is answered, or a moment later.
+        messages = eventually(lambda: self.hover(session, "銀‸行") and [
+            message["message"] for message in self.messages(session)])
         self.assertTrue(messages, text)
         for message in messages:
             self.assert_text(message)
