@@ -88,7 +88,7 @@ extension CodeActionFinder {
 
   /// How much text is looked through before the user has chosen an action, in UTF-8 code units: menus come up at once. Where
   /// the client names the action it has been chosen.
-  private static var mostUnasked: Int { 32 << 10 }
+  private static var mostUnasked: Int { 24 << 10 }
   private static var mostAsked: Int { 256 << 10 }
 
   /// Whether the range is more than is looked through.
