@@ -1,8 +1,8 @@
 @testable import DictionaryImport
 import EntrySearch
 import JSONRPC
-import LanguageServer
-@testable import WordLists
+@testable import LanguageServer
+import WordLists
 
 /// Frames are the same, however the bytes come.
 func fuzzFrames(_ bytes: UnsafeRawBufferPointer) {
@@ -80,13 +80,21 @@ func fuzzQueries(_ bytes: UnsafeRawBufferPointer) {
 
 /// Files of words.
 func fuzzWords(_ bytes: UnsafeRawBufferPointer) {
-  var parser = UserWordsParser(path: "words.txt")
-  var count = 0
-  for line in Array(bytes).split(separator: 10, omittingEmptySubsequences: false) {
-    parser.read(line)
-    count += 1
+  let found = UserWords(file: Array(bytes), path: "words.txt")
+  let lines = bytes.count { $0 == 10 || $0 == 13 } + 1
+  require(found.words.count <= lines, "no more words than lines")
+  // Beside those that are listed, how many more there are.
+  require(found.problems.count <= UserWords.problemLimit + 1, "no more problems than are told")
+}
+
+/// Lists of what git ignores: the path that the first line has is matched by the others.
+func fuzzIgnored(_ bytes: UnsafeRawBufferPointer) {
+  let path = Array(bytes.prefix { $0 != 10 })
+  let name = path.suffix(from: path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
+  for pattern in IgnorePattern.all(in: Array(bytes.dropFirst(path.count))) {
+    let matches = pattern.matches(path[...], name: name, isFolder: false)
+    require(
+      !matches || pattern.matches(path[...], name: name, isFolder: true),
+      "a pattern for files that is for no folder")
   }
-  let (words, problems) = parser.finish()
-  require(words.count <= count, "no more words than lines")
-  require(problems.count <= UserWords.problemLimit + 1, "no more problems than are told")
 }
