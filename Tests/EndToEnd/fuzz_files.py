@@ -49,9 +49,9 @@ CONFIG = """[core]
 
 
 def index(name):
-    """The index of a repository with one file, whose content it lacks."""
-    entry = struct.pack(">10I20sH", *[0] * 6, 0o100644, 0, 0, 0, b"\x01" * 20, len(name)) + name
-    data = struct.pack(">4sII", b"DIRC", 2, 1) + entry + bytes(8 - len(entry) % 8)
+    """The index of a repository with one file, which is not checked out (skip-worktree), and whose content it lacks."""
+    entry = struct.pack(">10I20sHH", *[0] * 6, 0o100644, 0, 0, 0, b"\x01" * 20, 0x4000 | len(name), 0x4000) + name
+    data = struct.pack(">4sII", b"DIRC", 3, 1) + entry + bytes(8 - len(entry) % 8)
     return data + hashlib.sha1(data).digest()
 
 

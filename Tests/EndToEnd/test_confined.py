@@ -1,6 +1,7 @@
 """A session starts no program and asks for no network, in whatever folder: the kernel ends a server that does (confine.c)."""
 
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -61,6 +62,14 @@ class Sessions(TestCase):
             "textDocument": {"uri": f"{run.home.as_uri()}/project/0.md"}, "position": {"line": 0, "character": 0},
             "context": {"includeDeclaration": False}}))
         return {pathlib.Path(place["uri"]).name for place in answer["result"] if "/project/" in place["uri"]}
+
+    @unittest.skipUnless(shutil.which("git"), "git is not installed")
+    def test_the_repository_is_one_in_which_git_runs_a_command(self):
+        run = self.begin()
+        subprocess.run(
+            ["git", "-C", run.home / "project", "ls-files", "--others", "--ignored", "--exclude-standard"],
+            env=self.environment(), capture_output=True, timeout=20)
+        self.assertTrue((run.home / "ran").exists())
 
     def test_references_in_hostile_repositories(self):
         """Each file of a repository is one that makes git, or whoever opens it, wait or run something."""
