@@ -84,7 +84,7 @@ def show_everyday(binary, environment, dictionary, session):
     uri = "file:///demo/today.txt"
     session.open(uri, EVERYDAY, "plaintext")
     for word in ("手機", "便利商店"):
-        title(f"hover on {word}, which Cidian's own dictionary explains")
+        title(f"hover on {word}, a word of today")
         print(session.hover(uri, *place(EVERYDAY, word))["contents"]["value"])
     session.open("file:///demo/sound.txt", "今天的shouji", "plaintext")
     title("completion after 今天的shouji")

@@ -15,6 +15,8 @@ package struct Library: WordSource {
   package let first: any WordSource
   /// `nil` as long as it is being made.
   package let second: (any WordSource)?
+  /// What the first says of itself, with the content of the second.
+  package let info: DictionaryInfo
   /// Whether there is another second by now: then the library is to be opened anew.
   private let isOutdated: @Sendable () -> Bool
 
@@ -25,9 +27,11 @@ package struct Library: WordSource {
     self.first = first
     self.second = second
     self.isOutdated = isOutdated
+    var info = first.info
+    info.beside = second?.info.contentID ?? ""
+    self.info = info
   }
 
-  package var info: DictionaryInfo { first.info }
   package var lexicon: Lexicon { first.lexicon }
   package var words: WordIndex { first.words }
   package var readings: ReadingsModel { first.readings }

@@ -59,7 +59,7 @@ class PageTest(ServerTest):
         """A dictionary of these entries."""
         path = self.home / "imported.sqlite"
         done = self.cidian(
-            "import", "-", "-o", path, *arguments, input=json.dumps(entries).encode())
+            "import", "--no-words", "-", "-o", path, *arguments, input=json.dumps(entries).encode())
         self.assertEqual(done.returncode, 0, done.stderr)
         return path
 

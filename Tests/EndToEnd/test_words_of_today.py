@@ -205,9 +205,9 @@ class Meanings(ServerTest):
 
     def test_its_page_its_completion_and_its_symbol(self):
         session = self.begin()
-        place = self.ask_at_caret(session, "textDocument/definition", "便‸利商店")
+        place = self.ask_at_caret(session, "textDocument/definition", "我的手‸機")
         page = WordsOfToday.page(place["uri"])
-        self.assertTrue(page.startswith("# 便利商店 "))
+        self.assertTrue(page.startswith("# 手機 "))
         self.assertIn("Cidian 今詞", page)
         text, position = split_caret("我的手‸", "utf-16")
         items = session.at("textDocument/completion", self.open(session, text), **position)["items"]

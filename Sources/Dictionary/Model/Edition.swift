@@ -77,9 +77,13 @@ package struct DictionaryInfo: Sendable, Equatable {
     self.wordsSHA256 = wordsSHA256
   }
 
-  /// Twelve hexadecimal digits that are others for what was imported from other bytes.
+  /// The same of the dictionary that stands beside it; empty if none does.
+  package var beside = ""
+
+  /// Twelve hexadecimal digits and more that are others for what was imported from other bytes, and beside another dictionary.
   package var contentID: String {
-    wordsSHA256.isEmpty
-      ? String(inputSHA256.prefix(12)) : "\(inputSHA256.prefix(6))\(wordsSHA256.prefix(6))"
+    (wordsSHA256.isEmpty
+      ? String(inputSHA256.prefix(12)) : "\(inputSHA256.prefix(6))\(wordsSHA256.prefix(6))")
+      + beside.prefix(6)
   }
 }
