@@ -5,7 +5,8 @@ import Libc
 let targets: [String: @Sendable (UnsafeRawBufferPointer) -> Void] = [
   "frames": fuzzFrames, "messages": fuzzMessages, "entries": fuzzEntries, "xz": fuzzXZ,
   "queries": fuzzQueries, "words": fuzzWords, "ignored": fuzzIgnored,
-  "lexicon": ImageTarget.lexicon.run, "readings": ImageTarget.readings.run, "index": ImageTarget.index.run,
+  "lexicon": ImageTarget.lexicon.run, "readings": ImageTarget.readings.run,
+  "index": ImageTarget.index.run,
 ]
 
 private let target = getenv("CIDIAN_FUZZ_TARGET").flatMap { targets[String(cString: $0)] }
