@@ -1,4 +1,5 @@
 import CNettle
+import Text
 
 /// SHA-256 as bytes come in, by nettle.
 package struct SHA256 {
@@ -17,10 +18,7 @@ package struct SHA256 {
   package mutating func finish() -> String {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
     nettle_sha256_digest(&context, digest.count, &digest)
-    return digest.map { byte in
-      let text = String(byte, radix: 16)
-      return byte < 16 ? "0" + text : text
-    }.joined()
+    return digest.map { $0.hexadecimal(digits: 2) }.joined()
   }
 
   /// The digest of `bytes`, in hexadecimal.

@@ -1,3 +1,5 @@
+import Text
+
 /// Why a text is not a reading, and where.
 package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Reason: Sendable, Hashable {
@@ -40,9 +42,8 @@ package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible
   private static func name(_ scalar: Unicode.Scalar) -> String {
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .privateUse, .unassigned:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
-    default: return "「\(scalar)」"
+      scalar.codePoint
+    default: "「\(scalar)」"
     }
   }
 }

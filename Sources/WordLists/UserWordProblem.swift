@@ -55,8 +55,8 @@ package struct UserWordProblem: Sendable, Hashable {
       language("這裡不是 UTF-8。請把檔案存成 UTF-8", "this is not UTF-8. Save the file as UTF-8")
     case .controlCharacter(let scalar):
       language(
-        "詞裡有控制字元 U+\(hexadecimal(scalar))，請刪掉",
-        "the word holds the control character U+\(hexadecimal(scalar)). Delete it")
+        "詞裡有控制字元 \(scalar.codePoint)，請刪掉",
+        "the word holds the control character \(scalar.codePoint). Delete it")
     case .noHanCharacter(let word):
       language(
         "「\(word)」沒有中文字。註解以 # 開頭",
@@ -94,10 +94,5 @@ package struct UserWordProblem: Sendable, Hashable {
     let limit = UserWords.wordLimit
     let beginning = text.unicodeScalars.prefix(limit)
     return beginning.endIndex == text.endIndex ? text : "\(String(beginning))…"
-  }
-
-  private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The state of a scanner between two bytes of a document.
 struct ProseState: Hashable, Sendable {
   enum Address: UInt8, Sendable {
@@ -105,7 +107,7 @@ extension ProseScanner {
 
   private mutating func stepInCode(_ code: ProseRules.Code) {
     let byte = bytes[index]
-    if code.endsAtLine && isLineEnd(byte)
+    if code.endsAtLine && byte.isLineEnd
       || code.endsAtBlankLine && byte == lineFeed && isBlank(from: index + 1)
     {
       state = ProseState()
@@ -189,11 +191,11 @@ extension ProseScanner {
     while place > 0 {
       if index - place >= ProseRules.reach { return false }
       let byte = bytes[place - 1]
-      if isLineEnd(byte) { return true }
+      if byte.isLineEnd { return true }
       let isMark =
         code.condition == .blockStart
         && ((0x30...0x39).contains(byte) || "->*+.)".utf8.contains(byte))
-      guard isBlank(byte) || isMark else { return false }
+      guard byte.isBlank || isMark else { return false }
       place -= 1
     }
     return true
@@ -201,13 +203,9 @@ extension ProseScanner {
 
   /// Whether the line from a place on is blank.
   private func isBlank(from start: Int) -> Bool {
-    let next = bytes[start...].prefix(ProseRules.longestRun).first { !isBlank($0) }
-    return next.map(isLineEnd) ?? (bytes.count - start <= ProseRules.longestRun)
+    let next = bytes[start...].prefix(ProseRules.longestRun).first { !$0.isBlank }
+    return next.map(\.isLineEnd) ?? (bytes.count - start <= ProseRules.longestRun)
   }
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 }
 
 private let lineFeed: UInt8 = 10
-private let carriageReturn: UInt8 = 13

@@ -59,7 +59,7 @@ package enum PageName {
         name.unicodeScalars.append(scalar)
       } else {
         for byte in String(scalar).utf8 {
-          name += (byte < 16 ? "=0" : "=") + String(byte, radix: 16, uppercase: true)
+          name += "=" + byte.hexadecimal(digits: 2).uppercased()
         }
       }
     }

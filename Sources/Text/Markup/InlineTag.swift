@@ -107,7 +107,7 @@ private struct TagParser {
       key = key << 8 | UInt64(letter | 0x20)
       index += 1
     }
-    guard index > start, let next = byte(), next == 0x3E || next == 0x2F || isBlank(next) else {
+    guard index > start, let next = byte(), next == 0x3E || next == 0x2F || next.isBlank else {
       return nil
     }
     return (key, isEnd)
@@ -118,7 +118,7 @@ private struct TagParser {
   mutating func skipAttributes() -> Bool {
     var quote: UInt8?
     while let byte = byte() {
-      if isLineEnd(byte) || byte >= 0x80 { return false }
+      if byte.isLineEnd || byte >= 0x80 { return false }
       index += 1
       if let open = quote {
         if byte == open { quote = nil }
@@ -136,7 +136,7 @@ private struct TagParser {
   /// Where the note ends whose content begins here: behind its own end, or before what else ends it.
   mutating func endOfNote() -> Int? {
     while let byte = byte() {
-      if isLineEnd(byte) { return nil }
+      if byte.isLineEnd { return nil }
       let start = index
       index += 1
       guard byte == UInt8(ascii: "<") else { continue }
@@ -151,6 +151,4 @@ private struct TagParser {
   private func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
-  private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 }

@@ -2,6 +2,7 @@ import Arguments
 import Dictionary
 import Entries
 import Segmentation
+import Text
 
 struct LookupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -104,12 +105,5 @@ extension CardStyle.Notation: ExpressibleByArgument {}
 
 extension String {
   /// The text between blanks of any width, tabs too; line ends stay.
-  fileprivate var trimmingBlanks: String {
-    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-      scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
-    }
-    let text = unicodeScalars.drop(while: isBlank)
-    let end = text.lastIndex { !isBlank($0) }
-    return end.map { String(text[...$0]) } ?? ""
-  }
+  fileprivate var trimmingBlanks: String { String(unicodeScalars.trimming(while: \.isBlank)) }
 }

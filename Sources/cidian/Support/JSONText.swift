@@ -11,9 +11,8 @@ enum JSONText {
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.dateEncodingStrategy = .iso8601
     // They stand in strings, where all of them can be written so.
-    return String(decoding: try encoder.encode(value), as: UTF8.self).replacingControls { scalar in
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    return String(decoding: try encoder.encode(value), as: UTF8.self).replacingControls {
+      "\\u" + $0.value.hexadecimal(digits: 4)
     }
   }
 }
