@@ -35,7 +35,7 @@ struct UserWordsServiceTests {
     try Data("護國神山\n".utf8).write(to: file)
   }
 
-  @Test func requestsDoNotWaitForAFile() async throws {
+  @Test(.timeLimit(.minutes(2))) func requestsDoNotWaitForAFile() async throws {
     let held = HeldReading()
     defer { held.end() }
     let check = HeldCheck()
@@ -51,11 +51,11 @@ struct UserWordsServiceTests {
     try pull.cancel()
     #expect(try await pull.errorCode == ErrorCode.requestCancelled)
     try await server.hasReadAll()
-    // What was held is used as soon as it is there.
+    // What was held is used as soon as it is there: the look that took too long is not waited for.
     held.end()
-    try server.tell(DidChangeWatchedFilesNotification.method)
-    let word = try #require(try await server.hover(at: "他在銀行，護國‸神山"))
-    #expect(word.contents.value.contains("護國神山"))
+    var word = try await server.hover(at: "他在銀行，護國‸神山")
+    while word == nil { word = try await server.hover(at: "他在銀行，護國‸神山") }
+    #expect(word?.contents.value.contains("護國神山") == true)
     try await server.end()
   }
 
