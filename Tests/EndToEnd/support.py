@@ -158,14 +158,15 @@ def today_dictionary():
     return made_once("today.sqlite", make)
 
 
-def link_today(home):
-    """Puts the dictionary of words of today where the program in this home looks for it, or it would be made anew."""
+def link_today(home, put=shutil.copyfile):
+    """Puts the dictionary of words of today where the program in this home looks for it, or it would be made anew. Tests that damage
+    what is there have a copy of their own."""
     today = today_dictionary()
     cache = pathlib.Path(home) / "cache" / "cidian"
     cache.mkdir(parents=True, exist_ok=True)
     place = cache / today.with_suffix(".name").read_text()
     if not place.exists():
-        os.link(today, place)
+        put(today, place)
 
 
 @functools.cache
@@ -274,11 +275,11 @@ class ServerTest(TestCase):
 
     def serve(self, *arguments, dictionary="starter", checked=True, stderr=subprocess.DEVNULL,
               today=True, **variables):
-        """Starts a server with the starter dictionary, or with none. Others have the words of today beside them, unless these
-        are to be made anew."""
+        """Starts a server with the starter dictionary's file, with another, or with none. The latter have the words of today beside
+        them, unless these are to be made anew."""
         if dictionary == "starter":
             dictionary = starter_dictionary()
-        elif today and dictionary and os.access(self.home, os.W_OK):
+        elif today and os.access(self.home, os.W_OK):
             link_today(self.home)
         env = self.environment(CIDIAN_DICTIONARY=dictionary, **variables)
         session = Session([binary(), "serve", *map(str, arguments)], env=env, stderr=stderr)

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import os
 import pathlib
 import shlex
 import shutil
@@ -61,7 +62,7 @@ def run(usage):
     with tempfile.TemporaryDirectory(prefix="cidian-usage-") as name:
         folder = pathlib.Path(name) / "home"
         shutil.copytree(template(), folder)
-        support.link_today(folder)
+        support.link_today(folder, put=os.link)
         source = (folder / usage.input).read_bytes() if usage.input else b""
         # As wide as nobody's terminal: no name is divided by the end of a line.
         done = support.run(
