@@ -4,6 +4,7 @@ replaced while it is in use."""
 import json
 import os
 import shutil
+import time
 import urllib.parse
 
 from support import (

@@ -7,7 +7,7 @@ import re
 import subprocess
 import unittest
 
-from support import ServerTest, binary, starter_entries
+from support import ServerTest, binary, eventually, starter_entries
 
 #: ESC, BEL, CR, DEL, a C1 character and an override of the direction, in what is shown.
 HOSTILE = "\x1b]0;掛馬\x07\r甲\x7f乙\x9b31m\u202e丙\u2066丁"
@@ -144,7 +144,8 @@ class Cards(ControlTest):
         session = self.serve(dictionary=self.home / f"無{HOSTILE}.sqlite")
         session.initialize()
         self.assertIsNone(self.hover(session, "銀‸行")[0])
-        message, = self.messages(session)
+        # It is told while a request is answered, or a moment later.
+        message, = eventually(lambda: self.hover(session, "銀‸行") and self.messages(session))
         self.assertIn("␛", self.assert_clean(message["message"]))
 
     def test_log(self):
