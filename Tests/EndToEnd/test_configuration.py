@@ -46,7 +46,8 @@ class Nested(SettingsTest):
         self.assertFalse(self.shows_bopomofo(session))
         self.change(session, {"cidian": {**chains, **notation("bopomofo")}})
         self.assertTrue(self.shows_bopomofo(session))
-        self.assertLess(time.monotonic() - begin, 1)
+        # It was 40 s; a busy machine has room here.
+        self.assertLess(time.monotonic() - begin, 5)
         self.assertTrue(any("32 層" in message["message"] for message in self.messages(session)))
 
 
