@@ -64,7 +64,7 @@ struct DerivedWriter {
     }
     try writeTextIndexes()
     var builder = wordIndex(of: consume words, usage)
-    // What is compiled takes the most memory of an import: all that it is made of goes before.
+    // The compilation takes the most memory of an import, so its sources are freed before.
     addFollowers(consume pairs, consume commonPairs, to: &builder)
     return try builder.compile()
   }

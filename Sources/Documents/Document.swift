@@ -1,7 +1,7 @@
 package import Text
 
-/// A document that is edited: its text, and what is found in it, which is found when it is needed, and after an edit anew only
-/// where the edit reached.
+/// A document that is edited: its text, and the words and prose found in it. They are found when they are needed, and after an
+/// edit only where the edit reached.
 ///
 ///     var document = Document("我去銀行。", languageID: "markdown")
 ///     document.replace(6..<12, with: "學校")

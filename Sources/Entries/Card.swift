@@ -106,7 +106,7 @@ package struct Card: Sendable, Equatable {
     translations = entry.translations ?? [:]
   }
 
-  /// What is shown of any word: its readings, and what they mean if that is known.
+  /// The card of any word: its readings, and their senses if they are known.
   init(
     title: String, _ heteronyms: [Heteronym] = [], main: Int? = nil, reading: PlaceReading? = nil,
     written: String? = nil, others: [String] = [], edition: Edition, userWord: ListedWord? = nil

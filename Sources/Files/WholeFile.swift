@@ -40,7 +40,7 @@ package enum WholeFile {
     } catch Errno.fileExists where isGood() {
       return
     } catch {
-      // What is there is no good, or the file system has no links.
+      // The file there is damaged, or the file system has no links.
       try draft.rename(to: path)
     }
   }

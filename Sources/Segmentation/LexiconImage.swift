@@ -27,7 +27,7 @@ package enum LexiconImage {
   static let maximumCapacityBits = 20
   /// The table is at most six tenths full.
   package static let maximumNodes = (1 << maximumCapacityBits) / 10 * 6
-  /// Their numbers have 15 bits, and 0 is none.
+  /// Their numbers have 15 bits; 0 stands for no character.
   package static let maximumCharacters = 0x7FFE
   /// Of a word, in scalars.
   package static let maximumLength = 1024

@@ -42,7 +42,7 @@ struct IgnoreListReader {
     return areFolders ? read(info.appending("exclude"), after: userList?.size ?? 0) : nil
   }
 
-  /// The list in a file; `nil` where there is none that can be read.
+  /// The list in a file; `nil` if the file cannot be read.
   ///
   /// - Parameter size: the bytes of those that count already.
   mutating func read(_ path: FilePath, after size: Int) -> List? {

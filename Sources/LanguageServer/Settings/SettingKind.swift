@@ -47,7 +47,7 @@ extension UserMessage {
       "Cidian: The settings should be an object, not \(found.english).")
   }
 
-  /// So many more could not be taken.
+  /// The number of further ones that could not be taken.
   static func moreSettings(_ count: Int) -> UserMessage {
     UserMessage(
       "Cidian 的設定還有 \(count) 處有問題，不再一一列出。",

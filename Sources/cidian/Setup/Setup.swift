@@ -4,7 +4,7 @@ import Fetching
 import FoundationEssentials
 import Text
 
-/// What is there is no dictionary, or another file than it should be.
+/// The file is no dictionary, or another file than it should be.
 private struct WrongFile: Error, CustomStringConvertible {
   let message: UserMessage
 

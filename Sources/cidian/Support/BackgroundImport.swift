@@ -4,7 +4,7 @@ import Synchronization
 final class BackgroundImport: Sendable {
   private let state = Mutex(false)
 
-  /// Begins to import a dictionary. What goes wrong is told by whoever opens it next.
+  /// Begins to import a dictionary. An error is told when the dictionary is opened next.
   init(of dictionary: EmbeddedDictionary) {
     Task.detached(priority: .utility) {
       _ = try await dictionary.open { _ in }
