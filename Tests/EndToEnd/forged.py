@@ -199,6 +199,20 @@ FORGERIES = {
 }
 
 
+def numbers_at_random(random):
+    """Some numbers anywhere in an image are others: small ones, those beside them, the greatest."""
+    def change(image):
+        names = [name for name, values in image.arrays.items() if len(values)]
+        for _ in range(random.choice((1, 4, 64))):
+            values = image[random.choice(names)]
+            greatest = (1 << 24) - 1 if isinstance(values, list) else (1 << 8 * values.itemsize) - 1
+            place = random.randrange(len(values))
+            values[place] = random.choice((
+                random.randint(0, 64), values[random.randrange(len(values))], values[place] ^ 1 << random.randrange(8),
+                random.randint(0, greatest), greatest)) & greatest
+    return change
+
+
 def forge(source, target, forgeries):
     """Copies a dictionary with other images."""
     shutil.copyfile(source, target)

@@ -51,9 +51,9 @@ def recorded_tables():
     if kept := recorded("parsers"):
         tables["bytes, by libFuzzer under the address sanitizer", "date", "inputs", "failures"] = [
             (result["target"], kept["date"], f"{result['inputs']:,}", result["failures"]) for result in kept["results"]]
-    if kept := recorded("images"):
-        tables["images", "date", "random mutations", "failures"] = [
-            (result["how"], kept["date"], f"{result['mutations']:,}", result["failures"]) for result in kept["results"]]
+    if rows := [(result["how"], kept["date"], f"{result['mutations']:,}", result["failures"])
+                for name in ("images", "images-forged") if (kept := recorded(name)) for result in kept["results"]]:
+        tables["images", "date", "random mutations", "failures"] = rows
     if kept := recorded("soak"):
         result, = kept["results"]
         tables["a day of writing", "date", "edits", "memory after the first tenth", "most memory gained later", "open files", "failures"] = [
