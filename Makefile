@@ -100,10 +100,10 @@ sanitize: build-tools Sources/StarterData/starter.c
 soak: build
 	python3 Tests/EndToEnd/soak.py --record soak
 
-# Each call of the system fails once, imports are killed 200 times, and 20 editors work at once: the better part of an hour.
-# CIDIAN_SEED=7 makes it another hour.
+# Each call of the system fails once, imports are killed 200 times, 20 editors work at once, and images are forged 5,000 times:
+# the better part of an hour. CIDIAN_SEED=7 makes it another hour.
 faults: test-tools build
-	cd Tests/EndToEnd && CIDIAN_FAULTS=all python3 -m unittest -v test_faults test_crowd
+	cd Tests/EndToEnd && CIDIAN_FAULTS=all python3 -m unittest -v test_faults test_crowd test_forged
 
 install: $(BUILD)
 	@Packaging/install.sh $(BINARY) "$(DESTDIR)" "$(PREFIX)"
