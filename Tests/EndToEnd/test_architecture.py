@@ -20,7 +20,7 @@ TARGET = re.compile(
 # comes between two of them breaks the chain, and has to be put in here.
 HOVER = [
     ("LanguageServer/Features/Hover.swift", "func hover(", [".ask {", ".word(of: focus)"]),
-    ("LanguageServer/DictionaryService.swift", "func ask<", ["question("]),
+    ("LanguageServer/Services/DictionaryService.swift", "func ask<", ["question("]),
     ("Entries/KnownWord.swift", "func word(of focus: Focus)", ["source.entry(id: id)"]),
     ("Dictionary/DictionaryFile.swift", "func entry(id: Int)", ["read {", "EntryQuery.entries(ids: id...id"]),
     ("Dictionary/DictionaryFile.swift", "func read<", ["connection.read(body)"]),
