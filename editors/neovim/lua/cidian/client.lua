@@ -20,6 +20,21 @@ function M.runs()
   return client ~= nil and not (M.has('0.11') and client:is_stopped())
 end
 
+--- Calls `action` with each buffer that the client serves.
+function M.each_buffer(action)
+  local running = M.get()
+  if not running then
+    return
+  end
+  local buffers = running.attached_buffers and vim.tbl_keys(running.attached_buffers)
+    or vim.lsp.get_buffers_by_client_id(M.id)
+  for _, buffer in ipairs(buffers) do
+    if vim.api.nvim_buf_is_loaded(buffer) then
+      action(buffer)
+    end
+  end
+end
+
 --- Text for the user: in Chinese where that is their language, else in English.
 function M.say(chinese, english)
   return vim.startswith(vim.v.lang or '', 'zh') and chinese or english

@@ -140,7 +140,7 @@ local names = {
   hints = {
     choices = { 'off', 'all', 'polyphones', 'rare' },
     run = function(mode)
-      require('cidian').hints(mode ~= '' and mode or nil)
+      require('cidian.hints').show(mode ~= '' and mode or nil)
     end,
   },
   fix = {

@@ -38,7 +38,7 @@ local function parted(lines)
 end
 
 function M.check()
-  local options = require('cidian').options
+  local options = require('cidian.options').values
   local program = options.cmd[1]
 
   report.start('Cidian')

@@ -5,6 +5,8 @@ local M = {}
 
 local api = vim.api
 local client = require('cidian.client')
+local options = require('cidian.options')
+local settings = require('cidian.settings')
 local namespace = api.nvim_create_namespace('cidian_hints')
 
 --- So many lines of readings may stand above one line of text: readings are wider than their words.
@@ -163,6 +165,29 @@ function M.refresh(buffer)
   elseif drawn[buffer] then
     refresh(buffer)
   end
+end
+
+--- The mode of the readings over words, as the settings have it.
+function M.mode()
+  return vim.tbl_get(options.values.settings, 'inlayHints', 'mode') or 'off'
+end
+
+--- Answers `workspace/inlayHint/refresh` where Neovim does not.
+function M.refresh_all()
+  client.each_buffer(M.refresh)
+  return vim.NIL
+end
+
+--- Shows readings over words: "all", "polyphones", "rare" or "off"; without a mode, on and off in turn.
+function M.show(mode)
+  mode = mode or (M.mode() == 'off' and 'all' or 'off')
+  settings.change({ inlayHints = { mode = mode } })
+  client.each_buffer(function(buffer)
+    M.enable(mode ~= 'off', buffer)
+    if mode ~= 'off' then
+      M.refresh(buffer)
+    end
+  end)
 end
 
 return M

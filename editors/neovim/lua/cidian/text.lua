@@ -75,4 +75,9 @@ function M.card(markdown, cells)
   return lines
 end
 
+--- A card without its links: floating windows before 0.10 show them raw, and lead nowhere.
+function M.without_links(text)
+  return (text:gsub('%[([^%]]*)%]%(file:[^)]*%)', '%1'))
+end
+
 return M
