@@ -13,16 +13,19 @@ package struct Argument<Value>: Declared {
 
   var declarations: [any Declaration] { [property] }
 
+  /// One that has to be there.
   package init(help: String, completion: CompletionKind = .none) where Value == String {
     property = Property("", ArgumentDescription(.positional, help: help), completion) { $0 = $1 }
     property.argument.isOptional = false
   }
 
+  /// As many as are typed, at least one.
   package init(help: String, completion: CompletionKind = .none) where Value == [String] {
     self.init(wrappedValue: [], help: help, completion: completion)
     property.argument.isOptional = false
   }
 
+  /// As many as are typed; without any, the default.
   package init(
     wrappedValue: [String], help: String, completion: CompletionKind = .none
   ) where Value == [String] {

@@ -1,5 +1,6 @@
 /// What there is to say of one option or argument of a command.
 package struct ArgumentDescription: Encodable, Sendable {
+  /// Whether a value follows a name, a name stands alone, or a value stands without a name.
   package enum Kind: String, Encodable, Sendable {
     case option, flag, positional
   }

@@ -14,6 +14,7 @@ package struct Option<Value>: Declared {
 
   var declarations: [any Declaration] { [property] }
 
+  /// One with a default. Of several that are typed the last counts.
   package init(
     wrappedValue: Value, names: [ArgumentName] = [], help: String?, valueName: String? = nil,
     completion: CompletionKind = .none
@@ -23,6 +24,7 @@ package struct Option<Value>: Declared {
     property.argument.defaultValue = wrappedValue.argument
   }
 
+  /// One without a default: `nil` where it is not typed. Of several the last counts.
   package init<Element: ExpressibleByArgument>(
     names: [ArgumentName] = [], help: String?, valueName: String? = nil,
     completion: CompletionKind = .none
@@ -33,6 +35,7 @@ package struct Option<Value>: Declared {
     }
   }
 
+  /// One that may be typed several times: each adds a value to the default's.
   package init<Element: ExpressibleByArgument>(
     wrappedValue: [Element], names: [ArgumentName] = [], help: String?, valueName: String? = nil,
     completion: CompletionKind = .none
@@ -54,6 +57,7 @@ package struct Flag: Declared {
 
   var declarations: [any Declaration] { [property] }
 
+  /// One that is true once it is typed.
   package init(wrappedValue: Bool, names: [ArgumentName] = [], help: String?) {
     let argument = ArgumentDescription(.flag, names: names, help: help)
     property = Property(wrappedValue, argument) { (value, _: String) in value = true }

@@ -16,6 +16,7 @@ package struct ExitCode: Error {
 
 /// The answer to a question about the program itself: help, the version, a completion script.
 package struct CleanExit: Error {
+  /// The answer, for standard output.
   package let text: String
 }
 

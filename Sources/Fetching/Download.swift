@@ -10,7 +10,9 @@ import Text
 package struct Download {
   /// How far it has come, in bytes; `total` is known if the server gives it.
   package struct Progress: Equatable {
+    /// What has come, what was there from an earlier run too.
     package var received: Int
+    /// `nil` if the server does not say.
     package var total: Int?
   }
 
@@ -22,6 +24,7 @@ package struct Download {
   private static let checksumTime = Duration.seconds(30)
 
   private let curl: Curl
+  /// Where the file comes from.
   package let address: String
   /// Where the file is saved.
   package let path: String

@@ -5,6 +5,7 @@ import Text
 /// The folder where what comes from one address is kept until it is used. A lock keeps a second run from
 /// writing into the same file.
 package final class DownloadFolder {
+  /// Where it is.
   package let path: String
   private let lock: FileDescriptor
 

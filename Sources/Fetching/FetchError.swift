@@ -19,6 +19,7 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
     case local
   }
 
+  /// What went wrong, for those who do something about it.
   package let kind: Kind
   /// The problem, where it is, and what to do.
   package let message: UserMessage

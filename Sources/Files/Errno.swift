@@ -27,17 +27,29 @@ package struct Errno: RawRepresentable, Error, Hashable {
 }
 
 extension Errno {
+  /// Nobody reads what is written.
   package static let brokenPipe = Errno(rawValue: EPIPE)
+  /// There is something at the path already.
   package static let fileExists = Errno(rawValue: EEXIST)
+  /// A signal came before anything was done: try again.
   package static let interrupted = Errno(rawValue: EINTR)
+  /// The disk or the network behind it failed.
   package static let inputOutput = Errno(rawValue: EIO)
+  /// The system takes no such value there.
   package static let invalidArgument = Errno(rawValue: EINVAL)
+  /// The disk is full.
   package static let noSpace = Errno(rawValue: ENOSPC)
+  /// There is nothing at the path.
   package static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
+  /// A part of the path is no folder.
   package static let notDirectory = Errno(rawValue: ENOTDIR)
+  /// The user may not do it.
   package static let permissionDenied = Errno(rawValue: EACCES)
+  /// Somebody else has it in use.
   package static let resourceBusy = Errno(rawValue: EBUSY)
+  /// Symbolic links lead in a circle, or one stands where none may.
   package static let tooManyLinks = Errno(rawValue: ELOOP)
+  /// It cannot be done now: nothing is there to read, or another holds the lock.
   package static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
 }
 

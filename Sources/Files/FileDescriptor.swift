@@ -14,8 +14,11 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
+  /// The descriptor that every process begins with.
   package static let standardInput = FileDescriptor(rawValue: STDIN_FILENO)
+  /// The descriptor that every process begins with.
   package static let standardOutput = FileDescriptor(rawValue: STDOUT_FILENO)
+  /// The descriptor that every process begins with.
   package static let standardError = FileDescriptor(rawValue: STDERR_FILENO)
 
   /// Closes the file. Even if that fails the number is free.
@@ -86,8 +89,11 @@ extension FileDescriptor {
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
+    /// To write fails.
     package static let readOnly = AccessMode(rawValue: O_RDONLY)
+    /// To read fails.
     package static let writeOnly = AccessMode(rawValue: O_WRONLY)
+    /// Both can be done.
     package static let readWrite = AccessMode(rawValue: O_RDWR)
   }
 

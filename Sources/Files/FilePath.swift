@@ -12,12 +12,14 @@ package struct FilePath: Hashable, Sendable {
   /// The path as the system takes it.
   package let string: String
 
+  /// A path, without the slashes that mean nothing. Whether there is something is not asked.
   package init(_ path: String) {
     let parts = path.utf8.split(separator: Self.slash)
     let root = path.utf8.first == Self.slash ? "/" : ""
     string = root + parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
+  /// Whether it names nothing, not even the root.
   package var isEmpty: Bool { string.isEmpty }
 
   /// The name of the file or folder; `nil` if the path is empty or the root.

@@ -3,6 +3,7 @@ import Libc
 /// The state of a file, by one call of `stat`. Two that are equal are of the same file, which nobody has
 /// written in between, as far as the clock of its file system can tell.
 package struct FileStatus: Sendable, Equatable {
+  /// What is at a path. A link is one only where it was not followed.
   package enum Kind: Sendable {
     case file, folder, link
     /// A pipe, a device or a socket.
@@ -20,7 +21,9 @@ package struct FileStatus: Sendable, Equatable {
     }
   }
 
+  /// Which file it is, whatever it is called.
   package let identity: Identity
+  /// Whether it can be read as a file: whoever opens a pipe waits.
   package let kind: Kind
   /// In bytes.
   package let size: Int

@@ -96,6 +96,7 @@ package struct RowDecodingError: Error, Equatable, Sendable, CustomStringConvert
   package let column: Int
   /// The name that the statement gives the column.
   package let name: String
+  /// Why it was not what was asked for.
   package let problem: Problem
 
   fileprivate init(_ problem: Problem, _ column: Int, _ name: String) {
