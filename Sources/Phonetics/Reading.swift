@@ -2,6 +2,7 @@
 ///
 /// Punctuation within a title (一不做，二不休) is not part of it.
 package struct Reading: Sendable, Hashable {
+  /// One for each character that is read; a fused 兒 belongs to the one before it.
   package var syllables: [Syllable]
 
   package init(_ syllables: [Syllable]) {

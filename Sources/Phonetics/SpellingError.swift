@@ -2,6 +2,7 @@ import Text
 
 /// Why a text is not a reading, and where.
 package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What cannot be read.
   package enum Reason: Sendable, Hashable {
     /// There is nothing to read.
     case empty
@@ -18,6 +19,7 @@ package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible
   /// The maximum number of code points that are looked at; no reading is so long.
   package static let limit = 10_000
 
+  /// Why it cannot.
   package var reason: Reason
   /// The place of what cannot be read, in code points from the beginning of the text.
   package var offset: Int

@@ -7,6 +7,7 @@
 package struct Syllable: Sendable, Hashable {
   /// The syllable without its tone and erhua.
   package var sound: Sound
+  /// As it is said in this syllable alone: no sandhi.
   package var tone: Tone
   /// Whether 兒 is fused with it: ㄏㄨㄟˇㄦ, huǐr.
   package var isErhua: Bool

@@ -1,6 +1,7 @@
 /// A reading as a user types it: with or without blanks and tones, in bopomofo or pinyin, perhaps only the
 /// first letters of syllables.
 package struct TypedReading: Sendable, Hashable {
+  /// In the order in which they are typed.
   package var syllables: [TypedSyllable]
 
   package init(_ syllables: [TypedSyllable]) {

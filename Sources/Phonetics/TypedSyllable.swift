@@ -10,9 +10,11 @@ package struct TypedSyllable: Sendable, Hashable {
     case pinyin(beginning: String)
   }
 
+  /// How much of the syllable was typed, and in which letters.
   package var extent: Extent
   /// `nil` if none was typed: every tone is meant.
   package var tone: Tone?
+  /// Whether 兒 was typed as a part of it: huar.
   package var isErhua: Bool
 
   package init(_ extent: Extent, tone: Tone? = nil, isErhua: Bool = false) {

@@ -2,7 +2,12 @@ package import Phonetics
 package import Segmentation
 import Text
 
-/// Gives every Chinese character of a text its reading in its place.
+/// A reader gives every Chinese character of a text its reading in its place.
+///
+///     let reader = ReadingsReader(model: dictionary.readings, lexicon: dictionary.lexicon)
+///     let text = Array("他還沒還書。".utf8)
+///     let readings = reader.readings(of: text, tokens: segmenter.tokens(in: text))
+///     readings.map(\.syllable.bopomofo)  // ㄊㄚ ㄏㄞˊ ㄇㄟˊ ㄏㄨㄢˊ ㄕㄨ
 ///
 /// A reading depends on the text between two hard borders alone: white space, and punctuation other
 /// than what is inside headwords. So a part of a text (`Segmenter.part(around:in:)`) gives what the
@@ -15,6 +20,8 @@ package struct ReadingsReader: Sendable {
   /// Whose readings are given.
   package let standard: ReadingStandard
 
+  /// - Parameters:
+  ///   - model: of the same dictionary as the lexicon: it knows words by their ids.
   package init(model: ReadingsModel, lexicon: Lexicon, standard: ReadingStandard = .school) {
     self.model = model
     self.lexicon = lexicon

@@ -29,9 +29,12 @@ package struct CharacterForm: Hashable, Sendable {
   package var written: UInt32
   /// The character that headwords have.
   package var standard: UInt32
+  /// What the form is to the headwords' character.
   package var use: Use
+  /// How far Taiwan writes it.
   package var standing: Standing
 
+  /// A form that a text may have in the place of a character of headwords.
   package init(
     written: Unicode.Scalar, standard: Unicode.Scalar, use: Use, standing: Standing = .accepted
   ) {

@@ -20,6 +20,7 @@ package struct CharacterStandings: Sendable {
   /// By number of a character.
   private let uses: [Use]
 
+  /// Reads the forms that the lexicon has, once for all characters.
   package init(_ lexicon: Lexicon) {
     self.lexicon = lexicon
     var uses = [Use](repeating: [], count: lexicon.characterCount)

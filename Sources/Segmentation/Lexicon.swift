@@ -1,8 +1,14 @@
 package import Images
 import Text
 
-/// The words that the segmenter knows, with their costs: an automaton over characters, compiled at
+/// The lexicon holds the words that the segmenter knows, with their costs: an automaton over characters, compiled at
 /// import and used as it lies in memory.
+///
+///     let id = lexicon.id(of: "圖書館")  // code point for code point; nil for no word
+///     let same = lexicon.id(inAnyForm: "图书馆")  // the same
+///
+/// An id is that of the dictionary: `WordSource.entry(id:)` takes it. Ids, as all that is read of the image, are checked when they are
+/// used: a damaged image gives wrong words, and no crash. Any thread can use it.
 ///
 /// A cost is −64·ln of a probability: that of a word among those of its class, times that of its class
 /// after the class before. There are two ways to make classes, and the costs are the means of both.

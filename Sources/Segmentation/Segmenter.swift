@@ -1,16 +1,25 @@
 import Text
 
-/// Cuts text into words.
+/// A segmenter cuts text into words.
+///
+///     let segmenter = Segmenter(lexicon: lexicon)
+///     let text = Array("我去銀行。".utf8)
+///     for token in segmenter.tokens(in: text) {
+///       print(String(decoding: text[token.range], as: UTF8.self), token.kind)  // 我 word, 去 word, 銀行 word, 。 punctuation
+///     }
 ///
 /// Chinese characters are cut by best path over the lexicon; numbers are one word; words in other
 /// scripts are one token; punctuation and white space are tokens of their own. Every byte of the text is in
-/// exactly one token, in order. Offsets are UTF-8.
+/// exactly one token, in order. Offsets are UTF-8. Nothing fails, and no database is asked. Any thread can use it.
+///
+/// For the words of a document, which are kept from one edit to the next, see `WordAnalyser`.
 package struct Segmenter: Sendable {
   /// The words that are known.
   package let lexicon: Lexicon
   /// The words that the user has added.
   package let userWords: ListLexicon?
 
+  /// A segmenter by the words of a dictionary, and perhaps those of a list beside it.
   package init(lexicon: Lexicon, userWords: ListLexicon? = nil) {
     self.lexicon = lexicon
     self.userWords = userWords

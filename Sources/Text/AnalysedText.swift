@@ -1,4 +1,13 @@
-/// A document at one moment, with what is computed of it.
+/// An analysed text is a document's text with what is computed of it.
+///
+///     var document = AnalysedText("我去銀行。\n他也去。")
+///     document.replace(6..<12, with: "學校")
+///     for unit in document.units(in: 0..<document.text.utf8Count) {
+///       let analysis = unit.value(by: analyser)  // of the second line: kept from before the edit
+///       print(unit.range, analysis.tokens.count)  // 0..<16 5, 16..<28 4
+///     }
+///
+/// `Document` is one that knows its language too: features use that.
 ///
 /// The text is held in units: lines, and if a line is longer than a few kilobytes, pieces of it.
 /// What is computed of a unit, such as its words, is computed when it is first needed, and then kept as

@@ -23,6 +23,7 @@ package enum CharacterClass: UInt8, Sendable {
   /// and tags of emoji.
   case extend
 
+  /// The class of a code point. One look into a table for most.
   @inlinable @inline(__always)
   package static func of(_ scalar: UInt32) -> CharacterClass {
     if scalar < 0x10000 { return table[Int(scalar)] }

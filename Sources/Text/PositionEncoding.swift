@@ -47,6 +47,7 @@ package struct Position: Hashable, Sendable, Comparable {
     self.column = column
   }
 
+  /// In the order of the text.
   package static func < (a: Position, b: Position) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }

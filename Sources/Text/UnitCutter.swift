@@ -5,6 +5,7 @@ package struct UnitLimits: Sendable {
   /// How far a border is looked for in a longer line. No unit is longer, a terminator not counted.
   package var run: Int
 
+  /// Limits for documents; tests take smaller ones.
   package init(line: Int = 1024, run: Int = 16_384) {
     self.line = line
     self.run = max(line, run)

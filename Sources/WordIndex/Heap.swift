@@ -5,11 +5,13 @@ package struct Heap<Element: Comparable> {
   /// The elements in no order but this: none is less than the one at half its place.
   package private(set) var unordered: [Element] = []
 
+  /// How many there are.
   package var count: Int { unordered.count }
 
   /// The least one.
   package var min: Element? { unordered.first }
 
+  /// Adds one. O(log n).
   package mutating func insert(_ element: Element) {
     unordered.append(element)
     var place = unordered.count - 1

@@ -15,6 +15,7 @@ package struct SoundNet: Sendable {
   /// The place of the first syllable.
   package let start: Int
 
+  /// All that typed letters may mean, with what each costs.
   package init(_ net: SyllableNet) {
     start = net.start
     let hasTones = net.steps.joined().contains { $0.syllable.tone != nil }

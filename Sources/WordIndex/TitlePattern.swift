@@ -12,6 +12,7 @@ package struct TitlePattern: Sendable, Hashable {
 
   let elements: [Element]
 
+  /// A pattern, in which * stands for any characters and ? for one; full-width ones do too.
   package init(_ text: some StringProtocol) {
     var elements: [Element] = []
     for scalar in text.unicodeScalars.prefix(Self.maximumCount + 1) {
@@ -48,5 +49,6 @@ package enum TitleTier: Int, Sendable, Hashable, CaseIterable {
 package struct TitleHit: Sendable, Hashable {
   /// The word's number.
   package var word: Int
+  /// How well it matches.
   package var tier: TitleTier
 }

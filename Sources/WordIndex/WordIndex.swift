@@ -2,10 +2,16 @@ package import Images
 package import Phonetics
 import Text
 
-/// All words of a dictionary, to be found by their sound and their writing: an image that is compiled at
+/// The index of words finds the words of a dictionary by their sound and their writing: an image that is compiled at
 /// import and used as it lies in memory.
 ///
-/// Words have numbers: 0 is the commonest. All look-ups give the commonest first.
+///     if let word = index.word(titled: "銀行") {
+///       index.mainReading(of: word)?.bopomofo()  // ㄧㄣˊ　ㄏㄤˊ
+///     }
+///     index.words(beginning: "圖書", limit: 4).map(index.title(of:))  // 圖書館, 圖書, 圖書室, 圖書目錄
+///
+/// Words have numbers: 0 is the commonest. All look-ups give the commonest first. A number is no id: `id(of:)` gives the one
+/// by which the lexicon and the entries name the word, `word(withID:)` leads back. Any thread can use it.
 package final class WordIndex: Sendable {
   private let memory: ImageMemory
   let titles: TitleTable

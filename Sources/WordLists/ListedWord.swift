@@ -15,6 +15,7 @@ package struct ListedWord: Sendable, Hashable {
   package var reading: Reading?
   /// What its source says about it.
   package var note: String?
+  /// Who says that it is a word.
   package var origin: Origin
 
   /// The reading in bopomofo, as the dictionary prints it.

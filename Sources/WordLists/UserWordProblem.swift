@@ -3,6 +3,7 @@ package import Text
 
 /// What is wrong with a line of a user's words, and what to do about it.
 package struct UserWordProblem: Sendable, Hashable {
+  /// What is wrong, with what is found there.
   package enum Kind: Sendable, Hashable {
     /// The file has more than `UserWords.sizeLimit` bytes, and none of it was read.
     case fileTooLarge
@@ -31,6 +32,7 @@ package struct UserWordProblem: Sendable, Hashable {
     case more(count: Int)
   }
 
+  /// What is wrong.
   package var kind: Kind
   /// From 1.
   package var line: Int

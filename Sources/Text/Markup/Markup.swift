@@ -14,8 +14,10 @@ package enum Markup: UInt8, Sendable {
   case restructuredText
 
   /// The tags that are mark-up.
+  /// None, those of ruby alone, or those of HTML.
   package enum Tags: Sendable { case none, ruby, all }
 
+  /// Which tags may stand inside a word.
   package var tags: Tags {
     switch self {
     case .none: .none
