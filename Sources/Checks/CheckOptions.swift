@@ -1,5 +1,6 @@
 /// What is looked for in a document.
 package struct CheckOptions: Sendable, Equatable {
+  /// What is found; all else is left alone.
   package var kinds: Set<Finding.Kind>
   /// What is never found, as it is written.
   package var ignored: Set<String>

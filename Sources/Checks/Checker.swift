@@ -5,8 +5,16 @@ import Synchronization
 package import Text
 import WordIndex
 
-/// Finds what may be written wrongly, by a dictionary and the user's words. What it needs is made when it is
-/// first needed, and kept.
+/// A checker knows what may be written wrongly, by a dictionary and the user's words. `DocumentChecks` asks it.
+///
+///     let checker = Checker(dictionary)
+///     let checks = DocumentChecks()
+///     for finding in try await checks.findings(in: Document("他莫明奇妙地笑了。"), by: checker) {
+///       print(finding.written, finding.replacements)  // 莫明奇妙 ["莫明其妙"]
+///     }
+///
+/// What it needs is made when it is first needed, and kept: have one for each dictionary. The first question reads the dictionary, and
+/// so does each suspicion that is new. Any thread can use it.
 package final class Checker: Sendable {
   /// What a misspelling is thought to be.
   private struct Claim: Hashable {
@@ -28,6 +36,7 @@ package final class Checker: Sendable {
   package let identity: AnalyserIdentity
   private let memory = Mutex(Memory())
 
+  /// A checker by the dictionary's words and the user's, which are never findings.
   package init(_ dictionary: OpenDictionary) {
     source = dictionary.source
     segmenter = dictionary.analyser.segmenter

@@ -13,6 +13,7 @@ package struct Finding: Sendable, Equatable {
     case variant
   }
 
+  /// What is wrong, as settings and clients tell it apart.
   package var kind: Kind
   /// UTF-8 offsets in the document.
   package var range: Range<Int>

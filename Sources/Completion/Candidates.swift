@@ -5,7 +5,16 @@ import Text
 package import WordLists
 import WordIndex
 
-/// Words that the text before a cursor may become.
+/// Candidates are the words that the text before a cursor may become.
+///
+///     let document = Document("我去yinhang")
+///     let cursor = CompletionPlace(document.text.utf8Count, in: document.text)
+///     let candidates = try await Candidates.at(
+///       cursor, in: document, dictionary: dictionary, options: Candidates.Options(limit: 5))
+///     candidates?.words.map(\.title)  // 銀行, 引吭, 引航, 銀行業, 銀行團
+///     candidates?.range  // 6..<13, which the word replaces
+///
+/// Offsets are UTF-8.
 package struct Candidates: Sendable, Equatable {
   /// A word that is offered.
   package struct Word: Sendable, Equatable {

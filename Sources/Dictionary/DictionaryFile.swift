@@ -6,7 +6,11 @@ package import Segmentation
 import Synchronization
 package import WordIndex
 
-/// A dictionary in a SQLite file, opened for reading only.
+/// A dictionary file is a dictionary in SQLite, opened for reading only.
+///
+///     let dictionary = try DictionaryFile(path: "/home/me/dict.sqlite")
+///     print(dictionary.info.edition.name)
+///     let entry = try await dictionary.entry(title: "還")
 ///
 /// There are two connections, so that a long read does not stop all, and reads are interrupted when
 /// their task is cancelled. SQLite assumes that the file never changes, since an import replaces it and

@@ -118,5 +118,6 @@ private struct TokenWriter {
 /// The words that can come before a gloss in English and say nothing about what it means: "to lend", "a
 /// bank".
 package enum GlossHead {
+  /// In small letters.
   package static let words: Set = ["to", "a", "an", "the"]
 }

@@ -12,6 +12,7 @@ package import WordIndex
 /// Ids and numbers are those of the first. Entries of the second name its edition, and its senses of words that the first has
 /// stand behind the first's, marked. Each question costs one read of the first and at most one of the second.
 package struct Library: WordSource {
+  /// The one that cuts and reads texts.
   package let first: any WordSource
   /// `nil` as long as it is being made.
   package let second: (any WordSource)?
@@ -20,6 +21,7 @@ package struct Library: WordSource {
   /// Whether there is another second by now: then the library is to be opened anew.
   private let isOutdated: @Sendable () -> Bool
 
+  /// A library of two dictionaries that are open. `isOutdated` says whether there is another second by now.
   package init(
     first: any WordSource, second: (any WordSource)?,
     isOutdated: @Sendable @escaping () -> Bool = { false }

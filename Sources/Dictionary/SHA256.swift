@@ -5,6 +5,7 @@ import Text
 package struct SHA256 {
   private var context = sha256_ctx()
 
+  /// A hash of no bytes yet.
   package init() { nettle_sha256_init(&context) }
 
   /// Takes more bytes.

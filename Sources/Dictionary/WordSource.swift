@@ -3,7 +3,18 @@ package import Readings
 package import Segmentation
 package import WordIndex
 
-/// A dictionary as the features see it: the SQLite file is one, and there can be others.
+/// A word source is a dictionary as the features see it: `DictionaryFile` is one, `Library` two of them side by side.
+///
+///     guard let entry = try await source.entry(title: "銀行") else { return }
+///     for heteronym in entry.heteronyms {
+///       print(heteronym.bopomofo ?? "", heteronym.definitions.compactMap(\.text))
+///     }
+///
+/// A word has an id, by which the lexicon knows it, and a number, its place in `words`; both are of this dictionary as it is open
+/// now. What outlives it names titles.
+///
+/// What is `async` reads a file, and throws `DictionaryError`, or `CancellationError` once its task is cancelled. The rest is in memory.
+/// Any thread can use it.
 package protocol WordSource: Sendable {
   /// What the dictionary is, and on what terms.
   var info: DictionaryInfo { get }

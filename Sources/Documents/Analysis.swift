@@ -12,6 +12,7 @@ package struct Analysis: Sendable {
   /// The mark-up in its words and between them.
   package let gaps: MarkupGaps
 
+  /// Packs what was found in a unit. Offsets count from its start.
   package init(tokens: [Token], readings: [CharacterReading], gaps: MarkupGaps = .none) {
     self.tokens = CompactTokens(tokens)
     self.readings = CompactReadings(readings)
@@ -79,6 +80,7 @@ package struct CompactTokens: RandomAccessCollection, Sendable {
 
   private let tokens: [Packed]
 
+  /// Packs tokens, which are in order and leave nothing out between them.
   package init(_ tokens: [Token]) {
     self.tokens = tokens.map(Packed.init)
   }

@@ -1,8 +1,15 @@
 package import Segmentation
 import Text
 
-/// What is at a place in a document: the word that the best cut has there, and the other words of the
+/// A focus is what is at a place in a document: the word that the best cut has there, and the other words of the
 /// dictionary that cover the place.
+///
+///     let document = Document("我去銀行。")
+///     if let focus = Focus.at(6, in: document, analyser: dictionary.analyser) {
+///       print(focus.text, focus.range, focus.reading.bopomofo)  // 銀行 6..<12 ㄧㄣˊ　ㄏㄤˊ
+///     }
+///
+/// Offsets are UTF-8. No database is asked: `OpenDictionary.word(of:)` reads what the dictionary says.
 package struct Focus: Sendable, Equatable {
   /// The best word: UTF-8 offsets in the document.
   package var range: Range<Int>

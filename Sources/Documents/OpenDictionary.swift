@@ -3,7 +3,12 @@ package import Readings
 import Segmentation
 package import WordLists
 
-/// A dictionary that is open, and what finds its words in documents.
+/// An open dictionary, and what finds its words in documents.
+///
+///     let dictionary = OpenDictionary(try DictionaryFile(path: path))
+///     let focus = dictionary.focus(at: 6, in: Document("我去銀行。"))  // 銀行
+///
+/// A value that any thread can use. What finds words is made once, with the value, and shared by its copies.
 package struct OpenDictionary: Sendable {
   /// The dictionary itself.
   package let source: any WordSource
@@ -16,6 +21,7 @@ package struct OpenDictionary: Sendable {
   /// Whose readings are given to texts.
   package let standard: ReadingStandard
 
+  /// What was found in documents by another value is not used: make one for each dictionary, list and standard.
   package init(
     _ source: any WordSource, userWords: WordList = .none,
     standard: ReadingStandard = .school

@@ -3,7 +3,7 @@ package import Documents
 import Text
 package import WordLists
 
-/// What is shown of a word: an entry arranged for reading.
+/// A card is what is shown of a word: an entry arranged for reading.
 ///
 /// The dictionary's words are shown as they are. What is arranged: a reading that is given twice is
 /// shown once, with the senses of both, each once; a reading that only says that it is another way to read one
@@ -51,6 +51,7 @@ package struct Card: Sendable, Equatable {
 
   /// Another word, whose senses are shown since the entry only leads to it: 參見「…」條.
   package struct Target: Sendable, Equatable {
+    /// The headword of the other.
     package var title: String
     /// The one that fits the reading of the word that leads to it.
     package var reading: Reading

@@ -4,7 +4,7 @@ import Segmentation
 import WordIndex
 package import WordLists
 
-/// A word that was found, by what knows it. All questions for a word, by its place in a document, by its title or by what a
+/// A known word is one that was found, by what knows it. All questions for a word, by its place in a document, by its title or by what a
 /// client gives back, end in one of these, and all that is shown of a word begins with one.
 ///
 ///     guard let word = try await dictionary.word(of: focus) else { return nil }
@@ -34,7 +34,9 @@ package enum KnownWord: Sendable {
 package struct BareWord: Sendable {
   /// Its number in the index of words.
   package var number: Int
+  /// The headword.
   package var title: String
+  /// How it is read, the main reading first; without senses.
   package var readings: [Heteronym]
 
   init(_ number: Int, of source: some WordSource) {

@@ -10,6 +10,7 @@ package struct Sense: Sendable, Equatable {
   /// What that is made of.
   package var parts: DefinitionParts
 
+  /// A sense, with what its definition is made of.
   package init(number: Int, _ definition: Definition) {
     self.number = number
     self.definition = definition

@@ -1,7 +1,11 @@
 package import Dictionary
 import WordIndex
 
-/// Finds the words of a dictionary that match a query.
+/// A search finds the words of a dictionary that match a query.
+///
+///     let query = try SearchQuery("銀* 釋義:金融")
+///     let results = try await Search(source).results(of: query, limit: 20)
+///     results.hits.map(\.title)  // 銀行, 銀根
 ///
 /// Words are sorted by how well they match, then by how common they are; characters of a shape, if the query
 /// has nothing else, in the order of printed dictionaries. If a query has words, these say how well an entry
@@ -10,6 +14,7 @@ package struct Search: Sendable {
   private let source: any WordSource
   private var count: Int { source.words.count }
 
+  /// A search in all words of a dictionary.
   package init(_ source: any WordSource) { self.source = source }
 
   /// The results from `offset` on, at most `limit` of them.

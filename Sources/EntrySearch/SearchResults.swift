@@ -12,6 +12,7 @@ package enum SearchTier: Int, Sendable {
 
 /// What was typed, and what was found in its place.
 package struct SearchCorrection: Sendable, Equatable {
+  /// As the user wrote it.
   package var typed: String
   /// A title, or a reading in the notation that was typed.
   package var meant: String
@@ -21,6 +22,7 @@ package struct SearchCorrection: Sendable, Equatable {
 package struct SearchHit: Sendable, Equatable {
   /// The id of the word: that of its entry, if it has one.
   package var entry: Int
+  /// The headword.
   package var title: String
   /// The reading that the query has, else the main one, as the dictionary prints it.
   package var bopomofo: String?

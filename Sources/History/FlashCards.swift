@@ -6,6 +6,7 @@ import Files
 /// describes ("Text Files", "File Headers"). Everything else that reads such files can skip the lines that
 /// begin with #.
 package enum FlashCards {
+  /// What parts the fields of a line: tabs or commas.
   package enum Format: String, Sendable, CaseIterable {
     case tsv, csv
 

@@ -3,7 +3,15 @@ package import FoundationEssentials
 import SQLite
 import Synchronization
 
-/// The words that the user has looked up, in a SQLite file that several processes write at once.
+/// A history file holds the words that the user has looked up, in SQLite; several processes write it at once.
+///
+///     let history = HistoryFile(path: folder + "/history.sqlite")
+///     let word = LookedUpWord(title: "銀行", bopomofo: "ㄧㄣˊ　ㄏㄤˊ", sentence: "我去銀行。")
+///     try history.record([(word, Date())])
+///     for lookup in try history.lookups(limit: 10) { print(lookup.word.title, lookup.count) }  // 銀行 1
+///
+/// Every operation blocks the thread that calls it, and throws `HistoryError`, which says which file and what to do. A file that is
+/// missing is an empty history.
 ///
 /// The file is opened for each operation and closed after it: look-ups are rare, and so a file that is
 /// deleted or replaced while an editor runs is noticed. It has a rollback journal and not a write-ahead

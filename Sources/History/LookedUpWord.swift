@@ -19,6 +19,7 @@ package struct LookedUpWord: Sendable, Equatable, Encodable {
   /// The sentence that it stood in; `nil` if it stood in no text.
   package var sentence: String?
 
+  /// A word that was looked up; written as its title, if nothing else is said.
   package init(
     title: String, written: String? = nil, bopomofo: String? = nil, pinyin: String? = nil,
     definition: String? = nil, sentence: String? = nil

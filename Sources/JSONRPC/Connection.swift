@@ -2,7 +2,17 @@ package import Files
 import Libc
 package import Logging
 
-/// A JSON-RPC connection over a pair of file descriptors.
+/// A connection speaks JSON-RPC over a pair of file descriptors.
+///
+///     let connection = Connection(
+///       input: .standardInput, output: .standardOutput, types: ["shutdown": Ignored.self],
+///       logger: logger)
+///     connection.run { message, _ in
+///       guard case .request(let id, _) = message.kind else { return true }
+///       connection.send(ResponseMessage(id: id, result: "done"))
+///       return false
+///     }
+///     connection.flush()
 ///
 /// One thread reads (`run`). Messages go out from any thread, each whole and in the order of the
 /// calls; a client that reads slowly stops no request. One that leaves many megabytes unread is not listened to

@@ -5,6 +5,7 @@ package struct JSONWriter {
   /// Whether there is a value before the place where the next one is written.
   private var needsComma = false
 
+  /// A writer that has written nothing.
   package init() { bytes.reserveCapacity(1024) }
 
   /// Begins an object or an array.

@@ -23,6 +23,7 @@ package struct ErrorMessage: OutgoingMessage {
   /// What went wrong.
   package let error: ResponseError
 
+  /// An answer, also to what could not be read as far as its id.
   package init(id: RequestID?, error: ResponseError) {
     self.id = .some(id)
     self.error = error

@@ -8,6 +8,7 @@ package struct DefinitionParts: Sendable, Equatable {
   /// Quotations from literature, with their sources.
   package var quotes: [String]
 
+  /// The parts of a definition: of its text, and of the lists of examples and quotations that it has besides.
   package init(_ definition: Definition) {
     self.init(text: definition.text)
     examples += definition.examplesFromEasyToHard.map {

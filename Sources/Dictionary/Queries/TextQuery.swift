@@ -22,8 +22,11 @@ package struct TextQuery: Sendable, Hashable {
     case anywhere
   }
 
+  /// Where the phrase is looked for.
   package var field: Field
+  /// What is looked for, as the user wrote it.
   package var phrase: String
+  /// How much of the text the phrase has to be.
   package var extent: Extent
 
   package init(_ field: Field, _ phrase: String, _ extent: Extent = .anywhere) {

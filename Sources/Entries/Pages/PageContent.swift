@@ -9,7 +9,9 @@ import WordLists
 package struct PageContent: Sendable, Equatable {
   /// Text that leads to one page, or nowhere.
   package struct Run: Sendable, Equatable {
+    /// What stands there, without mark-up.
     package var text: String
+    /// Where it leads; `nil` for nowhere.
     package var page: Page?
     /// Whether the page itself refers to it, and it is not only a word.
     package var isReference = false
@@ -17,15 +19,20 @@ package struct PageContent: Sendable, Equatable {
 
   /// A line of text, and what it is.
   package struct Line: Sendable, Equatable {
+    /// What a line is, if it is not the entry's main text.
     package enum Role: String, Sendable { case example, related, quotation, source }
 
+    /// `nil` for main text.
     package var role: Role?
+    /// The text in order; nothing stands between two of them.
     package var runs: [Run]
   }
 
   /// An item of a list.
   package struct Item: Sendable, Equatable {
+    /// The number before it; `nil` for an item without one.
     package var number: Int?
+    /// What stands in it, one below the other.
     package var lines: [Line]
   }
 
@@ -51,6 +58,7 @@ package struct ContentWriter {
   private let writer: PageWriter
   private var words: WordLinks
 
+  /// Writes pages of a dictionary, whose words lead to pages of the same.
   package init(_ dictionary: OpenDictionary, style: PageStyle) {
     self.dictionary = dictionary
     writer = PageWriter(dictionary.source, style: style)

@@ -4,6 +4,7 @@ package import Dictionary
 package struct Related: Sendable, Equatable {
   /// One of them.
   package struct Word: Sendable, Equatable {
+    /// As the dictionary's entries name it.
     package var title: String
     /// Its number; `nil` if it has no entry: the dictionary names synonyms that have none.
     package var number: Int?
@@ -13,7 +14,9 @@ package struct Related: Sendable, Equatable {
 
   /// Words that are related in one way, the best first.
   package struct List: Sendable, Equatable {
+    /// In which way they are related.
     package var kind: RelatedKind
+    /// Those that were asked for; see `total`.
     package var words: [Word]
     /// How many there are, listed or not; `nil` if they were not counted.
     package var total: Int?

@@ -2,6 +2,7 @@ import Text
 
 /// Text with the places of its senses.
 package struct EntryText: Sendable {
+  /// Its lines, with line feeds between them.
   package var text: String
   /// The lines, from 0, at which senses stand: by the places of their readings in the card, then by their own places.
   package var lines: [[Int]]

@@ -5,6 +5,7 @@ import Text
 
 /// A word that can replace a word.
 package struct Synonym: Sendable, Equatable {
+  /// As the dictionary spells it.
   package var title: String
   /// The sense of the word in which this one can replace it, as the dictionary says it. `nil` if the word has
   /// one sense only, or if it is not known which it is.

@@ -3,10 +3,13 @@ package import Documents
 
 /// A document, or a part of it, to check.
 package struct CheckedText: Sendable {
+  /// As it is at the moment of the check.
   package var document: Document
   /// What has been found in it.
   package var checks: DocumentChecks
+  /// By which dictionary and which words of the user's it is checked.
   package var checker: Checker
+  /// What the settings leave to be found.
   package var options: CheckOptions
   /// UTF-8 offsets; `nil` for all.
   package var range: Range<Int>?

@@ -251,5 +251,6 @@ package struct WordsReading: Sendable {
   /// Reads a file if it has changed, and says whether its content has.
   let update: @Sendable (inout UserWordsFile) -> Bool
 
+  /// Reads at once.
   package static let standard = WordsReading { $0.update() }
 }

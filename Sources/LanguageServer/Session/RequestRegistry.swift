@@ -1,7 +1,12 @@
 import JSONRPC
 import Text
 
-/// Which requests are served, and by what. A request that is not here is answered MethodNotFound.
+/// The registry says which requests are served, and by what. A request that is not here is answered MethodNotFound.
+///
+///     serve(HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true, Workspace.hover)
+///
+/// A route works on the workspace as it was when the request was read, on any thread. What it throws is the error that the client is
+/// answered.
 struct RequestRegistry: Sendable {
   /// How requests of a method are served.
   struct Route: Sendable {
