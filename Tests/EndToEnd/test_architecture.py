@@ -1,4 +1,5 @@
-"""ARCHITECTURE.md against Package.swift and the code: which target imports which, and how far a hover is from its SQL."""
+"""ARCHITECTURE.md against Package.swift and the code: which target imports which, and how far a hover is from its SQL.
+What other targets see is documented."""
 
 import re
 import unittest
@@ -26,6 +27,17 @@ HOVER = [
     ("Dictionary/DictionaryFile.swift", "func read<", ["connection.read(body)"]),
     ("Dictionary/Queries/EntryQuery.swift", "func entries(", ["db.forEach(sql: sql"]),
 ]
+
+# A declaration that other targets see: its kind, its name, and the label of its first parameter.
+DECLARATION = re.compile(
+    r"^ *(?:@[\w()]+ )*(?:[a-z]+ )*?package (?:(?:private|internal)\(set\) |[a-z]+ )*?"
+    r"(actor|case|class|enum|func|init|let|protocol|struct|subscript|typealias|var)\b\??\s*([^\s:(<{=]*)(?:\((\w+))?")
+
+# What Swift's own protocols ask for, and explain.
+SWIFTS_OWN = {
+    "<", "==", "codingPath", "container", "description", "encode", "endIndex", "hash", "init(from)", "init(rawValue)",
+    "init(stringLiteral)", "next", "rawValue", "singleValueContainer", "startIndex", "subscript", "unkeyedContainer",
+    "userInfo", "wrappedValue"}
 
 
 def function(file, start):
@@ -61,6 +73,46 @@ def table(heading):
 def imported(target):
     files = (SOURCES / target).rglob("*.swift")
     return {name for file in files for name in IMPORT.findall(file.read_text())}
+
+
+def asked_for():
+    """The protocols of the package, each with the names of what it asks for, which is explained there."""
+    bodies = [body for file in SOURCES.rglob("*.swift")
+              for body in re.findall(r"^package protocol (\w+)(.*?)^}", file.read_text(), re.DOTALL | re.MULTILINE)]
+    asks = re.compile(r"^  (?:static |mutating )?(?:(?:func|var) (\w+)|(init)\??\((\w+))", re.MULTILINE)
+    return {protocol: {name or f"{init}({label})" for name, init, label in asks.findall(body)}
+            for protocol, body in bodies}
+
+
+def only_keeps(lines):
+    """Whether an initialiser, which begins in the first line, does no more than keep what it is given."""
+    head = lines[0]
+    if head.endswith("}"):
+        body = [head[head.index(") {") + 3:-1]]
+    else:
+        end = lines.index(head[:len(head) - len(head.lstrip())] + "}")
+        body = lines[next(number for number, line in enumerate(lines) if line.endswith("{")) + 1:end]
+    return all(re.fullmatch(r"(self\.)?\w+ = \w+", line.strip()) or not line.strip() for line in body)
+
+
+def undocumented(file, protocols):
+    """The lines of declarations that other targets see and nothing explains."""
+    text = file.read_text()
+    lines = text.splitlines()
+    explained = SWIFTS_OWN.union(*(names for protocol, names in protocols.items()
+                                   if re.search(rf":.*\b{protocol}\b|extension {protocol}\b", text)))
+    for number, line in enumerate(lines):
+        found = DECLARATION.match(line)
+        if not found:
+            continue
+        kind, name, label = found.groups()
+        before = number - 1
+        while lines[before].lstrip().startswith("@"):
+            before -= 1
+        name = (f"init({label})" if label else "init") if kind == "init" else name or kind
+        if not lines[before].lstrip().startswith("///") and name not in explained \
+                and not (kind == "init" and only_keeps(lines[number:])):
+            yield f"{file.relative_to(SOURCES)}:{number + 1}: {line.strip()}"
 
 
 class Architecture(unittest.TestCase):
@@ -126,6 +178,12 @@ class Architecture(unittest.TestCase):
             with self.subTest(str(file.relative_to(SOURCES))):
                 self.assertNotRegex(code, r"\b(fatalError|preconditionFailure|precondition|assertionFailure)\(")
                 self.assertNotRegex(code, r"\btry!|\bas!")
+
+    def test_what_other_targets_see_is_documented(self):
+        protocols = asked_for()
+        self.assertIn("entry", protocols["WordSource"])
+        found = [line for file in sorted(SOURCES.rglob("*.swift")) for line in undocumented(file, protocols)]
+        self.assertEqual(found, [])
 
     def test_a_hover_is_six_functions_from_its_sql(self):
         length = 0
