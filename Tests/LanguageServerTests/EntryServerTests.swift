@@ -18,7 +18,7 @@ struct EntryServerTests {
 
   @Test func everyTextIsCutIntoWordsThatLeadOn() async throws {
     let entry = try #require(try await server().entry(SentEntry(title: "銀行")))
-    #expect(entry.version == EntryRequest.version)
+    #expect(entry.version == RequestRegistry.features.versions["cidianEntry"])
     #expect(entry.title == "銀行")
     #expect(entry.word == "銀行")
     #expect(entry.reading.hasPrefix("ㄧㄣˊ"))

@@ -23,7 +23,7 @@ struct WordsServerTests {
   @Test func aTextIsCutLineByLine() async throws {
     let cut = try #require(
       try await server().words(SentWords(text: "我們去圖書館，OK 2024。\r\n\r\n𠮷野在銀行\n")))
-    #expect(cut.version == WordsRequest.version)
+    #expect(cut.version == RequestRegistry.features.versions["cidianWords"])
     #expect(
       cut.parts.map(\.words) == [
         ["我們", "去", "圖書館", "，", "OK", " ", "2024", "。"], [], ["𠮷", "野", "在", "銀行"], [],

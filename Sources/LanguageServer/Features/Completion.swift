@@ -6,48 +6,57 @@ import JSONRPC
 import Text
 import WordLists
 
-extension Workspace {
-  /// `textDocument/completion`: the words that the text before the cursor may become.
-  func completion(_ params: CompletionRequest) async throws -> CompletionItemList? {
-    guard let document = documents[params.textDocument.uri] else { return nil }
+extension CompletionRequest: RequestHandler {
+  /// The words that the text before the cursor may become.
+  static func answer(
+    _ params: CompletionRequest, in context: RequestContext
+  ) async throws -> CompletionItemList? {
+    guard let document = context.document(params.textDocument.uri) else { return nil }
     let text = document.text
-    let offset = offset(of: params.position, in: text)
+    let offset = context.encoding.offset(of: params.position, in: text)
     let place = CompletionPlace(offset, in: text)
-    let isAsked = services.completions.isAsked(
+    let isAsked = context.services.completions.isAsked(
       params.triggerKind,
       at: CompletionTrigger.Place(
         revision: document.revision, document: document.uri, offset: offset,
-        lettersStart: place.lettersStart, sinceTyped: document.lastTyped?.age(at: offset, now)))
-    let unasked = configuration.completionUnasked
+        lettersStart: place.lettersStart,
+        sinceTyped: document.lastTyped?.age(at: offset, context.now)))
+    let settings = context.configuration
+    let unasked = settings.completionUnasked
     if !isAsked, unasked == .off { return CompletionItemList(isIncomplete: true, items: []) }
     let options = Candidates.Options(
-      limit: configuration.completionLimit, bySound: configuration.completionSound,
-      corrections: configuration.completionCorrections, isAsked: isAsked || unasked == .all,
-      next: configuration.completionNext)
-    return try await services.dictionary.ask { dictionary in
+      limit: settings.completionLimit, bySound: settings.completionSound,
+      corrections: settings.completionCorrections, isAsked: isAsked || unasked == .all,
+      next: settings.completionNext)
+    return try await context.dictionary.ask { dictionary in
       let candidates = try await Candidates.at(
         place, in: document.document, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
-      let list = list(candidates, in: text)
+      let list = list(candidates, in: text, context)
       let run = LetterRun(around: offset, in: text)
       return list.adapted(
-        to: configuration.completionWholeRun, run, from: lspRange(run.range, in: text).start,
-        of: candidates, in: text)
+        to: settings.completionWholeRun, run,
+        from: context.encoding.position(of: run.range.lowerBound, in: text), of: candidates,
+        in: text)
     }
   }
 
-  private func list(_ candidates: Candidates, in text: TextSnapshot) -> CompletionItemList {
-    let range = lspRange(candidates.range, in: text)
+  private static func list(
+    _ candidates: Candidates, in text: TextSnapshot, _ context: RequestContext
+  ) -> CompletionItemList {
+    let range = context.encoding.range(of: candidates.range, in: text)
     let items = candidates.words.enumerated().map { index, word in
-      item(word, place: index, range: range)
+      item(word, place: index, range: range, context)
     }
     // Never complete: what is typed next may begin another word, or sound like one, and come nearer to
     // others.
     return CompletionItemList(isIncomplete: true, items: items)
   }
 
-  private func item(_ word: Candidates.Word, place: Int, range: LSPRange) -> CompletionItem {
-    let detail = detail(of: word).shown(in: .editor)
+  private static func item(
+    _ word: Candidates.Word, place: Int, range: LSPRange, _ context: RequestContext
+  ) -> CompletionItem {
+    let detail = detail(of: word, context).shown(in: .editor)
     let digits = String(place)
     var item = CompletionItem(
       label: word.title.shown(in: .editor), kind: 1,
@@ -57,7 +66,7 @@ extension Workspace {
         entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text,
         word: word.userWord == nil && word.entry == nil ? word.headword : nil))
     if detail.isEmpty { return item }
-    if client.takesLabelDetails {
+    if context.client.takesLabelDetails {
       item.labelDetails = CompletionItem.LabelDetails(description: detail)
     } else {
       item.detail = detail
@@ -66,8 +75,9 @@ extension Workspace {
   }
 
   /// What the word corrects, its reading, and whether it is the user's own or the document's.
-  private func detail(of word: Candidates.Word) -> String {
-    let reading = CardStyle(notation: configuration.readingsNotation).reading(
+  private static func detail(of word: Candidates.Word, _ context: RequestContext) -> String {
+    let language = context.language
+    let reading = context.readingStyle.reading(
       bopomofo: word.bopomofo, pinyin: word.pinyin)
     let parts =
       switch word.correction {
@@ -82,20 +92,25 @@ extension Workspace {
     return (parts + [origin])
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
+}
 
-  /// `completionItem/resolve`: the item with the card of its word.
-  func resolve(_ item: CompletionItem) async throws -> CompletionItem {
+extension CompletionResolveRequest: RequestHandler {
+  /// The item with the card of its word.
+  static func answer(
+    _ item: CompletionItem, in context: RequestContext
+  ) async throws -> CompletionItem {
     guard let data = item.data else { return item }
     var item = item
-    item.documentation = try await services.dictionary.ask { dictionary in
+    item.documentation = try await context.dictionary.ask { dictionary in
       try await card(of: data, in: dictionary).map {
-        contents(of: $0, as: client.documentationMarkup, source: dictionary.source)
+        MarkupContent(
+          $0, as: context.client.documentationMarkup, of: dictionary.source, in: context)
       }
     }
     return item
   }
 
-  private func card(
+  private static func card(
     of data: CompletionItem.Payload, in dictionary: OpenDictionary
   ) async throws -> Card? {
     let source = dictionary.source

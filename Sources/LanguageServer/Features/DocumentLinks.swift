@@ -3,21 +3,23 @@ import Documents
 import Entries
 import Text
 
-extension Workspace {
+extension DocumentLinkRequest: RequestHandler {
   /// A document has no more links than this.
   private static let mostLinks = 50_000
 
-  /// `textDocument/documentLink`: of a page without files what it refers to; every word of one that is a file, and of the
+  /// Of a page without files what it refers to; every word of one that is a file, and of the
   /// user's own documents if the setting says so.
   /// Where the links lead is requested one by one.
-  func documentLinks(_ params: TextDocumentParams) async throws -> [DocumentLink]? {
+  static func answer(_ params: TextDocumentParams, in context: RequestContext) async throws
+    -> [DocumentLink]?
+  {
     let uri = params.textDocument.uri
-    guard let document = documents[uri] else { return nil }
-    let isPage = isPage(uri)
-    guard isPage || configuration.linksDocuments else { return [] }
-    return try await services.dictionary.ask { dictionary in
-      if let page = try await linkedPage(uri, of: dictionary.source) {
-        return documentLinks(page.links, in: document.text)
+    guard let document = context.document(uri) else { return nil }
+    let isPage = context.pages.holds(uri)
+    guard isPage || context.configuration.linksDocuments else { return [] }
+    return try await context.dictionary.ask { dictionary in
+      if let page = try await context.pages.linked(document, of: dictionary.source) {
+        return self.links(page.links, in: document.text, context.encoding)
       }
       var words = WordLinks(dictionary, isPage: isPage)
       let prose = isPage ? nil : document.document.prose
@@ -26,23 +28,30 @@ extension Workspace {
       for (index, unit) in document.document.units(in: 0..<text.utf8Count).enumerated() {
         try await LongWork.yield(before: index)
         links += words.links(in: unit).filter { prose?.contains($0.range) ?? true }
-        if links.count > Self.mostLinks { break }
+        if links.count > mostLinks { break }
       }
-      links = capped(links, at: Self.mostLinks, of: DocumentLinkRequest.method)
-      return documentLinks(links, in: text)
+      links = context.services.messages.capped(links, at: mostLinks, of: method)
+      return self.links(links, in: text, context.encoding)
     }
   }
 
-  private func documentLinks(_ links: [PageLink], in text: TextSnapshot) -> [DocumentLink] {
-    let ranges = lspRanges(links.map(\.range), in: text.bytes)
+  private static func links(
+    _ links: [PageLink], in text: TextSnapshot, _ encoding: PositionEncoding
+  ) -> [DocumentLink] {
+    let ranges = encoding.ranges(of: links.map(\.range), in: text.bytes)
     return zip(ranges, links).map { DocumentLink(range: $0, data: $1.page) }
   }
+}
 
-  /// `documentLink/resolve`: the address of the page, at which the client finds it.
-  func resolve(_ link: DocumentLink) async throws -> DocumentLink {
+extension DocumentLinkResolveRequest: RequestHandler {
+  /// The address of the page, at which the client finds it.
+  static func answer(_ link: DocumentLink, in context: RequestContext) async throws -> DocumentLink
+  {
     guard let page = link.data.flatMap(PageName.page(named:)) else { return link }
     var link = link
-    link.target = try await services.dictionary.ask { try await uri(of: page, in: $0.source) }
+    link.target = try await context.dictionary.ask {
+      try await context.pages.uri(of: page, in: $0.source)
+    }
     return link
   }
 }

@@ -5,45 +5,53 @@ import Phonetics
 import Readings
 import Text
 
-extension Workspace {
-  /// `textDocument/inlayHint`: the readings of the words in a range, each behind its word.
-  func inlayHints(_ params: TextDocumentRangeParams) async throws -> [InlayHint]? {
-    guard let document = documents[params.textDocument.uri],
-      let choice = configuration.hintChoice
+extension InlayHintRequest: RequestHandler {
+  /// The readings of the words in a range, each behind its word.
+  static func answer(
+    _ params: TextDocumentRangeParams, in context: RequestContext
+  ) async throws -> [InlayHint]? {
+    guard let document = context.document(params.textDocument.uri),
+      let choice = context.configuration.hintChoice
     else { return nil }
-    let range = offsets(of: params.range, in: document.text)
-    return try await services.dictionary.ask { dictionary in
+    let range = context.encoding.offsets(of: params.range, in: document.text)
+    return try await context.dictionary.ask { dictionary in
       let hints = try await document.document.hints(
         in: range, choice: choice, dictionary: dictionary)
-      let ends = positions(of: hints.map(\.range.upperBound), in: document.text)
-      return zip(hints, ends).map(inlayHint)
+      let ends = context.encoding.positions(of: hints.map(\.range.upperBound), in: document.text)
+      return zip(hints, ends).map { inlayHint($0, at: $1, context) }
     }
   }
 
-  private func inlayHint(_ hint: WordHint, at position: LSPPosition) -> InlayHint {
+  private static func inlayHint(
+    _ hint: WordHint, at position: LSPPosition, _ context: RequestContext
+  ) -> InlayHint {
     InlayHint(
       position: position,
-      label: hint.reading.hintLabel(configuration.readingsNotation),
+      label: hint.reading.hintLabel(context.configuration.readingsNotation),
       // The gap behind it, not before: so it is seen which word a reading belongs to.
       paddingRight: true,
       data: InlayHint.Payload(
         entry: hint.entry, written: hint.written, reading: hint.reading.packed))
   }
+}
 
-  /// `inlayHint/resolve`: the hint with a short card of its word as a tooltip.
-  func resolve(_ hint: InlayHint) async throws -> InlayHint {
+extension InlayHintResolveRequest: RequestHandler {
+  /// The hint with a short card of its word as a tooltip.
+  static func answer(_ hint: InlayHint, in context: RequestContext) async throws -> InlayHint {
     guard let data = hint.data else { return hint }
     var hint = hint
-    hint.tooltip = try await services.dictionary.ask { dictionary in
+    hint.tooltip = try await context.dictionary.ask { dictionary in
       let source = dictionary.source
       return try await card(of: data, in: source).map {
-        contents(of: $0, as: client.hoverMarkup, source: source)
+        MarkupContent($0, as: context.client.hoverMarkup, of: source, in: context)
       }
     }
     return hint
   }
 
-  private func card(of data: InlayHint.Payload, in source: any WordSource) async throws -> Card? {
+  private static func card(of data: InlayHint.Payload, in source: any WordSource) async throws
+    -> Card?
+  {
     let reading = data.reading.flatMap(PlaceReading.init(packed:))
     guard let word = try await source.word(id: data.entry, titled: data.written) else {
       return nil

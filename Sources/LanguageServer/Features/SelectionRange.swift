@@ -1,22 +1,24 @@
 import Documents
 import Text
 
-extension Workspace {
-  /// `textDocument/selectionRange`: what a selection grows to from each place.
-  func selectionRanges(_ params: SelectionRangeRequest) async throws -> [SelectionRange]? {
-    guard let document = documents[params.textDocument.uri] else { return nil }
-    return try await services.dictionary.ask { dictionary in
+extension SelectionRangeRequest: RequestHandler {
+  /// What a selection grows to from each place.
+  static func answer(_ params: SelectionRangeRequest, in context: RequestContext) async throws
+    -> [SelectionRange]?
+  {
+    guard let document = context.document(params.textDocument.uri) else { return nil }
+    return try await context.dictionary.ask { dictionary in
       params.positions.map { position in
-        let offset = offset(of: position, in: document.text)
+        let offset = context.encoding.offset(of: position, in: document.text)
         let steps = steps(at: offset, in: document, analyser: dictionary.analyser)
-        return SelectionRange(steps.map { lspRange($0, in: document.text) })
+        return SelectionRange(steps.map { context.encoding.range(of: $0, in: document.text) })
       }
     }
   }
 
   /// The steps at an offset. In a program only those inside a comment or a string: beyond, a selection is
   /// the business of the program's own server, and only an empty range is given.
-  private func steps(
+  private static func steps(
     at offset: Int, in document: OpenDocument, analyser: WordAnalyser
   ) -> [Range<Int>] {
     let content = document.document

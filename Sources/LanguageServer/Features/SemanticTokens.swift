@@ -2,47 +2,63 @@ import Dictionary
 import Documents
 import Text
 
-extension Workspace {
-  /// `textDocument/semanticTokens/full`: what each word of a document is.
-  func semanticTokens(_ params: TextDocumentParams) async throws -> SemanticTokens? {
+extension SemanticTokensRequest: RequestHandler {
+  /// What each word of a document is.
+  static func answer(_ params: TextDocumentParams, in context: RequestContext) async throws
+    -> SemanticTokens?
+  {
     let uri = params.textDocument.uri
-    guard let list = try await tokens(of: uri) else { return nil }
+    guard let list = try await TokenList.of(uri, in: context) else { return nil }
     return SemanticTokens(
-      resultId: services.tokenResults.keep(list, of: uri).id, data: TokenData(numbers: list.data))
+      resultId: context.services.tokenResults.keep(list, of: uri).id,
+      data: TokenData(numbers: list.data))
   }
+}
 
-  /// `textDocument/semanticTokens/full/delta`: what has changed of the tokens since an answer.
-  func semanticTokensDelta(
-    _ params: SemanticTokensDeltaRequest
-  ) async throws -> SemanticTokensDeltaRequest.Result {
+extension SemanticTokensDeltaRequest: RequestHandler {
+  /// What has changed of the tokens since an answer.
+  static func answer(_ params: SemanticTokensDeltaRequest, in context: RequestContext) async throws
+    -> Result
+  {
     let uri = params.textDocument.uri
-    guard let list = try await tokens(of: uri) else { return nil }
-    let (id, older) = services.tokenResults.keep(list, of: uri, after: params.previousResultId)
+    guard let list = try await TokenList.of(uri, in: context) else { return nil }
+    let (id, older) = context.services.tokenResults.keep(
+      list, of: uri, after: params.previousResultId)
     guard let older else {
       return .first(SemanticTokens(resultId: id, data: TokenData(numbers: list.data)))
     }
     let edit = list.difference(from: older)
     return .second(SemanticTokensDelta(resultId: id, edits: edit.map { [$0] } ?? []))
   }
+}
 
-  /// `textDocument/semanticTokens/range`: what each word of a part of a document is.
-  func semanticTokensRange(_ params: TextDocumentRangeParams) async throws -> SemanticTokens? {
-    guard let document = documents[params.textDocument.uri] else { return nil }
-    let range = offsets(of: params.range, in: document.text)
-    return try await services.dictionary.ask { dictionary in
+extension SemanticTokensRangeRequest: RequestHandler {
+  /// What each word of a part of a document is.
+  static func answer(_ params: TextDocumentRangeParams, in context: RequestContext) async throws
+    -> SemanticTokens?
+  {
+    guard let document = context.document(params.textDocument.uri) else { return nil }
+    let range = context.encoding.offsets(of: params.range, in: document.text)
+    return try await context.dictionary.ask { dictionary in
       let data = try await DocumentTokens.data(
         in: range, of: document.document, dictionary: dictionary,
-        parts: try await dictionary.source.partsOfSpeech(), encoding: client.encoding)
+        parts: try await dictionary.source.partsOfSpeech(), encoding: context.encoding)
       return SemanticTokens(data: TokenData(numbers: data))
     }
   }
 
-  private func tokens(of uri: DocumentURI) async throws -> TokenList? {
-    guard let document = documents[uri] else { return nil }
-    return try await services.dictionary.ask { dictionary in
+}
+
+extension TokenList {
+  /// The tokens of a document; `nil` if it is not open, or there is no dictionary.
+  fileprivate static func of(
+    _ uri: DocumentURI, in context: RequestContext
+  ) async throws -> TokenList? {
+    guard let document = context.document(uri) else { return nil }
+    return try await context.dictionary.ask { dictionary in
       try await document.tokens.list(
         of: document.document, dictionary: dictionary,
-        parts: try await dictionary.source.partsOfSpeech(), encoding: client.encoding)
+        parts: try await dictionary.source.partsOfSpeech(), encoding: context.encoding)
     }
   }
 }

@@ -2,9 +2,9 @@ import Documents
 import JSONRPC
 import Text
 
-extension Workspace {
-  /// `cidian/words`: lines of a document, or of a text that no document has, cut into words.
-  func words(_ request: WordsRequest) async throws -> WordsRequest.Cut? {
+extension WordsRequest: RequestHandler {
+  /// Lines of a document, or of a text that no document has, cut into words.
+  static func answer(_ request: WordsRequest, in context: RequestContext) async throws -> Cut? {
     let document: Document
     let ranges: [Range<Int>]
     if let text = request.text {
@@ -13,20 +13,20 @@ extension Workspace {
     } else {
       guard let textDocument = request.textDocument, let asked = request.ranges else {
         throw ResponseError.invalidParams(
-          "\(WordsRequest.method) wants a \"text\", or a \"textDocument\" and \"ranges\".")
+          "\(method) wants a \"text\", or a \"textDocument\" and \"ranges\".")
       }
-      guard let open = documents[textDocument.uri]?.document else { return nil }
+      guard let open = context.document(textDocument.uri)?.document else { return nil }
       document = open
-      ranges = asked.map { offsets(of: $0, in: open.text) }
+      ranges = asked.map { context.encoding.offsets(of: $0, in: open.text) }
     }
-    return try await services.dictionary.ask { dictionary in
+    return try await context.dictionary.ask { dictionary in
       var parts: [CutPart] = []
       for range in ranges {
         parts += try await document.cut(around: range, analyser: dictionary.analyser)
       }
-      return WordsRequest.Cut(
+      return Cut(
         parts: parts.map {
-          WordsRequest.Part(start: position(of: $0.start, in: document.text), words: $0.words)
+          Part(start: context.encoding.position(of: $0.start, in: document.text), words: $0.words)
         })
     }
   }

@@ -4,71 +4,84 @@ import Entries
 import EntrySearch
 import Text
 
-extension Workspace {
+extension WorkspaceSymbolRequest: RequestHandler {
   private static let mostSymbols = 100
-  /// What the specification has nearest to a word.
-  private static let stringKind = 15
   /// Longer texts beside a word are of no use in a list.
   private static let longestGloss = 60
 
-  /// `workspace/symbol`: the words that match what has been typed of a query so far. A query that cannot be
+  /// The words that match what has been typed of a query so far. A query that cannot be
   /// understood finds nothing, and only the log says why: it may be half of one that can.
-  func symbols(_ params: WorkspaceSymbolRequest) async throws -> [WorkspaceSymbol] {
+  static func answer(_ params: WorkspaceSymbolRequest, in context: RequestContext) async throws
+    -> [WorkspaceSymbol]
+  {
     let query: SearchQuery
     do {
       query = try SearchQuery(params.query, isUnfinished: true)
     } catch QueryError.empty {
       return []
     } catch {
-      services.messages.log("\(WorkspaceSymbolRequest.method): \(error)")
+      context.services.messages.log("\(method): \(error)")
       return []
     }
-    let symbols = try await services.dictionary.ask { dictionary in
+    let symbols = try await context.dictionary.ask { dictionary in
       let source = dictionary.source
-      let results = try await Search(source).results(of: query, limit: Self.mostSymbols)
-      if results.isCapped { logLimit(Self.mostSymbols, of: WorkspaceSymbolRequest.method) }
-      if !client.resolvesSymbolRanges {
-        try await writeShown(results.hits.map { .entry($0.title) }, of: source)
+      let results = try await Search(source).results(of: query, limit: mostSymbols)
+      if results.isCapped { context.services.messages.logLimit(mostSymbols, of: method) }
+      if !context.client.resolvesSymbolRanges {
+        try await context.pages.writeShown(results.hits.map { .entry($0.title) }, of: source)
       }
-      let uris = pages.uris(in: source.info)
-      return results.hits.map { symbol($0, uri: uris(.entry($0.title))) }
+      let uris = context.pages.uris(in: source.info)
+      return results.hits.map { symbol($0, uri: uris(.entry($0.title)), context) }
     }
     return symbols ?? []
   }
 
-  private func symbol(_ hit: SearchHit, uri: DocumentURI) -> WorkspaceSymbol {
-    let range = client.resolvesSymbolRanges ? nil : titleRange(of: hit.title)
+  private static func symbol(_ hit: SearchHit, uri: DocumentURI, _ context: RequestContext)
+    -> WorkspaceSymbol
+  {
+    let range = context.client.resolvesSymbolRanges ? nil : context.pages.titleRange(of: hit.title)
     return WorkspaceSymbol(
-      name: hit.title.shown(in: .editor), kind: Self.stringKind,
-      containerName: description(of: hit)?.shown(in: .editor),
+      name: hit.title.shown(in: .editor), kind: WorkspaceSymbol.stringKind,
+      containerName: description(of: hit, context)?.shown(in: .editor),
       location: WorkspaceSymbol.Location(uri: uri, range: range),
       data: WorkspaceSymbol.Payload(entry: hit.entry))
   }
 
   /// What is shown beside a word: its reading, what it was found instead of, and what it means.
-  private func description(of hit: SearchHit) -> String? {
-    let reading = CardStyle(notation: configuration.readingsNotation).reading(
+  private static func description(of hit: SearchHit, _ context: RequestContext) -> String? {
+    let reading = context.readingStyle.reading(
       bopomofo: hit.bopomofo, pinyin: hit.pinyin)
     let parts = [
-      reading, hit.correctionNote(in: language), hit.translation, hit.excerpt(Self.longestGloss),
+      reading, hit.correctionNote(in: context.language), hit.translation, hit.excerpt(longestGloss),
     ]
     let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     return text.isEmpty ? nil : text
   }
+}
 
-  /// `workspaceSymbol/resolve`: the symbol with its range, and its page where the client will look for it.
-  func resolve(_ symbol: WorkspaceSymbol) async throws -> WorkspaceSymbol {
+extension WorkspaceSymbolResolveRequest: RequestHandler {
+  /// The symbol with its range, and its page where the client will look for it.
+  static func answer(_ symbol: WorkspaceSymbol, in context: RequestContext) async throws
+    -> WorkspaceSymbol
+  {
     var symbol = symbol
     guard let id = symbol.data?.entry else { return symbol }
-    let location = try await services.dictionary.ask { dictionary -> WorkspaceSymbol.Location? in
+    let location = try await context.dictionary.ask { dictionary -> WorkspaceSymbol.Location? in
       let source = dictionary.source
       guard let word = try await source.word(id: id) else { return nil }
       return WorkspaceSymbol.Location(
-        uri: try await uri(of: word, in: source), range: titleRange(of: word.title))
+        uri: try await context.pages.uri(of: word, in: source),
+        range: context.pages.titleRange(of: word.title))
     }
-    symbol.kind = Self.stringKind
+    symbol.kind = WorkspaceSymbol.stringKind
     // Without an entry there is no page, and its first line is as good a place as any.
-    symbol.location = location ?? .init(uri: symbol.location.uri, range: titleRange(of: ""))
+    symbol.location =
+      location ?? .init(uri: symbol.location.uri, range: context.pages.titleRange(of: ""))
     return symbol
   }
+}
+
+extension WorkspaceSymbol {
+  /// What the specification has nearest to a word.
+  fileprivate static let stringKind = 15
 }

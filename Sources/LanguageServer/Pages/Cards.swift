@@ -2,44 +2,42 @@ import Dictionary
 import Entries
 
 /// Cards as a client shows them.
-extension Workspace {
+extension MarkupContent {
   /// A card within the user's budget. The pages that it links to are written in a moment.
-  func contents(
-    of card: Card, as kind: MarkupKind, source: any WordSource
-  ) -> MarkupContent {
-    if kind == .markdown { writePages(linkedFrom: [card], of: source) }
-    let text = card.text(
-      as: kind == .markdown ? .markdown : .plainText, style: cardStyle(source), isWord: source.knows
-    )
-    return MarkupContent(kind: kind, value: text)
+  init(_ card: Card, as kind: MarkupKind, of source: any WordSource, in context: RequestContext) {
+    self.init([card], kind, source, context) { markup, style in
+      card.text(as: markup, style: style, isWord: source.knows)
+    }
   }
 
   /// The words of a text, a line each.
-  func contents(
-    of cards: [Card], as kind: MarkupKind, source: any WordSource
-  ) -> MarkupContent {
-    if kind == .markdown { writePages(linkedFrom: cards, of: source) }
-    let markup: CardMarkup = kind == .markdown ? .markdown : .plainText
-    let text = Card.lines(of: cards, as: markup, style: cardStyle(source), isWord: source.knows)
-    return MarkupContent(kind: kind, value: text)
-  }
-
-  private func cardStyle(_ source: any WordSource) -> CardStyle {
-    let uris = pages.uris(in: source.info)
-    return CardStyle(
-      language: language, notation: configuration.readingsNotation,
-      maximumDefinitions: configuration.hoverDefinitions,
-      maximumCharacters: configuration.hoverCharacters,
-      maximumExamples: configuration.hoverExamples, maximumQuotes: configuration.hoverQuotes,
-      senses: configuration.hoverSenses,
-      showsTranslations: configuration.hoverTranslations,
-      destination: { uris(.entry($0)) })
-  }
-
-  /// When a card has been on the screen for a moment: a link that is followed must lead to a file.
-  private func writePages(linkedFrom cards: [Card], of source: any WordSource) {
-    writePages(.linkedFromCard, of: source) {
-      Set(cards.flatMap(\.linkedWords)).filter(source.knows).sorted().map(Page.entry)
+  init(_ cards: [Card], as kind: MarkupKind, of source: any WordSource, in context: RequestContext)
+  {
+    self.init(cards, kind, source, context) { markup, style in
+      Card.lines(of: cards, as: markup, style: style, isWord: source.knows)
     }
+  }
+
+  private init(
+    _ cards: [Card], _ kind: MarkupKind, _ source: any WordSource, _ context: RequestContext,
+    text: (CardMarkup, CardStyle) -> String
+  ) {
+    let pages = context.pages
+    if kind == .markdown {
+      // When a card has been on the screen for a moment: a link that is followed must lead to a file.
+      pages.writeLater(.linkedFromCard, of: source) {
+        Set(cards.flatMap(\.linkedWords)).filter(source.knows).sorted().map(Page.entry)
+      }
+    }
+    let uris = pages.uris(in: source.info)
+    let settings = context.configuration
+    let style = CardStyle(
+      language: context.language, notation: settings.readingsNotation,
+      maximumDefinitions: settings.hoverDefinitions,
+      maximumCharacters: settings.hoverCharacters,
+      maximumExamples: settings.hoverExamples, maximumQuotes: settings.hoverQuotes,
+      senses: settings.hoverSenses, showsTranslations: settings.hoverTranslations,
+      destination: { uris(.entry($0)) })
+    self.init(kind: kind, value: text(kind == .markdown ? .markdown : .plainText, style))
   }
 }

@@ -1,6 +1,7 @@
 import Dictionary
 import Entries
 import Files
+import Text
 
 /// A page that cannot be written.
 struct PageError: Error {
@@ -8,20 +9,38 @@ struct PageError: Error {
   var reason: Errno
 }
 
+/// Why pages are written.
+enum PageReason: Sendable, CaseIterable {
+  case linkedFromCard, linkedFromPage
+  /// A list leads to them: words that were searched for, entries that mention a word.
+  case listed
+  case diagnosed
+}
+
 /// Where the pages of the dictionary are: at addresses of our own, whose content the client asks for, or
 /// in a folder of files that are written when they are requested, and can be deleted at any time.
 struct PageStore: Sendable {
   /// Where files are written.
   let folder: PageFolder
-  /// Whether the client asks for the content of pages, so that no file is needed.
-  let isVirtual: Bool
+  /// Who asks for them.
+  let client: Client
   /// How pages are written.
   let style: PageStyle
+  /// Writes those that something leads to.
+  let writes: LatestTasks<PageReason>
+
+  /// Whether the client asks for the content of pages, so that no file is needed.
+  var isVirtual: Bool { client.takesVirtualPages }
 
   /// The addresses of pages of one dictionary, whether they have been written or not: for many pages, since what
   /// they have in common is made once.
   func uris(in info: DictionaryInfo) -> @Sendable (Page) -> DocumentURI {
     isVirtual ? PageURI.of : folder.uris(in: edition(info))
+  }
+
+  /// Whether an address is one of ours, where pages are, however the client writes it.
+  func holds(_ uri: DocumentURI) -> Bool {
+    uri.hasPrefix("\(PageURI.scheme):") || PageURI.page(at: uri) != nil || folder.holds(uri)
   }
 
   /// Whether a client finds the page at its address.

@@ -6,8 +6,6 @@ import Text
 /// no part of the specification: docs/protocol.md has what it takes and gives.
 struct EntryRequest: LSPRequest, Decodable {
   static let method = "cidian/entry"
-  /// Is raised when what a client reads changes its meaning; fields and kinds of blocks may be added without that.
-  static let version = 1
   typealias Result = ShownEntry?
 
   /// A word, or the name of a page.
@@ -29,7 +27,6 @@ struct ShownEntry: JSONObject, Sendable {
   var range: LSPRange?
 
   func writeFields(to json: inout JSONWriter) {
-    json.field("version", EntryRequest.version)
     json.field("title", content.title)
     json.field("reading", content.reading)
     page.writeFields(to: &json)

@@ -1,4 +1,5 @@
 import JSONRPC
+import Text
 
 /// What we read of a client's introduction.
 struct InitializeRequest: LSPRequest, Decodable {
@@ -12,13 +13,14 @@ struct InitializeRequest: LSPRequest, Decodable {
   @Lenient private var workspaceFolders: [WorkspaceFolder]?
   @Lenient private var rootUri: DocumentURI?
   /// The language of the user's interface, an IETF language tag.
-  @Lenient var locale: String?
+  @Lenient private var locale: String?
 
   var settings: JSONValue? { initializationOptions?.settings }
 
-  /// What the client can do, as its library says it and as the options do.
+  /// What the client can do, as its library says it and as the options do, and its language.
   var client: Client {
     var client = capabilities ?? Client()
+    client.language = LabelLanguage(locale: locale)
     if let more = initializationOptions?.capabilities { client.add(more) }
     return client
   }

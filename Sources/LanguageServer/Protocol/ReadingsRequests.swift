@@ -4,8 +4,6 @@ import JSONRPC
 /// The words of some lines with their readings, for a view of the text: a request of our own (docs/protocol.md).
 struct ReadingsRequest: LSPRequest, DocumentParams {
   static let method = "cidian/readings"
-  /// Is raised when what a client reads changes its meaning; fields may be added without that.
-  static let version = 1
 
   var textDocument: TextDocumentIdentifier
   /// Words that end in it.
@@ -17,11 +15,15 @@ struct ReadingsRequest: LSPRequest, DocumentParams {
 
   typealias Result = Lines?
 
-  struct Lines: Encodable, Sendable {
-    var version = ReadingsRequest.version
+  struct Lines: JSONObject, Sendable {
     var words: [ReadWord]
     /// CSS for the layouts of `ReadingLayout`.
-    @Lenient var style: String? = nil
+    var style: String?
+
+    func writeFields(to json: inout JSONWriter) {
+      json.field("words", array: words)
+      json.field("style", style)
+    }
   }
 }
 
@@ -69,9 +71,10 @@ struct ReadingPageRequest: LSPRequest, DocumentParams {
 
   typealias Result = Page?
 
-  struct Page: Encodable, Sendable {
-    var version = ReadingsRequest.version
+  struct Page: JSONObject, Sendable {
     var html: String
+
+    func writeFields(to json: inout JSONWriter) { json.field("html", html) }
   }
 }
 

@@ -4,8 +4,6 @@ import JSONRPC
 /// Where words begin and end, for motions: a request of our own (docs/protocol.md).
 struct WordsRequest: LSPRequest, Decodable {
   static let method = "cidian/words"
-  /// Is raised when what a client reads changes its meaning; fields may be added without that.
-  static let version = 1
   typealias Result = Cut?
 
   /// Places in an open document, and the lines that they touch.
@@ -19,7 +17,6 @@ struct WordsRequest: LSPRequest, Decodable {
     var parts: [Part]
 
     func writeFields(to json: inout JSONWriter) {
-      json.field("version", WordsRequest.version)
       json.field("parts", array: parts)
     }
   }

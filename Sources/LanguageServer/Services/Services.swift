@@ -1,7 +1,7 @@
 import Documents
 import Text
 
-/// What all requests share, beside the snapshot of the workspace that each has of its own.
+/// What all requests share.
 final class Services: Sendable {
   /// Something has changed that answers depended on.
   enum Change: Sendable { case words, dictionary }
@@ -29,7 +29,7 @@ final class Services: Sendable {
   /// The tokens that clients were given last.
   let tokenResults = TokenResults()
   /// The work of which progress is shown.
-  let runningWork = RunningWork()
+  let runningWork: RunningWork
 
   init(
     dictionary: DictionaryService, history: HistoryService, clientRequests: ClientRequests,
@@ -43,5 +43,6 @@ final class Services: Sendable {
     self.ignoreFile = ignoreFile
     self.pageFolder = pageFolder
     self.check = check
+    runningWork = RunningWork(client: clientRequests)
   }
 }

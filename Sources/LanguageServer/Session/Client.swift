@@ -4,6 +4,8 @@ import Text
 /// What the client can do, as far as it changes what we send. What it does not say, or says otherwise than the
 /// specification has it, it cannot.
 struct Client: Decodable, Sendable {
+  /// The language that it asks for.
+  var language = LabelLanguage.chinese
   /// How positions count.
   var encoding = PositionEncoding.utf16
   /// Markdown if the client says that it shows it; else plain text.

@@ -67,6 +67,9 @@ final class ClientRequests: Sendable {
     send(RequestMessage(id: nil, method: Notification.method, params: notification))
   }
 
+  /// Shows a message that the user has asked for.
+  func show(_ text: String) { notify(ShowMessageNotification(type: .info, message: text)) }
+
   /// Passes an answer of the client's on; false if nothing waits for it.
   func receive(_ message: IncomingMessage) -> Bool {
     guard case .response(.number(let id)?) = message.kind,

@@ -1,3 +1,4 @@
+import Entries
 import JSONRPC
 import Logging
 import Synchronization
@@ -7,8 +8,7 @@ import Text
 extension LanguageServer {
   /// The client is ready for requests.
   func begin() {
-    let workspace = state.withLock { $0.workspace }
-    let client = workspace.client
+    let client = state.withLock { $0.client }
     if client.registersConfiguration {
       let settings = Registration(
         id: "cidian-settings", method: DidChangeConfigurationNotification.method,
@@ -24,7 +24,7 @@ extension LanguageServer {
   /// `workspace/didChangeConfiguration`. Clients send the new settings, or nothing, and then expect a request
   /// for them.
   func changeConfiguration(_ settings: JSONValue?) {
-    let pulls = state.withLock { $0.workspace.client.answersConfiguration }
+    let pulls = state.withLock { $0.client.answersConfiguration }
     if pulls, settings.map({ !Configuration.holdsOurs($0) }) ?? true {
       pullConfiguration()
     } else {
@@ -36,8 +36,8 @@ extension LanguageServer {
   /// Takes over settings, says once what could not be taken, and has shown what depends on them again.
   func configure(_ options: JSONValue?, from origin: Configuration.Origin) {
     guard let options else { return }
-    let (before, workspace, problems) = state.withLock { state in
-      let before = state.workspace
+    let (before, context, problems) = state.withLock { state in
+      let before = self.context(of: state)
       state.configurations += 1
       var configuration = before.configuration
       // A setting that the user has taken out is what it was at the beginning.
@@ -47,16 +47,16 @@ extension LanguageServer {
       let problems = configuration.apply(options, from: origin)
       if origin == .initialization { state.initialConfiguration = configuration }
       state.workspace.configuration = configuration
-      return (before, state.workspace, problems)
+      return (before, self.context(of: state), problems)
     }
-    services.messages.use(workspace.language)
-    services.dictionary.use(workspace.configuration.readingsStandard)
-    services.dictionary.use(wordsOfToday: workspace.configuration.todayEnabled)
-    services.history.use(isEnabled: workspace.configuration.isEnabled(.history))
+    services.messages.use(context.language)
+    services.dictionary.use(context.configuration.readingsStandard)
+    services.dictionary.use(wordsOfToday: context.configuration.todayEnabled)
+    services.history.use(isEnabled: context.configuration.isEnabled(.history))
     tell(problems)
     if origin == .initialization { return }
-    if workspace.pages.style != before.pages.style { workspace.refreshPages() }
-    if workspace.configuration != before.configuration { refresh() }
+    if context.pages.style != before.pages.style { refreshPages(context) }
+    if context.configuration != before.configuration { refresh() }
   }
 
   /// How many problems of settings are told one by one.
@@ -109,20 +109,22 @@ extension LanguageServer {
 
   /// Opens the dictionary that the settings name, if it is another, and does what has waited for that.
   private func openDictionary() {
-    let (workspace, isFirst) = state.withLock { state in
+    let (context, isFirst) = state.withLock { state in
       defer { state.hasDictionary = true }
-      return (state.workspace, !state.hasDictionary)
+      return (self.context(of: state), !state.hasDictionary)
     }
-    services.dictionary.open(path: workspace.configuration.dictionary)
+    services.dictionary.open(path: context.configuration.dictionary)
     Task {
       // The first start makes the starter dictionary, which takes a moment.
-      let title = workspace.language("開啟辭典", "Opening the dictionary")
-      _ = try? await workspace.withProgress(title) { [services] _ in
+      let title = UserMessage("開啟辭典", "Opening the dictionary")
+      _ = try? await context.withProgress(title) { [services] _ in
         await services.dictionary.current()
       }
       watchFiles()
     }
-    if isFirst { Task(priority: .background) { await workspace.cleanPages() } }
+    if isFirst {
+      Task(priority: .background) { await context.pages.clean(context.dictionary) }
+    }
   }
 
   // MARK: What changes
@@ -130,34 +132,39 @@ extension LanguageServer {
   /// What answers depended on has changed.
   func take(_ change: Services.Change) {
     if change == .dictionary {
-      state.withLock { $0.workspace }.refreshPages()
+      refreshPages(context)
       watchFiles()
     }
     refresh()
+  }
+
+  /// Asks the client to read open pages again that are not files: they are written otherwise now.
+  private func refreshPages(_ context: RequestContext) {
+    guard context.pages.isVirtual else { return }
+    for uri in context.workspace.documents.keys.sorted() where PageURI.page(at: uri) != nil {
+      services.clientRequests.ask(TextDocumentContentRefreshRequest(uri: uri))
+    }
   }
 
   /// Has shown again what depends on words and settings, in a moment.
   func refresh() {
     refreshes.replace(.all) { [weak self] in
       guard let self else { return }
-      let workspace = state.withLock { $0.workspace }
-      for method in workspace.client.refreshes { services.clientRequests.ask(method) }
+      let context = context
+      for method in context.client.refreshes { services.clientRequests.ask(method) }
       // Other things may be found in the same texts now.
-      for uri in workspace.documents.keys.sorted() { scheduleCheck(of: uri) }
+      for uri in context.workspace.documents.keys.sorted() { scheduleCheck(of: uri) }
     }
   }
 
   /// Sends the diagnostics of a document in a moment, to a client that has not requested any.
   func scheduleCheck(of uri: DocumentURI) {
     diagnostics.schedule(uri) { [weak self] in
-      guard let workspace = self?.state.withLock({ $0.workspace }),
-        let document = workspace.documents[uri]
-      else { return nil }
-      let title = Workspace.checking.text(in: workspace.language)
-      return try await workspace.withProgress(title) { _ in
+      guard let context = self?.context, let document = context.document(uri) else { return nil }
+      return try await context.withProgress(DocumentDiagnosticRequest.title) { _ in
         PublishDiagnosticsNotification(
           uri: uri, version: document.version,
-          diagnostics: try await workspace.diagnostics(of: document))
+          diagnostics: try await document.diagnostics(in: context))
       }
     }
   }
@@ -171,7 +178,7 @@ extension LanguageServer {
 
   /// Has the client watch the dictionary and the user's words.
   private func watchFiles() {
-    guard state.withLock({ $0.workspace.client.watchesFilesAnywhere }) else { return }
+    guard state.withLock({ $0.client.watchesFilesAnywhere }) else { return }
     let dictionary = services.dictionary
     watches.watch([dictionary.watchedPath].compactMap { $0 } + dictionary.userWords.paths)
   }

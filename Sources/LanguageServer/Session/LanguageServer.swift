@@ -22,7 +22,8 @@ package final class LanguageServer: Sendable {
   struct State {
     fileprivate var phase = Phase.new
     var trace = TraceValue.off
-    var workspace: Workspace
+    var client = Client()
+    var workspace = Workspace()
     /// The settings that the session began with.
     var initialConfiguration = Configuration()
     /// Counts the changes of settings: the answer to an older question for them is of no interest.
@@ -48,7 +49,7 @@ package final class LanguageServer: Sendable {
   private let changes: AsyncStream<Services.Change>
   /// Asks the client to request again, once for many changes.
   let refreshes = LatestTasks<Refresh>(delay: .milliseconds(50))
-  let state: Mutex<State>
+  let state = Mutex(State())
 
   /// The parameters of every method that is served, for the connection that the server is given.
   package static let paramsTypes: ParamsTypes = {
@@ -96,7 +97,6 @@ package final class LanguageServer: Sendable {
       clientRequests: clientRequests, messages: messages, ignoreFile: ignoreFile,
       pageFolder: PageFolder(cacheFolder: cacheFolder), check: check.run)
     diagnostics = DiagnosticsPusher(delay: check.delay, client: clientRequests)
-    state = Mutex(State(workspace: Workspace(client: Client(), services: services)))
   }
 
   /// Serves until `exit` or the end of the input. Blocks the thread.
@@ -143,6 +143,15 @@ package final class LanguageServer: Sendable {
 // MARK: - Requests
 
 extension LanguageServer {
+  /// The session as it is now.
+  var context: RequestContext { state.withLock { context(of: $0) } }
+
+  func context(of state: State) -> RequestContext {
+    RequestContext(client: state.client, workspace: state.workspace, services: services)
+  }
+}
+
+extension LanguageServer {
   private func receiveRequest(
     _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
   ) {
@@ -162,22 +171,19 @@ extension LanguageServer {
   private func start(
     _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
   ) {
-    let begin = ContinuousClock.now
-    let (phase, latest, level) = state.withLock { ($0.phase, $0.workspace, $0.trace) }
+    let (phase, context, level) = state.withLock { ($0.phase, self.context(of: $0), $0.trace) }
     if method == DocumentDiagnosticRequest.method { diagnostics.end() }
-    var workspace = latest
-    workspace.now = begin
     let route = RequestRegistry.features.routes[method]
-    let subject = route?.subject(message, in: workspace)
+    let subject = route?.subject(message, in: context.workspace)
     // A request that is not served is answered at once.
     let atOnce = isLast && route?.isQuick ?? true
-    running.start(id, about: subject, atOnce: atOnce) { [self, workspace] in
+    running.start(id, about: subject, atOnce: atOnce) { [self] in
       do {
         try Self.check(method, in: phase)
         guard let route else { throw ResponseError.methodNotFound(method) }
         await connection.waitForReader()
         try Task.checkCancellation()
-        let response = try await route.answer(message, id, workspace)
+        let response = try await route.answer(message, id, context)
         try Task.checkCancellation()
         connection.send(response)
       } catch {
@@ -188,7 +194,7 @@ extension LanguageServer {
           connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
         }
       }
-      if level != .off { trace(method, id, begin) }
+      if level != .off { trace(method, id, context.now) }
     }
   }
 
@@ -221,7 +227,7 @@ extension LanguageServer {
       // That there is no room for it, or no permission, is the user's to mend.
       let message = UserMessage(error)
       logger.notice("\(message.english)")
-      return .requestFailed(message.text(in: state.withLock { $0.workspace.language }))
+      return .requestFailed(message.text(in: context.language))
     }
     // A user can stop work where its progress is shown, without the request being cancelled.
     if Task.isCancelled || error is CancellationError { return Self.cancelled }
@@ -249,14 +255,12 @@ extension LanguageServer {
       return
     }
     let client = params.client
-    let workspace = state.withLock { state in
+    state.withLock { state in
       state.phase = .running
       state.trace = params.trace ?? .off
-      state.workspace.client = client
-      state.workspace.clientLanguage = LabelLanguage(locale: params.locale)
-      return state.workspace
+      state.client = client
     }
-    services.messages.use(workspace.language)
+    services.messages.use(context.language)
     let result = InitializeResult(
       capabilities: Self.capabilities(for: client),
       serverInfo: .init(version: version))
@@ -268,7 +272,7 @@ extension LanguageServer {
     if client.answersConfiguration {
       services.dictionary.expectPath()
     } else {
-      services.dictionary.open(path: state.withLock { $0.workspace.configuration.dictionary })
+      services.dictionary.open(path: context.configuration.dictionary)
     }
     if let process = params.processId {
       ParentWatch.start(process: process) { [self] in
@@ -292,12 +296,9 @@ extension LanguageServer {
       // 2: changes come as ranges.
       "textDocumentSync": ["openClose": true, "change": 2],
       "workspace": .object(workspace),
-      "experimental": [
-        "hoverRange": true,
-        "cidianEntry": ["version": .number(Double(EntryRequest.version))],
-        "cidianReadings": ["version": .number(Double(ReadingsRequest.version))],
-        "cidianWords": ["version": .number(Double(WordsRequest.version))],
-      ],
+      "experimental": .object(
+        RequestRegistry.features.versions.mapValues { ["version": .number(Double($0))] }
+          .merging(["hoverRange": true]) { $1 }),
     ]
     for provider in RequestRegistry.features.capabilities {
       capabilities[provider.name] = provider.value(client)

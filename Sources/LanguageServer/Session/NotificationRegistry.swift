@@ -48,17 +48,21 @@ struct NotificationRegistry: Sendable {
 
 extension LanguageServer {
   fileprivate func open(_ params: DidOpenNotification) {
-    let workspace = state.withLock { state in
-      state.workspace.open(params.textDocument)
-      return state.workspace
+    let context = state.withLock { state in
+      state.workspace.open(params.textDocument, recent: services.recent)
+      return self.context(of: state)
     }
-    workspace.writePages(linkedFrom: params.textDocument.uri, params.textDocument.text)
+    context.pages.writeLater(
+      linkedFrom: params.textDocument.uri, params.textDocument.text, of: services.dictionary)
     scheduleCheck(of: params.textDocument.uri)
   }
 
   fileprivate func change(_ params: DidChangeNotification) {
     let uri = params.textDocument.uri
-    if state.withLock({ $0.workspace.change(params, at: .now) }) {
+    let isOpen = state.withLock { state in
+      state.workspace.change(params, at: .now, in: state.client.encoding)
+    }
+    if isOpen {
       scheduleCheck(of: uri)
     } else {
       logger.warning("A change of a document that is not open: \(uri)")

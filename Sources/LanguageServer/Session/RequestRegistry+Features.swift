@@ -3,70 +3,65 @@ import Text
 
 extension RequestRegistry {
   mutating func serveFeatures() {
-    serve(HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true, Workspace.hover)
-    serve(DefinitionRequest.self, as: "definitionProvider", of: .definition, Workspace.definition)
+    serveOurs()
+    serve(HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true)
+    serve(DefinitionRequest.self, as: "definitionProvider", of: .definition)
     serve(
-      ImplementationRequest.self, as: "implementationProvider", of: .implementation,
-      Workspace.implementation)
+      ImplementationRequest.self, as: "implementationProvider", of: .implementation)
     serve(
       ReferencesRequest.self, as: Capability("referencesProvider", ["workDoneProgress": true]),
-      of: .references, Workspace.references)
+      of: .references)
     serve(
       InlayHintRequest.self, as: Capability("inlayHintProvider", Self.resolving), of: .inlayHints,
-      showing: UserMessage("標注讀音", "Writing readings"), Workspace.inlayHints)
-    serve(InlayHintResolveRequest.self, Workspace.resolve)
-    serve(ReadingsRequest.self, Workspace.readings)
-    serve(
-      ReadingPageRequest.self, showing: UserMessage("製作注音版", "Making a page with readings"),
-      Workspace.readingPage)
+      showing: UserMessage("標注讀音", "Writing readings"))
+    serve(InlayHintResolveRequest.self)
     let colouring = UserMessage("為詞語著色", "Colouring words")
     serve(
-      SemanticTokensRequest.self, as: Self.tokens, of: .semanticTokens, showing: colouring,
-      Workspace.semanticTokens)
+      SemanticTokensRequest.self, as: Self.tokens, of: .semanticTokens, showing: colouring)
     serve(
-      SemanticTokensDeltaRequest.self, of: .semanticTokens, showing: colouring,
-      Workspace.semanticTokensDelta)
+      SemanticTokensDeltaRequest.self, of: .semanticTokens, showing: colouring)
     serve(
-      SemanticTokensRangeRequest.self, of: .semanticTokens, showing: colouring,
-      Workspace.semanticTokensRange)
+      SemanticTokensRangeRequest.self, of: .semanticTokens, showing: colouring)
     serve(
-      DeclarationRequest.self, as: "declarationProvider", of: .declaration, Workspace.declaration)
+      DeclarationRequest.self, as: "declarationProvider", of: .declaration)
     serve(
-      TypeDefinitionRequest.self, as: "typeDefinitionProvider", of: .typeDefinition,
-      Workspace.typeDefinition)
+      TypeDefinitionRequest.self, as: "typeDefinitionProvider", of: .typeDefinition)
     serve(
       DocumentHighlightRequest.self, as: "documentHighlightProvider", of: .highlight,
-      showing: UserMessage("標示同一個詞", "Marking the places of a word"), Workspace.highlights)
+      showing: UserMessage("標示同一個詞", "Marking the places of a word"))
     serve(
-      SelectionRangeRequest.self, as: "selectionRangeProvider", of: .selectionRange,
-      Workspace.selectionRanges)
+      SelectionRangeRequest.self, as: "selectionRangeProvider", of: .selectionRange)
     serve(
       DocumentLinkRequest.self, as: Capability("documentLinkProvider", Self.resolving), of: .links,
-      showing: UserMessage("尋找連結", "Finding links"), Workspace.documentLinks)
-    serve(DocumentLinkResolveRequest.self, Workspace.resolve)
-    serve(TextDocumentContentRequest.self, Workspace.textDocumentContent)
-    serve(EntryRequest.self, Workspace.entry)
-    serve(WordsRequest.self, Workspace.words)
+      showing: UserMessage("尋找連結", "Finding links"))
+    serve(DocumentLinkResolveRequest.self)
+    serve(TextDocumentContentRequest.self)
     serve(
       CompletionRequest.self, as: Self.completion, of: .completion,
-      obsolete: CompletionItemList(isIncomplete: true, items: []), isQuick: true,
-      Workspace.completion)
-    serve(CompletionResolveRequest.self, isQuick: true, Workspace.resolve)
+      obsolete: CompletionItemList(isIncomplete: true, items: []), isQuick: true)
+    serve(CompletionResolveRequest.self, isQuick: true)
     serve(
       WorkspaceSymbolRequest.self, as: Capability("workspaceSymbolProvider", Self.resolving),
-      of: .symbols, off: [], showing: UserMessage("查詢辭典", "Searching the dictionary"),
-      Workspace.symbols)
-    serve(WorkspaceSymbolResolveRequest.self, Workspace.resolve)
-    serve(ExecuteCommandRequest.self, as: Self.commands, Workspace.execute)
+      of: .symbols, off: [], showing: UserMessage("查詢辭典", "Searching the dictionary"))
+    serve(WorkspaceSymbolResolveRequest.self)
+    serve(ExecuteCommandRequest.self, as: Self.commands)
     serve(
       DocumentDiagnosticRequest.self, as: Self.diagnostics, of: .diagnostics,
-      off: .full(resultID: nil, items: []), showing: Workspace.checking, Workspace.diagnostic)
+      off: .full(resultID: nil, items: []), showing: DocumentDiagnosticRequest.title)
     serve(
       CodeActionRequest.self, as: Self.codeActions, of: .codeActions, off: [],
-      showing: UserMessage("尋找可做的修改", "Looking for fixes"), Workspace.codeActions)
+      showing: UserMessage("尋找可做的修改", "Looking for fixes"))
     serve(
-      CodeActionResolveRequest.self, showing: UserMessage("改寫文字", "Rewriting text"),
-      Workspace.resolve)
+      CodeActionResolveRequest.self, showing: UserMessage("改寫文字", "Rewriting text"))
+  }
+
+  private mutating func serveOurs() {
+    serve(EntryRequest.self, as: "cidianEntry", version: 1)
+    serve(WordsRequest.self, as: "cidianWords", version: 1)
+    serve(ReadingsRequest.self, as: "cidianReadings", version: 1)
+    serve(
+      ReadingPageRequest.self, as: "cidianReadings", version: 1,
+      showing: UserMessage("製作注音版", "Making a page with readings"))
   }
 
   // MARK: What clients are told

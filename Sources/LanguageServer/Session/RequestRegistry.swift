@@ -1,20 +1,24 @@
 import JSONRPC
 import Text
 
-/// The registry says which requests are served, and by what. A request that is not here is answered MethodNotFound.
+/// A request that we answer: a function of its parameters, and of the context in which it was read.
+protocol RequestHandler: LSPRequest, SendableMetatype {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result
+}
+
+/// The registry says which requests are served, and how. A request that is not here is answered MethodNotFound.
 ///
-///     serve(HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true, Workspace.hover)
+///     serve(HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true)
 ///
-/// A route works on the workspace as it was when the request was read, on any thread. What it throws is the error that the client is
-/// answered.
+/// A request is answered on the session as it was when the request was read, on any thread. What its handler throws is the error that
+/// the client is answered.
 struct RequestRegistry: Sendable {
   /// How requests of a method are served.
   struct Route: Sendable {
     /// Whether a request may begin on the thread that reads.
     var isQuick: Bool
-    /// Answers a request on the workspace as it was when the request was read.
     var answer:
-      @Sendable (IncomingMessage, RequestID, Workspace) async throws -> any OutgoingMessage
+      @Sendable (IncomingMessage, RequestID, RequestContext) async throws -> any OutgoingMessage
     /// What a request is answered that a newer one has made obsolete; `nil` if each of them counts.
     var obsoleteAnswer: (@Sendable (RequestID) -> any OutgoingMessage)?
   }
@@ -23,6 +27,8 @@ struct RequestRegistry: Sendable {
   private(set) var routes: [String: Route] = [:]
   /// What clients are told of all features.
   private(set) var capabilities: [Capability] = []
+  /// What clients are told of requests that are ours: by the name of the family.
+  private(set) var versions: [String: Int] = [:]
   private(set) var types: ParamsTypes = [:]
 
   /// All that we serve once a session has begun.
@@ -42,29 +48,72 @@ struct RequestRegistry: Sendable {
   ///     yields.
   ///   - title: under which progress is shown if it takes long, as it can in a document of many megabytes. It is
   ///     not for features that answer between two keys: to watch takes two tasks.
-  mutating func serve<Request: LSPRequest>(
+  mutating func serve<Request: RequestHandler>(
     _ type: Request.Type, as capability: Capability? = nil, of feature: Feature? = nil,
     off: Request.Result? = nil, obsolete: Request.Result? = nil, isQuick: Bool = false,
-    showing title: UserMessage? = nil,
-    _ body: @Sendable @escaping (Workspace) -> (Request.Params) async throws -> Request.Result
+    showing title: UserMessage? = nil
   ) {
-    types[Request.method] = Request.Params.self
     if let capability { capabilities.append(capability) }
-    var route = Route(isQuick: isQuick) { message, id, workspace in
-      let params = try message.params(as: Request.Params.self)
-      if let feature, !workspace.isEnabled(feature, for: params) {
+    route(type, isQuick: isQuick) { params, id, context in
+      if let feature, !context.workspace.isEnabled(feature, for: params) {
         return ResponseMessage(id: id, result: off)
       }
-      guard let title else {
-        return ResponseMessage(id: id, result: try await body(workspace)(params))
-      }
-      let result = try await workspace.withProgress(title.text(in: workspace.language)) { _ in
-        try await body(workspace)(params)
-      }
+      let result = try await Request.answer(params, in: context, showing: title)
       return ResponseMessage(id: id, result: result)
     }
-    if let obsolete { route.obsoleteAnswer = { ResponseMessage(id: $0, result: obsolete) } }
-    routes[Request.method] = route
+    if let obsolete {
+      routes[Request.method]?.obsoleteAnswer = { ResponseMessage(id: $0, result: obsolete) }
+    }
+  }
+
+  /// Serves requests of a type that is ours, and no part of the specification.
+  ///
+  /// - Parameters:
+  ///   - name: of the experimental capability that clients are told.
+  ///   - version: is told with it, and stands in every answer. It is raised when what a client reads changes its meaning; fields may be
+  ///     added without that.
+  ///   - title: as above.
+  mutating func serve<Request: RequestHandler, Answer: JSONObject & Sendable>(
+    _ type: Request.Type, as name: String, version: Int, showing title: UserMessage? = nil
+  ) where Request.Result == Answer? {
+    versions[name] = version
+    route(type, isQuick: false) { params, id, context in
+      let answer = try await Request.answer(params, in: context, showing: title)
+      return ResponseMessage(id: id, result: answer.map { Versioned(version: version, answer: $0) })
+    }
+  }
+
+  private mutating func route<Request: RequestHandler>(
+    _ type: Request.Type, isQuick: Bool,
+    _ answer:
+      @Sendable @escaping (Request.Params, RequestID, RequestContext) async throws ->
+      any OutgoingMessage
+  ) {
+    types[Request.method] = Request.Params.self
+    routes[Request.method] = Route(isQuick: isQuick) { message, id, context in
+      try await answer(try message.params(as: Request.Params.self), id, context)
+    }
+  }
+}
+
+extension RequestHandler {
+  /// - Parameter title: under which progress is shown, if it is to be.
+  fileprivate static func answer(
+    _ params: Params, in context: RequestContext, showing title: UserMessage?
+  ) async throws -> Result {
+    guard let title else { return try await answer(params, in: context) }
+    return try await context.withProgress(title) { _ in try await answer(params, in: context) }
+  }
+}
+
+/// An answer of ours behind the version of what it means.
+private struct Versioned<Answer: JSONObject & Sendable>: JSONObject, Sendable {
+  let version: Int
+  let answer: Answer
+
+  func writeFields(to json: inout JSONWriter) {
+    json.field("version", version)
+    answer.writeFields(to: &json)
   }
 }
 

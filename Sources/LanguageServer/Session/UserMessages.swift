@@ -37,6 +37,19 @@ final class UserMessages: Sendable {
     logger.info(line)
     client.notify(LogMessageNotification(message: line))
   }
+
+  /// The first of some results; says in the log if that is not all.
+  ///
+  /// - Parameter results: more than `limit` if some have to be left out.
+  func capped<Result>(_ results: [Result], at limit: Int, of method: String) -> [Result] {
+    if results.count > limit { logLimit(limit, of: method) }
+    return Array(results.prefix(limit))
+  }
+
+  /// Says in the log that an answer has not all that was found, where it has no place to say so itself.
+  func logLimit(_ limit: Int, of method: String) {
+    log("\(method): Only the first \(limit) are given; there are more.")
+  }
 }
 
 extension MessageType {

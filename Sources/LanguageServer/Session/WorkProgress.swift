@@ -84,53 +84,47 @@ final class RunningWork: Sendable {
   }
 
   private let state = Mutex(State())
+  private let client: ClientRequests
 
-  /// A token of our own.
-  func nextToken() -> ProgressToken {
-    state.withLock { state in
-      state.lastToken += 1
-      return .string("cidian-\(state.lastToken)")
-    }
-  }
-
-  func begin(_ token: ProgressToken, cancel: @Sendable @escaping () -> Void) {
-    state.withLock { $0.cancels[token] = cancel }
-  }
-
-  func end(_ token: ProgressToken) { state.withLock { $0.cancels[token] = nil } }
+  init(client: ClientRequests) { self.client = client }
 
   /// `window/workDoneProgress/cancel`.
   func cancel(_ token: ProgressToken) { state.withLock { $0.cancels[token] }?() }
-}
 
-extension Workspace {
-  /// Does some work, and shows progress if it takes longer than half a second and the client can. The client
-  /// can cancel it; then the task of the work is cancelled, and only that.
+  /// Does some work, and shows progress if it takes longer than half a second. The client can cancel it; then the task of
+  /// the work is cancelled, and only that.
   ///
   /// - Parameters:
+  ///   - work: what is done; it reports to the progress how far it is.
   ///   - title: what is done, in the language of our labels.
   ///   - token: what the client gave with its request, as `workDoneToken`.
-  ///   - work: what is done; it reports to the progress how far it is.
-  func withProgress<Value: Sendable>(
-    _ title: String, token: ProgressToken? = nil,
-    _ work: @Sendable @escaping (WorkProgress) async throws -> Value
+  ///   - isShown: whether the client shows progress for which it gave no token.
+  func run<Value: Sendable>(
+    _ work: @Sendable @escaping (WorkProgress) async throws -> Value, title: String,
+    token: ProgressToken?, isShown: Bool
   ) async throws -> Value {
     let progress = WorkProgress(
-      token: token ?? services.runningWork.nextToken(), title: title, isOurs: token == nil,
-      client: services.clientRequests)
+      token: token ?? nextToken(), title: title, isOurs: token == nil, client: client)
     let task = Task { try await work(progress) }
-    services.runningWork.begin(progress.token) { task.cancel() }
-    let showing =
-      token != nil || client.showsProgress ? Task { try await progress.show() } : nil
+    state.withLock { $0.cancels[progress.token] = { task.cancel() } }
+    let showing = token != nil || isShown ? Task { try await progress.show() } : nil
     defer {
       showing?.cancel()
       progress.end()
-      services.runningWork.end(progress.token)
+      state.withLock { $0.cancels[progress.token] = nil }
     }
     return try await withTaskCancellationHandler {
       try await task.value
     } onCancel: {
       task.cancel()
+    }
+  }
+
+  /// A token of our own.
+  private func nextToken() -> ProgressToken {
+    state.withLock { state in
+      state.lastToken += 1
+      return .string("cidian-\(state.lastToken)")
     }
   }
 }

@@ -66,7 +66,7 @@ extension OpenDocument {
     for change in changes {
       let before = text
       let edit = replace(
-        change.range.map { before.offsets(of: $0, in: encoding) }, with: change.text)
+        change.range.map { encoding.offsets(of: $0, in: before) }, with: change.text)
       let new = edit.old.lowerBound..<edit.newEnd
       isSmall = isSmall && max(edit.old.count, edit.count) <= RecentChanges.longest
       replaced.append((new, isSmall ? before.string(in: edit.old) : ""))

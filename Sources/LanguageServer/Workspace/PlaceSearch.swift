@@ -12,21 +12,21 @@ struct PlaceSearch: Sendable {
   let segmenter: Segmenter
   /// The maximum number of places.
   let limit: Int
-  let workspace: Workspace
+  let context: RequestContext
   let progress: WorkProgress
 
   /// The places in the open documents, those of `first` before all, and then in the files of the workspace's
   /// folders. What is open counts as the editor has it. If some are left out, a message says so.
   func places(first: DocumentURI) async throws -> [Location] {
     var places: [Location] = []
-    let others = workspace.documents.keys.filter { $0 != first }.sorted()
+    let others = context.workspace.documents.keys.filter { $0 != first }.sorted()
     for uri in [first] + others where places.count < limit {
-      guard let document = workspace.documents[uri]?.document else { continue }
+      guard let document = context.document(uri)?.document else { continue }
       places += try await self.places(
         in: document.text.bytes, document.markup, uri, limit: limit - places.count)
     }
     var isCapped = false
-    if workspace.configuration.referencesWorkspace {
+    if context.configuration.referencesWorkspace {
       isCapped = try await addPlacesInFiles(to: &places)
     }
     tell(isFull: places.count >= limit, isCapped: isCapped)
@@ -36,8 +36,8 @@ struct PlaceSearch: Sendable {
   /// Returns whether there are more files than are read.
   private func addPlacesInFiles(to places: inout [Location]) async throws -> Bool {
     var files = WorkspaceFiles(
-      folders: workspace.services.dictionary.userWords.folderPaths, leavingOut: openFiles,
-      ignoreFile: workspace.services.ignoreFile)
+      folders: context.dictionary.userWords.folderPaths, leavingOut: openFiles,
+      ignoreFile: context.services.ignoreFile)
     while places.count < limit, let file = files.next() {
       try Task.checkCancellation()
       // Reading does not wait, so without this no other task would have the thread until the last file.
@@ -45,13 +45,13 @@ struct PlaceSearch: Sendable {
       progress.report(file.path)
       places += try await self.places(in: file, limit: limit - places.count)
     }
-    for problem in files.problems { workspace.services.messages.log("Not read: \(problem)") }
+    for problem in files.problems { context.services.messages.log("Not read: \(problem)") }
     return files.isCapped
   }
 
   /// The files of the open documents, the same for every path that leads to them.
   private var openFiles: Set<FileStatus.Identity> {
-    let paths = workspace.documents.keys.compactMap(FileURI.path(of:))
+    let paths = context.workspace.documents.keys.compactMap(FileURI.path(of:))
     return Set(paths.compactMap { try? FileStatus(path: $0).identity })
   }
 
@@ -75,17 +75,16 @@ struct PlaceSearch: Sendable {
   ) async throws -> [Location] {
     let ranges = try await occurrences.ranges(
       in: text, markup: markup, segmenter: segmenter, limit: limit)
-    return workspace.lspRanges(ranges, in: text).map { Location(uri: uri, range: $0) }
+    return context.encoding.ranges(of: ranges, in: text).map { Location(uri: uri, range: $0) }
   }
 
   private func tell(isFull: Bool, isCapped: Bool) {
     guard isFull || isCapped else { return }
     let message =
       isFull
-      ? workspace.language("只列出前 \(limit) 處。", "Only the first \(limit) places are listed.")
-      : workspace.language(
+      ? context.language("只列出前 \(limit) 處。", "Only the first \(limit) places are listed.")
+      : context.language(
         "檔案太多，並未全部找過。", "There are too many files; not all of them were searched.")
-    workspace.services.clientRequests.notify(
-      ShowMessageNotification(type: .info, message: message))
+    context.services.clientRequests.show(message)
   }
 }

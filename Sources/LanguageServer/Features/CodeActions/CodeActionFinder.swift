@@ -4,11 +4,11 @@ import Text
 
 /// Finds the code actions for a place in a document. Each family of actions has a file of its own.
 struct CodeActionFinder: Sendable {
-  let workspace: Workspace
+  let context: RequestContext
   let document: OpenDocument
   /// UTF-8 offsets; empty for a cursor.
   let range: Range<Int>
-  let context: CodeActionContext
+  let asked: CodeActionContext
   let dictionary: OpenDictionary
 
   /// What is meant by the range.
@@ -22,19 +22,19 @@ struct CodeActionFinder: Sendable {
   }
 
   var text: TextSnapshot { document.text }
-  var label: LabelLanguage { workspace.language }
+  var label: LabelLanguage { context.language }
 
   /// The actions in the order in which menus show them. An editor that only wants to show that there is
   /// something gets only the fixes: there are other actions for every word.
   func actions() async throws -> [CodeAction] {
-    if workspace.configuration.codeActionsBestFixOnly, !context.diagnosed.isEmpty {
+    if context.configuration.codeActionsBestFixOnly, !asked.diagnosed.isEmpty {
       return try await bestFixes()
     }
     var actions = try await fixes()
-    if !context.isAutomatic {
+    if !asked.isAutomatic {
       let subject = subject
       // The dictionary's pages are not the user's to change.
-      if !workspace.isPage(document.uri) {
+      if !context.pages.holds(document.uri) {
         actions += try await synonyms(of: subject)
         actions += try await readings(of: subject)
         actions += try await conversions(of: subject)
@@ -42,7 +42,7 @@ struct CodeActionFinder: Sendable {
       actions += try await links(of: subject)
       actions += words(of: subject)
     }
-    return actions.filter { context.wants($0.kind) }
+    return actions.filter { asked.wants($0.kind) }
   }
 
   private var subject: Subject {
@@ -73,17 +73,17 @@ struct CodeActionFinder: Sendable {
 extension CodeActionFinder {
   /// An action that rewrites a range.
   func action(_ title: String, _ kind: CodeActionKind, _ rewrites: [Rewrite]) -> CodeAction {
-    CodeAction(title: title, kind: kind, edit: workspace.edit(rewrites, of: document))
+    CodeAction(title: title, kind: kind, edit: WorkspaceEdit(rewrites, of: document, in: context))
   }
 
   /// An action that has the server execute a command.
   func action(
-    _ title: String, _ kind: CodeActionKind?, command: String, _ arguments: [String: String]
+    _ title: String, _ kind: CodeActionKind?, command: Command, _ arguments: [String: String]
   ) -> CodeAction {
     let arguments = JSONValue.object(arguments.mapValues(JSONValue.string))
     return CodeAction(
       title: title, kind: kind,
-      command: CommandReference(title: title, command: command, arguments: [arguments]))
+      command: CommandReference(title: title, command: command.name, arguments: [arguments]))
   }
 
   /// How much text is looked through before the user has chosen an action, in UTF-8 code units: menus come up at once. Where
@@ -99,17 +99,16 @@ extension CodeActionFinder {
   func actions(
     _ title: String, _ kind: CodeActionKind, _ work: CodeActionWork, in range: Range<Int>
   ) async throws -> [CodeAction] {
-    guard context.wants(kind) else { return [] }
-    if workspace.client.resolvesEdits {
+    guard asked.wants(kind) else { return [] }
+    if context.client.resolvesEdits {
       let data = CodeActionData(
         uri: document.uri, revision: document.revision, work: work.name,
         start: range.lowerBound, end: range.upperBound)
       return [CodeAction(title: title, kind: kind, data: data)]
     }
-    let most = context.names(kind) ? Self.mostAsked : Self.mostUnasked
+    let most = asked.names(kind) ? Self.mostAsked : Self.mostUnasked
     guard range.count <= most else { return [] }
-    let rewrites = try await workspace.rewrites(
-      work, in: range, of: document, dictionary: dictionary)
+    let rewrites = try await work.rewrites(in: range, of: document, dictionary, context)
     return rewrites.isEmpty ? [] : [action(title, kind, rewrites)]
   }
 }

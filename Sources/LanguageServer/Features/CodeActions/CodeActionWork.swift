@@ -32,21 +32,22 @@ enum CodeActionWork: Sendable, Equatable {
   }
 }
 
-extension Workspace {
-  /// What a work makes of a range of a document: UTF-8 offsets.
+extension CodeActionWork {
+  /// What it makes of a range of a document: UTF-8 offsets.
   func rewrites(
-    _ work: CodeActionWork, in range: Range<Int>, of document: OpenDocument,
-    dictionary: OpenDictionary
+    in range: Range<Int>, of document: OpenDocument, _ dictionary: OpenDictionary,
+    _ context: RequestContext
   ) async throws -> [Rewrite] {
-    switch work {
+    switch self {
     case .fixAll(let kind):
-      let findings = try await findings(in: document, range: range, dictionary: dictionary)
+      let findings = try await document.findings(in: range, by: dictionary, context)
       return Self.rewrites(findings.filter { kind == nil || $0.kind == kind })
     case .readings(let form):
       // The code of a document must not be written into; a selection may be.
       let isWhole = range == 0..<document.text.utf8Count
       let ranges = isWhole ? document.document.prose.intersecting(range) : [range]
-      let notes = ReadingNotes(form: form, isPinyin: configuration.readingsNotation == .pinyin)
+      let notes = ReadingNotes(
+        form: form, isPinyin: context.configuration.readingsNotation == .pinyin)
       var rewrites: [Rewrite] = []
       for range in ranges {
         rewrites += try await notes.rewrites(

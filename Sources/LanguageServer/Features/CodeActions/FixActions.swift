@@ -12,7 +12,7 @@ extension CodeActionFinder {
 
   /// Fixes for what was found in the range, for all that is like it in the document, and for all that was found.
   func fixes() async throws -> [CodeAction] {
-    guard context.wants(.quickFix) || context.wants(.fixAll) else { return [] }
+    guard asked.wants(.quickFix) || asked.wants(.fixAll) else { return [] }
     let findings = try await self.findings()
     var actions = findings.flatMap(fixes)
     for kind in Finding.Kind.allCases where findings.contains(where: { $0.kind == kind }) {
@@ -20,7 +20,7 @@ extension CodeActionFinder {
         title(fixingAll: kind), .quickFix, .fixAll(kind), in: 0..<text.utf8Count)
     }
     // A client that requests it by name wants it wherever the cursor is; of what is large it is not known.
-    if context.names(.fixAll) || (isLarge || !findings.isEmpty) && !context.isAutomatic {
+    if asked.names(.fixAll) || (isLarge || !findings.isEmpty) && !asked.isAutomatic {
       actions += try await self.actions(
         label("修正文件中所有找到的用字問題", "Fix all that Cidian has found"), .fixAll, .fixAll(nil),
         in: 0..<text.utf8Count)
@@ -32,9 +32,11 @@ extension CodeActionFinder {
   /// that it gets.
   func bestFixes() async throws -> [CodeAction] {
     let findings = try await self.findings()
-    return findings.filter { context.diagnosed.contains(workspace.lspRange($0.range, in: text)) }
-      .compactMap { fixes(of: $0).first { $0.edit != nil } }
-      .filter { context.wants($0.kind) }
+    return findings.filter {
+      asked.diagnosed.contains(context.encoding.range(of: $0.range, in: text))
+    }
+    .compactMap { fixes(of: $0).first { $0.edit != nil } }
+    .filter { asked.wants($0.kind) }
   }
 
   /// What was found in the range; at a cursor what is under it, and then what ends there. Nothing in a range that is large:
@@ -42,7 +44,7 @@ extension CodeActionFinder {
   private func findings() async throws -> [Finding] {
     if isLarge { return [] }
     let near = max(0, range.lowerBound - 1)..<min(text.utf8Count, range.upperBound + 1)
-    let found = try await workspace.findings(in: document, range: near, dictionary: dictionary)
+    let found = try await document.findings(in: near, by: dictionary, context)
     let cursor = range.lowerBound
     if !range.isEmpty { return found.filter { $0.range.overlaps(range) } }
     return found.filter { $0.range.contains(cursor) }
@@ -50,8 +52,8 @@ extension CodeActionFinder {
   }
 
   private func fixes(of finding: Finding) -> [CodeAction] {
-    let href = workspace.pages.uris(in: dictionary.source.info)(.entry(finding.entry))
-    let diagnostic = workspace.diagnostic(of: finding, in: text, href: href)
+    let href = context.pages.uris(in: dictionary.source.info)(.entry(finding.entry))
+    let diagnostic = Diagnostic(finding, in: text, href: href, context)
     var actions = finding.replacements.prefix(Self.mostFixes).compactMap { replacement in
       let rewrites = finding.rewrites(with: replacement)
       return rewrites.isEmpty ? nil : fix(finding, replacement, rewrites)
@@ -63,7 +65,7 @@ extension CodeActionFinder {
         action(
           label(
             "忽略「\(finding.written)」：加入我的詞", "Ignore “\(finding.written)”: add it to my words"),
-          .quickFix, command: Command.addWord, ["word": finding.written, "scope": "user"]))
+          .quickFix, command: .addWord, ["word": finding.written, "scope": "user"]))
     }
     for index in actions.indices { actions[index].diagnostics = [diagnostic] }
     return actions

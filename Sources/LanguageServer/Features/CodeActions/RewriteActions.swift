@@ -11,7 +11,7 @@ extension CodeActionFinder {
       places.append((label("整份文件", "the whole document"), 0..<text.utf8Count))
     }
     let notes = ReadingNotes(form: .parentheses)
-    let sample = workspace.configuration.readingsNotation == .pinyin ? "zì" : "ㄗˋ"
+    let sample = context.configuration.readingsNotation == .pinyin ? "zì" : "ㄗˋ"
     var actions: [CodeAction] = []
     for (name, range) in places
     where notes.hasRewrites(in: range, of: document.document, analyser: dictionary.analyser) {

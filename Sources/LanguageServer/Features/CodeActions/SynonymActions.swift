@@ -13,7 +13,7 @@ extension CodeActionFinder {
 
   /// Other words for the word; for the words of a selection the best one for each.
   func synonyms(of subject: Subject) async throws -> [CodeAction] {
-    guard context.wants(.rewrite) else { return [] }
+    guard asked.wants(.rewrite) else { return [] }
     switch subject {
     case .word(let focus): return try await synonyms(of: focus)
     case .selection(let range): return try await synonyms(in: range)

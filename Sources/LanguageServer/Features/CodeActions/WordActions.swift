@@ -6,35 +6,35 @@ import WordLists
 extension CodeActionFinder {
   /// Opens the entry of the word, and the publisher's page.
   func links(of subject: Subject) async throws -> [CodeAction] {
-    guard context.wants(nil), case .word(let focus) = subject,
+    guard asked.wants(nil), case .word(let focus) = subject,
       let title = try await focus.title(in: dictionary.source)
     else { return [] }
     return [
       action(
-        label("開啟「\(title)」的條目", "Open the entry of “\(title)”"), nil, command: Command.openEntry,
+        label("開啟「\(title)」的條目", "Open the entry of “\(title)”"), nil, command: .openEntry,
         ["title": title]),
       action(
         label(
           "在教育部《重編國語辭典修訂本》查「\(title)」",
           "Look “\(title)” up on the site of the Ministry of Education"),
-        nil, command: Command.openPublisher, ["title": title]),
+        nil, command: .openPublisher, ["title": title]),
     ]
   }
 
   /// Actions that add the selection, or a character that does not begin a word, to the user's
   /// words.
   func words(of subject: Subject) -> [CodeAction] {
-    guard context.wants(nil), let word = newWord(of: subject) else { return [] }
+    guard asked.wants(nil), let word = newWord(of: subject) else { return [] }
     var actions = [
       action(
-        label("把「\(word)」加入我的詞", "Add “\(word)” to my words"), nil, command: Command.addWord,
+        label("把「\(word)」加入我的詞", "Add “\(word)” to my words"), nil, command: .addWord,
         ["word": word, "scope": "user"])
     ]
-    if !workspace.services.dictionary.userWords.folderPaths.isEmpty {
+    if !context.services.dictionary.userWords.folderPaths.isEmpty {
       actions.append(
         action(
           label("把「\(word)」加入這個工作區的詞", "Add “\(word)” to the words of this workspace"), nil,
-          command: Command.addWord,
+          command: .addWord,
           ["word": word, "scope": "workspace", "document": document.uri]))
     }
     return actions

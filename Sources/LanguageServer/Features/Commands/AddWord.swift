@@ -18,50 +18,58 @@ struct AddedWord: Encodable, Sendable, ToldAnswer {
   }
 }
 
-extension Workspace {
-  /// `cidian.addWord`: puts a word into the user's file of words, or with the scope "workspace" into that of the
+extension Command {
+  /// Puts a word into the user's file of words, or with the scope "workspace" into that of the
   /// folder that holds a document.
-  func addWord(_ arguments: CommandArguments) async throws -> CommandAnswer {
+  static let addWord = Command(
+    "cidian.addWord", takes: ["word", "scope", "document"], first: "word"
+  ) { arguments, context in
     guard let word = try arguments.text("word"), !word.isEmpty else {
       throw arguments.invalid("wants a word")
     }
-    let (path, file) = try place(arguments)
+    let (path, file) = try place(arguments, context)
     let isNew: Bool
-    do {
+    do throws(UserWordsError) {
       isNew = try UserWordsFile.append(word, to: file)
     } catch {
-      throw ResponseError.requestFailed(error.message(language))
+      throw ResponseError.requestFailed(error.message(context.language))
     }
     // Features that show words are notified.
-    services.dictionary.userWords.look()
+    context.dictionary.userWords.look()
     return AddedWord(word: word, uri: FileURI.of(path: path), added: isNew)
   }
 
   /// The file that the word is to be in, as the user knows it and without links.
-  private func place(_ arguments: CommandArguments) throws -> (path: String, file: String) {
+  private static func place(_ arguments: CommandArguments, _ context: RequestContext) throws -> (
+    path: String, file: String
+  ) {
     let scope = try arguments.text("scope") ?? "user"
     let document = try arguments.text("document")
-    let words = services.dictionary.userWords
+    let words = context.dictionary.userWords
     switch scope {
     case "user":
       guard let path = words.userFile else {
         throw ResponseError.requestFailed(
-          language("沒有自訂詞的檔案：找不到家目錄。", "There is no file of words: no home folder is known."))
+          context.language(
+            "沒有自訂詞的檔案：找不到家目錄。", "There is no file of words: no home folder is known."))
       }
       return (path, path)
     case "workspace":
       guard let folder = words.folder(holding: document.flatMap(FileURI.path(of:))) else {
         throw ResponseError.requestFailed(
-          language("編輯器沒有開啟資料夾，詞沒有地方放。", "The editor has opened no folder to keep the word in."))
+          context.language(
+            "編輯器沒有開啟資料夾，詞沒有地方放。", "The editor has opened no folder to keep the word in."))
       }
-      return try place(in: folder)
+      return try place(in: folder, context.language)
     default:
       throw arguments.invalid("wants \"user\" or \"workspace\" for \"scope\", not \"\(scope)\"")
     }
   }
 
   /// The file of a folder's words. A folder can be anybody's: a link in it must not lead to a file of the user's.
-  private func place(in folder: String) throws -> (path: String, file: String) {
+  private static func place(in folder: String, _ language: LabelLanguage) throws -> (
+    path: String, file: String
+  ) {
     let path = UserWordsService.path(in: folder)
     do {
       return (path, try FilePath(path).followingLinks(inside: FilePath(folder)).string)

@@ -10,52 +10,55 @@ struct Command: Sendable {
   /// The name of the argument that may also be given alone, as a string.
   let first: String?
   /// What it does.
-  let run: @Sendable (Workspace) -> (CommandArguments) async throws -> CommandAnswer
+  let run: @Sendable (CommandArguments, RequestContext) async throws -> CommandAnswer
 
-  private init(
+  /// All that there are, each in the file of its family.
+  static let all = [
+    lookUp, search, statistics, reload, goBack, goForward, listHistory, clearHistory, exportHistory,
+    addWord, openEntry, openPublisher,
+  ]
+
+  init(
     _ name: String, takes arguments: Set<String> = [], first: String? = nil,
-    _ run: @Sendable @escaping (Workspace) -> (CommandArguments) async throws -> CommandAnswer
+    _ run: @Sendable @escaping (CommandArguments, RequestContext) async throws -> CommandAnswer
   ) {
     self.name = name
     self.arguments = arguments
     self.first = first
     self.run = run
   }
-
-  /// The names of those that code actions use.
-  static let addWord = "cidian.addWord"
-  static let openEntry = "cidian.openEntry"
-  static let openPublisher = "cidian.openPublisher"
-
-  /// All that there are.
-  static let all: [Command] = [
-    Command("cidian.lookUp", takes: ["title"], first: "title", Workspace.lookUp),
-    Command(
-      "cidian.search", takes: ["query", "limit", "offset"], first: "query", Workspace.search),
-    Command("cidian.statistics", takes: ["uri"], first: "uri", Workspace.statistics),
-    Command("cidian.reload", Workspace.reload),
-    Command("cidian.history.back", Workspace.goBack),
-    Command("cidian.history.forward", Workspace.goForward),
-    Command("cidian.history.list", takes: ["limit"], Workspace.listHistory),
-    Command("cidian.history.clear", Workspace.clearHistory),
-    Command("cidian.history.export", takes: ["format", "path"], Workspace.exportHistory),
-    Command(addWord, takes: ["word", "scope", "document"], first: "word", Workspace.addWord),
-    Command(openEntry, takes: ["title"], first: "title", Workspace.openEntry),
-    Command(openPublisher, takes: ["title"], first: "title", Workspace.openPublisher),
-  ]
 }
 
-extension Workspace {
-  /// `workspace/executeCommand`.
-  func execute(_ request: ExecuteCommandRequest) async throws -> CommandResult {
+/// What a command gives, said in a line: there are editors that show no results of commands.
+protocol ToldAnswer {
+  func text(in language: LabelLanguage) -> String
+}
+
+extension ToldAnswer {
+  /// Some words in a line: the first of them.
+  func line(of words: [String], _ language: LabelLanguage) -> String {
+    let shown = 12
+    return words.prefix(shown).joined(separator: language.comma) + (words.count > shown ? "…" : "")
+  }
+}
+
+extension ExecuteCommandRequest: RequestHandler {
+  static func answer(
+    _ request: ExecuteCommandRequest, in context: RequestContext
+  ) async throws -> CommandResult {
     guard let command = Command.all.first(where: { $0.name == request.command }) else {
       let names = Command.all.map(\.name).joined(separator: ", ")
       throw ResponseError.invalidParams(
         "There is no command \"\(request.command.prefix(200))\". There are: \(names).")
     }
-    let arguments = try CommandArguments(request, of: command)
-    let answer = try await command.run(self)(arguments)
-    tell(answer)
+    let answer = try await command.run(CommandArguments(request, of: command), context)
+    if !context.client.showsResults {
+      let text =
+        answer == nil
+        ? context.language("沒有找到。", "Nothing was found.")
+        : (answer as? any ToldAnswer)?.text(in: context.language)
+      if let text { context.services.clientRequests.show(text) }
+    }
     return CommandResult(answer: answer)
   }
 }

@@ -8,64 +8,59 @@ import JSONRPC
 import Text
 import WordLists
 
-extension Workspace {
-  /// Keeps a word that a document led to, with the sentence that it is in.
-  func remember(
-    _ word: KnownWord, at focus: Focus, in document: Document, source: any WordSource
-  ) {
-    services.history.record(word.title) {
-      let card = source.bareCard(of: word, reading: focus.reading, written: focus.text)
-      return LookedUpWord(card, sentence: Sentence.around(focus.range, in: document))
-    }
-  }
-}
-
-// MARK: - Commands
-
-extension Workspace {
-  /// `cidian.history.back`: the word that this session looked up before. Null if there isn't one.
-  func goBack(_ arguments: CommandArguments) async throws -> CommandAnswer {
-    try await show(services.history.move { $0.back() })
+extension Command {
+  /// The word that this session looked up before. Null if there isn't one.
+  static let goBack = Command("cidian.history.back") { arguments, context in
+    try await show(context.services.history.move { $0.back() }, in: context)
   }
 
-  /// `cidian.history.forward`: the word that the session has gone back from. Null if there isn't one.
-  func goForward(_ arguments: CommandArguments) async throws -> CommandAnswer {
-    try await show(services.history.move { $0.forward() })
+  /// The word that the session has gone back from. Null if there isn't one.
+  static let goForward = Command("cidian.history.forward") { arguments, context in
+    try await show(context.services.history.move { $0.forward() }, in: context)
   }
 
-  /// `cidian.history.list`: the words of all sessions, the last one first; with `limit` the latest.
-  func listHistory(_ arguments: CommandArguments) async throws -> CommandAnswer {
+  /// The words of all sessions, the last one first; with `limit` the latest.
+  static let listHistory = Command("cidian.history.list", takes: ["limit"]) { arguments, context in
     let limit = try arguments.count("limit")
-    let style = CardStyle(notation: configuration.readingsNotation)
-    let lookups = try await reportingFailure { try await services.history.lookups(limit: limit) }
+    let style = context.readingStyle
+    let lookups = try await reportingFailure(context.language) {
+      try await context.services.history.lookups(limit: limit)
+    }
     return ShownHistory(words: lookups.map { ShownLookup($0, style: style) })
   }
 
-  /// `cidian.history.clear`: forgets all words of all sessions, and the pages that they have led to.
-  func clearHistory(_ arguments: CommandArguments) async throws -> CommandAnswer {
-    try await reportingFailure { try await services.history.clear() }
-    for reason in PageReason.allCases { services.pageWrites.cancel(reason) }
-    pages.folder.removePages()
+  /// Forgets all words of all sessions, and the pages that they have led to.
+  static let clearHistory = Command("cidian.history.clear") { arguments, context in
+    try await reportingFailure(context.language) { try await context.services.history.clear() }
+    context.pages.removeAll()
     return ClearedHistory()
   }
 
-  /// `cidian.history.export`: all words for Anki, as a text, or into a file if a `path` is given.
-  func exportHistory(_ arguments: CommandArguments) async throws -> CommandAnswer {
+  /// All words for Anki, as a text, or into a file if a `path` is given.
+  static let exportHistory = Command("cidian.history.export", takes: ["format", "path"]) {
+    arguments, context in
     let name = try arguments.text("format") ?? "tsv"
     guard let format = FlashCards.Format(rawValue: name) else {
       throw arguments.invalid("wants \"tsv\" or \"csv\" for \"format\", not \"\(name)\"")
     }
     let path = try arguments.text("path")?.expandingTilde
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
-    let lookups = try await reportingFailure { try await services.history.lookups() }
-    let text = FlashCards.text(of: lookups, as: format, notation: configuration.readingsNotation)
-    if let path { try await reportingFailure { try FlashCards.write(text, to: path) } }
+    let lookups = try await reportingFailure(context.language) {
+      try await context.services.history.lookups()
+    }
+    let text = FlashCards.text(
+      of: lookups, as: format, notation: context.configuration.readingsNotation)
+    if let path {
+      try await reportingFailure(context.language) { try FlashCards.write(text, to: path) }
+    }
     return ExportedHistory(
       format: name, count: lookups.count, path: path, text: path == nil ? text : nil)
   }
 
   /// A history or a file that cannot be used is the user's to mend, and no fault of the server.
-  private func reportingFailure<Value>(_ body: () async throws -> Value) async throws -> Value {
+  private static func reportingFailure<Value>(
+    _ language: LabelLanguage, _ body: () async throws -> Value
+  ) async throws -> Value {
     do {
       return try await body()
     } catch let error where error is HistoryError || error is ExportError {

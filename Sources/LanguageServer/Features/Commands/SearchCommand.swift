@@ -5,38 +5,41 @@ import EntrySearch
 import JSONRPC
 import Text
 
-extension Workspace {
+extension Command {
   private static let usualHits = 20
   private static let mostHits = 1000
 
-  /// `cidian.search`: a part of the words that answer a query, for clients with a list of their own.
-  func search(_ arguments: CommandArguments) async throws -> CommandAnswer {
+  /// A part of the words that answer a query, for clients with a list of their own.
+  static let search = Command(
+    "cidian.search", takes: ["query", "limit", "offset"], first: "query"
+  ) { arguments, context in
     guard let text = try arguments.text("query") else {
       throw arguments.invalid("wants a \"query\"")
     }
-    let limit = try arguments.count("limit") ?? Self.usualHits
+    let limit = try arguments.count("limit") ?? usualHits
     let offset = try arguments.count("offset", from: 0) ?? 0
     let query: SearchQuery
-    do {
+    do throws(QueryError) {
       query = try SearchQuery(text)
     } catch {
-      throw ResponseError.invalidParams("\(arguments.command): \(error.message(in: language))")
+      throw ResponseError.invalidParams(
+        "\(arguments.command): \(error.message(in: context.language))")
     }
-    return try await services.dictionary.ask { dictionary -> FoundWords in
+    return try await context.dictionary.ask { dictionary -> FoundWords in
       let source = dictionary.source
       let results = try await Search(source).results(
-        of: query, limit: min(limit, Self.mostHits), offset: offset)
-      writePages(.listed, of: source) { results.hits.map { .entry($0.title) } }
-      let style = CardStyle(notation: configuration.readingsNotation)
-      let uri = pages.uris(in: source.info)
+        of: query, limit: min(limit, mostHits), offset: offset)
+      context.pages.writeLater(.listed, of: source) { results.hits.map { .entry($0.title) } }
+      let style = context.readingStyle
+      let uri = context.pages.uris(in: source.info)
       return FoundWords(
         total: results.total, offset: results.offset, isCapped: results.isCapped,
-        message: results.hits.isEmpty ? language("沒有找到詞。", "No words were found.") : nil,
+        message: results.hits.isEmpty ? context.language("沒有找到詞。", "No words were found.") : nil,
         words: results.hits.map { hit in
           FoundWords.Word(
             title: hit.title, reading: style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin),
             definition: hit.gloss, translation: hit.translation,
-            note: hit.correctionNote(in: language), uri: uri(.entry(hit.title)))
+            note: hit.correctionNote(in: context.language), uri: uri(.entry(hit.title)))
         })
     }
   }

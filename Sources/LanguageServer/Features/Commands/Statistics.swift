@@ -4,35 +4,40 @@ import Files
 import Text
 import WordLists
 
-extension Workspace {
-  /// `cidian.statistics`: how much of what there is in an open document, and what dictionary it was
+extension Command {
+  /// How much of what there is in an open document, and what dictionary it was
   /// counted with; without a `uri` only the dictionary, and for clients that show no results the
   /// text that was changed last. Null if there is no dictionary.
-  func statistics(_ arguments: CommandArguments) async throws -> CommandAnswer {
-    let uri = try arguments.text("uri") ?? (client.showsResults ? nil : latestText)
-    let document = uri.flatMap { documents[$0]?.document }
+  static let statistics = Command("cidian.statistics", takes: ["uri"], first: "uri") {
+    arguments, context in
+    let uri =
+      try arguments.text("uri") ?? (context.client.showsResults ? nil : latestText(in: context))
+    let document = uri.flatMap { context.document($0)?.document }
     if let uri, document == nil {
       throw arguments.invalid("knows no open document \"\(uri.prefix(200))\"")
     }
-    return try await services.dictionary.ask { dictionary -> CountedDocument in
+    return try await context.dictionary.ask { dictionary -> CountedDocument in
       CountedDocument(
         name: uri.flatMap(FileURI.path(of:)).flatMap { FilePath($0).lastComponent },
-        document: try await statistics(of: document, dictionary, arguments.progressToken),
+        document: try await statistics(of: document, dictionary, arguments.progressToken, context),
         dictionary: DictionaryCounts(dictionary))
     }
   }
 
   /// The document that was opened or changed last, and is no page: editors without a command of ours name none.
-  private var latestText: DocumentURI? {
-    documents.values.filter { !isPage($0.uri) }.max { $0.revision < $1.revision }?.uri
+  private static func latestText(in context: RequestContext) -> DocumentURI? {
+    context.workspace.documents.values.filter { !context.pages.holds($0.uri) }.max {
+      $0.revision < $1.revision
+    }?.uri
   }
 
-  private func statistics(
-    of document: Document?, _ dictionary: OpenDictionary, _ token: ProgressToken?
+  private static func statistics(
+    of document: Document?, _ dictionary: OpenDictionary, _ token: ProgressToken?,
+    _ context: RequestContext
   ) async throws -> DocumentStatistics? {
     guard let document else { return nil }
-    let title = language("統計字詞", "Counting words")
-    return try await withProgress(title, token: token) { progress in
+    let title = UserMessage("統計字詞", "Counting words")
+    return try await context.withProgress(title, token: token) { progress in
       try await DocumentStatistics.of(document, analyser: dictionary.analyser) {
         progress.report(nil, percentage: $0)
       }

@@ -1,0 +1,110 @@
+import Checks
+import Dictionary
+import Documents
+import Entries
+import Text
+
+extension OpenDocument {
+  /// A document has no more diagnostics than this, and one more that says so.
+  private static let mostDiagnostics = 1000
+
+  /// What is wrong in a document, as the client shows it. What is the same as in another state of the
+  /// document was computed once.
+  func diagnostics(in context: RequestContext) async throws -> [Diagnostic] {
+    try await context.dictionary.ask { dictionary in
+      let findings = try await self.findings(by: dictionary, context)
+      let shown = findings.prefix(Self.mostDiagnostics)
+      let uris = context.pages.uris(in: dictionary.source.info)
+      var diagnostics = shown.map {
+        Diagnostic($0, in: text, href: uris(.entry($0.entry)), context)
+      }
+      if findings.count > shown.count {
+        diagnostics.append(remainder(of: findings, context))
+      }
+      let entries = Set(shown.map(\.entry))
+      if !entries.isEmpty {
+        context.pages.writeLater(.diagnosed, of: dictionary.source) {
+          entries.sorted().map(Page.entry)
+        }
+      }
+      return diagnostics
+    } ?? []
+  }
+
+  /// What the checks that are switched on find in a document, or in a part of it: UTF-8 offsets, in order.
+  func findings(
+    in range: Range<Int>? = nil, by dictionary: OpenDictionary, _ context: RequestContext
+  ) async throws -> [Finding] {
+    let kinds = Finding.Kind.allCases.filter { context.configuration.severity(of: $0) != nil }
+    // The dictionary's text is not checked.
+    guard context.configuration.isEnabled(.diagnostics, in: self), !kinds.isEmpty,
+      !context.pages.holds(uri)
+    else { return [] }
+    return try await context.services.check(
+      CheckedText(
+        document: document, checks: checks,
+        checker: context.services.checkers.checker(by: dictionary),
+        options: CheckOptions(kinds: Set(kinds)), range: range))
+  }
+
+  /// Says how many more there are than are shown, at the first of them.
+  private func remainder(of findings: [Finding], _ context: RequestContext) -> Diagnostic {
+    let first = findings[Self.mostDiagnostics]
+    let count = findings.count - Self.mostDiagnostics
+    return Diagnostic(
+      range: context.encoding.range(of: first.range, in: text), severity: .information,
+      code: first.kind.rawValue,
+      message: context.language(
+        "從這裡起還有 \(count) 處沒有列出。", "From here on \(count) more are not shown."))
+  }
+}
+
+extension Diagnostic {
+  /// A finding as the client shows it.
+  ///
+  /// - Parameter href: the page of the entry that it links to.
+  init(_ finding: Finding, in text: TextSnapshot, href: DocumentURI, _ context: RequestContext) {
+    self.init(
+      range: context.encoding.range(of: finding.range, in: text),
+      severity: context.configuration.severity(of: finding.kind) ?? .hint,
+      code: finding.kind.rawValue,
+      codeDescription: .init(href: href), message: Self.message(of: finding, context.language))
+  }
+
+  private static func message(of finding: Finding, _ language: LabelLanguage) -> String {
+    let written = finding.written
+    let right = finding.replacements.map { language("「\($0)」", "“\($0)”") }
+      .joined(separator: language("或", " or "))
+    return switch finding.kind {
+    case .misspelling:
+      language("「\(written)」應作\(right)。", "“\(written)” should be \(right).")
+    case .simplified:
+      language(
+        "「\(written)」是簡化字，正體作\(right)。",
+        "“\(written)” is Simplified; Traditional is \(right).")
+    case .variant:
+      language(
+        "「\(written)」是異體字，正字作\(right)。",
+        "“\(written)” is a variant; the standard form is \(right).")
+    }
+  }
+}
+
+extension Configuration {
+  /// How findings of a kind are shown; `nil` if they are not to be.
+  func severity(of kind: Finding.Kind) -> DiagnosticSeverity? {
+    let level =
+      switch kind {
+      case .misspelling: diagnosticsMisspelling
+      case .simplified: diagnosticsSimplified
+      case .variant: diagnosticsVariant
+      }
+    return switch level {
+    case .off: nil
+    case .hint: .hint
+    case .information: .information
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+}

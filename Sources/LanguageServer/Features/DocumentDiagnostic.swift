@@ -1,0 +1,23 @@
+import JSONRPC
+import Text
+
+extension DocumentDiagnosticRequest: RequestHandler {
+  /// What is done while a long document is checked.
+  static let title = UserMessage("檢查用字", "Checking the text")
+
+  /// What is wrong in a document, or that it is what the client knows.
+  static func answer(
+    _ params: DocumentDiagnosticRequest, in context: RequestContext
+  ) async throws -> DocumentDiagnosticReport {
+    guard let document = context.document(params.textDocument.uri) else {
+      return .full(resultID: nil, items: [])
+    }
+    let items = try await document.diagnostics(in: context)
+    // The same for the same diagnostics, whatever was sent between, while a document is open: clients that open one again may
+    // have forgotten what they knew, and still say it.
+    let hash = stableHash(of: try MessageEncoder.json(items))
+    let resultID = "\(document.opening)-\(String(hash, radix: 16))"
+    return params.previousResultId == resultID
+      ? .unchanged(resultID: resultID) : .full(resultID: resultID, items: items)
+  }
+}
