@@ -25,7 +25,7 @@ struct ConfigurationTests {
     #expect(!configuration.completionSound && !configuration.completionCorrections)
     #expect(configuration.disabled == [.history])
     #expect(
-      configuration.diagnosticsVariant == .off && configuration.diagnosticsSimplified == .hint)
+      configuration[.variant] == .off && configuration[.simplified] == .hint)
   }
 
   @Test func everySettingHasAFieldOfItsName() {

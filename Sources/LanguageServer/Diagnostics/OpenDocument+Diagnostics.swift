@@ -35,7 +35,7 @@ extension OpenDocument {
   func findings(
     in range: Range<Int>? = nil, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> [Finding] {
-    let kinds = Finding.Kind.allCases.filter { context.configuration.severity(of: $0) != nil }
+    let kinds = Finding.Kind.allCases.filter { context.configuration[$0] != .off }
     // The dictionary's text is not checked.
     guard context.configuration.isEnabled(.diagnostics, in: self), !kinds.isEmpty,
       !context.pages.holds(uri)
@@ -66,40 +66,16 @@ extension Diagnostic {
   init(_ finding: Finding, in text: TextSnapshot, href: DocumentURI, _ context: RequestContext) {
     self.init(
       range: context.encoding.range(of: finding.range, in: text),
-      severity: context.configuration.severity(of: finding.kind) ?? .hint,
+      severity: context.configuration[finding.kind].severity ?? .hint,
       code: finding.kind.rawValue,
-      codeDescription: .init(href: href), message: Self.message(of: finding, context.language))
-  }
-
-  private static func message(of finding: Finding, _ language: LabelLanguage) -> String {
-    let written = finding.written
-    let right = finding.replacements.map { language("「\($0)」", "“\($0)”") }
-      .joined(separator: language("或", " or "))
-    return switch finding.kind {
-    case .misspelling:
-      language("「\(written)」應作\(right)。", "“\(written)” should be \(right).")
-    case .simplified:
-      language(
-        "「\(written)」是簡化字，正體作\(right)。",
-        "“\(written)” is Simplified; Traditional is \(right).")
-    case .variant:
-      language(
-        "「\(written)」是異體字，正字作\(right)。",
-        "“\(written)” is a variant; the standard form is \(right).")
-    }
+      codeDescription: .init(href: href), message: finding.message(in: context.language))
   }
 }
 
-extension Configuration {
-  /// How findings of a kind are shown; `nil` if they are not to be.
-  func severity(of kind: Finding.Kind) -> DiagnosticSeverity? {
-    let level =
-      switch kind {
-      case .misspelling: diagnosticsMisspelling
-      case .simplified: diagnosticsSimplified
-      case .variant: diagnosticsVariant
-      }
-    return switch level {
+extension DiagnosticLevel {
+  /// As clients know it; `nil` for findings that are not shown.
+  fileprivate var severity: DiagnosticSeverity? {
+    switch self {
     case .off: nil
     case .hint: .hint
     case .information: .information

@@ -8,9 +8,7 @@ import WordLists
 
 extension CompletionRequest: RequestHandler {
   /// The words that the text before the cursor may become.
-  static func answer(
-    _ params: CompletionRequest, in context: RequestContext
-  ) async throws -> CompletionItemList? {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let document = context.document(params.textDocument.uri) else { return nil }
     let text = document.text
     let offset = context.encoding.offset(of: params.position, in: text)
@@ -77,8 +75,7 @@ extension CompletionRequest: RequestHandler {
   /// What the word corrects, its reading, and whether it is the user's own or the document's.
   private static func detail(of word: Candidates.Word, _ context: RequestContext) -> String {
     let language = context.language
-    let reading = context.readingStyle.reading(
-      bopomofo: word.bopomofo, pinyin: word.pinyin)
+    let reading = context.readingStyle.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
     let parts =
       switch word.correction {
       // The reading that is meant is the word's own.
@@ -89,16 +86,13 @@ extension CompletionRequest: RequestHandler {
     let origin =
       word.userWord != nil
       ? language("自訂詞", "your word") : word.isName ? language("文中", "in this text") : ""
-    return (parts + [origin])
-      .filter { !$0.isEmpty }.joined(separator: " · ")
+    return (parts + [origin]).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }
 
 extension CompletionResolveRequest: RequestHandler {
   /// The item with the card of its word.
-  static func answer(
-    _ item: CompletionItem, in context: RequestContext
-  ) async throws -> CompletionItem {
+  static func answer(_ item: Params, in context: RequestContext) async throws -> CompletionItem {
     guard let data = item.data else { return item }
     var item = item
     item.documentation = try await context.dictionary.ask { dictionary in

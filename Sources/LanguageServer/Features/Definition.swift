@@ -8,9 +8,7 @@ extension DefinitionRequest: RequestHandler {
   /// The page of the word's entry, where it has the sense that is meant; for a word of today without one, that of its part at the
   /// place; for a user's word without an entry, its line in the file of the user's words. In a page, links to pages that are not of words lead where
   /// they say.
-  static func answer(
-    _ params: TextDocumentPositionParams, in context: RequestContext
-  ) async throws -> Destination? {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Destination? {
     guard let (document, offset) = context.place(of: params) else { return nil }
     return try await context.dictionary.ask { dictionary in
       let source = dictionary.source
@@ -45,9 +43,7 @@ extension DefinitionRequest: RequestHandler {
       let title = part?.title ?? bare.title
       return Location(
         uri: try await pages.uri(of: .entry(title), in: source), range: pages.titleRange(of: title))
-    case .listed(let item):
-      return Location(
-        uri: try await pages.uri(of: word, in: source), range: item.origin.lineRange)
+    case .listed(let item): return item.origin.location
     }
   }
 
@@ -86,16 +82,5 @@ extension DefinitionRequest: RequestHandler {
         originSelectionRange: context.encoding.range(of: origin, in: document.text),
         targetUri: target.uri, targetRange: target.range, targetSelectionRange: target.range)
     ])
-  }
-}
-
-extension ListedWord.Origin {
-  /// The start of the line where the word stands.
-  fileprivate var lineRange: LSPRange {
-    switch self {
-    case .userFile(_, let line):
-      let start = LSPPosition(line: line - 1, character: 0)
-      return LSPRange(start: start, end: start)
-    }
   }
 }

@@ -6,9 +6,7 @@ extension DocumentDiagnosticRequest: RequestHandler {
   static let title = UserMessage("檢查用字", "Checking the text")
 
   /// What is wrong in a document, or that it is what the client knows.
-  static func answer(
-    _ params: DocumentDiagnosticRequest, in context: RequestContext
-  ) async throws -> DocumentDiagnosticReport {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let document = context.document(params.textDocument.uri) else {
       return .full(resultID: nil, items: [])
     }

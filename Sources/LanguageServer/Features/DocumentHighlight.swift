@@ -7,9 +7,7 @@ extension DocumentHighlightRequest: RequestHandler {
   private static let mostHighlights = 10_000
 
   /// The places of the word in the document, in any form.
-  static func answer(
-    _ params: TextDocumentPositionParams, in context: RequestContext
-  ) async throws -> [DocumentHighlight]? {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let (document, offset) = context.place(of: params) else { return nil }
     return try await context.dictionary.ask { dictionary in
       guard let focus = dictionary.focus(at: offset, in: document) else { return nil }

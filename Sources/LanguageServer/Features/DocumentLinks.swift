@@ -10,9 +10,7 @@ extension DocumentLinkRequest: RequestHandler {
   /// Of a page without files what it refers to; every word of one that is a file, and of the
   /// user's own documents if the setting says so.
   /// Where the links lead is requested one by one.
-  static func answer(_ params: TextDocumentParams, in context: RequestContext) async throws
-    -> [DocumentLink]?
-  {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> [DocumentLink]? {
     let uri = params.textDocument.uri
     guard let document = context.document(uri) else { return nil }
     let isPage = context.pages.holds(uri)
@@ -45,8 +43,7 @@ extension DocumentLinkRequest: RequestHandler {
 
 extension DocumentLinkResolveRequest: RequestHandler {
   /// The address of the page, at which the client finds it.
-  static func answer(_ link: DocumentLink, in context: RequestContext) async throws -> DocumentLink
-  {
+  static func answer(_ link: Params, in context: RequestContext) async throws -> DocumentLink {
     guard let page = link.data.flatMap(PageName.page(named:)) else { return link }
     var link = link
     link.target = try await context.dictionary.ask {

@@ -8,7 +8,7 @@ extension HoverRequest: RequestHandler {
   private static let mostSelectedWords = 12
 
   /// The card of the word at a place; of a selection the card of the word that it is, else its words, one line each.
-  static func answer(_ params: HoverParams, in context: RequestContext) async throws -> Hover? {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Hover? {
     guard let (document, offset) = context.place(of: params) else { return nil }
     let (encoding, text) = (context.encoding, document.text)
     return try await context.dictionary.ask { dictionary in

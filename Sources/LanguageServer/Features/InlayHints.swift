@@ -7,9 +7,7 @@ import Text
 
 extension InlayHintRequest: RequestHandler {
   /// The readings of the words in a range, each behind its word.
-  static func answer(
-    _ params: TextDocumentRangeParams, in context: RequestContext
-  ) async throws -> [InlayHint]? {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> [InlayHint]? {
     guard let document = context.document(params.textDocument.uri),
       let choice = context.configuration.hintChoice
     else { return nil }
@@ -37,7 +35,7 @@ extension InlayHintRequest: RequestHandler {
 
 extension InlayHintResolveRequest: RequestHandler {
   /// The hint with a short card of its word as a tooltip.
-  static func answer(_ hint: InlayHint, in context: RequestContext) async throws -> InlayHint {
+  static func answer(_ hint: Params, in context: RequestContext) async throws -> InlayHint {
     guard let data = hint.data else { return hint }
     var hint = hint
     hint.tooltip = try await context.dictionary.ask { dictionary in
@@ -49,9 +47,9 @@ extension InlayHintResolveRequest: RequestHandler {
     return hint
   }
 
-  private static func card(of data: InlayHint.Payload, in source: any WordSource) async throws
-    -> Card?
-  {
+  private static func card(
+    of data: InlayHint.Payload, in source: any WordSource
+  ) async throws -> Card? {
     let reading = data.reading.flatMap(PlaceReading.init(packed:))
     guard let word = try await source.word(id: data.entry, titled: data.written) else {
       return nil

@@ -5,8 +5,7 @@ import Text
 
 extension ReadingsRequest: RequestHandler {
   /// The words that end in a range, with the readings of their characters.
-  static func answer(_ request: ReadingsRequest, in context: RequestContext) async throws -> Lines?
-  {
+  static func answer(_ request: Params, in context: RequestContext) async throws -> Lines? {
     guard let document = context.document(request.textDocument.uri) else { return nil }
     let range = context.encoding.offsets(of: request.range, in: document.text)
     return try await context.dictionary.ask { dictionary in
@@ -44,9 +43,7 @@ extension ReadingsRequest: RequestHandler {
 
 extension ReadingPageRequest: RequestHandler {
   /// The document as a page of HTML.
-  static func answer(_ request: ReadingPageRequest, in context: RequestContext) async throws
-    -> Page?
-  {
+  static func answer(_ request: Params, in context: RequestContext) async throws -> Page? {
     let uri = request.textDocument.uri
     guard let document = context.document(uri)?.document else { return nil }
     let name = FileURI.path(of: uri).flatMap { FilePath($0).lastComponent }

@@ -10,9 +10,7 @@ extension ReferencesRequest: RequestHandler {
   /// The places of the word in the open documents, those of the request's own
   /// document first, and in the other files of the workspace; then the pages of the entries that mention
   /// it. Its declaration is the page of its entry.
-  static func answer(
-    _ params: ReferencesRequest, in context: RequestContext
-  ) async throws -> [Location]? {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> [Location]? {
     guard let (document, offset) = context.place(of: params) else { return nil }
     let title = UserMessage("尋找詞語出現之處", "Finding the places of a word")
     return try await context.withProgress(title, token: params.workDoneToken) { progress in

@@ -3,9 +3,7 @@ import Text
 
 extension SelectionRangeRequest: RequestHandler {
   /// What a selection grows to from each place.
-  static func answer(_ params: SelectionRangeRequest, in context: RequestContext) async throws
-    -> [SelectionRange]?
-  {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let document = context.document(params.textDocument.uri) else { return nil }
     return try await context.dictionary.ask { dictionary in
       params.positions.map { position in

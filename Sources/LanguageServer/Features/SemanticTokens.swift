@@ -4,9 +4,7 @@ import Text
 
 extension SemanticTokensRequest: RequestHandler {
   /// What each word of a document is.
-  static func answer(_ params: TextDocumentParams, in context: RequestContext) async throws
-    -> SemanticTokens?
-  {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> SemanticTokens? {
     let uri = params.textDocument.uri
     guard let list = try await TokenList.of(uri, in: context) else { return nil }
     return SemanticTokens(
@@ -17,9 +15,7 @@ extension SemanticTokensRequest: RequestHandler {
 
 extension SemanticTokensDeltaRequest: RequestHandler {
   /// What has changed of the tokens since an answer.
-  static func answer(_ params: SemanticTokensDeltaRequest, in context: RequestContext) async throws
-    -> Result
-  {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     let uri = params.textDocument.uri
     guard let list = try await TokenList.of(uri, in: context) else { return nil }
     let (id, older) = context.services.tokenResults.keep(
@@ -34,9 +30,7 @@ extension SemanticTokensDeltaRequest: RequestHandler {
 
 extension SemanticTokensRangeRequest: RequestHandler {
   /// What each word of a part of a document is.
-  static func answer(_ params: TextDocumentRangeParams, in context: RequestContext) async throws
-    -> SemanticTokens?
-  {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> SemanticTokens? {
     guard let document = context.document(params.textDocument.uri) else { return nil }
     let range = context.encoding.offsets(of: params.range, in: document.text)
     return try await context.dictionary.ask { dictionary in

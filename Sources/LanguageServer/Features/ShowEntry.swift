@@ -6,8 +6,7 @@ import Text
 
 extension EntryRequest: RequestHandler {
   /// A page in its parts; of a place the entry of the word there, with the reading that it has there first.
-  static func answer(_ params: EntryRequest, in context: RequestContext) async throws -> ShownEntry?
-  {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> ShownEntry? {
     if let place = params.place { return try await entry(at: place, params, context) }
     let page = try params.named()
     return try await context.dictionary.ask { dictionary in

@@ -7,9 +7,7 @@ extension TextDocumentContentRequest: RequestHandler {
   /// A page that is not a file.
   ///
   /// - Throws: `ResponseError.invalidParams` if the address is not that of a page.
-  static func answer(
-    _ params: TextDocumentContentRequest, in context: RequestContext
-  ) async throws -> Result {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let page = PageURI.page(at: params.uri) else {
       throw ResponseError.invalidParams(
         "\"\(params.uri.prefix(200))\" is the address of no page. One is \(PageURI.of(.entry("字")))."

@@ -4,7 +4,7 @@ import Text
 
 extension WordsRequest: RequestHandler {
   /// Lines of a document, or of a text that no document has, cut into words.
-  static func answer(_ request: WordsRequest, in context: RequestContext) async throws -> Cut? {
+  static func answer(_ request: Params, in context: RequestContext) async throws -> Cut? {
     let document: Document
     let ranges: [Range<Int>]
     if let text = request.text {

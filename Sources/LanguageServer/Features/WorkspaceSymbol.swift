@@ -11,9 +11,7 @@ extension WorkspaceSymbolRequest: RequestHandler {
 
   /// The words that match what has been typed of a query so far. A query that cannot be
   /// understood finds nothing, and only the log says why: it may be half of one that can.
-  static func answer(_ params: WorkspaceSymbolRequest, in context: RequestContext) async throws
-    -> [WorkspaceSymbol]
-  {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     let query: SearchQuery
     do {
       query = try SearchQuery(params.query, isUnfinished: true)
@@ -36,9 +34,9 @@ extension WorkspaceSymbolRequest: RequestHandler {
     return symbols ?? []
   }
 
-  private static func symbol(_ hit: SearchHit, uri: DocumentURI, _ context: RequestContext)
-    -> WorkspaceSymbol
-  {
+  private static func symbol(
+    _ hit: SearchHit, uri: DocumentURI, _ context: RequestContext
+  ) -> WorkspaceSymbol {
     let range = context.client.resolvesSymbolRanges ? nil : context.pages.titleRange(of: hit.title)
     return WorkspaceSymbol(
       name: hit.title.shown(in: .editor), kind: WorkspaceSymbol.stringKind,
@@ -49,8 +47,7 @@ extension WorkspaceSymbolRequest: RequestHandler {
 
   /// What is shown beside a word: its reading, what it was found instead of, and what it means.
   private static func description(of hit: SearchHit, _ context: RequestContext) -> String? {
-    let reading = context.readingStyle.reading(
-      bopomofo: hit.bopomofo, pinyin: hit.pinyin)
+    let reading = context.readingStyle.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin)
     let parts = [
       reading, hit.correctionNote(in: context.language), hit.translation, hit.excerpt(longestGloss),
     ]
@@ -61,9 +58,7 @@ extension WorkspaceSymbolRequest: RequestHandler {
 
 extension WorkspaceSymbolResolveRequest: RequestHandler {
   /// The symbol with its range, and its page where the client will look for it.
-  static func answer(_ symbol: WorkspaceSymbol, in context: RequestContext) async throws
-    -> WorkspaceSymbol
-  {
+  static func answer(_ symbol: Params, in context: RequestContext) async throws -> WorkspaceSymbol {
     var symbol = symbol
     guard let id = symbol.data?.entry else { return symbol }
     let location = try await context.dictionary.ask { dictionary -> WorkspaceSymbol.Location? in

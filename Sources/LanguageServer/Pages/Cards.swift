@@ -11,8 +11,9 @@ extension MarkupContent {
   }
 
   /// The words of a text, a line each.
-  init(_ cards: [Card], as kind: MarkupKind, of source: any WordSource, in context: RequestContext)
-  {
+  init(
+    _ cards: [Card], as kind: MarkupKind, of source: any WordSource, in context: RequestContext
+  ) {
     self.init(cards, kind, source, context) { markup, style in
       Card.lines(of: cards, as: markup, style: style, isWord: source.knows)
     }

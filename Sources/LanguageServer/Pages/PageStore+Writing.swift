@@ -15,10 +15,7 @@ extension PageStore {
         try await PageWriter(source, style: style).markdown(of: entry)
       }
     case .bare(let bare): try await uri(of: .entry(bare.title), in: source)
-    case .listed(let item):
-      switch item.origin {
-      case .userFile(let path, _): FileURI.of(path: path)
-      }
+    case .listed(let item): item.origin.location.uri
     }
   }
 
@@ -136,8 +133,9 @@ extension PageStore {
   }
 
   /// Writes the pages that a page links to, when it has been open for a moment.
-  func writeLater(linkedFrom uri: DocumentURI, _ markdown: String, of dictionary: DictionaryService)
-  {
+  func writeLater(
+    linkedFrom uri: DocumentURI, _ markdown: String, of dictionary: DictionaryService
+  ) {
     if isVirtual || !holds(uri) { return }
     writes.replace(.linkedFromPage) {
       guard let source = await dictionary.current()?.source,
@@ -159,5 +157,16 @@ extension PageStore {
   func removeAll() {
     for reason in PageReason.allCases { writes.cancel(reason) }
     folder.removePages()
+  }
+}
+
+extension ListedWord.Origin {
+  /// Where the word stands: the start of its line.
+  var location: Location {
+    switch self {
+    case .userFile(let path, let line):
+      let start = LSPPosition(line: line - 1, character: 0)
+      return Location(uri: FileURI.of(path: path), range: LSPRange(start: start, end: start))
+    }
   }
 }

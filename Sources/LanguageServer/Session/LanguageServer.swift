@@ -223,8 +223,8 @@ extension LanguageServer {
     to error: any Error, of method: String, _ id: RequestID
   ) -> ResponseError {
     if let error = error as? ResponseError { return error }
-    if error is PageError {
-      // That there is no room for it, or no permission, is the user's to mend.
+    if error is PageError || error is HistoryError || error is ExportError {
+      // That there is no room for a file, or no permission, is the user's to mend.
       let message = UserMessage(error)
       logger.notice("\(message.english)")
       return .requestFailed(message.text(in: context.language))

@@ -1,3 +1,4 @@
+import Checks
 import Documents
 import Entries
 import Readings
@@ -62,10 +63,14 @@ struct Configuration: Sendable, Equatable {
   /// Whether the client carries out all actions that it gets for a finding.
   var codeActionsBestFixOnly = false
 
-  /// How findings of each kind are shown.
-  var diagnosticsMisspelling = DiagnosticLevel.hint
-  var diagnosticsSimplified = DiagnosticLevel.hint
-  var diagnosticsVariant = DiagnosticLevel.hint
+  private var levels = Dictionary(
+    uniqueKeysWithValues: Finding.Kind.allCases.map { ($0, DiagnosticLevel.hint) })
+
+  /// How findings of a kind are shown.
+  subscript(kind: Finding.Kind) -> DiagnosticLevel {
+    get { levels[kind] ?? .off }
+    set { levels[kind] = newValue }
+  }
 }
 
 /// Which words have their readings beside them.

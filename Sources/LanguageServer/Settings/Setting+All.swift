@@ -1,3 +1,5 @@
+import Checks
+
 extension Setting {
   /// All that there are, but for `languages`, which has a section for each language.
   static let all: [Setting] =
@@ -25,9 +27,7 @@ extension Setting {
       bool("references.workspace", \.referencesWorkspace),
       bool("references.entries", \.referencesEntries),
       bool("codeActions.bestFixOnly", \.codeActionsBestFixOnly),
-      choice("diagnostics.misspelling", \.diagnosticsMisspelling),
-      choice("diagnostics.simplified", \.diagnosticsSimplified),
-      choice("diagnostics.variant", \.diagnosticsVariant),
     ]
+    + Finding.Kind.allCases.map { kind in choice("diagnostics.\(kind.rawValue)", \.[kind]) }
     + Feature.allCases.compactMap { feature in feature.key.map { enabled(feature, key: $0) } }
 }

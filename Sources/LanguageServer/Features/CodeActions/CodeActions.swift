@@ -5,8 +5,7 @@ import Text
 extension CodeActionRequest: RequestHandler {
   /// What can be done at a place or with a selection. What the client says of
   /// diagnostics there does not matter.
-  static func answer(_ params: CodeActionRequest, in context: RequestContext) async throws -> Result
-  {
+  static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let document = context.document(params.textDocument.uri) else { return nil }
     let range = context.encoding.offsets(of: params.range, in: document.text)
     let actions = try await context.dictionary.ask { dictionary in
@@ -32,9 +31,7 @@ extension CodeActionResolveRequest: RequestHandler {
   /// The action with its edit.
   ///
   /// - Throws: `ResponseError` if the document has changed since, or the data are not ours.
-  static func answer(_ action: SentCodeAction, in context: RequestContext) async throws
-    -> ResolvedCodeAction
-  {
+  static func answer(_ action: Params, in context: RequestContext) async throws -> Result {
     guard let data = action.data else { return ResolvedCodeAction(sent: action, edit: nil) }
     guard let work = CodeActionWork(name: data.work), data.start >= 0, data.end >= data.start else {
       throw ResponseError.invalidParams("The data of the action are not those that were sent.")

@@ -17,7 +17,7 @@ extension CodeActionFinder {
     var actions = findings.flatMap(fixes)
     for kind in Finding.Kind.allCases where findings.contains(where: { $0.kind == kind }) {
       actions += try await self.actions(
-        title(fixingAll: kind), .quickFix, .fixAll(kind), in: 0..<text.utf8Count)
+        kind.titleOfFixingAll(in: label), .quickFix, .fixAll(kind), in: 0..<text.utf8Count)
     }
     // A client that requests it by name wants it wherever the cursor is; of what is large it is not known.
     if asked.names(.fixAll) || (isLarge || !findings.isEmpty) && !asked.isAutomatic {
@@ -78,15 +78,5 @@ extension CodeActionFinder {
       label(
         "把「\(finding.written)」改為「\(replacement)」",
         "Change “\(finding.written)” to “\(replacement)”"), .quickFix, rewrites)
-  }
-
-  private func title(fixingAll kind: Finding.Kind) -> String {
-    switch kind {
-    case .misspelling: label("修正文件中所有的錯字", "Fix all misspellings in the document")
-    case .simplified:
-      label("把文件中的簡化字都改為正體字", "Make all Simplified characters in the document Traditional")
-    case .variant:
-      label("把文件中的異體字都改為正字", "Make all variants in the document standard characters")
-    }
   }
 }

@@ -22,7 +22,7 @@ extension Command {
   /// Puts a word into the user's file of words, or with the scope "workspace" into that of the
   /// folder that holds a document.
   static let addWord = Command(
-    "cidian.addWord", takes: ["word", "scope", "document"], first: "word"
+    name: "cidian.addWord", arguments: ["word", "scope", "document"], first: "word"
   ) { arguments, context in
     guard let word = try arguments.text("word"), !word.isEmpty else {
       throw arguments.invalid("wants a word")

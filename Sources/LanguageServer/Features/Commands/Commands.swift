@@ -6,9 +6,9 @@ struct Command: Sendable {
   /// As clients call it.
   let name: String
   /// The names of its arguments.
-  let arguments: Set<String>
+  var arguments: Set<String> = []
   /// The name of the argument that may also be given alone, as a string.
-  let first: String?
+  var first: String?
   /// What it does.
   let run: @Sendable (CommandArguments, RequestContext) async throws -> CommandAnswer
 
@@ -17,16 +17,6 @@ struct Command: Sendable {
     lookUp, search, statistics, reload, goBack, goForward, listHistory, clearHistory, exportHistory,
     addWord, openEntry, openPublisher,
   ]
-
-  init(
-    _ name: String, takes arguments: Set<String> = [], first: String? = nil,
-    _ run: @Sendable @escaping (CommandArguments, RequestContext) async throws -> CommandAnswer
-  ) {
-    self.name = name
-    self.arguments = arguments
-    self.first = first
-    self.run = run
-  }
 }
 
 /// What a command gives, said in a line: there are editors that show no results of commands.
@@ -43,9 +33,7 @@ extension ToldAnswer {
 }
 
 extension ExecuteCommandRequest: RequestHandler {
-  static func answer(
-    _ request: ExecuteCommandRequest, in context: RequestContext
-  ) async throws -> CommandResult {
+  static func answer(_ request: Params, in context: RequestContext) async throws -> CommandResult {
     guard let command = Command.all.first(where: { $0.name == request.command }) else {
       let names = Command.all.map(\.name).joined(separator: ", ")
       throw ResponseError.invalidParams(

@@ -1,43 +1,38 @@
-import Dictionary
-import Documents
 import Entries
 import Files
 import FoundationEssentials
 import History
-import JSONRPC
 import Text
-import WordLists
 
 extension Command {
   /// The word that this session looked up before. Null if there isn't one.
-  static let goBack = Command("cidian.history.back") { arguments, context in
+  static let goBack = Command(name: "cidian.history.back") { _, context in
     try await show(context.services.history.move { $0.back() }, in: context)
   }
 
   /// The word that the session has gone back from. Null if there isn't one.
-  static let goForward = Command("cidian.history.forward") { arguments, context in
+  static let goForward = Command(name: "cidian.history.forward") { _, context in
     try await show(context.services.history.move { $0.forward() }, in: context)
   }
 
   /// The words of all sessions, the last one first; with `limit` the latest.
-  static let listHistory = Command("cidian.history.list", takes: ["limit"]) { arguments, context in
+  static let listHistory = Command(name: "cidian.history.list", arguments: ["limit"]) {
+    arguments, context in
     let limit = try arguments.count("limit")
     let style = context.readingStyle
-    let lookups = try await reportingFailure(context.language) {
-      try await context.services.history.lookups(limit: limit)
-    }
+    let lookups = try await context.services.history.lookups(limit: limit)
     return ShownHistory(words: lookups.map { ShownLookup($0, style: style) })
   }
 
   /// Forgets all words of all sessions, and the pages that they have led to.
-  static let clearHistory = Command("cidian.history.clear") { arguments, context in
-    try await reportingFailure(context.language) { try await context.services.history.clear() }
+  static let clearHistory = Command(name: "cidian.history.clear") { _, context in
+    try await context.services.history.clear()
     context.pages.removeAll()
     return ClearedHistory()
   }
 
   /// All words for Anki, as a text, or into a file if a `path` is given.
-  static let exportHistory = Command("cidian.history.export", takes: ["format", "path"]) {
+  static let exportHistory = Command(name: "cidian.history.export", arguments: ["format", "path"]) {
     arguments, context in
     let name = try arguments.text("format") ?? "tsv"
     guard let format = FlashCards.Format(rawValue: name) else {
@@ -45,27 +40,12 @@ extension Command {
     }
     let path = try arguments.text("path")?.expandingTilde
     if let path, !path.hasPrefix("/") { throw arguments.invalid("wants an absolute \"path\"") }
-    let lookups = try await reportingFailure(context.language) {
-      try await context.services.history.lookups()
-    }
-    let text = FlashCards.text(
-      of: lookups, as: format, notation: context.configuration.readingsNotation)
-    if let path {
-      try await reportingFailure(context.language) { try FlashCards.write(text, to: path) }
-    }
+    let lookups = try await context.services.history.lookups()
+    let notation = context.configuration.readingsNotation
+    let text = FlashCards.text(of: lookups, as: format, notation: notation)
+    if let path { try FlashCards.write(text, to: path) }
     return ExportedHistory(
       format: name, count: lookups.count, path: path, text: path == nil ? text : nil)
-  }
-
-  /// A history or a file that cannot be used is the user's to mend, and no fault of the server.
-  private static func reportingFailure<Value>(
-    _ language: LabelLanguage, _ body: () async throws -> Value
-  ) async throws -> Value {
-    do {
-      return try await body()
-    } catch let error where error is HistoryError || error is ExportError {
-      throw ResponseError.requestFailed(UserMessage(error).text(in: language))
-    }
   }
 }
 

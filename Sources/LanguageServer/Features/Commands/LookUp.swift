@@ -18,7 +18,7 @@ struct ShownWord: Encodable, Sendable {
 
 extension Command {
   /// Shows a word of the dictionary or of the user's, and keeps it in the history. Null if there isn't one.
-  static let lookUp = Command("cidian.lookUp", takes: ["title"], first: "title") {
+  static let lookUp = Command(name: "cidian.lookUp", arguments: ["title"], first: "title") {
     arguments, context in
     let blanks: Set<Character> = [" ", "\u{3000}", "\t"]
     guard let word = try arguments.text("title")?.trimming(while: blanks.contains), !word.isEmpty

@@ -19,7 +19,7 @@ private struct OpenedPage: Encodable, Sendable {
 
 extension Command {
   /// Opens the page of a word. Null if there isn't one.
-  static let openEntry = Command("cidian.openEntry", takes: ["title"], first: "title") {
+  static let openEntry = Command(name: "cidian.openEntry", arguments: ["title"], first: "title") {
     arguments, context in
     let title = try title(arguments)
     let page = try await context.dictionary.ask { dictionary -> OpenedPage? in
@@ -31,7 +31,9 @@ extension Command {
   }
 
   /// Opens what the Ministry of Education's own site says of a word.
-  static let openPublisher = Command("cidian.openPublisher", takes: ["title"], first: "title") {
+  static let openPublisher = Command(
+    name: "cidian.openPublisher", arguments: ["title"], first: "title"
+  ) {
     arguments, context in
     let title = try title(arguments)
     return OpenedPage(title: title, uri: PageURI.ofPublisher(title))

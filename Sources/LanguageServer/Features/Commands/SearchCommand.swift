@@ -11,7 +11,7 @@ extension Command {
 
   /// A part of the words that answer a query, for clients with a list of their own.
   static let search = Command(
-    "cidian.search", takes: ["query", "limit", "offset"], first: "query"
+    name: "cidian.search", arguments: ["query", "limit", "offset"], first: "query"
   ) { arguments, context in
     guard let text = try arguments.text("query") else {
       throw arguments.invalid("wants a \"query\"")

@@ -8,7 +8,7 @@ extension Command {
   /// How much of what there is in an open document, and what dictionary it was
   /// counted with; without a `uri` only the dictionary, and for clients that show no results the
   /// text that was changed last. Null if there is no dictionary.
-  static let statistics = Command("cidian.statistics", takes: ["uri"], first: "uri") {
+  static let statistics = Command(name: "cidian.statistics", arguments: ["uri"], first: "uri") {
     arguments, context in
     let uri =
       try arguments.text("uri") ?? (context.client.showsResults ? nil : latestText(in: context))
