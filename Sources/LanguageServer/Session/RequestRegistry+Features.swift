@@ -6,8 +6,7 @@ extension RequestRegistry {
     serveOurs()
     serve(HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true)
     serve(DefinitionRequest.self, as: "definitionProvider", of: .definition)
-    serve(
-      ImplementationRequest.self, as: "implementationProvider", of: .implementation)
+    serve(ImplementationRequest.self, as: "implementationProvider", of: .implementation)
     serve(
       ReferencesRequest.self, as: Capability("referencesProvider", ["workDoneProgress": true]),
       of: .references)
@@ -16,21 +15,15 @@ extension RequestRegistry {
       showing: UserMessage("標注讀音", "Writing readings"))
     serve(InlayHintResolveRequest.self)
     let colouring = UserMessage("為詞語著色", "Colouring words")
-    serve(
-      SemanticTokensRequest.self, as: Self.tokens, of: .semanticTokens, showing: colouring)
-    serve(
-      SemanticTokensDeltaRequest.self, of: .semanticTokens, showing: colouring)
-    serve(
-      SemanticTokensRangeRequest.self, of: .semanticTokens, showing: colouring)
-    serve(
-      DeclarationRequest.self, as: "declarationProvider", of: .declaration)
-    serve(
-      TypeDefinitionRequest.self, as: "typeDefinitionProvider", of: .typeDefinition)
+    serve(SemanticTokensRequest.self, as: Self.tokens, of: .semanticTokens, showing: colouring)
+    serve(SemanticTokensDeltaRequest.self, of: .semanticTokens, showing: colouring)
+    serve(SemanticTokensRangeRequest.self, of: .semanticTokens, showing: colouring)
+    serve(DeclarationRequest.self, as: "declarationProvider", of: .declaration)
+    serve(TypeDefinitionRequest.self, as: "typeDefinitionProvider", of: .typeDefinition)
     serve(
       DocumentHighlightRequest.self, as: "documentHighlightProvider", of: .highlight,
       showing: UserMessage("標示同一個詞", "Marking the places of a word"))
-    serve(
-      SelectionRangeRequest.self, as: "selectionRangeProvider", of: .selectionRange)
+    serve(SelectionRangeRequest.self, as: "selectionRangeProvider", of: .selectionRange)
     serve(
       DocumentLinkRequest.self, as: Capability("documentLinkProvider", Self.resolving), of: .links,
       showing: UserMessage("尋找連結", "Finding links"))
@@ -51,8 +44,7 @@ extension RequestRegistry {
     serve(
       CodeActionRequest.self, as: Self.codeActions, of: .codeActions, off: [],
       showing: UserMessage("尋找可做的修改", "Looking for fixes"))
-    serve(
-      CodeActionResolveRequest.self, showing: UserMessage("改寫文字", "Rewriting text"))
+    serve(CodeActionResolveRequest.self, showing: UserMessage("改寫文字", "Rewriting text"))
   }
 
   private mutating func serveOurs() {

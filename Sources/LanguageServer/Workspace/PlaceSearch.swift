@@ -83,8 +83,7 @@ struct PlaceSearch: Sendable {
     let message =
       isFull
       ? context.language("只列出前 \(limit) 處。", "Only the first \(limit) places are listed.")
-      : context.language(
-        "檔案太多，並未全部找過。", "There are too many files; not all of them were searched.")
+      : context.language("檔案太多，並未全部找過。", "There are too many files; not all of them were searched.")
     context.services.clientRequests.show(message)
   }
 }

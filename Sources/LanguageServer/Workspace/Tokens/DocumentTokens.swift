@@ -65,8 +65,7 @@ struct DocumentTokens: Sendable {
       try await LongWork.yield(before: number)
       let analysis = unit.value(by: dictionary.analyser)
       unit.bytes.withUnsafeBufferPointer {
-        builder.add(
-          analysis.tokens, analysis.gaps, of: $0, from: unit.range.lowerBound, in: range)
+        builder.add(analysis.tokens, analysis.gaps, of: $0, from: unit.range.lowerBound, in: range)
       }
     }
     return builder.data
