@@ -24,7 +24,8 @@ extension CandidateSearch {
 
   /// The rows of words that all of the letters sound like, the likeliest first; where words sound so, only two.
   func clauses(
-    soundingFrom starts: [SoundStart], beside found: [FoundGroup], _ likelihood: inout Likelihood
+    soundingFrom starts: [SoundStart], beside found: [FoundGroup], _ forms: WritersForms,
+    _ likelihood: Likelihood
   ) -> [FoundWord] {
     guard options.isAsked, let start = starts.first, Self.canBeClause(start.shape),
       let net = try? SyllableNet(
@@ -44,10 +45,10 @@ extension CandidateSearch {
         return clause.cost <= (besideCommon ?? ofFew[count] ?? Self.dearest) * Double(count)
       }
       .map { clause in
-        let title = likelihood.forms.spelled(clause.title)
+        let title = forms.spelled(clause.title)
         var word = FoundWord(title: title, reading: clause.reading, start: start.index)
         word.rowCost = clause.cost
-        if hasWords { word.surcharge = Self.besideWord }
+        if hasWords { word.detours.besideWord = Self.besideWord }
         return word
       }
   }
@@ -71,7 +72,7 @@ extension CandidateSearch {
   /// Groups with clauses among the words that sound as a whole, or before all others but those that begin with characters
   /// before the letters.
   func adding(
-    _ clauses: [FoundWord], to found: [FoundGroup], _ likelihood: inout Likelihood
+    _ clauses: [FoundWord], to found: [FoundGroup], _ likelihood: Likelihood
   ) -> [FoundGroup] {
     guard let start = clauses.first?.start else { return found }
     var found = found

@@ -12,21 +12,24 @@ extension CandidateSearch {
 
   /// Words that match from the first place on from which any does, best groups first.
   func groups(
-    soundingFrom starts: [SoundStart], _ likelihood: inout Likelihood
+    soundingFrom starts: [SoundStart], behind beginnings: [Beginning], _ forms: WritersForms,
+    _ likelihood: Likelihood
   ) -> [FoundGroup] {
     for start in starts {
-      let found = groups(soundingFrom: start, &likelihood)
+      let mixed = start.index == starts[0].index ? mixedQueries(start, behind: beginnings) : []
+      let found = groups(soundingFrom: start, mixed, forms, likelihood)
       if !found.isEmpty { return found }
     }
     return []
   }
 
   private func groups(
-    soundingFrom start: SoundStart, _ likelihood: inout Likelihood
+    soundingFrom start: SoundStart, _ mixed: [SoundQuery], _ forms: WritersForms,
+    _ likelihood: Likelihood
   ) -> [FoundGroup] {
     var tiers: [Tier: [[FoundWord]]] = [:]
     let queries =
-      mixedQueries(start, &likelihood.forms)
+      mixed
       + start.readings.map { SoundQuery($0, from: start.index) }
       + start.readings.compactMap { SoundQuery(spoken: $0, from: start.index) }
     let isLikeliestWhole = start.shape.extent == .whole
@@ -36,7 +39,7 @@ extension CandidateSearch {
     for query in queries {
       var all = search(query, likelihood.near)
       if !query.isWhole, !query.isMixed {
-        for place in all.indices { all[place].word.surcharge += begun }
+        for place in all.indices { all[place].word.detours.begun = begun }
       }
       for isWholeWord in [true, false] {
         let found = all.filter { $0.isWhole == isWholeWord }
@@ -52,7 +55,7 @@ extension CandidateSearch {
       }
     }
     return tiers.sorted { $0.key < $1.key }.map { tier, lists in
-      let words = spelled(Array(lists.joined()), likelihood.forms)
+      let words = spelled(Array(lists.joined()), forms)
       return FoundGroup(words: likelihood.sorted(words), isWhole: tier.isWhole)
     }
   }
@@ -65,22 +68,30 @@ extension CandidateSearch {
     return torn < number
   }
 
-  /// Characters before the letters with which some word begins, the longest first, and the letters.
-  private func mixedQueries(_ start: SoundStart, _ forms: inout WritersForms) -> [SoundQuery] {
+  /// The characters before letters that may belong to a word with them, the longest first.
+  func beginnings(before start: SoundStart?) -> [Beginning] {
+    guard let start else { return [] }
     let first = place.text.hanStart(before: start.index, limit: Self.longestWritten)
-    let torn = tornWords(before: start.index, from: first)
-    var queries: [SoundQuery] = []
-    for index in first..<start.index {
+    return (first..<start.index).map { index in
       let written = place.text.text(index..<start.index)
-      let spellings = spellings(of: written)
-      forms.add(typed: written, for: spellings)
-      queries += spellings.flatMap { spelling in
+      return Beginning(start: index, written: written, spellings: spellings(of: written))
+    }
+  }
+
+  /// Characters before the letters with which some word begins, the longest first, and the letters.
+  private func mixedQueries(
+    _ start: SoundStart, behind beginnings: [Beginning]
+  ) -> [SoundQuery] {
+    guard let first = beginnings.first?.start else { return [] }
+    let torn = tornWords(before: start.index, from: first)
+    return beginnings.flatMap { beginning in
+      beginning.spellings.flatMap { spelling in
         start.readings.prefix(Self.mixedReadings).map {
-          SoundQuery($0, behind: spelling, from: index, tearing: torn[index])
+          SoundQuery(
+            $0, behind: spelling, from: beginning.start, tearing: torn[beginning.start])
         }
       }
     }
-    return queries
   }
 
   /// The numbers of the words that the best cut of the characters before the letters has, by the places
@@ -111,9 +122,9 @@ extension CandidateSearch {
       query.isSpoken(words.scalars(of: hit.word))
     }.map { hit in
       var word = found(hit.word, hit.reading, from: query.start)
-      word.surcharge =
-        Likelihood.lateness(of: hit.word, order: hit.order)
-        + Likelihood.stressed * Double(query.stressed(in: hit.reading))
+      word.detours.rareReading = Likelihood.lateness(of: hit.word, order: hit.order)
+      word.detours.tones =
+        Likelihood.stressed * Double(query.stressed(in: hit.reading))
         + Likelihood.unmarked * Double(query.unmarked(in: hit.reading))
       return (word: word, isWhole: hit.isWhole)
     }

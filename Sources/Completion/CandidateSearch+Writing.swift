@@ -10,13 +10,15 @@ extension CandidateSearch {
   /// The longest suffix is among its own words if it is a word itself; a shorter one would change nothing
   /// and is not, and neither is another form of it.
   ///
-  /// - Parameter starts: where words begin that the text before the cursor is the beginning of.
-  func group(writtenFrom starts: [Int], _ likelihood: inout Likelihood) -> FoundGroup {
+  /// - Parameter beginnings: as `beginnings`.
+  func group(
+    of beginnings: [Beginning], _ forms: WritersForms, _ likelihood: Likelihood
+  ) -> FoundGroup {
     var all: [FoundWord] = []
-    for start in starts {
-      all += words(writtenFrom: start, isLongest: all.isEmpty, &likelihood)
+    for beginning in beginnings {
+      all += words(of: beginning, isLongest: all.isEmpty, likelihood.near)
     }
-    all = spelled(all, likelihood.forms)
+    all = spelled(all, forms)
     all += names(likelihood.near, unlike: Set(all.map(\.title)))
     return FoundGroup(words: likelihood.sorted(likelihood.expected(all, isAsked: options.isAsked)))
   }
@@ -43,20 +45,22 @@ extension CandidateSearch {
     }
   }
 
-  /// The places in the line at which a word may begin, in order. Text that begins with letters that sound
+  /// The ends of the line with which a word may begin, the longest first. Text that begins with letters that sound
   /// is not a word's writing.
-  var writtenStarts: [Int] {
+  var beginnings: [Beginning] {
     let longest = max(lexicon.longestWord, userWords.longestWord)
     let end = place.text.scalars.count
     let first = max(place.text.lineStart, end - longest)
-    return (first..<max(first, place.typed?.start ?? end)).filter { start in
-      begins(place.text.text(from: start))
+    return (first..<max(first, place.typed?.start ?? end)).compactMap { start in
+      let text = place.text.text(from: start)
+      let spellings = lexicon.spellings(of: text, isTyped: true)
+      if spellings.isEmpty, !beginsOwn(text) { return nil }
+      return Beginning(start: start, written: lexicon.spelling(of: text), spellings: spellings)
     }
   }
 
-  /// Whether a word begins so. Latin letters alone are not a beginning: they are in every text.
-  private func begins(_ text: String) -> Bool {
-    if !lexicon.spellings(of: text, isTyped: true).isEmpty { return true }
+  /// Whether a word of the user begins so. Latin letters alone are not a beginning: they are in every text.
+  private func beginsOwn(_ text: String) -> Bool {
     if userWords.isEmpty || text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     return userWords.hasWord(beginningWith: text)
       || userWords.hasWord(beginningWith: lexicon.spelling(of: text))
@@ -64,19 +68,17 @@ extension CandidateSearch {
 
   /// The words that the text from a place on is the beginning of in any form of its characters.
   private func words(
-    writtenFrom start: Int, isLongest: Bool, _ likelihood: inout Likelihood
+    of beginning: Beginning, isLongest: Bool, _ nearby: NearbyWords
   ) -> [FoundWord] {
-    let written = place.text.text(from: start)
-    let standard = lexicon.spelling(of: written)
-    let spelled = lexicon.spellings(of: written, isTyped: true)
+    let written = place.text.text(from: beginning.start)
+    let (standard, spelled) = (beginning.written, beginning.spellings)
     let spellings = spelled.contains(standard) ? spelled : [standard] + spelled
-    likelihood.forms.add(typed: standard, for: spelled)
     let found =
-      own(written, standard).map { self.found($0, from: start) }
-      + numbers(beginningWith: spellings, likelihood.near).map { number in
-        var word = self.found(number, from: start)
+      own(written, standard).map { self.found($0, from: beginning.start) }
+      + numbers(beginningWith: spellings, nearby).map { number in
+        var word = self.found(number, from: beginning.start)
         if spelled.first == standard, isOtherWord(word.title, than: standard) {
-          word.surcharge = Likelihood.otherForm
+          word.detours.otherCharacters = Likelihood.otherForm
         }
         return word
       }
@@ -123,4 +125,14 @@ extension CandidateSearch {
     if !items.isEmpty { return items }
     return userWords.items(beginningWith: standard, limit: options.limit + 1)
   }
+}
+
+/// Characters that a word may begin with.
+struct Beginning: Sendable {
+  /// The scalar before the cursor at which they begin.
+  var start: Int
+  /// As they are typed, or as `Lexicon.spelling` has them.
+  var written: String
+  /// How headwords have them, as `Lexicon.spellings`.
+  var spellings: [String]
 }

@@ -52,17 +52,21 @@ struct CandidateSearch {
 
   private func bySound() async -> Selection {
     let starts = place.soundStarts(isAsked: options.isAsked)
-    let written = writtenStarts
+    let written = beginnings
     if starts.isEmpty, written.isEmpty, !options.isAsked { return Selection([], of: place.text) }
     await Task.yield()
-    var likelihood = Likelihood(self, nearby())
-    let sounding = groups(soundingFrom: starts, &likelihood)
+    let likelihood = Likelihood(self, nearby())
+    var forms = WritersForms(likelihood.near, lexicon)
+    let beginnings = beginnings(before: starts.first)
+    forms.add(typed: beginnings)
+    let sounding = groups(soundingFrom: starts, behind: beginnings, forms, likelihood)
+    forms.add(typed: written)
+    let clauses = clauses(soundingFrom: starts, beside: sounding, forms, likelihood)
     let found =
-      [group(writtenFrom: written, &likelihood)].filter { !$0.words.isEmpty }
-      + adding(
-        clauses(soundingFrom: starts, beside: sounding, &likelihood), to: sounding, &likelihood)
+      [group(of: written, forms, likelihood)].filter { !$0.words.isEmpty }
+      + adding(clauses, to: sounding, likelihood)
     var corrections = corrections(from: starts, beside: found)
-    corrections.words = spelled(corrections.words, likelihood.forms)
+    corrections.words = spelled(corrections.words, forms)
     return select(
       Self.makeRoom(for: corrections, in: found, soundingFrom: starts), sharesRoom: true,
       corrections)
@@ -94,9 +98,11 @@ struct CandidateSearch {
   }
 
   private func byWriting() async -> Selection {
-    let starts = writtenStarts
-    var likelihood = Likelihood(self, place.text.isBehindHan ? nearby() : NearbyWords(words))
-    let found = [group(writtenFrom: starts, &likelihood)]
+    let written = beginnings
+    let likelihood = Likelihood(self, place.text.isBehindHan ? nearby() : NearbyWords(words))
+    var forms = WritersForms(likelihood.near, lexicon)
+    forms.add(typed: written)
+    let found = [group(of: written, forms, likelihood)]
     let wrong = correctsToo ? wrongStarts : []
     if wrong.isEmpty { return select(found, sharesRoom: false) }
     await Task.yield()

@@ -10,7 +10,9 @@ import WordIndex
 ///
 /// The text before the cursor is cut as the segmenter cuts it, from the same character on for all words. So a word that begins
 /// earlier leads only where it is likelier than the cut and the shorter word.
-struct Likelihood {
+///
+/// What stands before each place is found once, and remembered.
+final class Likelihood {
   /// What the words around count.
   private static let nearby = 0.15
   /// What the word before counts where the first characters or initials are typed, and where the sound is: that says more of a word
@@ -41,8 +43,6 @@ struct Likelihood {
   let words: WordIndex
   let segmenter: Segmenter
   let near: NearbyWords
-  /// The forms of characters that the writer has chosen.
-  var forms: WritersForms
   private let inPlace: Double
   /// The scalar from which on the text before the cursor is looked at.
   private let first: Int
@@ -60,7 +60,6 @@ struct Likelihood {
     words = search.words
     segmenter = search.segmenter
     self.near = near
-    forms = WritersForms(near, search.lexicon)
     let letters = search.place.typed?.start
     let saysLittle = search.place.soundStarts(isAsked: true).first?.shape.extent == .beginnings
     inPlace = letters == nil || saysLittle ? Self.behindWriting : Self.behindSound
@@ -68,11 +67,11 @@ struct Likelihood {
   }
 
   /// What a word costs that replaces the text from its start on: the less, the likelier.
-  mutating func cost(of word: FoundWord) -> Double {
+  func cost(of word: FoundWord) -> Double {
     let context = context(before: word.start)
     let behind = context.continuations
     let run = Double(behind.runCost)
-    if let row = word.rowCost { return run + row + word.surcharge }
+    if let row = word.rowCost { return run + row + word.detours.cost }
     // By the dictionary's form: another one is as likely.
     let scalars = word.number.map(words.scalars) ?? Array(word.title.unicodeScalars)
     let own =
@@ -82,7 +81,7 @@ struct Likelihood {
       ?? word.number.map { probabilityAlone(of: $0) } ?? 0
     let share = word.number.map { self.share(of: $0, behind: context.last) } ?? 0
     let plain = cost(inPlace: own, alone: alone, share: share)
-    return run + min(plain, cost(inNumber: scalars, before: word.start)) + word.surcharge
+    return run + min(plain, cost(inNumber: scalars, before: word.start)) + word.detours.cost
   }
 
   /// What a character costs that continues a number: 百 of 兩百. Infinite for others.
@@ -128,7 +127,7 @@ struct Likelihood {
   }
 
   /// What stands before a scalar.
-  mutating func context(before start: Int) -> Context {
+  func context(before start: Int) -> Context {
     if let known = contexts[start] { return known }
     let run = text.scalars[min(first, start)..<start].lazy.map(\.value)
     let found = segmenter.continuations(of: run.filter { CharacterClass.of($0) == .han })
@@ -155,7 +154,7 @@ struct Likelihood {
   /// begun 天津, and who has written 你好 may have begun 好吃.
   ///
   /// - Parameter isAsked: whether the user has asked; while one types, words that nobody expects are left out too.
-  mutating func expected(_ words: [FoundWord], isAsked: Bool) -> [FoundWord] {
+  func expected(_ words: [FoundWord], isAsked: Bool) -> [FoundWord] {
     guard text.isBehindHan else { return words }
     let end = text.scalars.count
     let whole = context(before: end).continuations
@@ -169,7 +168,7 @@ struct Likelihood {
   }
 
   /// Whether a word stands behind a number that texts do not have there: 20歲 does not become 20歲月.
-  private mutating func isUncounted(_ word: FoundWord) -> Bool {
+  private func isUncounted(_ word: FoundWord) -> Bool {
     let isTyped = word.title.unicodeScalars.count <= text.scalars.count - word.start
     guard let number = word.number, !isTyped, case .number = context(before: word.start).last
     else { return false }
@@ -178,7 +177,7 @@ struct Likelihood {
 
   /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of those that make the same of
   /// the text, 銀行 and the 行 behind 銀, the longest.
-  mutating func sorted(_ words: [FoundWord]) -> [FoundWord] {
+  func sorted(_ words: [FoundWord]) -> [FoundWord] {
     guard let start = words.lazy.map(\.start).min() else { return [] }
     var keyed: [(isOwn: Bool, cost: Double, word: FoundWord)] = []
     for word in longest(words, from: start) {

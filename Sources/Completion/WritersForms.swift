@@ -53,11 +53,12 @@ struct WritersForms {
   }
 
   /// Takes note of what is typed.
-  ///
-  /// - Parameter spellings: of headwords, as `Lexicon.spellings`.
-  mutating func add(typed written: String, for spellings: [String]) {
-    for spelling in spellings {
-      add(Array(written.unicodeScalars), for: Array(spelling.unicodeScalars), count: Self.typed)
+  mutating func add(typed beginnings: [Beginning]) {
+    for beginning in beginnings {
+      let written = Array(beginning.written.unicodeScalars)
+      for spelling in beginning.spellings {
+        add(written, for: Array(spelling.unicodeScalars), count: Self.typed)
+      }
     }
   }
 
@@ -101,8 +102,8 @@ struct WritersForms {
       if chosen.isEmpty { return [word] }
       var (own, written) = (word, word)
       written.title = String(scalars: other)
-      own.surcharge += Self.cost(chosen.map { 1 - $0.share })
-      written.surcharge += Self.cost(chosen.map(\.share))
+      own.detours.form = Self.cost(chosen.map { 1 - $0.share })
+      written.detours.form = Self.cost(chosen.map(\.share))
       if scalars.count > 1, isWord(written.title) { return [own] }
       // What is typed whole is not written anew in another form.
       return typed.elementsEqual(other) ? [written] : [written, own]

@@ -30,39 +30,56 @@ extension CompletionRequest: RequestHandler {
       let candidates = try await Candidates.at(
         place, in: document.document, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
-      let list = list(candidates, in: text, context)
-      let run = LetterRun(around: offset, in: text)
-      return list.adapted(
-        to: settings.completionWholeRun, run,
-        from: context.encoding.position(of: run.range.lowerBound, in: text), of: candidates,
-        in: text)
+      // Never complete: what is typed next may begin another word, or sound like one, and come nearer to
+      // others.
+      return CompletionItemList(
+        isIncomplete: true, items: items(of: candidates, around: offset, in: text, context))
     }
   }
 
-  private static func list(
-    _ candidates: Candidates, in text: TextSnapshot, _ context: RequestContext
-  ) -> CompletionItemList {
-    let range = context.encoding.range(of: candidates.range, in: text)
-    let items = candidates.words.enumerated().map { index, word in
-      item(word, place: index, range: range, context)
+  private static func items(
+    of candidates: Candidates, around offset: Int, in text: TextSnapshot, _ context: RequestContext
+  ) -> [CompletionItem] {
+    let item = item(in: candidates.range, around: offset, in: text, context)
+    return candidates.words.enumerated().compactMap { index, word in
+      item(word).map { filled($0, word, place: index, context) }
     }
-    // Never complete: what is typed next may begin another word, or sound like one, and come nearer to
-    // others.
-    return CompletionItemList(isIncomplete: true, items: items)
   }
 
+  /// How words become items for the client, which replace a range of the text; `nil` for words that it could not insert.
   private static func item(
-    _ word: Candidates.Word, place: Int, range: LSPRange, _ context: RequestContext
+    in range: Range<Int>, around offset: Int, in text: TextSnapshot, _ context: RequestContext
+  ) -> (Candidates.Word) -> CompletionItem? {
+    let whole = context.configuration.completionWholeRun
+    let replaced = context.encoding.range(of: range, in: text)
+    if whole == .off { return { CompletionItem($0, replacing: replaced) } }
+    let run = LetterRun(around: offset, in: text)
+    if whole == .item {
+      return { word in
+        run.putting(word.replacement, inPlaceOf: range, in: text)
+          .map { CompletionItem(word, replacing: run, with: $0) }
+      }
+    }
+    // What is in the run before the range; a range that is more than the run has nothing before it.
+    let start = min(run.range.lowerBound, range.lowerBound)
+    let kept = text.string(in: start..<range.lowerBound)
+    if whole == .filter { return { CompletionItem($0, replacing: replaced, comparing: kept) } }
+    let all = context.encoding.range(of: start..<range.upperBound, in: text)
+    return { CompletionItem($0, replacing: all, comparing: kept, keeping: kept) }
+  }
+
+  /// An item with what it shows, its place in the list, and what we need to know when the client asks for more.
+  private static func filled(
+    _ item: CompletionItem, _ word: Candidates.Word, place: Int, _ context: RequestContext
   ) -> CompletionItem {
     let detail = detail(of: word, context).shown(in: .editor)
     let digits = String(place)
-    var item = CompletionItem(
-      label: word.title.shown(in: .editor), kind: 1,
-      sortText: String(repeating: "0", count: max(0, 5 - digits.count)) + digits,
-      filterText: word.filter, textEdit: TextEdit(range: range, newText: word.replacement),
-      data: CompletionItem.Payload(
-        entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text,
-        word: word.userWord == nil && word.entry == nil ? word.headword : nil))
+    var item = item
+    item.kind = 1
+    item.sortText = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    item.data = CompletionItem.Payload(
+      entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text,
+      word: word.userWord == nil && word.entry == nil ? word.headword : nil)
     if detail.isEmpty { return item }
     if context.client.takesLabelDetails {
       item.labelDetails = CompletionItem.LabelDetails(description: detail)
