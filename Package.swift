@@ -25,21 +25,22 @@ let package = Package(
     .target(name: "Libc", swiftSettings: settings),
     .target(name: "Images", dependencies: ["Libc"], swiftSettings: settings),
     .target(
-      name: "Segmentation", dependencies: ["Images", "Text"], swiftSettings: settings),
+      name: "Segmentation", dependencies: ["Images", "Support", "Text"], swiftSettings: settings),
     .target(
       name: "Readings", dependencies: ["Images", "Libc", "Phonetics", "Segmentation", "Text"],
       swiftSettings: settings),
     .target(name: "Phonetics", dependencies: ["Text"], swiftSettings: settings),
     .target(
       name: "WordIndex",
-      dependencies: ["Images", "Libc", "Phonetics", "Text"],
+      dependencies: ["Images", "Libc", "Phonetics", "Support", "Text"],
       swiftSettings: settings),
-    .target(name: "Text", swiftSettings: settings),
+    .target(name: "Support", swiftSettings: settings),
+    .target(name: "Text", dependencies: ["Support"], swiftSettings: settings),
     .target(
       name: "Dictionary",
       dependencies: [
         "CNettle", "Files", "Images", "Libc", "Normalization", "Phonetics", "Readings", "SQLite",
-        "Segmentation", "Text", "WordIndex",
+        "Segmentation", "Support", "Text", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
@@ -55,26 +56,27 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WordLists",
-      dependencies: ["Files", "Libc", "Phonetics", "Segmentation", "Text"],
+      dependencies: ["Files", "Libc", "Phonetics", "Segmentation", "Support", "Text"],
       swiftSettings: settings),
     .target(
       name: "Documents",
       dependencies: [
-        "Dictionary", "Phonetics", "Readings", "Segmentation", "Text", "WordLists",
+        "Dictionary", "Phonetics", "Readings", "Segmentation", "Support", "Text", "WordLists",
         "WordIndex",
       ],
       swiftSettings: settings),
     .target(
       name: "Entries",
       dependencies: [
-        "Dictionary", "Documents", "Files", "Libc", "Segmentation", "Text", "WordLists",
+        "Dictionary", "Documents", "Files", "Libc", "Segmentation", "Support", "Text", "WordLists",
         "WordIndex",
       ],
       swiftSettings: settings),
     .target(
       name: "Completion",
       dependencies: [
-        "Dictionary", "Documents", "Libc", "Phonetics", "Segmentation", "Text", "WordLists",
+        "Dictionary", "Documents", "Libc", "Phonetics", "Segmentation", "Support", "Text",
+        "WordLists",
         "WordIndex",
       ],
       swiftSettings: settings),
@@ -101,7 +103,7 @@ let package = Package(
       dependencies: [
         "Checks", "Completion", "Dictionary", "Documents", "Entries", "EntrySearch", "Files",
         "History", "JSONRPC", "Libc", "Logging", "Phonetics", "Readings",
-        "Segmentation", "Text", "WordLists",
+        "Segmentation", "Support", "Text", "WordLists",
       ],
       swiftSettings: settings),
     .target(

@@ -159,5 +159,7 @@ private struct Tier: Hashable, Comparable {
     order = (isLikely ? 0 : 2) + (isWholeWord ? 0 : 1)
   }
 
-  static func < (one: Tier, other: Tier) -> Bool { one.order < other.order }
+  static func < (one: Tier, other: Tier) -> Bool {
+    one.order == other.order ? one.isWhole && !other.isWhole : one.order < other.order
+  }
 }

@@ -1,5 +1,6 @@
 import Documents
 import Segmentation
+import Support
 import Text
 import WordIndex
 

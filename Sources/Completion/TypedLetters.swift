@@ -78,7 +78,7 @@ struct TypedLetters: Sendable, Equatable {
 
     /// Where a chunk ends that one blank parts from what begins at `start`.
     func endOfChunk(before start: Int) -> Int? {
-      guard start > 1, LetterSign.isBlank(scalars[start - 1]),
+      guard start > 1, LetterSign.partsSyllables(scalars[start - 1]),
         LetterSign.of(scalars[start - 2]) != nil
       else { return nil }
       return start - 1
@@ -126,7 +126,7 @@ enum LetterSign: Sendable {
   }
 
   /// What parts the syllables of one word: one blank, also as the dictionary prints it.
-  static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  static func partsSyllables(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\u{A0}" || scalar == "\u{3000}"
   }
 }

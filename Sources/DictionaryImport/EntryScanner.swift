@@ -1,3 +1,5 @@
+import Text
+
 /// Some entries' JSON, as one array, and where they stood in the input.
 struct EntryBatch: Sendable {
   /// `[…, …]`
@@ -100,7 +102,7 @@ struct EntryScanner {
     while true {
       while index < buffer.count {
         switch buffer[index] {
-        case 0x20, 0x09, 0x0A, 0x0D: index += 1
+        case let byte where byte.isSpace: index += 1
         default: return buffer[index]
         }
       }

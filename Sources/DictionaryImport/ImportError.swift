@@ -1,3 +1,5 @@
+import Text
+
 /// Why a dictionary could not be imported: what was wrong, where, and what was expected. Nothing has
 /// been changed when it is thrown.
 package struct ImportError: Error, CustomStringConvertible, Sendable {
@@ -28,14 +30,9 @@ package struct ImportError: Error, CustomStringConvertible, Sendable {
     case .storedByte(let byte): "\(file): byte \(byte) of the file: \(problem)"
     case .byte(let byte): "\(file): byte \(byte): \(problem)"
     case .line(let line): "\(file): line \(line): \(problem)"
+    // A title that is not one can be a whole text.
     case .entry(let number, let title, let byte):
-      "\(file): entry \(number)\(title.map { " 「\(Self.shortened($0))」" } ?? "") at byte \(byte): \(problem)"
+      "\(file): entry \(number)\(title.map { " 「\($0.shortened(to: 40))」" } ?? "") at byte \(byte): \(problem)"
     }
-  }
-
-  /// A title that is not one can be a whole text.
-  private static func shortened(_ title: String) -> String {
-    let characters = title.unicodeScalars
-    return characters.count > 40 ? String(characters.prefix(40)) + "…" : title
   }
 }

@@ -1,7 +1,7 @@
 import Phonetics
 package import Readings
 package import Segmentation
-import Text
+import Support
 
 /// What is known of a unit of a document: its words, and how they are read.
 package struct Analysis: Sendable {

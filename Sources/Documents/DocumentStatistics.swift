@@ -1,4 +1,5 @@
 import Segmentation
+import Support
 import Text
 
 /// How much a document has of what.

@@ -1,3 +1,4 @@
+import Support
 import Text
 
 /// The sentence around a word.

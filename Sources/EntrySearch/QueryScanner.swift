@@ -40,7 +40,7 @@ struct QueryScanner {
   private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
   private mutating func next() throws(QueryError) -> Part? {
-    while let current, Self.isBlank(current) { position += 1 }
+    while let current, Self.partsTerms(current) { position += 1 }
     if current == nil { return nil }
     if let value = try quotation() { return Part(value: value, isQuoted: true) }
     let head = run { $0 != ":" && $0 != "：" && Self.closingMarks[$0] == nil }
@@ -67,12 +67,12 @@ struct QueryScanner {
   /// The text up to the next blank, as long as it is wanted.
   private mutating func run(while isWanted: (Unicode.Scalar) -> Bool) -> String {
     let start = position
-    while let current, !Self.isBlank(current), isWanted(current) { position += 1 }
+    while let current, !Self.partsTerms(current), isWanted(current) { position += 1 }
     return String(scalars: scalars[start..<position])
   }
 
   /// Control characters only separate parts.
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  private static func partsTerms(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
   }
 }

@@ -1,4 +1,5 @@
 package import Images
+import Support
 import Text
 
 /// The lexicon holds the words that the segmenter knows, with their costs: an automaton over characters, compiled at

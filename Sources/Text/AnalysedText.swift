@@ -1,3 +1,5 @@
+import Support
+
 /// An analysed text is a document's text with what is computed of it.
 ///
 ///     var document = AnalysedText("我去銀行。\n他也去。")

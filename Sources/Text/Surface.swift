@@ -59,7 +59,8 @@ extension String {
 // MARK: - HTML
 
 extension String {
-  fileprivate var escapedForHTML: String {
+  /// The text without what HTML takes for mark-up. Control characters stay.
+  package var escapedForHTML: String {
     guard utf8.contains(where: { Self.entity(of: $0) != nil }) else { return self }
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count + 16)

@@ -1,3 +1,5 @@
+import Support
+
 /// How long units may be, in UTF-8 code units.
 package struct UnitLimits: Sendable {
   /// The longest line that is one unit, its terminator not counted.

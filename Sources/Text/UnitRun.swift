@@ -1,3 +1,5 @@
+import Support
+
 /// A unit as an edit takes it over: its length, and where its value is kept if it has such a place.
 struct UnitSlot: Sendable {
   var length: Int

@@ -1,6 +1,6 @@
 import Images
 import Phonetics
-import Text
+import Support
 
 /// The readings of all words, syllable by syllable, as they lie in an image. Node 0 is the root.
 struct ReadingTrie: Sendable {

@@ -1,5 +1,5 @@
 import Images
-import Text
+import Support
 
 /// The titles of all words as they lie in an image: each character as a code of 16 bits, in order of
 /// scalars.

@@ -1,5 +1,5 @@
 import Images
-import Text
+import Support
 
 /// Which words stand behind which in the dictionary's definitions and examples, and in today's texts.
 extension WordIndex {

@@ -1,6 +1,6 @@
 package import Images
 package import Phonetics
-import Text
+import Support
 
 /// The index of words finds the words of a dictionary by their sound and their writing: an image that is compiled at
 /// import and used as it lies in memory.

@@ -92,9 +92,5 @@ package struct UserWordProblem: Sendable, Hashable {
   }
 
   /// Enough of a text to find it by.
-  private func shortened(_ text: String) -> String {
-    let limit = UserWords.wordLimit
-    let beginning = text.unicodeScalars.prefix(limit)
-    return beginning.endIndex == text.endIndex ? text : "\(String(beginning))…"
-  }
+  private func shortened(_ text: String) -> String { text.shortened(to: UserWords.wordLimit) }
 }

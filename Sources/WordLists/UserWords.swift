@@ -1,3 +1,5 @@
+import Text
+
 /// The words of a `words.txt`, and what is wrong with it.
 ///
 /// UTF-8, a word a line: the word, its reading if wanted, a note if wanted.
@@ -47,7 +49,7 @@ package struct UserWords: Sendable, Hashable {
 
   /// Takes the first line of a text, and its end: LF, CRLF or CR. Gives it without that.
   private static func takeLine(of text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+    let line = text.prefix { !$0.isLineEnd }
     text = text.dropFirst(line.count)
     if text.first == 0x0D { text.removeFirst() }
     if text.first == 0x0A { text.removeFirst() }

@@ -84,6 +84,6 @@ extension UserWordsFile {
     try file.seek(offset: -1, from: .end)
     var last: UInt8 = 0
     let count = try withUnsafeMutableBytes(of: &last) { try file.read(into: $0) }
-    return count == 0 || last == 0x0A || last == 0x0D
+    return count == 0 || last.isLineEnd
   }
 }

@@ -15,6 +15,9 @@ package struct UserWordsFile: Sendable {
     case words(UserWords)
   }
 
+  /// Where a folder has words of its own.
+  package static let pathInFolder = ".cidian/words.txt"
+
   /// Where the file is, or may be.
   package let path: String
   /// The folder that may be anybody's, and that no link in it may lead out of; `nil` for a file that the user has named.

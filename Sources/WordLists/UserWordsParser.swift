@@ -1,4 +1,5 @@
 import Phonetics
+import Support
 import Text
 
 /// Reads the lines of a user's words one after another.
@@ -70,14 +71,14 @@ struct UserWordsParser {
     var note: String?
 
     init(_ line: Substring.UnicodeScalarView) {
-      let end = line.firstIndex(where: isBlank) ?? line.endIndex
+      let end = line.firstIndex(where: \.properties.isWhitespace) ?? line.endIndex
       word = String(line[..<end])
       let rest = line[end...]
       // The first tab or the first blanks part the word from what follows.
       let start =
         rest.first == "\t"
         ? rest.index(after: rest.startIndex)
-        : rest.firstIndex { !isBlank($0) || $0 == "\t" } ?? rest.endIndex
+        : rest.firstIndex { !$0.properties.isWhitespace || $0 == "\t" } ?? rest.endIndex
       let (reading, note) = Self.parts(rest[start...])
       self.reading = reading.isEmpty ? nil : String(reading)
       self.note = note.isEmpty ? nil : String(note)
@@ -87,28 +88,26 @@ struct UserWordsParser {
     private static func parts(
       _ rest: Substring.UnicodeScalarView
     ) -> (Substring.UnicodeScalarView, Substring.UnicodeScalarView) {
-      var last: Unicode.Scalar = " "
+      var isBehindBlank = true
       for index in rest.indices {
         let scalar = rest[index]
-        if scalar == "\t" || scalar == "#" && isBlank(last)
-          || isBlank(scalar) && isBlank(last) && index > rest.startIndex
+        let isBlank = scalar.properties.isWhitespace
+        if scalar == "\t" || isBehindBlank && (scalar == "#" || isBlank && index > rest.startIndex)
         {
           let note = trimmed(rest[index...])
           let text = note.first == "#" ? trimmed(note.dropFirst()) : note
           return (trimmed(rest[..<index]), text)
         }
-        last = scalar
+        isBehindBlank = isBlank
       }
       return (trimmed(rest), rest[rest.endIndex...])
     }
   }
 
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
-
   private static func trimmed(
     _ text: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView {
-    text.trimming(while: isBlank)
+    text.trimming(while: \.properties.isWhitespace)
   }
 
   // MARK: - Checks

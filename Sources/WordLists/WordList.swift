@@ -1,5 +1,6 @@
 package import Phonetics
 package import Segmentation
+import Support
 import Text
 
 /// Words that are found in texts beside those of the dictionary, from several sources. No word is there twice:

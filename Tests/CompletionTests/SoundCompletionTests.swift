@@ -150,6 +150,14 @@ struct SoundCompletionTests {
     #expect(try await fixture.words("yin2hanglu‸") == ["銀杭路"])
   }
 
+  /// 李舟 tears 行李, and of 中歐 only a letter is typed: neither is likely.
+  @Test func wordsThatAreAsUnlikelyHaveOneOrder() async throws {
+    let fixture = try await CompletionFixture([
+      "行李 ㄒㄧㄥˊㄌㄧˇ", "週 ㄓㄡ", "周 ㄓㄡ", "李舟 ㄌㄧˇㄓㄡ", "中歐 ㄓㄨㄥㄡ",
+    ])
+    #expect(try await fixture.words("行李ㄓㄡ‸", limit: 3) == ["週", "周", "李舟"])
+  }
+
   @Test func soundsCanBeSwitchedOff() async throws {
     #expect(try await complete("yinhang‸", bySound: false) == nil)
     #expect(try await complete("ㄧㄣㄏㄤ‸", bySound: false) == nil)

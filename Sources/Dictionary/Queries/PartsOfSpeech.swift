@@ -1,5 +1,5 @@
 import SQLite
-import Text
+import Support
 
 /// What a word does in a sentence.
 package enum PartOfSpeech: UInt8, Sendable, CaseIterable {

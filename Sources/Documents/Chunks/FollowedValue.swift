@@ -1,3 +1,4 @@
+import Support
 import Text
 
 /// What is computed of a document that is edited: an edit only notes where it was, and the next read

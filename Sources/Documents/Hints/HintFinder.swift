@@ -2,6 +2,7 @@ import Dictionary
 import Phonetics
 import Readings
 import Segmentation
+import Support
 import Text
 import WordIndex
 

@@ -1,3 +1,4 @@
+import Support
 import Text
 
 /// Finds the mark-up that a reader's words go through.

@@ -90,8 +90,8 @@ struct InlineMarkScanner {
   /// Notes a mark here, and pairs it with the last one like it that is open.
   private mutating func note(_ byte: UInt8, length: Int, _ rules: EmphasisRules) {
     let end = index + length
-    let isBehindText = index > 0 && !isSpace(text[index - 1])
-    let isBeforeText = end < text.count && !isSpace(text[end])
+    let isBehindText = index > 0 && !text[index - 1].isSpace
+    let isBeforeText = end < text.count && !text[end].isSpace
     let number = marks.count
     marks.append(InlineMark(withSeparators(index..<end, rules.separator), isPaired: false))
     let place = open.lastIndex { $0.byte == byte && $0.length == length }
@@ -114,5 +114,4 @@ struct InlineMarkScanner {
     return (isBehind ? before : mark.lowerBound)..<end
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineEnd }
 }

@@ -1,3 +1,4 @@
+import Support
 import Text
 
 /// The mark-up between the characters of a text and in its words: what is no text for people.

@@ -1,5 +1,6 @@
 import Readings
 import Segmentation
+import Support
 package import Text
 
 /// A text as its reader sees it: without the mark-up inside its words, and without the notes of ruby text.

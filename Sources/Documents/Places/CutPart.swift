@@ -1,4 +1,5 @@
 import Segmentation
+import Support
 import Text
 
 /// A part of a line, cut into its words and what stands between them.

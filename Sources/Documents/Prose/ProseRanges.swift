@@ -1,3 +1,4 @@
+import Support
 package import Text
 
 /// The text for people in a document: what hints, tokens and checks look at.

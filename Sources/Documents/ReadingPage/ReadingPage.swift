@@ -24,7 +24,7 @@ package struct ReadingPage: Sendable {
     let text = document.text.bytes
     let hints = try await document.hints(
       in: 0..<text.count, choice: choice, dictionary: dictionary)
-    var writer = RubyWriter(isPinyin: layout == .pinyin)
+    var writer = ParagraphWriter(isPinyin: layout == .pinyin)
     text.withUnsafeBufferPointer { writer.write($0, hints) }
     return head + String(decoding: writer.output, as: UTF8.self) + "</main>\n</body>\n</html>\n"
   }

@@ -1,4 +1,5 @@
 import Segmentation
+import Support
 import Text
 
 extension Document {

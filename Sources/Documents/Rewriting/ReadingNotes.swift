@@ -1,6 +1,7 @@
 import Phonetics
 import Readings
 import Segmentation
+import Support
 import Text
 
 /// Readings that are written into a text, beside the characters.
@@ -88,7 +89,7 @@ package struct ReadingNotes: Sendable {
       let text = run.map(\.text).joined()
       if run.allSatisfy(\.reading.isEmpty) { return text }
       return switch form {
-      case .ruby: "<ruby>\(run.map { "\($0.text)<rt>\($0.reading)</rt>" }.joined())</ruby>"
+      case .ruby: Ruby.html(Array(run))
       case .parentheses: "\(text)(\(run.map(\.reading).joined(separator: " ")))"
       }
     }.joined()

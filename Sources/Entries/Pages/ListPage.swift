@@ -37,14 +37,8 @@ struct ListPage {
       .reading(bopomofo: word.summary?.bopomofo, pinyin: word.summary?.pinyin)
     let link = word.number == nil ? markup.escape(word.title) : markup.link(toEntry: word.title)
     let head = reading.isEmpty ? link : "\(link) \(markup.escape(reading))"
-    let gloss = word.summary?.gloss.map { markup.escape(shortened($0)) } ?? ""
+    let gloss = word.summary?.gloss.map { markup.escape($0.shortened(to: Self.longestGloss)) } ?? ""
     return gloss.isEmpty ? head : "\(head)\(language.colon)\(gloss)"
-  }
-
-  private func shortened(_ gloss: String) -> String {
-    let scalars = gloss.unicodeScalars
-    if scalars.count <= Self.longestGloss { return gloss }
-    return String(scalars.prefix(Self.longestGloss)) + "…"
   }
 
   /// How many there are, which of them are here, and the links back and on.

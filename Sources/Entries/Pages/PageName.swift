@@ -1,3 +1,5 @@
+import Files
+import Support
 import Text
 
 /// The names of pages: one component of a path for any title, and different for different pages.
@@ -85,7 +87,7 @@ package enum PageName {
   }
 
   private static func decoded(_ name: Substring) -> String? {
-    PageURI.decoded(name, mark: UInt8(ascii: "="))
+    PercentCodes.decoded(name, mark: UInt8(ascii: "="))
   }
 
   private static func shortened(_ name: String) -> String {

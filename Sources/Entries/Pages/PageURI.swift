@@ -8,12 +8,12 @@ package enum PageURI {
 
   /// The address of a page.
   package static func of(_ page: Page) -> String {
-    "\(scheme):/\(FileURI.encoded(PageName.of(page)))"
+    "\(scheme):/\(PercentCodes.encoded(PageName.of(page)))"
   }
 
   /// What the Ministry of Education's own site has for a word: the one entry, or a list of those that it finds.
   package static func ofPublisher(_ title: String) -> String {
-    "https://dict.revised.moe.edu.tw/search.jsp?md=1&word=\(FileURI.encoded(title))"
+    "https://dict.revised.moe.edu.tw/search.jsp?md=1&word=\(PercentCodes.encoded(title))"
   }
 
   /// The page at an address, or `nil` if it is not the address of a page. Clients write addresses anew, so
@@ -21,7 +21,9 @@ package enum PageURI {
   /// name of a file in the current folder, and so is what coc.nvim calls it there.
   package static func page(at uri: String) -> Page? {
     if uri.hasPrefix("file:") {
-      guard let path = decoded(uri[...]), let folder = path.ranges(of: "/\(scheme):/").last else {
+      guard let path = PercentCodes.decoded(uri[...]),
+        let folder = path.ranges(of: "/\(scheme):/").last
+      else {
         return nil
       }
       return page(at: String(path[folder.lowerBound...].dropFirst()))
@@ -33,30 +35,6 @@ package enum PageURI {
     if path.hasPrefix("///") { path = path.dropFirst(2) }
     guard path.hasPrefix("/") else { return nil }
     let name = path.dropFirst().prefix { $0 != "#" }
-    return decoded(name).flatMap(PageName.page(named:))
-  }
-
-  /// A part of an address without its percent-encoding, or `nil` if it has none that is valid.
-  ///
-  /// - Parameter mark: what stands before the hexadecimal digits of a byte.
-  package static func decoded(
-    _ text: Substring, mark: UInt8 = UInt8(ascii: "%")
-  ) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8
-    while let byte = rest.popFirst() {
-      guard byte == mark else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2)
-      // The radix conversion would take a sign.
-      guard digits.count == 2, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-"),
-        let value = UInt8(Substring(digits), radix: 16)
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
+    return PercentCodes.decoded(name).flatMap(PageName.page(named:))
   }
 }

@@ -1,5 +1,6 @@
 package import Dictionary
 package import Documents
+import Support
 import Text
 import WordIndex
 

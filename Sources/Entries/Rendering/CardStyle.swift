@@ -49,19 +49,11 @@ package struct CardStyle: Sendable {
 
   /// A reading in the notation of the style, or "".
   package func reading(bopomofo: String?, pinyin: String?) -> String {
+    // Some readings have blanks at their ends.
     let bopomofo = notation == .pinyin ? nil : bopomofo
     let pinyin = notation == .bopomofo ? nil : pinyin
-    let (first, second) = (bopomofo?.withoutBlanksAtEnds ?? "", pinyin?.withoutBlanksAtEnds ?? "")
+    let (first, second) = (bopomofo?.trimmingBlanks ?? "", pinyin?.trimmingBlanks ?? "")
     if first.isEmpty || second.isEmpty { return first + second }
     return "\(first) · \(second)"
-  }
-}
-
-extension String {
-  /// As the dictionary prints it, but for the blanks at the end that some readings have.
-  fileprivate var withoutBlanksAtEnds: String {
-    let trimmed = unicodeScalars.trimming { $0 == " " || $0 == "\u{3000}" }
-    let isWhole = trimmed.startIndex == startIndex && trimmed.endIndex == endIndex
-    return isWhole ? self : String(trimmed)
   }
 }

@@ -1,5 +1,6 @@
 import Dictionary
 import Documents
+import Support
 import Text
 
 extension Card {

@@ -1,6 +1,7 @@
 import Dictionary
 import Documents
 import Entries
+import Support
 import Text
 
 extension DocumentLinkRequest: RequestHandler {

@@ -43,7 +43,7 @@ package struct PageFolder: Sendable {
   /// The addresses of files, for many pages: what they have in common is made once.
   func uris(in edition: Edition) -> @Sendable (Page) -> DocumentURI {
     let folder = "\(address)\(edition.name)/"
-    return { folder + FileURI.encoded(PageName.ofFile($0)) }
+    return { folder + PercentCodes.encoded(PageName.ofFile($0)) }
   }
 
   /// Whether the page's file exists, with all that is to be in it.

@@ -1,4 +1,3 @@
-import Entries
 import Files
 
 extension FileURI {
@@ -16,7 +15,8 @@ extension FileURI {
       rest = rest[host.endIndex...]
     }
     guard rest.hasPrefix("/"),
-      var path = PageURI.decoded(rest.prefix { $0 != "?" && $0 != "#" }), !path.utf8.contains(0)
+      var path = PercentCodes.decoded(rest.prefix { $0 != "?" && $0 != "#" }),
+      !path.utf8.contains(0)
     else { return nil }
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
     return path

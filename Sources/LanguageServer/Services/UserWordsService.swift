@@ -38,8 +38,6 @@ final class UserWordsService: Sendable {
     var joining: (base: AnalyserIdentity, revision: Int, task: Task<Void, Never>)?
   }
 
-  /// Where a folder of a workspace has its words.
-  private static let pathInFolder = ".cidian/words.txt"
   /// How many problems of a file are shown.
   private static let shownProblems = 3
   /// How long requests wait for a look, and how long there is none after the last, however many requests come.
@@ -111,7 +109,7 @@ extension UserWordsService {
 
   /// Where a folder of a workspace has its words.
   static func path(in folder: String) -> String {
-    FilePath(folder).appending(pathInFolder).string
+    FilePath(folder).appending(UserWordsFile.pathInFolder).string
   }
 }
 

@@ -58,7 +58,7 @@ extension UserMessage {
   ///
   /// - Parameter name: leads to the first of it.
   static func deepSetting(_ name: String) -> UserMessage {
-    let start = name.prefix(40) + (name.count > 40 ? "…" : "")
+    let start = name.shortened(to: 40)
     return UserMessage(
       "Cidian 的設定「\(start)」裡超過 32 層，更深的部分沒有讀取。",
       "Cidian: The settings are nested more than 32 deep in \(start). What is deeper was left out.")

@@ -73,14 +73,10 @@ struct CheckCommand: ParsableCommand {
   /// The text of a file, with a question mark for each byte that is not UTF-8, so that offsets stay what they
   /// are.
   private static func text(of file: String) throws -> (text: String, isValid: Bool) {
-    var input = try TextInput(path: file)
-    var bytes: [UInt8] = []
-    while let part = try input.next() {
-      let start = bytes.count
-      bytes += part.bytes
-      for index in part.invalid.joined() { bytes[start + index] = UInt8(ascii: "?") }
-    }
-    return (String(decoding: bytes, as: UTF8.self), input.isValid)
+    let part = try TextInput.whole(path: file)
+    var bytes = part.bytes
+    for index in part.invalid.joined() { bytes[index] = UInt8(ascii: "?") }
+    return (String(decoding: bytes, as: UTF8.self), part.invalid.isEmpty)
   }
 }
 

@@ -102,8 +102,3 @@ struct LookupCommand: ParsableCommand {
 }
 
 extension CardStyle.Notation: ExpressibleByArgument {}
-
-extension String {
-  /// The text between blanks of any width, tabs too; line ends stay.
-  fileprivate var trimmingBlanks: String { String(unicodeScalars.trimming(while: \.isBlank)) }
-}

@@ -66,25 +66,14 @@ struct ReadingsCommand: ParsableCommand {
   }
 
   private func writePage(by dictionary: OpenDictionary) async throws {
-    let (text, isValid) = try wholeText()
+    let parts = try (files.isEmpty ? ["-"] : files).map(TextInput.whole)
+    let text = String(decoding: parts.flatMap(\.bytes), as: UTF8.self)
     let file = files.first { $0 != "-" }.map { FilePath($0) }
     let page = ReadingPage(
       title: file?.lastComponent ?? "", layout: layout ?? .right, choice: only?.choice ?? .all)
     let html = try await page.html(of: Document(text), dictionary: dictionary)
     try StandardOutput.write(Array(html.utf8))
-    if !isValid { throw ExitCode(ExitStatus.wrongUsage) }
-  }
-
-  /// All files, one behind the other.
-  private func wholeText() throws -> (text: String, isValid: Bool) {
-    var bytes: [UInt8] = []
-    var isValid = true
-    for file in files.isEmpty ? ["-"] : files {
-      var input = try TextInput(path: file)
-      while let part = try input.next() { bytes += part.bytes }
-      isValid = isValid && input.isValid
-    }
-    return (String(decoding: bytes, as: UTF8.self), isValid)
+    if !parts.allSatisfy(\.invalid.isEmpty) { throw ExitCode(ExitStatus.wrongUsage) }
   }
 }
 

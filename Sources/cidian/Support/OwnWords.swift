@@ -5,8 +5,6 @@ import WordLists
 /// Where the user's own words are: `.cidian/words.txt` of the current folder, or else of the nearest
 /// folder above it that has one, and one file for all folders.
 enum OwnWords {
-  private static let pathInFolder = ".cidian/words.txt"
-
   /// The file for all folders.
   static var userFile: String { "\(Folders.config)/words.txt" }
 
@@ -15,7 +13,7 @@ enum OwnWords {
     var folder = FilePath(FileManager.default.currentDirectoryPath)
     while true {
       var file = UserWordsFile(
-        path: folder.appending(pathInFolder).string, inside: folder.string)
+        path: folder.appending(UserWordsFile.pathInFolder).string, inside: folder.string)
       file.update()
       if file.content != .missing { return file }
       if folder.lastComponent == nil { return nil }
@@ -26,7 +24,7 @@ enum OwnWords {
   /// What there is, for people to read.
   static func report() -> [String] {
     let places = [
-      ("words of this folder", folderFile, "no \(pathInFolder) here or above"),
+      ("words of this folder", folderFile, "no \(UserWordsFile.pathInFolder) here or above"),
       ("words of yours", file(at: userFile), ""),
     ]
     return places.flatMap { name, file, otherwise in

@@ -37,6 +37,20 @@ struct TextInput: ~Copyable {
     if descriptor != .standardInput { try? descriptor.close() }
   }
 
+  /// All of an input in one part. Lines that are not UTF-8 are named on standard error.
+  ///
+  /// - Throws: `InputError` if it cannot be opened or read.
+  static func whole(path: String) throws -> TextPart {
+    var input = try TextInput(path: path)
+    while true {
+      let bytes = try input.read()
+      if bytes.isEmpty { break }
+      input.pending += bytes
+    }
+    defer { input.invalidLines.finish() }
+    return input.take(input.pending.count)
+  }
+
   /// The next part; `nil` at the end. Lines that are not UTF-8 are named on standard error.
   ///
   /// - Throws: `InputError` if the file cannot be read.

@@ -1,5 +1,6 @@
 import Dictionary
 import Documents
+import Support
 import Text
 
 /// Finds the code actions for a place in a document. Each family of actions has a file of its own.

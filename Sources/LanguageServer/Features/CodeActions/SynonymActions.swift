@@ -50,7 +50,7 @@ extension CodeActionFinder {
   }
 
   private func shortened(_ definition: String) -> String {
-    if definition.count > Self.longestSense { return "\(definition.prefix(Self.longestSense))…" }
-    return definition.hasSuffix("。") ? String(definition.dropLast()) : definition
+    let start = definition.shortened(to: Self.longestSense)
+    return start.hasSuffix("。") ? String(start.dropLast()) : start
   }
 }

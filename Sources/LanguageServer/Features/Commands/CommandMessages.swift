@@ -17,7 +17,7 @@ extension RequestContext {
 
   private static func readable(_ uri: DocumentURI) -> String {
     guard let path = FileURI.path(of: uri) else {
-      return PageURI.page(at: uri) == nil ? uri : PageURI.decoded(uri[...]) ?? uri
+      return PageURI.page(at: uri) == nil ? uri : PercentCodes.decoded(uri[...]) ?? uri
     }
     guard let home = HomeFolder.path(), path.hasPrefix("\(home)/") else { return path }
     return "~\(path.dropFirst(home.count))"

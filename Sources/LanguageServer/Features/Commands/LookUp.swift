@@ -20,10 +20,9 @@ extension Command {
   /// Shows a word of the dictionary or of the user's, and keeps it in the history. Null if there isn't one.
   static let lookUp = Command(name: "cidian.lookUp", arguments: ["title"], first: "title") {
     arguments, context in
-    let blanks: Set<Character> = [" ", "\u{3000}", "\t"]
-    guard let word = try arguments.text("title")?.trimming(while: blanks.contains), !word.isEmpty
+    guard let word = try arguments.text("title")?.trimmingBlanks, !word.isEmpty
     else { throw arguments.invalid("wants a word") }
-    return try await show(String(word), isLookUp: true, in: context)
+    return try await show(word, isLookUp: true, in: context)
   }
 
   /// The answer of a command that leads to a word. A client that can opens the page as well.

@@ -1,6 +1,7 @@
 import Dictionary
 import Documents
 import Segmentation
+import Support
 import Text
 
 /// The tokens of a document that is edited; see `FollowedChunks`.
