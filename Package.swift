@@ -226,8 +226,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Checks", "Dictionary", "Documents", "Entries", "Files", "JSONRPC", "LanguageServer",
-        "Logging", "Phonetics", "Readings", "Segmentation", "TestSupport",
+        "Checks", "Dictionary", "Documents", "Entries", "Files", "History", "JSONRPC",
+        "LanguageServer", "Logging", "Phonetics", "Readings", "SQLite", "Segmentation", "TestSupport",
         "Text", "WordLists", "WordIndex",
       ],
       exclude: ["Expected"], swiftSettings: settings),

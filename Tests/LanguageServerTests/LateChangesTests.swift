@@ -75,6 +75,46 @@ struct LateChangesTests {
     #expect(text(open("", version: 3), after: anew) == "一二三")
   }
 
+  /// A client that has forgotten its numbers says what is to be done with the text as it is now.
+  @Test(arguments: [0, 1, 2, 4])
+  func aClientThatCountsAnewMeansTheTextOfToday(version: Int) {
+    var document = open("。")
+    for number in 2...5 {
+      #expect(
+        document.change(change(number, 0, number - 2, "\(number)"), at: .now, in: .utf16) == nil)
+    }
+    let first = document.change(change(version, 0, 4, "新"), at: .now, in: .utf16)
+    #expect(first == .outOfOrder(version, after: 5))
+    let second = document.change(change(version + 1, 0, 5, "的"), at: .now, in: .utf16)
+    #expect(second == nil)
+    #expect(document.text.string == "2345新的。")
+    #expect(document.version == version + 1)
+  }
+
+  @Test func aVersionFarBelowTheLastIsNoneThatComesLate() {
+    var document = open("。", version: 0)
+    document.change(change(10, 0, 0, "一"), at: .now, in: .utf16)
+    document.change(change(20, 0, 1, "二"), at: .now, in: .utf16)
+    let problem = document.change(change(1, 0, 2, "三"), at: .now, in: .utf16)
+    #expect(problem == .outOfOrder(1, after: 20))
+    #expect(document.text.string == "一二三。")
+  }
+
+  @Test func theLogSaysThatAClientCountsAnew() async throws {
+    let server = try await TestServer.begun(words: "銀行")
+    try server.write("銀")
+    for text in ["銀行", "銀行員"] { try server.write(text) }
+    try server.tell(
+      DidChangeNotification.self,
+      SentChange(
+        textDocument: SentDocument(uri: TestServer.document, version: 2),
+        contentChanges: [.init(text: "在銀行")]))
+    try await server.hasReadAll()
+    #expect(server.workspace.documents[TestServer.document]?.text.string == "在銀行")
+    #expect(try server.log.contains("version 2 of \(TestServer.document) comes behind one to 3"))
+    try await server.end()
+  }
+
   @Test func aLargeChangeIsNotTakenBack() {
     let large = String(repeating: "字", count: RecentChanges.longest)
     let changes = [change(3, 0, 0, large), change(2, 0, 0, "一")]

@@ -1,4 +1,6 @@
 import Dictionary
+import Dispatch
+import Files
 import Synchronization
 import TestSupport
 import Testing
@@ -55,6 +57,46 @@ struct OpeningTests {
     try server.reply(to: question.id, [["dictionary": "/x"]] as JSONValue)
     #expect(try await hover.answer?.contents.value.contains("義") == true)
     #expect(asked.withLock { $0 } == ["/x"])
+    try await server.end()
+  }
+
+  @Test(.timeLimit(.minutes(2))) func aDictionaryThatIsReplacedIsFoundBesideRequests() async throws
+  {
+    let old = try await Fixtures.dictionary(words: ["銀行", "甲"])
+    let new = try await Fixtures.dictionary(words: ["銀行", "乙"])
+    let openings = Mutex(0)
+    let (looked, isFree) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    var reading = FileReading.standard
+    // The disk does not answer, and then another file is there.
+    reading.changed = { file in
+      looked.signal()
+      isFree.wait()
+      isFree.signal()
+      return openings.withLock { $0 } == 1 ? WatchedFile(path: file.path) : nil
+    }
+    let server = try await TestServer.begun(reading: reading) { _ in
+      let number = openings.withLock { openings in
+        openings += 1
+        return openings
+      }
+      return FoundDictionary(
+        source: number == 1 ? old : new, file: WatchedFile(path: "/no/such/dictionary"))
+    }
+    #expect(try await server.hover(at: "甲‸") != nil)
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "test.look").async {
+        looked.wait()
+        continuation.resume()
+      }
+    }
+    try server.tell(DidChangeWatchedFilesNotification.method)
+    #expect(try await server.hover(at: "‸甲") != nil, "while a look is held, and another is due")
+    try await server.hasReadAll()
+    isFree.signal()
+    var hover = try await server.hover(at: "‸乙")
+    while hover == nil { hover = try await server.hover(at: "‸乙") }
+    #expect(try await server.hover(at: "‸甲") == nil)
+    #expect(openings.withLock { $0 } == 2)
     try await server.end()
   }
 

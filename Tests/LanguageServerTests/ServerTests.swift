@@ -102,6 +102,50 @@ struct ServerTests {
     try await server.end()
   }
 
+  /// The thread that reads waits for no connection, so what is read behind the request is done.
+  @Test(.timeLimit(.minutes(2))) func nothingWaitsWhereTheDictionaryIsBusy() async throws {
+    let source = try await Fixtures.dictionary(words: ["銀行", "學校"])
+    let server = try await TestServer.begun { _ in FoundDictionary(source: source) }
+    try server.write("銀行，學校")
+    #expect(try await server.hover(at: "‸銀行，學校") != nil)
+    let held = HeldStatements(of: source, with: "MATCH")
+    let query = TextQuery(.definitions, "義")
+    var searches: [Task<[Int], any Error>] = []
+    for _ in 1...2 {
+      searches.append(
+        await held.begin { try await source.words(saying: query, among: nil, limit: 10) })
+    }
+    let cancelled = try server.askHover(at: "‸銀行，學校")
+    let hover = try server.askHover(at: "銀行，‸學校")
+    try cancelled.cancel()
+    #expect(try await cancelled.errorCode == ErrorCode.requestCancelled)
+    try server.write("銀行")
+    try await server.hasReadAll()
+    #expect(server.workspace.documents[TestServer.document]?.text.string == "銀行")
+    #expect(!hover.isAnswered)
+    _ = try await server.ask(ShutdownRequest.self, SentNothing()).answer
+    held.letGo()
+    #expect(try await hover.answer?.contents.value.contains("學校") == true)
+    for search in searches { #expect(try await search.value.count == 2) }
+    try await server.end()
+  }
+
+  @Test func anIDThatIsInUseIsRefused() async throws {
+    let (server, gate) = try await held()
+    let hover = try server.askHover(at: "‸銀行")
+    await gate.waitForArrival()
+    for _ in 1...2 {
+      let refused = try server.ask(UnknownRequest.self, SentNothing(), as: hover)
+      #expect(try await refused.errorCode == ErrorCode.invalidRequest)
+    }
+    // The first goes on, and can be cancelled.
+    try hover.cancel()
+    try await server.hasReadAll()
+    gate.open()
+    #expect(try await hover.errorCode == ErrorCode.requestCancelled)
+    try await server.end()
+  }
+
   @Test func aSlowRequestDelaysNoOther() async throws {
     let (server, gate) = try await held()
     let hover = try server.askHover(at: "‸銀行，銀")

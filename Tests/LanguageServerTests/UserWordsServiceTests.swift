@@ -16,13 +16,15 @@ struct UserWordsServiceTests {
   private final class HeldReading: Sendable {
     private let isFree = DispatchSemaphore(value: 0)
 
-    var reading: WordsReading {
-      WordsReading { file in
+    var reading: FileReading {
+      var reading = FileReading.standard
+      reading.updateWords = { file in
         self.isFree.wait()
         // The next look does not wait.
         self.isFree.signal()
         return file.update()
       }
+      return reading
     }
 
     func end() { isFree.signal() }

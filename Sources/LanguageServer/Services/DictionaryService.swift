@@ -1,57 +1,84 @@
-package import Dictionary
+import Dictionary
 import Documents
-package import Files
-import Logging
+import Files
 import Readings
 import Synchronization
-package import Text
-
-/// A dictionary that was found, and what the user should know about it.
-package struct FoundDictionary: Sendable {
-  /// The dictionary itself.
-  package var source: any WordSource
-  /// Shown once: that this is only the starter dictionary, and how to get the whole one.
-  package var notice: UserMessage?
-  /// The file whose change means that there is another dictionary, as it was before this one was opened.
-  package var file: WatchedFile?
-
-  package init(
-    source: any WordSource, notice: UserMessage? = nil, file: WatchedFile? = nil
-  ) {
-    self.source = source
-    self.notice = notice
-    self.file = file
-  }
-}
-
-/// Finds and opens the dictionary; `path` is the user's setting, and `tell` is called if it takes long, with the reason.
-package typealias DictionaryFinder =
-  @Sendable (_ path: String?, _ tell: @Sendable (UserMessage) -> Void) async throws ->
-  FoundDictionary
+import Text
 
 /// The dictionary that answers requests.
 ///
 /// It is opened beside the first messages of a session, so that `initialize` is answered at once. A
 /// dictionary that cannot be used is reported once and tried again from time to time, so that the
 /// user can mend it without a restart; until then there isn't one, and every answer is null. One that is
-/// replaced on the disk is opened beside the old one, which answers until the new one can.
+/// replaced on the disk is opened beside the old one, which answers until the new one can. Whether it is, is looked at after
+/// requests, and where a client says so; no request waits for that.
 final class DictionaryService: Sendable {
-  private struct State {
-    var path: String?
-    var standard = ReadingStandard.school
-    /// Whether the dictionary of words of today answers beside the user's.
-    var usesToday = true
-    /// Counts the openings: what an older one finds is of no interest any more.
-    var generation = 0
-    /// Whether one has begun: the next gives other answers than requests have had.
-    var hasBegun = false
-    /// While the user's path is not known yet: ends when it is, or when nothing waits for it any longer.
-    var expectation: Task<Void, Never>?
-    var opening: Task<OpenDictionary?, Never>?
-    var dictionary: OpenDictionary?
+  /// What requests are answered from.
+  private enum Phase {
+    /// Nobody has asked for a dictionary.
+    case none
+    /// Nothing before the user's path is known. The task ends when nothing waits for it any longer.
+    case expectingPath(Task<Void, Never>)
+    /// The old dictionary while a new one is opened. If there is no old one, requests wait.
+    case opening(Opening, old: Opened?)
+    case open(Opened)
+    /// Nothing, since the dictionary could not be opened or read.
+    case failed(at: ContinuousClock.Instant)
+
+    /// The dictionary that answers.
+    var opened: Opened? {
+      switch self {
+      case .open(let opened): opened
+      case .opening(_, let old): old
+      case .none, .expectingPath, .failed: nil
+      }
+    }
+
+    /// Makes another of the dictionary that answers, if there is one.
+    mutating func replace(_ change: (OpenDictionary) -> OpenDictionary) {
+      guard var opened else { return }
+      opened.dictionary = change(opened.dictionary)
+      if case .opening(let opening, _) = self {
+        self = .opening(opening, old: opened)
+      } else {
+        self = .open(opened)
+      }
+    }
+
+    /// Has nothing answered from a dictionary that has failed. Returns false if another answers already.
+    mutating func fail(_ dictionary: OpenDictionary) -> Bool {
+      guard opened?.dictionary.analyser.identity === dictionary.analyser.identity else {
+        return false
+      }
+      if case .opening(let opening, _) = self {
+        self = .opening(opening, old: nil)
+      } else {
+        self = .failed(at: .now)
+      }
+      return true
+    }
+  }
+
+  private struct Opening {
+    /// What an older one finds is of no interest any more.
+    var number: Int
+    var task: Task<Void, Never>
+  }
+
+  private struct Opened {
+    var dictionary: OpenDictionary
     /// Says whether the dictionary has been replaced.
     var file: WatchedFile?
-    var failedAt: ContinuousClock.Instant?
+  }
+
+  private struct State {
+    var phase = Phase.none
+    /// How many openings have begun.
+    var openings = 0
+    /// The user's settings.
+    var path: String?
+    var standard = ReadingStandard.school
+    var usesToday = true
     /// Whether the client tells by itself what comes with a dictionary as a notice.
     var keepsNoticeBack = false
     /// Problems that have been shown since a dictionary opened.
@@ -68,18 +95,27 @@ final class DictionaryService: Sendable {
   let userWords: UserWordsService
   private let changed: @Sendable () -> Void
   private let messages: UserMessages
+  private let reading: FileReading
+  private let looks = FileLooks(label: "dictionary")
 
-  /// - Parameter changed: is called when another dictionary than the first answers requests.
+  /// - Parameters:
+  ///   - reading: how it is found out that the dictionary has been replaced.
+  ///   - changed: is called when another dictionary than the first answers requests.
   init(
     finder: @escaping DictionaryFinder, userWords: UserWordsService, messages: UserMessages,
-    changed: @Sendable @escaping () -> Void
+    reading: FileReading, changed: @Sendable @escaping () -> Void
   ) {
     self.finder = finder
     self.userWords = userWords
     self.messages = messages
+    self.reading = reading
     self.changed = changed
   }
+}
 
+// MARK: - Settings
+
+extension DictionaryService {
   /// For clients that say by themselves that there is only the starter dictionary.
   func keepNoticeBack() { state.withLock { $0.keepsNoticeBack = true } }
 
@@ -87,46 +123,27 @@ final class DictionaryService: Sendable {
   /// another dictionary.
   func expectPath() {
     state.withLock { state in
-      state.expectation = Task { try? await Task.sleep(for: Self.patience) }
-      start(&state)
+      state.phase = .expectingPath(
+        Task {
+          try? await Task.sleep(for: Self.patience)
+          self.state.withLock { state in
+            if case .expectingPath = state.phase { begin(&state) }
+          }
+        })
     }
   }
 
   /// Begins to open the dictionary at the user's path, or in the usual places.
   func open(path: String?) {
     state.withLock { state in
-      if let expectation = state.expectation {
-        state.expectation = nil
-        expectation.cancel()
-      } else if state.path == path, state.opening != nil || state.dictionary != nil {
-        return
+      switch state.phase {
+      case .opening where state.path == path, .open where state.path == path: return
+      case .expectingPath(let patience): patience.cancel()
+      case .none, .opening, .open, .failed: break
       }
       state.path = path
-      state.dictionary = nil
-      start(&state)
+      begin(&state, keepingOld: false)
     }
-  }
-
-  /// Opens the dictionary anew, even if it does not seem to have changed, and waits for it. The files of the
-  /// one that is open are verified before.
-  ///
-  /// - Returns: the dictionary that is used from now on; the old one if no other can be opened.
-  func reload() async -> OpenDictionary? {
-    let dictionary = state.withLock { state in
-      state.told = []
-      return state.dictionary
-    }
-    do {
-      _ = try await dictionary?.source.verify()
-    } catch {
-      report(UserMessage(error))
-    }
-    let opening = state.withLock { state in
-      start(&state)
-      return state.opening
-    }
-    _ = await opening?.value
-    return state.withLock { $0.dictionary }
   }
 
   /// Gives texts the readings of another standard from now on.
@@ -134,7 +151,7 @@ final class DictionaryService: Sendable {
     state.withLock { state in
       if state.standard == standard { return }
       state.standard = standard
-      state.dictionary = state.dictionary?.with(standard: standard)
+      state.phase.replace { $0.with(standard: standard) }
     }
   }
 
@@ -143,35 +160,46 @@ final class DictionaryService: Sendable {
     state.withLock { state in
       if state.usesToday == wordsOfToday { return }
       state.usesToday = wordsOfToday
-      if state.dictionary != nil || state.opening != nil { start(&state) }
+      switch state.phase {
+      case .opening, .open: begin(&state)
+      case .none, .expectingPath, .failed: break
+      }
     }
   }
+}
 
-  /// Where a dictionary is looked for that would replace this one, once one is open.
-  var watchedPath: String? { state.withLock { $0.file?.path } }
+// MARK: - What requests get
 
-  /// Begins to open the dictionary anew where another has been put in its place: one call of `stat`.
-  func look() { state.withLock { replaceIfChanged(&$0) } }
+extension DictionaryService {
+  private enum Answer {
+    case dictionary(OpenDictionary?)
+    case waits(Task<Void, Never>)
+  }
 
   /// The dictionary, or `nil` if there isn't one that can be used.
   func current() async -> OpenDictionary? {
-    while let (opening, generation) = awaited() {
-      let found = await opening.value
-      // If a newer opening has begun, its dictionary answers requests.
-      if state.withLock({ $0.generation == generation }) { return found }
+    while true {
+      switch state.withLock({ answer(&$0) }) {
+      case .dictionary(let dictionary): return dictionary
+      case .waits(let task): await task.value
+      }
     }
-    return state.withLock { $0.dictionary }
   }
 
-  /// The opening that a request has to wait for, and its number; `nil` if there is a dictionary, or none for
-  /// now.
-  private func awaited() -> (Task<OpenDictionary?, Never>, Int)? {
-    state.withLock { state in
-      replaceIfChanged(&state)
-      if state.dictionary != nil { return nil }
-      if let failedAt = state.failedAt, failedAt.duration(to: .now) < Self.retryAfter { return nil }
-      if state.opening == nil { start(&state) }
-      return state.opening.map { ($0, state.generation) }
+  private func answer(_ state: inout State) -> Answer {
+    switch state.phase {
+    case .expectingPath(let patience): return .waits(patience)
+    case .opening(let opening, old: nil): return .waits(opening.task)
+    case .opening(_, let old): return .dictionary(old?.dictionary)
+    case .open(let opened):
+      if opened.dictionary.source.isWhole {
+        looks.soon { self.lookAtFile() }
+      } else {
+        begin(&state)
+      }
+      return .dictionary(opened.dictionary)
+    case .failed(let time) where time.duration(to: .now) < Self.retryAfter: return .dictionary(nil)
+    case .none, .failed: return .waits(begin(&state))
     }
   }
 
@@ -183,82 +211,106 @@ final class DictionaryService: Sendable {
       return try await question(await userWords.add(to: dictionary))
     } catch let error as DictionaryError {
       // It is opened anew when its time comes: the user may have mended it, or put another in its place.
-      let isCurrent = state.withLock { state in
-        guard state.dictionary?.analyser.identity === dictionary.analyser.identity else {
-          return false
-        }
-        state.dictionary = nil
-        state.failedAt = .now
-        return true
-      }
-      if isCurrent { report(UserMessage(error)) }
+      if state.withLock({ $0.phase.fail(dictionary) }) { report(UserMessage(error)) }
       return nil
     }
+  }
+}
+
+// MARK: - Another dictionary
+
+extension DictionaryService {
+  /// Where a dictionary is looked for that would replace this one, once one is open.
+  var watchedPath: String? { state.withLock { $0.phase.opened?.file?.path } }
+
+  /// Begins to open the dictionary anew where another has been put in its place.
+  func look() { looks.now { self.lookAtFile() } }
+
+  /// Only `looks` calls it: even one call of `stat` may take long.
+  private func lookAtFile() {
+    guard case .open(let opened) = state.withLock({ $0.phase }), let file = opened.file,
+      let changed = reading.changed(file)
+    else { return }
+    state.withLock { state in
+      guard case .open(var opened) = state.phase, opened.file == file else { return }
+      // Where it cannot be opened, it is tried again when it changes again.
+      opened.file = changed
+      state.phase = .open(opened)
+      begin(&state)
+    }
+  }
+
+  /// Opens the dictionary anew, even if it does not seem to have changed, and waits for it. The files of the
+  /// one that is open are verified before.
+  ///
+  /// - Returns: the dictionary that is used from now on; the old one if no other can be opened.
+  func reload() async -> OpenDictionary? {
+    let dictionary = state.withLock { state in
+      state.told = []
+      return state.phase.opened?.dictionary
+    }
+    do {
+      _ = try await dictionary?.source.verify()
+    } catch {
+      report(UserMessage(error))
+    }
+    if case .expectingPath(let patience) = state.withLock({ $0.phase }) { await patience.value }
+    await state.withLock { begin(&$0) }.value
+    return state.withLock { $0.phase.opened?.dictionary }
   }
 }
 
 // MARK: - Opening
 
 extension DictionaryService {
-  private func replaceIfChanged(_ state: inout State) {
-    guard let dictionary = state.dictionary, state.opening == nil else { return }
-    let changed = state.file?.changed
-    if changed == nil, dictionary.source.isWhole { return }
-    // Where it cannot be opened, it is tried again when it changes again.
-    state.file = changed ?? state.file
-    start(&state)
+  /// Begins to open the dictionary, and returns the task.
+  ///
+  /// - Parameter keepsOld: whether the one that is open answers until then.
+  @discardableResult
+  private func begin(_ state: inout State, keepingOld keepsOld: Bool = true) -> Task<Void, Never> {
+    state.openings += 1
+    let (number, path, usesToday) = (state.openings, state.path, state.usesToday)
+    let task = Task { await open(path, usesToday: usesToday, number) }
+    let opening = Opening(number: number, task: task)
+    state.phase = .opening(opening, old: keepsOld ? state.phase.opened : nil)
+    return task
   }
 
-  private func start(_ state: inout State) {
-    state.failedAt = nil
-    state.generation += 1
-    let expectation = state.expectation
-    state.opening = Task { [finder, path = state.path, generation = state.generation] in
-      // Until the user's path is known, or nothing waits for it any longer.
-      await expectation?.value
-      let isFirst = self.ifNewest(generation) { state in
-        state.expectation = nil
-        defer { state.hasBegun = true }
-        return !state.hasBegun
+  private func open(_ path: String?, usesToday: Bool, _ number: Int) async {
+    do {
+      let found = try await finder(path) { messages.showOnce(.info, $0) }
+      let source = usesToday ? found.source : (found.source as? Library)?.first ?? found.source
+      let dictionary = OpenDictionary(source)
+      let isUsed = end(number) { state, _ in
+        // A dictionary that was mended and breaks again is news.
+        state.told = []
+        // The standard may have changed while the dictionary was opened.
+        return .open(
+          Opened(dictionary: dictionary.with(standard: state.standard), file: found.file))
       }
-      guard let isFirst else { return nil }
-      do {
-        let found = try await finder(path) { self.messages.showOnce(.info, $0) }
-        let usesToday = self.state.withLock { $0.usesToday }
-        let source = usesToday ? found.source : (found.source as? Library)?.first ?? found.source
-        let dictionary = OpenDictionary(source)
-        let isUsed: Void? = self.ifNewest(generation) { state in
-          state.opening = nil
-          // The standard may have changed while the dictionary was opened.
-          state.dictionary = dictionary.with(standard: state.standard)
-          state.file = found.file
-          state.failedAt = nil
-          // A dictionary that was mended and breaks again is news.
-          state.told = []
-        }
-        if isUsed == nil { return dictionary }
-        if let notice = found.notice, !self.state.withLock({ $0.keepsNoticeBack }) {
-          self.messages.showOnce(.info, notice)
-        }
-        if !isFirst { self.changed() }
-        // Callers that waited for it get it as it is used: with the standard of the settings.
-        return self.state.withLock { $0.dictionary } ?? dictionary
-      } catch {
-        let hasFailed: Void? = self.ifNewest(generation) { state in
-          state.opening = nil
-          state.failedAt = .now
-        }
-        if hasFailed != nil { self.report(UserMessage(error)) }
-        return nil
+      if !isUsed { return }
+      if let notice = found.notice, !state.withLock({ $0.keepsNoticeBack }) {
+        messages.showOnce(.info, notice)
       }
+      // Requests have had the answers of another, or may have.
+      if number > 1 { changed() }
+    } catch {
+      let isTold = end(number) { _, old in old.map(Phase.open) ?? .failed(at: .now) }
+      if isTold { report(UserMessage(error)) }
     }
   }
 
-  /// Does something for an opening, unless a newer one has begun: then `nil`.
-  private func ifNewest<Value: Sendable>(
-    _ generation: Int, _ body: (inout State) -> Value
-  ) -> Value? {
-    state.withLock { $0.generation == generation ? body(&$0) : nil }
+  /// Ends an opening, unless a newer one has begun.
+  ///
+  /// - Returns: whether it was the newest.
+  private func end(_ number: Int, _ next: (inout State, Opened?) -> Phase) -> Bool {
+    state.withLock { state in
+      guard case .opening(let opening, let old) = state.phase, opening.number == number else {
+        return false
+      }
+      state.phase = next(&state, old)
+      return true
+    }
   }
 
   /// Shows a problem to the user, each problem once.

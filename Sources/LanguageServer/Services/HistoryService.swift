@@ -43,12 +43,23 @@ final class HistoryService: Sendable {
   private let state = Mutex(State())
   private let file: HistoryFile?
   private let queue = DispatchQueue(label: "cidian.history", qos: .utility)
+  private let delayed: Delay
   private let messages: UserMessages
 
-  /// - Parameter file: `nil` for no history at all.
-  init(file: HistoryFile?, messages: UserMessages) {
+  /// Has a queue do something later.
+  typealias Delay =
+    @Sendable (DispatchQueue, DispatchTimeInterval, @Sendable @escaping () -> Void) -> Void
+
+  /// - Parameters:
+  ///   - file: `nil` for no history at all.
+  ///   - delayed: how a write is made later.
+  init(
+    file: HistoryFile?, messages: UserMessages,
+    delayed: @escaping Delay = { $0.asyncAfter(deadline: .now() + $1, execute: $2) }
+  ) {
     self.file = file?.waiting(atMost: Self.patience)
     self.messages = messages
+    self.delayed = delayed
     state.withLock { $0.isEnabled = file != nil }
   }
 
@@ -119,7 +130,7 @@ final class HistoryService: Sendable {
       return !state.isScheduled
     }
     if !isFirst { return }
-    queue.asyncAfter(deadline: .now() + delay) { [self] in
+    delayed(queue, delay) { [self] in
       state.withLock { $0.isScheduled = false }
       write()
     }

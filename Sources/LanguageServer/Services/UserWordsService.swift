@@ -1,4 +1,3 @@
-import Dispatch
 import Documents
 import Files
 import Synchronization
@@ -7,9 +6,8 @@ import WordLists
 
 /// The user's own words: `.cidian/words.txt` in each folder of the workspace, and one file of the user.
 ///
-/// Neither requests nor the thread that reads messages wait for a file: a queue of the service's own looks at the files, one
-/// look after the other, and what it finds takes the place of what was there. A look is made where there is a reason, and
-/// after requests, since a client need not tell that a file has changed.
+/// Neither requests nor the thread that reads messages wait for a file: what a look at the files finds takes the place of what
+/// was there.
 final class UserWordsService: Sendable {
   /// Whether requests wait for a look.
   private enum Patience {
@@ -29,10 +27,6 @@ final class UserWordsService: Sendable {
     /// Whether a request has had them.
     var isUsed = false
     var patience = Patience.none
-    /// Whether a look is to begin, and one after requests.
-    var isDue = false
-    var isExpected = false
-    var lastLook: ContinuousClock.Instant?
     /// The list beside a dictionary.
     var joined: (base: OpenDictionary, dictionary: OpenDictionary)?
     var joining: (base: AnalyserIdentity, revision: Int, task: Task<Void, Never>)?
@@ -40,26 +34,24 @@ final class UserWordsService: Sendable {
 
   /// How many problems of a file are shown.
   private static let shownProblems = 3
-  /// How long requests wait for a look, and how long there is none after the last, however many requests come.
+  /// How long requests wait for a look.
   private static let patience = Duration.milliseconds(500)
-  private static let rest = Duration.milliseconds(250)
 
   /// The path of the user's own file; `nil` if there isn't one.
   let userFile: String?
   private let messages: UserMessages
-  private let reading: WordsReading
+  private let reading: FileReading
   private let changed: @Sendable () -> Void
   private let folders = Mutex<[String]>([])
   private let state = Mutex(State())
-  /// With a thread of its own: a file on a disk that does not answer holds no other work.
-  private let queue = DispatchQueue(label: "words", qos: .utility)
+  private let looks = FileLooks(label: "words")
 
   /// - Parameters:
   ///   - userFile: the path of the user's file.
   ///   - reading: how files are read.
   ///   - changed: is called when there are other words than requests have had.
   init(
-    userFile: String?, messages: UserMessages, reading: WordsReading,
+    userFile: String?, messages: UserMessages, reading: FileReading,
     changed: @Sendable @escaping () -> Void
   ) {
     self.userFile = userFile
@@ -134,7 +126,7 @@ extension UserWordsService {
 
   private func answer(for base: OpenDictionary, _ state: inout State) -> Answer {
     if case .waits(let task) = state.patience { return .waits(task) }
-    expectLook(&state)
+    looks.soon { self.lookAtFiles() }
     state.isUsed = true
     if state.list.isEmpty { return .joined(base) }
     let identity = base.analyser.identity
@@ -164,9 +156,7 @@ extension UserWordsService {
   func look() {
     state.withLock { state in
       if case .none = state.patience { state.patience = .waits(patienceTask()) }
-      if state.isDue { return }
-      state.isDue = true
-      queue.async { self.lookAtFiles() }
+      looks.now { self.lookAtFiles() }
     }
   }
 
@@ -180,28 +170,17 @@ extension UserWordsService {
     }
   }
 
-  /// Has the files looked at after a request: at once if they have not been for a while.
-  private func expectLook(_ state: inout State) {
-    if state.isExpected { return }
-    state.isExpected = true
-    let rest = state.lastLook.map { Self.rest - $0.duration(to: .now) } ?? .zero
-    queue.asyncAfter(deadline: .now() + max(0, rest / .seconds(1))) { self.lookAtFiles() }
-  }
-
   /// Reads what has changed, and shows what is wrong with it before it is used: an answer with the new words does not come
-  /// before the message about them. Runs on the queue alone.
+  /// before the message about them. Only `looks` calls it.
   private func lookAtFiles() {
-    var files = state.withLock { state in
-      (state.isDue, state.isExpected) = (false, false)
-      return state.files
-    }
+    var files = state.withLock { $0.files }
     let places = places
     var isNew = !places.map(\.path).elementsEqual(files.map(\.path))
     files = places.map { place in
       files.first { $0.path == place.path }
         ?? UserWordsFile(path: place.path, inside: place.folder)
     }
-    for index in files.indices where reading.update(&files[index]) {
+    for index in files.indices where reading.updateWords(&files[index]) {
       isNew = true
       showProblems(of: files[index])
     }
@@ -217,8 +196,7 @@ extension UserWordsService {
     let joined = base.map { ($0, $0.with(userWords: list)) }
     return state.withLock { state in
       state.files = files
-      state.lastLook = .now
-      if !state.isDue {
+      if !looks.isDue {
         if case .waits(let task) = state.patience { task.cancel() }
         state.patience = .none
       }
@@ -242,13 +220,4 @@ extension UserWordsService {
     }
     messages.show(.warning, message)
   }
-}
-
-/// How files of words are read. Tests have them wait.
-package struct WordsReading: Sendable {
-  /// Reads a file if it has changed, and says whether its content has.
-  let update: @Sendable (inout UserWordsFile) -> Bool
-
-  /// Reads at once.
-  package static let standard = WordsReading { $0.update() }
 }

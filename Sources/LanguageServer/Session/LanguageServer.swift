@@ -63,7 +63,7 @@ package final class LanguageServer: Sendable {
   ///   - version: of the program, for the client to show.
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
-  ///   - reading: how files of words are read.
+  ///   - reading: how files that may have changed are read.
   ///   - ignoreFile: what the user has git ignore everywhere.
   ///   - historyFile: where look-ups are kept; `nil` if they are not to be.
   ///   - check: how documents are checked, and how long they rest before.
@@ -71,7 +71,7 @@ package final class LanguageServer: Sendable {
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
-    reading: WordsReading = .standard, ignoreFile: String? = nil,
+    reading: FileReading = .standard, ignoreFile: String? = nil,
     historyFile: HistoryFile? = nil, check: CheckMethod = .standard,
     logger: Logger, giveMemoryBack: @Sendable @escaping () -> Void = {},
     finder: @escaping DictionaryFinder
@@ -89,7 +89,9 @@ package final class LanguageServer: Sendable {
     let userWords = UserWordsService(userFile: wordsFile, messages: messages, reading: reading) {
       change.yield(.words)
     }
-    let dictionary = DictionaryService(finder: finder, userWords: userWords, messages: messages) {
+    let dictionary = DictionaryService(
+      finder: finder, userWords: userWords, messages: messages, reading: reading
+    ) {
       change.yield(.dictionary)
     }
     services = Services(
@@ -155,6 +157,13 @@ extension LanguageServer {
   private func receiveRequest(
     _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
   ) {
+    if running.contains(id) {
+      let error = ResponseError.invalidRequest(
+        "The id \(id) is that of a request that has not been answered yet. Each request needs an id of its own."
+      )
+      connection.send(ErrorMessage(id: id, error: error))
+      return
+    }
     // These two change the session, so they are done in the order of the messages.
     switch (state.withLock { $0.phase }, method) {
     case (.new, InitializeRequest.method): initialize(id, message)

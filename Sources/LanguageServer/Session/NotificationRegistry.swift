@@ -59,14 +59,11 @@ extension LanguageServer {
 
   fileprivate func change(_ params: DidChangeNotification) {
     let uri = params.textDocument.uri
-    let isOpen = state.withLock { state in
+    let problem = state.withLock { state in
       state.workspace.change(params, at: .now, in: state.client.encoding)
     }
-    if isOpen {
-      scheduleCheck(of: uri)
-    } else {
-      logger.warning("A change of a document that is not open: \(uri)")
-    }
+    if let problem { logger.warning("\(problem.description(of: uri))") }
+    if problem != .isNotOpen { scheduleCheck(of: uri) }
   }
 
   fileprivate func close(_ params: DidCloseNotification.Params) {

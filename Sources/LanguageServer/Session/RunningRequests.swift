@@ -60,10 +60,14 @@ final class RunningRequests: Sendable {
   /// - Parameter crowdHasGone: is called when hundreds of requests that were there at once have all been answered.
   init(crowdHasGone: @Sendable @escaping () -> Void) { self.crowdHasGone = crowdHasGone }
 
+  /// Whether a request has not been answered yet.
+  func contains(_ id: RequestID) -> Bool { state.withLock { $0.requests[id] != nil } }
+
   /// Starts the work of a request. It can be cancelled from the return of this function on. Requests that
   /// it makes obsolete are cancelled.
   ///
   /// - Parameters:
+  ///   - id: that of no other request that is being worked on.
   ///   - subject: what it is about, if only the newest counts.
   ///   - atOnce: whether the work begins on this thread, up to where it first waits. Waking another
   ///     thread takes as long as a hover.

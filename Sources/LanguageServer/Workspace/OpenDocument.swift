@@ -43,10 +43,16 @@ struct OpenDocument: Sendable {
 extension OpenDocument {
   /// Makes the changes that lead to a version, in their order; each is about the text that the one before left. What led to later
   /// versions, and came too early, is made again behind them.
+  ///
+  /// - Returns: what is wrong with the version, if something is; the changes are made nevertheless, in the text as it is.
+  @discardableResult
   mutating func change(
     _ notification: DidChangeNotification, at time: ContinuousClock.Instant,
     in encoding: PositionEncoding
-  ) {
+  ) -> ChangeProblem? {
+    let isInOrder = !recentChanges.isOutOfOrder(notification.textDocument.version)
+    let problem =
+      isInOrder ? nil : ChangeProblem.outOfOrder(notification.textDocument.version, after: version)
     let later = recentChanges.steps(behind: notification.textDocument.version)
     for (range, text) in later.reversed().flatMap({ $0.replaced.reversed() }) {
       _ = replace(range, with: text)
@@ -55,6 +61,7 @@ extension OpenDocument {
     for step in later { _ = make(step.changes, step.version, in: encoding) }
     let isOnly = later.isEmpty && notification.contentChanges.count == 1
     lastTyped = TypedText(end: isOnly ? end : nil, time: time)
+    return problem
   }
 
   /// Makes changes, and returns where the text of the last ends, as a UTF-8 offset; `nil` if it is all of the text.
@@ -90,6 +97,23 @@ extension OpenDocument {
     tokens.follow(edit.units)
     checks.follow(edit.units)
     return edit.span
+  }
+}
+
+/// Why the text of a document may no longer be that of the client.
+enum ChangeProblem: Equatable {
+  case isNotOpen
+  /// A version is lower than the last one, and its place between the earlier ones is not known.
+  case outOfOrder(Int?, after: Int?)
+
+  /// What the log says.
+  func description(of uri: DocumentURI) -> String {
+    switch self {
+    case .isNotOpen: "A change of a document that is not open: \(uri)"
+    case .outOfOrder(let version, let last):
+      "A change that leads to version \(version ?? 0) of \(uri) comes behind one to \(last ?? 0). It is made in the text as it is now; if "
+        + "words are found in wrong places, close the document and open it again."
+    }
   }
 }
 

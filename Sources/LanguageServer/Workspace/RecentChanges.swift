@@ -24,9 +24,26 @@ struct RecentChanges: Sendable {
 
   init(from version: Int?) { base = version }
 
-  /// Removes the steps that lead to later versions than this, and returns them.
+  /// The newest version.
+  private var newest: Int? { steps.last?.version ?? base }
+
+  /// Whether a version is one that comes late: a lower one that is missing, and not for long.
+  private func isLate(_ version: Int, behind newest: Int) -> Bool {
+    guard let base, base < version, version < newest, newest - version <= Self.most else {
+      return false
+    }
+    return !steps.contains { $0.version == version }
+  }
+
+  /// Whether a version is lower than the newest, and none that comes late: the client counts anew, or it comes too late.
+  func isOutOfOrder(_ version: Int?) -> Bool {
+    guard let version, let newest else { return false }
+    return version < newest && !isLate(version, behind: newest)
+  }
+
+  /// Removes the steps that lead to later versions than this, if it comes late, and returns them.
   mutating func steps(behind version: Int?) -> [Step] {
-    guard let version, let base, version > base else { return [] }
+    guard let version, let newest, isLate(version, behind: newest) else { return [] }
     let place = steps.firstIndex { $0.version > version } ?? steps.count
     defer { steps.removeSubrange(place...) }
     return Array(steps[place...])
@@ -38,7 +55,7 @@ struct RecentChanges: Sendable {
   mutating func append(
     _ changes: [DidChangeNotification.Change], replaced: [Replaced]?, version: Int?
   ) {
-    guard let version, let base, base < version, let replaced else {
+    guard let version, let newest, newest < version, let replaced else {
       (steps, base) = ([], version)
       return
     }

@@ -20,20 +20,20 @@ struct Workspace: Sendable {
     documents[document.uri] = OpenDocument(document, revision: revisions, recent: recent)
   }
 
-  /// Changes a document. Returns false if the document is not open.
+  /// Changes a document, and returns what is wrong with the change, if something is.
   mutating func change(
     _ params: DidChangeNotification, at time: ContinuousClock.Instant,
     in encoding: PositionEncoding
-  ) -> Bool {
+  ) -> ChangeProblem? {
     // Taken out of the dictionary, so that the text is edited and not copied.
     guard var document = documents.removeValue(forKey: params.textDocument.uri) else {
-      return false
+      return .isNotOpen
     }
-    document.change(params, at: time, in: encoding)
+    let problem = document.change(params, at: time, in: encoding)
     revisions += 1
     document.revision = revisions
     documents[document.uri] = document
-    return true
+    return problem
   }
 
   mutating func close(_ uri: DocumentURI) { documents[uri] = nil }

@@ -50,6 +50,7 @@ struct Question<Answer: Decodable & Sendable>: Sendable {
 
 /// The codes of errors that clients get (LSP 3.18, "ErrorCodes").
 enum ErrorCode {
+  static let invalidRequest = -32600
   static let methodNotFound = -32601
   static let requestCancelled = -32800
 }

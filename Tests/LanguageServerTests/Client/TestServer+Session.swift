@@ -13,7 +13,7 @@ extension TestServer {
   /// Starts a server, and begins a session.
   static func begun(
     _ capabilities: JSONValue = [:], check: CheckMethod = .never, wordsFile: String? = nil,
-    reading: WordsReading = .standard, finder: @escaping QuietFinder
+    reading: FileReading = .standard, finder: @escaping QuietFinder
   ) async throws -> TestServer {
     let server = try TestServer(
       check: check, wordsFile: wordsFile, reading: reading, finder: finder)
@@ -35,9 +35,11 @@ extension TestServer {
     _ = try await ask(ShutdownRequest.self, SentNothing()).answer
     try tell(ExitNotification.method)
     await inbox.waitForEnd()
-    let count = session.withLock { $0.lastID }
+    let (count, repeated) = session.withLock { ($0.lastID, $0.repeated) }
     let answers = inbox.answers
-    for id in 1...count { #expect(answers[.number(id)] == 1, "answers to request \(id)") }
+    for id in 1...count {
+      #expect(answers[.number(id)] == 1 + (repeated[id] ?? 0), "answers to request \(id)")
+    }
     #expect(answers.count == count)
   }
 

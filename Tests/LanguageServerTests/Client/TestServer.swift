@@ -21,6 +21,8 @@ final class TestServer: Sendable {
   /// What the client knows of its session.
   struct Session {
     var lastID = 0
+    /// How often an id was sent again, by the id.
+    var repeated: [Int: Int] = [:]
     var documents: [DocumentURI: Document] = [:]
   }
 
@@ -44,22 +46,24 @@ final class TestServer: Sendable {
 
   let inbox = Inbox()
   let session = Mutex(Session())
+  private let logPath: String
   private let toServer: FileDescriptor
   private let server: LanguageServer
 
   /// Starts a server to which nothing has been said.
   init(
-    check: CheckMethod = .never, wordsFile: String? = nil, reading: WordsReading = .standard,
+    check: CheckMethod = .never, wordsFile: String? = nil, reading: FileReading = .standard,
     finder: @escaping QuietFinder
   ) throws {
     let input = try FileDescriptor.pipe()
     let output = try FileDescriptor.pipe()
     toServer = input.writeEnd
-    let logger = try Logger(path: "/dev/null")
+    let cache = try Fixtures.temporaryFolder().path
+    logPath = "\(cache)/log"
+    let logger = try Logger(path: logPath)
     let connection = Connection(
       input: input.readEnd, output: output.writeEnd, types: LanguageServer.paramsTypes,
       logger: logger)
-    let cache = try Fixtures.temporaryFolder().path
     server = LanguageServer(
       connection: connection, version: "0", cacheFolder: cache, wordsFile: wordsFile,
       reading: reading, check: check, logger: logger,
@@ -77,6 +81,13 @@ final class TestServer: Sendable {
   }
 
   deinit { try? toServer.close() }
+
+  /// What the server has logged.
+  var log: String {
+    get throws {
+      String(decoding: try Data(contentsOf: URL(fileURLWithPath: logPath)), as: UTF8.self)
+    }
+  }
 
   /// What requests that come now are answered from.
   var workspace: Workspace { server.state.withLock { $0.workspace } }
@@ -113,6 +124,15 @@ final class TestServer: Sendable {
     }
     try write(Message(id: id, method: Request.method, params: params))
     return Question(number: id, server: self)
+  }
+
+  /// Sends a request with the id of another.
+  func ask<Request: ClientRequest, Answer>(
+    _ request: Request.Type, _ params: Request.Sent, as other: Question<Answer>
+  ) throws -> Question<Request.Answer> {
+    session.withLock { $0.repeated[other.number, default: 0] += 1 }
+    try write(Message(id: other.number, method: Request.method, params: params))
+    return Question(number: other.number, server: self)
   }
 
   /// Sends a notification.
