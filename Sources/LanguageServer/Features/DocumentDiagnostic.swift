@@ -1,4 +1,5 @@
 import JSONRPC
+import Support
 import Text
 
 extension DocumentDiagnosticRequest: RequestHandler {
