@@ -12,8 +12,8 @@ package import WordIndex
 ///     print(dictionary.info.edition.name)
 ///     let entry = try await dictionary.entry(title: "還")
 ///
-/// There are two connections, so that a long read does not stop all, and reads are interrupted when
-/// their task is cancelled. SQLite assumes that the file never changes, since an import replaces it and
+/// There are two connections, so that a long read does not stop all, and a read ends when its task is
+/// cancelled. SQLite assumes that the file never changes, since an import replaces it and
 /// does not write to it; locking it and looking for changes at each read took as long as the read. Pages
 /// come through SQLite's own cache, not through memory-mapping: a process that truncates the file while we
 /// read it then causes an error that can be reported, and not a signal.
@@ -30,9 +30,7 @@ package final class DictionaryFile: WordSource {
   package let readings: ReadingsModel
   private let cache: ImageCache?
   private let images: [ImageMemory]
-  private let connections: [DatabaseQueue]
-  /// How many reads each connection has.
-  private let readers: Mutex<[Int]>
+  private let connections: ConnectionPool
   private let parts = Mutex<PartsOfSpeech?>(nil)
 
   /// How long a read waits for a lock.
@@ -49,17 +47,18 @@ package final class DictionaryFile: WordSource {
     try Self.checkKind(of: path)
     var configuration = Configuration()
     configuration.readonly = true
+    configuration.endsWithTask = true
     configuration.busyTimeout = Self.lockTimeout
     do {
-      readers = Mutex(Array(repeating: 0, count: count))
-      connections = try (0..<count).map { _ in
+      let queues = try (0..<count).map { _ in
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.read { try $0.execute(sql: "PRAGMA cache_size = -1024") }
         return queue
       }
+      connections = ConnectionPool(queues)
       let cache = cacheFolder.map(ImageCache.init)
       self.cache = cache
-      (info, images) = try connections[0].read { db in
+      (info, images) = try queues[0].read { db in
         try Self.checkFormat(db, path: path)
         return (
           try Metadata.read(db), try StoredImage.allCases.map { try $0.load(from: db, cache) }
@@ -99,25 +98,17 @@ package final class DictionaryFile: WordSource {
 
   /// Runs one read on the thread of the caller, and says of a failure what it means for this file.
   ///
-  /// A read takes less than the two changes of thread that an asynchronous one would. Cancelling the
-  /// task interrupts the query that runs on its connection; a read of another task can be hit, and is
-  /// done again.
+  /// A read takes less than the two changes of thread that an asynchronous one would. Only where no connection is free it
+  /// waits, and leaves the thread; it goes on in a thread of the system's.
   private func read<Value: Sendable>(
     _ body: (borrowing Database) throws -> Value
   ) async throws -> Value {
-    let place = takeConnection()
-    defer { readers.withLock { $0[place] -= 1 } }
-    let connection = connections[place]
-    while true {
+    try await connections.lend { connection in
       try Task.checkCancellation()
       do {
-        return try await withTaskCancellationHandler {
-          try connection.read(body)
-        } onCancel: {
-          connection.interrupt()
-        }
+        return try connection.read(body)
       } catch let error as DatabaseError where error.resultCode == .interrupt {
-        continue
+        throw CancellationError()
       } catch {
         throw DictionaryError(error, path: path)
       }
@@ -127,16 +118,7 @@ package final class DictionaryFile: WordSource {
   /// Calls `hear` with every statement when SQLite begins to run it, in the task that reads; `nil` ends
   /// that. For tests: see `DatabaseQueue.observeStatements`.
   package func observeStatements(_ hear: (@Sendable (_ sql: String) -> Void)?) {
-    for connection in connections { connection.observeStatements(hear) }
-  }
-
-  /// The place of a connection that is free: the first where it can be, whose cache is the fuller one.
-  private func takeConnection() -> Int {
-    readers.withLock { readers in
-      let place = readers.indices.min { readers[$0] < readers[$1] } ?? 0
-      readers[place] += 1
-      return place
-    }
+    for connection in connections.all { connection.observeStatements(hear) }
   }
 }
 

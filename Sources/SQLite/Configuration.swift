@@ -9,6 +9,9 @@ package struct Configuration: Sendable {
   /// For reading only, as a file that never changes while it is open: SQLite neither locks it nor looks
   /// for changes, and needs no other file beside it. Else also for writing, and made if it is missing.
   package var readonly = false
+  /// A statement ends with `ResultCode.interrupt` when the task that runs it is cancelled, and so does one that a cancelled
+  /// task begins, unless it is a short one.
+  package var endsWithTask = false
   /// How long to wait for a lock of another connection.
   package var busyTimeout = Duration.zero
   /// What is deleted is overwritten with zeros.
@@ -65,8 +68,18 @@ extension Database {
     return "file:\(bytes.joined())?immutable=1"
   }
 
+  /// After how many of its steps SQLite asks whether to go on. A step takes some nanoseconds.
+  private static let stepsBetweenQuestions: Int32 = 100
+
   private func configure(_ configuration: Configuration) throws {
     sqlite3_extended_result_codes(handle, 1)
+    if configuration.endsWithTask {
+      // On the thread that runs the statement, so this task is the one that waits for it and no other.
+      let hasEnded: @convention(c) (UnsafeMutableRawPointer?) -> Int32 = { _ in
+        Task.isCancelled ? 1 : 0
+      }
+      sqlite3_progress_handler(handle, Self.stepsBetweenQuestions, hasEnded, nil)
+    }
     let milliseconds = configuration.busyTimeout / .milliseconds(1)
     sqlite3_busy_timeout(handle, Int32(clamping: Int(milliseconds.rounded())))
     if configuration.isDefensive {

@@ -52,7 +52,7 @@ package struct ResultCode: RawRepresentable, Equatable, Sendable, CustomStringCo
   package static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)
   /// SQLITE_READONLY: the file can only be read.
   package static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
-  /// SQLITE_INTERRUPT: `DatabaseQueue.interrupt` was called.
+  /// SQLITE_INTERRUPT: the task was cancelled, of a connection that ends with it (`Configuration.endsWithTask`).
   package static let interrupt = ResultCode(rawValue: SQLITE_INTERRUPT)
   /// SQLITE_IOERR: the system could not read or write.
   package static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)

@@ -13,10 +13,9 @@ import Synchronization
 ///
 /// Closures run on the thread of their caller, which waits while another thread has the connection. A
 /// closure must not use the queue that lent it the connection. The connection closes when the queue is
-/// released; so a closed one cannot be interrupted.
+/// released.
 package final class DatabaseQueue: @unchecked Sendable {
-  // Unchecked, since a pointer is not Sendable: only the thread that holds `lock` uses it, except for
-  // `sqlite3_interrupt`, which SQLite allows on every thread.
+  // Unchecked, since a pointer is not Sendable: only the thread that holds `lock` uses it.
   private let database: Database
   /// Held by the thread that has the connection; keeps the observer of its statements.
   private let lock = Mutex<StatementObserver?>(nil)
@@ -47,9 +46,6 @@ package final class DatabaseQueue: @unchecked Sendable {
     try read { try $0.inTransaction(.immediate, body) }
   }
 
-  /// Stops the statements that run now, on whichever thread, with `ResultCode.interrupt`.
-  package func interrupt() { sqlite3_interrupt(database.handle) }
-
   /// Calls `hear` with every statement when it begins to run, on the thread that runs it; `nil` ends that.
   ///
   ///     queue.observeStatements { _ in count.add(1, ordering: .relaxed) }
@@ -57,8 +53,7 @@ package final class DatabaseQueue: @unchecked Sendable {
   /// It is for tests that count statements, or stop them while they run. Without an observer, it costs
   /// nothing.
   ///
-  /// - Parameter hear: takes the statement, with `?` where values are bound. It must not use the queue,
-  ///   but for `interrupt`.
+  /// - Parameter hear: takes the statement, with `?` where values are bound. It must not use the queue.
   package func observeStatements(_ hear: (@Sendable (_ sql: String) -> Void)?) {
     lock.withLock { observer in
       observer = hear.map { StatementObserver($0) }

@@ -40,15 +40,4 @@ struct StatementObserverTests {
     try queue.read { try $0.execute(sql: "SELECT 1") }
     #expect(log.all.isEmpty)
   }
-
-  @Test func aStatementRunsWhenItIsHeard() throws {
-    let queue = try DatabaseQueue(path: ":memory:")
-    queue.observeStatements { [weak queue] _ in queue?.interrupt() }
-    let error = #expect(throws: DatabaseError.self) {
-      try queue.read { try Int.fetchAll($0, sql: "SELECT 1 UNION ALL SELECT 2") }
-    }
-    #expect(error?.resultCode == .interrupt)
-    queue.observeStatements(nil)
-    #expect(try queue.read { try Int.fetchAll($0, sql: "SELECT 7") } == [7])
-  }
 }

@@ -9,10 +9,6 @@ struct ThreadTests {
 
   init() throws { file = try TemporaryFile() }
 
-  /// Counts until it is stopped.
-  private static let endless =
-    "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
-
   @Test func aThreadWaitsForTheOneThatHasTheConnection() throws {
     let queue = try DatabaseQueue(path: ":memory:")
     let inside = Atomic(0)
@@ -64,40 +60,5 @@ struct ThreadTests {
       }
     }
     #expect(try Set(queues[0].titles()).count == 40)
-  }
-
-  @Test func aLongQueryIsInterrupted() throws {
-    let queue = try DatabaseQueue(path: ":memory:")
-    let isDone = Atomic(false)
-    let thread = DispatchQueue(label: "interrupting")
-    // An interrupt before the statement begins has no effect; so it is repeated until it has one.
-    thread.async {
-      while !isDone.load(ordering: .sequentiallyConsistent) { queue.interrupt() }
-    }
-    let error = #expect(throws: DatabaseError.self) {
-      try queue.read { try $0.fetchOne(sql: Self.endless) { try $0.integer(0) } }
-    }
-    isDone.store(true, ordering: .sequentiallyConsistent)
-    thread.sync {}
-    #expect(error?.resultCode == .interrupt && error?.message == "interrupted")
-    #expect(try queue.read { try $0.fetchOne(sql: "SELECT 7") { try $0.integer(0) } } == 7)
-  }
-
-  @Test func nothingRunsThatCouldBeInterrupted() throws {
-    let queue = try file.withWords("甲")
-    queue.interrupt()
-    #expect(try queue.titles() == ["甲"])
-  }
-
-  @Test func aConnectionStaysOpenAsLongAsSomebodyMayInterruptIt() throws {
-    for _ in 0..<200 {
-      let threads = DispatchGroup()
-      do {
-        let queue = try DatabaseQueue(path: ":memory:")
-        DispatchQueue.global().async(group: threads) { for _ in 0..<100 { queue.interrupt() } }
-        _ = try? queue.read { try $0.execute(sql: "SELECT 1") }
-      }
-      threads.wait()
-    }
   }
 }
