@@ -227,7 +227,8 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "Checks", "Dictionary", "Documents", "Entries", "Files", "History", "JSONRPC",
-        "LanguageServer", "Logging", "Phonetics", "Readings", "SQLite", "Segmentation", "TestSupport",
+        "LanguageServer", "Logging", "Phonetics", "Readings", "SQLite", "Segmentation",
+        "TestSupport",
         "Text", "WordLists", "WordIndex",
       ],
       exclude: ["Expected"], swiftSettings: settings),
