@@ -27,7 +27,8 @@ extension CandidateSearch {
     soundingFrom start: SoundStart, _ mixed: [SoundQuery], _ forms: WritersForms,
     _ likelihood: Likelihood
   ) -> [FoundGroup] {
-    var tiers: [Tier: [[FoundWord]]] = [:]
+    /// By how well they match: all even ones are no longer than the sound, all of whose syllables are there.
+    var tiers = [[FoundWord]](repeating: [], count: 8)
     let queries =
       mixed
       + start.readings.map { SoundQuery($0, from: start.index) }
@@ -37,26 +38,18 @@ extension CandidateSearch {
     // Who types all without tones may have ended the last syllable.
     let begun = isOpen && !start.shape.hasTone ? Likelihood.begun : 0
     for query in queries {
-      var all = search(query, likelihood.near)
-      if !query.isWhole, !query.isMixed {
-        for place in all.indices { all[place].word.detours.begun = begun }
-      }
-      for isWholeWord in [true, false] {
-        let found = all.filter { $0.isWhole == isWholeWord }
-        let torn = found.filter { isRarer($0.word, query) }.map(\.word)
-        let likely = found.filter { !isRarer($0.word, query) }.map(\.word)
-        let isAsLikely = query.isWhole == isLikeliestWhole || isOpen
-        for (words, isLikely) in [(likely, isAsLikely), (torn, false)] where !words.isEmpty {
-          let tier = Tier(
-            isWhole: isWholeWord && (query.isWhole || isOpen), isWholeWord: isWholeWord,
-            isLikely: isLikely)
-          tiers[tier, default: []].append(words)
-        }
+      for (found, isWholeWord) in search(query, likelihood.near) {
+        var word = found
+        if !query.isWhole, !query.isMixed { word.detours.begun = begun }
+        let isLikely =
+          (query.isWhole == isLikeliestWhole || isOpen) && !isRarer(word, query)
+        let isWhole = isWholeWord && (query.isWhole || isOpen)
+        tiers[(isLikely ? 0 : 4) + (isWholeWord ? 0 : 2) + (isWhole ? 0 : 1)].append(word)
       }
     }
-    return tiers.sorted { $0.key < $1.key }.map { tier, lists in
-      let words = spelled(Array(lists.joined()), forms)
-      return FoundGroup(words: likelihood.sorted(words), isWhole: tier.isWhole)
+    return tiers.enumerated().filter { !$1.isEmpty }.map { tier, words in
+      FoundGroup(
+        words: likelihood.sorted(spelled(words, forms)), isWhole: tier.isMultiple(of: 2))
     }
   }
 
@@ -145,21 +138,5 @@ extension CandidateSearch {
       query.isAll(of: reading, title: title)
         .map { (word: found(word, reading, from: query.start), isWhole: $0) }
     }.first
-  }
-}
-
-/// How well words match a sound; the smaller the better.
-private struct Tier: Hashable, Comparable {
-  private let order: Int
-  /// Whether the words are no longer than the sound, all of whose syllables are there.
-  let isWhole: Bool
-
-  init(isWhole: Bool, isWholeWord: Bool, isLikely: Bool) {
-    self.isWhole = isWhole
-    order = (isLikely ? 0 : 2) + (isWholeWord ? 0 : 1)
-  }
-
-  static func < (one: Tier, other: Tier) -> Bool {
-    one.order == other.order ? one.isWhole && !other.isWhole : one.order < other.order
   }
 }

@@ -79,13 +79,6 @@ extension FileDescriptor {
     return Int64(try retrying { lseek(rawValue, off_t(offset), whence) })
   }
 
-  /// Cuts the file, or fills it with zeros, to a length in bytes.
-  ///
-  /// - Throws: `Errno`.
-  package func resize(to length: Int64) throws {
-    try retrying { ftruncate(rawValue, off_t(length)) }
-  }
-
   /// Waits until what was written is on the disk.
   ///
   /// - Throws: `Errno`.

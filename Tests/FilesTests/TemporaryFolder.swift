@@ -14,12 +14,10 @@ final class TemporaryFolder {
 
   /// Makes a file with a text in it.
   func write(_ text: String, to name: String) throws {
+    try? file(name).remove()
     let file = try FileDescriptor.open(
       file(name), .writeOnly, options: .create, permissions: 0o600)
-    try file.closeAfter {
-      try file.resize(to: 0)
-      try file.writeAll(text.utf8)
-    }
+    try file.closeAfter { try file.writeAll(text.utf8) }
   }
 
   /// The text of a file.
