@@ -64,22 +64,13 @@ package struct ReadingNotes: Sendable {
   private func characters(
     of range: Range<Int>, in bytes: [UInt8], syllables: [(start: Int, syllable: PackedSyllable)]
   ) -> [(text: String, reading: String)] {
+    let syllables = syllables.lazy.map { ($0.start - range.lowerBound, $0.syllable) }
     var characters: [(text: String, reading: String)] = []
-    func append(_ text: some Sequence<Unicode.Scalar>, _ reading: String = "") {
-      let text = String(scalars: text)
-      if !text.isEmpty { characters.append((text, reading)) }
-    }
-    func scalars(_ range: Range<Int>) -> String.UnicodeScalarView {
-      String(decoding: bytes[range], as: UTF8.self).unicodeScalars
-    }
-    append(scalars(range.lowerBound..<(syllables.first?.start ?? range.lowerBound)))
-    let ends = syllables.dropFirst().map(\.start) + [range.upperBound]
-    for ((start, syllable), end) in zip(syllables, ends) {
-      let text = scalars(start..<end)
-      // A title's comma comes after the character before it.
-      let marks = text.dropFirst().drop { $0.properties.isVariationSelector }
-      append(text.dropLast(marks.count), isPinyin ? syllable.pinyin ?? "" : syllable.bopomofo)
-      append(marks)
+    Array(bytes[range]).withUnsafeBufferPointer { bytes in
+      Ruby.forEachPiece(of: bytes, syllables) { piece, syllable in
+        let reading = syllable.map { isPinyin ? $0.pinyin ?? "" : $0.bopomofo }
+        characters.append((String(decoding: piece, as: UTF8.self), reading ?? ""))
+      }
     }
     return characters
   }

@@ -51,8 +51,10 @@ extension CompletionRequest: RequestHandler {
     in range: Range<Int>, around offset: Int, in text: TextSnapshot, _ context: RequestContext
   ) -> (Candidates.Word) -> CompletionItem? {
     let whole = context.configuration.completionWholeRun
-    let replaced = context.encoding.range(of: range, in: text)
-    if whole == .off { return { CompletionItem($0, replacing: replaced) } }
+    if whole == .off {
+      let replaced = context.encoding.range(of: range, in: text)
+      return { CompletionItem($0, replacing: replaced) }
+    }
     let run = LetterRun(around: offset, in: text)
     if whole == .item {
       return { word in
@@ -63,9 +65,12 @@ extension CompletionRequest: RequestHandler {
     // What is in the run before the range; a range that is more than the run has nothing before it.
     let start = min(run.range.lowerBound, range.lowerBound)
     let kept = text.string(in: start..<range.lowerBound)
-    if whole == .filter { return { CompletionItem($0, replacing: replaced, comparing: kept) } }
-    let all = context.encoding.range(of: start..<range.upperBound, in: text)
-    return { CompletionItem($0, replacing: all, comparing: kept, keeping: kept) }
+    let isEdited = whole == .edit
+    let replaced = context.encoding.range(
+      of: (isEdited ? start : range.lowerBound)..<range.upperBound, in: text)
+    return {
+      CompletionItem($0, replacing: replaced, comparing: kept, keeping: isEdited ? kept : "")
+    }
   }
 
   /// An item with what it shows, its place in the list, and what we need to know when the client asks for more.

@@ -42,11 +42,7 @@ struct TextInput: ~Copyable {
   /// - Throws: `InputError` if it cannot be opened or read.
   static func whole(path: String) throws -> TextPart {
     var input = try TextInput(path: path)
-    while true {
-      let bytes = try input.read()
-      if bytes.isEmpty { break }
-      input.pending += bytes
-    }
+    while case let bytes = try input.read(), !bytes.isEmpty { input.pending += bytes }
     defer { input.invalidLines.finish() }
     return input.take(input.pending.count)
   }
