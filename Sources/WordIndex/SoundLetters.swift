@@ -11,7 +11,6 @@ struct SoundLetters: Sendable {
   /// By number of sound; empty if there is no such sound.
   private let letters: [[UInt8]]
   private let sounds: Set<[UInt8]>
-  let notation: Notation
   /// ㄦ behind a syllable, as letters.
   let erhua: UInt8
 
@@ -23,7 +22,6 @@ struct SoundLetters: Sendable {
   }
 
   private init(_ notation: Notation) {
-    self.notation = notation
     erhua = Self.letters(in: notation == .pinyin ? "r" : "ㄦ")[0]
     var letters = [[UInt8]](repeating: [], count: Sound.numberCount)
     for sound in Sound.all {

@@ -17,9 +17,6 @@ struct Usage: Sendable {
     shares = isKnown ? words.map { $0.usage?.probability ?? 0 } : []
   }
 
-  /// Whether nothing is known of any word.
-  var isEmpty: Bool { shares.isEmpty }
-
   /// A word's probability.
   ///
   /// - Parameter other: its share of the training text.
