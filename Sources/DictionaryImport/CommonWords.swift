@@ -8,7 +8,7 @@ package struct CommonWord: Sendable, Equatable {
   /// How it is read by the school's standard, in citation tones; `nil` if the table does not say.
   package var reading: Reading?
   /// How many in Taiwan read it that no dictionary prints: 角色 ㄐㄧㄠˇ ㄙㄜˋ.
-  package var spoken: [Reading] = []
+  var spoken: [Reading] = []
   /// How common it is in the texts of today: log₁₀ of how often it stands among 10⁹ words.
   package var zipf: Double
   /// Whether it is a headword of the Ministry's dictionary.
@@ -16,7 +16,7 @@ package struct CommonWord: Sendable, Equatable {
   /// Whether it is the name of a place.
   package var isPlace: Bool
   /// What the definition of its main sense holds, and those of its other senses do not.
-  package var clues: [String]
+  var clues: [String]
 }
 
 /// Reads the table of common words: a word in each line, `word TAB reading TAB frequency TAB kind`, in the order of code

@@ -1,5 +1,5 @@
 import Phonetics
-package import Readings
+import Readings
 package import Segmentation
 import Support
 
@@ -13,7 +13,7 @@ package struct Analysis: Sendable {
   package let gaps: MarkupGaps
 
   /// Packs what was found in a unit. Offsets count from its start.
-  package init(tokens: [Token], readings: [CharacterReading], gaps: MarkupGaps = .none) {
+  init(tokens: [Token], readings: [CharacterReading], gaps: MarkupGaps = .none) {
     self.tokens = CompactTokens(tokens)
     self.readings = CompactReadings(readings)
     self.gaps = gaps
@@ -81,7 +81,7 @@ package struct CompactTokens: RandomAccessCollection, Sendable {
   private let tokens: [Packed]
 
   /// Packs tokens, which are in order and leave nothing out between them.
-  package init(_ tokens: [Token]) {
+  init(_ tokens: [Token]) {
     self.tokens = tokens.map(Packed.init)
   }
 

@@ -42,7 +42,7 @@ package struct Focus: Sendable, Equatable {
   /// The focus on a part of a document that is a word: a word of the best cut or of the dictionary; `nil` for other parts.
   ///
   /// - Parameter range: UTF-8 offsets.
-  package static func on(
+  static func on(
     _ range: Range<Int>, in document: Document, analyser: WordAnalyser
   ) -> Focus? {
     guard let unit = document.unit(at: range.lowerBound), range.upperBound <= unit.range.upperBound

@@ -19,7 +19,7 @@ package struct OpenDictionary: Sendable {
   /// The words of the user, which the analyser finds too.
   package let userWords: WordList
   /// Whose readings are given to texts.
-  package let standard: ReadingStandard
+  let standard: ReadingStandard
 
   /// What was found in documents by another value is not used: make one for each dictionary, list and standard.
   package init(

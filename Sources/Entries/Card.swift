@@ -25,7 +25,7 @@ package struct Card: Sendable, Equatable {
     /// The senses in the order of the dictionary, without those that say nothing.
     package var senses: [Sense] = []
     /// The place among the senses of the one that texts of today mostly mean.
-    package var main = 0
+    var main = 0
     /// Whether it is the one that the word has in its place in a text.
     package var isInPlace = false
 
@@ -64,15 +64,15 @@ package struct Card: Sendable, Equatable {
   /// How the word is read in its place, if something else is said than is printed.
   package var spoken: PlaceReading?
   /// The radical, for a single character.
-  package var radical: String?
+  var radical: String?
   /// How many strokes the character has.
-  package var strokeCount: Int?
+  var strokeCount: Int?
   /// How many of them do not belong to the radical.
-  package var nonRadicalStrokeCount: Int?
+  var nonRadicalStrokeCount: Int?
   /// The one in place first, then the main one.
   package var readings: [Reading]
   /// Translations by the name of the language.
-  package var translations: [String: [String]] = [:]
+  var translations: [String: [String]] = [:]
   /// Other words that cover the place.
   package var others: [String]
   /// Where the text is from, and on what terms.
@@ -82,7 +82,7 @@ package struct Card: Sendable, Equatable {
   /// Whether the dictionary says anything of the word.
   package internal(set) var hasEntry = true
   /// Why it does not, of a word that it finds in texts.
-  package internal(set) var absence: Absence?
+  var absence: Absence?
   /// The words that a word without an entry is made of.
   package internal(set) var parts: [String] = []
   /// The word that the entry leads to, where that is all it says.

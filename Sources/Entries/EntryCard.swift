@@ -29,7 +29,7 @@ extension WordSource {
   }
 
   /// The same without the senses of a word that the entry leads to. Reads nothing.
-  package func bareCard(
+  func bareCard(
     of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
     userWord: ListedWord? = nil
   ) -> Card {

@@ -33,7 +33,7 @@ package enum KnownWord: Sendable {
 /// A word that the dictionary finds in texts and says nothing of.
 package struct BareWord: Sendable {
   /// Its number in the index of words.
-  package var number: Int
+  var number: Int
   /// The headword.
   package var title: String
   /// How it is read, the main reading first; without senses.
@@ -50,11 +50,11 @@ package struct BareWord: Sendable {
 
 extension WordSource {
   /// Whether the word of an id that the lexicon gives has an entry, in these or in other forms of its characters.
-  package func hasEntry(_ id: Int) -> Bool { entryID(ofWord: id) != nil }
+  func hasEntry(_ id: Int) -> Bool { entryID(ofWord: id) != nil }
 
   /// The word without an entry of an id that the lexicon gives; `nil` if it has one, or there is no such word. Asks no
   /// database.
-  package func bareWord(id: Int) -> BareWord? {
+  func bareWord(id: Int) -> BareWord? {
     hasEntry(id) ? nil : words.word(withID: id).map { BareWord($0, of: self) }
   }
 
@@ -106,7 +106,7 @@ extension OpenDictionary {
   }
 
   /// What the user says of the word at a place of a document, or `nil`.
-  package func userWord(of focus: Focus) -> ListedWord? {
+  func userWord(of focus: Focus) -> ListedWord? {
     focus.listed.flatMap { userWords[$0] }
   }
 }

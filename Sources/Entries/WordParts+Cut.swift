@@ -9,14 +9,14 @@ extension WordParts {
     /// The headword, or the character where there is no word.
     package var title: String
     /// Its code points in the word, counted from 0.
-    package var range: Range<Int>
+    var range: Range<Int>
     /// Whether the dictionary knows it as a word.
-    package var isWord: Bool
+    var isWord: Bool
   }
 
   /// The best cut of a word into shorter words: those with entries before others, the fewest, and of as many the
   /// commonest. Asks no database.
-  package static func words(in word: String, of source: any WordSource) -> [Part] {
+  static func words(in word: String, of source: any WordSource) -> [Part] {
     let scalars = Array(word.unicodeScalars)
     /// The best cut up to each place.
     var cuts: [(cost: Double, parts: [Part])] = [(0, [])]

@@ -8,9 +8,9 @@ package import Dictionary
 ///     try SearchQuery("yin hang")
 package struct SearchQuery: Sendable, Equatable {
   /// Longer queries are refused, in code points.
-  package static let longest = 1_000
+  static let longest = 1_000
   /// Queries of more parts are refused: each part takes its time.
-  package static let mostParts = 12
+  static let mostParts = 12
 
   /// The words, by how they are written or read or translated.
   package internal(set) var words: [SearchTerm] = []

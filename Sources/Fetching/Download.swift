@@ -19,7 +19,7 @@ package struct Download {
   /// How often in a row a connection may be lost without a byte gained.
   private static let patience = 4
   /// No file may have more bytes, whatever the server says or sends. The whole dictionary has a tenth of that.
-  package static let sizeLimit = 200_000_000
+  static let sizeLimit = 200_000_000
   /// How long a file of checksums may take.
   private static let checksumTime = Duration.seconds(30)
 

@@ -18,7 +18,7 @@ package struct Errno: RawRepresentable, Error, Hashable {
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// What the last call of this thread left in `errno`. Read it at once.
-  package static var last: Errno { Errno(rawValue: errno) }
+  static var last: Errno { Errno(rawValue: errno) }
 
   /// Lets `catch Errno.fileExists` catch that error and no other.
   package static func ~= (pattern: Errno, error: any Error) -> Bool {
@@ -32,11 +32,11 @@ extension Errno {
   /// There is something at the path already.
   package static let fileExists = Errno(rawValue: EEXIST)
   /// A signal came before anything was done: try again.
-  package static let interrupted = Errno(rawValue: EINTR)
+  static let interrupted = Errno(rawValue: EINTR)
   /// The disk or the network behind it failed.
   package static let inputOutput = Errno(rawValue: EIO)
   /// The system takes no such value there.
-  package static let invalidArgument = Errno(rawValue: EINVAL)
+  static let invalidArgument = Errno(rawValue: EINVAL)
   /// The disk is full.
   package static let noSpace = Errno(rawValue: ENOSPC)
   /// There is nothing at the path.
@@ -50,7 +50,7 @@ extension Errno {
   /// Symbolic links lead in a circle, or one stands where none may.
   package static let tooManyLinks = Errno(rawValue: ELOOP)
   /// It cannot be done now: nothing is there to read, or another holds the lock.
-  package static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
+  static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
 }
 
 extension Errno: CustomStringConvertible {

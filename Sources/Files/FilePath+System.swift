@@ -11,7 +11,7 @@ extension FilePath {
   /// Gives the file a second name.
   ///
   /// - Throws: `Errno`: `fileExists` if there is something of that name.
-  package func link(to target: FilePath) throws {
+  func link(to target: FilePath) throws {
     try retrying { Libc.link(string, target.string) }
   }
 

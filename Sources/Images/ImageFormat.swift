@@ -1,11 +1,11 @@
 /// What tells one kind of image from the others.
 package struct ImageFormat: Sendable {
   /// What it is called in messages: "the word index".
-  package let name: String
+  let name: String
   /// The first eight bytes of each image, as a little-endian number.
   package let magic: UInt64
   /// The version that this program writes and reads.
-  package let version: UInt32
+  let version: UInt32
 
   package init(name: String, magic: UInt64, version: UInt32) {
     self.name = name
@@ -20,7 +20,7 @@ package struct ImageFormat: Sendable {
 
   /// The size of the header: the magic number, the version, and the numbers on which the arrays' sizes
   /// depend, 32 bits each.
-  package static let headerBytes = 64
+  static let headerBytes = 64
 
   /// Every array begins at a multiple of eight bytes.
   static func padded(_ byteCount: Int) -> Int { (byteCount + 7) & ~7 }

@@ -16,7 +16,7 @@ package struct Passage: Sendable {
   }
 
   /// What it is made of, without what modifies the scalar before it.
-  package private(set) var scalars: [UInt32] = []
+  private(set) var scalars: [UInt32] = []
   /// The character if it is a Chinese one, else 0: punctuation, letters, digits.
   package private(set) var han: [UInt32] = []
   /// The UTF-8 offsets of each scalar.

@@ -14,7 +14,7 @@ import Text
 /// whole text would. Time grows with the length of the text.
 package struct ReadingsReader: Sendable {
   /// What is known of readings.
-  package let model: ReadingsModel
+  let model: ReadingsModel
   /// The words that the segmenter cuts by.
   package let lexicon: Lexicon
   /// Whose readings are given.
@@ -61,7 +61,7 @@ package struct ReadingsReader: Sendable {
 
   /// Whether a token of the text is a hard border: nothing behind it is looked at for the text before
   /// it, nor the other way round.
-  package func isBorder(_ token: Token, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isBorder(_ token: Token, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     switch token.kind {
     case .space: return true
     case .punctuation:

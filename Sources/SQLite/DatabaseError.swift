@@ -70,7 +70,7 @@ package struct ResultCode: RawRepresentable, Equatable, Sendable, CustomStringCo
   package static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
 
   /// The code without its details: its last eight bits.
-  package var primary: ResultCode { ResultCode(rawValue: rawValue & 0xFF) }
+  var primary: ResultCode { ResultCode(rawValue: rawValue & 0xFF) }
 
   /// The number and what it means: 778 (disk I/O error).
   package var description: String { "\(rawValue) (\(text))" }

@@ -30,9 +30,9 @@ package struct CharacterForm: Hashable, Sendable {
   /// The character that headwords have.
   package var standard: UInt32
   /// What the form is to the headwords' character.
-  package var use: Use
+  var use: Use
   /// How far Taiwan writes it.
-  package var standing: Standing
+  var standing: Standing
 
   /// A form that a text may have in the place of a character of headwords.
   package init(

@@ -73,7 +73,7 @@ package final class Lexicon: Sendable {
 
   /// The same in memory of our own. A file is mapped in small pages, and much text is cut a third faster
   /// if the processor need not look up so many of them.
-  package func inOwnMemory() -> Lexicon {
+  func inOwnMemory() -> Lexicon {
     (try? Lexicon(memory: ImageMemory(copying: memory.bytes))) ?? self
   }
 

@@ -16,10 +16,10 @@ package struct ListLexicon: Sendable {
   /// A word of the list.
   package struct Listed: Sendable {
     /// The word, code point for code point.
-    package var spelling: String
+    var spelling: String
     /// How much less it costs than its best cut into words of the dictionary, in the lexicon's units:
     /// −64·ln of a probability.
-    package var advantage: Int32
+    var advantage: Int32
 
     package init(_ spelling: String, advantage: Int32) {
       self.spelling = spelling
@@ -35,7 +35,7 @@ package struct ListLexicon: Sendable {
   private var edges: [Edge: Int] = [:]
   private var words: [Word?] = [nil]
   /// The words as they were given; a word's id is its place, from 1.
-  package private(set) var spellings: [String] = []
+  private(set) var spellings: [String] = []
 
   /// - Parameter list: words that hold Chinese characters only are found in texts; others are
   ///   kept for look-up and found nowhere.
@@ -50,9 +50,6 @@ package struct ListLexicon: Sendable {
       insert(scalars, cut: cut)
     }
   }
-
-  /// Whether there are any.
-  package var isEmpty: Bool { spellings.isEmpty }
 
   private mutating func insert(_ scalars: [UInt32], cut: Lattice.WholeCut) {
     var node = 0

@@ -1,6 +1,6 @@
 extension Array where Element: Sendable {
   /// What each element becomes, in their order, made on as many processors as there are.
-  package func concurrently<Result: Sendable>(
+  func concurrently<Result: Sendable>(
     _ make: @Sendable @escaping (Element) -> Result
   ) async -> [Result] {
     let made = await withTaskGroup(of: (Int, Result).self) { group in

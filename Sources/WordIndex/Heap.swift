@@ -3,7 +3,7 @@ package struct Heap<Element: Comparable> {
   package init() {}
 
   /// The elements in no order but this: none is less than the one at half its place.
-  package private(set) var unordered: [Element] = []
+  private(set) var unordered: [Element] = []
 
   /// How many there are.
   package var count: Int { unordered.count }

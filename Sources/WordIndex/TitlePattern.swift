@@ -26,7 +26,7 @@ package struct TitlePattern: Sendable, Hashable {
   }
 
   /// Whether it is a pattern of a whole title, and not only characters in one.
-  package var hasWildcards: Bool { elements.contains { $0 == .one || $0 == .run } }
+  var hasWildcards: Bool { elements.contains { $0 == .one || $0 == .run } }
 
   /// What a title that matches is: for a pattern with a `*` it depends on whether it has anything before.
   var tier: TitleTier {

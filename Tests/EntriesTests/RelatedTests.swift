@@ -2,6 +2,7 @@ import Dictionary
 @testable import Entries
 import TestSupport
 import Testing
+import Text
 
 /// The words that are related to a word, on a small dictionary.
 struct RelatedTests {
@@ -152,9 +153,10 @@ struct RelatedTests {
       total: 1234, isCapped: true)
     let related = Related(title: "行", lists: [list])
     #expect(
-      related.text(as: .markdown, destination: PageName.of)
-        == "- 「行」開頭的詞：[行人](行人.md)、甲（共 1,234 個：[見全部](行~beginning.md)）")
-    #expect(related.text(as: .plainText) == "「行」開頭的詞：行人、甲（共 1,234 個）")
+      related.items(as: .markdown, language: .chinese, destination: PageName.of)
+        == ["「行」開頭的詞：[行人](行人.md)、甲（共 1,234 個：[見全部](行~beginning.md)）"])
+    #expect(
+      related.items(as: .plainText, language: .chinese) == ["「行」開頭的詞：行人、甲（共 1,234 個）"])
   }
 
   @Test func aLongListHasSeveralPages() {

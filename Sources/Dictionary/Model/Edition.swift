@@ -78,7 +78,7 @@ package struct DictionaryInfo: Sendable, Equatable {
   }
 
   /// The same of the dictionary that stands beside it; empty if none does.
-  package var beside = ""
+  var beside = ""
 
   /// Twelve hexadecimal digits and more that are others for what was imported from other bytes, and beside another dictionary.
   package var contentID: String {

@@ -20,7 +20,7 @@ package struct PartsOfSpeech: Sendable {
   private let parts: [PartOfSpeech]
 
   /// No word has one.
-  package static let none = PartsOfSpeech([:])
+  static let none = PartsOfSpeech([:])
 
   init(_ parts: [Int: PartOfSpeech]) {
     let sorted = parts.sorted { $0.key < $1.key }

@@ -38,13 +38,13 @@ package struct MarkupGaps: Sendable, Equatable {
   }
 
   /// Whether a place is inside mark-up: neither before its first byte nor behind its last.
-  package func contains(_ offset: Int) -> Bool {
+  func contains(_ offset: Int) -> Bool {
     let next = ranges.firstPlace { $0.upperBound > offset }
     return next < ranges.count && ranges[next].lowerBound < offset
   }
 
   /// The text of a range without the mark-up in it.
-  package func text(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+  func text(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
     if ranges.isEmpty { return String(decoding: bytes[range], as: UTF8.self) }
     return String(decoding: pieces(of: range).flatMap { bytes[$0] }, as: UTF8.self)
   }

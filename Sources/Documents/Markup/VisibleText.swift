@@ -68,7 +68,7 @@ package struct VisibleText: Sendable {
   }
 
   /// Where an offset of the source is in the visible text; for one in mark-up, where that would be.
-  package func place(of offset: Int) -> Int {
+  func place(of offset: Int) -> Int {
     guard let part = part({ $0.source.lowerBound <= offset }) else { return 0 }
     return part.start + min(offset - part.source.lowerBound, part.isBlank ? 1 : part.source.count)
   }

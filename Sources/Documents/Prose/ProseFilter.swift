@@ -7,7 +7,7 @@ package struct ProseFilter {
   package init(_ ranges: [Range<Int>]) { self.ranges = ranges }
 
   /// Whether all the pieces of a word are text for people. Words must be given in their order.
-  package mutating func contains(_ pieces: [Range<Int>]) -> Bool {
+  mutating func contains(_ pieces: [Range<Int>]) -> Bool {
     pieces.allSatisfy { contains($0) }
   }
 

@@ -1,20 +1,11 @@
-package import Text
+import Text
 
 extension Related {
-  /// A line for each way in which words are related; in Markdown an item of a list.
+  /// A line for each way in which words are related.
   ///
   /// - Parameters:
   ///   - language: that of the labels.
   ///   - destination: the address of a page, or `nil` for no link.
-  package func text(
-    as markup: CardMarkup, language: LabelLanguage = .chinese,
-    destination: (Page) -> String? = { _ in nil }
-  ) -> String {
-    items(as: markup, language: language, destination: destination).map(markup.item)
-      .joined(separator: "\n")
-  }
-
-  /// The same, each line by itself.
   func items(
     as markup: CardMarkup, language: LabelLanguage, destination: (Page) -> String? = { _ in nil }
   ) -> [String] {
@@ -46,7 +37,7 @@ extension Related {
 
 extension Int {
   /// With commas between the thousands.
-  package var grouped: String {
+  var grouped: String {
     let digits = Array(String(magnitude))
     let text = digits.indices.map { index in
       index > 0 && (digits.count - index) % 3 == 0 ? ",\(digits[index])" : "\(digits[index])"

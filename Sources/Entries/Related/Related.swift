@@ -7,7 +7,7 @@ package struct Related: Sendable, Equatable {
     /// As the dictionary's entries name it.
     package var title: String
     /// Its number; `nil` if it has no entry: the dictionary names synonyms that have none.
-    package var number: Int?
+    var number: Int?
     /// What lists show of it, if that was requested.
     package var summary: WordSummary?
   }

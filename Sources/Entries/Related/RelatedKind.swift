@@ -1,4 +1,4 @@
-package import Text
+import Text
 
 /// How words can be related to a word.
 package enum RelatedKind: String, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ package enum RelatedKind: String, Sendable, CaseIterable {
   case mentions
 
   /// What a list of such words is called, for people.
-  package func label(for title: String, in language: LabelLanguage = .chinese) -> String {
+  func label(for title: String, in language: LabelLanguage = .chinese) -> String {
     switch self {
     case .references: language("參見", "See")
     case .synonyms: language("近義詞", "Synonyms")
@@ -34,7 +34,7 @@ package enum RelatedKind: String, Sendable, CaseIterable {
   }
 
   /// What a page with nothing but such words is called.
-  package func heading(for title: String, in language: LabelLanguage = .chinese) -> String {
+  func heading(for title: String, in language: LabelLanguage = .chinese) -> String {
     let label = label(for: title, in: language)
     return switch self {
     case .references: language("「\(title)」參見的條目", "What “\(title)” refers to")

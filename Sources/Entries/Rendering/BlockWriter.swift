@@ -5,7 +5,7 @@ package struct EntryText: Sendable {
   /// Its lines, with line feeds between them.
   package var text: String
   /// The lines, from 0, at which senses stand: by the places of their readings in the card, then by their own places.
-  package var lines: [[Int]]
+  var lines: [[Int]]
 }
 
 /// Writes blocks one below the other. In Markdown an empty line is before each, and lines of a paragraph end in hard breaks.

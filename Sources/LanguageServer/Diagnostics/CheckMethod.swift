@@ -21,9 +21,9 @@ package typealias DocumentCheck = @Sendable (CheckedText) async throws -> [Findi
 /// How open documents are checked.
 package struct CheckMethod: Sendable {
   /// Finds what is wrong in a text.
-  package var run: DocumentCheck
+  var run: DocumentCheck
   /// How long a document must not be edited before it is checked for a client that does not request it.
-  package var delay: Duration
+  var delay: Duration
 
   package init(delay: Duration = .milliseconds(300), run: @escaping DocumentCheck) {
     self.run = run
