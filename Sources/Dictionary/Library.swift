@@ -125,6 +125,11 @@ extension Library {
         definition.isOfToday = true
         return definition
       }
+      // What is said of the senses of today comes first: they are fewer, and meant in fewer places.
+      entry.heteronyms[reading].placeSenses.insert(
+        contentsOf: heteronym.placeSenses.map {
+          PlaceSense(definition: count + $0.definition, patterns: $0.patterns)
+        }, at: 0)
       if let main = heteronym.mainSense {
         entry.heteronyms[reading].mainSense = SensePlace(
           reading: reading, definition: count + main.definition)

@@ -6,7 +6,7 @@ package enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469
   /// Files of this version are read; an import writes it.
-  package static let version = 8
+  package static let version = 9
 
   /// Creates the tables.
   package static func create(_ db: borrowing Database) throws {
@@ -44,7 +44,9 @@ package enum Schema {
           pinyin_key TEXT,
           -- derived: the sense that texts of today mostly mean, of this reading or of one that schools read the same way;
           -- NULL for the first of its own
-          main_definition INTEGER REFERENCES definition (id)
+          main_definition INTEGER REFERENCES definition (id),
+          -- derived: in which places of texts which of its definitions is meant: a line for each, its place from 0 and patterns
+          place_definitions TEXT
         );
         CREATE TABLE definition (
           id INTEGER PRIMARY KEY,

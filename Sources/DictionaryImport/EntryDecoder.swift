@@ -39,13 +39,15 @@ struct EntryDecoder: Sendable {
   let file: String
   /// What definitions of main senses hold, by titles.
   let clues: [String: [String]]
+  /// In which places which senses are meant.
+  let senses: SenseTable
 
   func decode(_ batch: EntryBatch) throws -> PreparedBatch {
     try validate(batch)
     let decoder = JSONDecoder()
     var entries: [Entry] = []
     do {
-      entries = try decoder.decode([Entry].self, from: Data(batch.json))
+      entries = try decoder.decode([Entry].self, from: Data(batch.json)).map(\.spelledAsOthers)
     } catch let error as DecodingError {
       throw explain(error, in: batch)
     }
@@ -119,12 +121,13 @@ struct EntryDecoder: Sendable {
       let reading = RowID.heteronym(place, of: id)
       rows.append(
         (
-          "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+          "INSERT INTO heteronym VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
           [
             reading, id, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
             heteronym.bopomofo.map(SearchKey.bopomofo), heteronym.pinyin.map(SearchKey.pinyin),
             (mainSenses?[place] ?? heteronym.main.map { SensePlace(reading: place, definition: $0) })
               .map { RowID.definition(at: $0, of: id) },
+            senses.places(of: heteronym, titled: entry.title).text,
           ]
         ))
       for (place, sense) in heteronym.definitions.enumerated() {
@@ -150,6 +153,22 @@ struct EntryDecoder: Sendable {
 }
 
 extension Entry {
+  /// The entry without slips of the publisher's files: blanks around the title, and bopomofo that is spelled with other characters
+  /// than all others' is.
+  fileprivate var spelledAsOthers: Entry {
+    var entry = self
+    entry.title = String(title.trimmingBlanks)
+    for place in heteronyms.indices {
+      // 一 and 丫 look like ㄧ and ㄚ.
+      guard let bopomofo = heteronyms[place].bopomofo?.unicodeScalars,
+        bopomofo.contains("一") || bopomofo.contains("丫")
+      else { continue }
+      entry.heteronyms[place].bopomofo = String(
+        scalars: bopomofo.map { $0 == "一" ? "ㄧ" : $0 == "丫" ? "ㄚ" : $0 })
+    }
+    return entry
+  }
+
   /// What the entry has too much of for a dictionary file.
   fileprivate var excess: String? {
     let length = title.unicodeScalars.count
@@ -172,6 +191,8 @@ extension Entry {
     var traits: LexiconBuilder.Traits = []
     // The Ministry has recorded the sounds of those words that are in its concise dictionary, too.
     if heteronyms.contains(where: { $0.audioID != nil }) { traits.insert(.everyday) }
+    let texts = heteronyms.flatMap(\.definitions).compactMap(\.text)
+    if !texts.isEmpty, texts.allSatisfy({ $0.hasPrefix("人名。") }) { traits.insert(.person) }
     let isSingle = title.unicodeScalars.count == 1
     if isSingle, heteronyms.contains(where: { $0.definitions.contains(where: Self.isClassifier) }) {
       traits.insert(.classifier)
@@ -278,5 +299,19 @@ extension EntryDecoder {
         name += name.isEmpty ? key.stringValue : ".\(key.stringValue)"
       }
     }
+  }
+}
+
+extension String {
+  /// Without the blanks at its ends.
+  fileprivate var trimmingBlanks: Substring {
+    var rest = self[...]
+    while let first = rest.unicodeScalars.first, CharacterClass.of(first.value) == .space {
+      rest.unicodeScalars.removeFirst()
+    }
+    while let last = rest.unicodeScalars.last, CharacterClass.of(last.value) == .space {
+      rest.unicodeScalars.removeLast()
+    }
+    return rest
   }
 }

@@ -84,9 +84,10 @@ package struct Importer: Sendable {
   ) async throws -> DictionaryInfo {
     let table = try CommonWordParser.words(in: tables.words, name: "words.tsv")
     let pairs = try CommonPairs(tables.pairs, name: "pairs.tsv")
+    let senses = try SenseTable(tables.senses, name: "senses.tsv")
     let writer = try DictionaryWriter(path: file.temporary.string)
     let (trainer, readings, today) = try await read(
-      source, beside: table, into: writer, progress: progress)
+      source, beside: table, senses, into: writer, progress: progress)
     if writer.entryCount == 0 {
       throw ImportError(file: source.name, problem: "holds no entries; nothing was changed")
     }
@@ -124,8 +125,8 @@ package struct Importer: Sendable {
   }
 
   private func read(
-    _ source: InputFile, beside table: [CommonWord], into writer: DictionaryWriter,
-    progress: Progress
+    _ source: InputFile, beside table: [CommonWord], _ senses: SenseTable,
+    into writer: DictionaryWriter, progress: Progress
   ) async throws -> (Trainer, ReadingsSource, WordsOfToday) {
     var text = TrainingText()
     var readings = ReadingsSource()
@@ -136,7 +137,7 @@ package struct Importer: Sendable {
     let clues = Dictionary(
       table.lazy.filter { !$0.clues.isEmpty }.map { ($0.text, $0.clues) },
       uniquingKeysWith: +)
-    let decoder = EntryDecoder(file: source.name, clues: clues)
+    let decoder = EntryDecoder(file: source.name, clues: clues, senses: senses)
     var pending: [(batch: EntryBatch, task: Task<PreparedBatch, any Error>)] = []
     while true {
       while pending.count < Self.lookahead, let batch = try scanner.nextBatch() {

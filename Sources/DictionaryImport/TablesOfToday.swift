@@ -6,29 +6,36 @@ package struct TablesOfToday: Sendable {
   package var words: [UInt8]
   /// As `CommonPairs` reads it; empty for none.
   package var pairs: [UInt8]
+  /// As `SenseTable` reads it; empty for none.
+  package var senses: [UInt8]
 
-  package init(words: [UInt8] = [], pairs: [UInt8] = []) {
+  package init(words: [UInt8] = [], pairs: [UInt8] = [], senses: [UInt8] = []) {
     self.words = words
     self.pairs = pairs
+    self.senses = senses
   }
 
-  /// The SHA-256 of both in hexadecimal; empty if there are none.
+  /// The SHA-256 of all in hexadecimal; empty if there are none.
   package var digest: String {
     words.withUnsafeBytes { words in
-      pairs.withUnsafeBytes { Self.digest(words: words, pairs: $0) }
+      pairs.withUnsafeBytes { pairs in
+        senses.withUnsafeBytes { Self.digest(words: words, pairs: pairs, senses: $0) }
+      }
     }
   }
 
   /// The digest of tables that lie in memory already.
   package static func digest(
-    words: UnsafeRawBufferPointer, pairs: UnsafeRawBufferPointer
+    words: UnsafeRawBufferPointer, pairs: UnsafeRawBufferPointer, senses: UnsafeRawBufferPointer
   ) -> String {
-    if words.isEmpty, pairs.isEmpty { return "" }
+    let tables = [words, pairs, senses]
+    if tables.allSatisfy(\.isEmpty) { return "" }
     var hash = SHA256()
-    hash.update(words)
-    // It parts them: no text has it.
-    withUnsafeBytes(of: UInt8(0)) { hash.update($0) }
-    hash.update(pairs)
+    for table in tables {
+      hash.update(table)
+      // It parts them: no text has it.
+      withUnsafeBytes(of: UInt8(0)) { hash.update($0) }
+    }
     return hash.finish()
   }
 }

@@ -1,3 +1,4 @@
+package import Readings
 package import Segmentation
 import Text
 
@@ -22,6 +23,8 @@ package struct Focus: Sendable, Equatable {
   /// The other words that the place may belong to, as headwords are spelled: those with which the text could be read, 研究生 in 研究
   /// 生命; the longer first.
   package var others: [String]
+  /// What is around it.
+  package var surroundings: Surroundings
   /// The mark-up inside the word: UTF-8 offsets in the document.
   package var gaps = MarkupGaps.none
 
@@ -101,6 +104,11 @@ private struct FocusedUnit {
   func focus(before offset: Int) -> Focus? {
     let offset = offset - start
     guard offset > 0 else { return nil }
+    // Who points at 101 in 台北101, or at A in 這個A, means that.
+    let next = tokens.index(at: offset)
+    if next < tokens.endIndex, tokens[next].kind == .foreign || tokens[next].kind == .number {
+      return nil
+    }
     let token = tokens[tokens.index(at: offset - 1)]
     return token.range.upperBound == offset ? focus(on: token, at: lastScalar(of: token)) : nil
   }
@@ -158,6 +166,8 @@ private struct FocusedUnit {
     return Focus(
       range: best.moved(by: start), text: text(best), id: id, reading: analysis.readings[best],
       others: others.map(\.spelling),
+      surroundings: Surroundings(
+        of: best, at: tokens.index(at: best.lowerBound), in: tokens, text: bytes),
       gaps: MarkupGaps(analysis.gaps.gaps(in: best).map { $0.moved(by: start) }))
   }
 

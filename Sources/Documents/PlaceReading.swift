@@ -8,6 +8,8 @@ package struct PlaceReading: Sendable, Equatable {
     case sandhi
     /// Taiwan's schools teach another reading than the dictionary prints.
     case school
+    /// They teach a full tone where the dictionary prints the neutral one of Peking, or the other way round.
+    case neutralTone
   }
 
   /// The syllables that are said, one for each Chinese character; `.none` for one without a
@@ -36,7 +38,11 @@ package struct PlaceReading: Sendable, Equatable {
     let isSandhi = changed.allSatisfy { index in
       index < characters.count && (characters[index] == "一" || characters[index] == "不")
     }
-    return isSandhi ? .sandhi : .school
+    if isSandhi { return .sandhi }
+    let isTone = changed.allSatisfy {
+      spoken[$0].base == printed[$0].base && spoken[$0].isNeutral != printed[$0].isNeutral
+    }
+    return isTone ? .neutralTone : .school
   }
 
   /// What is said, in bopomofo.
@@ -44,7 +50,16 @@ package struct PlaceReading: Sendable, Equatable {
 
   /// What is said, in pinyin.
   package var pinyin: String {
-    Self.joined(spoken.compactMap(\.pinyin), separator: " ")
+    var syllables: [String] = []
+    for syllable in spoken {
+      // Erhua joins the syllable before it: huǐr. No other syllable is ㄦ in the first tone.
+      if syllable == "ㄦ", let last = syllables.popLast() {
+        syllables.append(last + "r")
+      } else if let pinyin = syllable.pinyin {
+        syllables.append(pinyin)
+      }
+    }
+    return Self.joined(syllables, separator: " ")
   }
 
   private static func joined(_ syllables: [String], separator: String) -> String {

@@ -1,5 +1,6 @@
 package import Dictionary
 package import Documents
+package import Readings
 import Text
 package import WordLists
 
@@ -28,6 +29,8 @@ package struct Card: Sendable, Equatable {
     var main = 0
     /// Whether it is the one that the word has in its place in a text.
     package var isInPlace = false
+    /// Whether the main sense is the one that its place in a text says.
+    package var isSenseInPlace = false
 
     /// The senses in an order; their numbers stay with them.
     package func senses(in order: SenseOrder) -> [Sense] {
@@ -94,13 +97,16 @@ package struct Card: Sendable, Equatable {
   ///   - written: how the text writes it.
   ///   - others: other words that cover the place.
   ///   - userWord: what the user says of the word, if it is one of the user's own too.
+  ///   - surroundings: what is around the word, if it is in a text.
   package init(
     entry: Entry, main: Int? = nil, reading: PlaceReading? = nil, written: String? = nil,
-    others: [String] = [], edition: Edition, userWord: ListedWord? = nil
+    others: [String] = [], edition: Edition, userWord: ListedWord? = nil,
+    around surroundings: Surroundings? = nil
   ) {
     self.init(
       title: entry.title, entry.heteronyms, main: main, reading: reading, written: written,
       others: others, edition: edition, userWord: userWord)
+    if let surroundings { setSense(by: surroundings, of: entry) }
     radical = entry.radical
     strokeCount = entry.strokeCount
     nonRadicalStrokeCount = entry.nonRadicalStrokeCount
@@ -116,6 +122,12 @@ package struct Card: Sendable, Equatable {
     self.written = written.flatMap { $0.utf8.elementsEqual(title.utf8) ? nil : $0 }
     let inPlace = reading?.heteronym(among: heteronyms.map(\.bopomofo))
     readings = Self.arrange(heteronyms, inPlace: inPlace, main: main)
+    // Some entries say of a reading nothing but that the character is another form of itself.
+    let ofItself = readings.filter { reading in
+      !reading.senses.isEmpty
+        && reading.senses.allSatisfy { $0.definition.onlyReference == title }
+    }
+    if ofItself.count < readings.count { readings.removeAll(where: ofItself.contains) }
     let isChanged = reading?.change(in: title) != nil
     spoken = inPlace != nil && isChanged ? reading : nil
     if let inPlace, spoken == nil, readings.first?.isInPlace == true {
@@ -135,12 +147,21 @@ package struct Card: Sendable, Equatable {
     return [title] + [radical, target?.title].compactMap { $0 } + named + parts + others
   }
 
+  private static func isSame(_ reading: String?, _ other: String?) -> Bool {
+    guard let reading, let other else { return reading == other }
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\u{3000}" }
+    return reading.unicodeScalars.elementsEqual(other.unicodeScalars) {
+      $0 == $1 || isBlank($0) && isBlank($1)
+    }
+  }
+
   /// The heteronyms of each reading: the dictionary prints some readings twice.
   private static func grouped(_ heteronyms: [Heteronym]) -> [[Heteronym]] {
     var groups: [[Heteronym]] = []
     for heteronym in heteronyms {
       let same = groups.firstIndex {
-        $0[0].bopomofo == heteronym.bopomofo && $0[0].pinyin == heteronym.pinyin
+        // One reading may be spelled with either blank.
+        isSame($0[0].bopomofo, heteronym.bopomofo) && isSame($0[0].pinyin, heteronym.pinyin)
       }
       if let same { groups[same].append(heteronym) } else { groups.append([heteronym]) }
     }

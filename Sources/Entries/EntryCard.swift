@@ -1,5 +1,6 @@
 package import Dictionary
 package import Documents
+package import Readings
 import Segmentation
 import Text
 import WordIndex
@@ -14,12 +15,14 @@ extension WordSource {
   ///   - written: how the text writes it.
   ///   - others: other words that cover the place.
   ///   - userWord: what the user says of the word, if it is one of the user's own too.
+  ///   - surroundings: what is around the word, if it is in a text.
   package func card(
     of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
-    userWord: ListedWord? = nil
+    userWord: ListedWord? = nil, around surroundings: Surroundings? = nil
   ) async throws -> Card {
     var card = bareCard(
-      of: entry, reading: reading, written: written, others: others, userWord: userWord)
+      of: entry, reading: reading, written: written, others: others, userWord: userWord,
+      around: surroundings)
     if let title = card.onlyReference, let id = lexicon.id(of: title), hasEntry(id),
       let target = try await self.entry(id: id), target.title != entry.title
     {
@@ -31,11 +34,12 @@ extension WordSource {
   /// The same without the senses of a word that the entry leads to. Reads nothing.
   func bareCard(
     of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
-    userWord: ListedWord? = nil
+    userWord: ListedWord? = nil, around surroundings: Surroundings? = nil
   ) -> Card {
     Card(
       entry: entry, main: mainHeteronym(of: entry), reading: reading, written: written,
-      others: others, edition: entry.edition ?? info.edition, userWord: userWord)
+      others: others, edition: entry.edition ?? info.edition, userWord: userWord,
+      around: surroundings)
   }
 }
 
@@ -63,13 +67,15 @@ extension WordSource {
   ///   - written: how the text writes it.
   ///   - others: other words that cover the place.
   package func card(
-    of word: KnownWord, reading: PlaceReading? = nil, written: String? = nil, others: [String] = []
+    of word: KnownWord, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
+    around surroundings: Surroundings? = nil
   ) async throws -> Card {
     guard case .entry(let entry, let noted) = word else {
       return bareCard(of: word, reading: reading, written: written, others: others)
     }
     return try await card(
-      of: entry, reading: reading, written: written, others: others, userWord: noted)
+      of: entry, reading: reading, written: written, others: others, userWord: noted,
+      around: surroundings)
   }
 
   /// The same without the senses of a word that an entry leads to. Reads nothing.
@@ -106,7 +112,8 @@ extension OpenDictionary {
   /// - Parameter word: what `word(of:)` gives.
   package func card(of word: KnownWord, at focus: Focus) async throws -> Card {
     try await source.card(
-      of: word, reading: focus.reading, written: focus.text, others: focus.others)
+      of: word, reading: focus.reading, written: focus.text, others: focus.others,
+      around: focus.surroundings)
   }
 
   /// How much of a part of a document is looked through for its words, in UTF-8 code units: the first have been found by then.

@@ -36,6 +36,20 @@ package struct Sense: Sendable, Equatable {
     }
   }
 
+  /// A sense whose explanation goes on and on, as those of plants do, with the first sentence of it and dots for the rest. What is
+  /// numbered in it stays.
+  var inOneSentence: Sense {
+    let text = parts.explanation
+    guard text.unicodeScalars.count > Self.longExplanation, !text.contains("(2)"),
+      let end = text.firstIndex(of: "。").map(text.index(after:)), end < text.endIndex
+    else { return self }
+    var sense = self
+    sense.parts.explanation = String(text[..<end]) + "……"
+    return sense
+  }
+
+  private static let longExplanation = 80
+
   /// Whether there is nothing to show of it.
   var isEmpty: Bool {
     parts.explanation.isEmpty && parts.examples.isEmpty && parts.quotes.isEmpty

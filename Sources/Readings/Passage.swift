@@ -5,9 +5,9 @@ import Text
 ///
 /// The arrays are allocated once and serve many runs. What modifies a character takes no place of
 /// its own.
-package struct Passage: Sendable {
+package struct Passage: Sendable, Equatable {
   /// A word of the run, or what is between words.
-  package struct Word: Sendable {
+  package struct Word: Sendable, Equatable {
     /// In `scalars`.
     package var range: Range<Int>
     var kind: Token.Kind

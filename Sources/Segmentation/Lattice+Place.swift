@@ -44,14 +44,37 @@ extension Lattice {
       return Self.beforeCounted
     }
     if isInQuestion(start, end) { return Self.torn }
+    let last = scalars[end - 1]
+    let previous = start > 0 ? scalars[start - 1] : 0
     switch scalars[start] {
     // 一起 | 來.
     case "起" where scalars[end - 1] == "來":
       return start > 0 && scalars[start - 1] == "一" ? Self.beforeComing : 0
+    // 打不過: who is no match for somebody. 不過 "but" comes behind other verbs.
+    case "不" where last == "過": return Self.contending.contains(previous) ? Self.torn : 0
     // 看得到, 吃不完: the verb has a complement.
-    case "得", "不":
-      return before.contains(.achieving) && Self.complements.contains(scalars[end - 1])
+    case "得",
+      "不" where Self.complements.contains(last):
+      return before.contains(.achieving) ? Self.torn : 0
+    // 他說的話: what was said, and no condition.
+    case "的" where last == "話": return Self.saying.contains(previous) ? Self.torn : 0
+    // 等一等: the verb around 一. Not 一天一天.
+    case "一":
+      return previous == last && previous != 0 && !isNumeral(previous)
+        && !(start > 1 && scalars[start - 2] == "一") ? Self.torn : 0
+    // 有個人在等: somebody. 有個人風格 has what is one's own.
+    case "個" where last == "人":
+      return Self.beforeSomebody.contains(previous) && !Self.ofOneself.contains(next)
         ? Self.torn : 0
+    // 喝口水: some water.
+    case "口" where last == "水": return previous == "喝" ? Self.torn : 0
+    // 穿著白襯衫: the verb has an object.
+    case "穿" where last == "著": return Self.worn.contains(next) ? Self.torn : 0
+    // 往後門: towards what is behind.
+    case "往" where last == "後" || last == "前": return Self.behind.contains(next) ? Self.torn : 0
+    // 高雄市 | 長青, 新北市 | 長庚: names that begin with 長.
+    case "市" where last == "長": return Self.lasting.contains(next) ? Self.torn : 0
+    case "北" where last == "市": return previous == "新" || previous == "台" ? Self.torn : 0
     // 把手洗乾淨: a verb follows. A handle is 的把手, 門把手, or ends what is said of it.
     case "把":
       return places[end - 1].traits.contains(.taken) && next != 0
@@ -87,6 +110,17 @@ extension Lattice {
   }
 
   private static let offices = Set("長府民".unicodeScalars.map(\.value))
+  private static func set(_ characters: String) -> Set<UInt32> {
+    Set(characters.unicodeScalars.map(\.value))
+  }
+
+  private static let contending = set("打比敵勝跑騙瞞吵鬥拗爭辯")
+  private static let saying = set("說講聽問罵寫")
+  private static let beforeSomebody = set("有找")
+  private static let ofOneself = set("特風資隱色魅意經因原所主帳電專看價戶賽興喜私識品工貢成健生利衛簡網想觀體")
+  private static let worn = set("一兩白黑紅藍綠黃灰粉紫花長短厚薄西洋制校運球牛羽雨外衣裙褲鞋襪新舊拖高皮布便泳睡內寬")
+  private static let behind = set("門院山座台排街面方")
+  private static let lasting = set("青庚榮")
   private static let complements = Set("到了起出完住動清開好見得上下".unicodeScalars.map(\.value))
   private static let behindNoun = Set("的是在上很壞有和與都也不裡斷鬆".unicodeScalars.map(\.value))
 }

@@ -15,6 +15,10 @@ __asm__(".section .rodata\n"
         ".incbin \"pairs.tsv\"\n"
         "cidian_pairs_end:\n"
         ".byte 0\n"
+        "cidian_senses_begin:\n"
+        ".incbin \"senses.tsv\"\n"
+        "cidian_senses_end:\n"
+        ".byte 0\n"
         "cidian_today_begin:\n"
         ".incbin \"today.json.xz\"\n"
         "cidian_today_end:\n"
@@ -27,6 +31,8 @@ extern const unsigned char cidian_words_begin[];
 extern const unsigned char cidian_words_end[];
 extern const unsigned char cidian_pairs_begin[];
 extern const unsigned char cidian_pairs_end[];
+extern const unsigned char cidian_senses_begin[];
+extern const unsigned char cidian_senses_end[];
 extern const unsigned char cidian_today_begin[];
 extern const unsigned char cidian_today_end[];
 
@@ -41,6 +47,10 @@ size_t cidian_words_count(void) { return (size_t)(cidian_words_end - cidian_word
 const unsigned char *cidian_pairs_bytes(void) { return cidian_pairs_begin; }
 
 size_t cidian_pairs_count(void) { return (size_t)(cidian_pairs_end - cidian_pairs_begin); }
+
+const unsigned char *cidian_senses_bytes(void) { return cidian_senses_begin; }
+
+size_t cidian_senses_count(void) { return (size_t)(cidian_senses_end - cidian_senses_begin); }
 
 const unsigned char *cidian_today_bytes(void) { return cidian_today_begin; }
 

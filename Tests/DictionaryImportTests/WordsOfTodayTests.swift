@@ -205,11 +205,23 @@ struct WordsOfTodayTests {
     )
   }
 
+  @Test(arguments: ["將", "將\t把", "將\t\t_", "\t把\t_", "將\t把\t", "將\t把\t車", "將\t把\t_車_"])
+  func aRowOfSensesThatCannotBeReadIsToldWithItsLine(line: String) {
+    let error = #expect(throws: ImportError.self) {
+      try SenseTable(Array("# 將\n\(line)\n".utf8), name: "senses.tsv")
+    }
+    #expect(
+      error?.description
+        == "senses.tsv: line 2: expected a word, a part of a definition, and patterns with one _ each, with tabs between"
+    )
+  }
+
   @Test func whatIsKnownOfTheTablesIsTheirDigest() {
     let tables = TablesOfToday(words: [1], pairs: [2])
     #expect(TablesOfToday().digest == "")
     #expect(tables.digest.count == 64)
     #expect(tables.digest != TablesOfToday(words: [1]).digest)
     #expect(tables.digest != TablesOfToday(words: [1, 2]).digest)
+    #expect(tables.digest != TablesOfToday(words: [1], pairs: [2], senses: [3]).digest)
   }
 }

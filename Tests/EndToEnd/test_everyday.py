@@ -125,7 +125,7 @@ class EverydayTest(TestCase):
         first = {kind: float(share) for kind, share in re.findall(
             r"(?m)^(\w+) +\d+:.* definition first ([\d.]+) %", score)}
         self.assertGreaterEqual(first["several"], 70, score)
-        self.assertGreaterEqual(first["single"], 60, score)
+        self.assertGreaterEqual(first["single"], 70, score)
         self.assertGreaterEqual(first["all"], 75, score)
         words, characters, most = map(float, re.search(
             r"words ([\d.]+), single characters ([\d.]+), 95th percentile ([\d.]+)",

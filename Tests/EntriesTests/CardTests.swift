@@ -135,7 +135,7 @@ struct CardTests {
     #expect(card.contains("稱為「火車」。也作「[列車](page:列車)」。"))
   }
 
-  @Test func theMainSenseStandsFirstWithItsNumber() {
+  @Test func theMainSenseStandsFirst() {
     var entry = Entry(
       title: "火車",
       heteronyms: [
@@ -147,7 +147,7 @@ struct CardTests {
     func first(_ order: SenseOrder) -> [Substring] {
       Array(markdown(entry, style: CardStyle(senses: order)).split(separator: "\n")[1...3])
     }
-    #expect(first(.main) == ["2.　列車。  ", "1.　武器。  ", "3.　車子。"])
+    #expect(first(.main) == ["1.　列車。  ", "2.　武器。  ", "3.　車子。"])
     #expect(first(.printed) == ["1.　武器。  ", "2.　列車。  ", "3.　車子。"])
     // On a page the order is the dictionary's.
     #expect(whole(entry).contains("1. 武器。\n2. 列車。\n3. 車子。"))

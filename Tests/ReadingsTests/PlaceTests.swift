@@ -33,6 +33,13 @@ struct PlaceTests {
     ])
   }
 
+  @Test func smallWordsByTheirPlaces() async throws {
+    try await check([
+      ("好【嘛】", "˙ㄇㄚ"), ("他大【喝】一聲", "ㄏㄜˋ"), ("我想【為】你", "ㄨㄟˋ"), ("慢慢【還】就好", "ㄏㄨㄢˊ"),
+      ("何時【了】", "ㄌㄧㄠˇ"), ("越【長】越高", "ㄓㄤˇ"), ("不要【待】太久", "ㄉㄞ"), ("【調】為三天", "ㄊㄧㄠˊ"),
+    ])
+  }
+
   @Test func complements() async throws {
     try await check([
       ("他猜【中】了", "ㄓㄨㄥˋ"), ("都【中】了", "ㄓㄨㄥˋ"), ("說話【中】的人", "ㄓㄨㄥ"), ("睡不【著】", "ㄓㄠˊ"),

@@ -31,14 +31,15 @@ package enum Fixtures {
   /// A dictionary of these entries, beside tables of words of today. It is imported once for a run of the tests, and
   /// opened for each of them.
   package static func dictionary(
-    _ entries: [Entry], words: String = "", pairs: String = ""
+    _ entries: [Entry], words: String = "", pairs: String = "", senses: String = ""
   ) async throws -> DictionaryFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(entries)
     let importing = imports.withLock { imports in
-      let key = json + Data("\(words)\0\(pairs)".utf8)
-      let tables = TablesOfToday(words: Array(words.utf8), pairs: Array(pairs.utf8))
+      let key = json + Data("\(words)\0\(pairs)\0\(senses)".utf8)
+      let tables = TablesOfToday(
+        words: Array(words.utf8), pairs: Array(pairs.utf8), senses: Array(senses.utf8))
       let task = imports[key] ?? Task { try await path(ofImported: json, tables: tables) }
       imports[key] = task
       return task

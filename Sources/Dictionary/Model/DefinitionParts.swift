@@ -35,16 +35,30 @@ package struct DefinitionParts: Sendable, Equatable {
     return String(text.hasSuffix("」。") ? text.dropLast() : text)
   }
 
-  /// A text without what is nothing for readers: U+FEFF, and a number of the publisher's files that stands in the place of a
+  /// A text without what is nothing for readers: U+FEFF, the number of a character that the publisher's font had, {[8ea4]}, and a number of the publisher's files that stands in the place of a
   /// definition, （118490033）.
   private static func readable(_ text: String) -> String {
-    let text =
-      text.unicodeScalars.contains("\u{FEFF}")
-      ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" })) : text
+    var text = text
+    if text.unicodeScalars.contains("\u{FEFF}") {
+      text = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" }))
+    }
+    if text.utf8.contains(UInt8(ascii: "{")) { text = withoutFontNumbers(text) }
     guard text.hasPrefix("（"), text.hasSuffix("）"), text.unicodeScalars.count > 6 else {
       return text
     }
     return text.dropFirst().dropLast().allSatisfy(\.isNumber) ? "" : text
+  }
+
+  /// 〓 for each {[8ea4]}.
+  private static func withoutFontNumbers(_ text: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let start = rest.firstRange(of: "{["),
+      let end = rest[start.upperBound...].firstRange(of: "]}")
+    {
+      result += rest[..<start.lowerBound] + "〓"
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
   }
 }
 

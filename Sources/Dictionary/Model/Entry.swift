@@ -44,6 +44,8 @@ package struct Heteronym: Sendable, Equatable {
   /// The sense that texts of today mostly mean, of this reading or of one that schools read the same way; `nil` for the
   /// first of its own. Derived: no part of the JSON.
   package var mainSense: SensePlace?
+  /// In which places of texts which of its senses is meant, the first that fits first. Derived: no part of the JSON.
+  package var placeSenses: [PlaceSense] = []
 
   package init(
     bopomofo: String? = nil, pinyin: String? = nil, audioID: String? = nil,
@@ -66,6 +68,35 @@ package struct SensePlace: Sendable, Equatable {
   package init(reading: Int, definition: Int) {
     self.reading = reading
     self.definition = definition
+  }
+}
+
+/// What says that a sense is meant: where it stands in a text.
+package struct PlaceSense: Sendable, Equatable {
+  /// The place of the definition among its reading's, from 0.
+  package var definition: Int
+  /// Patterns of what is around the word, as `PlacePattern` has them, with blanks between.
+  package var patterns: String
+
+  package init(definition: Int, patterns: String) {
+    self.definition = definition
+    self.patterns = patterns
+  }
+}
+
+extension [PlaceSense] {
+  /// As a text, a line for each.
+  package var text: String? {
+    isEmpty ? nil : map { "\($0.definition) \($0.patterns)" }.joined(separator: "\n")
+  }
+
+  /// - Parameter text: as `text` has it; a line that is damaged is left out.
+  package init(text: String) {
+    self = text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let definition = Int(parts[0]) else { return nil }
+      return PlaceSense(definition: definition, patterns: String(parts[1]))
+    }
   }
 }
 

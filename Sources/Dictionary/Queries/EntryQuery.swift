@@ -7,7 +7,7 @@ package enum EntryQuery {
     SELECT e.title, e.radical, e.stroke_count, e.non_radical_stroke_count,
       h.id, h.bopomofo, h.pinyin, h.audio_id,
       d.id, d.type, d.def, d.example, d.quote, d.link, d.synonyms, d.antonyms, l.levels, e.id,
-      h.main_definition
+      h.main_definition, h.place_definitions
     FROM entry e
     LEFT JOIN example_level l ON l.entry_id = e.id
     LEFT JOIN heteronym h ON \(RowID.isChild("h.id", of: "e.id"))
@@ -80,6 +80,8 @@ private struct EntryReader {
       let place = entries[entry].entry.heteronyms.count - 1
       entries[entry].entry.heteronyms[place].mainSense =
         try row.integer(18).map(RowID.place(ofDefinition:))
+      entries[entry].entry.heteronyms[place].placeSenses =
+        try row.text(19).map { [PlaceSense](text: $0) } ?? []
     }
     if try row.integer(8) != nil {
       let last = entries[entry].entry.heteronyms.count - 1

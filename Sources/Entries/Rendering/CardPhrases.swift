@@ -41,6 +41,8 @@ struct CardPhrases {
     let reason =
       switch change {
       case .sandhi: language("變調，本讀 \(printed)", "tone sandhi of \(printed)")
+      case .neutralTone:
+        language("課本讀音，辭典作 \(printed)", "as in schoolbooks; printed \(printed)")
       case .school: language("審訂音，辭典作 \(printed)", "as schools teach it; printed \(printed)")
       }
     return markup.escape(said + language.bracketed(reason))

@@ -76,14 +76,15 @@ private struct CardRenderer {
       if place > 0, place >= maximum ?? .max || characters >= style.maximumCharacters ?? .max {
         break
       }
-      append(markup.sense(sense.number, line(of: sense)))
+      // In today's order the printed numbers would be out of order: the page has those.
+      append(markup.sense(style.senses == .main ? place + 1 : sense.number, line(of: sense)))
       shownSenses += 1
     }
   }
 
   /// What a sense means, with as many examples and quotations as the style wants.
   private mutating func line(of sense: Sense) -> String {
-    let explanation = phrases.explanation(of: sense)
+    let explanation = phrases.explanation(of: sense.inOneSentence)
     let examples = sense.parts.examples.prefix(style.maximumExamples ?? .max)
     var quotes = sense.parts.quotes.prefix(style.maximumQuotes ?? .max)
     // Some senses are explained by their quotations alone.
@@ -126,14 +127,13 @@ private struct CardRenderer {
 
   // MARK: Other words
 
-  /// Synonyms and antonyms of the first sense of the first reading; where it has none, those of the first that has, with its
-  /// number.
+  /// Synonyms and antonyms of the first sense of the first reading; where it has none, those of the first that has. The
+  /// dictionary hangs all of a word's on its first sense, so no number is said.
   private mutating func writeRelated() {
     guard let senses = card.readings.first?.senses(in: style.senses) else { return }
     func list(_ label: String, _ words: (Definition) -> [String]) -> String? {
       guard let sense = senses.first(where: { !words($0.definition).isEmpty }) else { return nil }
-      let number = sense == senses[0] ? "" : language.bracketed("\(sense.number)")
-      return phrases.list(label + number, words(sense.definition).prefix(Self.listedWords))
+      return phrases.list(label, words(sense.definition).prefix(Self.listedWords))
     }
     let related = [
       list(language("近義", "Synonyms"), \.synonymList),

@@ -82,7 +82,8 @@ private struct EntryRenderer {
   private mutating func writeSenses(of reading: Card.Reading) {
     for group in reading.senses.chunked(by: { $0.definition.type == $1.definition.type }) {
       let type = group.first?.definition.type.map { "〔\(markup.escape($0))〕" }
-      blocks.append(.senses(group.map { text(of: $0) }, type: type))
+      let here = reading.isSenseInPlace ? reading.mainSense : nil
+      blocks.append(.senses(group.map { text(of: $0, isHere: $0 == here) }, type: type))
     }
     writeQuotations(of: reading.senses)
   }
@@ -95,7 +96,7 @@ private struct EntryRenderer {
     writeSenses(of: target.reading)
   }
 
-  private mutating func text(of sense: Sense) -> PageBlock.SenseText {
+  private mutating func text(of sense: Sense, isHere: Bool) -> PageBlock.SenseText {
     let links = (sense.definition.links ?? []).map(phrases.withLinks).joined()
     let (synonyms, antonyms) = (sense.definition.synonymList, sense.definition.antonymList)
     let related = [
@@ -104,7 +105,8 @@ private struct EntryRenderer {
     ]
     return PageBlock.SenseText(
       number: sense.number,
-      explanation: phrases.today(sense) + phrases.withLinks(sense.parts.explanation) + links,
+      explanation: (isHere ? language("〔此處〕", "〔here〕 ") : "") + phrases.today(sense)
+        + phrases.withLinks(sense.parts.explanation) + links,
       examples: easyEnough(sense.parts.examples).map { example in
         label(ofLevel: example.level) + markup.escape(example.text)
       }, related: related.compactMap { $0 })

@@ -57,7 +57,7 @@ enum Obtaining {
 
   private static let families: HanSet = "陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴徐周葉蘇莊呂江何蕭羅高潘簡朱鍾彭游詹胡施沈余盧趙顏柯孫魏翁戴范方宋"
   private static let inNames: HanSet = "功勝財福富貴發志祿華春龍旺恩安榮昌"
-  private static let beforeFamilies: HanSet = "是叫找位和與跟師生任長姓"
+  private static let beforeFamilies: HanSet = "是叫找位和與跟師生任長姓員授手人兵官"
 
   /// 陳得功: a surname that is a word of its own, where somebody is named.
   private static func isName(_ passage: Passage, _ index: Int) -> Bool {
@@ -68,7 +68,7 @@ enum Obtaining {
     return before == 0 || beforeFamilies.contains(before)
   }
 
-  private static let beforeObtaining: HanSet = "應所難不能方始獲取深獨榮籌證求贏奪募尋覓的"
+  private static let beforeObtaining: HanSet = "應所難不能方始獲取深獨榮籌證求贏奪募尋覓徵購習博的"
   private static let eitherWay: HanSet = "可必而皆各"
 
   /// In the words that writing makes with it: 得以, 不得, 取得.
@@ -79,11 +79,19 @@ enum Obtaining {
     if legal.contains(left), passage.previousWord(index).count > 1, !complements.contains(right) {
       return true
     }
+    // 申請人得於三十日內提出, 乙方得經甲方同意轉租.
+    if right == "於" || right == "經" && left == "方"
+      || lawful.contains(right) && !persons.contains(left) && !(left == "經")
+        && nounEnds.contains(left)
+    {
+      return true
+    }
     // 違約者得處以罰款.
     if left == "者", passage.previousWord(index).count == 1 { return true }
     return eitherWay.contains(left) && !actions.contains(right)
   }
 
+  private static let lawful: HanSet = "依經逕請按"
   private static let legal: HanSet = "告關院方署府局"
   private static let resultsOfObtaining: HanSet = "以獲知"
   /// Feelings so strong that one acts at once: 嚇得趕緊跑.

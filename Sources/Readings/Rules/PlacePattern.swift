@@ -1,7 +1,7 @@
 import Text
 
 /// A pattern of what is around a place; see `PlaceRules`.
-struct PlacePattern: Sendable {
+package struct PlacePattern: Sendable {
   /// One of several characters; a digit and the border of a clause may be among them.
   private struct Choice: Sendable {
     var characters: [UInt32] = []
@@ -25,6 +25,8 @@ struct PlacePattern: Sendable {
     case none(Choice)
     case any, cut
     case near(Choice)
+    /// A word of a class.
+    case word(WordSet)
   }
 
   /// From the place outwards.
@@ -32,15 +34,22 @@ struct PlacePattern: Sendable {
   private let right: [Part]
 
   /// - Returns: `nil` if the text does not have one place.
-  init?(_ text: String) {
+  package init?(_ text: some StringProtocol) {
     let sides = text.split(separator: "_", omittingEmptySubsequences: false)
     guard sides.count == 2 else { return nil }
-    left = Self.parts(sides[0]).reversed()
-    right = Self.parts(sides[1])
+    left = Self.parts(Substring(sides[0])).reversed()
+    right = Self.parts(Substring(sides[1]))
   }
 
+  @inline(__always)
   func matches(_ passage: Passage, _ index: Int) -> Bool {
-    Self.matches(left, passage, index, step: -1) && Self.matches(right, passage, index, step: 1)
+    matches(passage, index..<index + 1)
+  }
+
+  /// Whether the pattern fits to what is around a word.
+  package func matches(_ passage: Passage, _ word: Range<Int>) -> Bool {
+    Self.matches(left, passage, word.lowerBound, step: -1)
+      && Self.matches(right, passage, word.upperBound - 1, step: 1)
   }
 
   private static func matches(
@@ -50,19 +59,36 @@ struct PlacePattern: Sendable {
     for part in parts {
       let next = place + step
       let (scalar, han) = (passage.scalar(next), passage.character(next))
-      let fits =
-        switch part {
-        case .one(let choice): choice.contains(scalar, han: han)
-        case .none(let choice): !choice.contains(scalar, han: han)
-        case .any: han != 0
-        case .cut: isCut(passage, place, next)
-        case .near(let choice): isNear(choice, passage, from: next, step: step)
-        }
+      let fits: Bool
+      switch part {
+      case .one(let choice): fits = choice.contains(scalar, han: han)
+      case .none(let choice): fits = !choice.contains(scalar, han: han)
+      case .any: fits = han != 0
+      case .near(let choice): fits = isNear(choice, passage, from: next, step: step)
+      case .cut:
+        if !isCut(passage, place, next) { return false }
+        continue
+      case .word(let words):
+        guard let end = wordEnd(words, passage, next, step: step) else { return false }
+        place = end
+        continue
+      }
       if !fits { return false }
-      if case .cut = part { continue }
       place = next
     }
     return true
+  }
+
+  /// The last place of a word that the segmenter has cut at a place, if it is one of several.
+  private static func wordEnd(
+    _ words: WordSet, _ passage: Passage, _ place: Int, step: Int
+  ) -> Int? {
+    guard passage.wordAt.indices.contains(place) else { return nil }
+    let word = passage.words[Int(passage.wordAt[place])].range
+    guard place == (step > 0 ? word.lowerBound : word.upperBound - 1),
+      words.contains(passage.han[word])
+    else { return nil }
+    return step > 0 ? word.upperBound - 1 : word.lowerBound
   }
 
   private static func isCut(_ passage: Passage, _ place: Int, _ next: Int) -> Bool {
@@ -98,6 +124,10 @@ extension PlacePattern {
         let choice = choice(rest[..<end])
         rest = rest[end...].dropFirst()
         parts.append(scalar == "{" ? .near(choice) : isNone ? .none(choice) : .one(choice))
+      case "<":
+        let end = rest.firstIndex(of: ">") ?? rest.endIndex
+        parts.append(.word(WordClasses.words[String(rest[..<end])] ?? ""))
+        rest = rest[end...].dropFirst()
       case "%": parts.append(.any)
       case "|": parts.append(.cut)
       default: parts.append(.one(choice([scalar])))

@@ -11,6 +11,7 @@ import Text
 /// - `N` a numeral or a digit, `P` a pronoun, `%` any Chinese character; N and P also among several;
 /// - `^` and `$` where a clause begins and ends; `$` among several is either;
 /// - `|` where the segmenter has cut;
+/// - `<…>` a word of a class, as the segmenter has cut it: see `WordClasses`;
 /// - `{…}`, at either end: one of several is within eight places on that side.
 ///
 /// Patterns look at characters and not at words, so they hold however the text is cut.

@@ -47,6 +47,7 @@ enum ToneSandhi {
     if isWeekday(passage, index) { return true }
     if beforeOrdinal.contains(left) || digits.contains(left) { return true }
     if digits.contains(right) || right == "十" || right == "的" { return true }
+    if ranked.contains(right), !beforeMeasured.contains(left) { return true }
     if unity.contains(left) || isScore(passage, index) { return true }
     return isInFraction(passage, index) || isEndOfWord(passage, index)
       || isBetweenVerbs(passage, index) || isDate(passage, index)
@@ -54,6 +55,10 @@ enum ToneSandhi {
 
   /// 統一發票, 單一窗口: what is one, in longer words too.
   private static let unity: HanSet = "統單唯專劃歸"
+
+  /// The first of several: 一流, 一軍, 一審, 一壘; but 匯成一流, 每一審.
+  private static let ranked: HanSet = "流軍審壘"
+  private static let beforeMeasured: HanSet = "成為每這那同另某任"
 
   /// 二比一, 一比零.
   private static func isScore(_ passage: Passage, _ index: Int) -> Bool {
@@ -86,7 +91,8 @@ enum ToneSandhi {
   /// 週一, 禮拜一, 星期一, also where the segmenter makes another word of 一 and what comes next (下週一起).
   private static func isWeekday(_ passage: Passage, _ index: Int) -> Bool {
     switch passage.left(index) {
-    case "週", "周": passage.character(index - 2) != passage.left(index)
+    case "週", "周":
+      passage.character(index - 2) != passage.left(index) && !(passage.right(index) == "度")
     case "拜": passage.character(index - 2) == "禮"
     case "期": passage.character(index - 2) == "星"
     default: false

@@ -19,6 +19,12 @@ const unsigned char *cidian_pairs_bytes(void);
 /// How many bytes `cidian_pairs_bytes` points to.
 size_t cidian_pairs_count(void);
 
+/// The bytes of Data/senses.tsv, the table of which sense is meant where.
+const unsigned char *cidian_senses_bytes(void);
+
+/// How many bytes `cidian_senses_bytes` points to.
+size_t cidian_senses_count(void);
+
 /// The bytes of Data/today.json, packed as .xz: the dictionary of words of today.
 const unsigned char *cidian_today_bytes(void);
 

@@ -108,6 +108,8 @@ extension CompositionalWords {
   /// time (請給 "salary", 過飯, 著雨), or a numeral with what it counts: 一口, 八座.
   private func isForgotten(_ index: Int, _ parts: Parts) -> Bool {
     let scalars = lexicon.words[index].scalars
+    // 砸了, 慌了: any verb has these behind it.
+    if scalars.count == 2, parts.words.count == 2, Self.aspects.contains(scalars[1]) { return true }
     return scalars.count == 2 && parts.words.count == 2 && parts.rarest >= Self.knownPart
       && (Self.counters.contains(scalars[0]) && isClassifier(parts.words[1])
         || scalars.contains(where: Self.grammatical.contains))
@@ -134,6 +136,7 @@ extension CompositionalWords {
   private static let proforms = set("些點樣般")
   private static let adverbs = set("不也又都就則便卻還才再只很太最更已曾將正仍均皆並亦未莫勿可須應")
   private static let summingAdverbs = set("都也就")
+  private static let aspects = set("了著")
   private static let auxiliaries = set("是有在會能敢肯")
   /// Pronouns, particles, prepositions, conjunctions, adverbs and auxiliaries, and the commonest verbs that are
   /// used like these.

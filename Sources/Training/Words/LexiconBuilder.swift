@@ -13,6 +13,8 @@ package struct LexiconBuilder: Sendable {
     package static let everyday = Traits(rawValue: 1)
     /// A single character that counts things: 個, 張, 條.
     package static let classifier = Traits(rawValue: 2)
+    /// Nothing but a person of old times is called so: 班超.
+    package static let person = Traits(rawValue: 16)
     /// The spelling is derived, so that it yields to a headword of the same spelling.
     static let alias = Traits(rawValue: 4)
     /// The word has no entry, and no id.

@@ -32,7 +32,8 @@ struct EmbeddedDictionary: Sendable {
 
   /// The dictionary of words of today.
   static let today = EmbeddedDictionary(
-    name: "today", edition: .today, tables: TablesOfToday(), tablesDigest: "",
+    name: "today", edition: .today, tables: .embeddedOfSenses,
+    tablesDigest: TablesOfToday.embeddedDigest,
     bytes: UnsafeRawBufferPointer(start: cidian_today_bytes(), count: cidian_today_count()),
     connections: 1,
     waiting: UserMessage(

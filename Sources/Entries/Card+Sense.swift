@@ -1,0 +1,80 @@
+import Dictionary
+import Readings
+import Text
+
+/// Which sense a word has in its place: what the table says of what is around, else the one whose example shares a word with the
+/// sentence. Where neither speaks, the sense that texts of today mostly mean leads.
+extension Card {
+  /// Lets the sense that is meant lead among those of the reading in place, if that can be told.
+  mutating func setSense(by surroundings: Surroundings, of entry: Entry) {
+    guard let reading = readings.first, reading.senses.count > 1 else { return }
+    let place =
+      Self.ruledSense(in: surroundings, of: entry, among: reading)
+      ?? Self.senseOfExample(in: surroundings, among: reading.senses, of: entry.title)
+    guard let place else { return }
+    readings[0].main = place
+    readings[0].isSenseInPlace = true
+  }
+
+  private static func ruledSense(
+    in surroundings: Surroundings, of entry: Entry, among reading: Reading
+  ) -> Int? {
+    for heteronym in entry.heteronyms where heteronym.bopomofo == reading.bopomofo {
+      for rule in heteronym.placeSenses
+      where heteronym.definitions.indices.contains(rule.definition) {
+        guard
+          rule.patterns.split(separator: " ").contains(where: { text in
+            PlacePattern(text).map(surroundings.fit) ?? false
+          })
+        else { continue }
+        let sense = Sense(number: 0, heteronym.definitions[rule.definition])
+        return reading.senses.firstIndex { $0.means(sense) }
+      }
+    }
+    return nil
+  }
+
+  /// The one sense that has an example in which the word stands beside the same character, or else with a word of the
+  /// sentence: 涮 beside 牛肉.
+  private static func senseOfExample(
+    in surroundings: Surroundings, among senses: [Sense], of title: String
+  ) -> Int? {
+    // Hovers are many: the examples of all senses are looked through at once, as bytes.
+    var examples: [UInt8] = []
+    var ends: [Int] = []
+    for sense in senses {
+      for example in sense.parts.examples { examples += Array(example.text.utf8) + [0x0A] }
+      ends.append(examples.count)
+    }
+    if examples.isEmpty { return nil }
+    func only(_ texts: [String]) -> Int? {
+      var found: Int?
+      for text in texts {
+        let places = examples.withUnsafeBufferPointer {
+          ByteSearch.places(of: Array(text.utf8), in: $0)
+        }
+        for place in places {
+          let sense = ends.firstIndex { place < $0 }
+          if found != nil, found != sense { return nil }
+          found = sense
+        }
+      }
+      return found
+    }
+    let pairs = surroundings.pairs.filter { !isGrammar($0, beside: title) }
+    return only(pairs) ?? only(surroundings.words.filter { $0 != title })
+  }
+
+  /// Whether what stands beside the word in a pair is a word of grammar, which stands beside all senses.
+  private static func isGrammar(_ pair: String, beside title: String) -> Bool {
+    let scalars = pair.unicodeScalars
+    let count = title.unicodeScalars.count
+    guard scalars.count == count + 1, let first = scalars.first, let last = scalars.last else {
+      return true
+    }
+    let other = scalars.dropFirst().elementsEqual(title.unicodeScalars) ? first : last
+    return grammar.contains(other)
+  }
+
+  private static let grammar = Set("的了著是不我你他她它在有也就都很把被和與一這那個到地得之".unicodeScalars)
+}

@@ -1,0 +1,87 @@
+package import Segmentation
+import Text
+
+/// What is around a word in its text: what decides which of its senses is meant there.
+package struct Surroundings: Sendable, Equatable {
+  /// How many tokens are looked at on each side.
+  private static let reach = 8
+
+  private var passage = Passage()
+  /// The place of the word in the passage.
+  private var word = 0..<0
+
+  /// - Parameters:
+  ///   - range: of the word: UTF-8 offsets.
+  ///   - tokens: those of the text, from its start on.
+  ///   - index: the number of the first token that is in the range.
+  package init(
+    of range: Range<Int>, at index: Int, in tokens: some RandomAccessCollection<Token>,
+    text: [UInt8]
+  ) {
+    guard !tokens.isEmpty else { return }
+    text.withUnsafeBufferPointer { text in
+      let first = tokens.index(tokens.startIndex, offsetBy: index)
+      var start = first
+      for _ in 0..<Self.reach where start > tokens.startIndex {
+        tokens.formIndex(before: &start)
+        if Self.isBorder(tokens[start], text) { break }
+      }
+      var beyond = 0
+      for token in tokens[start...] {
+        guard token.range.upperBound <= text.count else { return }
+        // A word that is no token of its own is one here.
+        if token.range.lowerBound < range.upperBound, token.range.upperBound > range.lowerBound {
+          append(token.range.clamped(to: 0..<range.lowerBound), token, text)
+          if token.range.upperBound >= range.upperBound {
+            let place = passage.count
+            append(range, token, text)
+            word = place..<passage.count
+            append(range.upperBound..<token.range.upperBound, token, text)
+          }
+          continue
+        }
+        append(token.range, token, text)
+        if token.range.lowerBound >= range.upperBound {
+          beyond += 1
+          if beyond == Self.reach || Self.isBorder(token, text) { return }
+        }
+      }
+    }
+  }
+
+  /// Whether a pattern fits to the place: as `PlacePattern` has them.
+  package func fit(_ pattern: PlacePattern) -> Bool {
+    !word.isEmpty && pattern.matches(passage, word)
+  }
+
+  /// The words around that may say what is meant: those of several characters.
+  package var words: [String] {
+    passage.words.filter {
+      $0.range.count > 1 && $0.range != word && !passage.han[$0.range].contains(0)
+    }.map { word in
+      String(scalars: passage.han[word.range].compactMap(Unicode.Scalar.init))
+    }
+  }
+
+  /// The word with the character before it, and with the one behind it, where there are such.
+  package var pairs: [String] {
+    [max(0, word.lowerBound - 1)..<word.upperBound, word.lowerBound..<word.upperBound + 1]
+      .filter { $0.count > word.count && $0.upperBound <= passage.count }
+      .map { passage.han[$0] }.filter { !$0.contains(0) }
+      .map { String(scalars: $0.compactMap(Unicode.Scalar.init)) }
+  }
+
+  private mutating func append(
+    _ range: Range<Int>, _ token: Token, _ text: UnsafeBufferPointer<UInt8>
+  ) {
+    if range.isEmpty { return }
+    passage.append(range, kind: token.kind == .unknown ? .word : token.kind, id: nil, of: text)
+  }
+
+  /// Whether a sentence ends there.
+  private static func isBorder(_ token: Token, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard token.kind == .punctuation else { return false }
+    let (scalar, _) = decodeScalar(text, at: token.range.lowerBound)
+    return scalar == "。" || scalar == "！" || scalar == "？" || scalar == "\n"
+  }
+}

@@ -1,0 +1,93 @@
+import Dictionary
+import Documents
+import Entries
+import Readings
+import Testing
+import TestSupport
+import Text
+
+/// Which sense of a word comes first in its place.
+struct PlaceSenseTests {
+  private static let entries = [
+    Entry(
+      title: "將",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄐㄧㄤ", definitions: [Definition(text: "會。"), Definition(text: "把。")])
+      ]),
+    Entry(
+      title: "涮",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄕㄨㄢˋ",
+          definitions: [
+            Definition(text: "清洗。", examples: ["如：「涮碗碟」。"]),
+            Definition(text: "燙熟。", examples: ["如：「涮牛肉」。"]),
+          ])
+      ]),
+    Entry(
+      title: "葉",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄧㄝˋ",
+          definitions: [
+            Definition(
+              text: "植物的器官。" + String(repeating: "有葉脈，有葉柄，形狀不一，", count: 8) + "顏色多綠。")
+          ])
+      ]),
+    Entry(
+      title: "差",
+      heteronyms: [
+        Heteronym(bopomofo: "ㄔㄚ", definitions: [Definition(text: "不好。")]),
+        Heteronym(definitions: [Definition(text: "「差」的異體字。")]),
+      ]),
+  ]
+  private static let senses = "將\t把\t_<人> _車\n將\t會\t_<動>\n"
+
+  /// The card at the mark of a text.
+  private func card(_ text: String) async throws -> Card {
+    let marked = Marked(text)
+    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃"].map { Entry(title: $0) }
+    let file = try await Fixtures.dictionary(Self.entries + words, senses: Self.senses)
+    let dictionary = OpenDictionary(file)
+    let focus = try #require(
+      dictionary.focus(at: marked.offset, in: Document(marked.text)))
+    let word = try #require(try await dictionary.word(of: focus))
+    return try await dictionary.card(of: word, at: focus)
+  }
+
+  private func lead(_ text: String) async throws -> String? {
+    try await card(text).readings.first?.senses(in: .main).first?.parts.explanation
+  }
+
+  @Test(arguments: [
+    ("‸將我們", "把。"), ("我們‸將車", "把。"), ("我們‸將出發", "會。"), ("‸將好", "會。"),
+  ])
+  func theTableSaysWhichSenseIsMeant(text: String, sense: String) async throws {
+    #expect(try await lead(text) == sense)
+  }
+
+  @Test(arguments: [
+    ("‸涮牛肉", "燙熟。"), ("牛肉好，我們吃，‸涮", "燙熟。"), ("‸涮碗", "清洗。"), ("‸涮", "清洗。"),
+    ("牛肉好。‸涮", "清洗。"),
+  ])
+  func theSenseWhoseExampleSharesAWordLeads(text: String, sense: String) async throws {
+    #expect(try await lead(text) == sense)
+  }
+
+  @Test func aPageMarksTheSenseOfThePlaceAndKeepsItsNumber() async throws {
+    let card = try await card("‸涮牛肉")
+    let page = card.wholeText(as: .markdown, style: CardStyle()).text
+    #expect(page.contains("1. 清洗。") && page.contains("2. 〔此處〕燙熟。"))
+    #expect(card.text(as: .plainText, style: CardStyle()).contains("1. 燙熟。"))
+  }
+
+  @Test func ofALongExplanationACardHasTheFirstSentence() async throws {
+    let text = try await card("‸葉").text(as: .plainText, style: CardStyle())
+    #expect(text.hasSuffix("1. 植物的器官。……"))
+  }
+
+  @Test func noEntryIsAVariantOfItself() async throws {
+    #expect(try await card("‸差").readings.map(\.bopomofo) == ["ㄔㄚ"])
+  }
+}
