@@ -36,7 +36,7 @@ test-tools: build-tools
 	@command -v node >/dev/null || Scripts/install-packages.sh nodejs
 
 # The starter dictionary and the tables of words are part of the program, and SwiftPM does not see when they change.
-Sources/StarterData/starter.c: Data/starter.json Data/words.tsv Data/pairs.tsv Data/senses.tsv Data/today.json.xz
+Sources/StarterData/starter.c: Data/starter.json Data/words.tsv Data/pairs.tsv Data/senses.tsv Data/characters.bin Data/today.json.xz
 	@touch $@
 
 # Packed it is a sixth of its size.

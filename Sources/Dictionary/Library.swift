@@ -18,16 +18,19 @@ package struct Library: WordSource {
   package let second: (any WordSource)?
   /// What the first says of itself, with the content of the second.
   package let info: DictionaryInfo
+  /// What is known of characters that neither has.
+  package let characters: CharacterFacts?
   /// Whether there is another second by now: then the library is to be opened anew.
   private let isOutdated: @Sendable () -> Bool
 
   /// A library of two dictionaries that are open. `isOutdated` says whether there is another second by now.
   package init(
-    first: any WordSource, second: (any WordSource)?,
+    first: any WordSource, second: (any WordSource)?, characters: CharacterFacts? = nil,
     isOutdated: @Sendable @escaping () -> Bool = { false }
   ) {
     self.first = first
     self.second = second
+    self.characters = characters
     self.isOutdated = isOutdated
     var info = first.info
     info.beside = second?.info.contentID ?? ""

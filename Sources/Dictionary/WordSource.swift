@@ -25,6 +25,9 @@ package protocol WordSource: Sendable {
   /// What it knows of readings in context.
   var readings: ReadingsModel { get }
 
+  /// What is known of characters that it has no entry of; `nil` if nothing is.
+  var characters: CharacterFacts? { get }
+
   /// False once copies of images that it uses were damaged under it: it has wrong words, and has to be opened
   /// anew.
   var isWhole: Bool { get }
@@ -82,6 +85,9 @@ package protocol WordSource: Sendable {
 }
 
 extension WordSource {
+  /// Nothing, of a dictionary alone.
+  package var characters: CharacterFacts? { nil }
+
   /// Always, of a dictionary that has no file.
   package var isWhole: Bool { true }
 

@@ -23,6 +23,10 @@ __asm__(".section .rodata\n"
         ".incbin \"today.json.xz\"\n"
         "cidian_today_end:\n"
         ".byte 0\n"
+        "cidian_characters_begin:\n"
+        ".incbin \"characters.bin\"\n"
+        "cidian_characters_end:\n"
+        ".byte 0\n"
         ".text\n");
 
 extern const unsigned char cidian_starter_begin[];
@@ -35,6 +39,8 @@ extern const unsigned char cidian_senses_begin[];
 extern const unsigned char cidian_senses_end[];
 extern const unsigned char cidian_today_begin[];
 extern const unsigned char cidian_today_end[];
+extern const unsigned char cidian_characters_begin[];
+extern const unsigned char cidian_characters_end[];
 
 const unsigned char *cidian_starter_bytes(void) { return cidian_starter_begin; }
 
@@ -55,3 +61,7 @@ size_t cidian_senses_count(void) { return (size_t)(cidian_senses_end - cidian_se
 const unsigned char *cidian_today_bytes(void) { return cidian_today_begin; }
 
 size_t cidian_today_count(void) { return (size_t)(cidian_today_end - cidian_today_begin); }
+
+const unsigned char *cidian_characters_bytes(void) { return cidian_characters_begin; }
+
+size_t cidian_characters_count(void) { return (size_t)(cidian_characters_end - cidian_characters_begin); }

@@ -30,3 +30,9 @@ const unsigned char *cidian_today_bytes(void);
 
 /// How many bytes `cidian_today_bytes` points to.
 size_t cidian_today_count(void);
+
+/// The bytes of Data/characters.bin: what Unihan says of Chinese characters.
+const unsigned char *cidian_characters_bytes(void);
+
+/// How many bytes `cidian_characters_bytes` points to.
+size_t cidian_characters_count(void);

@@ -80,15 +80,21 @@ struct DictionaryLocator: Sendable {
   private func withToday(
     _ file: DictionaryFile, tell: @Sendable (UserMessage) -> Void
   ) async throws -> any WordSource {
-    if file.info.wordsSHA256.isEmpty { return file }
+    let characters = CharacterFacts.embedded
+    let alone = Library(first: file, second: nil, characters: characters)
+    if file.info.wordsSHA256.isEmpty { return alone }
     let words = EmbeddedDictionary.today
     switch today {
-    case .never: return file
-    case .now: return Library(first: file, second: try await words.open(tell: tell))
+    case .never: return alone
+    case .now:
+      return Library(
+        first: file, second: try await words.open(tell: tell), characters: characters)
     case .later:
-      if let second = words.openIfThere() { return Library(first: file, second: second) }
+      if let second = words.openIfThere() {
+        return Library(first: file, second: second, characters: characters)
+      }
       let running = BackgroundImport(of: words)
-      return Library(first: file, second: nil) { running.isThere }
+      return Library(first: file, second: nil, characters: characters) { running.isThere }
     }
   }
 

@@ -1,3 +1,4 @@
+import Dictionary
 import DictionaryImport
 import StarterData
 import Text
@@ -26,4 +27,11 @@ extension TablesOfToday {
 
   /// Of those what a dictionary of words of today needs: which of its senses are meant where.
   static var embeddedOfSenses: TablesOfToday { TablesOfToday(senses: Array(embeddedSenses)) }
+}
+
+extension CharacterFacts {
+  /// The table in the program itself.
+  static let embedded = CharacterFacts(
+    UnsafeRawBufferPointer(
+      start: cidian_characters_bytes(), count: cidian_characters_count()))
 }

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Make Data/characters.bin: what Unihan says of every Chinese character, for those that no dictionary has.
+
+  usage: characters.py [--unihan FOLDER] [OUTPUT]
+
+FOLDER is where Debian's unicode-data lays Unihan_*.txt.bz2. The file, all numbers little-endian, 32 bits if nothing is said:
+
+  magic "CHR1", how many blocks, characters, readings (bytes) and variants there are
+  blocks: the first code point, how many follow it
+  characters, block by block: bits 0-10 the number of the reading, from 1; 11-18 the radical; 19-24 how many strokes there are
+    besides; 25-31 all strokes. Zero for none.
+  readings: pinyin in UTF-8, each ended by a newline, padded to four bytes
+  variants: pairs of a character and another form of it, 6 bytes, in order
+"""
+import argparse
+import bz2
+import collections
+import pathlib
+import re
+import struct
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+VARIANTS = ("kTraditionalVariant", "kZVariant", "kSemanticVariant", "kSpecializedSemanticVariant")
+
+
+def facts(folder, name):
+    """The lines of one of Unihan's files: code point, field, value."""
+    with bz2.open(folder / f"Unihan_{name}.txt.bz2", "rt", encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("U+"):
+                point, field, value = line.rstrip("\n").split("\t")
+                yield int(point[2:], 16), field, value
+
+
+def readings(folder):
+    """How each character is read in Taiwan: of two readings the second is Taiwan's."""
+    found = {}
+    for point, field, value in facts(folder, "Readings"):
+        if field == "kMandarin":
+            found[point] = value.split(" ")[-1]
+        elif field == "kHanyuPinyin":
+            found.setdefault(point, value.split(":")[1].split(",")[0].split(" ")[0])
+    return found
+
+
+def blocks(points):
+    """Runs of code points, with gaps of a few filled."""
+    runs = []
+    for point in sorted(points):
+        if runs and point - runs[-1][1] <= 16:
+            runs[-1][1] = point
+        else:
+            runs.append([point, point])
+    return [(first, last - first + 1) for first, last in runs]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--unihan", type=pathlib.Path, default=pathlib.Path("/usr/share/unicode"))
+    parser.add_argument("output", nargs="?", type=pathlib.Path, default=ROOT / "Data/characters.bin")
+    options = parser.parse_args()
+    pinyin = readings(options.unihan)
+    shapes = collections.defaultdict(dict)
+    for point, field, value in facts(options.unihan, "IRGSources"):
+        if field == "kRSUnicode":
+            radical, rest = re.match(r"(\d+)'*\.(-?\d+)", value.split(" ")[0]).groups()
+            shapes[point]["radical"], shapes[point]["rest"] = int(radical), max(0, int(rest))
+        elif field == "kTotalStrokes":
+            shapes[point]["strokes"] = int(value.split(" ")[-1])
+    others = set()
+    for point, field, value in facts(options.unihan, "Variants"):
+        if field in VARIANTS:
+            others |= {(point, int(other.split("<")[0][2:], 16)) for other in value.split(" ")}
+    names = sorted(set(pinyin.values()))
+    numbers = {name: number for number, name in enumerate(names, 1)}
+    table = blocks(shapes)
+    rows = b"".join(
+        struct.pack("<I", numbers.get(pinyin.get(point), 0) | shape.get("radical", 0) << 11
+                    | min(shape.get("rest", 0), 63) << 19 | min(shape.get("strokes", 0), 127) << 25)
+        for first, count in table for point in range(first, first + count)
+        for shape in [shapes.get(point, {})])
+    text = "".join(name + "\n" for name in names).encode()
+    text += b"\n" * (-len(text) % 4)
+    pairs = b"".join(a.to_bytes(3, "little") + b.to_bytes(3, "little") for a, b in sorted(others) if a != b)
+    head = b"CHR1" + struct.pack("<4I", len(table), len(rows) // 4, len(text), len(pairs) // 6)
+    options.output.write_bytes(
+        head + b"".join(struct.pack("<2I", *block) for block in table) + rows + text + pairs)
+
+
+if __name__ == "__main__":
+    main()

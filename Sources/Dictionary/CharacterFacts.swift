@@ -1,0 +1,115 @@
+import Normalization
+import Phonetics
+
+/// What Unihan, Unicode's table of Chinese characters, says of them: for characters that no dictionary has.
+///
+/// The table is made by `Scripts/characters.py`, which says how it is laid out, and is used as it lies in the program.
+package struct CharacterFacts: Sendable {
+  /// A character that no dictionary has.
+  package struct Character: Sendable, Equatable {
+    /// The character itself.
+    package var scalar: Unicode.Scalar
+    /// As it is read in Taiwan, if anybody says it.
+    package var pinyin: String?
+    /// The same in bopomofo.
+    package var bopomofo: String? {
+      pinyin.flatMap { try? Reading(pinyin: $0) }?.bopomofo()
+    }
+    /// The radical, as a character.
+    package var radical: String?
+    /// How many strokes the character has.
+    package var strokes: Int?
+    /// How many of them don't belong to the radical.
+    package var nonRadicalStrokes: Int?
+    /// Other forms of the character.
+    package var variants: [Unicode.Scalar]
+  }
+
+  /// The table: its address, since it lies in the program as long as that runs.
+  private let address: UInt
+  private let count: Int
+  private let blocks: [(first: Int, count: Int)]
+  private let rows: Int
+  private let readings: Range<Int>
+  private let variants: Int
+
+  private var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
+  }
+
+  /// - Parameter bytes: the table, which has to stay where it is.
+  /// - Returns: `nil` for other bytes.
+  package init?(_ bytes: UnsafeRawBufferPointer) {
+    address = UInt(bitPattern: bytes.baseAddress)
+    count = bytes.count
+    guard bytes.starts(with: "CHR1".utf8), bytes.count >= 20 else { return nil }
+    func number(_ place: Int) -> Int { Self.number(bytes, at: place, bytes: 4) }
+    let (blockCount, characters, text, pairs) = (number(4), number(8), number(12), number(16))
+    rows = 20 + 8 * blockCount
+    let end = rows + 4 * characters
+    guard end + text + 6 * pairs == bytes.count else { return nil }
+    blocks = (0..<blockCount).map { (number(20 + 8 * $0), number(24 + 8 * $0)) }
+    readings = end..<end + text
+    variants = pairs
+  }
+
+  private static func number(_ bytes: UnsafeRawBufferPointer, at place: Int, bytes size: Int) -> Int
+  {
+    guard place + size <= bytes.count else { return 0 }
+    return (0..<size).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+  }
+
+  /// What is said of a character; `nil` if it isn't a Chinese one.
+  package subscript(_ scalar: Unicode.Scalar) -> Character? {
+    var place = 0
+    let point = Int(scalar.value)
+    for block in blocks {
+      if block.first..<block.first + block.count ~= point {
+        let row = Self.number(bytes, at: rows + 4 * (place + point - block.first), bytes: 4)
+        return row == 0 ? nil : character(scalar, row)
+      }
+      place += block.count
+    }
+    return nil
+  }
+
+  private func character(_ scalar: Unicode.Scalar, _ row: Int) -> Character {
+    func part(_ shift: Int, _ bits: Int) -> Int? {
+      let value = row >> shift & (1 << bits - 1)
+      return value == 0 ? nil : value
+    }
+    let radical = part(11, 8)
+    return Character(
+      scalar: scalar, pinyin: part(0, 11).map(reading),
+      radical: radical.flatMap(Self.radical), strokes: part(25, 7),
+      nonRadicalStrokes: radical.map { _ in part(19, 6) ?? 0 }, variants: variants(of: scalar))
+  }
+
+  /// The radical of a number from 1 to 214: Unicode has them in this order.
+  private static func radical(_ number: Int) -> String? {
+    Unicode.Scalar(0x2EFF + UInt32(clamping: number)).map { String($0).nfkc }
+  }
+
+  private func reading(_ number: Int) -> String {
+    let lines = bytes[readings].split(separator: UInt8(ascii: "\n"))
+    return number <= lines.count ? String(decoding: lines[number - 1], as: UTF8.self) : ""
+  }
+
+  private func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    var (low, high) = (0, variants)
+    func first(_ index: Int) -> Int {
+      Self.number(bytes, at: readings.upperBound + 6 * index, bytes: 3)
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if first(middle) < Int(scalar.value) { low = middle + 1 } else { high = middle }
+    }
+    var found: [Unicode.Scalar] = []
+    while low < variants, first(low) == Int(scalar.value) {
+      let other = Self.number(bytes, at: readings.upperBound + 6 * low + 3, bytes: 3)
+      found += UInt32(exactly: other).flatMap(Unicode.Scalar.init).map { [$0] } ?? []
+      low += 1
+    }
+    return found
+  }
+}
