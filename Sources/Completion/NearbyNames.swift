@@ -68,7 +68,7 @@ extension NearbyWords {
       let token = tokens[index]
       let count = String(decoding: bytes[token.range], as: UTF8.self).unicodeScalars.count
       characters += count
-      guard token.kind == .unknown || token.kind == .word && count == 1,
+      guard token.kind == .unknown || token.kind == .name || token.kind == .word && count == 1,
         characters <= Self.longestName
       else { break }
       if characters > 1 { rows.append(start..<token.range.upperBound) }

@@ -44,7 +44,7 @@ struct ExampleLevel: Sendable {
     for token in segmenter.tokens(in: bytes) {
       switch token.kind {
       case .word, .listed: found.append(rank(ofWord: token.word))
-      case .unknown:
+      case .unknown, .name:
         let text = String(decoding: bytes[token.range], as: UTF8.self)
         found += text.unicodeScalars.map { rank(ofWord: segmenter.lexicon.id(of: String($0))) }
       case .number, .foreign, .punctuation, .space: continue

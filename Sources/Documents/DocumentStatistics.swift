@@ -49,7 +49,7 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
     case .word, .listed:
       knownWords += 1
       if let id = token.id { known.insert(id) }
-    case .unknown: unknownWords += 1
+    case .unknown, .name: unknownWords += 1
     case .number, .foreign: break
     }
     words += 1

@@ -27,6 +27,8 @@ package struct Focus: Sendable, Equatable {
   package var surroundings: Surroundings
   /// The mark-up inside the word: UTF-8 offsets in the document.
   package var gaps = MarkupGaps.none
+  /// What the place says of the word besides.
+  package var meaning: PlaceMeaning?
 
   /// The focus at a UTF-8 offset of a document, or `nil` if no word is near: the word on the offset, or else
   /// the one that ends there.
@@ -97,7 +99,7 @@ private struct FocusedUnit {
     let offset = offset - start
     if analysis.gaps.contains(offset) { return nil }
     let index = tokens.index(at: offset)
-    return index < tokens.endIndex ? focus(on: tokens[index], at: offset) : nil
+    return index < tokens.endIndex ? focus(onToken: index, at: offset) : nil
   }
 
   /// The focus on the word that ends at an offset of the document.
@@ -109,8 +111,10 @@ private struct FocusedUnit {
     if next < tokens.endIndex, tokens[next].kind == .foreign || tokens[next].kind == .number {
       return nil
     }
-    let token = tokens[tokens.index(at: offset - 1)]
-    return token.range.upperBound == offset ? focus(on: token, at: lastScalar(of: token)) : nil
+    let index = tokens.index(at: offset - 1)
+    let token = tokens[index]
+    return token.range.upperBound == offset
+      ? focus(onToken: index, at: lastScalar(of: token)) : nil
   }
 
   /// The focus on a range of the document that is a word.
@@ -118,15 +122,28 @@ private struct FocusedUnit {
     let range = range.moved(by: -start)
     let index = tokens.index(at: range.lowerBound)
     if index < tokens.endIndex, tokens[index].range == range {
-      return focus(on: tokens[index], at: range.lowerBound)
+      return focus(onToken: index, at: range.lowerBound)
     }
     return matches(covering: range.lowerBound).first { $0.range == range }
       .map { focus(best: range, .entry($0.word), at: range.lowerBound) }
   }
 
-  private func focus(on token: Token, at offset: Int) -> Focus? {
+  private func focus(onToken index: Int, at offset: Int) -> Focus? {
+    if let number = NumberPhrase(at: index, in: tokens, text: text),
+      !number.givesWayToWord || word(on: tokens[index].range) == nil
+    {
+      return described(number.range, .number(number.meaning))
+    }
+    let token = tokens[index]
+    if token.kind == .number, let word = word(on: token.range) {
+      return focus(best: token.range, .entry(word), at: offset)
+    }
     switch token.kind {
-    case .word: return focus(best: token.range, token.id, at: offset)
+    case .name: return described(token.range, .person)
+    case .word:
+      var focus = focus(best: token.range, token.id, at: offset)
+      focus.meaning = PlaceMeaning(ofWord: index, in: tokens, text: text)
+      return focus
     case .unknown, .number: return focusInside(token, at: offset)
     case .listed: return focus(onListed: token, at: offset)
     case .foreign, .punctuation, .space: return nil
@@ -157,6 +174,22 @@ private struct FocusedUnit {
     return focus
   }
 
+  /// The word of the dictionary that a range is.
+  private func word(on range: Range<Int>) -> Int? {
+    matches(covering: range.lowerBound).first { $0.range == range }?.word
+  }
+
+  /// What is no word of the dictionary's, and known all the same.
+  private func described(_ range: Range<Int>, _ meaning: PlaceMeaning) -> Focus {
+    Focus(
+      range: range.moved(by: start), text: text(range), id: nil, reading: analysis.readings[range],
+      others: [], surroundings: surroundings(of: range), gaps: gaps(in: range), meaning: meaning)
+  }
+
+  private func gaps(in range: Range<Int>) -> MarkupGaps {
+    MarkupGaps(analysis.gaps.gaps(in: range).map { $0.moved(by: start) })
+  }
+
   private func focus(best: Range<Int>, _ id: WordID?, at offset: Int) -> Focus {
     var seen: Set = [id]
     let others = matches(covering: offset)
@@ -165,10 +198,11 @@ private struct FocusedUnit {
       .filter { seen.insert(.entry($0.word)).inserted }
     return Focus(
       range: best.moved(by: start), text: text(best), id: id, reading: analysis.readings[best],
-      others: others.map(\.spelling),
-      surroundings: Surroundings(
-        of: best, at: tokens.index(at: best.lowerBound), in: tokens, text: bytes),
-      gaps: MarkupGaps(analysis.gaps.gaps(in: best).map { $0.moved(by: start) }))
+      others: others.map(\.spelling), surroundings: surroundings(of: best), gaps: gaps(in: best))
+  }
+
+  private func surroundings(of range: Range<Int>) -> Surroundings {
+    Surroundings(of: range, at: tokens.index(at: range.lowerBound), in: tokens, text: bytes)
   }
 
   /// Whether another word may be meant in the place of the best one: not a part of it.

@@ -47,6 +47,13 @@ package struct OpenDictionary: Sendable {
     Focus.on(range, in: document, analyser: analyser)
   }
 
+  /// How a text is read by itself.
+  package func reading(of text: String) -> PlaceReading {
+    let bytes = Array(text.utf8)
+    let all = analyser.reader.readings(of: bytes, tokens: analyser.segmenter.tokens(in: bytes))
+    return PlaceReading(spoken: all.map(\.syllable), printed: all.map(\.printed))
+  }
+
   /// The same dictionary with another standard.
   package func with(standard: ReadingStandard) -> OpenDictionary {
     OpenDictionary(source, userWords: userWords, standard: standard)

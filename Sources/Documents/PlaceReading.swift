@@ -45,6 +45,13 @@ package struct PlaceReading: Sendable, Equatable {
     return isTone ? .neutralTone : .school
   }
 
+  /// The reading of some of the word's characters.
+  package func part(_ characters: Range<Int>) -> PlaceReading {
+    PlaceReading(
+      spoken: Array(spoken[characters.clamped(to: spoken.indices)]),
+      printed: Array(printed[characters.clamped(to: printed.indices)]))
+  }
+
   /// What is said, in bopomofo.
   package var bopomofo: String { Self.joined(spoken.map(\.bopomofo), separator: "　") }
 

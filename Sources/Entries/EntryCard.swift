@@ -86,6 +86,7 @@ extension WordSource {
     case .entry(let entry, let noted):
       bareCard(of: entry, reading: reading, written: written, others: others, userWord: noted)
     case .bare(let bare): card(of: bare, reading: reading, written: written, others: others)
+    case .described(let word): card(of: word)
     case .listed(let item): Card(userWord: item, others: others, edition: info.edition)
     }
   }
@@ -111,9 +112,11 @@ extension OpenDictionary {
   ///
   /// - Parameter word: what `word(of:)` gives.
   package func card(of word: KnownWord, at focus: Focus) async throws -> Card {
-    try await source.card(
+    var card = try await source.card(
       of: word, reading: focus.reading, written: focus.text, others: focus.others,
       around: focus.surroundings)
+    if let meaning = focus.meaning { card.lead(with: meaning) }
+    return card
   }
 
   /// How much of a part of a document is looked through for its words, in UTF-8 code units: the first have been found by then.

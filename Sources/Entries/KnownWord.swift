@@ -16,6 +16,8 @@ package enum KnownWord: Sendable {
   case bare(BareWord)
   /// Only the user has it.
   case listed(ListedWord)
+  /// Nobody has it, and what it is is known: a number, a person's name.
+  case described(DescribedWord)
 
   /// The headword.
   package var title: String {
@@ -23,6 +25,7 @@ package enum KnownWord: Sendable {
     case .entry(let entry, _): entry.title
     case .bare(let word): word.title
     case .listed(let item): item.text
+    case .described(let word): word.title
     }
   }
 
@@ -70,6 +73,7 @@ extension WordSource {
     let number =
       words.word(titled: text) ?? lexicon.id(inAnyForm: text).flatMap(words.word(withID:))
     return number.flatMap(words.id(of:)).flatMap(bareWord).map { .bare($0) }
+      ?? describedCharacter(text).map { .described($0) }
   }
 
   /// The word of an id, or where that is not known, the one that a text is.
@@ -85,10 +89,11 @@ extension OpenDictionary {
   /// dictionary.
   package func word(of focus: Focus) async throws -> KnownWord? {
     let noted = userWord(of: focus)
+    if let described = describedWord(of: focus) { return .described(described) }
     guard let id = focus.word else {
       // A character that the lexicon lacks can still be the compatibility form of one that it has.
       return try await source.entry(title: focus.text).map { .entry($0, noted: noted) }
-        ?? noted.map { .listed($0) }
+        ?? noted.map { .listed($0) } ?? source.describedCharacter(focus.text).map { .described($0) }
     }
     if let bare = source.bareWord(id: id) { return .bare(bare) }
     return try await source.entry(id: id).map { .entry($0) }

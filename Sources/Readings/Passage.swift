@@ -57,8 +57,9 @@ package struct Passage: Sendable, Equatable {
       let character = CharacterClass.of(written)
       if character != .extend {
         // Of a word without an entry nothing is known but its characters.
-        if kind == .unknown, scalars.count > start {
-          endWord(from: start, kind: kind, id: nil)
+        if kind == .unknown || kind == .name, scalars.count > start {
+          // The first of a name's says that it is one.
+          endWord(from: start, kind: start == first ? kind : .unknown, id: nil)
           start = scalars.count
         }
         let scalar = spelling?.dropFirst(scalars.count - first).first ?? written
@@ -69,7 +70,7 @@ package struct Passage: Sendable, Equatable {
       }
       index += length
     }
-    endWord(from: start, kind: kind, id: id)
+    endWord(from: start, kind: kind == .name && start > first ? .unknown : kind, id: id)
   }
 
   @inline(__always)

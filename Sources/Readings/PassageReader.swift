@@ -134,8 +134,13 @@ extension PassageReader {
       if let reading = PlaceRules.anywhere.reading(in: passage, at: index) {
         demand(index, reading)
       }
-      let word = passage.words[Int(passage.wordAt[index])].range
-      if word.count == 1 || word.count == 2 && word.lowerBound == index,
+      let (word, kind) = (
+        passage.words[Int(passage.wordAt[index])].range,
+        passage.words[Int(passage.wordAt[index])].kind
+      )
+      if kind == .name, let reading = Surnames.readings[passage.han[index]] {
+        demand(index, reading)
+      } else if word.count == 1 || word.count == 2 && word.lowerBound == index,
         let reading = Surnames.reading(in: passage, at: index)
       {
         demand(index, reading)

@@ -67,7 +67,7 @@ package struct ReadingsReader: Sendable {
     case .punctuation:
       let (scalar, _) = decodeScalar(text, at: token.range.lowerBound)
       return scalar >= 0x80 && CharacterClass.of(scalar) == .other
-    case .word, .listed, .unknown, .number, .foreign: return false
+    case .word, .listed, .unknown, .name, .number, .foreign: return false
     }
   }
 }

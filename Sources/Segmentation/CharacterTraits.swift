@@ -27,6 +27,14 @@ struct CharacterTraits: OptionSet, Sendable {
   /// A division of the country, and what names of places end with: 縣, 市.
   static let division = CharacterTraits(rawValue: 512)
 
+  /// A character that foreign names are written with in Chinese: 伊莎貝拉.
+  static let foreign = CharacterTraits(rawValue: 1024)
+  /// One of these that's seldom written for anything else: 莎.
+  static let mostlyForeign = CharacterTraits(rawValue: 2048)
+
+  /// The first character of a surname that has two: 歐陽.
+  static let doubleSurname = CharacterTraits(rawValue: 4096)
+
   /// By scalar of the BMP.
   static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x10000)
@@ -45,6 +53,8 @@ struct CharacterTraits: OptionSet, Sendable {
     (.achieving, "停忍看聽找想買吃拿做收達辦抓遇受等賣用付改撐忍管走跑說寫記聞摸猜拍打搬帶睡提拉推算數講讀住穿轉"),
     (.tearing, "把得不起沒的一個口穿往市北"),
     (.division, "縣市區鄉鎮村"),
+    (.doubleSurname, doubleSurnames.map { String($0.prefix(1)) }.joined()),
+    (.foreign, foreignSounds + mostlyForeignSounds), (.mostlyForeign, mostlyForeignSounds),
     (.taken, "手頭臉腳門話事水錢車書衣飯菜火燈心眼嘴耳"),
   ]
 
@@ -53,7 +63,7 @@ struct CharacterTraits: OptionSet, Sendable {
     陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴周徐蘇葉莊呂江何蕭羅高簡朱鍾彭游詹胡施沈余趙盧梁顏柯翁魏孫戴范\
     宋方鄧杜傅侯曹溫薛丁馬唐蔣藍卓田石董紀馮尤阮倪駱巫塗姚連康鄒龔古凌程童嚴湯姜白甘涂汪尹岳俞韓伍夏潘袁\
     陸金鄔萬崔任錢龍易秦常武史喬賀賈毛邵黎熊孟章向段雷湛侍閻畢裴焦左路包樊房伊池歐譚鮑申關費卞齊元柳殷單穆應\
-    仇查解華區樂蓋翟葛燕召繆寧朴盛佘辜粘柴饒利力冉宗屈
+    仇查解華區樂蓋翟葛燕召繆寧朴盛佘辜粘柴饒利力冉宗屈卜龔匡佟甄荊麥戚喻闕冼
     """
 
   /// The commonest of the characters that people in Taiwan are given as names.
@@ -67,11 +77,71 @@ struct CharacterTraits: OptionSet, Sendable {
     瑛瑞璇璟生甫申畇皓盈真睿碩祖禎秉科程穎章竣筠紀純紋紘紹維綺緯緹羚翠聰育肇致舒良芝芷茂茜茵茹莘菱葳蓁蓓\
     薇薰蕙蘋虹融裴襄詠詣語誼賢起軍軒輔辰迪通逸道達遠邦郁采釗鉉鋐錚長陞陽隆雁雪霈霏青靖韋韻順頤顯馨駿騏驊鵬麒\
     麟黛鼎齊穗岑彤妘妡姍姿娜婉婕媛嫻嬿翰閔薏齡緣巧艾伶俐俞倩偲凌凡凱勳升卉呈品哲唐喬嵐川州帆帛廉彰影慈憲\
-    懿承振揚捷揆政斐旗亮亭仕仙伊佐依侑元光冰凌勤卿友君吟吉和咏哲嘉墨壽予
+    懿承振揚捷揆政斐旗亮亭仕仙伊佐依侑元光冰凌勤卿友君吟吉和咏哲嘉墨壽予城妮姵珈苡菡榕樺櫻潼澄熹燦珞琇瑀璿瓏皇祈竑耘胤    舜苓茉莎菀蒨蔚薔詮謹賓贊遠鎧霆馥鶴齊屏峯嶽廣彪彧復怜恕恬慎愉憬懋戎拓擎攸昂昕昭晟晞晰暄暉曼杉杏栩桐梓梵棠棣楓    槿橋歆毓沂沐治洸洺浚淨淯湛溫漢漪潁潔澈濬瀧炘烈焱牧珈珣琁琍瑾璋璐畯皎矞碧礽祺禮秋竹笙筑粹綸羿羲耕聞肅艷芃芊芋    茗荃菘葆葦蒂蓮蕎蕾藝蘋裔觀諒譽貝貴軾輿邑郡鄞鈴銀銓鋼錚閎陶霂靈韶頎飛騫魁鯤麒黎若萱勛甯妹璦筱藹曄嬌媚嫣嬋娥娘珏珀玗珣琥琲瑛璨瓔昌旺坊埕堃墉壬奎妃姝媖嫈孜孟宙宸寰峮崑嵩巍帥彣徹\
+    忻怋恣愛慶憶慕懷戀政敦旖旼昇昕昶晁晗曦朔朗栢栩桀梧森楨楠榛榮樑歡汝沛泯洵浤海浥清湄湞溪滋瀞灝烜煊煒燊燿玥琰琮瑒
     """
+
+  private static let foreignSounds = """
+    阿安巴比伯布查達丹狄杜多恩法費佛夫福蓋戈哥格葛古哈漢亨胡華霍基吉加嘉傑金卡坎康科柯可肯庫寇蘭勞勒雷麗里利理力列林隆盧\
+    露路羅洛馬邁麥曼梅美蒙米密敏明摩莫默穆奈南內寧紐歐帕派潘佩彭皮普奇切恰瓊瑞賽桑森沙珊尚史士司思潔蘇索塔泰坦唐特騰提替廷亭圖\
+    托瓦威韋維溫文沃伍武西希席夏謝辛休許亞雅楊耶葉因英尤澤詹珍芝朱卓佐蕾露塞修丁登頓爵諾宏弘薇芬凡蜜波賈蓓萍寇契翁丘杭珮格希岡
+    """
+  private static let mostlyForeignSounds = "莎貝拉伊娜妮絲爾姆萊薩菲魯瑪蒂黛琳莉艾奧茲瑟芙倫克斯弗喬凱戴德納尼赫迪巴戈茱珍"
 
   private static let classifiers = """
     個本張條位隻件份次天年月日頭間家部輛台臺棟層句段篇首支枝把杯碗盤瓶包盒箱袋罐片塊粒顆朵棵株根滴道門種類項\
     場回遍趟番陣排列行串束群批組套雙對副歲口名員屆期階級課章節頁點分秒刻聲代股筆樣人元角毛
     """
+}
+
+extension CharacterTraits {
+  private static let doubleSurnames =
+    "歐陽 司馬 諸葛 上官 司徒 夏侯 皇甫 尉遲 公孫 慕容 令狐 端木 范姜 張簡 南宮 宇文 長孫".split(separator: " ")
+  private static let doubleSurnameScalars = Set(
+    doubleSurnames.map { $0.unicodeScalars.map(\.value) })
+
+  /// Whether a row of characters that foreign names have is one: half of them are seldom written for anything else.
+  static func isForeign(length: Int, mostly: Int) -> Bool {
+    length > 2 && mostly > 1 && 2 * mostly + 1 >= length
+  }
+
+  static func isDoubleSurname(_ first: UInt32, _ second: UInt32) -> Bool {
+    doubleSurnameScalars.contains([first, second])
+  }
+}
+
+extension Segmenter {
+  /// Whether a character is one of the commonest surnames.
+  package static func isSurname(_ scalar: UInt32) -> Bool {
+    scalar < 0x10000
+      && CharacterTraits(rawValue: CharacterTraits.table[Int(scalar)]).contains(.surname)
+  }
+
+  /// Whether a name is a foreign one, which has no surname of one character.
+  package static func isForeignName(_ name: String) -> Bool {
+    let traits = name.unicodeScalars.map {
+      CharacterTraits(rawValue: $0.value < 0x10000 ? CharacterTraits.table[Int($0.value)] : 0)
+    }
+    return traits.allSatisfy { $0.contains(.foreign) }
+      && CharacterTraits.isForeign(
+        length: traits.count, mostly: traits.count { $0.contains(.mostlyForeign) })
+  }
+
+  /// How many characters the surname has that a name begins with.
+  package static func surnameLength(of name: String) -> Int {
+    let scalars = name.unicodeScalars.prefix(2).map(\.value)
+    return scalars.count == 2 && CharacterTraits.isDoubleSurname(scalars[0], scalars[1]) ? 2 : 1
+  }
+
+  /// Whether a character is a measure word or a unit: 個, 年, 元.
+  package static func isMeasure(_ scalar: UInt32) -> Bool {
+    scalar < 0x10000
+      && CharacterTraits(rawValue: CharacterTraits.table[Int(scalar)]).contains(.counting)
+      || moreMeasures.contains(scalar)
+  }
+
+  /// Measure words that aren't bound to their numeral everywhere, since they're ordinary words as often.
+  private static let moreMeasures = Set(
+    "倍度成折里路樓號項名位集局壘強題字塊畝坪甲斤兩噸克吋呎哩尺寸丈升斗匙把口聲封幅座艘架匹頭尾床桌班站格欄疊堆團束縷絲滴攤帖劑劃回合下趟圈步輪國省縣市區里鄰歲週周時餐檔廳戶間萬億"
+      .unicodeScalars.map(\.value))
 }

@@ -14,6 +14,8 @@ extension Lattice {
   private static let nat: Int32 = 64
   /// A classifier binds to the numeral or the demonstrative before it.
   private static let afterDeterminer = 6 * nat
+  /// 年度 is one behind a number, whatever its parts cost.
+  private static let asUnit = -3 * nat
   /// 來 and 去 bind to the direction before them.
   private static let beforeComing = 4 * nat
   /// What is counted binds to its numeral.
@@ -23,10 +25,8 @@ extension Lattice {
 
   private func ruledCost(_ start: Int, _ end: Int) -> Int32 {
     let before = start > 0 ? places[start - 1].traits : followsNumber ? .determining : []
-    if places[start].traits.contains(.counting), before.contains(.determining),
-      !isUnit(start, end)
-    {
-      return Self.afterDeterminer
+    if places[start].traits.contains(.counting), before.contains(.determining) {
+      return isUnit(start, end) ? Self.asUnit : Self.afterDeterminer
     }
     let next = end < count ? scalars[end] : 0
     // 宜蘭 | 縣長: an office belongs to its division.
@@ -84,12 +84,16 @@ extension Lattice {
     }
   }
 
-  /// Whether a word that begins with a classifier counts itself: 一 | 年級.
+  /// Whether a word that begins with a classifier counts itself: 一 | 年級, 九〇 | 年代.
   private func isUnit(_ start: Int, _ end: Int) -> Bool {
     end == start + 2
-      && (scalars[start] == "年" && scalars[start + 1] == "級"
-        || scalars[start] == "級" && scalars[start + 1] == "分")
+      && Self.units.contains(scalars[start] << 16 | scalars[start + 1])
   }
+
+  private static let units = Set(
+    ["年級", "年代", "年度", "年份", "月份", "級分"].map { word in
+      word.unicodeScalars.reduce(0) { $0 << 16 | $1.value }
+    })
 
   /// Whether a word of two characters is half of a question: 不要 in 要不要, 沒有 in 有沒有, and what is before that.
   private func isInQuestion(_ start: Int, _ end: Int) -> Bool {
@@ -128,7 +132,9 @@ extension Lattice {
 // MARK: - Words outside of all lists
 
 extension CharacterTraits {
-  static let beginningUnlisted: CharacterTraits = [.surname, .calling]
+  static let beginningUnlisted: CharacterTraits = [
+    .surname, .calling, .foreign, .doubleSurname,
+  ]
   static let rulingAsFirst: CharacterTraits = [.counting, .tearing]
   static let rulingAsLast: CharacterTraits = [.direction, .determining, .tearing, .division]
 }
@@ -144,30 +150,85 @@ extension Lattice {
     let traits = places[start].traits
     guard start + 1 < count else { return }
     let next = places[start + 1].traits
-    if traits.contains(.surname), next.contains(.given), start + 2 < count,
-      places[start + 2].traits.contains(.given)
+    if traits.contains(.surname) { relaxGiven(start, surname: 1) }
+    if traits.contains(.doubleSurname),
+      CharacterTraits.isDoubleSurname(scalars[start], scalars[start + 1])
     {
-      relaxUnlisted(start, 3, Self.fullName)
+      relaxGiven(start, surname: 2)
     }
+    if traits.contains(.foreign), next.contains(.foreign) { relaxForeign(from: start) }
     if traits.contains(.calling), next.contains(.surname) || next.contains(.given) {
-      relaxUnlisted(start, 2, Self.calledName)
+      relaxUnlisted(start, 2, Self.calledName, Mark.name)
     }
   }
 
+  /// Tries a surname with two characters of given names, or with one where a person is named.
+  private func relaxGiven(_ start: Int, surname: Int) {
+    let first = start + surname
+    guard first < count, places[first].flags & Flag.joiner == 0 else { return }
+    let isNamed = start == 0 || Self.beforeNames.contains(scalars[start - 1])
+    let isGiven = places[first].traits.contains(.given)
+    if first + 1 < count, places[first + 1].flags & Flag.joiner == 0 {
+      let end = first + 2
+      let isEnd = end == count || Self.behindNames.contains(scalars[end])
+      // Where a person may be named, one of the two may be any character.
+      let given: Int32 = (isGiven ? 1 : 0) + (places[first + 1].traits.contains(.given) ? 1 : 0)
+      if given == 2 || given == 1 && isNamed && isEnd {
+        let signs: Int32 = given - 2 + (isNamed && isEnd ? 1 : 0) + (surname == 2 ? 1 : 0)
+        relaxUnlisted(start, surname + 2, Self.fullName - signs * Self.named, Mark.name)
+      }
+    }
+    let end = first + 1
+    guard isGiven else { return }
+    if surname == 2
+      || start > 0 && Self.titles.contains(scalars[start - 1])
+        && (end == count || Self.behindShortNames.contains(scalars[end]))
+    {
+      relaxUnlisted(start, surname + 1, Self.shortName, Mark.name)
+    }
+  }
+
+  private static let named = 4 * nat
+  private static let shortName = 15 * nat
+  /// The last characters of what people are, before their names: 導演, 老師, 市長.
+  private static let titles = Set("演師員者授手星家長統監席委".unicodeScalars.map(\.value))
+  private static let beforeNames = titles.union(
+    "的、，和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士".unicodeScalars.map(\.value))
+  private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
+  private static let behindNames = Set(
+    "、，的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不".unicodeScalars.map(\.value))
+
+  /// Tries a foreign name of three to six characters, of which half are seldom written for anything else.
+  private func relaxForeign(from start: Int) {
+    var (end, mostly) = (start, 0)
+    while end < min(count, start + 6), places[end].traits.contains(.foreign) {
+      if places[end].traits.contains(.mostlyForeign) { mostly += 1 }
+      end += 1
+      let length = end - start
+      if CharacterTraits.isForeign(length: length, mostly: mostly) {
+        relaxUnlisted(
+          start, length, Self.foreignName + Int32(length) * Self.foreignSound, Mark.name)
+      }
+    }
+  }
+
+  private static let foreignName = 11 * nat
+  private static let foreignSound = 3 * nat
+
   /// Adds an edge for a word outside of all lists. It has no classes: what comes behind it is as at the beginning of a
   /// run.
-  private func relaxUnlisted(_ start: Int, _ length: Int, _ cost: Int32) {
+  private func relaxUnlisted(_ start: Int, _ length: Int, _ cost: Int32, _ mark: UInt32) {
     let best = cheapest(at: start, before: nil)
     push(
       State(
-        cost: best.cost + cost, slot: Mark.unknown, length: UInt16(length), classes: .begin,
+        cost: best.cost + cost, slot: mark, length: UInt16(length), classes: .begin,
         previous: best.state),
       at: start + length)
   }
 
   /// Tries a doubled character, which makes what it means lively: 粒粒分明, 聽聽看.
   func relaxDoubled(from start: Int) {
-    relaxUnlisted(start, 2, Self.doubled)
+    relaxUnlisted(start, 2, Self.doubled, Mark.unknown)
   }
 }
 
@@ -186,7 +247,7 @@ extension Lattice {
     pushDroppedWord(part)
     let first = states + part.upperBound * Self.statesPerPlace
     let all = 0..<Int(places[part.upperBound].stateCount)
-    let isFilled = all.contains { first[$0].length == count && first[$0].slot < Mark.unknown }
+    let isFilled = all.contains { first[$0].length == count && first[$0].slot < Mark.name }
     guard isFilled, !holdsListedWord(part) else { return }
     var kept = 0
     for index in all where first[index].length >= count {

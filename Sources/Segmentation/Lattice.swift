@@ -26,6 +26,8 @@ package struct Lattice: ~Copyable {
     /// A number that is found by rule.
     package static let number: UInt32 = .max - 1
     static let joiner: UInt32 = .max - 2
+    /// A person's name that is found by rule.
+    package static let name: UInt32 = .max - 3
     /// User words are counted down from here.
     static let firstListed: UInt32 = .max - 16
     static let lastListed: UInt32 = firstListed - 0xFF_FFFF
@@ -106,7 +108,7 @@ package struct Lattice: ~Copyable {
   var path: [(end: Int, state: State)] = []
   private(set) var count = 0
   /// Whether words outside of all lists are found: names of people, doubled characters.
-  var findsUnlisted = true
+  package var findsUnlisted = true
   /// Whether a number in digits is before the run.
   var followsNumber = false
   /// Whether some character is written in Simplified only.
@@ -255,6 +257,7 @@ extension Lattice {
     let bytes = places[range.lowerBound].offset..<places[range.upperBound].offset
     switch slot {
     case Mark.unknown: return Token(range: bytes, kind: .unknown)
+    case Mark.name: return Token(range: bytes, kind: .name)
     case Mark.number: return Token(range: bytes, kind: .number)
     case Mark.joiner: return Token(range: bytes, kind: .punctuation)
     case Mark.lastListed...Mark.firstListed:

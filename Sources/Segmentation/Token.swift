@@ -10,6 +10,8 @@ package struct Token: Equatable, Sendable {
     case listed
     /// A Chinese character that begins no word, or a word that has no entry: 香港.
     case unknown
+    /// A person's name by the rules of names: 林佳穎, 小蔡.
+    case name
     /// A number in Chinese characters or in digits.
     case number
     /// A word or number in another script, bopomofo included.
@@ -68,7 +70,7 @@ package struct Token: Equatable, Sendable {
     switch kind {
     case .word: word.map(WordID.entry)
     case .listed: word.map(WordID.listed)
-    case .unknown, .number, .foreign, .punctuation, .space: nil
+    case .unknown, .name, .number, .foreign, .punctuation, .space: nil
     }
   }
 

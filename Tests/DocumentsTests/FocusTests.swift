@@ -28,8 +28,8 @@ struct FocusTests {
     ("我在銀行‸", "銀行"), ("我在銀行‸，", "銀行"), ("我在銀行‸ x", "銀行"),
     ("一不‸做，二不休", "一不做，二不休"), ("一不做‸，二不休", "一不做，二不休"), ("一不做，二‸不休", "一不做，二不休"),
     ("\n\r\n我\n‸銀行\r\n", "銀行"), ("𨉣‸腰", "𨉣腰"), ("‸𠮷", "𠮷"),
-    // A number is not an entry; the numeral is.
-    ("二十‸三個", "三"), ("‸二十三個", "二"),
+    // A number is one, without an entry.
+    ("二十‸三個", "二十三"), ("‸二十三個", "二十三"),
   ])
   func theWordOnThePlace(marked: String, word: String) async throws {
     #expect(try await focus(marked, words)?.0 == word)

@@ -212,13 +212,18 @@ struct SegmenterTests {
 
   @Test(arguments: [
     ("問林佳穎好", "問|林佳穎|好"), ("問阿傑好", "問|阿傑|好"), ("問小蔡好", "問|小蔡|好"), ("問了好", "問|了|好"),
-    ("好好問", "好好|問"), ("龘龘", "龘|龘"),
+    ("好好問", "好好|問"), ("龘龘", "龘|龘"), ("問歐陽穎好", "問|歐陽穎|好"), ("問伊莎貝拉好", "問|伊莎貝拉|好"),
+    ("導演李安", "導|演|李安"),
   ])
   func namesAndDoubledCharacters(text: String, expected: String) async throws {
     // Among many words each is as improbable as in a whole dictionary.
     let others = (0..<4000).compactMap { Unicode.Scalar(0x5000 + $0).map(String.init) }
     let lexicon = try await Fixtures.lexicon(
-      ["問", "好", "了", "林", "佳", "穎", "阿", "傑", "小", "蔡"] + others)
+      [
+        "問", "好", "了", "林", "佳", "穎", "阿", "傑", "小", "蔡", "歐", "陽", "伊", "莎", "貝", "拉", "導", "演",
+        "李", "安",
+      ]
+        + others)
     #expect(PlaceFixture.cut(text, lexicon) == expected)
   }
 

@@ -79,7 +79,7 @@ private struct HintFinder {
   /// Whether there can be Chinese characters in a token.
   private static func isRead(_ token: Token) -> Bool {
     switch token.kind {
-    case .word, .listed, .unknown, .number: true
+    case .word, .listed, .unknown, .name, .number: true
     case .foreign, .punctuation, .space: false
     }
   }
@@ -107,7 +107,7 @@ private struct HintFinder {
     let words = dictionary.source.words
     switch token.kind {
     case .word: return token.word.flatMap(words.word(withID:)).map { $0 >= limit } ?? true
-    case .unknown:
+    case .unknown, .name:
       // As rare as its rarest character: of a word without an entry nothing else is known.
       return text().unicodeScalars.contains {
         words.word(titled: String($0)).map { $0 >= limit } ?? true

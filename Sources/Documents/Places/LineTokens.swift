@@ -65,8 +65,9 @@ struct LineTokens {
   /// The character at an offset, with what modifies it, in a token of Chinese characters; `nil` in any other:
   /// nobody selects a letter of a word by growing.
   func character(at offset: Int, in index: Int) -> Range<Int>? {
-    guard kinds[index] == .word || kinds[index] == .listed || kinds[index] == .unknown else {
-      return nil
+    switch kinds[index] {
+    case .word, .listed, .unknown, .name: break
+    case .number, .foreign, .punctuation, .space: return nil
     }
     let range = ranges[index]
     var last: Range<Int>?

@@ -47,7 +47,7 @@ package struct TraditionalText: Sendable {
   private func traditional(_ token: Token, _ text: String) -> String? {
     switch token.kind {
     case .word: token.isRespelled ? respelled(token, text) : nil
-    case .unknown:
+    case .unknown, .name:
       characterByCharacter(text) {
         lexicon.id(of: String($0)) != nil ? $0 : commonest(of: lexicon.characters(writtenAs: $0))
       }

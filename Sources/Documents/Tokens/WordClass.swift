@@ -24,7 +24,7 @@ package enum WordClass: UInt8, Sendable, CaseIterable {
     switch token.kind {
     case .word: self = token.word.flatMap { parts[entry: $0] }.map(WordClass.init) ?? .word
     case .listed: self = .userWord
-    case .unknown: self = .unknown
+    case .unknown, .name: self = .unknown
     case .number: self = .number
     case .foreign, .punctuation, .space: return nil
     }

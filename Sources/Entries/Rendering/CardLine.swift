@@ -19,7 +19,7 @@ extension CardPhrases {
   fileprivate var line: String {
     let word = markup.strong(titleLink)
     let sense = card.readings.first?.senses(in: style.senses).first.map(explanation)
-    let says = sense ?? card.userWord?.note.map(markup.escape) ?? absence
+    let says = sense ?? card.userWord?.note.map(markup.escape) ?? facts.first ?? absence
     let head = headReading.isEmpty ? word : "\(word) \(headReading)"
     return [head, says].compactMap { $0 }.joined(separator: "　")
   }

@@ -93,6 +93,9 @@ struct CardPhrases {
     }
   }
 
+  /// What is known of the word besides: that it is a number, a name.
+  var facts: [String] { card.facts.map { markup.escape($0.text(in: language)) } }
+
   /// That the word is the user's own, what the user says of it, and last in which file.
   var userWord: String? {
     guard let word = card.userWord else { return nil }

@@ -41,6 +41,7 @@ private struct CardRenderer {
   init(phrases: CardPhrases) { self.phrases = phrases }
 
   consuming func render() -> String {
+    for fact in phrases.facts { append(fact) }
     let notes = [phrases.written, phrases.absence].compactMap { $0 }
     append(notes.isEmpty ? nil : notes.joined(separator: " · "))
     append(phrases.userWord)

@@ -64,10 +64,11 @@ private struct EntryRenderer {
     blocks.append(.title(markup.escape(card.title), reading: reading))
     blocks.append(
       .paragraph(
-        [
-          phrases.written, phrases.shape, phrases.absence, phrases.userWord, phrases.parts,
-          phrases.others,
-        ].compactMap { $0 }))
+        phrases.facts
+          + [
+            phrases.written, phrases.shape, phrases.absence, phrases.userWord, phrases.parts,
+            phrases.others,
+          ].compactMap { $0 }))
   }
 
   // MARK: Readings

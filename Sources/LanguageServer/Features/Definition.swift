@@ -39,12 +39,20 @@ extension DefinitionRequest: RequestHandler {
         uri: try await pages.uri(of: word, in: source),
         range: senseRange(in: entry, focus, of: source, pages))
     case .bare(let bare):
-      let part = WordParts.word(at: offset, in: focus, bare.title, of: source)
-      let title = part?.title ?? bare.title
-      return Location(
-        uri: try await pages.uri(of: .entry(title), in: source), range: pages.titleRange(of: title))
+      return try await partTarget(of: bare.title, focus, at: offset, in: source, pages)
+    case .described(let word):
+      return try await partTarget(of: word.title, focus, at: offset, in: source, pages)
     case .listed(let item): return item.origin.location
     }
+  }
+
+  private static func partTarget(
+    of title: String, _ focus: Focus, at offset: Int, in source: any WordSource, _ pages: PageStore
+  ) async throws -> Location {
+    let part = WordParts.word(at: offset, in: focus, title, of: source)
+    let title = part?.title ?? title
+    return Location(
+      uri: try await pages.uri(of: .entry(title), in: source), range: pages.titleRange(of: title))
   }
 
   /// The number of the sense that is meant, on the entry's page; its title where there is but one sense.

@@ -15,6 +15,7 @@ extension PageStore {
         try await PageWriter(source, style: style).markdown(of: entry)
       }
     case .bare(let bare): try await uri(of: .entry(bare.title), in: source)
+    case .described(let word): try await uri(of: .entry(word.title), in: source)
     case .listed(let item): item.origin.location.uri
     }
   }

@@ -5,7 +5,7 @@ import Text
 ///
 /// The readings are those under which the dictionary says 姓. A character is a surname before a title, and
 /// before a given name; neither needs to be a word of the dictionary.
-enum Surnames {
+package enum Surnames {
   /// The surnames of today's Taiwan; rarer ones are ordinary words far more often.
   static let readings: HanReadings = """
     曾ㄗㄥ 任ㄖㄣˊ 單ㄕㄢˋ 仇ㄑㄧㄡˊ 查ㄓㄚ 解ㄒㄧㄝˋ 華ㄏㄨㄚˋ 區ㄡ 樂ㄩㄝˋ 蓋ㄍㄜˇ 應ㄧㄥˋ 翟ㄓㄞˊ 葛ㄍㄜˇ 燕ㄧㄢ 沈ㄕㄣˇ 召ㄕㄠˋ 繆ㄇㄧㄠˋ \
@@ -19,12 +19,20 @@ enum Surnames {
 
   private static let grammar: HanSet = "過那都相校蓋盛應"
 
+  /// What is behind a surname that is named alone: 姓曾的.
+  private static let behindSurname: HanSet = "的和與氏"
+
   private static let titles: WordSet = """
     先生 小姐 女士 太太 夫人 老師 同學 學長 學姊 學姐 學弟 學妹 醫師 醫生 教授 博士 律師 法官 經理 主任 主管 教練 老闆 \
     董事 董座 總裁 校長 院長 局長 部長 處長 科長 課長 組長 隊長 站長 店長 市長 縣長 鄉長 鎮長 里長 村長 班長 所長 團長 \
     議員 立委 委員 警官 警員 媽媽 爸爸 伯伯 叔叔 阿姨 奶奶 爺爺 大哥 大姊 大姐 師傅 師父 導遊 導演 記者 主播 護士 護理 \
     秘書 祕書 助理 法師 神父 牧師 選手 投手 主席 總監 副總 執行 工程 設計 專員 會計 店員 司機 同事 家人 家的
     """
+  /// Whether a word is what people are called by behind their surname: 先生, 老師.
+  package static func isTitle(_ word: String) -> Bool {
+    titles.contains(word.unicodeScalars.map(\.value)[...])
+  }
+
   private static let shortTitles: HanSet = "董總媽爸哥姊姐嫂伯姨叔氏"
 
   /// What is before a person that is named: the verb, the preposition, the label.
@@ -43,7 +51,11 @@ enum Surnames {
   /// The surname's reading, if the character at a place is one.
   static func reading(in passage: Passage, at index: Int) -> PackedSyllable? {
     guard let reading = readings[passage.han[index]] else { return nil }
-    if passage.left(index) == "姓", passage.right(index) == 0 { return reading }
+    if passage.left(index) == "姓",
+      behindSurname.contains(passage.right(index)) || passage.right(index) == 0
+    {
+      return reading
+    }
     return isBeforeTitle(passage, index) || isBeforeGivenName(passage, index) ? reading : nil
   }
 

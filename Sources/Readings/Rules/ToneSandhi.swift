@@ -46,6 +46,7 @@ enum ToneSandhi {
     let (left, right) = (passage.left(index), passage.right(index))
     if isWeekday(passage, index) { return true }
     if beforeOrdinal.contains(left) || digits.contains(left) { return true }
+    if isInRow(passage, index) { return true }
     if digits.contains(right) || right == "十" || right == "的" { return true }
     if ranked.contains(right), !beforeMeasured.contains(left) { return true }
     if unity.contains(left) || isScore(passage, index) { return true }
@@ -59,6 +60,21 @@ enum ToneSandhi {
   /// The first of several: 一流, 一軍, 一審, 一壘; but 匯成一流, 每一審.
   private static let ranked: HanSet = "流軍審壘"
   private static let beforeMeasured: HanSet = "成為每這那同另某任"
+
+  /// 一一〇, 一〇一大樓: three digits or more are read one by one.
+  private static func isInRow(_ passage: Passage, _ index: Int) -> Bool {
+    func isDigit(_ place: Int) -> Bool {
+      let character = passage.character(place)
+      return character == one || character == "零" || digits.contains(character)
+    }
+    var (first, end) = (index, index + 1)
+    while isDigit(first - 1) { first -= 1 }
+    while isDigit(end) { end += 1 }
+    return end - first > 2 && !powers.contains(passage.character(end))
+      && !powers.contains(passage.character(first - 1))
+  }
+
+  private static let powers: HanSet = "十百千萬億"
 
   /// 二比一, 一比零.
   private static func isScore(_ passage: Passage, _ index: Int) -> Bool {

@@ -33,6 +33,8 @@ struct WordSequence: Sendable {
   ) -> [UInt32] {
     var lattice = Lattice(
       lexicon: automaton, userWords: nil, capacity: TrainingText.longestRun + 1)
+    // What is found by rules of names would be a gap between words.
+    lattice.findsUnlisted = false
     var types: [UInt32] = []
     for run in runs {
       lattice.removeAll()

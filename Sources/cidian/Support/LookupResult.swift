@@ -56,6 +56,9 @@ struct LookupResult: Encodable {
     case .bare(let bare):
       try BareFields(title: bare.title, heteronyms: bare.readings).encode(to: encoder)
       derived.hasEntry = false
+    case .described(let word):
+      try BareFields(title: word.title, heteronyms: word.readings).encode(to: encoder)
+      derived.hasEntry = false
     case .listed(let item):
       let reading = Heteronym(bopomofo: item.bopomofo, pinyin: item.pinyin)
       try BareFields(title: item.text, heteronyms: [reading]).encode(to: encoder)

@@ -1,0 +1,144 @@
+import Segmentation
+import Text
+
+/// A number in a document with the units that make one thing of it: 民國九十八年, 三點十五分, 六百 of 六百元.
+///
+/// The words of a text are apart in it, 民國, 九十八 and 年; who asks for the number is shown the whole.
+package struct NumberPhrase: Equatable, Sendable {
+  /// UTF-8 offsets in the unit.
+  var range: Range<Int>
+  /// What the number says.
+  package var meaning: NumberMeaning
+  /// Whether a headword of these characters is meant instead, if there is one: 他是個二百五, 打一一九.
+  var givesWayToWord = false
+
+  /// How far the tokens around are looked at to each side.
+  private static let reach = 12
+
+  /// The number whose part a token is; `nil` if it is none, or more likely a word of the dictionary's.
+  ///
+  /// - Parameters:
+  ///   - index: the token's.
+  ///   - text: the text of a range of offsets.
+  init?(at index: Int, in tokens: CompactTokens, text: (Range<Int>) -> String) {
+    guard tokens.indices.contains(index), Self.mayBeNumber(tokens[index], text) else { return nil }
+    var row = Row()
+    for place in max(0, index - Self.reach)..<min(tokens.count, index + Self.reach) {
+      row.append(tokens[place], text(tokens[place].range), isFocus: place == index)
+    }
+    guard let found = row.phrase else { return nil }
+    self = found
+  }
+
+  /// What begins a number, or the name of a day.
+  private static let signs = Set("幾數上下近這本星禮週周".unicodeScalars)
+
+  private static func mayBeNumber(_ token: Token, _ text: (Range<Int>) -> String) -> Bool {
+    switch token.kind {
+    case .number, .foreign: return true
+    case .word: break
+    case .unknown, .name, .listed, .punctuation, .space: return false
+    }
+    let scalars = text(token.range).unicodeScalars
+    return scalars.contains {
+      Numeral.digit($0.value) != nil || Numeral.power($0.value) != nil || signs.contains($0)
+    }
+  }
+}
+
+/// Tokens around a place, and what numbers they make.
+private struct Row {
+  private var scalars: [UInt32] = []
+  /// The UTF-8 offset where a token begins, by its first scalar in the row.
+  private var starts: [Int: Int] = [:]
+  /// The same where one ends, by the scalar behind its last.
+  private var ends: [Int: Int] = [:]
+  private var focus = 0..<0
+  private var focusKind = Token.Kind.number
+
+  mutating func append(_ token: Token, _ text: String, isFocus: Bool) {
+    // 2026 年: a blank is nothing to a number.
+    if token.isSpace, text == " ", scalars.last.map({ CharacterClass.of($0) != .letter }) == true {
+      return
+    }
+    starts[scalars.count] = token.range.lowerBound
+    let start = scalars.count
+    scalars += text.unicodeScalars.lazy.map(\.value).filter { CharacterClass.of($0) != .extend }
+    ends[scalars.count] = token.range.upperBound
+    if isFocus { (focus, focusKind) = (start..<scalars.count, token.kind) }
+  }
+
+  var phrase: NumberPhrase? {
+    let scanner = NumberScanner(text: scalars)
+    for start in starts.keys.sorted() where start <= focus.lowerBound {
+      let found = scanner.numbers(at: start).filter {
+        ends[$0.end] != nil && $0.end >= focus.upperBound
+      }
+      guard let (end, meaning) = found.max(by: { $0.end < $1.end }),
+        let (first, last) = starts[start].flatMap({ start in ends[end].map { (start, $0) } })
+      else { continue }
+      if start..<end == focus, !isMeant(meaning.kind, end) { return nil }
+      var whole = meaning
+      whole.words = NumberWords.words(of: Array(scalars[start..<end]), meaning.kind)
+      var phrase = NumberPhrase(range: first..<last, meaning: whole)
+      phrase.givesWayToWord = start..<end == focus && isPerhapsWord(meaning.kind, end)
+      return phrase
+    }
+    return nil
+  }
+
+  /// Whether a token that is a number of its own is meant as one: a headword is where it counts something, and figures are
+  /// where Chinese characters are beside them.
+  private func isMeant(_ kind: NumberMeaning.Kind, _ end: Int) -> Bool {
+    switch focusKind {
+    case .number where scalars[focus].allSatisfy({ $0 < 0x80 }):
+      return kind == .percentage || isBesideChinese
+    case .foreign: return kind == .telephone || isBesideChinese
+    case .word where kind == .floor || kind == .address: return true
+    case .word where kind == .number || kind == .approximate || kind == .row || kind == .ordinal:
+      return focus.count > 1 && isBeforeUnit(end)
+    case .word: return false
+    default: return true
+    }
+  }
+
+  /// Where no unit is behind a number, a headword for the same digits is meant: 一一九; of others where somebody is called so.
+  private func isPerhapsWord(_ kind: NumberMeaning.Kind, _ end: Int) -> Bool {
+    if isBeforeUnit(end) { return false }
+    return kind == .row
+      || focus.lowerBound > 0 && Self.calling.contains(scalars[focus.lowerBound - 1])
+  }
+
+  private static let calling = Set("個是像真很太們這那".unicodeScalars.map(\.value))
+
+  private var isBesideChinese: Bool {
+    [focus.lowerBound - 1, focus.upperBound].contains { place in
+      scalars.indices.contains(place)
+        && (CharacterClass.of(scalars[place]) == .han
+          || CharacterClass.of(scalars[place]) == .joiner)
+    }
+  }
+
+  private func isBeforeUnit(_ end: Int) -> Bool {
+    let scanner = NumberScanner(text: scalars)
+    return end < scalars.count && Segmenter.isMeasure(scalars[end])
+      || scanner.end(ofOne: ["小時", "公里", "公尺", "公分", "公斤", "公克", "世紀"], at: end) != nil
+  }
+}
+
+extension NumberScanner {
+  /// All numbers that begin at a place.
+  fileprivate func numbers(at start: Int) -> [Found] {
+    [
+      figuresWithMarks, number, fraction, approximate, rowOfDigits, share, ordinal, score, date,
+      time, weekday, article, address,
+    ].compactMap { $0(start) }
+  }
+}
+
+extension NumberPhrase {
+  fileprivate init(range: Range<Int>, meaning: NumberMeaning) {
+    self.range = range
+    self.meaning = meaning
+  }
+}

@@ -1,0 +1,64 @@
+import Readings
+import Segmentation
+import Text
+
+/// What a place in a text says of the word there.
+package enum PlaceMeaning: Equatable, Sendable {
+  /// It is a number.
+  case number(NumberMeaning)
+  /// It is the name of a person.
+  case person
+  /// It is a surname.
+  case surname
+  /// It counts something: 把 in 一把傘. Of some measures what is counted says more: 分 of minutes, and of points.
+  case measure(clue: String?)
+
+  /// - Parameters:
+  ///   - index: that of a word's token.
+  ///   - text: the text of a range of offsets.
+  init?(ofWord index: Int, in tokens: CompactTokens, text: (Range<Int>) -> String) {
+    let word = text(tokens[index].range).unicodeScalars
+    guard word.count == 1, let character = word.first else { return nil }
+    let next = index + 1 < tokens.endIndex ? text(tokens[index + 1].range) : ""
+    if Segmenter.isSurname(character.value), Surnames.isTitle(next) {
+      self = .surname
+      return
+    }
+    guard index > tokens.startIndex else { return nil }
+    var before = tokens[index - 1]
+    if Segmenter.isSurname(character.value), text(before.range) == "姓" {
+      self = .surname
+      return
+    }
+    if before.isSpace, index > 1, text(before.range) == " " {
+      before = tokens[index - 2]
+      // 3 張; but 這 張 in two words of a poem.
+      guard before.kind == .number || before.kind == .foreign else { return nil }
+    }
+    guard Self.determines(before, text(before.range).unicodeScalars) else { return nil }
+    let isTime = (2...4).contains { distance in
+      index >= distance && ["點", "時"].contains(text(tokens[index - distance].range))
+    }
+    self = .measure(clue: character == "分" && isTime ? Self.minute : Self.clues[character])
+  }
+
+  /// Whether what is before a word counts with it: a numeral, or what ends in one, or 這, 每, 半.
+  private static func determines(_ token: Token, _ text: String.UnicodeScalarView) -> Bool {
+    switch token.kind {
+    case .number: return true
+    case .word, .listed:
+      guard let last = text.last else { return false }
+      let isNumeral = Numeral.isChinese(last.value)
+      return text.count == 1 ? isNumeral || determiners.contains(last) : last == "一" || isNumeral
+    case .unknown, .name, .foreign, .punctuation, .space: return false
+    }
+  }
+
+  private static let minute = "六十分為一小時"
+  /// What the definition says of the sense of counting, where the dictionary calls it no measure.
+  private static let clues: [Unicode.Scalar: String] = [
+    "分": "勝負的記數", "點": "計時的單位", "樓": "樓房的一層", "號": "排定的次第", "折": "折扣的簡稱",
+  ]
+
+  private static let determiners = Set("這那哪每幾半整數某各該第頭".unicodeScalars)
+}

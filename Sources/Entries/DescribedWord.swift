@@ -1,0 +1,100 @@
+package import Dictionary
+import Documents
+import Segmentation
+import Text
+import WordIndex
+
+/// A word that no dictionary has, of which is known what it is: a number, a person's name.
+package struct DescribedWord: Sendable {
+  /// As the text writes it.
+  package var title: String
+  /// What it is.
+  package var facts: [WordFact]
+  /// How it is read.
+  package var readings: [Heteronym]
+  /// The words that it is made of.
+  var parts: [String] = []
+  /// What Unihan says of it, for a character.
+  var character: CharacterFacts.Character?
+}
+
+extension OpenDictionary {
+  /// The word at a place that no dictionary has and that is known all the same; `nil` if it isn't one.
+  func describedWord(of focus: Focus) -> DescribedWord? {
+    switch focus.meaning {
+    case .number(let number):
+      var facts: [WordFact] = [.number(number)]
+      if let words = number.words { facts.append(.words(words)) }
+      let reading = number.words.map(reading(of:)) ?? focus.reading
+      return describedWord(focus.text, facts, reading)
+    case .person:
+      let surname = focus.text.unicodeScalars.first { !Self.callings.contains($0) }
+      let place = surname == focus.text.unicodeScalars.first ? 0 : 1
+      let isOne = surname.map { Segmenter.isSurname($0.value) } == true
+      let length = place == 0 ? Segmenter.surnameLength(of: focus.text) : 1
+      let isSurname = length == 2 || isOne && !Segmenter.isForeignName(focus.text)
+      let name = String(
+        String.UnicodeScalarView(focus.text.unicodeScalars.dropFirst(place).prefix(length)))
+      let reading = focus.reading.part(place..<place + length).bopomofo
+      return describedWord(
+        focus.text,
+        [
+          .person(
+            surname: isSurname ? name : nil, reading: reading)
+        ], focus.reading)
+    case .surname, .measure, nil: return nil
+    }
+  }
+
+  private static var callings: [Unicode.Scalar] { ["阿", "小", "老"] }
+
+  private func describedWord(
+    _ title: String, _ facts: [WordFact], _ reading: PlaceReading
+  ) -> DescribedWord {
+    let printed = Heteronym(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
+    return DescribedWord(
+      title: title, facts: facts, readings: reading.bopomofo.isEmpty ? [] : [printed],
+      parts: WordParts.characters(of: title, in: source))
+  }
+}
+
+extension WordSource {
+  /// What is known of a word, how it is read, and what it is made of.
+  func card(of word: DescribedWord) -> Card {
+    var card = Card(title: word.title, word.readings, edition: info.edition)
+    card.hasEntry = false
+    card.facts = word.facts
+    card.parts = word.parts
+    if let character = word.character { card.describe(character, isWord: knows) }
+    return card
+  }
+}
+
+// MARK: - Characters
+
+extension WordSource {
+  /// A character of which no dictionary has an entry.
+  func describedCharacter(_ text: String) -> DescribedWord? {
+    let scalars = text.unicodeScalars.filter { !$0.properties.isVariationSelector }
+    guard scalars.count == 1, let scalar = scalars.first, let found = characters?[scalar] else {
+      return nil
+    }
+    return DescribedWord(
+      title: String(scalar), facts: [.character(scalar)],
+      readings: found.pinyin.map { [Heteronym(bopomofo: found.bopomofo, pinyin: $0)] } ?? [],
+      character: found)
+  }
+}
+
+extension Card {
+  fileprivate mutating func describe(
+    _ character: CharacterFacts.Character, isWord: (String) -> Bool
+  ) {
+    absence = .inDictionary
+    radical = character.radical
+    strokeCount = character.strokes
+    nonRadicalStrokeCount = character.nonRadicalStrokes
+    let variants = character.variants.map { String($0) }
+    others = variants.filter(isWord) + variants.filter { !isWord($0) }
+  }
+}

@@ -1,0 +1,53 @@
+package import Documents
+import Segmentation
+import Text
+
+/// What is known of a word that a dictionary doesn't say: a line of its card.
+package enum WordFact: Sendable, Equatable {
+  /// What a number is.
+  case number(NumberMeaning)
+  /// It is a person's name. The surname with its reading, if it has one: 小蔡 is 小 and a surname.
+  case person(surname: String?, reading: String)
+  /// It is a character, by its code point.
+  case character(Unicode.Scalar)
+  /// How a word is said that is written in figures.
+  case words(String)
+
+  func text(in language: LabelLanguage) -> String {
+    switch self {
+    case .number(let meaning): meaning.kind.label(in: language) + language.colon + meaning.value
+    case .person(nil, _): language("人名", "A person’s name")
+    case .person(let surname?, let reading):
+      language("人名：姓 ", "A person’s name: surname ")
+        + [surname, reading].filter { !$0.isEmpty }.joined(separator: " ")
+    case .character(let scalar):
+      language("字碼", "Code point") + language.colon + "U+"
+        + String(scalar.value, radix: 16, uppercase: true)
+    case .words(let words): language("讀作", "Said") + language.colon + words
+    }
+  }
+}
+
+extension NumberMeaning.Kind {
+  fileprivate func label(in language: LabelLanguage) -> String {
+    switch self {
+    case .number: language("數字", "Number")
+    case .ordinal: language("序數", "Ordinal")
+    case .percentage: language("百分比", "Share")
+    case .fraction: language("分數", "Fraction")
+    case .approximate: language("約數", "About")
+    case .row: language("號碼", "Digits")
+    case .telephone: language("電話號碼", "Telephone")
+    case .year: language("年份", "Year")
+    case .month: language("月份", "Month")
+    case .date: language("日期", "Date")
+    case .time: language("時刻", "Time")
+    case .weekday: language("星期", "Day")
+    case .article: language("法條", "Article")
+    case .floor: language("樓層", "Floor")
+    case .address: language("門牌", "Address")
+    case .score: language("比數", "Score")
+    case .discount: language("折扣", "Of the price")
+    }
+  }
+}
