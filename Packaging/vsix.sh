@@ -2,8 +2,8 @@
 # Makes the packages of the extension for VS Code: one for this system with the program in it, and one without for any system.
 #
 # Usage: vsix.sh PROGRAM FOLDER, with the folder that the packages are put into.
-# REPOSITORY: the address of the source, which links, pictures and the editor's page of the extension lead to; without it
-# the one in the extension's package.json.
+# REPOSITORY: the address of the source, which links of the editor's page of the extension lead to. Without it they stay as
+# they are: to files in the package.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/..
@@ -29,7 +29,10 @@ if [ ! -x "$program" ]; then
   echo "There is no $program yet: run make first." >&2
   exit 1
 fi
-kit=$("$root/Scripts/vscode-kit.sh" "$here/vscode")
+kit=$("$root/Scripts/vscode-kit.sh" "$here/vscode") || {
+  echo "The package was not made: see above what is missing, and try make vsix again." >&2
+  exit 1
+}
 node=$kit/bin/node
 
 work=$(mktemp -d)
@@ -41,15 +44,26 @@ umask 022
 cp -R "$root/editors/vscode" "$extension"
 rm -rf "$extension/node_modules" "$extension/src"
 cp "$root/LICENSE" "$root/CHANGELOG.md" "$extension"
+cp "$root/docs/pictures/vscode-panel-light.png" "$extension/images/panel.png"
+cp "$root/docs/pictures/vscode-reading.png" "$extension/images/reading.png"
 "$node" "$here/vscode/bundle.js" "$kit/build/node_modules/esbuild" "$kit/extension/node_modules" \
   "$root/editors/vscode/extension.js" "$extension/extension.js"
 
 version=$("$program" --version)
 repository=$("$node" "$here/vscode/manifest.js" "$extension/package.json" "$version" "${REPOSITORY:-}")
 
+# What a package has no file for, and nobody has published, is told by its name alone.
+if [ -z "$repository" ]; then
+  sed -i 's|\[docs/vscode.md\](../../docs/vscode.md)|docs/vscode.md|' "$extension/README.md"
+fi
+
 package() {
-  (cd "$extension" && "$node" "$kit/vsce/node_modules/@vscode/vsce/vsce" package --no-dependencies \
-    --baseContentUrl "$repository/blob/HEAD/editors/vscode" --baseImagesUrl "$repository/raw/HEAD/editors/vscode" "$@")
+  if [ -n "$repository" ]; then
+    set -- --baseContentUrl "$repository/blob/HEAD/editors/vscode" --baseImagesUrl "$repository/raw/HEAD/editors/vscode" "$@"
+  else
+    set -- --allow-missing-repository --no-rewrite-relative-links "$@"
+  fi
+  (cd "$extension" && "$node" "$kit/vsce/node_modules/@vscode/vsce/vsce" package --no-dependencies "$@")
 }
 package -o "$folder/cidian-$version.vsix"
 
@@ -80,4 +94,5 @@ done
 
 package --target "$target" -o "$folder/cidian-$target-$version.vsix"
 needed=$(cat "$server/cidian" "$server"/lib/* | grep -aoE 'GLIBC_2\.[0-9]+' | sort -uV | tail -n 1)
+echo "Install it: code --install-extension $folder/cidian-$target-$version.vsix"
 echo "The program in cidian-$target-$version.vsix needs glibc ${needed#GLIBC_} or a later one."

@@ -25,14 +25,18 @@ fi
 kit="$cache/npm-$(sed -n 's/.*"name": "cidian-\(.*\)".*/\1/p' "$wanted")"
 key=$(cat "$wanted" "$root/editors/vscode/package.json" | sha256sum)
 if [ "$(cat "$kit/key" 2>/dev/null)" != "$key" ]; then
-  command -v npm >/dev/null || { echo "there is no $shared, and no npm" >&2; exit 1; }
+  command -v npm >/dev/null || {
+    echo "npm, which comes with Node.js, is not installed. On Debian: apt-get install npm" >&2
+    exit 1
+  }
   rm -rf "$kit"
   mkdir -p "$kit/bin" "$kit/extension"
   cp "$wanted" "$kit"
   cp "$root/editors/vscode/package.json" "$kit/extension"
   for folder in "$kit" "$kit/extension"; do
     npm install --prefix "$folder" --no-audit --no-fund --fetch-retries=0 --fetch-timeout=30000 >"$cache/npm.log" 2>&1 || {
-      echo "there is no $shared, and npm cannot fetch what is wanted ($cache/npm.log)" >&2
+      tail -n 5 "$cache/npm.log" >&2
+      echo "npm could not fetch what is needed; is there a network? All that it said is in $cache/npm.log" >&2
       exit 1
     }
   done

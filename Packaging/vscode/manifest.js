@@ -1,5 +1,5 @@
 // Completes the manifest of the extension for a package: the version is the program's, and the repository one that is
-// named. Prints the address of the repository's pages.
+// named, if one is. Prints the address of the repository's pages, or nothing.
 //
 // Usage: node manifest.js PACKAGE.JSON VERSION [REPOSITORY]
 'use strict';
@@ -9,6 +9,6 @@ const fs = require('node:fs');
 const [file, version, repository] = process.argv.slice(2);
 const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
 manifest.version = version;
-if (repository) manifest.repository.url = repository;
+if (repository) manifest.repository = { type: 'git', url: repository };
 fs.writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
-console.log(manifest.repository.url.replace(/\.git$/, ''));
+console.log((repository ?? '').replace(/\.git$/, ''));

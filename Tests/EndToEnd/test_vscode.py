@@ -18,11 +18,14 @@ import support
 
 EXTENSION = support.REPOSITORY / "editors/vscode"
 #: Settings of the extension itself, which the server does not know.
-OWN = {"documents", "server.path", "server.arguments", "trace.server", "wordMotions"}
-#: What is otherwise in this editor: no word is selected until the user selects it, hints are in no list, and in a text
-#: for people colours are what the author has made.
+OWN = {"documents", "readingView.size", "server.path", "server.arguments", "trace.server", "wordMotions"}
+#: Settings of the server for other editors.
+NOT_HERE = {"completion.wholeRun", "codeActions.bestFixOnly"}
+#: What is otherwise in this editor: no word is selected until the user selects it, hints are in no list, in a text for
+#: people colours are what the author has made, and places are listed by the names of files, where pages would come first.
 OTHER_DEFAULTS = {
-    "completion.unasked": "unselected", "diagnostics.misspelling": "information", "semanticTokens.enabled": False}
+    "completion.unasked": "unselected", "diagnostics.misspelling": "information", "references.entries": False,
+    "semanticTokens.enabled": False}
 #: Since which version the editor has what the manifest uses, of what is not older than 1.82.
 SINCE = {'"secondarySidebar"': (1, 106), '"editor.wordSegmenterLocales"': (1, 89), '"editor.inlayHints.maximumLength"': (1, 85)}
 #: The kinds of tokens that VS Code has by itself, as its guide to semantic highlighting lists them.
@@ -71,10 +74,8 @@ class Manifest(unittest.TestCase):
             {"vscode", "vscode-languageclient/node"})
 
     def test_settings_are_those_of_the_server(self):
-        properties = {
-            key.removeprefix("cidian."): value
-            for key, value in self.contributions["configuration"]["properties"].items()}
-        documented = settings.documented()
+        properties = {key.removeprefix("cidian."): value for key, value in self.properties().items()}
+        documented = {key: value for key, value in settings.documented().items() if key not in NOT_HERE}
         self.assertEqual(set(properties) - OWN - {"languages"}, set(documented))
         for key, setting in documented.items():
             with self.subTest(key):
@@ -87,10 +88,31 @@ class Manifest(unittest.TestCase):
             set(properties["languages"]["additionalProperties"]["properties"]),
             settings.of_languages())
 
+    def properties(self):
+        """The settings of all groups."""
+        groups = self.contributions["configuration"]
+        return {key: value for group in groups for key, value in group["properties"].items()}
+
+    def test_every_value_of_a_setting_is_in_words(self):
+        for key, setting in self.properties().items():
+            with self.subTest(key):
+                self.assertEqual(len(setting.get("enum", [])), len(setting.get("enumDescriptions", [])))
+
+    def test_texts_for_people_select_nothing_and_have_no_frames(self):
+        defaults = self.contributions["configurationDefaults"]
+        served = self.properties()["cidian.documents"]["default"]
+        for language in ("plaintext", "markdown", "latex", "restructuredtext", "srt"):
+            self.assertIn(language, served)
+        for key, values in defaults.items():
+            if key.startswith("["):
+                with self.subTest(key):
+                    self.assertIn(key[1:-1], served)
+                    self.assertIs(values["editor.unicodeHighlight.nonBasicASCII"], False)
+
     def test_defaults_are_of_their_types(self):
         types = {"string": str, "boolean": bool, "integer": int, "object": dict, "array": list,
                  "null": type(None)}
-        for key, setting in self.contributions["configuration"]["properties"].items():
+        for key, setting in self.properties().items():
             allowed = setting["type"] if isinstance(setting["type"], list) else [setting["type"]]
             with self.subTest(key):
                 self.assertIn(type(setting["default"]), [types[name] for name in allowed])
@@ -116,12 +138,21 @@ class Manifest(unittest.TestCase):
     def test_files_that_are_named_are_there(self):
         for walkthrough in self.contributions["walkthroughs"]:
             for step in walkthrough["steps"]:
-                self.assertTrue((EXTENSION / step["media"]["markdown"]).is_file(), step["id"])
+                for name in (step["media"]["markdown"], step["media"]["markdown"].replace(".md", ".nls.zh-tw.md")):
+                    self.assertTrue((EXTENSION / name).is_file(), name)
         pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", (EXTENSION / "README.md").read_text("utf-8"))
         self.assertGreater(len(pictures), 2)
         for name in (self.manifest["icon"], *pictures):
             self.assertEqual((EXTENSION / name).read_bytes()[:4], b"\x89PNG", name)
         self.assertTrue((EXTENSION / self.manifest["l10n"]).is_dir())
+
+    def test_every_step_of_the_walkthrough_can_be_ticked(self):
+        source = "".join(file.read_text("utf-8") for file in sources())
+        told = set(re.findall(r"done\('(\w+)'\)", source))
+        [walkthrough] = self.contributions["walkthroughs"]
+        ticked = [event for step in walkthrough["steps"] for event in step["completionEvents"]]
+        self.assertEqual(set(ticked), {f"onContext:cidian.{what}" for what in told})
+        self.assertEqual(len(ticked), len(walkthrough["steps"]))
 
     def test_every_text_is_there_in_both_languages(self):
         used = set(re.findall(r'"%([\w.]+)%"', json.dumps(self.manifest)))
@@ -219,16 +250,20 @@ class Package(unittest.TestCase):
         self.assertLessEqual(self.with_program.stat().st_size, 25 << 20)
         self.assertLessEqual(self.universal.stat().st_size, 1 << 20)
 
-    def test_it_says_where_the_source_is(self):
-        """In one place, by which links and pictures are found."""
-        with zipfile.ZipFile(self.universal) as archive:
-            repository = json.loads(archive.read("extension/package.json"))["repository"]["url"].removesuffix(".git")
-            readme = archive.read("extension/readme.md").decode()
-        links = re.findall(r"\]\(([^)]+)\)", readme)
-        self.assertTrue(any(link.startswith(f"{repository}/raw/HEAD/editors/vscode/images/") for link in links))
-        self.assertEqual([link for link in links if not link.startswith("https://")], [])
+    def test_pictures_are_in_it_and_nothing_leads_nowhere(self):
+        for package in (self.with_program, self.universal):
+            with zipfile.ZipFile(package) as archive:
+                names = set(archive.namelist())
+                texts = {name: archive.read(name).decode() for name in names if name.endswith((".json", ".md", ".xml", "extension.js"))}
+            for name, text in texts.items():
+                self.assertNotIn(".invalid", text, name)
+            places = [(name, link) for name, text in texts.items() if name.endswith(".md") and "changelog" not in name
+                      for link in re.findall(r"\]\(([^)]+)\)", text) if not link.startswith(("https://", "command:"))]
+            self.assertGreater(len(places), 8)
+            for name, link in places:
+                self.assertIn(os.path.normpath(pathlib.PurePosixPath(name).parent / link), names, name)
 
-    def test_another_source(self):
+    def test_a_source_that_is_public(self):
         with tempfile.TemporaryDirectory() as folder:
             manifest = pathlib.Path(folder) / "package.json"
             shutil.copyfile(EXTENSION / "package.json", manifest)
@@ -239,6 +274,20 @@ class Package(unittest.TestCase):
             written = json.loads(manifest.read_text())
         self.assertEqual(written["repository"]["url"], "https://git.example/cidian.git")
         self.assertEqual(written["version"], "9.8.7")
+
+    def test_a_machine_without_npm_is_told_so(self):
+        with tempfile.TemporaryDirectory() as folder:
+            tools = pathlib.Path(folder) / "bin"
+            tools.mkdir()
+            for tool in ("sh", "dirname", "mkdir", "flock", "sed", "cat", "sha256sum", "uname", "patchelf", "strip"):
+                if path := shutil.which(tool):
+                    (tools / tool).symlink_to(path)
+            env = {"PATH": str(tools), "HOME": folder, "CIDIAN_SHARED": "/nowhere"}
+            done = subprocess.run(
+                [support.REPOSITORY / "Packaging/vsix.sh", support.binary(), folder], capture_output=True, text=True, env=env)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("apt-get install npm", done.stderr)
+        self.assertIn("try make vsix again", done.stderr)
 
     def test_a_program_that_is_not_there(self):
         done = subprocess.run(

@@ -68,6 +68,7 @@ class CommandTests(VSCodeTest):
     def test_a_word_of_ones_own_is_a_word_everywhere(self):
         self.code.open("他住在‸同溫層‸裡面。")
         self.code.command("Cidian: Add to my words")
+        self.code.confirm("A word of your own")
         self.code.choose("Everywhere")
         self.code.wait_for_notification("同溫層 is a word now.")
         self.code.click(NOTIFICATION_BUTTON, "Open the file")
@@ -79,16 +80,19 @@ class CommandTests(VSCodeTest):
     def test_a_word_of_ones_own_is_a_word_in_this_folder(self):
         self.code.open("他住在‸同溫層‸裡面。")
         self.code.command("Cidian: Add to my words")
+        self.code.confirm("A word of your own")
         self.code.choose("In this folder")
         self.code.wait_for_notification("同溫層 is a word now.")
         self.assertEqual((self.code.folder / ".cidian/words.txt").read_text("utf-8"), "同溫層\n")
         self.code.command("Cidian: Add to my words")
+        self.code.confirm("A word of your own")
         self.code.choose("In this folder")
         self.code.wait_for_notification("同溫層 was a word before.")
 
     def test_words_of_ones_own_are_completed(self):
         self.code.open("他住在‸同溫層‸裡面。")
         self.code.command("Cidian: Add to my words")
+        self.code.confirm("A word of your own")
         self.code.choose("Everywhere")
         self.code.wait_for_notification("同溫層 is a word now.")
         self.assert_completes("這是同溫‸。", "同溫層", "這是同溫層。")
@@ -212,14 +216,35 @@ class CommandTests(VSCodeTest):
     def test_a_document_that_is_not_served_has_no_item(self):
         self.code.open("我在銀行工作。")
         self.code.wait_for_server()
-        self.code.open("print('銀行')", "program.py")
+        self.code.open('["銀行"]', "data.json")
         self.code.wait("no item", lambda: not self.code.status())
 
     def test_the_walkthrough(self):
         self.code.command("Welcome: Open Walkthrough")
         self.code.choose("Look words up with Cidian")
-        self.code.wait_for(".gettingStarted", "Three steps to a dictionary in your documents.")
+        self.code.wait_for(".gettingStarted", "Five steps to a dictionary in your documents.")
+        self.code.wait("its picture", lambda: self.code.window.evaluate("document.images.length > 0 || frames.length > 0"))
         self.code.keep_screen("vscode-walkthrough")
+
+    def test_a_text_to_try(self):
+        self.code.command("Cidian: Open a text to try")
+        self.code.wait_for_text("我在銀行工作")
+        self.code.point_at("還書", "還書")
+        self.code.keep_screen("vscode-sample")
+
+    def test_the_palette_begins_with_nothing_that_changes_the_text(self):
+        self.code.ask(">Cidian")
+        self.code.wait_for(PICKS, "Cidian: Add to my words")
+        self.assertFalse([row for row in self.code.texts(PICKS) if "Delete" in row or "Select" in row])
+        for word, command in (("panel", "Show the dictionary at the side"), ("history", "Words that were looked up"),
+                              ("bopomofo", "Reading view")):
+            self.code.write_in_box(f">cidian {word}")
+            self.code.wait_for(PICKS, command)
+        self.code.press("Escape")
+        self.code.set({"cidian.wordMotions": True})
+        self.code.ask(">Cidian: Delete")
+        self.code.wait_for(PICKS, "Delete the next word")
+        self.code.press("Escape")
 
     # -- settings that change while it runs
 
@@ -291,11 +316,64 @@ class CommandTests(VSCodeTest):
         self.code.wait_for(".markers-panel .monaco-list-row", "莫名其妙")
 
     def test_other_languages_are_served(self):
-        self.code.open("# 我在銀‸行工作。", "program.py")
+        self.code.open('["我在銀‸行工作。"]', "data.json")
         self.code.wait("no item", lambda: not self.code.status())
-        self.code.set({"cidian.documents": ["python"]})
+        self.code.set({"cidian.documents": ["json"]})
         self.code.wait_for_server()
         self.code.hover("銀行 ㄧㄣˊ")
+
+    def test_a_command_has_the_language_of_a_file_served(self):
+        self.code.open('["我在銀‸行工作。"]', "data.json")
+        self.code.wait("no item", lambda: not self.code.status())
+        self.code.command("Cidian: Use the dictionary in files like this")
+        self.code.wait_for_notification("Files of the language json are served.")
+        self.code.wait_for_server()
+        self.code.hover("銀行 ㄧㄣˊ")
+        # What was served before still is.
+        self.code.open("我在銀‸行工作。")
+        self.code.hover("銀行 ㄧㄣˊ")
+
+    def test_comments_of_programs_are_served_by_default(self):
+        for name in ("program.py", "page.html"):
+            with self.subTest(name):
+                self.code.open("# <b>我在銀‸行</b>工作。", name)
+                self.code.hover("銀行 ㄧㄣˊ")
+
+    def test_a_program_gets_a_server_with_its_first_chinese(self):
+        self.code.open("x = 1\n# ‸", "program.py")
+        self.code.set({"cidian.server.arguments": ["--log-level", "error"]})
+        # What has no Chinese in it wants none, and has no item.
+        self.code.wait("no server", lambda: not self.code.servers())
+        self.assertEqual(self.code.status(), "")
+        self.code.type("銀")
+        self.code.wait_for_server()
+        self.code.hover("銀 ㄧㄣˊ")
+
+    def test_settings_of_the_wrong_kind_are_told_and_stop_nothing(self):
+        for setting, wanted in (
+                ({"cidian.documents": "markdown"}, 'cidian.documents is "markdown", and has to be: a list of texts'),
+                ({"cidian.documents": None}, "cidian.documents is null, and has to be: a list of texts"),
+                ({"cidian.documents": ["markdown", 1]}, 'cidian.documents is ["markdown",1], and has to be: a list of texts'),
+                ({"cidian.server.arguments": "--log"}, 'cidian.server.arguments is "--log", and has to be: a list of texts'),
+                ({"cidian.server.path": 3}, "cidian.server.path is 3, and has to be: a text"),
+                ({"cidian.inlayHints.mode": 7}, 'inlayHints.mode should be one of "off"'),
+                ({"cidian.documents": {"markdown": True}, "cidian.wordMotions": "yes"}, "cidian.documents is {"),
+                ({"cidian": "x"}, None)):
+            with self.subTest(setting):
+                self.code.clear()
+                self.code.set(setting)
+                self.code.open("我在銀‸行工作。")
+                if wanted:
+                    self.code.wait_for_notification(wanted)
+                self.code.hover("銀行 ㄧㄣˊ")
+
+    def test_the_settings_are_opened_from_the_menu(self):
+        self.code.open("我在銀行工作。")
+        self.code.click(STATUS, "辭典")
+        self.code.choose("Open the settings")
+        # Those for every day come first.
+        self.code.wait_for(".settings-editor .settings-tree-container", "Documents")
+        self.code.keep_screen("vscode-settings")
 
     def test_the_server_is_started_anew_with_other_arguments(self):
         self.code.open("我在銀‸行工作。")
@@ -332,18 +410,18 @@ class CommandTests(VSCodeTest):
         self.code.wait("the change", lambda: self.told_settings()[-1]["hover"]["examples"] == 2)
         self.assertGreater(len(self.told_settings()), 2)
         for settings in self.told_settings():
-            self.assertFalse({"server", "documents", "trace", "wordMotions"} & set(settings))
+            self.assertFalse({"server", "documents", "trace", "wordMotions", "readingView"} & set(settings))
         # It would say so if it did not understand them.
         self.assertEqual(self.said("window/showMessage"), [])
 
     def test_the_server_is_told_of_documents_that_it_serves(self):
-        self.code.open("print('銀行')", "program.py")
+        self.code.open('["銀行"]', "data.json")
         self.code.open("我在銀‸行工作。")
         self.code.hover("銀行")
         opened = [message["params"]["textDocument"]["uri"].rpartition("/")[2]
                   for message in self.said("textDocument/didOpen")]
         self.assertIn(self.code.document, opened)
-        self.assertNotIn("program.py", opened)
+        self.assertNotIn("data.json", opened)
 
     def test_the_server_knows_that_pages_need_no_files(self):
         [start] = self.said("initialize")
@@ -356,15 +434,11 @@ class CommandTests(VSCodeTest):
         self.code.set({"cidian.server.path": "/nowhere/cidian"})
         self.code.wait_for_notification("The program cidian is not found.")
         self.code.wait_for_status("could not be started")
-        self.assertTrue(self.code.status().startswith("warning"))
-        for command in ("git clone --depth 1 https://", 'make -C ~/cidian install PREFIX="$HOME/.local"'):
-            self.code.wait_for_notification(command)
+        self.assertTrue(self.code.status().startswith("error"))
+        for way in ("cidian-linux-*.vsix", 'make install PREFIX="$HOME/.local"'):
+            self.code.wait_for_notification(way)
         self.code.keep_screen("vscode-missing")
-        self.code.click(NOTIFICATION_BUTTON, "Copy the commands")
-        self.code.open("‸")
-        self.code.press("Control+V")
-        self.code.wait_for_text("make -C ~/cidian install")
-        self.assertEqual(len(self.code.saved().splitlines()), 2)
+        # A new setting starts it by itself.
         self.code.set({})
         self.code.open("我在銀‸行工作。")
         self.code.wait_for_server()
@@ -470,7 +544,7 @@ class CommandTests(VSCodeTest):
         self.code.hover("銀行 ㄧㄣˊ")
         document = self.code.document
         # What is in front may be asked about at any time.
-        self.code.open("print()", "program.py")
+        self.code.open("[]", "data.json")
         self.kill_server()
         self.code.wait("another one", self.server.servers)
         self.code.click(".tab", document)
@@ -481,17 +555,21 @@ class CommandTests(VSCodeTest):
     def test_a_server_that_dies_again_and_again_is_left_alone_until_the_user_wants_it(self):
         self.restart_in_the_end()
         self.code.restart()
-        self.code.open("print()", "program.py")
-        is_left_alone = "The Cidian server crashed 5 times in the last 3 minutes."
+        self.code.open("[]", "data.json")
+        is_left_alone = "Cidian has ended 5 times in three minutes, and is not started again by itself."
         while not any(is_left_alone in text for text in self.code.texts(NOTIFICATION)):
             self.kill_server()
             self.code.wait("what comes of it", lambda: self.code.servers() or self.code.see(NOTIFICATION))
         self.code.open("我在銀‸行工作。")
         self.code.wait_for_status("does not run")
+        self.assertTrue(self.code.see(f"{STATUS}.has-background-color.error-kind"))
+        self.code.keep_screen("vscode-gone")
         self.code.command("Cidian: Look up a word")
         self.code.wait_for(DIALOG, "Cidian does not run.")
         self.code.click(DIALOG_BUTTON, "OK")
-        self.code.command("Cidian: Restart")
+        self.code.click(STATUS, "辭典")
+        self.code.wait("Restart first", lambda: self.code.texts(PICKS)[:1] == ["Restart"])
+        self.code.press("Enter")
         self.code.wait_for_server()
         self.code.hover("銀行 ㄧㄣˊ")
 

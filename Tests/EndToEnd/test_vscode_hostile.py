@@ -52,6 +52,7 @@ class Messages(VSCodeTest):
         self.assert_no_links("The dictionary has no entry")
         self.code.open(f"‸{hostile.COMMAND}‸。")
         self.code.command("Cidian: Add to my words")
+        self.code.confirm("A word of your own")
         self.code.choose("Everywhere")
         self.assert_no_links("is a word now.")
 

@@ -183,6 +183,7 @@ class Panel(PanelTest):
     def test_a_word_is_added(self):
         self.show("我在銀‸行工作。", "銀行")
         self.click("[data-name=add]")
+        self.code.confirm("A word of your own")
         self.code.choose("Everywhere")
         self.code.wait_for_notification("銀行 is a word now.")
 

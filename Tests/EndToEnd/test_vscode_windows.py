@@ -31,6 +31,7 @@ class WindowTests(VSCodeTest):
     def test_a_word_that_is_added_in_one_is_known_in_the_other(self):
         self.code.open("他住在‸同溫層‸裡面。")
         self.code.command("Cidian: Add to my words")
+        self.code.confirm("A word of your own")
         self.code.choose("Everywhere")
         self.code.wait_for_notification("同溫層 is a word now.")
         self.other.open("他住在同溫‸層裡面。")
@@ -39,6 +40,7 @@ class WindowTests(VSCodeTest):
     def test_a_word_of_one_folder_is_none_in_the_other(self):
         self.code.open("他住在‸同溫層‸裡面。")
         self.code.command("Cidian: Add to my words")
+        self.code.confirm("A word of your own")
         self.code.choose("In this folder")
         self.code.wait_for_notification("同溫層 is a word now.")
         self.other.open("他住在同溫‸層裡面。")
@@ -74,7 +76,7 @@ class WindowTests(VSCodeTest):
         self.closed(code)
 
     def no_document_no_server(self, code):
-        code.open("print('銀行')", "program.py")
+        code.open("[\"銀行\"]", "data.json")
         # Once the extension does something, it has seen what is open.
         code.command("Cidian: Show the log")
         code.wait_for(".panel .action-item.checked", "Output")
@@ -156,7 +158,7 @@ class ChineseTests(VSCodeTest):
         self.code.open("我在銀行工作。")
         self.code.point(LINES, "銀行", button="right")
         self.code.click(MENU_ITEM, "Cidian 辭典")
-        self.code.wait_for(MENU_ITEM, "加入我的詞")
+        self.code.wait_for(MENU_ITEM, "加到自訂詞")
 
     def test_the_menu_of_the_status_bar(self):
         self.code.open("我在銀‸行工作。")
@@ -173,7 +175,8 @@ class ChineseTests(VSCodeTest):
 
     def test_words_of_ones_own(self):
         self.code.open("他住在‸同溫層‸裡面。")
-        self.code.command("Cidian: 加入我的詞")
+        self.code.command("Cidian: 加到自訂詞")
+        self.code.confirm("自訂詞")
         self.code.choose("所有地方")
         self.code.wait_for_notification("「同溫層」已經是一個詞了。")
 

@@ -95,6 +95,11 @@ class Workbench:
         self.paste(text)
         self.wait(f"{text} in the box", lambda: self.texts(BOX) == [text])
 
+    def confirm(self, prompt):
+        """Takes what stands in the box that asks for something."""
+        self.wait_for(PICK, prompt)
+        self.press("Enter")
+
     def choose(self, text):
         """Chooses from the list that is shown."""
         self.wait_for(PICKS, text)
@@ -288,12 +293,14 @@ class VSCodeTest(unittest.TestCase):
     #: See run.py.
     drives_editor = True
     locale = "en"
+    #: Of the user, besides those of all tests.
+    settings = {}
     #: Whether the editor is ended in the end with its window open, as a machine that is switched off does.
     ends_at_once = False
 
     @classmethod
     def setUpClass(cls):
-        cls.server = codeserver.CodeServer(cls.locale)
+        cls.server = codeserver.CodeServer(cls.locale, cls.settings)
         cls.addClassCleanup(cls.server.stop)
         cls.code = cls.open_window()
 
@@ -323,6 +330,7 @@ class VSCodeTest(unittest.TestCase):
         self.code.late = f"vscode-late-{self._testMethodName}"
         self.code.clear()
         self.server.forget()
+        self.server.forget_settings()
         if self.code.changed:
             self.code.set({})
         if not self.code.servers():

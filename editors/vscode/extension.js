@@ -1,6 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { askInsideSentences } = require('./src/asking');
 const { registerCommands } = require('./src/commands');
 const { Pages } = require('./src/pages');
 const { Panel } = require('./src/panel');
@@ -26,7 +27,7 @@ let server;
 function activate(context) {
   program.lookIn(context.extensionPath);
   const pages = new Pages();
-  server = new Server(pages, context.extension.packageJSON.repository.url);
+  server = new Server(pages, context.extension.packageJSON.repository?.url);
   pages.server = server;
   const panel = new Panel(context, server);
   const reading = new ReadingView(context, server, panel);
@@ -35,10 +36,15 @@ function activate(context) {
 
   /** @param {vscode.TextDocument} document */
   const startFor = (document) => {
-    if (settings.isServed(document)) server.start();
+    if (settings.wantsServer(document)) server.start();
   };
   context.subscriptions.push(
+    askInsideSentences(),
     vscode.workspace.onDidOpenTextDocument(startFor),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      // The first Chinese of a program.
+      if (!server.started && contentChanges.some(({ text }) => settings.CHINESE.test(text))) startFor(document);
+    }),
     vscode.workspace.onDidChangeConfiguration((event) => server.settingsChanged(event)),
     server.stateChanged.event(() => {
       if (server.dictionary?.isStarter) offerOnce(server, context.globalState);

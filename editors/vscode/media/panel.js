@@ -10,7 +10,7 @@
    * @typedef {{ role?: string, runs: Run[] }} Line
    * @typedef {{ number?: number, lines: Line[] }} Item
    * @typedef {{ kind: string, level?: number, runs?: Run[], lines?: Line[], items?: Item[] }} Block
-   * @typedef {{ title: string, reading: string, word?: string, page?: string, blocks: Block[] }} Entry
+   * @typedef {{ title: string, reading: string, word?: string, page?: string, sense?: number, blocks: Block[] }} Entry
    * @typedef {{ title: string, reading: string, definition?: string, note?: string }} FoundWord
    */
 
@@ -43,6 +43,10 @@
   const main = make('main', {});
   /** What changes without the user's doing is told to those who do not see it. */
   const status = make('div', { role: 'status' });
+  /** Why nothing is shown, where nothing can be. */
+  const notice = make('div', { class: 'notice', hidden: '' });
+  /** @type {Record<string, string>} What stands here beside what the dictionary says. */
+  let texts = {};
   /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {};
 
@@ -98,6 +102,8 @@
   /** @param {Entry} entry @param {number} scroll */
   function showEntry(entry, scroll) {
     search.value = '';
+    // Who goes from word to word by keys goes on.
+    const hasFocus = main !== document.activeElement && main.contains(document.activeElement);
     const blocks = entry.blocks.map(shownBlock);
     main.replaceChildren(
       make('h1', {}, entry.title),
@@ -105,10 +111,38 @@
       ...blocks);
     main.scrollTop = scroll;
     status.textContent = '';
+    const meant = markSense(entry.sense);
+    if (scroll === 0) meant?.scrollIntoView({ block: 'nearest' });
+    if (hasFocus) focusWord(words()[0], { preventScroll: true });
     // A list is no word, and can but be opened.
     for (const name of WORD_BUTTONS) buttons[name].disabled = entry.page !== undefined && name !== 'open';
     // Tests and measurements see by it when an entry is there.
     main.dataset.shown = entry.title;
+  }
+
+  /**
+   * Marks the sense that the word has in its place: of the reading that comes first.
+   *
+   * @param {number | undefined} number
+   */
+  function markSense(number) {
+    const meant = number === undefined ? null : main.querySelector(`ol > li[value="${number}"]`);
+    meant?.classList.add('meant');
+    meant?.setAttribute('aria-current', 'true');
+    return meant;
+  }
+
+  /** @param {{ text?: string, button?: string }} said */
+  function showNotice({ text = '', button: label = '' }) {
+    const mend = make('button', { type: 'button' }, label);
+    mend.addEventListener('click', () => tell('mend'));
+    notice.replaceChildren(text, ' ', mend);
+    notice.hidden = !text;
+  }
+
+  /** @param {string} message */
+  function shownFailure(message) {
+    return [make('p', { role: 'status' }, message), make('p', { class: 'source' }, texts.toTry)];
   }
 
   /** @param {FoundWord[]} words @param {string} message */
@@ -116,15 +150,16 @@
     const list = make('ul', { class: 'found' });
     for (const { title, reading, definition, note } of words) {
       const button = make(
-        'button', { type: 'button' }, make('span', { class: 'title' }, title),
-        ['', reading, note, definition].filter((text) => text !== null && text !== undefined).join('  '));
+        'button', { type: 'button' }, make('span', { class: 'title' }, title), ' ',
+        make('span', { class: 'sound' }, [reading, note].filter(Boolean).join('  ')),
+        ...(definition ? [make('span', { class: 'definition' }, definition)] : []));
       button.dataset.word = title;
       list.append(make('li', {}, button));
     }
-    main.replaceChildren(words.length ? list : make('p', {}, message));
+    main.replaceChildren(...(words.length ? [list] : shownFailure(message)));
     main.scrollTop = 0;
     delete main.dataset.shown;
-    status.textContent = words.length ? '' : message;
+    status.textContent = '';
   }
 
   // -- words by keyboard
@@ -136,8 +171,9 @@
    * Gives a word the focus. Only then it is a link for those who do not see: else each word of a text would be announced.
    *
    * @param {HTMLElement | undefined} word
+   * @param {FocusOptions} [options]
    */
-  function focusWord(word) {
+  function focusWord(word, options) {
     if (!word) return;
     if (!word.hasAttribute('role') && word.tagName === 'SPAN') {
       word.setAttribute('role', 'link');
@@ -147,7 +183,7 @@
         word.removeAttribute('tabindex');
       }, { once: true });
     }
-    word.focus();
+    word.focus(options);
   }
 
   /**
@@ -204,8 +240,7 @@
     return made;
   }
 
-  /** @param {Record<string, string>} texts */
-  function layOut(texts) {
+  function layOut() {
     document.body.id = 'cidian';
     document.body.replaceChildren(
       make(
@@ -217,7 +252,7 @@
         make(
           'div', { class: 'bar', role: 'toolbar', 'aria-label': texts.actions },
           ...WORD_BUTTONS.map((name) => button(name, texts[name], texts[`${name}Long`], () => tell(name))))),
-      main, status);
+      notice, main, status);
     for (const name of WORD_BUTTONS) buttons[name].disabled = true;
     for (const name of ['back', 'forward']) buttons[name].setAttribute('aria-label', texts[name]);
     main.setAttribute('aria-label', texts.entry);
@@ -264,7 +299,11 @@
 
   window.addEventListener('message', ({ data }) => {
     switch (data.kind) {
-      case 'texts': layOut(data.texts); break;
+      case 'texts':
+        texts = data.texts;
+        layOut();
+        break;
+      case 'notice': showNotice(data); break;
       case 'entry': showEntry(data.entry, data.scroll ?? 0); break;
       case 'found': if (data.query === search.value) showFound(data.words, data.message); break;
       case 'message': status.textContent = data.text; break;

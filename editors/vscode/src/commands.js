@@ -5,10 +5,10 @@ const { showHistory, showSearch } = require('./lists');
 const { OPEN_PAGE } = require('./middleware');
 const { MOTIONS, move } = require('./motions');
 const program = require('./program');
-const { isServed } = require('./settings');
+const { canBeServed, get, isServed } = require('./settings');
 const { setUp } = require('./setup');
 const { inform, warn } = require('./shown');
-const { showEntry, wordOrInput } = require('./words');
+const { showEntry, wordAtCursor, wordOrInput } = require('./words');
 
 /**
  * @typedef {import('./server').Server} Server
@@ -64,7 +64,8 @@ const COMMANDS = {
 
   'cidian.editor.addWord': async ({ server }, given) => {
     // A menu gives the document's address.
-    const word = typeof given === 'string' ? given : await wordOrInput(server, vscode.l10n.t('A word of your own'));
+    const value = typeof given === 'string' ? given : await wordAtCursor(server);
+    const word = (await vscode.window.showInputBox({ prompt: vscode.l10n.t('A word of your own'), value }))?.trim();
     if (!word) return;
     const scope = await chooseScope();
     if (!scope) return;
@@ -98,11 +99,16 @@ const COMMANDS = {
     inform(title, { modal: true, detail: lines.join('\n') });
   },
 
+  'cidian.editor.serveLanguage': serveLanguage,
+  'cidian.editor.sample': ({ context }) => openSample(context),
+
   'cidian.editor.reload': async ({ server }) => {
     tell(describe({ dictionary: await server.reload() })[0]);
   },
 
   'cidian.editor.restart': ({ server }) => server.restart(),
+  'cidian.editor.openSettings': ({ context }) => (
+    vscode.commands.executeCommand('workbench.action.openSettings', `@ext:${context.extension.id}`)),
   'cidian.editor.showLog': ({ server }) => server.output.show(),
   'cidian.editor.doctor': () => runInTerminal('doctor'),
   'cidian.editor.setUp': ({ server }) => setUp(server),
@@ -113,8 +119,8 @@ const COMMANDS = {
     const commands = context.extension.packageJSON.contributes.commands;
     const items = commands.filter(({ command }) => command !== 'cidian.editor.menu' && !(command in MOTIONS))
       .map(({ command, title }) => ({ label: typeof title === 'string' ? title : title.value, command }));
-    // What is missing comes first.
-    if (server.dictionary?.isStarter) items.sort((one, other) => isSetUp(other) - isSetUp(one));
+    const first = wanted(server);
+    if (first) items.sort((one, other) => Number(other.command === first) - Number(one.command === first));
     const chosen = await vscode.window.showQuickPick(
       items, { placeHolder: server.dictionary ? describe(server)[0] : 'Cidian 辭典' });
     if (chosen) await vscode.commands.executeCommand(chosen.command);
@@ -141,9 +147,40 @@ function registerCommands(context, parts) {
   }
 }
 
-/** @param {{ command: string }} item */
-function isSetUp({ command }) {
-  return Number(command === 'cidian.editor.setUp');
+/**
+ * What is most wanted now: what does not run, or what is missing, comes first among the commands.
+ *
+ * @param {Server} server
+ */
+function wanted(server) {
+  if (server.state === 'failed') return 'cidian.editor.restart';
+  return server.dictionary?.isStarter ? 'cidian.editor.setUp' : undefined;
+}
+
+/** Has documents of the language of this one served, from now on. */
+async function serveLanguage() {
+  const document = vscode.window.activeTextEditor?.document;
+  if (!document || !canBeServed(document)) {
+    tell(vscode.l10n.t('Open a file first.'));
+    return;
+  }
+  const { languageId } = document;
+  if (!isServed(document)) {
+    const configuration = vscode.workspace.getConfiguration('cidian');
+    const { Global, Workspace } = vscode.ConfigurationTarget;
+    // Where a folder has a list of its own, that is the one that counts.
+    const target = configuration.inspect('documents')?.workspaceValue === undefined ? Global : Workspace;
+    await configuration.update('documents', [...get('documents'), languageId], target);
+  }
+  tell(vscode.l10n.t('Files of the language {0} are served.', languageId));
+}
+
+/** @param {vscode.ExtensionContext} context */
+async function openSample(context) {
+  const file = vscode.Uri.joinPath(context.extensionUri, 'walkthrough', 'sample.txt');
+  const content = Buffer.from(await vscode.workspace.fs.readFile(file)).toString('utf8');
+  const document = await vscode.workspace.openTextDocument({ language: 'plaintext', content });
+  await vscode.window.showTextDocument(document);
 }
 
 /** The address of the document that the user is in, where it is served. */

@@ -1,6 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { done } = require('./progress');
 const settings = require('./settings');
 
 /** Opens an entry page. Cards lead to it; it is no command for people. */
@@ -9,17 +10,23 @@ const OPEN_PAGE = 'cidian.editor.openPage';
 /** A Markdown link to a page. */
 const PAGE_LINK = new RegExp(`\\]\\((${settings.PAGES}:[^)\\s]*)\\)`, 'g');
 
+/** What gets the whole dictionary, and what a card of the starter says of it to those who have a terminal. */
+const SET_UP = 'cidian.editor.setUp';
+const BY_TERMINAL = /執行 cidian setup 取得|To get that, run: cidian setup/g;
+
 /**
- * Markdown whose links to pages work. VS Code shows links of unknown schemes as plain text, but runs
- * commands from Markdown that may run them; this may run one.
+ * Markdown whose links work. VS Code shows links of unknown schemes as plain text, but runs commands from Markdown that may
+ * run them; this may run two.
  *
  * @param {any} markdown
+ * @param {boolean} [isOfStarter] whether it may speak of the whole dictionary
  */
-function withPageLinks(markdown) {
+function withLinks(markdown, isOfStarter = false) {
   if (!markdown || typeof markdown.value !== 'string') return markdown;
-  const linked = new vscode.MarkdownString(
-    String(markdown.value).replace(PAGE_LINK, (_, uri) => `](command:${OPEN_PAGE}?${argument(uri)})`));
-  linked.isTrusted = { enabledCommands: [OPEN_PAGE] };
+  let text = String(markdown.value).replace(PAGE_LINK, (_, uri) => `](command:${OPEN_PAGE}?${argument(uri)})`);
+  if (isOfStarter) text = text.replace(BY_TERMINAL, `[${vscode.l10n.t('Get the whole dictionary')}](command:${SET_UP})`);
+  const linked = new vscode.MarkdownString(text);
+  linked.isTrusted = { enabledCommands: [OPEN_PAGE, SET_UP] };
   return linked;
 }
 
@@ -32,7 +39,7 @@ function argument(uri) {
 
 /** @param {vscode.CompletionItem | null | undefined} item */
 function withDocumentation(item) {
-  if (item) item.documentation = withPageLinks(item.documentation);
+  if (item) item.documentation = withLinks(item.documentation);
   return item;
 }
 
@@ -65,17 +72,28 @@ async function selectionHover(client, document, selection, token) {
 }
 
 /**
- * @param {() => import('vscode-languageclient/node').LanguageClient | undefined} client
+ * What is done with what the editor asks and the server answers.
+ *
+ * @param {import('./server').Server} server
  * @returns {import('vscode-languageclient/node').Middleware}
  */
-const middleware = (client) => ({
+const middleware = (server) => ({
   async provideHover(document, position, token, next) {
-    const [selection, running] = [selectionAt(document, position), client()];
-    const hover = selection && running
-      ? await selectionHover(running, document, selection, token)
+    const [selection, { client }] = [selectionAt(document, position), server];
+    const hover = selection && client
+      ? await selectionHover(client, document, selection, token)
       : await next(document, position, token);
-    if (hover) hover.contents = hover.contents.map(withPageLinks);
+    if (!hover) return hover;
+    hover.contents = hover.contents.map((contents) => withLinks(contents, server.dictionary?.isStarter));
+    done('hasShownCard');
     return hover;
+  },
+
+  async provideCompletionItem(document, position, context, token, next) {
+    if (!server.asking.allows(document, position, context)) return undefined;
+    const list = await next(document, position, context, token);
+    if (list) done('hasCompleted');
+    return list;
   },
 
   async resolveCompletionItem(item, token, next) {

@@ -2,6 +2,7 @@
 
 const vscode = require('vscode');
 const { OPEN_PAGE } = require('./middleware');
+const { done } = require('./progress');
 const settings = require('./settings');
 const { Trail } = require('./trail');
 const { frame } = require('./webview');
@@ -51,7 +52,11 @@ class Panel {
     this.resting = undefined;
     /** Rises with each question: an answer to an older one is not shown. */
     this.asked = 0;
-    this.registration = vscode.window.registerWebviewViewProvider(VIEW, this);
+    this.registration = vscode.Disposable.from(
+      vscode.window.registerWebviewViewProvider(VIEW, this),
+      vscode.window.onDidChangeActiveTextEditor(() => this.postNotice()),
+      vscode.workspace.onDidChangeConfiguration(() => this.postNotice()),
+      server.stateChanged.event(() => this.postNotice()));
   }
 
   get follows() {
@@ -101,6 +106,23 @@ class Panel {
   postState() {
     const { trail: { canGoBack, canGoForward }, follows } = this;
     this.post({ kind: 'state', canGoBack, canGoForward, follows });
+  }
+
+  /** Says why nothing is shown of the document that the user is in, and what can be done. */
+  postNotice() {
+    this.post({ kind: 'notice', ...this.notice() });
+  }
+
+  notice() {
+    const document = vscode.window.activeTextEditor?.document;
+    if (this.server.state === 'failed') {
+      return { text: vscode.l10n.t('Cidian does not run.'), button: vscode.l10n.t('Restart'), command: 'cidian.editor.restart' };
+    }
+    if (!document || settings.isServed(document) || !settings.canBeServed(document)) return {};
+    return {
+      text: vscode.l10n.t('Files of this language ({0}) are not served.', document.languageId),
+      button: vscode.l10n.t('Use the dictionary in files like this'), command: 'cidian.editor.serveLanguage',
+    };
   }
 
   // -- the cursor
@@ -174,6 +196,7 @@ class Panel {
     this.entry = entry;
     this.post({ kind: 'entry', entry, scroll });
     this.postState();
+    done('hasShownEntry');
   }
 
   /**
@@ -232,6 +255,7 @@ class Panel {
   async begin() {
     this.post({ kind: 'texts', texts: texts() });
     this.postState();
+    this.postNotice();
     if (this.entry) this.show(this.entry, this.trail.current?.scroll);
     else if (vscode.window.activeTextEditor && settings.isServed(vscode.window.activeTextEditor.document)) {
       await this.showCursor(vscode.window.activeTextEditor);
@@ -264,6 +288,8 @@ const ACTIONS = {
   forward: (panel) => panel.move(1),
   search: (panel, { query }) => panel.search(String(query)),
   follow: (panel) => panel.toggle(),
+  // The notice says which, and not the frame.
+  mend: (panel) => vscode.commands.executeCommand(panel.notice().command ?? 'cidian.editor.menu'),
 
   async copy(panel) {
     await vscode.env.clipboard.writeText(panel.entry.title);
@@ -280,6 +306,8 @@ const ACTIONS = {
       for (const selection of editor.selections) edit.replace(selection, panel.entry.title);
     });
     panel.stay(editor);
+    // Who inserts goes on writing.
+    await vscode.window.showTextDocument(editor.document, editor.viewColumn);
   },
 
   add: (panel) => vscode.commands.executeCommand('cidian.editor.addWord', panel.entry.title),
@@ -305,13 +333,14 @@ function texts() {
     copyLong: vscode.l10n.t('Copy the word'),
     insert: vscode.l10n.t('Insert'),
     insertLong: vscode.l10n.t('Insert the word at the cursor'),
-    add: vscode.l10n.t('Add'),
-    addLong: vscode.l10n.t('Add to my words'),
-    publisher: vscode.l10n.t('Ministry'),
+    add: vscode.l10n.t('Add to my words'),
+    addLong: vscode.l10n.t('Make it a word of your own'),
+    publisher: vscode.l10n.t('Ministry of Education'),
     publisherLong: vscode.l10n.t('The page of the Ministry of Education'),
-    open: vscode.l10n.t('Page'),
-    openLong: vscode.l10n.t('Open as a page'),
+    open: vscode.l10n.t('Open as a page'),
+    openLong: vscode.l10n.t('Open its page beside your files'),
     entry: vscode.l10n.t('Entry'),
+    toTry: vscode.l10n.t('Try fewer characters, its sound (ㄧㄣˊㄏㄤˊ, yinhang), or what it means: 釋義:存錢'),
     empty: vscode.l10n.t('Put the cursor on a word, or search for one.'),
   };
 }

@@ -46,19 +46,16 @@ function find() {
 }
 
 /**
- * The two commands that bring the program to a system; none where it does not run.
+ * The two commands that bring the program to a system; none where it does not run, or nobody knows from where it comes.
  *
- * @param {string} repository the address of the source
+ * @param {string | undefined} repository the address of the source
  * @param {NodeJS.Platform} system
  */
 function installing(repository, system = process.platform) {
-  switch (system) {
-    case 'linux': return [
-      `git clone --depth 1 ${repository} ~/cidian`, 'make -C ~/cidian install PREFIX="$HOME/.local"'];
-    // It runs in the Linux of Windows, and so does the extension there.
-    case 'win32': return ['wsl --install -d Ubuntu-24.04', 'code --remote wsl+Ubuntu-24.04'];
-    default: return [];
-  }
+  // It runs in the Linux of Windows, and so does the extension there.
+  if (system === 'win32') return ['wsl --install -d Ubuntu-24.04', 'code --remote wsl+Ubuntu-24.04'];
+  if (system !== 'linux' || !repository) return [];
+  return [`git clone --depth 1 ${repository} ~/cidian`, 'make -C ~/cidian install PREFIX="$HOME/.local"'];
 }
 
 module.exports = { find, installing, lookIn };

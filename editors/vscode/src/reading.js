@@ -2,6 +2,7 @@
 
 const path = require('node:path');
 const vscode = require('vscode');
+const { done } = require('./progress');
 const settings = require('./settings');
 const { asText, inform } = require('./shown');
 const { frame } = require('./webview');
@@ -27,6 +28,10 @@ const REST = 100;
 const MOST_EDITED = 100;
 /** How much of a line is shown: as much as the editor itself shows of one. */
 const MOST_OF_LINE = 10_000;
+/** The steps of the size of the text, in per cent, and the least and the most. */
+const [STEP, SMALLEST, LARGEST] = [10, 50, 300];
+/** The name of the view in package.json. */
+const VIEW = 'cidian.reading';
 /** What was last chosen in the view. */
 const CHOICE = 'reading.choice';
 
@@ -60,6 +65,10 @@ class ReadingView {
     this.resting = undefined;
     /** @type {vscode.Disposable | undefined} */
     this.listener = undefined;
+    // After a reload of the window the editor has the view, and asks what is in it.
+    this.registration = vscode.window.registerWebviewPanelSerializer(VIEW, {
+      deserializeWebviewPanel: (panel, state) => this.restore(panel, state),
+    });
   }
 
   /** @returns {Choice} */
@@ -84,16 +93,47 @@ class ReadingView {
 
   async create() {
     const html = await frame(this.context, 'reading');
-    const panel = vscode.window.createWebviewPanel(
-      'cidian.reading', vscode.l10n.t('Reading view'), { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
-      { enableScripts: true, localResourceRoots: [], enableFindWidget: true });
+    this.use(vscode.window.createWebviewPanel(
+      VIEW, vscode.l10n.t('Reading view'), { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+      { enableScripts: true, localResourceRoots: [], enableFindWidget: true }), html);
+  }
+
+  /**
+   * Takes the view of a window that was loaded anew, with the document that it showed.
+   *
+   * @param {vscode.WebviewPanel} panel
+   * @param {any} state what media/reading.js has kept
+   */
+  async restore(panel, state) {
+    const html = await frame(this.context, 'reading');
+    if (this.panel) {
+      panel.dispose();
+      return;
+    }
+    this.use(panel, html);
+    try {
+      if (state?.uri) this.showDocument(await vscode.workspace.openTextDocument(vscode.Uri.parse(state.uri)));
+    } catch {
+      // The file is there no more: the view waits for another one.
+    }
+    this.follow(vscode.window.activeTextEditor);
+  }
+
+  /**
+   * @param {vscode.WebviewPanel} panel
+   * @param {string} html
+   */
+  use(panel, html) {
     this.panel = panel;
+    panel.webview.options = { enableScripts: true, localResourceRoots: [] };
     this.listener = vscode.Disposable.from(
       vscode.window.onDidChangeActiveTextEditor((editor) => this.follow(editor)),
       vscode.workspace.onDidChangeTextDocument((event) => this.edited(event)),
       vscode.window.onDidChangeTextEditorVisibleRanges((event) => this.scrolled(event)),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(settings.SECTION)) this.ask(REST);
+        if (!event.affectsConfiguration(settings.SECTION)) return;
+        this.postSize();
+        this.ask(REST);
       }),
       this.server.stateChanged.event((state) => {
         if (state === 'running') this.ask();
@@ -121,8 +161,13 @@ class ReadingView {
   follow(editor) {
     if (!editor || !settings.isServed(editor.document) || editor.document.uri.scheme === settings.PAGES) return;
     this.column = editor.viewColumn ?? this.column;
-    if (editor.document === this.document || !this.panel) return;
-    this.document = editor.document;
+    if (editor.document !== this.document) this.showDocument(editor.document);
+  }
+
+  /** @param {vscode.TextDocument} document */
+  showDocument(document) {
+    if (!this.panel) return;
+    this.document = document;
     this.panel.title = `${vscode.l10n.t('Reading view')}: ${asText(path.posix.basename(this.document.uri.path))}`;
     if (this.isReady) this.postText();
   }
@@ -135,7 +180,12 @@ class ReadingView {
     if (!this.document) return;
     const lines = this.document.getText().split(/\r?\n/).map(shown);
     this.lineCount = lines.length;
-    this.post({ kind: 'text', name: this.panel?.title, lines, ...this.choice, ...this.top() });
+    const uri = this.document.uri.toString();
+    this.post({ kind: 'text', uri, name: this.panel?.title, lines, ...this.choice, ...this.top() });
+  }
+
+  postSize() {
+    this.post({ kind: 'size', size: settings.get('readingView.size') });
   }
 
   /** @param {vscode.TextDocumentChangeEvent} event */
@@ -197,6 +247,7 @@ class ReadingView {
     for (const answer of answers) {
       for (const word of answer?.words ?? []) lines[word.range.start.line - first]?.push(word);
     }
+    done('hasShownReadings');
     this.post({ kind: 'readings', first, lines: lines.map((words) => words.map(packed)) });
   }
 
@@ -240,6 +291,7 @@ class ReadingView {
     this.isReady = true;
     this.hasStyle = false;
     this.post({ kind: 'texts', texts: texts() });
+    this.postSize();
     this.postText();
   }
 
@@ -248,6 +300,17 @@ class ReadingView {
     this.chosen = choice;
     this.ask();
     await this.context.globalState.update(CHOICE, choice);
+  }
+
+  /**
+   * Makes the text larger or smaller, or as it was at first; in the user's settings.
+   *
+   * @param {number} steps
+   */
+  async resize(steps) {
+    const size = Math.min(LARGEST, Math.max(SMALLEST, settings.get('readingView.size') + steps * STEP));
+    await vscode.workspace.getConfiguration(settings.SECTION).update(
+      'readingView.size', steps === 0 ? undefined : size, vscode.ConfigurationTarget.Global);
   }
 
   /**
@@ -287,6 +350,7 @@ class ReadingView {
   }
 
   dispose() {
+    this.registration.dispose();
     this.panel?.dispose();
     this.close();
   }
@@ -309,6 +373,7 @@ const ACTIONS = {
   choose: (view, { layout, words }) => view.choose({ layout, words }),
   open: (view, { word }) => view.openEntry(String(word)),
   export: (view) => view.export(),
+  resize: (view, { steps }) => view.resize(Math.sign(Number(steps))),
 };
 
 function tellToOpen() {

@@ -1,6 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { Asking } = require('./asking');
 const { middleware } = require('./middleware');
 const program = require('./program');
 const settings = require('./settings');
@@ -26,10 +27,17 @@ const SETUP_FEATURE = {
   fillClientCapabilities(capabilities) {
     capabilities.experimental = { ...capabilities.experimental, dictionarySetup: true, commandResults: true };
   },
+  preInitialize(capabilities) {
+    // Of a list that comes by a letter that is named there, the editor selects a word.
+    delete capabilities.completionProvider?.triggerCharacters;
+  },
   initialize() {},
   getState: () => ({ kind: 'static' }),
   clear() {},
 };
+
+/** How often a server may end within so long before it is left alone; in milliseconds. */
+const [MOST_ENDS, WHILE] = [5, 180_000];
 
 /** Settings that only a new process or a new client can follow. */
 const LAUNCH = ['server', 'documents'].map((key) => `${settings.SECTION}.${key}`);
@@ -38,11 +46,12 @@ const LAUNCH = ['server', 'documents'].map((key) => `${settings.SECTION}.${key}`
 class Server {
   /**
    * @param {Pages} pages gives the client the text of entry pages.
-   * @param {string} repository where the source is
+   * @param {string | undefined} repository where the source is
    */
   constructor(pages, repository) {
     this.pages = pages;
     this.repository = repository;
+    this.asking = new Asking();
     this.output = vscode.window.createOutputChannel('Cidian');
     /** @type {vscode.EventEmitter<ServerState>} */
     this.stateChanged = new vscode.EventEmitter();
@@ -58,6 +67,8 @@ class Server {
     this.client = undefined;
     /** @type {Promise<void> | undefined} */
     this.started = undefined;
+    /** When servers have ended by themselves. @type {number[]} */
+    this.ends = [];
   }
 
   /** Starts the server, once; whoever calls meanwhile waits for the same start. */
@@ -81,7 +92,10 @@ class Server {
       'cidian', 'Cidian', this.serverOptions(command), this.clientOptions());
     this.client.registerFeature(this.pages);
     this.client.registerFeature(SETUP_FEATURE);
-    this.client.onDidChangeState(({ newState }) => this.setState(states[newState] ?? 'failed'));
+    this.client.onDidChangeState(({ newState }) => {
+      const state = states[newState] ?? 'failed';
+      this.setState(state === 'stopped' && this.isGone ? 'failed' : state);
+    });
     try {
       await this.client.start();
     } catch (error) {
@@ -97,12 +111,31 @@ class Server {
   }
 
   clientOptions() {
+    const { CloseAction, ErrorAction } = require('vscode-languageclient/node');
     return {
       documentSelector: settings.selector(),
       initializationOptions: settings.forServer(),
       outputChannel: this.output,
-      middleware: middleware(() => this.client),
+      middleware: middleware(this),
+      errorHandler: {
+        // What a broken pipe says, the end of the server says better.
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => ({ action: this.ended() ? CloseAction.DoNotRestart : CloseAction.Restart, handled: true }),
+      },
     };
+  }
+
+  /** Whether servers have ended by themselves too often to be started once more. */
+  get isGone() {
+    return this.ends.length >= MOST_ENDS;
+  }
+
+  /** A server has ended by itself. Returns whether it is gone for good. */
+  ended() {
+    const now = Date.now();
+    this.ends = [...this.ends.filter((end) => now - end < WHILE), now];
+    if (this.isGone) this.fail(goneForGood);
+    return this.isGone;
   }
 
   /**
@@ -114,7 +147,7 @@ class Server {
     if (!event.affectsConfiguration(settings.SECTION)) return;
     if (LAUNCH.some((section) => event.affectsConfiguration(section))) {
       await this.stop();
-      if (vscode.workspace.textDocuments.some(settings.isServed)) await this.start();
+      if (vscode.workspace.textDocuments.some(settings.wantsServer)) await this.start();
     } else if (this.state === 'running') {
       await this.client?.sendNotification('workspace/didChangeConfiguration', {
         settings: { [settings.SECTION]: settings.forServer() },
@@ -132,6 +165,7 @@ class Server {
     await this.started;
     const { client } = this;
     this.client = this.started = undefined;
+    this.ends = [];
     this.setState('stopped');
     if (!client || client.needsStart()) return;
     // A client whose server has died may just be starting it again.
@@ -218,35 +252,61 @@ class Server {
   }
 
   dispose() {
+    this.asking.dispose();
     this.output.dispose();
     this.stateChanged.dispose();
   }
 }
 
 /** @param {Server} server */
-async function missingProgram({ repository }) {
-  const commands = program.installing(repository);
+async function missingProgram(server) {
+  const commands = program.installing(server.repository);
+  const again = vscode.l10n.t('Try again');
   const copy = vscode.l10n.t('Copy the commands');
   const choose = vscode.l10n.t('Choose its place');
   const missing = vscode.l10n.t('The program cidian is not found. It is what knows the dictionary.');
-  const what = commands.length > 0
-    ? vscode.l10n.t('Two commands bring it here: {0}', commands.join(' ; '))
-    : vscode.l10n.t('It runs on Linux: open your folder there, over SSH or in a container.');
   const answer = await complain(
-    `${missing} ${what}`, ...(commands.length > 0 ? [copy] : []), choose);
+    `${missing} ${wayToProgram(commands)}`, ...(commands.length > 0 ? [copy] : []), choose, again);
   if (answer === copy) {
     await vscode.env.clipboard.writeText(`${commands.join('\n')}\n`);
   } else if (answer === choose) {
     await vscode.commands.executeCommand('workbench.action.openSettings', 'cidian.server.path');
+  } else if (answer === again) {
+    await server.restart();
   }
 }
 
+/** @param {string[]} commands that bring the program here, where there are such */
+function wayToProgram(commands) {
+  if (commands.length > 0) return vscode.l10n.t('Two commands bring it here: {0}', commands.join(' ; '));
+  if (process.platform === 'linux') {
+    return vscode.l10n.t(
+      'Install the package of the extension that has it, {0}; or build it where you have the source: {1}',
+      'cidian-linux-*.vsix', 'make install PREFIX="$HOME/.local"');
+  }
+  return vscode.l10n.t('It runs on Linux: open your folder there, over SSH or in a container.');
+}
+
 /** @param {Server} server */
-async function failedStart(server) {
+function failedStart(server) {
+  return offerRestart(server, vscode.l10n.t('Cidian could not be started.'));
+}
+
+/** @param {Server} server */
+function goneForGood(server) {
+  return offerRestart(server, vscode.l10n.t('Cidian has ended {0} times in three minutes, and is not started again by itself.', MOST_ENDS));
+}
+
+/**
+ * @param {Server} server
+ * @param {string} message
+ */
+async function offerRestart(server, message) {
+  const restart = vscode.l10n.t('Restart');
   const show = vscode.l10n.t('Show the log');
-  const answer = await complain(
-    vscode.l10n.t('Cidian could not be started.'), show);
-  if (answer === show) server.output.show();
+  const answer = await complain(message, restart, show);
+  if (answer === restart) await server.restart();
+  else if (answer === show) server.output.show();
 }
 
 module.exports = { Server };

@@ -1,12 +1,13 @@
 'use strict';
 
 const vscode = require('vscode');
+const { done } = require('./progress');
 const settings = require('./settings');
 const { asText } = require('./shown');
 
 /** @typedef {import('./server').Server} Server */
 
-const ICONS = { stopped: 'book', starting: 'sync~spin', running: 'book', failed: 'warning' };
+const ICONS = { stopped: 'book', starting: 'sync~spin', running: 'book', failed: 'error' };
 
 /** The item in the status bar, and the context for menus: both are there where Cidian serves. */
 class Status {
@@ -33,11 +34,15 @@ class Status {
     const { state } = this.server;
     this.item.text = `$(${ICONS[state]}) 辭典${this.dictionary()}`;
     this.item.tooltip = asText(this.explanation(state));
-    const editor = vscode.window.activeTextEditor;
-    const isServed = editor !== undefined && settings.isServed(editor.document);
-    if (isServed) this.item.show();
+    this.item.backgroundColor = state === 'failed' ? new vscode.ThemeColor('statusBarItem.errorBackground') : undefined;
+    const document = vscode.window.activeTextEditor?.document;
+    const isServed = document !== undefined && settings.isServed(document);
+    // A program without Chinese needs no server, and nobody there asks for one.
+    if (isServed && (state !== 'stopped' || settings.isForPeople(document))) this.item.show();
     else this.item.hide();
     vscode.commands.executeCommand('setContext', 'cidian.isServed', isServed);
+    vscode.commands.executeCommand('setContext', 'cidian.canBeServed', document !== undefined && settings.canBeServed(document));
+    if (this.server.dictionary && !this.server.dictionary.isStarter) done('hasWholeDictionary');
   }
 
   /** Which dictionary is in use, in a word. */
@@ -63,7 +68,10 @@ class Status {
     switch (state) {
       case 'running': return [vscode.l10n.t('Cidian: dictionary of Traditional Chinese'), ...this.details()].join('\n');
       case 'starting': return vscode.l10n.t('Cidian is being started.');
-      case 'failed': return vscode.l10n.t('Cidian could not be started.');
+      case 'failed': return [
+        this.server.isGone ? vscode.l10n.t('Cidian does not run.') : vscode.l10n.t('Cidian could not be started.'),
+        vscode.l10n.t('A click offers to start it again.'),
+      ].join('\n');
       default: return vscode.l10n.t('Cidian does not run.');
     }
   }

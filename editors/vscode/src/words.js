@@ -44,4 +44,4 @@ async function wordOrInput(server, prompt) {
   return await wordAtCursor(server) ?? vscode.window.showInputBox({ prompt });
 }
 
-module.exports = { showEntry, wordOrInput };
+module.exports = { showEntry, wordAtCursor, wordOrInput };
