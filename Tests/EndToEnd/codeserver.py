@@ -189,7 +189,7 @@ class CodeServer:
         """Writes what the editor reads when it starts."""
         for folder in ("User", "Machine"):
             (self.user / folder).mkdir(parents=True)
-        self.forget_settings()
+        (self.user / "User/settings.json").write_text(json.dumps(self.settings))
         # Which program, is a setting of the machine that the editor is on, and that is not the browser's.
         self.program_setting = {"cidian.server.path": str(self.program())}
         self.set({})
@@ -205,13 +205,6 @@ class CodeServer:
             pack = {"hash": "none", "label": locale, "translations": {"vscode": str(texts)},
                     "extensions": [{"extensionIdentifier": {"id": "none.none"}, "version": "1.0.0"}]}
             (self.user / "languagepacks.json").write_text(json.dumps({locale: pack}))
-
-    def forget_settings(self):
-        """Takes back what the user has set from within the editor."""
-        text = json.dumps(self.settings)
-        path = self.user / "User/settings.json"
-        if not path.exists() or path.read_text() != text:
-            path.write_text(text)
 
     def set(self, settings):
         """Writes the settings that are changed while the editor runs."""

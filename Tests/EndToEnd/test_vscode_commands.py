@@ -232,19 +232,21 @@ class CommandTests(VSCodeTest):
         self.code.point_at("還書", "還書")
         self.code.keep_screen("vscode-sample")
 
-    def test_the_palette_begins_with_nothing_that_changes_the_text(self):
-        self.code.ask(">Cidian")
-        self.code.wait_for(PICKS, "Cidian: Add to my words")
-        self.assertFalse([row for row in self.code.texts(PICKS) if "Delete" in row or "Select" in row])
+    def test_the_palette_has_no_command_that_deletes_unless_it_is_switched_on(self):
+        deletes = "Cidian: Delete the next word"
+        self.code.ask(f">{deletes}")
+        self.code.wait_for(PICKS, "No matching")
+        self.code.set({"cidian.wordMotions": True})
+        self.code.press("Escape")
+        self.code.ask(f">{deletes}")
+        self.code.wait_for(PICKS, deletes)
+
+    def test_commands_are_found_by_other_words_for_what_they_do(self):
+        self.code.ask(">cidian")
         for word, command in (("panel", "Show the dictionary at the side"), ("history", "Words that were looked up"),
                               ("bopomofo", "Reading view")):
             self.code.write_in_box(f">cidian {word}")
             self.code.wait_for(PICKS, command)
-        self.code.press("Escape")
-        self.code.set({"cidian.wordMotions": True})
-        self.code.ask(">Cidian: Delete")
-        self.code.wait_for(PICKS, "Delete the next word")
-        self.code.press("Escape")
 
     # -- settings that change while it runs
 
@@ -322,17 +324,6 @@ class CommandTests(VSCodeTest):
         self.code.wait_for_server()
         self.code.hover("銀行 ㄧㄣˊ")
 
-    def test_a_command_has_the_language_of_a_file_served(self):
-        self.code.open('["我在銀‸行工作。"]', "data.json")
-        self.code.wait("no item", lambda: not self.code.status())
-        self.code.command("Cidian: Use the dictionary in files like this")
-        self.code.wait_for_notification("Files of the language json are served.")
-        self.code.wait_for_server()
-        self.code.hover("銀行 ㄧㄣˊ")
-        # What was served before still is.
-        self.code.open("我在銀‸行工作。")
-        self.code.hover("銀行 ㄧㄣˊ")
-
     def test_comments_of_programs_are_served_by_default(self):
         for name in ("program.py", "page.html"):
             with self.subTest(name):
@@ -347,6 +338,7 @@ class CommandTests(VSCodeTest):
         self.assertEqual(self.code.status(), "")
         self.code.type("銀")
         self.code.wait_for_server()
+        self.code.press("ArrowLeft")
         self.code.hover("銀 ㄧㄣˊ")
 
     def test_settings_of_the_wrong_kind_are_told_and_stop_nothing(self):
@@ -370,6 +362,8 @@ class CommandTests(VSCodeTest):
     def test_the_settings_are_opened_from_the_menu(self):
         self.code.open("我在銀行工作。")
         self.code.click(STATUS, "辭典")
+        self.code.wait_for(PICK, "entries")
+        self.code.write_in_box("Open the settings")
         self.code.choose("Open the settings")
         # Those for every day come first.
         self.code.wait_for(".settings-editor .settings-tree-container", "Documents")
@@ -571,6 +565,22 @@ class CommandTests(VSCodeTest):
         self.code.wait("Restart first", lambda: self.code.texts(PICKS)[:1] == ["Restart"])
         self.code.press("Enter")
         self.code.wait_for_server()
+        self.code.open("我在銀‸行工作。")
+        self.code.hover("銀行 ㄧㄣˊ")
+
+
+class ServingTests(VSCodeTest):
+    """What changes the user's own settings, in an editor of its own."""
+
+    def test_a_command_has_the_language_of_a_file_served(self):
+        self.code.open('["我在銀‸行工作。"]', "data.json")
+        self.code.wait("no item", lambda: not self.code.status())
+        self.code.command("Cidian: Use the dictionary in files like this")
+        self.code.wait_for_notification("Files of the language json are served.")
+        self.code.wait_for_server()
+        self.code.hover("銀行 ㄧㄣˊ")
+        # What was served before still is.
+        self.code.open("我在銀‸行工作。")
         self.code.hover("銀行 ㄧㄣˊ")
 
 

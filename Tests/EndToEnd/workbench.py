@@ -330,7 +330,6 @@ class VSCodeTest(unittest.TestCase):
         self.code.late = f"vscode-late-{self._testMethodName}"
         self.code.clear()
         self.server.forget()
-        self.server.forget_settings()
         if self.code.changed:
             self.code.set({})
         if not self.code.servers():

@@ -32,6 +32,7 @@ function activate(context) {
   const panel = new Panel(context, server);
   const reading = new ReadingView(context, server, panel);
   context.subscriptions.push(server, pages, panel, reading, new Status(server));
+  panel.fillAtFirst();
   registerCommands(context, { server, pages, panel, reading });
 
   /** @param {vscode.TextDocument} document */

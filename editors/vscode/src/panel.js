@@ -23,6 +23,9 @@ const VERSION = 1;
 const REST = 60;
 const MOST_FOUND = 100;
 
+/** Whether the editor has started with the view before. */
+const STARTED = 'panel.started';
+
 /** Whether the view follows the cursor, as the user left it. */
 const FOLLOWS = 'panel.follows';
 
@@ -57,6 +60,18 @@ class Panel {
       vscode.window.onDidChangeActiveTextEditor(() => this.postNotice()),
       vscode.workspace.onDidChangeConfiguration(() => this.postNotice()),
       server.stateChanged.event(() => this.postNotice()));
+  }
+
+  /**
+   * The first time the editor shows the side bar before it knows the view, which then stays empty: it is taken out and put
+   * in again. Where the side bar is closed, it stays closed.
+   */
+  async fillAtFirst() {
+    if (this.context.globalState.get(STARTED)) return;
+    await this.context.globalState.update(STARTED, true);
+    if (this.view) return;
+    await vscode.commands.executeCommand('setContext', 'cidian.isPanelHidden', true);
+    await vscode.commands.executeCommand('setContext', 'cidian.isPanelHidden', false);
   }
 
   get follows() {
