@@ -3,6 +3,7 @@ by an input method. And what is accepted leaves the rest alone."""
 
 import os
 import subprocess
+import time
 import unittest
 
 import typed
@@ -135,6 +136,70 @@ class VSCodeTyping(typed.TypingTest, CompletingTest, VSCodeTest):
 
     def whole_text(self):
         return self.code.saved()
+
+
+#: A file of each kind: those that are served as shipped, others, and one that no language is known of.
+FILES = ("文.md", "文.txt", "文.html", "文.py", "文.c", "文.tex", "文.json", "文.srt", "文.rst", "文.unknown")
+#: Its lines end where a list would complete them: by characters, pinyin and bopomofo.
+TEXT = "今天天氣\n我們去公園\n我在銀\n我在yinhang\n我在ㄧㄣˊㄏㄤˊ\n明天\n"
+#: The editor's own lists of the words of a file are nothing of ours.
+OWN_WORDS = {"editor.wordBasedSuggestions": "off", "editor.autoIndent": "none"}
+
+
+class EveryLanguage(VSCodeTest):
+    """Whatever the editor selects in a language: what is typed is what stands there, and a list comes when it is asked for."""
+
+    def type(self, name):
+        """Types the text, with rests in which lists can come up; returns what was saved."""
+        self.code.open("", name)
+        for piece in TEXT:
+            if piece == "\n":
+                time.sleep(typed.REST)
+                self.code.press("Enter")
+            else:
+                time.sleep(typed.KEY)
+                self.code.type(piece)
+        return self.code.saved()
+
+    def assert_lists_when_asked(self, name):
+        self.code.open("今天我在銀‸", name)
+        self.code.wait_for_server()
+        self.assertIn("銀行", self.code.complete())
+        # Asked for, the first word is selected everywhere.
+        self.assertEqual(self.code.chosen(), "銀行")
+        # What is typed next goes on with what was asked for.
+        self.code.press("Escape")
+
+    def test_every_language_is_served(self):
+        self.code.set({"cidian.documents": ["*"], **OWN_WORDS})
+        for name in FILES:
+            with self.subTest(name):
+                self.assertEqual(self.type(name), TEXT)
+                self.assert_lists_when_asked(name)
+
+    def test_as_it_comes(self):
+        self.code.set(OWN_WORDS)
+        for name in FILES:
+            with self.subTest(name):
+                self.assertEqual(self.type(name), TEXT)
+
+    def test_settings_of_the_user_by_which_words_are_selected(self):
+        for mode in ("always", "whenQuickSuggestion", "never"):
+            with self.subTest(mode):
+                self.code.set({**OWN_WORDS, "[plaintext]": {"editor.suggest.selectionMode": mode}})
+                self.assertEqual(self.type("文.txt"), TEXT)
+                self.assert_lists_when_asked("文.txt")
+
+    def test_lists_come_inside_a_sentence_and_select_nothing(self):
+        for marked, written in (("我在‸工作。", "銀"), ("我在‸。", "銀"), ("「我在‸」", "yinhang")):
+            with self.subTest(marked):
+                self.code.open(marked, "文.txt")
+                self.code.wait_for_server()
+                self.code.type(written)
+                self.code.wait_for(SUGGESTION, "銀行")
+                self.assertEqual(self.code.chosen(), "")
+                self.code.press("Enter")
+                self.assertEqual(self.code.saved(), marked.replace("‸", f"{written}\n"))
 
 
 if __name__ == "__main__":

@@ -151,6 +151,31 @@ class Panel(PanelTest):
         self.code.wait("a message", lambda: any("部首" in text for text in self.texts("main p")))
         self.code.press("Escape")
 
+    def test_what_is_not_found_is_said_once_with_what_to_try(self):
+        self.search("驫驫驫")
+        self.code.wait("what to try", lambda: any("Try fewer characters" in text for text in self.texts("main p")))
+        said = self.texts("main p")[0]
+        self.assertEqual(self.evaluate("document.body.innerText").count(said), 1)
+        self.code.press("Escape")
+
+    def test_it_says_why_nothing_is_shown_and_helps(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.code.open('["銀‸行"]', "data.json")
+        self.code.wait("why", lambda: any("(json) are not served" in text for text in self.texts(".notice")))
+        self.code.keep_screen("vscode-not-served")
+        self.code.open("我在銀‸行工作。")
+        self.code.wait("nothing to say", lambda: not self.seen(".notice"))
+
+    def test_the_sense_of_the_place_is_marked(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.assertEqual(len(self.seen(".meant")), 1)
+        # Of a word alone nobody knows its place.
+        self.search("yinhang")
+        self.code.wait("銀行 at the top", lambda: "".join(self.texts(FOUND)[:1]).startswith("銀行"))
+        self.code.press("Enter")
+        self.wait_for_entry("銀行")
+        self.code.wait("no mark", lambda: not self.seen(".meant"))
+
     def test_by_keyboard_alone(self):
         self.show("我在銀‸行工作。", "銀行")
         self.go_to_search()
@@ -161,6 +186,10 @@ class Panel(PanelTest):
         word = self.focused()
         self.code.press("Enter")
         self.wait_for_entry(self.texts(TITLE)[0] if word == "銀行" else word)
+        # It goes on from there.
+        first = self.code.wait("the focus in the new entry", self.focused)
+        self.code.press("ArrowRight")
+        self.code.wait("its next word", lambda: self.focused() not in ("", first))
         self.code.press("Alt+ArrowLeft")
         self.wait_for_entry("銀行")
 
@@ -172,7 +201,8 @@ class Panel(PanelTest):
         self.code.wait_for_text("我在銀銀行行工作。")
         # It has not been the user who moved the cursor.
         self.assertEqual(self.texts(TITLE), ["銀行"])
-        self.code.click(f"{EDITOR} .view-line", "")
+        # Who inserts goes on writing.
+        self.code.wait("the focus in the text", lambda: self.code.see(f"{EDITOR}.focused"))
         self.assertEqual(self.code.saved(), "我在銀銀行行工作。")
 
     def test_an_entry_is_opened_as_a_page(self):

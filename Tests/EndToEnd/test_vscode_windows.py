@@ -7,7 +7,7 @@ import unittest
 
 import codeserver
 import support
-from workbench import DIALOG, LINES, MENU_ITEM, PICKS, STATUS, VSCodeTest, Workbench
+from workbench import DIALOG, EDITOR, LINES, MENU_ITEM, PICKS, STATUS, VSCodeTest, Workbench
 
 
 class WindowTests(VSCodeTest):
@@ -123,6 +123,33 @@ def extension_host(process):
     while b"--type=extensionHost" not in pathlib.Path(f"/proc/{process}/cmdline").read_bytes():
         process = int(pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
     return process
+
+
+class RestrictedTests(VSCodeTest):
+    """A folder that the user does not trust."""
+
+    settings = {"security.workspace.trust.enabled": True, "security.workspace.trust.startupPrompt": "never"}
+
+    def test_no_character_is_framed(self):
+        for name in ("文.md", "文.txt", "文.html"):
+            with self.subTest(name):
+                self.code.open("我在銀‸行工作，真的嗎？「好」——ａｂｃ；\n", name)
+                # The editor looks for such characters before it has a card.
+                self.code.hover("銀行 ㄧㄣˊ")
+                self.assertEqual(self.code.see(f"{EDITOR} .unicode-highlight"), [])
+        self.code.keep_screen("vscode-restricted")
+
+
+class FirstStartTests(VSCodeTest):
+    """A fresh profile, whose side bar the editor opens by itself."""
+
+    settings = {"workbench.secondarySideBar.defaultVisibility": None}
+
+    def test_the_side_bar_is_filled_or_closed(self):
+        def is_filled():
+            return self.code.window.see("input[type=search]", "body#cidian")
+        self.code.wait("no blank side bar", lambda: is_filled() or not self.code.see(".part.auxiliarybar"))
+        self.code.keep_screen("vscode-first-start")
 
 
 class ChineseTests(VSCodeTest):

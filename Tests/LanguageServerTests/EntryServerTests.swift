@@ -53,6 +53,16 @@ struct EntryServerTests {
     }
   }
 
+  @Test func theSenseOfThePlaceIsNamed() async throws {
+    let server = try await server()
+    let entry = try #require(try await server.entry(at: "他‸長大了"))
+    let sense = try #require(entry.sense)
+    let items = try #require(entry.blocks.first { $0.kind == "list" }?.items)
+    #expect(items.map(\.number).contains(sense))
+    // Of a word alone nobody knows its place.
+    #expect(try await server.entry(SentEntry(title: "長"))?.sense == nil)
+  }
+
   @Test func aListIsAPageToo() async throws {
     let list = try #require(try await server().entry(SentEntry(page: "行~end.md")))
     #expect(list.page == "行~end.md")

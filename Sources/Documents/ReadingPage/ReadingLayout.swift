@@ -27,17 +27,17 @@ extension ReadingLayout {
     .above rt { font-size: .42em; }
     .pinyin rt { font-size: .5em; }
     .pinyin ruby { margin-inline: .06em; }
-    .right ruby { display: inline; position: relative; letter-spacing: .7em; }
+    .right ruby { display: inline; position: relative; letter-spacing: .74em; }
     .right rt {
-      display: block; position: absolute; left: 2.86em; top: 50%; width: 1em; transform: translateY(-50%);
-      writing-mode: vertical-rl; text-orientation: upright; font-size: .36em; line-height: 1; letter-spacing: -.06em;
+      display: block; position: absolute; left: 2.72em; top: 50%; width: 1em; transform: translateY(-50%);
+      writing-mode: vertical-rl; text-orientation: upright; font-size: .38em; line-height: 1; letter-spacing: -.08em;
       white-space: nowrap;
     }
     .right rt i {
-      display: block; position: absolute; left: .58em; bottom: -.08em; width: 1em;
-      writing-mode: horizontal-tb; font-size: 1.4em; line-height: 1; letter-spacing: 0;
+      display: block; position: absolute; left: .72em; bottom: .14em; width: .8em;
+      writing-mode: horizontal-tb; font-size: 1.3em; line-height: 1; letter-spacing: 0;
     }
-    .right rt i.light { left: -.15em; bottom: calc(100% - .45em); }
+    .right rt i.light { left: -.12em; width: 1em; bottom: calc(100% - .42em); }
 
     """
 }

@@ -25,12 +25,15 @@ struct ShownEntry: JSONObject, Sendable {
   var content: PageContent
   /// Where the word stands, if a place was asked for.
   var range: LSPRange?
+  /// The number of the sense that is meant there, of the reading that comes first.
+  var sense: Int?
 
   func writeFields(to json: inout JSONWriter) {
     json.field("title", content.title)
     json.field("reading", content.reading)
     page.writeFields(to: &json)
     json.field("range", range)
+    json.field("sense", sense)
     json.field("blocks", array: content.blocks)
   }
 }

@@ -111,6 +111,7 @@ struct ReceivedEntry: Decodable, Sendable, Equatable {
   var word: String?
   var page: String?
   var range: LSPRange?
+  var sense: Int?
   var blocks: [Block]
 }
 
