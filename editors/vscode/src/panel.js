@@ -26,6 +26,9 @@ const MOST_FOUND = 100;
 /** Whether the editor has started with the view before. */
 const STARTED = 'panel.started';
 
+/** How long the view is taken out, in milliseconds. */
+const BLINK = 300;
+
 /** Whether the view follows the cursor, as the user left it. */
 const FOLLOWS = 'panel.follows';
 
@@ -71,6 +74,8 @@ class Panel {
     await this.context.globalState.update(STARTED, true);
     if (this.view) return;
     await vscode.commands.executeCommand('setContext', 'cidian.isPanelHidden', true);
+    // Else the editor would see no change.
+    await new Promise((resolve) => { setTimeout(resolve, BLINK); });
     await vscode.commands.executeCommand('setContext', 'cidian.isPanelHidden', false);
   }
 
