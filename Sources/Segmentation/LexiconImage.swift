@@ -37,7 +37,7 @@ package enum LexiconImage {
   static let maximumForms = 64
   /// A search for words in all forms of their characters tries no more characters from one place of a text: with the whole
   /// dictionary, 68. In a forged image forms and nodes may lead to themselves.
-  static let maximumTries = 1024
+  static let maximumTries = 256
   /// The parent of the nodes after first characters; beyond any slot.
   package static let rootParent: UInt32 = 0xF_FFFF
   /// In `root`, for a character with which no word begins.

@@ -169,7 +169,9 @@ struct ReadingCorrectionSearch {
 
   private mutating func takeBeginnings(_ cost: Int, _ limit: Int) {
     guard results.count < limit else { return }
-    var below = WordsBelow(index, without: exact)
+    // In a sound image a node is met once or twice.
+    let budget = SearchBudget(4 * (trie.count + index.count))
+    var below = WordsBelow(index, without: exact, budget)
     for (node, withOwn) in beginnings[cost] { below.add(node, withOwn: withOwn) }
     while results.count < limit, let (word, node, _) = below.next() {
       take(word, node, cost, isWhole: false)

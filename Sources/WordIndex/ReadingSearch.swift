@@ -7,22 +7,31 @@ struct ReadingSearch {
   private let index: WordIndex
   private let trie: ReadingTrie
   private let patterns: [SyllablePattern]
+  private let limit: Int
   private var heap = Heap<TrieItem>()
   private var longer: WordsBelow
   private var found: Set<Int> = []
   private var hits: [SoundHit] = []
-  /// In a sound image a node is met once or twice; in a damaged one the search has to end, too.
   private var budget: SearchBudget
 
-  init(_ index: WordIndex, _ patterns: [SyllablePattern]) {
+  /// - Parameter limit: how many words are wanted.
+  init(_ index: WordIndex, _ patterns: [SyllablePattern], limit: Int) {
     self.index = index
     self.patterns = patterns
     trie = index.trie
-    longer = WordsBelow(index)
-    budget = SearchBudget(4 * (trie.count + index.count))
+    self.limit = limit
+    budget = Self.budget(index, limit)
+    longer = WordsBelow(index, budget)
   }
 
-  mutating func hits(limit: Int) -> [SoundHit] {
+  /// Where all words are wanted, a node of a sound image is met once or twice. For some words few nodes are looked at: in the whole
+  /// dictionary 10,500 for the first hundred, whatever is typed; and a completion makes dozens of searches.
+  private static func budget(_ index: WordIndex, _ limit: Int) -> SearchBudget {
+    let all = 4 * (index.trie.count + index.count)
+    return SearchBudget(min(all, (1 << 16) + 64 * min(limit, all)))
+  }
+
+  mutating func firstHits() -> [SoundHit] {
     addNode(0, matched: 0)
     while hits.count < limit, budget.take(), let item = heap.popMin() {
       if item.record >= 0 {

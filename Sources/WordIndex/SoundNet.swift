@@ -73,9 +73,9 @@ package struct NetSearch {
 
   private let index: WordIndex
   private let net: SoundNet
-  /// For the nodes that are looked at and the words that are found from all places together: in the whole dictionary 13,000 for
-  /// a hundred letters, whatever they are.
-  private var budget = SearchBudget(1 << 19)
+  /// For the nodes that are looked at, also in vain, and the words that are found from all places together: in the whole dictionary
+  /// 13,000 for a hundred letters, whatever they are.
+  private var budget = SearchBudget(1 << 16)
 
   package init(_ index: WordIndex, _ net: SoundNet) {
     self.index = index
@@ -94,7 +94,7 @@ package struct NetSearch {
         if edge.isInner, depth == 0 { continue }
         let pattern = edge.pattern
         let children = pattern.sound.map { trie.children(node, sound: $0) } ?? trie.children(node)
-        guard budget.take(children.count) else { return found }
+        guard budget.take(children.count + 1) else { return found }
         for child in children where pattern.matches(trie.key(child)) {
           let most = pattern.sound == nil ? Self.mostBegun : limit
           for record in trie.records(child).prefix(most) where budget.take() {

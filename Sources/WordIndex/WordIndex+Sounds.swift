@@ -40,8 +40,8 @@ extension WordIndex {
       }
       patterns.append(SyllablePattern(syllable, isInner: !patterns.isEmpty))
     }
-    var search = ReadingSearch(self, patterns)
-    return search.hits(limit: limit)
+    var search = ReadingSearch(self, patterns, limit: limit)
+    return search.firstHits()
   }
 
   /// The words with an entry and exactly the syllables and tones of a word's main reading, commonest first.

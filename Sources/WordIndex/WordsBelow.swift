@@ -6,13 +6,12 @@ struct WordsBelow {
   /// Nodes that are left out, with what is below.
   private let excluded: Set<Int>
   private var heap = Heap<TrieItem>()
-  /// In a sound image a node is met once or twice; in a damaged one the search has to end, too.
   private var budget: SearchBudget
 
-  init(_ index: WordIndex, without excluded: Set<Int> = []) {
+  init(_ index: WordIndex, without excluded: Set<Int> = [], _ budget: SearchBudget) {
     self.excluded = excluded
     trie = index.trie
-    budget = SearchBudget(4 * (trie.count + index.count))
+    self.budget = budget
   }
 
   /// - Parameter withOwn: whether the words at the node itself are included.
