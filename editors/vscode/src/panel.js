@@ -26,9 +26,6 @@ const MOST_FOUND = 100;
 /** Whether the editor has started with the view before. */
 const STARTED = 'panel.started';
 
-/** How long the view is taken out, in milliseconds. */
-const BLINK = 300;
-
 /** Whether the view follows the cursor, as the user left it. */
 const FOLLOWS = 'panel.follows';
 
@@ -66,17 +63,15 @@ class Panel {
   }
 
   /**
-   * The first time the editor shows the side bar before it knows the view, which then stays empty: it is taken out and put
-   * in again. Where the side bar is closed, it stays closed.
+   * The first time, an editor without a chat shows the side bar before it knows the view, which then stays empty.
    */
   async fillAtFirst() {
     if (this.context.globalState.get(STARTED)) return;
     await this.context.globalState.update(STARTED, true);
-    if (this.view) return;
-    await vscode.commands.executeCommand('setContext', 'cidian.isPanelHidden', true);
-    // Else the editor would see no change.
-    await new Promise((resolve) => { setTimeout(resolve, BLINK); });
-    await vscode.commands.executeCommand('setContext', 'cidian.isPanelHidden', false);
+    const editor = vscode.workspace.getConfiguration();
+    const isShown = editor.get('workbench.secondarySideBar.defaultVisibility', 'hidden') !== 'hidden'
+      && editor.get('chat.disableAIFeatures') === true;
+    if (isShown && !this.view) await vscode.commands.executeCommand(`${VIEW}.focus`, { preserveFocus: true });
   }
 
   get follows() {
