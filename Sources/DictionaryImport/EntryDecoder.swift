@@ -157,7 +157,7 @@ extension Entry {
   /// than all others' is.
   fileprivate var spelledAsOthers: Entry {
     var entry = self
-    entry.title = String(title.trimmingBlanks)
+    entry.title = title.trimmingBlanks
     for place in heteronyms.indices {
       // 一 and 丫 look like ㄧ and ㄚ.
       guard let bopomofo = heteronyms[place].bopomofo?.unicodeScalars,
@@ -299,19 +299,5 @@ extension EntryDecoder {
         name += name.isEmpty ? key.stringValue : ".\(key.stringValue)"
       }
     }
-  }
-}
-
-extension String {
-  /// Without the blanks at its ends.
-  fileprivate var trimmingBlanks: Substring {
-    var rest = self[...]
-    while let first = rest.unicodeScalars.first, CharacterClass.of(first.value) == .space {
-      rest.unicodeScalars.removeFirst()
-    }
-    while let last = rest.unicodeScalars.last, CharacterClass.of(last.value) == .space {
-      rest.unicodeScalars.removeLast()
-    }
-    return rest
   }
 }
