@@ -1,5 +1,6 @@
 import Dictionary
 import Readings
+import Synchronization
 import Text
 
 /// Which sense a word has in its place: what the table says of what is around, else the one whose example shares a word with the
@@ -22,16 +23,24 @@ extension Card {
     for heteronym in entry.heteronyms where heteronym.bopomofo == reading.bopomofo {
       for rule in heteronym.placeSenses
       where heteronym.definitions.indices.contains(rule.definition) {
-        guard
-          rule.patterns.split(separator: " ").contains(where: { text in
-            PlacePattern(text).map(surroundings.fit) ?? false
-          })
-        else { continue }
+        guard Self.patterns(in: rule.patterns).contains(where: surroundings.fit) else { continue }
         let sense = Sense(number: 0, heteronym.definitions[rule.definition])
         return reading.senses.firstIndex { $0.means(sense) }
       }
     }
     return nil
+  }
+
+  /// The patterns of the rows that were asked for: to read a pattern takes longer than to try it, and hovers are many.
+  private static let known = Mutex<[String: [PlacePattern]]>([:])
+
+  private static func patterns(in row: String) -> [PlacePattern] {
+    known.withLock { known in
+      if let patterns = known[row] { return patterns }
+      let patterns = row.split(separator: " ").compactMap { PlacePattern($0) }
+      known[row] = patterns
+      return patterns
+    }
   }
 
   /// The one sense that has an example in which the word stands beside the same character, or else with a word of the

@@ -280,20 +280,6 @@
     return all.find((word) => word.getBoundingClientRect().top >= top);
   }
 
-  // -- size
-
-  /** What the keys do that change the size of a text everywhere. @type {Record<string, number>} */
-  const STEPS = { '+': 1, '=': 1, '-': -1, _: -1, 0: 0 };
-
-  document.addEventListener('keydown', (event) => {
-    const steps = STEPS[event.key];
-    if (steps === undefined || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    editor.postMessage({ do: 'resize', steps });
-    // Else the whole window would change.
-    event.preventDefault();
-    event.stopPropagation();
-  }, true);
-
   // -- copying
 
   document.addEventListener('copy', (event) => {

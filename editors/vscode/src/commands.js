@@ -90,6 +90,10 @@ const COMMANDS = {
   },
 
   'cidian.editor.readingView': ({ reading }) => reading.open(),
+  // Keys of the view; else they would change the size of the whole window.
+  'cidian.editor.largerReadings': ({ reading }) => reading.resize(1),
+  'cidian.editor.smallerReadings': ({ reading }) => reading.resize(-1),
+  'cidian.editor.usualReadings': ({ reading }) => reading.resize(0),
   'cidian.editor.exportReadings': ({ reading }) => reading.export(),
 
   'cidian.editor.statistics': async ({ server }) => {

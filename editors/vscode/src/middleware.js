@@ -12,7 +12,9 @@ const PAGE_LINK = new RegExp(`\\]\\((${settings.PAGES}:[^)\\s]*)\\)`, 'g');
 
 /** What gets the whole dictionary, and what a card of the starter says of it to those who have a terminal. */
 const SET_UP = 'cidian.editor.setUp';
-const BY_TERMINAL = /執行 cidian setup 取得|To get that, run: cidian setup/g;
+const BY_TERMINAL = new RegExp(
+  '^((?:文中作「.*」。 · |Written “.*” here. · )?(?:起步辭典未收；《重編國語辭典修訂本》有，|The starter dictionary has no entry for it, the whole one has\\. ))' +
+  '(?:執行 cidian setup 取得|To get that, run: cidian setup)(?=。?\\s*$)', 'm');
 
 /**
  * Markdown whose links work. VS Code shows links of unknown schemes as plain text, but runs commands from Markdown that may
@@ -24,7 +26,8 @@ const BY_TERMINAL = /執行 cidian setup 取得|To get that, run: cidian setup/g
 function withLinks(markdown, isOfStarter = false) {
   if (!markdown || typeof markdown.value !== 'string') return markdown;
   let text = String(markdown.value).replace(PAGE_LINK, (_, uri) => `](command:${OPEN_PAGE}?${argument(uri)})`);
-  if (isOfStarter) text = text.replace(BY_TERMINAL, `[${vscode.l10n.t('Get the whole dictionary')}](command:${SET_UP})`);
+  // A line that is ours alone: the note of a word in a project's file stands behind what it is, and can have the same words.
+  if (isOfStarter) text = text.replace(BY_TERMINAL, `$1[${vscode.l10n.t('Get the whole dictionary')}](command:${SET_UP})`);
   const linked = new vscode.MarkdownString(text);
   linked.isTrusted = { enabledCommands: [OPEN_PAGE, SET_UP] };
   return linked;

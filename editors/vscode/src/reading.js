@@ -373,7 +373,6 @@ const ACTIONS = {
   choose: (view, { layout, words }) => view.choose({ layout, words }),
   open: (view, { word }) => view.openEntry(String(word)),
   export: (view) => view.export(),
-  resize: (view, { steps }) => view.resize(Math.sign(Number(steps))),
 };
 
 function tellToOpen() {
