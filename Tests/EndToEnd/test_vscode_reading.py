@@ -109,6 +109,15 @@ class ReadingTests(VSCodeTest):
         self.code.press("Control+0")
         self.code.wait("the usual size", lambda: self.height() == usual)
 
+    def test_it_is_there_again_after_a_reload_of_the_window(self):
+        self.show("我在銀行‸。", "again.md")
+        self.wait_for_notes("銀 ㄧㄣˊ")
+        self.code.window.reload()
+        self.code.wait_for_start()
+        self.code.wait("the view", lambda: self.seen(VIEW), 60)
+        self.code.wait("its readings", lambda: "銀 ㄧㄣˊ" in self.notes(), 60)
+        self.code.wait_for_server()
+
     # -- following
 
     def test_it_follows_edits(self):

@@ -55,12 +55,20 @@ private struct Row {
   private var ends: [Int: Int] = [:]
   private var focus = 0..<0
   private var focusKind = Token.Kind.number
+  private var isBehindBlank = false
 
   mutating func append(_ token: Token, _ text: String, isFocus: Bool) {
-    // 2026 年: a blank is nothing to a number.
+    // 2026 年: a blank is nothing to a number, but between figures, which are two numbers then.
     if token.isSpace, text == " ", scalars.last.map({ CharacterClass.of($0) != .letter }) == true {
+      isBehindBlank = true
       return
     }
+    if isBehindBlank, let last = scalars.last, let first = text.unicodeScalars.first,
+      Numeral.isFigure(last), Numeral.isFigure(first.value)
+    {
+      scalars.append(0x20)
+    }
+    isBehindBlank = false
     starts[scalars.count] = token.range.lowerBound
     let start = scalars.count
     scalars += text.unicodeScalars.lazy.map(\.value).filter { CharacterClass.of($0) != .extend }
