@@ -2,7 +2,7 @@ extension Collection {
   /// The longest runs of elements that belong together, in order.
   ///
   /// - Parameter belong: whether an element belongs to the run of the one before it.
-  @inlinable
+  @inlinable @inline(__always)
   package func chunked(by belong: (Element, Element) -> Bool) -> [SubSequence] {
     var runs: [SubSequence] = []
     var start = startIndex

@@ -5,7 +5,7 @@ extension RandomAccessCollection {
   /// ```swift
   /// [1, 3, 5].firstPlace { $0 > 2 }  // 1
   /// ```
-  @inlinable
+  @inlinable @inline(__always)
   package func firstPlace(where isBehind: (Element) -> Bool) -> Index {
     var place = startIndex
     var count = count

@@ -35,6 +35,14 @@ def entries(name):
         return json.load(file)
 
 
+def mended(entry):
+    """An entry as an import spells it: a title without blanks at its ends, and readings without Chinese characters that look like
+    bopomofo."""
+    return {**entry, "title": entry["title"].strip(), "heteronyms": [
+        {**heteronym, "bopomofo": heteronym["bopomofo"].replace("一", "ㄧ").replace("丫", "ㄚ")}
+        if "bopomofo" in heteronym else heteronym for heteronym in entry["heteronyms"]]}
+
+
 class RealDictionaryTest(TestCase):
     NAME = "dict-revised"
 
@@ -54,7 +62,7 @@ class RealDictionaryTest(TestCase):
         with concurrent.futures.ThreadPoolExecutor(max_workers=2) as workers:
             for batch, found in zip(batches, workers.map(self.look_up, batches)):
                 self.assertEqual(len(found), len(batch))
-                for entry, source in zip(found, batch):
+                for entry, source in zip(found, map(mended, batch)):
                     if entry != source:
                         self.assertEqual(entry, source)
 

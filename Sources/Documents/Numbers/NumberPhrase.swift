@@ -14,6 +14,8 @@ package struct NumberPhrase: Equatable, Sendable {
 
   /// How far the tokens around are looked at to each side.
   private static let reach = 12
+  /// How long a token may be that is looked at, in UTF-8 code units: none that means something is longer.
+  private static let longest = 256
 
   /// The number whose part a token is; `nil` if it is none, or more likely a word of the dictionary's.
   ///
@@ -21,10 +23,14 @@ package struct NumberPhrase: Equatable, Sendable {
   ///   - index: the token's.
   ///   - text: the text of a range of offsets.
   init?(at index: Int, in tokens: CompactTokens, text: (Range<Int>) -> String) {
-    guard tokens.indices.contains(index), Self.mayBeNumber(tokens[index], text) else { return nil }
+    guard tokens.indices.contains(index), tokens[index].range.count <= Self.longest,
+      Self.mayBeNumber(tokens[index], text)
+    else { return nil }
     var row = Row()
     for place in max(0, index - Self.reach)..<min(tokens.count, index + Self.reach) {
-      row.append(tokens[place], text(tokens[place].range), isFocus: place == index)
+      let token = tokens[place]
+      let text = token.range.count <= Self.longest ? text(token.range) : "\n"
+      row.append(token, text, isFocus: place == index)
     }
     guard let found = row.phrase else { return nil }
     self = found

@@ -68,13 +68,15 @@ enum ToneSandhi {
       return character == one || character == "零" || digits.contains(character)
     }
     var (first, end) = (index, index + 1)
-    while isDigit(first - 1) { first -= 1 }
-    while isDigit(end) { end += 1 }
+    while isDigit(first - 1), index - first < longestRow { first -= 1 }
+    while isDigit(end), end - index < longestRow { end += 1 }
     return end - first > 2 && !powers.contains(passage.character(end))
       && !powers.contains(passage.character(first - 1))
   }
 
   private static let powers: HanSet = "十百千萬億"
+  /// How far a row is followed: without an end, every digit in it would be looked at for each.
+  private static let longestRow = 32
 
   /// 二比一, 一比零.
   private static func isScore(_ passage: Passage, _ index: Int) -> Bool {
