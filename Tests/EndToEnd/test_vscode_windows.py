@@ -203,7 +203,7 @@ class ChineseTests(VSCodeTest):
     def test_words_of_ones_own(self):
         self.code.open("他住在‸同溫層‸裡面。")
         self.code.command("Cidian: 加到自訂詞")
-        self.code.confirm("自訂詞")
+        self.code.confirm("要加入的詞")
         self.code.choose("所有地方")
         self.code.wait_for_notification("「同溫層」已經是一個詞了。")
 
