@@ -13,7 +13,7 @@ package struct Finding: Sendable, Equatable {
     case variant
   }
 
-  /// What is wrong, as settings and clients tell it apart.
+  /// The kinds of findings, as settings and clients name them.
   package var kind: Kind
   /// UTF-8 offsets in the document.
   package var range: Range<Int>

@@ -53,7 +53,7 @@ final class ConnectionPool: Sendable {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = state.withLock { state -> Result<Int, any Error>? in
-          // Whoever cancels says so before `leave` is called, so one of the two sees the other.
+          // Cancellation is set before `leave` is called, so one of the two sees the other.
           if Task.isCancelled { return .failure(CancellationError()) }
           if let place = state.take() { return .success(place) }
           state.waiting.append((number, continuation))

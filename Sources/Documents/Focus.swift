@@ -106,7 +106,7 @@ private struct FocusedUnit {
   func focus(before offset: Int) -> Focus? {
     let offset = offset - start
     guard offset > 0 else { return nil }
-    // Who points at 101 in 台北101, or at A in 這個A, means that.
+    // A cursor at 101 in 台北101, or at A in 這個A, is on that.
     let next = tokens.index(at: offset)
     if next < tokens.endIndex, tokens[next].kind == .foreign || tokens[next].kind == .number {
       return nil

@@ -2,7 +2,7 @@ import Readings
 import Segmentation
 import Text
 
-/// What a place in a text says of the word there.
+/// The meaning that a place in a text gives a word.
 package enum PlaceMeaning: Equatable, Sendable {
   /// It is a number.
   case number(NumberMeaning)

@@ -1,4 +1,4 @@
-/// What a number in a text says.
+/// The meaning of a number in a text.
 package struct NumberMeaning: Equatable, Sendable {
   /// What is numbered.
   package enum Kind: Sendable {

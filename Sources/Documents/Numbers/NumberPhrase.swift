@@ -17,7 +17,7 @@ package struct NumberPhrase: Equatable, Sendable {
   /// How long a token may be that is looked at, in UTF-8 code units: none that means something is longer.
   private static let longest = 256
 
-  /// The number whose part a token is; `nil` if it is none, or more likely a word of the dictionary's.
+  /// The number that a token is part of; `nil` if there isn't one, or a word of the dictionary is more likely.
   ///
   /// - Parameters:
   ///   - index: the token's.

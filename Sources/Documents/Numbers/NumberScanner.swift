@@ -91,7 +91,7 @@ extension NumberScanner {
     return value.map { (end, $0) }
   }
 
-  /// What is behind a point: 一四. One digit alone is one before a unit that hours don't have.
+  /// The digits behind a point: 一四. One digit alone is one before a unit that hours don't have.
   func decimals(at start: Int, ofFraction: Bool) -> (end: Int, digits: String)? {
     let end = end(from: start) { !Numeral.isFigure($0) && Numeral.digit($0) != nil }
     guard end > start else { return nil }

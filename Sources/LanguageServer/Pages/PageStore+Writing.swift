@@ -56,7 +56,7 @@ extension PageStore {
       end: LSPPosition(line: 0, character: start.character + client.encoding.length(of: title)))
   }
 
-  /// So many of the pages that a list leads to are written before it is given: what editors show beside it.
+  /// The number of pages of a list that are written before it is given: those that editors show beside it.
   private static let pagesShown = 5
 
   /// The places where the pages of words begin, at which the client finds the pages. Those that are files

@@ -22,7 +22,7 @@ enum PageReason: Sendable, CaseIterable {
 struct PageStore: Sendable {
   /// Where files are written.
   let folder: PageFolder
-  /// Who asks for them.
+  /// The client that asks for them.
   let client: Client
   /// How pages are written.
   let style: PageStyle
