@@ -194,7 +194,9 @@ class EveryLanguage(VSCodeTest):
     def test_lists_come_inside_a_sentence_and_select_nothing(self):
         for marked, written in (("我在‸工作。", "銀"), ("我在‸。", "銀"), ("「我在‸」", "yinhang")):
             with self.subTest(marked):
-                self.code.open(marked, "文.txt")
+                # A file of its own each time: an open one is read anew when the editor likes to.
+                self.code.files += 1
+                self.code.open(marked, f"文{self.code.files}.txt")
                 self.code.wait_for_server()
                 self.code.type(written)
                 self.code.wait_for(SUGGESTION, "銀行")

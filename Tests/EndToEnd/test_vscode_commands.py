@@ -235,7 +235,8 @@ class CommandTests(VSCodeTest):
     def test_the_palette_has_no_command_that_deletes_unless_it_is_switched_on(self):
         deletes = "Cidian: Delete the next word"
         self.code.ask(f">{deletes}")
-        self.code.wait_for(PICKS, "No matching")
+        self.code.wait_for(PICKS, "similar commands")
+        self.assertNotIn(deletes, "".join(self.code.texts(PICKS)))
         self.code.set({"cidian.wordMotions": True})
         self.code.press("Escape")
         self.code.ask(f">{deletes}")
@@ -362,7 +363,7 @@ class CommandTests(VSCodeTest):
     def test_the_settings_are_opened_from_the_menu(self):
         self.code.open("我在銀行工作。")
         self.code.click(STATUS, "辭典")
-        self.code.wait_for(PICK, "entries")
+        self.code.wait_for(PICKS, "Look up a word")
         self.code.write_in_box("Open the settings")
         self.code.choose("Open the settings")
         # Those for every day come first.
