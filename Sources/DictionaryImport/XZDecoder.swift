@@ -1,13 +1,13 @@
 import CLZMA
 
 /// Unpacks .xz as bytes come in, by liblzma.
-final class XZDecoder {
+package final class XZDecoder {
   /// The first bytes of every .xz file.
   static let magic: [UInt8] = [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
   /// What a decoder may take; xz -9 needs 65 MiB.
   private static let memoryLimit: UInt64 = 128 << 20
 
-  struct Failure: Error {
+  package struct Failure: Error {
     /// How many packed bytes had been read.
     var offset: Int
     var problem: String
@@ -29,6 +29,16 @@ final class XZDecoder {
   }
 
   deinit { lzma_end(&stream) }
+
+  /// The bytes that some packed ones stand for.
+  ///
+  /// - Throws: `Failure`, if they are no whole .xz.
+  package static func unpacked(_ packed: [UInt8]) throws -> [UInt8] {
+    let decoder = try XZDecoder(packed)
+    var result: [UInt8] = []
+    while try decoder.decode(into: &result, from: { [] }) {}
+    return result
+  }
 
   /// Unpacks some bytes, however few packed ones stand for them, and appends them; false at the end.
   ///

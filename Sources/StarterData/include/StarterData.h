@@ -1,19 +1,19 @@
 #pragma once
 #include <stddef.h>
 
-/// The bytes of Data/starter.json, in the program itself, so that one file is all there is to install.
+/// The bytes of Data/starter.json, packed as .xz, in the program itself, so that one file is all there is to install.
 const unsigned char *cidian_starter_bytes(void);
 
 /// How many bytes `cidian_starter_bytes` points to.
 size_t cidian_starter_count(void);
 
-/// The bytes of Data/words.tsv, the table of words of today.
+/// The bytes of Data/words.tsv, packed as .xz: the table of words of today.
 const unsigned char *cidian_words_bytes(void);
 
 /// How many bytes `cidian_words_bytes` points to.
 size_t cidian_words_count(void);
 
-/// The bytes of Data/pairs.tsv, the table of pairs of words of today.
+/// The bytes of Data/pairs.tsv, packed as .xz: the table of pairs of words of today.
 const unsigned char *cidian_pairs_bytes(void);
 
 /// How many bytes `cidian_pairs_bytes` points to.

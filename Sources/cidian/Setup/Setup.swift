@@ -198,7 +198,7 @@ extension SetupCommand {
     let file = try? DictionaryFile(path: options.target, cacheFolder: Folders.usableCache)
     guard let info = file?.info else { return false }
     return info.inputSHA256 == checksum.digest
-      && info.wordsSHA256 == options.tables.digest
+      && info.wordsSHA256 == (try? options.tables())?.digest
   }
 }
 

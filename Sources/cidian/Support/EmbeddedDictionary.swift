@@ -9,12 +9,10 @@ struct EmbeddedDictionary: Sendable {
   /// What its file is called.
   let name: String
   let edition: Edition
-  let tables: TablesOfToday
-  /// Other for other tables.
-  let tablesDigest: String
-  /// The JSON, packed as .xz or not. It lies in the program, and so as long as that runs.
-  private let address: UInt
-  private let count: Int
+  /// The tables of its import.
+  private let tables: @Sendable () throws -> TablesOfToday
+  /// The JSON.
+  private let file: EmbeddedFile
   /// The number of connections: a dictionary that is asked beside another has one.
   private let connections: Int
   /// Says that another program is making it.
@@ -22,9 +20,8 @@ struct EmbeddedDictionary: Sendable {
 
   /// The starter dictionary.
   static let starter = EmbeddedDictionary(
-    name: "starter", edition: .starter, tables: .embedded,
-    tablesDigest: TablesOfToday.embeddedDigest,
-    bytes: UnsafeRawBufferPointer(start: cidian_starter_bytes(), count: cidian_starter_count()),
+    name: "starter", edition: .starter, tables: TablesOfToday.embedded,
+    file: EmbeddedFile(cidian_starter_bytes(), cidian_starter_count()),
     connections: 2,
     waiting: UserMessage(
       "另一個程式正在準備起步辭典，完成後就能查詢。",
@@ -32,40 +29,33 @@ struct EmbeddedDictionary: Sendable {
 
   /// The dictionary of words of today.
   static let today = EmbeddedDictionary(
-    name: "today", edition: .today, tables: .embeddedOfSenses,
-    tablesDigest: TablesOfToday.embeddedDigest,
-    bytes: UnsafeRawBufferPointer(start: cidian_today_bytes(), count: cidian_today_count()),
+    name: "today", edition: .today, tables: { .embeddedOfSenses },
+    file: EmbeddedFile(cidian_today_bytes(), cidian_today_count()),
     connections: 1,
     waiting: UserMessage(
       "另一個程式正在準備今詞，完成後就能查詢。",
       "Another program is making the words of today; look-ups work as soon as they are there."))
 
   private init(
-    name: String, edition: Edition, tables: TablesOfToday, tablesDigest: String,
-    bytes: UnsafeRawBufferPointer, connections: Int, waiting: UserMessage
+    name: String, edition: Edition, tables: @Sendable @escaping () throws -> TablesOfToday,
+    file: EmbeddedFile, connections: Int, waiting: UserMessage
   ) {
-    (self.name, self.edition, self.tables, self.tablesDigest) = (
-      name, edition, tables, tablesDigest
-    )
-    address = UInt(bitPattern: bytes.baseAddress)
-    count = bytes.count
+    (self.name, self.edition, self.tables, self.file) = (name, edition, tables, file)
     self.connections = connections
     self.waiting = waiting
   }
 
-  private var bytes: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
+  /// Whether an input with a SHA-256, in hexadecimal, is its JSON.
+  func isMade(ofSHA256 sha256: String) -> Bool {
+    (try? file.unpacked()).map { $0.withUnsafeBytes(SHA256.digest) } == sha256
   }
-
-  /// The SHA-256 of its JSON as it lies in the program, in hexadecimal.
-  var sha256: String { SHA256.digest(bytes) }
 
   /// How long another program may take to import it before the user is told.
   private static let patience = Duration.seconds(1)
 
   /// Where it is in the cache folder: a name for every content and format.
   private func path(in folder: String) -> String {
-    let content = ([sha256] + (tablesDigest.isEmpty ? [] : [tablesDigest])).map { $0.prefix(12) }
+    let content = [SHA256.digest(file.packed), TablesOfToday.embeddedDigest].map { $0.prefix(12) }
       .joined(separator: "-")
     return "\(folder)/\(name)-\(Importer.formatVersion)-\(content).sqlite"
   }
@@ -88,8 +78,9 @@ struct EmbeddedDictionary: Sendable {
     while true {
       if let file = openIfThere() { return file }
       do {
-        let input = Importer.Input.bytes(Array(bytes), name: "\(name).json")
-        _ = try await Importer(input: input, output: path, tables: tables) { [edition] _ in edition
+        let input = Importer.Input.bytes(Array(file.packed), name: "\(name).json")
+        _ = try await Importer(input: input, output: path, tables: try tables()) { [edition] _ in
+          edition
         }
         .run()
         return try DictionaryFile(path: path, cacheFolder: folder, connections: connections)

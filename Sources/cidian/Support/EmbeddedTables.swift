@@ -3,26 +3,46 @@ import DictionaryImport
 import StarterData
 import Text
 
+/// A file of `Data/` that lies in the program, packed as .xz.
+struct EmbeddedFile: Sendable {
+  /// It lies there as long as the program runs.
+  private let address: UInt
+  private let count: Int
+
+  init(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    address = UInt(bitPattern: start)
+    self.count = count
+  }
+
+  /// The packed bytes.
+  var packed: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
+  }
+
+  /// The bytes of the file.
+  ///
+  /// - Throws: `XZDecoder.Failure`, if the program was built wrong.
+  func unpacked() throws -> [UInt8] { try XZDecoder.unpacked(Array(packed)) }
+}
+
 extension TablesOfToday {
-  private static var embeddedWords: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: cidian_words_bytes(), count: cidian_words_count())
-  }
-  private static var embeddedPairs: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: cidian_pairs_bytes(), count: cidian_pairs_count())
-  }
+  private static let words = EmbeddedFile(cidian_words_bytes(), cidian_words_count())
+  private static let pairs = EmbeddedFile(cidian_pairs_bytes(), cidian_pairs_count())
   private static var embeddedSenses: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: cidian_senses_bytes(), count: cidian_senses_count())
   }
 
   /// Those in the program itself.
-  static var embedded: TablesOfToday {
+  ///
+  /// - Throws: `XZDecoder.Failure`, if the program was built wrong.
+  static func embedded() throws -> TablesOfToday {
     TablesOfToday(
-      words: Array(embeddedWords), pairs: Array(embeddedPairs), senses: Array(embeddedSenses))
+      words: try words.unpacked(), pairs: try pairs.unpacked(), senses: Array(embeddedSenses))
   }
 
-  /// The digest of those, which every start needs, without a copy of them.
+  /// Other for other tables in the program: every start asks it, and so it is that of the packed bytes.
   static var embeddedDigest: String {
-    digest(words: embeddedWords, pairs: embeddedPairs, senses: embeddedSenses)
+    digest(words: words.packed, pairs: pairs.packed, senses: embeddedSenses)
   }
 
   /// Of those what a dictionary of words of today needs: which of its senses are meant where.

@@ -36,7 +36,9 @@ struct ImportOptions: ParsableArguments {
   var bar: ProgressBar { ProgressBar(isForPrograms: tellsPrograms) }
 
   /// The tables of words of today that an import gets.
-  var tables: TablesOfToday { skipsWords ? TablesOfToday() : .embedded }
+  ///
+  /// - Throws: `XZDecoder.Failure`, if the program was built wrong.
+  func tables() throws -> TablesOfToday { skipsWords ? TablesOfToday() : try .embedded() }
 
   /// The file to write.
   var target: String { output ?? DictionaryLocator.defaultPath }
@@ -48,7 +50,7 @@ struct ImportOptions: ParsableArguments {
     Platform.giveLargeMemoryBack()
     let begin = ContinuousClock.now
     let importer = Importer(
-      input: .file(file), output: target, tables: tables,
+      input: .file(file), output: target, tables: try tables(),
       edition: describe)
     let bar = bar
     let interruption = Interruption { [unfinished = importer.unfinishedFile] in
@@ -76,7 +78,7 @@ struct ImportOptions: ParsableArguments {
   /// Says what the dictionary of an input is, by the input's SHA-256.
   private var describe: @Sendable (String) -> Edition {
     { [name, version = edition, licence] sha256 in
-      var edition = sha256 == EmbeddedDictionary.starter.sha256 ? Edition.starter : .revised
+      var edition = EmbeddedDictionary.starter.isMade(ofSHA256: sha256) ? Edition.starter : .revised
       if let name { edition.name = name }
       if let version { edition.version = version }
       if let licence {
