@@ -255,7 +255,7 @@ class HelixTest(CompletingTest, HelixDriver):
         self.command("history.back")
         self.wait_for_screen("工作 ㄍㄨㄥ", "/pages/", "/工作.md")
         self.command("history.back")
-        self.wait_for_screen("沒有找到。")
+        self.wait_for_screen("找不到。")
         self.quit()
 
     def test_the_characters_of_a_word_and_their_radical(self):

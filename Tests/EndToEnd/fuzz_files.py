@@ -9,7 +9,7 @@ import random
 import shutil
 import struct
 
-WORDS = "# 我的詞\n護國神山   hù guó shén shān   台積電\n小確幸     ㄒㄧㄠˇ ㄑㄩㄝˋ ㄒㄧㄥˋ\n林阿土     lin2 a1 tu3\n行學\n"
+WORDS = "# 自訂詞\n護國神山   hù guó shén shān   台積電\n小確幸     ㄒㄧㄠˇ ㄑㄩㄝˋ ㄒㄧㄥˋ\n林阿土     lin2 a1 tu3\n行學\n"
 #: The files by what they are, and what can happen to each.
 FORMS = {
     "words": ("good", "good", "other", "bytes", "folder", "none", "loop", "long", "empty", "pipe", "device"),

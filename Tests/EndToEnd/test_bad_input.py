@@ -270,7 +270,7 @@ class OtherForms(ServerTest):
                     card = hover["contents"]["value"]
                     self.assertIn(title, card.splitlines()[0])
                     if without_selectors(word) != title:
-                        self.assertIn(f"文中作「{word}」", card)
+                        self.assertIn(f"文中寫作「{word}」", card)
             self.assert_ends_well(session)
 
     def test_starter_dictionary(self):

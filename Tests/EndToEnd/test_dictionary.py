@@ -256,7 +256,7 @@ class NoDictionary(ServerTest):
         self.assert_lives(session)
         self.assert_ends_well(session)
         # On a slow computer, one session may be told that another makes it.
-        messages = [m for m in self.messages(session) if "準備起步辭典" not in m["message"]]
+        messages = [m for m in self.messages(session) if "準備內建辭典" not in m["message"]]
         self.assertEqual([m["type"] for m in messages], [INFORMATION], messages)
         self.assertIn("cidian import", messages[0]["message"])
         for address in ("moe.gov.tw", "g0v"):
@@ -297,7 +297,7 @@ class NoDictionary(ServerTest):
             command = subprocess.Popen(
                 [binary(), "lookup", "銀行"], env=self.environment(), stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE)
-            self.assertIn("準備起步辭典", session.receive()["params"]["message"])
+            self.assertIn("準備內建辭典", session.receive()["params"]["message"])
             # Longer than any request waits for another reason.
             with self.assertRaises(TimeoutError):
                 session.receive(timeout=3)

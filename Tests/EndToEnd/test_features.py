@@ -67,7 +67,7 @@ class Hover(ServerTest):
         example = entry["definitions"][0]["example"][0].removeprefix("如：").removesuffix("。")
         self.assertIn(f"*{example}*", value)
         # On what terms the text is stands on its page.
-        self.assertNotIn("起步辭典", value)
+        self.assertNotIn("內建辭典", value)
 
     def test_every_reading_is_shown(self):
         session = self.start()
@@ -181,8 +181,8 @@ class Hover(ServerTest):
         plain, plain_word = self.hover(session, "，‸夢，")
         self.assertEqual((word, plain_word), ("\U0002F85E", "夢"))
         # Its own entry says only that it is a variant, so the card is that of 夢, and says so.
-        self.assertIn("文中作「\U0002F85E」", compatible["contents"]["value"])
-        self.assertNotIn("文中作", plain["contents"]["value"])
+        self.assertIn("文中寫作「\U0002F85E」", compatible["contents"]["value"])
+        self.assertNotIn("文中寫作", plain["contents"]["value"])
 
     def test_a_mere_variant_has_the_card_of_what_it_is_a_variant_of(self):
         session = self.start()
@@ -192,7 +192,7 @@ class Hover(ServerTest):
                 self.assertEqual(word, variant)
                 value = hover["contents"]["value"]
                 self.assertTrue(value.startswith(standard), value)
-                self.assertIn(f"文中作「{variant}」", value)
+                self.assertIn(f"文中寫作「{variant}」", value)
                 self.assertNotIn("異體字", value)
 
     def test_variation_selectors(self):

@@ -455,11 +455,11 @@ class Commands(FixTest):
         session = self.start(RICH)
         text, range = selected("我住⟦護國神山⟧。")
         self.uri = self.open(session, text)
-        self.chosen(session, self.titled(self.ask_for(session, range), "加入我的詞"))
+        self.chosen(session, self.titled(self.ask_for(session, range), "加到自訂詞"))
         hover = session.hover(self.uri, 0, 3)
         self.assertIn("護國神山", hover["contents"]["value"].splitlines()[0])
         titles = [a["title"] for a in self.ask_for(session, range)]
-        self.assertFalse([t for t in titles if "加入" in t], titles)
+        self.assertFalse([t for t in titles if "加到" in t], titles)
 
     def test_adding_to_the_words_of_the_workspace(self):
         folder = self.home / "project"

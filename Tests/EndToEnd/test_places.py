@@ -173,7 +173,7 @@ class WordsOfTheWholeDictionary(WholeDictionaryTest):
                 card, word = self.card(session, marked)
                 self.assertEqual(word, "台")
                 self.assertTrue(card.startswith("臺"), card)
-                self.assertIn("文中作「台」", card)
+                self.assertIn("文中寫作「台」", card)
 
 
 class ReadingsOfTheWholeDictionary(WholeDictionaryTest):
@@ -241,13 +241,13 @@ class Forms(WholeDictionaryTest):
                     self.assertEqual(word, written)
                     lines = hover["contents"]["value"].splitlines()
                     self.assertEqual(lines[0].split(" ")[0], title)
-                    self.assertIn(f"文中作「{written}」。", lines)
+                    self.assertIn(f"文中寫作「{written}」。", lines)
 
     def test_nothing_is_said_of_a_headword_as_it_is(self):
         session = self.start()
         for marked in ("我去銀‸行。", "他住在臺‸灣。", "頭‸髮", "皇‸后", "乾‸坤"):
             with self.subTest(marked):
-                self.assertNotIn("文中作", self.card(session, marked)[0])
+                self.assertNotIn("文中寫作", self.card(session, marked)[0])
 
     def test_one_simplified_character_for_several(self):
         """The words around it tell which."""
@@ -274,7 +274,7 @@ class Forms(WholeDictionaryTest):
                     self.assertTrue(page.startswith(f"# {title} "), page)
                     self.assertRegex(
                         text_in(link["targetSelectionRange"], page, encoding), rf"^({title}|\d+\.)$")
-                    self.assertNotIn("文中作", page)
+                    self.assertNotIn("文中寫作", page)
 
     def test_completion_writes_the_headword(self):
         for encoding in ENCODINGS:

@@ -164,7 +164,7 @@ class CommandTests(VSCodeTest):
         self.code.command("Cidian: Words and characters")
         said = self.code.wait_for(DIALOG, "characters")
         self.assertIn("7 characters, 4 words", said)
-        self.assertIn("Cidian 起步辭典: 1436 entries, 0 words of your own", said)
+        self.assertIn("Cidian 內建辭典: 1436 entries, 0 words of your own", said)
 
     def test_the_dictionary_is_reloaded(self):
         self.code.command("Cidian: Reload the dictionary")
@@ -481,7 +481,7 @@ class CommandTests(VSCodeTest):
         file = files.files[test_setup.FILE] = files_server.File(test_setup.packed())
         self.server.published.write_text(files.address + test_setup.FILE)
         self.code.open("我在銀‸行工作。")
-        self.code.wait_for(STATUS, "辭典 起步")
+        self.code.wait_for(STATUS, "辭典 內建")
         self.code.set({"cidian.dictionary": str(self.server.home / "data/cidian/dictionary.sqlite")})
         return files, file
 

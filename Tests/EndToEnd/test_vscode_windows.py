@@ -189,7 +189,7 @@ class ChineseTests(VSCodeTest):
 
     def test_the_menu_of_the_status_bar(self):
         self.code.open("我在銀‸行工作。")
-        self.code.wait_for(STATUS, "辭典 起步")
+        self.code.wait_for(STATUS, "辭典 內建")
         self.code.click(STATUS, "辭典")
         self.code.wait("the whole dictionary first", lambda: self.code.texts(PICKS)[:1] == ["取得完整的辭典"])
         self.code.choose("查詞")
@@ -205,7 +205,7 @@ class ChineseTests(VSCodeTest):
         self.code.command("Cidian: 加到自訂詞")
         self.code.confirm("要加入的詞")
         self.code.choose("所有地方")
-        self.code.wait_for_notification("「同溫層」已經是一個詞了。")
+        self.code.wait_for_notification("「同溫層」已加到自訂詞。")
 
     def test_fixes(self):
         self.assert_acts("他莫‸明其妙就走了。", "把「莫明其妙」改為「莫名其妙」", "他莫名其妙就走了。")

@@ -104,7 +104,7 @@ class InTheEditor(WordsTest):
         self.assertTrue(link.endswith("/words.txt#L2"))
         self.assertEqual(path_of(link), self.words)
         # The dictionary says nothing of it, so it is no source.
-        self.assertNotIn("起步辭典", value)
+        self.assertNotIn("內建辭典", value)
 
     def test_the_card_in_plain_text_and_in_the_notation_that_is_set(self):
         self.put(self.words, "護國神山  hù guó shén shān  註\n")

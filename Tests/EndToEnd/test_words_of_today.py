@@ -61,7 +61,7 @@ class WordsOfToday(ServerTest):
     def test_simplified_characters(self):
         word, card = self.card("我的手‸机")
         self.assertEqual(word, "手机")
-        self.assertIn("文中作「手机」。", card)
+        self.assertIn("文中寫作「手机」。", card)
 
     def test_definition_leads_to_the_part_at_the_place(self):
         session = self.begin()

@@ -298,7 +298,7 @@ struct CardTests {
 
   @Test func theWrittenFormIsShownWhereItDiffers() {
     let card = Card(entry: Entry(title: "豈"), written: "\u{F900}", edition: edition)
-    #expect(card.text(as: .plainText, style: CardStyle()).contains("文中作「\u{F900}」。"))
+    #expect(card.text(as: .plainText, style: CardStyle()).contains("文中寫作「\u{F900}」。"))
     #expect(Card(entry: Entry(title: "豈"), written: "豈", edition: edition).written == nil)
   }
 

@@ -85,7 +85,7 @@ Not at once: the server waits for an answer, and we for its own."
   "Complain unless there is a PAGE, and see that it is shown.
 In a browser if EXTERNAL.  Mostly the server has asked for it already."
   (cond ((not page)
-         (user-error (cidian--say "沒有找到" "Nothing was found")))
+         (user-error (cidian--say "找不到" "Nothing was found")))
         (cidian-opens-pages
          (cidian--show-document (plist-get page :uri) external))))
 
@@ -177,7 +177,7 @@ Separated by commas if its name ends in .csv, else by tabs."
   (let* ((path (expand-file-name file))
          (format (if (string-suffix-p ".csv" path) "csv" "tsv"))
          (result (cidian--execute "cidian.history.export" :format format :path path)))
-    (message (cidian--say "%d 個詞寫入 %s" "%d words written to %s")
+    (message (cidian--say "已匯出 %d 個詞：%s" "%d words written to %s")
              (plist-get result :count) (plist-get result :path))))
 
 ;;;###autoload
@@ -185,7 +185,7 @@ Separated by commas if its name ends in .csv, else by tabs."
   "Add WORD, the region or what you type, to your own words."
   (interactive (list (cidian--word)))
   (let ((result (cidian--execute "cidian.addWord" :word word)))
-    (message (cidian--say "「%s」寫入 %s" "“%s” is in %s")
+    (message (cidian--say "「%s」已加到自訂詞：%s" "“%s” is in %s")
              (plist-get result :word)
              (cidian--path (plist-get result :uri)))))
 

@@ -33,7 +33,7 @@ package struct Edition: Sendable, Equatable {
 
   /// The dictionary that comes with the program.
   package static let starter = Edition(
-    name: "Cidian 起步辭典", licence: "MIT",
+    name: "Cidian 內建辭典", licence: "MIT",
     notice: "Copyright (c) Cidian contributors. MIT license, as the program itself.",
     source: "Data/starter.json")
 

@@ -64,7 +64,7 @@ struct CardPhrases {
 
   /// How the document writes the word, if that is different.
   var written: String? {
-    card.written.map(markup.escape).map { language("文中作「\($0)」。", "Written “\($0)” here.") }
+    card.written.map(markup.escape).map { language("文中寫作「\($0)」。", "Written “\($0)” here.") }
   }
 
   /// Radical and strokes of a character.
@@ -87,7 +87,7 @@ struct CardPhrases {
     case .inDictionary: language("本辭典未收。", "This dictionary has no entry for it.")
     case .inTheWholeDictionary:
       language(
-        "起步辭典未收；《重編國語辭典修訂本》有，執行 cidian setup 取得。",
+        "內建辭典未收；《重編國語辭典修訂本》有，執行 cidian setup 取得。",
         "The starter dictionary has no entry for it, the whole one has. To get that, run: cidian setup"
       )
     }

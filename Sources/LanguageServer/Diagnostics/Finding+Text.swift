@@ -11,7 +11,7 @@ extension Finding {
       language("「\(written)」應作\(right)。", "“\(written)” should be \(right).")
     case .simplified:
       language(
-        "「\(written)」是簡化字，正體作\(right)。",
+        "「\(written)」是簡體字，正體作\(right)。",
         "“\(written)” is Simplified; Traditional is \(right).")
     case .variant:
       language(
@@ -27,7 +27,7 @@ extension Finding.Kind {
     switch self {
     case .misspelling: language("修正文件中所有的錯字", "Fix all misspellings in the document")
     case .simplified:
-      language("把文件中的簡化字都改為正體字", "Make all Simplified characters in the document Traditional")
+      language("把文件中的簡體字都改為正體字", "Make all Simplified characters in the document Traditional")
     case .variant:
       language("把文件中的異體字都改為正字", "Make all variants in the document standard characters")
     }

@@ -101,7 +101,7 @@ struct DictionaryLocator: Sendable {
   private static func notice(entries: Int) -> UserMessage {
     UserMessage(
       """
-      Cidian 現在用的是隨附的起步辭典（\(entries) 條）。《重編國語辭典修訂本》全文（十六萬條）由教育部公布於 \
+      Cidian 現在用的是內建辭典（\(entries) 條）。《重編國語辭典修訂本》全文（十六萬條）由教育部公布於 \
       \(ByHand.ministry) ，g0v 轉為 JSON 於 \(ByHand.project) 。執行 cidian setup 就會取得；沒有網路時，自行取得 \
       dict-revised.json.xz 後執行： cidian import dict-revised.json.xz
       """,

@@ -24,7 +24,7 @@ struct EmbeddedDictionary: Sendable {
     file: EmbeddedFile(cidian_starter_bytes(), cidian_starter_count()),
     connections: 2,
     waiting: UserMessage(
-      "另一個程式正在準備起步辭典，完成後就能查詢。",
+      "另一個程式正在準備內建辭典，完成後就能查詢。",
       "Another program is making the starter dictionary; look-ups work as soon as it is there."))
 
   /// The dictionary of words of today.

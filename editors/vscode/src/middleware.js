@@ -13,7 +13,7 @@ const PAGE_LINK = new RegExp(`\\]\\((${settings.PAGES}:[^)\\s]*)\\)`, 'g');
 /** What gets the whole dictionary, and what a card of the starter says of it to those who have a terminal. */
 const SET_UP = 'cidian.editor.setUp';
 const BY_TERMINAL = new RegExp(
-  '^((?:文中作「.*」。 · |Written “.*” here. · )?(?:起步辭典未收；《重編國語辭典修訂本》有，|The starter dictionary has no entry for it, the whole one has\\. ))' +
+  '^((?:文中寫作「.*」。 · |Written “.*” here. · )?(?:內建辭典未收；《重編國語辭典修訂本》有，|The starter dictionary has no entry for it, the whole one has\\. ))' +
   '(?:執行 cidian setup 取得|To get that, run: cidian setup)(?=。?\\s*$)', 'm');
 
 /**

@@ -49,7 +49,7 @@ class Status {
   dictionary() {
     const { dictionary } = this.server;
     if (!dictionary) return '';
-    if (dictionary.isStarter) return ' 起步';
+    if (dictionary.isStarter) return ' 內建';
     return dictionary.name.includes('修訂本') ? ' 修訂本' : ` ${asText(dictionary.name)}`;
   }
 

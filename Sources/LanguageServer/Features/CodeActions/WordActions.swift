@@ -27,13 +27,13 @@ extension CodeActionFinder {
     guard asked.wants(nil), let word = newWord(of: subject) else { return [] }
     var actions = [
       action(
-        label("把「\(word)」加入我的詞", "Add “\(word)” to my words"), nil, command: .addWord,
+        label("把「\(word)」加到自訂詞", "Add “\(word)” to my words"), nil, command: .addWord,
         ["word": word, "scope": "user"])
     ]
     if !context.services.dictionary.userWords.folderPaths.isEmpty {
       actions.append(
         action(
-          label("把「\(word)」加入這個工作區的詞", "Add “\(word)” to the words of this workspace"), nil,
+          label("把「\(word)」加到這個工作區的自訂詞", "Add “\(word)” to the words of this workspace"), nil,
           command: .addWord,
           ["word": word, "scope": "workspace", "document": document.uri]))
     }

@@ -13,8 +13,8 @@ struct AddedWord: Encodable, Sendable, ToldAnswer {
 
   func text(in language: LabelLanguage) -> String {
     added
-      ? language("「\(word)」已加入自訂詞。", "“\(word)” is a word of yours now.")
-      : language("「\(word)」已經是自訂詞。", "“\(word)” is a word of yours already.")
+      ? language("「\(word)」已加到自訂詞。", "“\(word)” is a word of yours now.")
+      : language("「\(word)」本來就是自訂詞。", "“\(word)” is a word of yours already.")
   }
 }
 

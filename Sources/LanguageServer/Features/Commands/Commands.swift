@@ -43,7 +43,7 @@ extension ExecuteCommandRequest: RequestHandler {
     if !context.client.showsResults {
       let text =
         answer == nil
-        ? context.language("沒有找到。", "Nothing was found.")
+        ? context.language("找不到。", "Nothing was found.")
         : (answer as? any ToldAnswer)?.text(in: context.language)
       if let text { context.services.clientRequests.show(text) }
     }

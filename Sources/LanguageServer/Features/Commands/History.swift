@@ -101,6 +101,6 @@ private struct ExportedHistory: Encodable, Sendable, ToldAnswer {
     guard let path else {
       return language("沒有寫入檔案：缺少「path」。", "Nothing was written: there is no \"path\".")
     }
-    return language("\(count) 個詞寫入 \(path)", "\(count) words written to \(path)")
+    return language("已匯出 \(count) 個詞：\(path)", "\(count) words written to \(path)")
   }
 }

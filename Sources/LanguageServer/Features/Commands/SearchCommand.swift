@@ -34,7 +34,7 @@ extension Command {
       let uri = context.pages.uris(in: source.info)
       return FoundWords(
         total: results.total, offset: results.offset, isCapped: results.isCapped,
-        message: results.hits.isEmpty ? context.language("沒有找到詞。", "No words were found.") : nil,
+        message: results.hits.isEmpty ? context.language("找不到這樣的詞。", "No words were found.") : nil,
         words: results.hits.map { hit in
           FoundWords.Word(
             title: hit.title, reading: style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin),

@@ -10,7 +10,7 @@ local say = client.say
 --- Opens the page of a word. Where Neovim cannot be asked to show documents, we open it ourselves.
 local function show(page)
   if not page then
-    client.notify(say('沒有找到', 'nothing was found'))
+    client.notify(say('找不到', 'nothing was found'))
   end
 end
 
@@ -40,7 +40,7 @@ end
 local function search(query)
   client.execute('cidian.search', { query = query, limit = room() }, function(found)
     if not found or #found.words == 0 then
-      client.notify(found and found.message or say('沒有找到', 'nothing was found'))
+      client.notify(found and found.message or say('找不到', 'nothing was found'))
       return
     end
     -- Of a search that stopped at its limit nobody knows how many there are.
@@ -64,7 +64,7 @@ local function export(path)
   local file = vim.fn.fnamemodify(vim.fn.expand(path ~= '' and path or 'cidian.tsv'), ':p')
   local format = vim.endswith(file, '.csv') and 'csv' or 'tsv'
   client.execute('cidian.history.export', { format = format, path = file }, function(result)
-    client.notify(say('%d 個詞寫入 %s', '%d words written to %s'):format(result.count, result.path))
+    client.notify(say('已匯出 %d 個詞：%s', '%d words written to %s'):format(result.count, result.path))
   end)
 end
 
@@ -83,7 +83,7 @@ end
 
 local function add(word)
   client.execute('cidian.addWord', { word = word }, function(result)
-    client.notify(say('「%s」寫入 %s', '“%s” is in %s'):format(result.word, vim.uri_to_fname(result.uri)))
+    client.notify(say('「%s」已加到自訂詞：%s', '“%s” is in %s'):format(result.word, vim.uri_to_fname(result.uri)))
   end)
 end
 
