@@ -103,6 +103,7 @@ extension Library {
     for reading in entry.heteronyms.indices {
       for sense in entry.heteronyms[reading].definitions.indices {
         entry.heteronyms[reading].definitions[sense].exampleLevels = nil
+        entry.heteronyms[reading].definitions[sense].examplePieceLevels = nil
       }
     }
     return entry

@@ -67,7 +67,8 @@ package enum Schema {
           text TEXT NOT NULL,
           PRIMARY KEY (entry_id, language)
         ) WITHOUT ROWID;
-        -- derived: how hard the examples of an entry are, 1 to 3, a digit for each in their order
+        -- derived: how hard the examples of an entry are, 1 to 3, a digit for each in their order,
+        -- and behind a blank a digit for each of their pieces (LeveledExample.pieces)
         CREATE TABLE example_level (
           entry_id INTEGER PRIMARY KEY REFERENCES entry (id),
           levels TEXT NOT NULL

@@ -70,7 +70,10 @@ struct EntryDeriver: Sendable {
     ]
     var rows: [NewRow] = [("INSERT INTO temp.tokens VALUES (?, ?, ?, ?, ?)", tokens)]
     if !examples.isEmpty {
-      let digits = examples.map { String(levels.level(of: $0)) }.joined()
+      let pieces = examples.map { LeveledExample.pieces(of: $0).map(levels.level) }
+      // The hardest piece decides.
+      let digits = [pieces.map { [$0.max() ?? 1] }, pieces]
+        .map { $0.joined().map(String.init).joined() }.joined(separator: " ")
       rows.append(("INSERT INTO example_level VALUES (?, ?)", [id, digits]))
     }
     let targets = Relation.targets(of: entry, id: id, in: lexicon, lastEntry: mainReadings.count)

@@ -22,6 +22,11 @@ package struct PackedSyllable: Hashable, Sendable {
   /// The syllable without its tone, to compare with another's.
   package var base: UInt16 { rawValue >> 3 }
 
+  /// Whether a syllable that is said is this one, or this one in the neutral tone.
+  package func isLike(_ spoken: PackedSyllable) -> Bool {
+    self == spoken || spoken.isNeutral && base == spoken.base
+  }
+
   /// The syllable in another tone.
   package func with(tone: Int) -> PackedSyllable {
     PackedSyllable(rawValue: rawValue & ~7 | UInt16(truncatingIfNeeded: tone) & 7)

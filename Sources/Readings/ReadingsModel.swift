@@ -148,13 +148,13 @@ extension ReadingsModel {
     return classes.dropFirst().contains { readingClass($0).prior >= least }
   }
 
-  /// Whether the dictionary reads a word in more ways than one.
-  ///
-  /// - Parameter id: the lexicon's.
-  package func isPolyphone(word id: Int) -> Bool {
-    guard let record = record(ofWord: id) else { return false }
-    let word = StoredWord(model: self, range: record)
-    // A damaged record has no reading.
-    return word.count > 1 && (0..<word.length).contains { word.isAmbiguous($0) }
+  /// Whether a character that can be read in more ways is not read as it mostly is. A neutral tone is none that a reader
+  /// would miss: 孩子.
+  package func isUnexpected(_ syllable: PackedSyllable, of scalar: Unicode.Scalar) -> Bool {
+    guard isPolyphone(scalar), let first = classes(of: character(scalar.value)).first else {
+      return false
+    }
+    let usual = readingClass(first)
+    return ![usual.school, usual.printed].contains { $0.isLike(syllable) }
   }
 }

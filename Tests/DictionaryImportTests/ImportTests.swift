@@ -147,6 +147,7 @@ extension Entry {
     for heteronym in entry.heteronyms.indices {
       for definition in entry.heteronyms[heteronym].definitions.indices {
         entry.heteronyms[heteronym].definitions[definition].exampleLevels = nil
+        entry.heteronyms[heteronym].definitions[definition].examplePieceLevels = nil
       }
     }
     return entry

@@ -262,7 +262,7 @@ struct MarkupRewritingTests {
           in: 0..<$0.text.utf8Count, of: $0, analyser: $1.analyser)
       }
     }
-    #expect(try await noted("銀<b>行</b>") == "銀(ㄧㄣˊ)<b>行(ㄏㄤˊ)</b>")
+    #expect(try await noted("銀<b>行</b>") == "銀（ㄧㄣˊ）<b>行（ㄏㄤˊ）</b>")
     let ruby = "<ruby>銀<rp>(</rp><rt>ㄧㄣˊ</rt></ruby><ruby>行<rt>ㄏㄤˊ</rt></ruby>"
     #expect(try await noted(ruby) == ruby)
   }

@@ -32,9 +32,9 @@ struct ReadingNotesTests {
   @Test func behindEveryWord() async throws {
     #expect(
       try await noted("我去銀行，ok。\n長大", as: .parentheses)
-        == "我(ㄨㄛˇ)去(ㄑㄩˋ)銀行(ㄧㄣˊ ㄏㄤˊ)，ok。\n長大(ㄓㄤˇ ㄉㄚˋ)")
+        == "我（ㄨㄛˇ）去（ㄑㄩˋ）銀行（ㄧㄣˊ ㄏㄤˊ），ok。\n長大（ㄓㄤˇ ㄉㄚˋ）")
     #expect(
-      try await noted("銀行", as: .parentheses, isPinyin: true) == "銀行(yín háng)")
+      try await noted("銀行", as: .parentheses, isPinyin: true) == "銀行（yín háng）")
   }
 
   @Test func aboveEveryCharacter() async throws {
@@ -56,7 +56,7 @@ struct ReadingNotesTests {
   }
 
   @Test func onlyWhatIsAskedFor() async throws {
-    #expect(try await noted("銀行和學校", as: .parentheses, "學校") == "銀行和學校(ㄒㄩㄝˊ ㄒㄧㄠˋ)")
+    #expect(try await noted("銀行和學校", as: .parentheses, "學校") == "銀行和學校（ㄒㄩㄝˊ ㄒㄧㄠˋ）")
   }
 
   @Test(arguments: ReadingNotes.Form.allCases)
@@ -68,7 +68,7 @@ struct ReadingNotesTests {
 
   @Test func aRemarkInParenthesesIsNoReading() async throws {
     #expect(
-      try await noted("銀行(bank)", as: .parentheses) == "銀行(ㄧㄣˊ ㄏㄤˊ)(bank)")
+      try await noted("銀行(bank)", as: .parentheses) == "銀行（ㄧㄣˊ ㄏㄤˊ）(bank)")
   }
 }
 

@@ -291,7 +291,7 @@ class CocTest(CompletingTest, CocDriver):
         self.quit()
 
     def test_words_have_colours(self):
-        self.open("我在銀行工作。\n", settings={"semanticTokens.enable": True})
+        self.open("我在三百家銀行工作。\n", settings={"semanticTokens.enable": True})
         self.wait("the colours", lambda: "CocSemType" in str(self.value(
             "has('nvim') ? nvim_buf_get_extmarks(0, -1, 0, -1, {'details': v:true}) : prop_list(1)")))
         self.quit()

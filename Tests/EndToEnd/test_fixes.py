@@ -351,11 +351,11 @@ class Rewrites(FixTest):
         for capabilities in (RICH, PLAIN):
             session = self.start(capabilities)
             for marked, part, expected in (
-                    ("去銀‸行。", "「銀行」", "去銀行(ㄧㄣˊ ㄏㄤˊ)。"),
-                    ("⟦去銀行⟧。", "選取", "去(ㄑㄩˋ)銀行(ㄧㄣˊ ㄏㄤˊ)。"),
-                    ("‸去銀行。", "整份", "去(ㄑㄩˋ)銀行(ㄧㄣˊ ㄏㄤˊ)。")):
+                    ("去銀‸行。", "標注讀音：銀行（ㄧㄣˊ ㄏㄤˊ）", "去銀行（ㄧㄣˊ ㄏㄤˊ）。"),
+                    ("⟦去銀行⟧。", "標注讀音：選取的文字，字（ㄗˋ）", "去（ㄑㄩˋ）銀行（ㄧㄣˊ ㄏㄤˊ）。"),
+                    ("‸去銀行。", "標注讀音：整份文件，字（ㄗˋ）", "去（ㄑㄩˋ）銀行（ㄧㄣˊ ㄏㄤˊ）。")):
                 with self.subTest(marked):
-                    action = self.titled(self.actions(session, marked), part, "字(ㄗˋ)")
+                    action = self.titled(self.actions(session, marked), part)
                     self.assertEqual(self.after(session, action), expected)
             action = self.titled(self.actions(session, "去銀‸行。"), "「銀行」", "ruby")
             self.assertEqual(
@@ -364,37 +364,37 @@ class Rewrites(FixTest):
 
     def test_no_readings_where_there_are_none(self):
         session = self.start(RICH)
-        for marked in ("‸", "some‸ text", "⟦銀行(ㄧㄣˊ ㄏㄤˊ)⟧"):
+        for marked in ("‸", "some‸ text", "⟦銀行（ㄧㄣˊ ㄏㄤˊ）⟧", "⟦銀行(ㄧㄣˊ ㄏㄤˊ)⟧"):
             with self.subTest(marked):
                 titles = [a["title"] for a in self.actions(session, marked)]
                 self.assertFalse([title for title in titles if "讀音" in title])
         # Nobody knows how this one is read.
         titles = [a["title"] for a in self.actions(session, "去𡿺‸")]
-        self.assertFalse([title for title in titles if "「𡿺」加上讀音" in title])
+        self.assertFalse([title for title in titles if "讀音：𡿺" in title])
 
     def test_in_programs_a_word_gets_its_reading_and_not_the_whole_document(self):
         session = self.start(RICH)
         titles = [a["title"] for a in self.actions(session, "# 去銀‸行\n", "python")]
-        self.assertTrue([title for title in titles if "為「銀行」加上讀音" in title])
+        self.assertTrue([title for title in titles if "標注讀音：銀行（" in title])
         self.assertFalse([title for title in titles if "整份文件" in title])
 
     def test_an_editor_that_asks_for_the_cursors_line_is_told_of_a_line(self):
         session = self.start(PLAIN)
         for marked in ("⟦去銀行。\n⟧去学校。", "去學校。\n⟦去银行。⟧"):
             titles = [a["title"] for a in self.actions(session, marked)]
-            self.assertIn("為這一行加上讀音：字(ㄗˋ)", titles)
+            self.assertIn("標注讀音：這一行，字（ㄗˋ）", titles)
         self.assertIn("把這一行轉為正體字", titles)
 
     def test_readings_in_pinyin(self):
         session = self.start(RICH, options={"readings": {"notation": "pinyin"}})
-        action = self.titled(self.actions(session, "去銀‸行。"), "「銀行」", "字(zì)")
-        self.assertEqual(self.after(session, action), "去銀行(yín háng)。")
+        action = self.titled(self.actions(session, "去銀‸行。"), "標注讀音：銀行（yín háng）")
+        self.assertEqual(self.after(session, action), "去銀行（yín háng）。")
 
     def test_readings_of_a_whole_document_leave_code_alone(self):
         session = self.start(RICH)
         action = self.titled(
-            self.actions(session, "‸銀行\n\n```\n銀行\n```\n"), "整份", "字(ㄗˋ)")
-        self.assertEqual(self.after(session, action), "銀行(ㄧㄣˊ ㄏㄤˊ)\n\n```\n銀行\n```\n")
+            self.actions(session, "‸銀行\n\n```\n銀行\n```\n"), "整份", "字（ㄗˋ）")
+        self.assertEqual(self.after(session, action), "銀行（ㄧㄣˊ ㄏㄤˊ）\n\n```\n銀行\n```\n")
 
     def test_traditional(self):
         for capabilities in (RICH, PLAIN):
@@ -461,16 +461,27 @@ class Commands(FixTest):
         titles = [a["title"] for a in self.ask_for(session, range)]
         self.assertFalse([t for t in titles if "加到" in t], titles)
 
-    def test_adding_to_the_words_of_the_workspace(self):
+    def test_one_action_adds_a_word(self):
+        """To the words of all folders, or to those of the document's folder where there are some."""
         folder = self.home / "project"
         folder.mkdir()
         session = self.start(RICH, workspaceFolders=[{"uri": folder.as_uri(), "name": "p"}])
+        titles = [a["title"] for a in self.actions(session, "我住⟦護國神山⟧。")]
+        self.assertEqual([t for t in titles if "加到" in t], ["把「護國神山」加到自訂詞"])
+
+    def test_adding_to_the_words_of_the_workspace(self):
+        folder = self.home / "project"
+        (folder / ".cidian").mkdir(parents=True)
+        (folder / ".cidian" / "words.txt").write_text("小確幸\n", "utf-8")
+        session = self.start(RICH, workspaceFolders=[{"uri": folder.as_uri(), "name": "p"}])
         actions = self.actions(session, "我住⟦護國神山⟧。")
-        added = self.chosen(session, self.titled(actions, "工作區"))
+        action = self.titled(actions, "把「護國神山」加到這個資料夾的自訂詞")
+        self.assertFalse([a for a in actions if a["title"] == "把「護國神山」加到自訂詞"])
+        added = self.chosen(session, action)
         self.assertEqual(
-            (folder / ".cidian" / "words.txt").read_text("utf-8"), "護國神山\n")
+            (folder / ".cidian" / "words.txt").read_text("utf-8"), "小確幸\n護國神山\n")
         self.assertEqual(added["added"], True)
-        self.assertEqual(self.chosen(session, self.titled(actions, "工作區"))["added"], False)
+        self.assertEqual(self.chosen(session, action)["added"], False)
 
     def test_no_word_is_written_outside_of_the_workspace(self):
         """A project can come from anybody, with links in it."""

@@ -24,7 +24,8 @@ WORDS = {
 }
 TEXTS = [(language, f"我去買{word}。") for language, words in WORDS.items() for word in words]
 #: In pages of the web hints and tokens have to be switched on.
-IN_HTML = {"languages": {"html": {"inlayHints": True, "semanticTokens": True}}}
+IN_HTML = {"languages": {"html": {"inlayHints": True, "semanticTokens": True}},
+           "semanticTokens": {"partsOfSpeech": True}}
 TOKENS = {"textDocument": {"semanticTokens": {"requests": {"full": True}}}}
 
 

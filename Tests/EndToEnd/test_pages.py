@@ -34,8 +34,9 @@ def path_of(uri):
 
 
 def levels_in(text):
-    """How hard the examples are, from 1 to 3, as they stand."""
-    return ["淺中難".index(level) + 1 for level in re.findall("〔([淺中難])〕", text)]
+    """How hard the examples are, from 1 to 3, as they stand: a line as its hardest piece."""
+    lines = (re.findall("〔([淺中難])〕", line) for line in text.splitlines())
+    return [max("淺中難".index(level) + 1 for level in line) for line in lines if line]
 
 
 def entry(title, text, bopomofo=None, **fields):

@@ -507,7 +507,7 @@ class Unread(ServerTest):
 
     def test_no_more_is_read_and_nothing_is_lost(self):
         session = self.begin()
-        uri = self.open(session, "銀行" * 20_000)
+        uri = self.open(session, "三百，" * 20_000)
         params = {"textDocument": {"uri": uri}}
         self.assertGreater(len(session.result("textDocument/semanticTokens/full", params)["data"]), 50_000)
         before = self.private_memory(session)

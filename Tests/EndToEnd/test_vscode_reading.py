@@ -62,20 +62,20 @@ class ReadingTests(VSCodeTest):
         self.code.keep_screen("vscode-reading")
 
     def test_the_layout_and_the_words_can_be_chosen(self):
-        self.show("我長大了，他很‸長。")
-        self.wait_for_notes("長 ㄓㄤˇ", "我 ㄨㄛˇ")
+        self.show("我還書，他很‸長。")
+        self.wait_for_notes("還 ㄏㄨㄢˊ", "我 ㄨㄛˇ")
         self.choose("Which words have readings", "polyphones")
         self.code.wait("readings of some words", lambda: "我 ㄨㄛˇ" not in self.notes())
-        self.assertIn("長 ㄓㄤˇ", self.notes())
+        self.assertIn("還 ㄏㄨㄢˊ", self.notes())
         self.choose("Where readings stand", "pinyin")
-        self.wait_for_notes("長 zhǎng", "長 cháng")
+        self.wait_for_notes("還 huán")
         # And the next view is as this one was left.
         self.code.clear()
-        self.show("他很‸長。")
-        self.wait_for_notes("長 cháng")
+        self.show("他還‸書。")
+        self.wait_for_notes("還 huán")
         self.choose("Where readings stand", "right")
         self.choose("Which words have readings", "all")
-        self.wait_for_notes("很 ㄏㄣˇ")
+        self.wait_for_notes("書 ㄕㄨ")
 
     def test_what_looks_like_html_is_text(self):
         self.show("<script>alert(1)</script><img src=x onerror=alert(1)>銀‸行 & <b>")

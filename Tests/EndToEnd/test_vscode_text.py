@@ -166,7 +166,7 @@ class TextTests(VSCodeTest):
     def test_words_have_colours(self):
         # Themes have colours for keywords, and most have none for variables.
         self.code.set({
-            "cidian.semanticTokens.enabled": True,
+            "cidian.semanticTokens.partsOfSpeech": True,
             "editor.semanticTokenColorCustomizations": {"enabled": True, "rules": {"variable": "#ff0000"}}})
         self.code.open("我在銀行工作。")
         self.code.wait("colours", lambda: ["銀行", "rgb(255, 0, 0)"] in self.colours())
@@ -266,7 +266,7 @@ class TextTests(VSCodeTest):
         self.assert_acts(TRADITIONAL + "银‸行和银行。", "Make all Simplified characters", TRADITIONAL + "銀行和銀行。")
 
     def test_the_reading_is_written_behind_the_word(self):
-        self.assert_acts("我在銀‸行工作。", "Write the readings of “銀行”: 字(ㄗˋ)", "我在銀行(ㄧㄣˊ ㄏㄤˊ)工作。")
+        self.assert_acts("我在銀‸行工作。", "Write the reading: 銀行（ㄧㄣˊ ㄏㄤˊ）", "我在銀行（ㄧㄣˊ ㄏㄤˊ）工作。")
 
     def test_a_selection_gets_readings_above(self):
         self.assert_acts("我在‸銀行‸工作。", "Write the readings of “銀行”: HTML ruby", "我在<ruby>銀<rt>ㄧㄣˊ</rt>行<rt>ㄏㄤˊ</rt></ruby>工作。")

@@ -113,7 +113,7 @@ class WordsOfToday(ServerTest):
         self.assertIn("本辭典未收。", resolved["tooltip"]["value"])
 
     def test_everything_else_of_a_word(self):
-        session = self.begin()
+        session = self.begin(options={"semanticTokens": {"partsOfSpeech": True}})
         uri = self.open(session, TODAY)
         document = {"textDocument": {"uri": uri}}
         tokens = session.result("textDocument/semanticTokens/full", document)["data"]

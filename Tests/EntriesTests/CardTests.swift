@@ -242,6 +242,14 @@ struct CardTests {
     #expect(Expected("cards/levels.md").changes(in: whole(leveled)) == [])
   }
 
+  @Test func ofSeveralExamplesInOneTextEachSaysHowHardItIs() {
+    var definition = Definition(text: "交回。", examples: ["如：「還書」、「還政」、「還旆，還轅」。"])
+    definition.exampleLevels = [3]
+    definition.examplePieceLevels = [[1, 3, 3]]
+    let entry = Entry(title: "還", heteronyms: [Heteronym(definitions: [definition])])
+    #expect(whole(entry).contains("〔淺〕「還書」、〔難〕「還政」、「還旆，還轅」"))
+  }
+
   @Test func theEasiestExamplesAreShown() {
     let text = markdown(leveled, style: CardStyle(maximumExamples: 2))
     #expect(text.hasPrefix("### 筆\n1.　寫字的工具。　*易一*　*易二*  \n"))

@@ -62,7 +62,7 @@ private let whole = made { try Lexicon(memory: ImageMemory(try await SmallImages
   let model = try ReadingsModel(memory: memory)
   let tokens = Segmenter(lexicon: whole).tokens(in: text)
   _ = ReadingsReader(model: model, lexicon: whole).readings(of: text, tokens: tokens)
-  for word in [0, 1, 7, 64, 1 << 24] { _ = model.isPolyphone(word: word) }
+  for scalar in "銀行不".unicodeScalars { _ = model.isUnexpected("ㄏㄤˊ", of: scalar) }
 }
 
 @Sendable private func useIndex(_ memory: ImageMemory) throws {

@@ -12,7 +12,8 @@ package struct DefinitionParts: Sendable, Equatable {
   package init(_ definition: Definition) {
     self.init(text: definition.text)
     examples += definition.examplesFromEasyToHard.map {
-      LeveledExample(text: Self.bareExample($0.text), level: $0.level)
+      LeveledExample(
+        text: Self.bareExample($0.text), level: $0.level, pieceLevels: $0.pieceLevels)
     }
     quotes += (definition.quotes ?? []).map(Self.readable)
   }

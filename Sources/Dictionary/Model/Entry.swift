@@ -111,6 +111,8 @@ package struct Definition: Sendable, Equatable {
   package var examples: [String]?
   /// How hard each example is, from 1 to 3, if that is known. Derived: no part of the JSON.
   package var exampleLevels: [Int]?
+  /// How hard each of the pieces of each example is. Derived: no part of the JSON.
+  package var examplePieceLevels: [[Int]]?
   /// Quotations from literature, with their sources.
   package var quotes: [String]?
   /// Cross references: 也作「…」。

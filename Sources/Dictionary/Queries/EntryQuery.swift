@@ -61,6 +61,8 @@ private struct EntryReader {
   private var heteronym: Int?
   /// How hard the entry's next examples are: a digit for each.
   private var levels: Substring.UTF8View?
+  /// The same of their pieces.
+  private var pieceLevels: Substring.UTF8View?
 
   mutating func read(_ row: borrowing Row) throws {
     let id = try row.requiredInteger(17)
@@ -69,7 +71,9 @@ private struct EntryReader {
         title: try row.requiredText(0), radical: try row.text(1), strokeCount: try row.integer(2),
         nonRadicalStrokeCount: try row.integer(3))
       entries.append((id, entry))
-      levels = try row.text(16).map { $0[...].utf8 }
+      let digits = try row.text(16)?.split(separator: " ").map(\.utf8)
+      levels = digits?.first
+      pieceLevels = digits?.dropFirst().first
     }
     guard let reading = try row.integer(4) else { return }
     let entry = entries.count - 1
@@ -103,6 +107,18 @@ private struct EntryReader {
       if own.count == count { definition.exampleLevels = own.map { Int($0) - 0x30 } }
       levels = digits.dropFirst(count)
     }
+    definition.examplePieceLevels = nextPieceLevels(of: definition.examples ?? [])
     return definition
+  }
+
+  private mutating func nextPieceLevels(of examples: [String]) -> [[Int]]? {
+    guard var digits = pieceLevels, !examples.isEmpty else { return nil }
+    let found = examples.map { example in
+      let own = digits.prefix(LeveledExample.pieces(of: example).count).map { Int($0) - 0x30 }
+      digits = digits.dropFirst(own.count)
+      return own
+    }
+    pieceLevels = digits
+    return found
   }
 }

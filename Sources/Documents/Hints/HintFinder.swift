@@ -60,9 +60,9 @@ private struct HintFinder {
     else { return }
     // What a choice needs of the text is not made for each word: most have an entry.
     let text = { analysis.gaps.text(of: token.range, in: bytes) }
-    let isChosen = isChosen(token, text)
-    guard isChosen || withOthers else { return }
     let reading = analysis.readings[token.range]
+    let isChosen = isChosen(token, text, reading)
+    guard isChosen || withOthers else { return }
     guard reading.spoken.contains(where: { $0 != .none }) else { return }
     let entry = token.kind == .word ? token.word : nil
     let isWritten = entry == nil || token.isRespelled
@@ -89,18 +89,43 @@ private struct HintFinder {
     return prose.contains(analysis.gaps.pieces(of: token.range).map { $0.moved(by: start) })
   }
 
-  private func isChosen(_ token: Token, _ text: () -> String) -> Bool {
+  private func isChosen(
+    _ token: Token, _ text: () -> String, _ reading: PlaceReading
+  ) -> Bool {
     switch choice {
     case .all: true
-    case .polyphones: isPolyphone(token, text)
+    case .polyphones: isPolyphone(token, text, reading)
     case .rare(let limit): isRare(token, text, beyond: limit)
     }
   }
 
-  private func isPolyphone(_ token: Token, _ text: () -> String) -> Bool {
+  /// Whether somebody who knows the word may read it otherwise. What every reader knows is left out: 我們, 沒有, 什麼.
+  private func isPolyphone(
+    _ token: Token, _ text: () -> String, _ reading: PlaceReading
+  ) -> Bool {
     let readings = dictionary.source.readings
-    if token.kind == .word, let word = token.word, readings.isPolyphone(word: word) { return true }
-    return text().unicodeScalars.contains(where: readings.isPolyphone)
+    let text = text()
+    if reading.change(in: text) == .sandhi { return true }
+    let characters = text.unicodeScalars.filter { CharacterClass.of($0.value) == .han }
+    if characters.count > 1, !isRare(token, { text }, beyond: HintChoice.knownWords) {
+      return false
+    }
+    return zip(characters, reading.spoken).contains { character, spoken in
+      guard spoken != .none, readings.isPolyphone(character) else { return false }
+      if let usual = UsualReadings.of[character] { return !usual.contains(spoken) }
+      // A character that is a word is mostly read as that word.
+      let isMain = characters.count == 1 && mainReading(of: token).contains { $0.isLike(spoken) }
+      return !isMain && readings.isUnexpected(spoken, of: character)
+    }
+  }
+
+  /// The main reading of a word of the dictionary.
+  private func mainReading(of token: Token) -> [PackedSyllable] {
+    let words = dictionary.source.words
+    guard token.kind == .word, let word = token.word.flatMap(words.word(withID:)) else { return [] }
+    return (words.mainReading(of: word)?.syllables ?? []).compactMap {
+      PackedSyllable.all(in: $0.bopomofo)?.first
+    }
   }
 
   private func isRare(_ token: Token, _ text: () -> String, beyond limit: Int) -> Bool {

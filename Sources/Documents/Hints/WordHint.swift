@@ -22,7 +22,8 @@ package struct WordHint: Sendable, Equatable {
 package enum HintChoice: Sendable, Equatable {
   /// All.
   case all
-  /// Words that are read in more ways than one, and words with a character that is.
+  /// Words with a character that is not read as it mostly is, but for the commonest words; and 一 and 不 where their tone
+  /// changes.
   case polyphones
   /// All but this many of the commonest words. A word of the user's has no hint either: the user who added it
   /// knows it.
@@ -32,4 +33,6 @@ package enum HintChoice: Sendable, Equatable {
 extension HintChoice {
   /// How many words are common where nobody says it.
   package static let commonWords = 5000
+  /// How many words of several characters nobody reads otherwise, whatever their characters are read in others: 因為, 女兒.
+  static let knownWords = 1000
 }

@@ -10,7 +10,7 @@ package struct ReadingNotes: Sendable {
   package enum Form: String, Sendable, CaseIterable {
     /// As HTML: `<ruby>字<rt>ㄗˋ</rt></ruby>`.
     case ruby
-    /// Behind the word, which any format takes: `字(ㄗˋ)`.
+    /// Behind the word, which any format takes: `字（ㄗˋ）`.
     case parentheses
   }
 
@@ -81,7 +81,7 @@ package struct ReadingNotes: Sendable {
       if run.allSatisfy(\.reading.isEmpty) { return text }
       return switch form {
       case .ruby: Ruby.html(Array(run))
-      case .parentheses: "\(text)(\(run.map(\.reading).joined(separator: " ")))"
+      case .parentheses: "\(text)（\(run.map(\.reading).joined(separator: " "))）"
       }
     }.joined()
   }
@@ -97,10 +97,16 @@ extension ReadingNotes {
   private func isNoted(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     let rest = bytes[range.upperBound...].prefix(Self.longestNote)
     if rest.starts(with: "<rt".utf8) || rest.starts(with: "<rp".utf8) { return true }
-    guard rest.first == UInt8(ascii: "("), let end = rest.firstIndex(of: UInt8(ascii: ")")) else {
-      return false
+    return Self.brackets.contains { open, close in
+      guard rest.starts(with: open.utf8), let end = rest.firstRange(of: close.utf8) else {
+        return false
+      }
+      let note = String(
+        decoding: rest[..<end.lowerBound].dropFirst(open.utf8.count), as: UTF8.self)
+      return (try? Reading.parses(of: note)) != nil
     }
-    let note = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
-    return (try? Reading.parses(of: note)) != nil
   }
+
+  /// The brackets in which readings stand: those of Chinese text, which are written, and those of others.
+  private static let brackets = [("（", "）"), ("(", ")")]
 }

@@ -16,15 +16,22 @@ package enum WordClass: UInt8, Sendable, CaseIterable {
   case number
   /// A word of the user's own.
   case userWord
+  /// A person's name that is no word of the dictionary.
+  case name
   /// A character or word that the dictionary does not have.
   case unknown
 
   /// The class of a token; `nil` for one that is not a word of Chinese text.
-  package init?(_ token: Token, parts: PartsOfSpeech) {
+  ///
+  /// - Parameter parts: the parts of speech of words of the dictionary; without them these have no class.
+  package init?(_ token: Token, parts: PartsOfSpeech?) {
     switch token.kind {
-    case .word: self = token.word.flatMap { parts[entry: $0] }.map(WordClass.init) ?? .word
+    case .word:
+      guard let parts else { return nil }
+      self = token.word.flatMap { parts[entry: $0] }.map(WordClass.init) ?? .word
     case .listed: self = .userWord
-    case .unknown, .name: self = .unknown
+    case .name: self = .name
+    case .unknown: self = .unknown
     case .number: self = .number
     case .foreign, .punctuation, .space: return nil
     }

@@ -8,6 +8,8 @@ import WordIndex
 package struct PageWriter: Sendable {
   /// The maximum number of words on an entry's page for each way in which they are related.
   package static let relatedWords = 20
+  /// The maximum number of entries on it that mention the word: thousands mention a common character, and say little of it.
+  private static let mentions = 10
 
   private let source: any WordSource
   private let style: PageStyle
@@ -72,7 +74,8 @@ package struct PageWriter: Sendable {
     let source = source
     let isWord = linksText ? source.knows : { _ in false }
     guard let entry else { return card.blocks(as: .markdown, style: cardStyle, isWord: isWord) }
-    let related = try await RelatedFinder(source).related(to: entry, limit: Self.relatedWords)
+    let related = try await RelatedFinder(source).related(
+      to: entry, limit: Self.relatedWords, mentions: Self.mentions)
     let items =
       [WordParts.markdown(of: entry, in: source, language)].compactMap { $0 }
       + related.items(as: .markdown, language: language, destination: PageName.of)

@@ -9,12 +9,17 @@ package struct RelatedFinder: Sendable {
 
   /// The words that are related to an entry's word, by their titles alone.
   ///
-  /// - Parameter limit: the maximum number of each kind.
-  package func related(to entry: Entry, limit: Int) async throws -> Related {
+  /// - Parameters:
+  ///   - limit: the maximum number of each kind.
+  ///   - mentions: the maximum number of entries that mention the word, if that is another one.
+  package func related(
+    to entry: Entry, limit: Int, mentions: Int? = nil
+  ) async throws -> Related {
     var related = Related(title: entry.title)
     guard let known = try await relations(of: entry, upTo: limit) else { return related }
     for kind in RelatedKind.allCases {
-      let list = try await titles(kind, of: entry, known.word, known.relations, in: 0..<limit)
+      let count = kind == .mentions ? mentions ?? limit : limit
+      let list = try await titles(kind, of: entry, known.word, known.relations, in: 0..<count)
       if !list.words.isEmpty { related.lists.append(list) }
     }
     return related

@@ -108,9 +108,17 @@ private struct EntryRenderer {
       number: sense.number,
       explanation: (isHere ? language("〔此處〕", "〔here〕 ") : "") + phrases.today(sense)
         + phrases.withLinks(sense.parts.explanation) + links,
-      examples: easyEnough(sense.parts.examples).map { example in
-        label(ofLevel: example.level) + markup.escape(example.text)
-      }, related: related.compactMap { $0 })
+      examples: easyEnough(sense.parts.examples).map(text), related: related.compactMap { $0 })
+  }
+
+  /// An example; of several in one text each that is harder or easier than the one before it says so.
+  private func text(of example: LeveledExample) -> String {
+    let pieces = example.pieces
+    return pieces.indices.map { index in
+      let isAsBefore = index > 0 && pieces[index].level == pieces[index - 1].level
+      return (isAsBefore ? "" : label(ofLevel: pieces[index].level))
+        + markup.escape(pieces[index].text)
+    }.joined()
   }
 
   /// How hard an example is to read.

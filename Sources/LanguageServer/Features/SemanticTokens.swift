@@ -36,11 +36,18 @@ extension SemanticTokensRangeRequest: RequestHandler {
     return try await context.dictionary.ask { dictionary in
       let data = try await DocumentTokens.data(
         in: range, of: document.document, dictionary: dictionary,
-        parts: try await dictionary.source.partsOfSpeech(), encoding: context.encoding)
+        parts: try await parts(of: dictionary, context), encoding: context.encoding)
       return SemanticTokens(data: TokenData(numbers: data))
     }
   }
+}
 
+/// The parts of speech of a dictionary's words, if the user wants them to have colours.
+private func parts(
+  of dictionary: OpenDictionary, _ context: RequestContext
+) async throws -> PartsOfSpeech? {
+  guard context.configuration.semanticTokensPartsOfSpeech else { return nil }
+  return try await dictionary.source.partsOfSpeech()
 }
 
 extension TokenList {
@@ -52,7 +59,7 @@ extension TokenList {
     return try await context.dictionary.ask { dictionary in
       try await document.tokens.list(
         of: document.document, dictionary: dictionary,
-        parts: try await dictionary.source.partsOfSpeech(), encoding: context.encoding)
+        parts: try await parts(of: dictionary, context), encoding: context.encoding)
     }
   }
 }
@@ -73,6 +80,7 @@ extension WordClass {
     case .sound: "event"
     case .number: "number"
     case .userWord: "enumMember"
+    case .name: "namespace"
     case .unknown: "unresolvedReference"
     }
   }

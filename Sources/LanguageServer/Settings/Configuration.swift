@@ -57,6 +57,9 @@ struct Configuration: Sendable, Equatable {
   var linksDocuments = false
   /// Whether references are looked for in files of the workspace that are not open.
   var referencesWorkspace = true
+  /// Whether words have colours by their parts of speech.
+  var semanticTokensPartsOfSpeech = false
+
   /// Whether entries that mention the word are references too.
   var referencesEntries = true
 

@@ -23,6 +23,7 @@ extension Setting {
       choice("completion.wholeRun", \.completionWholeRun),
       choice("inlayHints.mode", \.inlayHintsMode),
       count("inlayHints.rareRank", \.inlayHintsRareRank),
+      bool("semanticTokens.partsOfSpeech", \.semanticTokensPartsOfSpeech),
       bool("links.documents", \.linksDocuments),
       bool("references.workspace", \.referencesWorkspace),
       bool("references.entries", \.referencesEntries),

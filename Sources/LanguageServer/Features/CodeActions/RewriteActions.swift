@@ -10,19 +10,33 @@ extension CodeActionFinder {
     if document.isProse, document.document.mayHoldHan {
       places.append((label("整份文件", "the whole document"), 0..<text.utf8Count))
     }
-    let notes = ReadingNotes(form: .parentheses)
-    let sample = context.configuration.readingsNotation == .pinyin ? "zì" : "ㄗˋ"
+    let notes = ReadingNotes(
+      form: .parentheses, isPinyin: context.configuration.readingsNotation == .pinyin)
     var actions: [CodeAction] = []
     for (name, range) in places
     where notes.hasRewrites(in: range, of: document.document, analyser: dictionary.analyser) {
+      let title = try await title(of: notes, in: range, of: subject, named: name)
+      actions += try await self.actions(title, .rewrite, .readings(.parentheses), in: range)
       actions += try await self.actions(
-        label("為\(name)加上讀音：字(\(sample))", "Write the readings of \(name): 字(\(sample))"), .rewrite,
-        .readings(.parentheses), in: range)
-      actions += try await self.actions(
-        label("為\(name)加上讀音：HTML ruby", "Write the readings of \(name): HTML ruby"), .rewrite,
+        label("標注讀音：\(name)，HTML ruby", "Write the readings of \(name): HTML ruby"), .rewrite,
         .readings(.ruby), in: range)
     }
     return actions
+  }
+
+  /// What is done, and of a word how it looks then: 標注讀音：還（ㄏㄨㄢˊ）.
+  private func title(
+    of notes: ReadingNotes, in range: Range<Int>, of subject: Subject, named name: String
+  ) async throws -> String {
+    if case .word(let focus) = subject, focus.range == range {
+      let noted = try await notes.rewrites(
+        in: range, of: document.document, analyser: dictionary.analyser)
+      let written = noted.map(\.text).joined()
+      return label("標注讀音：\(written)", "Write the reading: \(written)")
+    }
+    let sample = notes.isPinyin ? "zì" : "ㄗˋ"
+    return label(
+      "標注讀音：\(name)，字（\(sample)）", "Write the readings of \(name): 字（\(sample)）")
   }
 
   /// The word or the selection in Traditional characters, if it is not.

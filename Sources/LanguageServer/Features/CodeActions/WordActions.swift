@@ -1,5 +1,6 @@
 import Dictionary
 import Documents
+import Files
 import Text
 import WordLists
 
@@ -21,23 +22,30 @@ extension CodeActionFinder {
     ]
   }
 
-  /// Actions that add the selection, or a character that does not begin a word, to the user's
-  /// words.
+  /// The action that adds the selection, or a character that does not begin a word, to the user's words: to those of the
+  /// document's folder where that keeps some.
   func words(of subject: Subject) -> [CodeAction] {
     guard asked.wants(nil), let word = newWord(of: subject) else { return [] }
-    var actions = [
+    if folderKeepsWords {
+      return [
+        action(
+          label("把「\(word)」加到這個資料夾的自訂詞", "Add “\(word)” to the words of this folder"), nil,
+          command: .addWord, ["word": word, "scope": "workspace", "document": document.uri])
+      ]
+    }
+    return [
       action(
         label("把「\(word)」加到自訂詞", "Add “\(word)” to my words"), nil, command: .addWord,
         ["word": word, "scope": "user"])
     ]
-    if !context.services.dictionary.userWords.folderPaths.isEmpty {
-      actions.append(
-        action(
-          label("把「\(word)」加到這個工作區的自訂詞", "Add “\(word)” to the words of this workspace"), nil,
-          command: .addWord,
-          ["word": word, "scope": "workspace", "document": document.uri]))
-    }
-    return actions
+  }
+
+  /// Whether the folder of the workspace that holds the document has a file of words.
+  private var folderKeepsWords: Bool {
+    let words = context.services.dictionary.userWords
+    guard let folder = words.folder(holding: FileURI.path(of: document.uri)) else { return false }
+    let file = UserWordsService.path(in: folder)
+    return (try? FileStatus(path: file, followsLinks: false).kind) == .file
   }
 
   /// What may be a word and is not one yet.

@@ -9,21 +9,28 @@ import Text
 /// Words are cut here and not kept with the document: a long one would push out what is known of the lines
 /// that the user looks at.
 struct DocumentTokens: Sendable {
-  private var chunks = FollowedChunks<TokenChunk>()
+  /// With parts of speech, and without them. The user wants one of them, so the other is empty.
+  private var detailed = FollowedChunks<TokenChunk>()
+  private var plain = FollowedChunks<TokenChunk>()
 
   /// Notes an edit, as `Document.replace` gives it; `nil` if all of the text was replaced.
-  mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
+  mutating func follow(_ edit: EditSpan?) {
+    detailed.follow(edit)
+    plain.follow(edit)
+  }
 
   /// All tokens of the document.
   ///
   /// - Parameters:
   ///   - document: as it is after the edits that were noted.
+  ///   - parts: `nil` where words of the dictionary are no tokens.
   ///   - encoding: in which columns and lengths count; always the same.
   /// - Throws: `CancellationError` when the task is cancelled.
   func list(
-    of document: Document, dictionary: OpenDictionary, parts: PartsOfSpeech,
+    of document: Document, dictionary: OpenDictionary, parts: PartsOfSpeech?,
     encoding: PositionEncoding
   ) async throws -> TokenList {
+    let chunks = parts == nil ? plain : detailed
     let prose = document.prose
     /// The text for people in a run of the document, from its start.
     func inside(_ range: Range<Int>) -> [Range<Int>] {
@@ -55,7 +62,7 @@ struct DocumentTokens: Sendable {
   /// - Parameter range: UTF-8 offsets.
   static func data(
     in range: Range<Int>, of document: Document, dictionary: OpenDictionary,
-    parts: PartsOfSpeech, encoding: PositionEncoding
+    parts: PartsOfSpeech?, encoding: PositionEncoding
   ) async throws -> [UInt32] {
     guard let first = document.unit(at: range.lowerBound)?.range.lowerBound else { return [] }
     let end = max(first, document.unit(at: range.upperBound)?.range.upperBound ?? first)

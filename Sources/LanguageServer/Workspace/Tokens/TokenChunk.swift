@@ -31,13 +31,13 @@ struct TokenChunkBuilder {
   private(set) var last: Position
   private(set) var walker: PositionWalker
   private var filter: ProseFilter
-  private let parts: PartsOfSpeech
+  private let parts: PartsOfSpeech?
 
   /// - Parameters:
   ///   - start: what the first unit's position is called: zero in a chunk.
   ///   - prose: of the whole, in the offsets of the units that will be added.
   init(
-    from start: Position = Position(line: 0, column: 0), prose: [Range<Int>], parts: PartsOfSpeech,
+    from start: Position = Position(line: 0, column: 0), prose: [Range<Int>], parts: PartsOfSpeech?,
     encoding: PositionEncoding
   ) {
     last = Position(line: 0, column: 0)
