@@ -193,7 +193,7 @@ extension Lattice {
   /// The last characters of what people are, before their names: 導演, 老師, 市長.
   private static let titles = Set("演師員者授手星家長統監席委".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
-    "的、，和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士".unicodeScalars.map(\.value))
+    "的、，和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁".unicodeScalars.map(\.value))
   private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
   private static let behindNames = Set(
     "、，的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不".unicodeScalars.map(\.value))

@@ -1,10 +1,12 @@
 import Phonetics
 import Text
 
-/// The three words that are written 得: the mark of a complement (跑得快), "must" (我得走) and "obtain" (得獎).
+/// The three words that are written 得: the mark of a complement (跑得快), "must" (我得走) and "obtain" (得獎),
+/// which is "may" in laws (原告得請求).
 ///
-/// What is before it decides. A complement follows a verb or an adjective; "must" follows its subject, a time
-/// or an adverb, or begins a clause.
+/// What is before it decides. A complement follows a verb or an adjective, which `ObtainingWords` lists. Anything
+/// else that is before it is a subject, a time or an adverb: then it is "must", or what is behind says that something
+/// is obtained, or that a law speaks.
 enum Obtaining {
   static func reading(in passage: Passage, at index: Int) -> PackedSyllable? {
     let (left, right) = (passage.left(index), passage.right(index))
@@ -12,14 +14,15 @@ enum Obtaining {
     if left == 0 {
       return isObtained(passage, index) || isPermission(passage, index) ? "ㄉㄜˊ" : "ㄉㄟˇ"
     }
-    if isName(passage, index) || isLiterary(passage, index) { return "ㄉㄜˊ" }
+    if isName(passage, index) || isLiterary(passage, index) || isSum(passage, index) {
+      return "ㄉㄜˊ"
+    }
+    if isDegree(passage, index) { return "˙ㄉㄜ" }
     if always.contains(right), !affected.contains(left) { return "ㄉㄟˇ" }
     if right == "花", spent.contains(passage.character(index + 2)) { return "ㄉㄟˇ" }
-    if isSubject(passage, index) {
-      if isObtained(passage, index) { return "ㄉㄜˊ" }
-      return "ㄉㄟˇ"
-    }
-    return "˙ㄉㄜ"
+    guard isSubject(passage, index) else { return "˙ㄉㄜ" }
+    if isObtained(passage, index) || isLawful(passage, index) { return "ㄉㄜˊ" }
+    return "ㄉㄟˇ"
   }
 
   private static let beforeEnd: HanSet = "多所必而自難應可"
@@ -27,30 +30,41 @@ enum Obtaining {
   private static func atEnd(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     if passage.left(index) == 0 { return nil }
     if beforeEnd.contains(passage.left(index)) { return "ㄉㄜˊ" }
-    return adverbs.contains(passage.previousWord(index)) ? "ㄉㄟˇ" : "˙ㄉㄜ"
+    return ObtainingWords.adverbs.contains(passage.previousWord(index)) ? "ㄉㄟˇ" : "˙ㄉㄜ"
   }
 
-  private static let byLaw: HanSet = "於依併處吊免不准予視申"
-  private static let formal: HanSet = "其之該者"
+  private static let more: HanSet = "高多好快大小少美貴久遠漂厲強慢早晚重兇累忙"
 
-  /// In laws and contracts 得 is "may": its clause has the words of their style.
-  private static func isPermission(_ passage: Passage, _ index: Int) -> Bool {
-    if byLaw.contains(passage.right(index)) { return true }
-    return (1...Passage.window).contains { formal.contains(passage.character(index + $0)) }
+  /// 蓋得再高: however much.
+  private static func isDegree(_ passage: Passage, _ index: Int) -> Bool {
+    passage.right(index) == "再" && more.contains(passage.character(index + 2))
+      && ObtainingWords.verbs.contains(passage.left(index))
   }
+
+  // MARK: - Obtain
 
   /// What one obtains: a prize, points, a name, an illness.
-  private static let obtained: HanSet = "獎票分名利冠金銀銅第知以到此救病癌獲勝勢錢失益證奪"
+  private static let obtained: HanSet = "獎票分名利冠金銀銅第知以到此救病癌獲勝勢錢失益證奪志道寵"
   private static let illnesses: WordSet =
     "流感 感冒 腸病毒 肺炎 新冠 新冠肺炎 糖尿病 憂鬱症 水痘 肝炎 諾羅 腸胃炎"
   private static let persons: HanSet = "我你妳他她們"
   private static let counted: HanSet = "一二兩三四五六七八九十百千第幾滿高"
+  private static let scores: HanSet = "票分獎名席"
+  private static let results: HanSet = "結平答這總以一的"
 
   private static func isObtained(_ passage: Passage, _ index: Int) -> Bool {
-    let right = passage.right(index)
-    if obtained.contains(right) || illnesses.contains(passage.nextWord(index)) { return true }
-    if counted.contains(right) { return persons.contains(passage.left(index)) }
-    if right == "不" { return passage.character(index + 2) == "到" }
+    let (right, next) = (passage.right(index), passage.character(index + 2))
+    if illnesses.contains(passage.nextWord(index)) { return true }
+    // 得分工合作, 得知道: a word that only begins so.
+    if obtained.contains(right), !ObtainingWords.actions.contains(passage.nextWord(index)) {
+      return true
+    }
+    if counted.contains(right) {
+      return persons.contains(passage.left(index))
+        || (2...4).contains { scores.contains(passage.character(index + $0)) }
+    }
+    if right == "出" { return results.contains(next) }
+    if right == "不" { return next == "到" }
     // 他得了獎, but 我得了解一下.
     return right == "過" || right == "了" && passage.nextWord(index).count == 1
   }
@@ -68,61 +82,116 @@ enum Obtaining {
     return before == 0 || beforeFamilies.contains(before)
   }
 
-  private static let beforeObtaining: HanSet = "應所難不能方始獲取深獨榮籌證求贏奪募尋覓徵購習博的"
+  private static let numerals: HanSet = "〇零一二兩三四五六七八九十百千萬"
+  private static let operations: HanSet = "加減乘除計算"
+
+  /// 三加五得八, 相乘得十二.
+  private static func isSum(_ passage: Passage, _ index: Int) -> Bool {
+    numerals.contains(passage.right(index))
+      && (numerals.contains(passage.left(index)) || operations.contains(passage.left(index)))
+  }
+
+  private static let beforeObtaining: HanSet = "應所難不能方始獲取深獨榮籌證求贏奪募尋覓徵購習博的喜沒"
+  /// Verbs that have a complement too: 測得很準.
+  private static let findings: HanSet = "測查賺換偵量"
   private static let eitherWay: HanSet = "可必而皆各"
+  private static let resultsOfObtaining: HanSet = "以獲知"
 
   /// In the words that writing makes with it: 得以, 不得, 取得.
   private static func isLiterary(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
-    if resultsOfObtaining.contains(right) || beforeObtaining.contains(left) { return true }
-    // The law's subjects: 原告得請求, 主管機關得命.
-    if legal.contains(left), passage.previousWord(index).count > 1, !complements.contains(right) {
-      return true
+    let isKnown = resultsOfObtaining.contains(right) && !(passage.character(index + 2) == "道")
+    if isKnown || beforeObtaining.contains(left) { return true }
+    if findings.contains(left), passage.character(index - 2) != left {
+      return !complements.contains(right) && !directions.contains(right)
+        && !WordClasses.adjectives.contains(passage.nextWord(index))
     }
-    // 申請人得於三十日內提出, 乙方得經甲方同意轉租.
-    if right == "於" || right == "經" && left == "方"
-      || lawful.contains(right) && !persons.contains(left) && !(left == "經")
-        && nounEnds.contains(left)
-    {
-      return true
-    }
-    // 違約者得處以罰款.
-    if left == "者", passage.previousWord(index).count == 1 { return true }
-    return eitherWay.contains(left) && !actions.contains(right)
+    return eitherWay.contains(left) && !singleActions.contains(right)
   }
 
-  private static let lawful: HanSet = "依經逕請按"
-  private static let legal: HanSet = "告關院方署府局"
-  private static let resultsOfObtaining: HanSet = "以獲知"
+  // MARK: - May
+
+  private static let byLaw: HanSet = "於依併處吊免不准予視申"
+  private static let formal: HanSet = "其之該者"
+
+  /// In laws and contracts 得 is "may": its clause has the words of their style.
+  private static func isPermission(_ passage: Passage, _ index: Int) -> Bool {
+    if byLaw.contains(passage.right(index)) { return true }
+    return ObtainingWords.ofLaw.contains(passage.nextWord(index))
+      || (1...Passage.window).contains { formal.contains(passage.character(index + $0)) }
+  }
+
+  private static let lawful: HanSet = "依經逕按於處命准予"
+  private static let officials: HanSet = "告關院方署府局造者官"
+  private static let colloquial: HanSet = "先再另趕靠花付去來把用跟自好想"
+
+  /// The law's subjects (原告得請求, 主管機關得命) and its verbs (房東得終止契約), of whom nobody speaks as of himself.
+  private static func isLawful(_ passage: Passage, _ index: Int) -> Bool {
+    let (left, right) = (passage.left(index), passage.right(index))
+    if persons.contains(left) || singleSubjects.contains(left) { return false }
+    if lawful.contains(right) || ObtainingWords.ofLaw.contains(passage.nextWord(index)) {
+      return true
+    }
+    // 雇主得不經預告終止契約.
+    if right == "不", passage.character(index + 2) == "經" { return true }
+    if colloquial.contains(right) { return false }
+    if left == "人" { return ObtainingWords.isParty(passage, endingAt: index - 1) }
+    if officials.contains(left) {
+      return passage.previousWord(index).count > 1 || left == "方" || left == "造" || left == "者"
+    }
+    return ObtainingWords.parties.contains(passage.previousWord(index))
+  }
+
+  // MARK: - Must
+
   /// Feelings so strong that one acts at once: 嚇得趕緊跑.
   private static let affected: HanSet = "嚇氣急痛笑逼哭樂怕累餓忙醉冷熱悶煩嗆搞弄害窮渴"
   /// No complement begins with these else.
   private static let always: HanSet = "先再另趕靠付繳"
-  private static let spent: HanSet = "時錢點費很上多兩三半一幾"
-  private static let actions: HanSet = """
+  private static let spent: HanSet = "時錢點費很上多兩三半一幾不大"
+  private static let singleActions: HanSet = """
     先再另趕靠花付繳把去要用從在等找想跟向換改重請問買回多看做寫帶準加努小給讓穿上下打走開自乖由洗吃喝提早照顧學讀考練說搭坐排補交填簽經考查注記\
     斜穿
     """
   /// With these a complement begins.
-  private static let complements: HanSet = "很太更最非這那如像好快慢不沒有清差滿十極挺比越真特頗相有夠十令一連無"
-
-  private static let subjects: HanSet = "我你妳您他她它牠祂咱還就總又須非都也只才便勢卻仍誰們"
-  private static let singleNouns: HanSet = "人車飯菜書課錢"
-  private static let nounEnds: HanSet = "子人們生師家者長員媽爸哥姊姐弟妹光課司店校班級客友天時午晚後前年月週期事機車隊團府"
-  private static let adverbs: WordSet = """
-    一定 必須 非得 至少 只好 不過 但是 可是 所以 因此 因為 而且 然後 於是 否則 或許 也許 可能 恐怕 看來 現在 以後 之後 之前 以前 今天 明天 \
-    後天 早上 晚上 下午 週末 平常 每天 自己 大家 功課 作業 報告 老闆 老婆 老公 剛好 反正 畢竟 當然 到底 究竟 仍然 依然 暫時 隨時 最好 \
-    偶爾 有時 一直 真的 其實 首先 最後 接著
-    """
+  private static let complements: HanSet = "很太更最非這那如像好快慢不沒有清差滿十極挺比越真特頗相有夠十令一連無多少直"
+  /// With these it begins behind what may be a noun, too.
+  private static let degrees: HanSet = "很太更最極挺越頗夠令沒"
+  private static let directions: HanSet = "到掉起完了出過下上住動開"
+  private static let singleSubjects: HanSet = "我你妳您他她它牠祂咱還就總又須非都也只才便勢卻仍誰們"
 
   /// Whether a subject, a time or an adverb is before it.
   private static func isSubject(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
     let word = passage.previousWord(index)
     if word.count == 1 {
-      return subjects.contains(left) || singleNouns.contains(left) && actions.contains(right)
+      if singleSubjects.contains(left) { return true }
+      if left == "說" { return leastBefore.contains(passage.character(index - 2)) }
+      return !ObtainingWords.verbs.contains(left) && !degrees.contains(right)
     }
-    if left == "們" || adverbs.contains(word) { return true }
-    return nounEnds.contains(left) && !complements.contains(right)
+    if left == "們" || ObtainingWords.adverbs.contains(word) { return true }
+    if ObtainingWords.ofLaw.contains(passage.nextWord(index))
+      || ObtainingWords.parties.contains(word)
+    {
+      return true
+    }
+    if isDoubled(passage, index) { return false }
+    if degrees.contains(right) || ObtainingWords.longVerbs.contains(word) { return false }
+    if ObtainingWords.nounEnds.contains(left) { return true }
+    let next = passage.nextWord(index)
+    if complements.contains(right) || next.count > 3 || WordClasses.adjectives.contains(next) {
+      return false
+    }
+    return !directions.contains(right) || ObtainingWords.actions.contains(next)
   }
+
+  /// 洗刷得乾乾淨淨.
+  private static func isDoubled(_ passage: Passage, _ index: Int) -> Bool {
+    passage.right(index) == passage.character(index + 2)
+      && passage.character(index + 3) == passage.character(index + 4)
+      && passage.character(index + 4) != 0
+  }
+
+  /// 少說得五百: at least.
+  private static let leastBefore: HanSet = "少按照"
 }

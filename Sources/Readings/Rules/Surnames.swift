@@ -56,7 +56,39 @@ package enum Surnames {
     {
       return reading
     }
+    if isNamedAlone(passage, index) { return reading }
     return isBeforeTitle(passage, index) || isBeforeGivenName(passage, index) ? reading : nil
+  }
+
+  /// Surnames that are seldom anything else beside what persons are called.
+  private static let certain: HanSet = "曾沈葛翟甯仇朴尹紀柏賈覃佘任單"
+  private static let sexes: HanSet = "男女婦嫌翁"
+  private static let behindSex: HanSet = "性人生子友孩的裝士老職"
+  private static let callings: HanSet = "小老阿"
+  private static let numbers: HanSet = "二兩三四"
+  private static let plainTitles: WordSet = """
+    先生 小姐 女士 太太 夫人 大哥 大姊 大姐 媽媽 爸爸 伯伯 叔叔 阿姨 奶奶 爺爺 老師 醫師 醫生 律師 法官 經理 主任 老闆 同學 學長 學姊 學姐 教練 校長 院長 里長
+    """
+
+  /// A surname without a given name: 曾姓男子, 曾男, 小曾, 曾兩位, 司機曾大哥.
+  private static func isNamedAlone(_ passage: Passage, _ index: Int) -> Bool {
+    guard certain.contains(passage.han[index]) else { return false }
+    let (left, right) = (passage.left(index), passage.right(index))
+    let next = passage.character(index + 2)
+    if right == "姓" { return !(next == "名") }
+    let isFirst = left == 0 || isBesideName(passage, index)
+    if sexes.contains(right), isFirst, !behindSex.contains(next) { return true }
+    if numbers.contains(right), next == "位", left == 0 { return true }
+    // 從小曾: since one's childhood.
+    if callings.contains(left), passage.character(index - 2) == 0, !(right == "經") { return true }
+    guard !verbs.contains(passage.han[index]), passage.count > index + 2 else { return false }
+    return plainTitles.contains(passage.scalars[(index + 1)..<(index + 3)])
+  }
+
+  private static let findings: HanSet = "到獲將把向由對被與和及名叫捕令問訊"
+
+  private static func isBesideName(_ passage: Passage, _ index: Int) -> Bool {
+    findings.contains(passage.left(index))
   }
 
   private static func isBeforeTitle(_ passage: Passage, _ index: Int) -> Bool {
