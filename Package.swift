@@ -68,8 +68,9 @@ let package = Package(
     .target(
       name: "Entries",
       dependencies: [
-        "Dictionary", "Documents", "Files", "Libc", "Readings", "Segmentation", "Support", "Text",
-        "WordLists", "WordIndex",
+        "Dictionary", "Documents", "Files", "Libc", "Phonetics", "Readings", "Segmentation",
+        "Support",
+        "Text", "WordLists", "WordIndex",
       ],
       swiftSettings: settings),
     .target(

@@ -101,6 +101,8 @@ package struct Candidates: Sendable, Equatable {
     try await addPrinted(to: &words, of: selection.words.map(\.number), dictionary.source)
     // What changes nothing comes last: many editors select the first item by themselves. It stays, for its card.
     let changing = words.filter { !$0.changesNothing(typed) }
+    // Nobody has asked for a list with nothing else in it: it would take keys, and stay while the next word is composed.
+    if changing.isEmpty, !options.isAsked { return nil }
     words = changing + words.filter { $0.changesNothing(typed) }
     return Candidates(
       range: place.text.offset(of: start)..<place.text.cursor, words: words,

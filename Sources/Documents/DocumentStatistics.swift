@@ -1,3 +1,4 @@
+import Dictionary
 import Segmentation
 import Support
 import Text
@@ -12,11 +13,11 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
   package var lines = 1
   /// Words as they are cut: of the dictionary, of the user, of neither, and numbers and words of other scripts.
   package var words = 0
-  /// Words that the dictionary or the user has.
+  /// Words that the dictionary has entries of, or the user has.
   package var knownWords = 0
-  /// Chinese words that neither has.
+  /// Chinese words that neither has; those that the dictionary finds and has no entry of are among them, as their cards say.
   package var unknownWords = 0
-  /// The number of different known words.
+  /// The number of different words of the dictionary and of the user.
   package var differentWords = 0
 
   /// An empty document.
@@ -27,7 +28,7 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
   /// - Parameter progress: is called before each unit with how much has been counted, in hundredths.
   /// - Throws: `CancellationError` when the task is cancelled.
   package static func of(
-    _ document: Document, analyser: WordAnalyser, progress: (Int) -> Void = { _ in }
+    _ document: Document, dictionary: OpenDictionary, progress: (Int) -> Void = { _ in }
   ) async throws -> DocumentStatistics {
     var statistics = DocumentStatistics()
     statistics.lines = document.text.lineCount
@@ -37,18 +38,26 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
       try await LongWork.yield(before: index)
       progress(unit.range.lowerBound * 100 / length)
       statistics.countCharacters(unit.bytes)
-      for token in unit.value(by: analyser).tokens { statistics.count(token, &known) }
+      for token in unit.value(by: dictionary.analyser).tokens {
+        statistics.count(token, dictionary, &known)
+      }
     }
     statistics.differentWords = known.count
     return statistics
   }
 
-  private mutating func count(_ token: Token, _ known: inout Set<WordID>) {
+  private mutating func count(
+    _ token: Token, _ dictionary: OpenDictionary, _ known: inout Set<WordID>
+  ) {
     switch token.kind {
     case .punctuation, .space: return
     case .word, .listed:
-      knownWords += 1
       if let id = token.id { known.insert(id) }
+      if case .entry(let word)? = token.id, dictionary.source.entryID(ofWord: word) == nil {
+        unknownWords += 1
+      } else {
+        knownWords += 1
+      }
     case .unknown, .name: unknownWords += 1
     case .number, .foreign: break
     }

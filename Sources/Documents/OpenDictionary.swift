@@ -1,4 +1,5 @@
 package import Dictionary
+import Phonetics
 package import Readings
 import Segmentation
 package import WordLists
@@ -52,6 +53,20 @@ package struct OpenDictionary: Sendable {
     let bytes = Array(text.utf8)
     let all = analyser.reader.readings(of: bytes, tokens: analyser.segmenter.tokens(in: bytes))
     return PlaceReading(spoken: all.map(\.syllable), printed: all.map(\.printed))
+  }
+
+  /// How a word is read by itself, of which a dictionary prints a reading: as the standard of this one has it. `nil` for what is
+  /// no reading of it, a syllable for each character.
+  package func reading(of word: String, printed bopomofo: String?) -> PlaceReading? {
+    guard let printed = bopomofo.flatMap(PackedSyllable.all(in:)) else { return nil }
+    let own = reading(of: word)
+    if own.printed == printed { return own }
+    // Alone it would be read as another of its readings. Of this one the tones of 一 and 不 are known.
+    let bytes = Array(word.utf8)
+    let tokens = analyser.segmenter.tokens(in: bytes)
+    guard tokens.count == 1, own.printed.count == printed.count else { return nil }
+    let read = analyser.reader.readings(of: bytes, tokens: tokens) { _ in printed }
+    return PlaceReading(spoken: read.map(\.syllable), printed: printed)
   }
 
   /// The same dictionary with another standard.

@@ -88,6 +88,8 @@ package struct Card: Sendable, Equatable {
   var absence: Absence?
   /// The words that a word without an entry is made of.
   package internal(set) var parts: [String] = []
+  /// What the dictionary says of these, where that helps.
+  package internal(set) var partCards: [Card] = []
   /// What is known of a word besides, or of one without an entry instead.
   package internal(set) var facts: [WordFact] = []
   /// The word that the entry leads to, where that is all it says.

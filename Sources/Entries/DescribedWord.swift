@@ -52,9 +52,11 @@ extension OpenDictionary {
     _ title: String, _ facts: [WordFact], _ reading: PlaceReading
   ) -> DescribedWord {
     let printed = Heteronym(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
+    // What the characters of a name mean, the name does not.
+    let isName = facts.contains { if case .person = $0 { true } else { false } }
     return DescribedWord(
       title: title, facts: facts, readings: reading.bopomofo.isEmpty ? [] : [printed],
-      parts: WordParts.characters(of: title, in: source))
+      parts: isName ? [] : WordParts.characters(of: title, in: source))
   }
 }
 

@@ -71,7 +71,9 @@ extension WordSource {
     around surroundings: Surroundings? = nil
   ) async throws -> Card {
     guard case .entry(let entry, let noted) = word else {
-      return bareCard(of: word, reading: reading, written: written, others: others)
+      var card = bareCard(of: word, reading: reading, written: written, others: others)
+      if case .bare = word { card.partCards = try await partCards(of: card.title, reading) }
+      return card
     }
     return try await card(
       of: entry, reading: reading, written: written, others: others, userWord: noted,
@@ -107,7 +109,40 @@ extension WordSource {
   }
 }
 
+extension WordSource {
+  /// The cards of the parts of a word that have entries. None where the word falls apart into single characters: of three or more
+  /// these are mostly the sounds of a name, as those of 星巴克. One read of the dictionary.
+  ///
+  /// - Parameter reading: how the word is read in its place, if it is in a text.
+  private func partCards(of word: String, _ reading: PlaceReading?) async throws -> [Card] {
+    let parts = WordParts.words(in: word, of: self)
+    guard parts.count < 3 || parts.contains(where: { $0.range.count > 1 }) else { return [] }
+    let ids = parts.map { lexicon.id(of: $0.title).flatMap(entryID) }
+    let entries = Dictionary(
+      try await entries(ids: ids.compactMap(\.self)).map { ($0.title, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return parts.compactMap { part in
+      entries[part.title].map { bareCard(of: $0, reading: reading?.part(part.range)) }
+    }
+  }
+}
+
 extension OpenDictionary {
+  /// The card of a word that stands in no text, read as the standard has it.
+  ///
+  /// - Parameter reading: one of its readings; else its main one is meant.
+  package func card(of word: KnownWord, reading: PlaceReading? = nil) async throws -> Card {
+    try await source.card(of: word, reading: reading ?? mainReading(of: word))
+  }
+
+  /// How a word is read by itself, if that is with its main senses; else its main reading.
+  private func mainReading(of word: KnownWord) -> PlaceReading? {
+    let main = source.bareCard(of: word).readings.first
+    let own = reading(of: word.title)
+    let isMain = source.bareCard(of: word, reading: own).readings.first?.senses == main?.senses
+    return isMain ? own : reading(of: word.title, printed: main?.bopomofo)
+  }
+
   /// The card of a word of a document.
   ///
   /// - Parameter word: what `word(of:)` gives.

@@ -15,7 +15,8 @@ extension WordParts {
   }
 
   /// The best cut of a word into shorter words: those with entries before others, the fewest, and of as many the
-  /// commonest. Asks no database.
+  /// commonest. A character that is left over takes the longest word around it: 行政院長 is 行政院 and 院長. Asks no
+  /// database.
   static func words(in word: String, of source: any WordSource) -> [Part] {
     let scalars = Array(word.unicodeScalars)
     /// The best cut up to each place.
@@ -34,7 +35,25 @@ extension WordParts {
       }
       cuts.append(best)
     }
-    return scalars.count < 2 ? [] : cuts.last?.parts ?? []
+    let parts = scalars.count < 2 ? [] : cuts.last?.parts ?? []
+    return parts.map { $0.range.count > 1 ? $0 : longest(around: $0, in: scalars, source) }
+  }
+
+  /// The longest word with an entry that has a part in it, and is not the whole; else the part.
+  private static func longest(
+    around part: Part, in scalars: [Unicode.Scalar], _ source: any WordSource
+  ) -> Part {
+    for length in stride(from: scalars.count - 1, to: part.range.count, by: -1) {
+      for start in max(0, part.range.upperBound - length)...part.range.lowerBound
+      where start + length <= scalars.count {
+        guard let (number, _) = self.part(scalars[start..<start + length], source),
+          source.entry(ofWord: number) != nil
+        else { continue }
+        let title = source.words.title(of: number)
+        return Part(title: title, range: start..<start + length, isWord: true)
+      }
+    }
+    return part
   }
 
   /// The part of a word that has the character at a UTF-8 offset of the document; `nil` if that is no word.

@@ -40,6 +40,18 @@ struct WritingCompletionTests {
     #expect(found?.replacements == replacements)
   }
 
+  /// It would take keys, and stay while the next word is composed.
+  @Test(arguments: [
+    ("我們今天‸", nil, ["今天"]), ("今天‸天氣", nil, ["今天"]), ("他開‸。", ["開始", "開"], ["開始", "開"]),
+  ])
+  func aListOfWhatStandsThereAloneIsOnlyForWhoAsks(
+    marked: String, unasked: [String]?, asked: [String]
+  ) async throws {
+    let fixture = try await CompletionFixture(["我們", "今天", "天氣", "開始", "開", "他"])
+    #expect(try await fixture.complete(marked, isAsked: false)?.words == unasked)
+    #expect(try await fixture.complete(marked)?.words == asked)
+  }
+
   /// While one types, behind a number only that is shown which texts have there.
   @Test(arguments: [
     ("17公‸", false, ["公里", "公"]), ("十七公‸", false, ["公里", "公"]),

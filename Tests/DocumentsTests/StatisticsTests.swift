@@ -1,3 +1,4 @@
+import Dictionary
 import Documents
 import TestSupport
 import Testing
@@ -5,10 +6,19 @@ import Text
 
 /// What a document is counted to have.
 struct StatisticsTests {
+  /// - Parameter table: words of today, which have no entries.
+  private func count(
+    _ text: String, with titles: [String], table: String = ""
+  ) async throws -> DocumentStatistics {
+    let file = try await Fixtures.dictionary(
+      titles.map {
+        Entry(title: $0, heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
+      }, words: table)
+    return try await DocumentStatistics.of(Document(text), dictionary: OpenDictionary(file))
+  }
+
   @Test func wordsAndCharacters() async throws {
-    let analyser = try await Fixtures.analyser(["銀行", "我", "在"])
-    let text = "我在銀行，\n在 ATM 甲。𠮷\r\n"
-    let found = try await DocumentStatistics.of(Document(text), analyser: analyser)
+    let found = try await count("我在銀行，\n在 ATM 甲。𠮷\r\n", with: ["銀行", "我", "在"])
     var expected = DocumentStatistics()
     expected.characters = 12
     expected.hanCharacters = 7
@@ -20,9 +30,15 @@ struct StatisticsTests {
     #expect(found == expected)
   }
 
+  /// Their cards say 本辭典未收.
+  @Test func wordsWithoutEntriesAreUnknown() async throws {
+    let table = "手機\tㄕㄡˇ ㄐㄧ\t560\tm\n"
+    let found = try await count("我的手機，你的手機", with: ["我", "你", "的", "手", "機"], table: table)
+    #expect(
+      [found.words, found.knownWords, found.unknownWords, found.differentWords] == [6, 4, 2, 4])
+  }
+
   @Test func anEmptyDocumentHasOneLineAndNothingElse() async throws {
-    let analyser = try await Fixtures.analyser(["銀行"])
-    let found = try await DocumentStatistics.of(Document(""), analyser: analyser)
-    #expect(found == DocumentStatistics())
+    #expect(try await count("", with: ["銀行"]) == DocumentStatistics())
   }
 }

@@ -225,7 +225,7 @@ def actions(source):
     within = source.within()
     context = {"diagnostics": []}
     if source.chance(0.3):
-        kinds = ["", "quickfix", "refactor", "refactor.rewrite", "source.fixAll", "source.fixAll.cidian", "x"]
+        kinds = ["", "quickfix", "refactor", "refactor.rewrite", "source.fixAll", "source.fixAll.cidian", "source.cidian", "x"]
         context["only"] = source.random.sample(kinds, 2)
     return {**within, "context": context}
 

@@ -147,6 +147,40 @@ class Sound(CompletionTest):
             self.assertIn(character, triggers)
 
 
+class OneReading(CompletionTest):
+    """What is shown of a word says the same reading everywhere, by `readings.standard`."""
+
+    #: A word, what is typed for it, and how it is read in schools and as the dictionary prints it.
+    WORDS = (("晚上", "晚", "ㄨㄢˇ　ㄕㄤˋ", "ㄨㄢˇ　˙ㄕㄤ"), ("一定", "ㄧㄉㄧㄥˋ", "ㄧˊ　ㄉㄧㄥˋ", "ㄧˊ　ㄉㄧㄥˋ"),
+             ("漂亮", "漂", "ㄆㄧㄠˋ　ㄌㄧㄤˋ", "ㄆㄧㄠˋ　˙ㄌㄧㄤ"), ("不是", "bushi", "ㄅㄨˊ　ㄕˋ", None), ("銀行", "銀", "ㄧㄣˊ　ㄏㄤˊ", "ㄧㄣˊ　ㄏㄤˊ"))
+
+    def test_list_card_search_symbols_and_panel(self):
+        for standard in ("school", "dictionary"):
+            session = self.start(DETAILS, options={"readings": {"standard": standard, "notation": "bopomofo"}})
+            for word, typed, school, printed in self.WORDS:
+                reading = school if standard == "school" else printed
+                if not reading:
+                    continue
+                with self.subTest(standard, word=word):
+                    for where, said in self.readings(session, word, typed):
+                        self.assertTrue(said.startswith(reading), f"{where}: {said}")
+
+    def readings(self, session, word, typed):
+        [item] = [item for item in self.complete(session, f"他{typed}‸", INVOKED) if item["label"] == word]
+        yield "list", detail(item)
+        card = session.result("completionItem/resolve", item)["documentation"]["value"]
+        yield "its card", card.removeprefix(f"{word} ")
+        hover = session.hover(self.open(session, word), 0, 0)["contents"]["value"]
+        yield "hover", hover.removeprefix(f"{word} ")
+        found = session.result("workspace/executeCommand", {"command": "cidian.search", "arguments": [word]})
+        yield "search", found["words"][0]["reading"]
+        [symbol, *_] = session.result("workspace/symbol", {"query": word})
+        yield "symbols", symbol["containerName"]
+        entry = session.result("cidian/entry", {"title": word})
+        [heading, *_] = [block for block in entry["blocks"] if block["kind"] == "heading"] or [{"runs": []}]
+        yield "panel", entry["reading"] or "".join(run["text"] for run in heading["runs"])
+
+
 class LatinProse(CompletionTest):
     """Letters that belong to another language are left alone, unless somebody asks."""
 

@@ -379,8 +379,8 @@ class Progress(CommandTest):
         start = {"line": 0, "character": 0}
         actions = session.result("textDocument/codeAction", {
             "textDocument": {"uri": uri}, "range": {"start": start, "end": start},
-            "context": {"diagnostics": []}})
-        [action] = [a for a in actions if "whole document: HTML" in a["title"]]
+            "context": {"diagnostics": [], "only": ["source"]}})
+        [action] = [a for a in actions if "whole document as HTML" in a["title"]]
         id = session.ask("codeAction/resolve", action)
         question = session.question("window/workDoneProgress/create")
         session.reply(question)

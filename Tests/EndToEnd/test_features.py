@@ -65,7 +65,7 @@ class Hover(ServerTest):
         self.assertIn(entry["pinyin"], value)
         self.assertIn(entry["definitions"][0]["def"], value)
         example = entry["definitions"][0]["example"][0].removeprefix("如：").removesuffix("。")
-        self.assertIn(f"*{example}*", value)
+        self.assertIn(f"　{example}", value)
         # On what terms the text is stands on its page.
         self.assertNotIn("內建辭典", value)
 

@@ -58,7 +58,7 @@ class Readings(PlaceTest):
         """Word, reading of the place, and classes."""
         session = self.start({"textDocument": {"hover": {"contentFormat": ["markdown"]}}})
         card, _ = self.card(session, "那條路很‸長。")
-        self.assertEqual(card.splitlines()[0], "### 長 ㄔㄤˊ · cháng 〔形·名〕")
+        self.assertEqual(card.splitlines()[0], "### 長 ㄔㄤˊ · cháng")
 
     def test_the_context_is_what_the_editor_has(self):
         """An edit beside a word changes how it is read."""

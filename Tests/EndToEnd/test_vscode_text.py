@@ -263,13 +263,31 @@ class TextTests(VSCodeTest):
         self.assert_acts(TRADITIONAL + "银‸行和银行。", "Change “银行” to “銀行”", TRADITIONAL + "銀行和银行。")
 
     def test_a_document_is_made_traditional(self):
-        self.assert_acts(TRADITIONAL + "银‸行和银行。", "Make all Simplified characters", TRADITIONAL + "銀行和銀行。")
+        self.code.open(TRADITIONAL + "银‸行和银行。")
+        self.source_action("Make all Simplified characters")
+        self.code.wait_for_edit()
+        self.assertEqual(self.code.saved(), TRADITIONAL + "銀行和銀行。")
+
+    def source_action(self, title):
+        """Does what changes the whole document. What can be done at the cursor has none of that."""
+        self.assertFalse([action for action in self.code.actions() if "document" in action or title in action])
+        self.code.press("Escape")
+        self.code.wait_for_none(ACTION)
+        self.code.command("Source Action...")
+        self.code.wait_for(ACTION, title)
+        self.code.click(ACTION, title)
+
+    def test_readings_of_a_whole_document_are_a_source_action(self):
+        self.code.open("我在銀‸行。")
+        self.source_action("Write the readings of the whole document: 字（ㄗˋ）")
+        self.code.wait_for_edit()
+        self.assertEqual(self.code.saved(), "我（ㄨㄛˇ）在（ㄗㄞˋ）銀行（ㄧㄣˊ ㄏㄤˊ）。")
 
     def test_the_reading_is_written_behind_the_word(self):
-        self.assert_acts("我在銀‸行工作。", "Write the reading: 銀行（ㄧㄣˊ ㄏㄤˊ）", "我在銀行（ㄧㄣˊ ㄏㄤˊ）工作。")
+        self.assert_acts("我在銀‸行工作。", "Write the readings: 銀行（ㄧㄣˊ ㄏㄤˊ）", "我在銀行（ㄧㄣˊ ㄏㄤˊ）工作。")
 
     def test_a_selection_gets_readings_above(self):
-        self.assert_acts("我在‸銀行‸工作。", "Write the readings of “銀行”: HTML ruby", "我在<ruby>銀<rt>ㄧㄣˊ</rt>行<rt>ㄏㄤˊ</rt></ruby>工作。")
+        self.assert_acts("我在‸銀行‸工作。", "Write the readings as HTML ruby: 銀行", "我在<ruby>銀<rt>ㄧㄣˊ</rt>行<rt>ㄏㄤˊ</rt></ruby>工作。")
 
     def test_a_synonym_takes_the_place_of_a_word(self):
         self.assert_acts("我很高‸興。", "快樂", "我很快樂。")
@@ -282,7 +300,7 @@ class TextTests(VSCodeTest):
 
     def test_a_fix_is_undone_in_one_step(self):
         self.code.open(TRADITIONAL + "银‸行和银行。")
-        self.code.act("Make all Simplified characters")
+        self.source_action("Make all Simplified characters")
         self.code.wait_for_text(TRADITIONAL + "銀行和銀行。")
         self.code.press("Control+Z")
         self.code.wait_for_text(TRADITIONAL + "银行和银行。")

@@ -252,7 +252,7 @@ struct CardTests {
 
   @Test func theEasiestExamplesAreShown() {
     let text = markdown(leveled, style: CardStyle(maximumExamples: 2))
-    #expect(text.hasPrefix("### 筆\n1.　寫字的工具。　*易一*　*易二*  \n"))
+    #expect(text.hasPrefix("### 筆\n1.　寫字的工具。　易一　易二  \n"))
     #expect(text.hasSuffix("另有例句 3 則"))
   }
 

@@ -1,5 +1,6 @@
 import Dictionary
 @testable import Entries
+import Phonetics
 import TestSupport
 import Testing
 import Text
@@ -55,6 +56,19 @@ struct RelatedTests {
     #expect(Set(related[.beginning] ?? []) == ["行人", "行庫"])
     #expect(Set(related[.middle] ?? []) == ["銀行家", "不行動"])
     #expect(Set(related[.end] ?? []) == ["銀行", "步行"])
+  }
+
+  @Test(arguments: [("ㄒㄧㄥˊ", ["行人"], ["不行動"], ["步行"]), ("ㄏㄤˊ", ["行庫"], ["銀行家"], ["銀行"])])
+  func compoundsOfTheReadingThatIsMeant(
+    reading: String, beginning: [String], middle: [String], end: [String]
+  ) async throws {
+    let file = try await Self.dictionary.value
+    let entry = try #require(try await file.entry(title: "行"))
+    let related = try await RelatedFinder(file).related(
+      to: entry, read: PackedSyllable.all(in: reading), limit: 20)
+    let words = Dictionary(
+      uniqueKeysWithValues: related.lists.map { ($0.kind, $0.words.map(\.title)) })
+    #expect([words[.beginning], words[.middle], words[.end]] == [beginning, middle, end])
   }
 
   @Test func wordsOfTheSameSound() async throws {

@@ -13,6 +13,8 @@ struct WordWithoutEntryTests {
     商店\tㄕㄤ ㄉㄧㄢˋ\t480\tw
     手機\tㄕㄡˇ ㄐㄧ\t560\tm
     手機殼\tㄕㄡˇ ㄐㄧ ㄎㄜˊ\t400\tm
+    火鍋店\tㄏㄨㄛˇ ㄍㄨㄛ ㄉㄧㄢˋ\t400\tm
+    行政院長\tㄒㄧㄥˊ ㄓㄥˋ ㄩㄢˋ ㄓㄤˇ\t400\tm
     """
 
   private static func source(_ titles: String) async throws -> DictionaryFile {
@@ -38,6 +40,9 @@ struct WordWithoutEntryTests {
     // In words of today 台 is 臺.
     ("臺 積 電 台", "台積電", ["臺", "積", "電"]),
     ("臺 積 電 台 積電", "台積電", ["臺", "積電"]),
+    // A character that is left over takes the longest word around it.
+    ("行政院 院長 長 店", "行政院長", ["行政院", "院長"]),
+    ("行政院 長 店", "行政院長", ["行政院", "長"]),
   ])
   func partsAreTheBestCutIntoShorterWords(titles: String, word: String, parts: [String])
     async throws
@@ -58,7 +63,30 @@ struct WordWithoutEntryTests {
     #expect(try await Self.card(of: "沒有", in: source) == nil)
   }
 
-  @Test func aPlaceGetsTheCardWithoutAReadOfTheDatabase() async throws {
+  @Test(arguments: [
+    ("火鍋 店 鍋", "火鍋店", ["火鍋　義", "店　義"]), ("行政院 院長 店", "行政院長", ["行政院　義", "院長　義"]),
+    ("手 店", "手機", ["手　義"]),
+    // Three characters by themselves are the sounds of a name.
+    ("臺 積 電 店", "台積電", []),
+  ])
+  func aCardHasTheFirstSenseOfEachPart(titles: String, word: String, lines: [String]) async throws {
+    let source = try await Self.source(titles)
+    let known = try #require(try await source.word(titled: word))
+    let text = try await source.card(of: known).text(as: .plainText, style: CardStyle())
+    #expect(text.split(separator: "\n").filter { $0.hasSuffix("義") }.map(String.init) == lines)
+  }
+
+  @Test func aNameIsNotTakenApart() async throws {
+    let dictionary = OpenDictionary(try await Self.source("陳 建 仁 說 店"))
+    let document = Document("陳建仁說")
+    let focus = try #require(dictionary.focus(at: 3, in: document))
+    let word = try #require(try await dictionary.word(of: focus))
+    let card = try await dictionary.card(of: word, at: focus)
+    #expect(card.title == "陳建仁")
+    #expect(card.parts == [])
+  }
+
+  @Test func aPlaceGetsTheCard() async throws {
     let source = try await Self.source("我 的 手 機 店")
     let dictionary = OpenDictionary(source)
     let marked = Marked("我的手‸機")

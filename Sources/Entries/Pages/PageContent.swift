@@ -67,18 +67,22 @@ package struct ContentWriter {
 
   /// The content of a page; `nil` if the dictionary has no such page, and the user no such word.
   package mutating func content(of page: Page) async throws -> PageContent? {
-    if let blocks = try await writer.blocks(of: page, linksText: true) {
-      return content(of: blocks)
+    if !page.isOfWord {
+      return try await writer.blocks(of: page, linksText: true).map { content(of: $0) }
     }
-    guard page.isOfWord, let word = try await dictionary.word(notedAs: page.title) else {
-      return nil
-    }
-    return try await content(of: word, dictionary.source.card(of: word))
+    var word = try await dictionary.source.word(titled: page.title)
+    if word == nil { word = try await dictionary.word(notedAs: page.title) }
+    guard let word else { return nil }
+    return try await content(of: word, dictionary.card(of: word))
   }
 
   /// The content of a word's card, and what is related to the word.
-  package mutating func content(of word: KnownWord, _ card: Card) async throws -> PageContent {
-    content(of: try await writer.blocks(of: word, card, linksText: true))
+  ///
+  /// - Parameter reading: how the word is read in its place, if it is in a text.
+  package mutating func content(
+    of word: KnownWord, _ card: Card, read reading: PlaceReading? = nil
+  ) async throws -> PageContent {
+    content(of: try await writer.blocks(of: word, card, read: reading, linksText: true))
   }
 
   private mutating func content(of blocks: [PageBlock]) -> PageContent {

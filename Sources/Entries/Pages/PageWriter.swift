@@ -61,21 +61,26 @@ package struct PageWriter: Sendable {
   }
 
   /// The page of a word in blocks of Markdown; without an entry it is its card.
+  ///
+  /// - Parameter reading: how the word is read in its place, if it is in a text.
   func blocks(
-    of word: KnownWord, _ card: Card, linksText: Bool
+    of word: KnownWord, _ card: Card, read reading: PlaceReading? = nil, linksText: Bool
   ) async throws -> [PageBlock] {
-    try await blocks(of: card, word.entry, linksText: linksText || word.entry == nil)
+    try await blocks(
+      of: card, word.entry, read: reading, linksText: linksText || word.entry == nil)
   }
 
   /// - Parameter entry: the word's, if it has one: related words are listed behind it.
   private func blocks(
-    of card: Card, _ entry: Entry?, linksText: Bool = false
+    of card: Card, _ entry: Entry?, read reading: PlaceReading? = nil, linksText: Bool = false
   ) async throws -> [PageBlock] {
     let source = source
     let isWord = linksText ? source.knows : { _ in false }
     guard let entry else { return card.blocks(as: .markdown, style: cardStyle, isWord: isWord) }
+    // Of a word with several readings the compounds in which it is read as in its place.
     let related = try await RelatedFinder(source).related(
-      to: entry, limit: Self.relatedWords, mentions: Self.mentions)
+      to: entry, read: card.readings.count > 1 ? reading?.printed : nil,
+      limit: Self.relatedWords, mentions: Self.mentions)
     let items =
       [WordParts.markdown(of: entry, in: source, language)].compactMap { $0 }
       + related.items(as: .markdown, language: language, destination: PageName.of)

@@ -1,4 +1,6 @@
 package import Dictionary
+package import Phonetics
+import Text
 import WordIndex
 
 /// Finds the words that are related to the word of an entry.
@@ -10,16 +12,18 @@ package struct RelatedFinder: Sendable {
   /// The words that are related to an entry's word, by their titles alone.
   ///
   /// - Parameters:
+  ///   - reading: the reading that is meant, as it is printed; compounds and homophones are of that. `nil` for all.
   ///   - limit: the maximum number of each kind.
   ///   - mentions: the maximum number of entries that mention the word, if that is another one.
   package func related(
-    to entry: Entry, limit: Int, mentions: Int? = nil
+    to entry: Entry, read reading: [PackedSyllable]? = nil, limit: Int, mentions: Int? = nil
   ) async throws -> Related {
     var related = Related(title: entry.title)
     guard let known = try await relations(of: entry, upTo: limit) else { return related }
     for kind in RelatedKind.allCases {
       let count = kind == .mentions ? mentions ?? limit : limit
-      let list = try await titles(kind, of: entry, known.word, known.relations, in: 0..<count)
+      let list = try await titles(
+        kind, of: entry, known.word, known.relations, read: reading, in: 0..<count)
       if !list.words.isEmpty { related.lists.append(list) }
     }
     return related
@@ -61,7 +65,8 @@ package struct RelatedFinder: Sendable {
   }
 
   private func titles(
-    _ kind: RelatedKind, of entry: Entry, _ word: Int, _ relations: Relations, in range: Range<Int>
+    _ kind: RelatedKind, of entry: Entry, _ word: Int, _ relations: Relations,
+    read reading: [PackedSyllable]? = nil, in range: Range<Int>
   ) async throws -> Related.List {
     let limit = range.upperBound + 1
     var total: Int?
@@ -71,12 +76,15 @@ package struct RelatedFinder: Sendable {
     case .synonyms: (words, total) = named(entry.titles(\.synonymList), and: relations.synonyms)
     case .antonyms: (words, total) = named(entry.titles(\.antonymList), and: relations.antonyms)
     case .homophones:
-      let found = source.words.homophones(of: word, limit: limit)
-      words = found.words.map(self.word)
-      total = found.isCapped ? nil : words.count
-    case .beginning: (words, total) = compounds(of: word, at: .beginning, limit)
-    case .middle: (words, total) = compounds(of: word, at: .middle, limit)
-    case .end: (words, total) = compounds(of: word, at: .end, limit)
+      // The index knows those of the main reading.
+      let main = source.words.mainReading(of: word)?.bopomofo()
+      let isMain = reading == nil || reading == main.flatMap(PackedSyllable.all(in:))
+      let found = isMain ? source.words.homophones(of: word, limit: limit) : ([], false)
+      words = found.0.map(self.word)
+      total = found.1 ? nil : words.count
+    case .beginning: (words, total) = compounds(of: word, at: .beginning, read: reading, limit)
+    case .middle: (words, total) = compounds(of: word, at: .middle, read: reading, limit)
+    case .end: (words, total) = compounds(of: word, at: .end, read: reading, limit)
     case .mentions:
       words = try await Mentions(of: entry.title, word: word, source: source)
         .words(referredBy: relations.referredBy, limit: limit).map(self.word)
@@ -90,10 +98,38 @@ package struct RelatedFinder: Sendable {
   }
 
   private func compounds(
-    of word: Int, at place: Place, _ limit: Int
+    of word: Int, at place: Place, read reading: [PackedSyllable]?, _ limit: Int
   ) -> (words: [Related.Word], total: Int) {
-    let found = source.words.compounds(of: word, at: place, limit: limit)
-    return (found.words.map(self.word), found.total)
+    guard let reading else {
+      let found = source.words.compounds(of: word, at: place, limit: limit)
+      return (found.words.map(self.word), found.total)
+    }
+    let title = source.words.title(of: word)
+    let words = source.words.compounds(of: word, at: place, limit: .max).words.filter {
+      reads(title, as: reading, in: $0)
+    }
+    return (words.prefix(limit).map(self.word), words.count)
+  }
+
+  /// Whether a word is read so where it stands in a longer one. The neutral tone is that of any.
+  private func reads(_ word: String, as reading: [PackedSyllable], in compound: Int) -> Bool {
+    // A syllable is of a character, and of no mark between them.
+    let title = source.words.title(of: compound).unicodeScalars.filter {
+      CharacterClass.of($0.value) == .han
+    }
+    let starts = Array(title).ranges(of: Array(word.unicodeScalars)).map(\.lowerBound)
+    let readings = source.words.readings(of: compound)
+      .compactMap { PackedSyllable.all(in: $0.bopomofo()) }
+      .filter { $0.count == title.count }
+    // Nothing is known of one whose syllables are not its characters.
+    if readings.isEmpty { return true }
+    return readings.contains { syllables in
+      starts.contains { start in
+        zip(syllables[start...], reading).allSatisfy { there, here in
+          there == here || there.base == here.base && (there.isNeutral || here.isNeutral)
+        }
+      }
+    }
   }
 
   private func word(_ number: Int) -> Related.Word {

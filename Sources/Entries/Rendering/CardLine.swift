@@ -16,9 +16,12 @@ extension Card {
 }
 
 extension CardPhrases {
-  fileprivate var line: String {
+  /// The word, its reading, and the sense that is meant.
+  var line: String {
     let word = markup.strong(titleLink)
-    let sense = card.readings.first?.senses(in: style.senses).first.map(explanation)
+    let sense = card.readings.first?.senses(in: style.senses).first.map {
+      explanation(of: $0.inOneSentence)
+    }
     let says = sense ?? card.userWord?.note.map(markup.escape) ?? facts.first ?? absence
     let head = headReading.isEmpty ? word : "\(word) \(headReading)"
     return [head, says].compactMap { $0 }.joined(separator: "　")

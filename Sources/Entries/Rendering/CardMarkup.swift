@@ -26,10 +26,8 @@ package enum CardMarkup: Sendable {
     self == .markdown ? "\(number).　\(text)" : "\(number). \(text)"
   }
 
-  /// An example behind what it illustrates.
-  func example(_ text: String) -> String {
-    self == .markdown ? "　*\(text)*" : "　\(coloured(text, 2))"
-  }
+  /// An example behind what it illustrates. Never slanted: Chinese characters are not made for that.
+  func example(_ text: String) -> String { "　\(coloured(text, 2))" }
 
   /// A heading inside a card: a reading, a class of words.
   func subheading(_ text: String, level: Int) -> String {

@@ -48,13 +48,10 @@ struct CardPhrases {
     return markup.escape(said + language.bracketed(reason))
   }
 
-  /// The classes of a reading's senses, each once: 〔名·動〕.
-  func classes(of reading: Card.Reading) -> String {
-    var classes: [String] = []
-    for type in reading.senses.lazy.compactMap(\.definition.type) where !classes.contains(type) {
-      classes.append(type)
-    }
-    return classes.isEmpty ? "" : "〔\(markup.escape(classes.joined(separator: "·")))〕"
+  /// The class of a reading's senses, 〔名〕, where all are of one: else each says its own.
+  func onlyClass(of reading: Card.Reading) -> String? {
+    let classes = Set(reading.senses.map(\.definition.type))
+    return classes.count == 1 ? classes.first ?? nil : nil
   }
 
   /// That the entry is of another dictionary than the Ministry's, in a word.
@@ -115,8 +112,10 @@ struct CardPhrases {
   // MARK: Senses
 
   /// A sense's class, explanation and references, in one line.
-  func explanation(of sense: Sense) -> String {
-    let type = sense.definition.type.map { "〔\(markup.escape($0))〕" } ?? ""
+  ///
+  /// - Parameter said: the class that has been said before.
+  func explanation(of sense: Sense, behind said: String? = nil) -> String {
+    let type = sense.definition.type.flatMap { $0 == said ? nil : "〔\(markup.escape($0))〕" } ?? ""
     return today(sense) + type + withLinks(sense.parts.explanation)
       + (sense.definition.links ?? []).map(withLinks).joined()
   }
@@ -134,6 +133,13 @@ struct CardPhrases {
   /// The words that a word without an entry is made of.
   var parts: String? {
     card.parts.isEmpty ? nil : list(language("組成", "Parts"), card.parts)
+  }
+
+  /// What the words mean that a word without an entry is made of, a line for each.
+  var partLines: [String] {
+    card.partCards.map {
+      CardPhrases(card: $0, style: style, markup: markup, isWord: isWord).line
+    }
   }
 
   /// Other words at the place.

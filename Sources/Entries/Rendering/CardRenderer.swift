@@ -46,7 +46,9 @@ private struct CardRenderer {
     append(notes.isEmpty ? nil : notes.joined(separator: " · "))
     append(phrases.userWord)
     if let reading = card.readings.first {
-      write(reading.senses(in: style.senses), of: style.maximumDefinitions)
+      write(
+        reading.senses(in: style.senses), of: style.maximumDefinitions,
+        behind: phrases.onlyClass(of: reading))
       shownReadings = 1
     }
     writeTarget()
@@ -55,13 +57,18 @@ private struct CardRenderer {
     append(phrases.shape)
     for line in phrases.translations { append(line) }
     append(phrases.parts)
+    for line in phrases.partLines { append(line) }
     append(phrases.others)
     append(rest)
     let heading = markup.heading(
       markup.escape(card.title), reading: phrases.headReading,
-      classes: [card.readings.first.map(phrases.classes) ?? "", phrases.edition]
-        .filter { !$0.isEmpty }.joined(separator: " "))
+      classes: [headClass, phrases.edition].filter { !$0.isEmpty }.joined(separator: " "))
     return lines.isEmpty ? heading : "\(heading)\n\(markup.lines(lines))"
+  }
+
+  /// The class of all senses of the first reading: 〔名〕.
+  private var headClass: String {
+    card.readings.first.flatMap(phrases.onlyClass).map { "〔\(markup.escape($0))〕" } ?? ""
   }
 
   private mutating func append(_ line: String?) {
@@ -72,20 +79,25 @@ private struct CardRenderer {
 
   // MARK: Senses
 
-  private mutating func write(_ senses: [Sense], of maximum: Int?) {
+  /// - Parameter said: the class that the heading has; each class is said where it begins.
+  private mutating func write(_ senses: [Sense], of maximum: Int?, behind said: String? = nil) {
+    var said = said
     for (place, sense) in senses.enumerated() {
       if place > 0, place >= maximum ?? .max || characters >= style.maximumCharacters ?? .max {
         break
       }
       // In today's order the printed numbers would be out of order: the page has those.
-      append(markup.sense(style.senses == .main ? place + 1 : sense.number, line(of: sense)))
+      append(
+        markup.sense(
+          style.senses == .main ? place + 1 : sense.number, line(of: sense, behind: said)))
+      said = sense.definition.type
       shownSenses += 1
     }
   }
 
   /// What a sense means, with as many examples and quotations as the style wants.
-  private mutating func line(of sense: Sense) -> String {
-    let explanation = phrases.explanation(of: sense.inOneSentence)
+  private mutating func line(of sense: Sense, behind said: String?) -> String {
+    let explanation = phrases.explanation(of: sense.inOneSentence, behind: said)
     let examples = sense.parts.examples.prefix(style.maximumExamples ?? .max)
     var quotes = sense.parts.quotes.prefix(style.maximumQuotes ?? .max)
     // Some senses are explained by their quotations alone.

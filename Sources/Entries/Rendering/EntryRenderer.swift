@@ -45,7 +45,13 @@ private struct EntryRenderer {
 
   consuming func render(appendix: [PageBlock]) -> [PageBlock] {
     writeHead()
-    for reading in card.readings { write(reading, isNamed: card.readings.count > 1) }
+    if card.readings.count == 1 {
+      write(card.readings[0], name: nil)
+    } else {
+      for (place, reading) in card.readings.enumerated() {
+        write(reading, name: place == 0 ? phrases.headReading : phrases.reading(of: reading))
+      }
+    }
     writeTarget()
     if hardExamples > 0 {
       let count = hardExamples.grouped
@@ -67,15 +73,13 @@ private struct EntryRenderer {
         phrases.facts
           + [
             phrases.written, phrases.shape, phrases.absence, phrases.userWord, phrases.parts,
-            phrases.others,
-          ].compactMap { $0 }))
+          ].compactMap { $0 } + phrases.partLines + [phrases.others].compactMap { $0 }))
   }
 
   // MARK: Readings
 
-  /// - Parameter isNamed: whether the reading has a heading, since there are others.
-  private mutating func write(_ reading: Card.Reading, isNamed: Bool) {
-    let name = isNamed ? phrases.reading(of: reading) : nil
+  /// - Parameter name: what stands above a reading where there are others.
+  private mutating func write(_ reading: Card.Reading, name: String?) {
     blocks.append(.reading(name.map { $0.isEmpty ? language("（無讀音）", "(no reading)") : $0 }))
     writeSenses(of: reading)
   }

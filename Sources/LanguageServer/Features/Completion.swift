@@ -33,16 +33,18 @@ extension CompletionRequest: RequestHandler {
       // Never complete: what is typed next may begin another word, or sound like one, and come nearer to
       // others.
       return CompletionItemList(
-        isIncomplete: true, items: items(of: candidates, around: offset, in: text, context))
+        isIncomplete: true,
+        items: items(of: candidates, around: offset, in: text, dictionary, context))
     }
   }
 
   private static func items(
-    of candidates: Candidates, around offset: Int, in text: TextSnapshot, _ context: RequestContext
+    of candidates: Candidates, around offset: Int, in text: TextSnapshot,
+    _ dictionary: OpenDictionary, _ context: RequestContext
   ) -> [CompletionItem] {
     let item = item(in: candidates.range, around: offset, in: text, context)
     return candidates.words.enumerated().compactMap { index, word in
-      item(word).map { filled($0, word, place: index, context) }
+      item(word).map { filled($0, word, place: index, dictionary, context) }
     }
   }
 
@@ -75,16 +77,22 @@ extension CompletionRequest: RequestHandler {
 
   /// An item with what it shows, its place in the list, and what we need to know when the client asks for more.
   private static func filled(
-    _ item: CompletionItem, _ word: Candidates.Word, place: Int, _ context: RequestContext
+    _ item: CompletionItem, _ word: Candidates.Word, place: Int, _ dictionary: OpenDictionary,
+    _ context: RequestContext
   ) -> CompletionItem {
-    let detail = detail(of: word, context).shown(in: .editor)
+    // As the card beside the list says it, by the user's standard.
+    let isOfDictionary = word.userWord == nil && !word.isName
+    let reading =
+      isOfDictionary ? dictionary.reading(of: word.headword, printed: word.bopomofo) : nil
+    let detail = detail(of: word, read: reading, context).shown(in: .editor)
     let digits = String(place)
     var item = item
     item.kind = 1
     item.sortText = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
     item.data = CompletionItem.Payload(
       entry: word.userWord == nil ? word.entry : nil, userWord: word.userWord?.text,
-      word: word.userWord == nil && word.entry == nil ? word.headword : nil)
+      word: word.userWord == nil && word.entry == nil ? word.headword : nil,
+      reading: reading?.packed)
     if detail.isEmpty { return item }
     if context.client.takesLabelDetails {
       item.labelDetails = CompletionItem.LabelDetails(description: detail)
@@ -95,9 +103,12 @@ extension CompletionRequest: RequestHandler {
   }
 
   /// What the word corrects, its reading, and whether it is the user's own or the document's.
-  private static func detail(of word: Candidates.Word, _ context: RequestContext) -> String {
+  private static func detail(
+    of word: Candidates.Word, read place: PlaceReading?, _ context: RequestContext
+  ) -> String {
     let language = context.language
-    let reading = context.readingStyle.reading(bopomofo: word.bopomofo, pinyin: word.pinyin)
+    let reading = context.readingStyle.reading(
+      bopomofo: place?.bopomofo ?? word.bopomofo, pinyin: place?.pinyin ?? word.pinyin)
     let parts =
       switch word.correction {
       // The reading that is meant is the word's own.
@@ -134,6 +145,7 @@ extension CompletionResolveRequest: RequestHandler {
     if let own = data.userWord { word = try await dictionary.word(notedAs: own) }
     if word == nil { word = try await source.word(id: data.entry, titled: data.word) }
     guard let word else { return nil }
-    return try await source.card(of: word)
+    return try await dictionary.card(
+      of: word, reading: data.reading.flatMap(PlaceReading.init(packed:)))
   }
 }

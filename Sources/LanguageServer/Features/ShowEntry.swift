@@ -37,7 +37,8 @@ extension EntryRequest: RequestHandler {
       }
       var writer = ContentWriter(dictionary, style: context.pages.style)
       return ShownEntry(
-        page: .entry(card.title), content: try await writer.content(of: word, card),
+        page: .entry(card.title),
+        content: try await writer.content(of: word, card, read: focus.reading),
         range: context.encoding.range(of: focus.range, in: document.text),
         sense: card.readings.first?.mainSense?.number)
     }

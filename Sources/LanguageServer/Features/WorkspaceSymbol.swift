@@ -29,30 +29,40 @@ extension WorkspaceSymbolRequest: RequestHandler {
         try await context.pages.writeShown(results.hits.map { .entry($0.title) }, of: source)
       }
       let uris = context.pages.uris(in: source.info)
-      return results.hits.map { symbol($0, uri: uris(.entry($0.title)), context) }
+      return results.hits.map { symbol($0, uri: uris(.entry($0.title)), in: dictionary, context) }
     }
     return symbols ?? []
   }
 
   private static func symbol(
-    _ hit: SearchHit, uri: DocumentURI, _ context: RequestContext
+    _ hit: SearchHit, uri: DocumentURI, in dictionary: OpenDictionary, _ context: RequestContext
   ) -> WorkspaceSymbol {
     let range = context.client.resolvesSymbolRanges ? nil : context.pages.titleRange(of: hit.title)
     return WorkspaceSymbol(
       name: hit.title.shown(in: .editor), kind: WorkspaceSymbol.stringKind,
-      containerName: description(of: hit, context)?.shown(in: .editor),
+      containerName: description(of: hit, in: dictionary, context)?.shown(in: .editor),
       location: WorkspaceSymbol.Location(uri: uri, range: range),
       data: WorkspaceSymbol.Payload(entry: hit.entry))
   }
 
   /// What is shown beside a word: its reading, what it was found instead of, and what it means.
-  private static func description(of hit: SearchHit, _ context: RequestContext) -> String? {
-    let reading = context.readingStyle.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin)
+  private static func description(
+    of hit: SearchHit, in dictionary: OpenDictionary, _ context: RequestContext
+  ) -> String? {
+    let reading = context.readingStyle.reading(of: hit, in: dictionary)
     let parts = [
       reading, hit.correctionNote(in: context.language), hit.translation, hit.excerpt(longestGloss),
     ]
     let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     return text.isEmpty ? nil : text
+  }
+}
+
+extension CardStyle {
+  /// The reading of a word that was found, as its card has it.
+  func reading(of hit: SearchHit, in dictionary: OpenDictionary) -> String {
+    let spoken = dictionary.reading(of: hit.title, printed: hit.bopomofo)
+    return reading(bopomofo: spoken?.bopomofo ?? hit.bopomofo, pinyin: spoken?.pinyin ?? hit.pinyin)
   }
 }
 

@@ -47,6 +47,8 @@ enum CodeActionKind: String, Codable, Sendable, CaseIterable {
   case quickFix = "quickfix"
   case rewrite = "refactor.rewrite"
   case fixAll = "source.fixAll.cidian"
+  /// What changes the whole document in one way. Menus for a place leave it out, and so does fixing all when a file is saved.
+  case document = "source.cidian"
 }
 
 /// A command that the client has the server execute.

@@ -57,11 +57,14 @@ struct CompletionItem: Decodable, JSONObject, Sendable, Hashable {
     var userWord: String?
     /// The word, if it has no entry.
     var word: String?
+    /// The reading that the item shows, packed.
+    var reading: String?
 
     func writeFields(to json: inout JSONWriter) {
       json.field("entry", entry)
       json.field("userWord", userWord)
       json.field("word", word)
+      json.field("reading", reading)
     }
   }
 

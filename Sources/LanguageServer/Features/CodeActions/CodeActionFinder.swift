@@ -39,6 +39,7 @@ struct CodeActionFinder: Sendable {
         actions += try await synonyms(of: subject)
         actions += try await readings(of: subject)
         actions += try await conversions(of: subject)
+        actions += try await readingsOfDocument(at: subject)
       }
       actions += try await links(of: subject)
       actions += words(of: subject)

@@ -12,18 +12,32 @@ extension CodeActionFinder {
 
   /// Fixes for what was found in the range, for all that is like it in the document, and for all that was found.
   func fixes() async throws -> [CodeAction] {
-    guard asked.wants(.quickFix) || asked.wants(.fixAll) else { return [] }
+    guard asked.wants(.quickFix) || asked.wants(.fixAll) || asked.wants(.document) else {
+      return []
+    }
     let findings = try await self.findings()
     var actions = findings.flatMap(fixes)
-    for kind in Finding.Kind.allCases where findings.contains(where: { $0.kind == kind }) {
-      actions += try await self.actions(
-        kind.titleOfFixingAll(in: label), .quickFix, .fixAll(kind), in: 0..<text.utf8Count)
-    }
+    actions += try await fixesOfKinds(of: findings)
     // A client that requests it by name wants it wherever the cursor is; of what is large it is not known.
     if asked.names(.fixAll) || (isLarge || !findings.isEmpty) && !asked.isAutomatic {
       actions += try await self.actions(
         label("修正文件中所有找到的用字問題", "Fix all that Cidian has found"), .fixAll, .fixAll(nil),
         in: 0..<text.utf8Count)
+    }
+    return actions
+  }
+
+  /// What fixes all of a kind: of what is found in the range, or in the document where the client wants what changes that.
+  private func fixesOfKinds(of findings: [Finding]) async throws -> [CodeAction] {
+    if asked.isAutomatic { return [] }
+    let whole = 0..<text.utf8Count
+    let found =
+      asked.names(.document)
+      ? try await document.findings(in: whole, by: dictionary, context) : findings
+    var actions: [CodeAction] = []
+    for kind in Finding.Kind.allCases where found.contains(where: { $0.kind == kind }) {
+      actions += try await self.actions(
+        kind.titleOfFixingAll(in: label), .document, .fixAll(kind), in: whole)
     }
     return actions
   }

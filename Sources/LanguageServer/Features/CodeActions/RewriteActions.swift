@@ -3,40 +3,60 @@ import Entries
 import Text
 
 extension CodeActionFinder {
-  /// Readings for the word or the selection, and for the whole document if it is text for people: nobody has
-  /// the comments of a program annotated at once.
+  /// How much of what would be written the title of an action shows, in code points.
+  private static var longestSample: Int { 32 }
+  /// How many bytes are read for that.
+  private static var mostSampled: Int { 200 }
+
+  /// Readings for the word or the selection.
   func readings(of subject: Subject) async throws -> [CodeAction] {
-    var places = [named(subject)].compactMap { $0 }
-    if document.isProse, document.document.mayHoldHan {
-      places.append((label("整份文件", "the whole document"), 0..<text.utf8Count))
-    }
-    let notes = ReadingNotes(
-      form: .parentheses, isPinyin: context.configuration.readingsNotation == .pinyin)
-    var actions: [CodeAction] = []
-    for (name, range) in places
-    where notes.hasRewrites(in: range, of: document.document, analyser: dictionary.analyser) {
-      let title = try await title(of: notes, in: range, of: subject, named: name)
-      actions += try await self.actions(title, .rewrite, .readings(.parentheses), in: range)
-      actions += try await self.actions(
-        label("標注讀音：\(name)，HTML ruby", "Write the readings of \(name): HTML ruby"), .rewrite,
-        .readings(.ruby), in: range)
-    }
-    return actions
+    guard asked.wants(.rewrite), let (name, range) = named(subject) else { return [] }
+    let sample = try await sample(of: range)
+    guard let sample else { return [] }
+    let isWord = if case .word = subject { true } else { false }
+    return try await readings(
+      isWord ? "" : label("為\(name)", " of \(name)"), sample, .rewrite, in: range)
   }
 
-  /// What is done, and of a word how it looks then: 標注讀音：還（ㄏㄨㄢˊ）.
-  private func title(
-    of notes: ReadingNotes, in range: Range<Int>, of subject: Subject, named name: String
-  ) async throws -> String {
-    if case .word(let focus) = subject, focus.range == range {
-      let noted = try await notes.rewrites(
-        in: range, of: document.document, analyser: dictionary.analyser)
-      let written = noted.map(\.text).joined()
-      return label("標注讀音：\(written)", "Write the reading: \(written)")
+  /// Readings for the whole document if it is text for people: nobody has the comments of a program annotated at once. Of a
+  /// word in it that is not what is meant, so a client that names no kinds gets it where no word is.
+  func readingsOfDocument(at subject: Subject) async throws -> [CodeAction] {
+    let isWanted = if case .nothing = subject { true } else { asked.names(.document) }
+    guard isWanted, asked.wants(.document), document.isProse, document.document.mayHoldHan
+    else { return [] }
+    let whole = 0..<text.utf8Count
+    guard notes.hasRewrites(in: whole, of: document.document, analyser: dictionary.analyser)
+    else { return [] }
+    return try await readings(
+      label("為整份文件", " of the whole document"), notes.isPinyin ? "字（zì）" : "字（ㄗˋ）", .document,
+      in: whole)
+  }
+
+  private var notes: ReadingNotes {
+    ReadingNotes(form: .parentheses, isPinyin: context.configuration.readingsNotation == .pinyin)
+  }
+
+  /// What would be written, of a long text the beginning; `nil` if nothing would be.
+  private func sample(of range: Range<Int>) async throws -> String? {
+    let (notes, analyser) = (notes, dictionary.analyser)
+    guard notes.hasRewrites(in: range, of: document.document, analyser: analyser) else {
+      return nil
     }
-    let sample = notes.isPinyin ? "zì" : "ㄗˋ"
-    return label(
-      "標注讀音：\(name)，字（\(sample)）", "Write the readings of \(name): 字（\(sample)）")
+    let written = try await notes.rewrites(
+      in: range.prefix(Self.mostSampled), of: document.document, analyser: analyser)
+    return (written.first?.text ?? "").shortened(to: Self.longestSample)
+  }
+
+  private func readings(
+    _ place: String, _ sample: String, _ kind: CodeActionKind, in range: Range<Int>
+  ) async throws -> [CodeAction] {
+    let said = sample.isEmpty ? "" : label.colon + sample
+    return try await actions(
+      label("\(place)標注讀音", "Write the readings\(place)") + said, kind, .readings(.parentheses),
+      in: range)
+      + actions(
+        label("\(place)標注讀音（HTML ruby）", "Write the readings\(place) as HTML ruby") + said, kind,
+        .readings(.ruby), in: range)
   }
 
   /// The word or the selection in Traditional characters, if it is not.

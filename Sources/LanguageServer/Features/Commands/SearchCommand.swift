@@ -37,7 +37,7 @@ extension Command {
         message: results.hits.isEmpty ? context.language("找不到這樣的詞。", "No words were found.") : nil,
         words: results.hits.map { hit in
           FoundWords.Word(
-            title: hit.title, reading: style.reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin),
+            title: hit.title, reading: style.reading(of: hit, in: dictionary),
             definition: hit.gloss, translation: hit.translation,
             note: hit.correctionNote(in: context.language), uri: uri(.entry(hit.title)))
         })

@@ -38,7 +38,7 @@ extension Command {
     guard let document else { return nil }
     let title = UserMessage("統計字詞", "Counting words")
     return try await context.withProgress(title, token: token) { progress in
-      try await DocumentStatistics.of(document, analyser: dictionary.analyser) {
+      try await DocumentStatistics.of(document, dictionary: dictionary) {
         progress.report(nil, percentage: $0)
       }
     }
