@@ -96,6 +96,15 @@ struct WritingCompletionTests {
     #expect(try await complete(marked, with: ["銀行", "銀"]) == nil)
   }
 
+  /// A list of what stands there alone would only take the next key; who asks gets its card.
+  @Test(arguments: [("銀行‸", false, nil), ("銀行‸", true, ["銀行"]), ("銀‸", false, ["銀行", "銀"])])
+  func whatStandsThereIsNoListWhileOneTypes(marked: String, isAsked: Bool, words: [String]?)
+    async throws
+  {
+    let fixture = try await CompletionFixture(["銀行", "銀"])
+    #expect(try await fixture.complete(marked, isAsked: isAsked)?.words == words)
+  }
+
   @Test func rareCharacters() async throws {
     let found = try await complete("彎𨉣‸", with: ["𨉣腰", "腰"])
     #expect(found?.replaced == "𨉣")

@@ -22,6 +22,10 @@ require('cidian').setup{{ cmd = {command}, on_attach = function(client, buffer)
 end }}
 """
 
+LISTS = """
+require('cidian').setup{{ cmd = {command}, autocomplete = true }}
+"""
+
 AUTOCOMPLETE = """
 vim.o.autocomplete = true
 vim.o.complete = 'o'
@@ -69,6 +73,12 @@ class Autotrigger012(Typing012):
         self.open(text + "\n")
         self.terminal.type("i")
         self.wait("the start of typing", lambda: self.lua("return vim.fn.mode()") == "i")
+
+
+class Lists012(Typing012):
+    """As our guide sets it up."""
+
+    settings = LISTS
 
 
 class Autocomplete012(Typing012):

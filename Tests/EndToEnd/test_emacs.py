@@ -229,6 +229,9 @@ class EmacsTest(CompletingTest, EmacsDriver):
             self.search(place)
             self.terminal.keys("C-f")
             self.wait("the card", lambda: self.echo_area().startswith(reading))
+            # With its first sense, in one line that has room.
+            self.assertRegex(self.echo_area(), r"^\S+ .*  1\. \S+[^\n]*$")
+            self.assertTrue(any(re.match(rf"{reading}.*  1\. ", line) for line in self.terminal.screen().splitlines()))
         self.quit()
 
     def test_the_echo_area_says_it_where_cards_are_markdown_too(self):
@@ -411,12 +414,30 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.search("守珠待兔")
         self.wait("the finding", lambda: self.value("(and (flymake-diagnostics) t)"))
         self.terminal.keys("C-c", "a")
-        # The preferred one is what Enter means.
-        self.wait_for_screen("default 把「守珠待兔」改為「守株待兔」")
+        self.wait_for_screen("Action:", "把「守珠待兔」改為「守株待兔」")
         self.keep_screen("emacs-finding")
-        self.terminal.keys("Enter")
+        self.choose_first()
         self.wait("the fix", lambda: self.text("文.txt")
                   == "機會不會自己來，別再守株待兔了。\n" + MORE)
+        self.quit()
+
+    def choose_first(self):
+        """Takes the first of what is listed for a question."""
+        self.terminal.keys("M-v")
+        self.wait("the cursor in the list", lambda: self.value("(buffer-name)") == "*Completions*")
+        self.terminal.keys("Enter")
+
+    def test_enter_alone_takes_no_action(self):
+        text = "機會不會自己來，別再守珠待兔了。\n"
+        self.open(text, more='(global-set-key (kbd "C-c a") #\'eglot-code-actions)')
+        for place in ("守珠待兔", "機會"):
+            self.search(place)
+            self.terminal.keys("C-c", "a")
+            self.wait_for_screen("Action:")
+            self.terminal.keys("Enter")
+            self.wait_for_screen("Nothing is changed")
+            self.assertEqual(self.text("文.txt"), text)
+            self.terminal.keys("M-<")
         self.quit()
 
     def test_actions_are_for_the_word_at_point_and_not_for_all_up_to_the_comma(self):
@@ -424,8 +445,8 @@ class EmacsTest(CompletingTest, EmacsDriver):
                   more='(global-set-key (kbd "C-c a") #\'eglot-code-actions)')
         self.search("清楚")
         self.terminal.keys("C-c", "a")
-        self.wait_for_screen("default 換成近義詞「")
-        self.terminal.keys("Enter")
+        self.wait_for_screen("Action:", "換成近義詞「")
+        self.choose_first()
         self.wait("the synonym", lambda: self.text("文.txt") in (
             "這件事我很明白，你放心。\n", "這件事我很了解，你放心。\n"))
         self.quit()
@@ -628,6 +649,27 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.start(self.document("<p>銀行</p>\n", "page.html"))
         self.wait_for_screen("銀行")
         self.assertFalse(self.value("(and (fboundp 'eglot-managed-p) (eglot-managed-p))"))
+        self.quit(served=False)
+
+    def test_settings_of_the_wrong_kind_are_told_and_stop_nothing(self):
+        cases = {"bare": "(setq cidian-settings '(readings \"pinyin\"))", "text": '(setq cidian-settings "pinyin")',
+                 "deep": "(setq cidian-settings '(:completion (unasked \"off\")))"}
+        for name, settings in cases.items():
+            with self.subTest(name):
+                self.setUp()
+                self.open("我在銀行工作。\n", more=settings)
+                self.wait_for_screen("cidian-settings has to be like (:readings (:notation")
+                self.search("銀行")
+                self.wait_for_screen("銀行 ㄧㄣˊ")
+                self.quit()
+
+    def test_a_command_of_the_wrong_kind_is_told_and_the_default_started(self):
+        self.write("bin/cidian", f"#!/bin/sh\nexec {support.binary()} \"$@\"\n").chmod(0o755)
+        self.env["PATH"] = f"{self.home}/bin:{self.env['PATH']}"
+        self.open("我在銀行工作。\n", more='(setq cidian-command "cidian serve")')
+        self.wait_for_screen('cidian-command has to be like ("cidian" "serve")')
+        self.search("銀行")
+        self.wait_for_screen("銀行 ㄧㄣˊ")
         self.quit(served=False)
 
     def test_settings_reach_the_server(self):

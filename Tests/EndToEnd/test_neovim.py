@@ -1,7 +1,9 @@
 """Cidian in a real Neovim, as its users see it: keys are typed into a terminal."""
 
 import json
+import os
 import re
+import signal
 import subprocess
 import unicodedata
 import unittest
@@ -402,6 +404,28 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.wait("the lines", lambda: self.whole_text() == "我在銀行工作。\n我在銀行\nHi team\n\n")
         self.quit()
 
+    def test_lists_come_in_the_middle_of_a_line(self):
+        if self.version() < (0, 12):
+            self.skipTest("before 0.12 Neovim has no lists that come by themselves")
+        self.open("今天，很好。\n", options={"cmd": self.server_command(), "autocomplete": True})
+        self.search("很好")
+        self.terminal.keys("i")
+        for letters, word in (("我去學", "學校"), ("校看ㄧㄣˊ", "銀行"), ("ㄏㄤˊ，我在yinh", "銀行"), ("ang", "銀行")):
+            self.terminal.type(letters)
+            # Seen, below the line, and nothing is selected.
+            self.wait(f"{word} behind {letters}", lambda: self.lua(MENU) == "" and any(
+                line.lstrip().startswith(word) for line in self.terminal.screen().splitlines()[1:]))
+        self.keep_screen("neovim-typing")
+        # Another key than those that choose ends the line.
+        self.terminal.keys("Enter")
+        self.terminal.type("在家，在yinhang")
+        self.wait("the list", lambda: self.lua(MENU) == "")
+        self.terminal.keys("C-n")
+        self.wait("the word", lambda: self.lua(MENU) == "銀行")
+        self.terminal.keys("C-y")
+        self.wait("the text", lambda: self.whole_text() == "今天，我去學校看ㄧㄣˊㄏㄤˊ，我在yinhang\n在家，在銀行很好。\n")
+        self.quit()
+
     # -- definition
 
     def test_definition_leads_from_page_to_page_and_back(self):
@@ -525,12 +549,16 @@ class NeovimTest(CompletingTest, NeovimDriver):
                 " vim.fn.getpos('.')[3] + 2)") == text)
         self.quit()
 
-    def test_words_have_colours(self):
+    def test_words_have_colours_where_they_are_wanted(self):
         if self.version() < (0, 9):
             self.skipTest("before 0.9 Neovim colours no words by a server's help")
         self.open("我在三百家銀行工作。\n")
         self.search("三百")
-        self.wait("the number's colour", lambda: self.lua("return #(vim.lsp.semantic_tokens.get_at_pos() or {})"))
+        colours = "return #(vim.lsp.semantic_tokens.get_at_pos() or {})"
+        self.hover()
+        self.assertEqual(self.lua(colours), 0, "plain text has none, until somebody wants them")
+        self.lua("require('cidian').configure{ semanticTokens = { enabled = true } }")
+        self.wait("the word's colour", lambda: self.lua(colours))
         self.quit()
 
     # -- the command
@@ -829,6 +857,57 @@ class NeovimTest(CompletingTest, NeovimDriver):
         heading = self.hover().splitlines()[0]
         self.assertIn("yín", heading)
         self.assertNotIn("ㄧㄣˊ", heading)
+        self.quit()
+
+    def test_options_of_the_wrong_kind_are_told_and_the_others_count(self):
+        self.start(self.document("我在銀行工作。\n"), options={
+            "cmd": self.server_command(), "keymaps": "no", "settings": ["readings"], "filetypes": "markdown",
+            "keymap": True, "float": {"border": "single"}})
+        self.wait_for_screen(
+            'keymaps has to be true or false; "no" is not taken', "settings has to be a table whose keys are names",
+            'filetypes has to be a list of strings; "markdown" is not taken', "setup has no option keymap")
+        self.terminal.keys("Enter")
+        self.wait_until_served()
+        self.search("銀行")
+        self.hover()
+        self.wait_for_screen("┌")
+        self.lua("require('cidian').configure('pinyin')")
+        self.wait_for_screen("settings has to be a table")
+        self.quit()
+
+    def end_server(self):
+        """Ends the server as the kernel does where memory is short."""
+        child, = self.lua("return vim.api.nvim_get_proc_children(vim.fn.getpid())")
+        os.kill(child, signal.SIGKILL)
+        if self.version() >= (0, 10):
+            # It says so in two lines, and waits.
+            self.wait_for_screen("quit with exit code")
+            self.terminal.keys("Enter")
+
+    def client(self):
+        return self.lua("local found = vim.lsp.get_active_clients() return found[1] and found[1].initialized and found[1].id")
+
+    def test_a_server_that_has_ended_is_started_again_once(self):
+        self.open("我在銀行工作。\n", options={"cmd": [support.binary(), "serve"]})
+        first = self.client()
+        self.end_server()
+        second = self.wait("the next server", lambda: self.client() != first and self.client())
+        self.search("銀行")
+        self.assertRegex(self.hover().splitlines()[0], "銀行")
+        self.end_server()
+        self.wait_for_screen("is not started by itself")
+        self.terminal.keys("Enter")
+        self.terminal.type(":edit\r")
+        self.wait("the server that the user starts", lambda: self.client() not in (None, first, second))
+        self.quit(served=False)
+
+    def test_a_server_that_is_stopped_stays_so(self):
+        self.open("我在銀行工作。\n")
+        self.lua("vim.lsp.stop_client(vim.lsp.get_active_clients())")
+        self.wait("no server", lambda: not self.client())
+        self.terminal.type("oHi")
+        self.terminal.keys("Escape")
+        self.assertFalse(self.client())
         self.quit()
 
     def test_a_missing_program_is_reported_once(self):

@@ -139,6 +139,14 @@ class Chosen(EmacsTyping):
         self.assertEqual(others, lines[1:])
         self.quit()
 
+    def test_a_list_comes_behind_one_character(self):
+        """As the package comes, with its own delay."""
+        self.settings = CORFU if self.package == "corfu" else COMPANY
+        self.begin("文.txt", "今天我在很好。")
+        self.type_before("今天我在", "生")
+        self.wait("the list", self.selected)
+        self.quit()
+
     def test_enter_ends_the_line_until_the_user_moves(self):
         self.begin("文.txt", "我在很好。")
         self.type_before("我在", "yinhang")

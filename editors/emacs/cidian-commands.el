@@ -15,6 +15,8 @@
 
 ;;; Code:
 
+(require 'seq)
+(require 'subr-x)
 (require 'url-util)
 (require 'xref)
 
@@ -51,6 +53,13 @@ turn the direction of the text around them, are left out."
   (replace-regexp-in-string
    (rx (any (0 . 8) (11 . 31) (127 . 159) (#x202a . #x202e) (#x2066 . #x2069)))
    "" (subst-char-in-string ?\u3000 ?\s text)))
+
+(defun cidian--line (card)
+  "Return a CARD's heading and its first sense, as one line of the echo area."
+  (let ((lines (split-string (cidian--plain-spaces card) "\n" t "[ \t]+")))
+    (truncate-string-to-width
+     (string-join (seq-take lines 2) "  ")
+     (1- (window-width (minibuffer-window))) nil nil "…")))
 
 (defun cidian--execute (command &rest argument)
   "Run a COMMAND of the server with one ARGUMENT, and return its result."
@@ -112,14 +121,18 @@ In a browser if EXTERNAL.  Mostly the server has asked for it already."
                                  (max 20 (- (frame-width) 2
                                             (string-width (plist-get word :title))))
                                  nil nil "…")))
-                        words))
-         (table (lambda (string predicate action)
-                  (if (eq action 'metadata)
-                      `(metadata
-                        (display-sort-function . identity)
-                        (annotation-function
-                         . ,(lambda (title) (cdr (assoc title texts)))))
-                    (complete-with-action action texts string predicate)))))
+                        words)))
+    (cidian--read-listed prompt texts
+                         (lambda (title) (cdr (assoc title texts))))))
+
+(defun cidian--read-listed (prompt choices &optional annotate)
+  "Let the user choose one of CHOICES with PROMPT; return it, or \"\".
+They are listed in their order, with what ANNOTATE returns for each."
+  (let ((table (lambda (string predicate action)
+                 (if (eq action 'metadata)
+                     `(metadata (display-sort-function . identity)
+                                (annotation-function . ,annotate))
+                   (complete-with-action action choices string predicate)))))
     (minibuffer-with-setup-hook #'cidian--show-choices
       (completing-read prompt table nil t))))
 

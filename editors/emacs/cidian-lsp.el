@@ -86,14 +86,14 @@ Takes effect when a server is started."
 
 (lsp-register-client
  (make-lsp-client
-  :new-connection (lsp-stdio-connection (lambda () cidian-lsp-command))
+  :new-connection (lsp-stdio-connection (lambda () (cidian--checked-command 'cidian-lsp-command)))
   :activation-fn (lambda (_file mode) (memq mode cidian-lsp-modes))
   :server-id 'cidian
   :priority -1
   :add-on? t
   :multi-root t
   :custom-capabilities '((experimental . ((commandResults . t))))
-  :initialization-options (lambda () (cidian--settings cidian-lsp-settings))
+  :initialization-options (lambda () (cidian--settings 'cidian-lsp-settings))
   :request-handlers (lsp-ht ("window/showDocument" #'cidian-lsp--show-document))))
 
 (defun cidian-lsp--managed ()
@@ -136,6 +136,13 @@ Who asks again means it, and lsp-mode is about to."
                                       :context '(:triggerKind 1))))))
 
 (advice-add 'lsp-completion-at-point :before #'cidian-lsp--ask)
+
+;;;; The echo area
+
+(cl-defmethod lsp-clients-extract-signature-on-hover
+  (contents (_server-id (eql cidian)))
+  "Return the card in CONTENTS as one line."
+  (cidian--line (lsp--render-element contents)))
 
 ;;;; Lists of places
 

@@ -16,11 +16,52 @@
 
 ;;; Code:
 
-(defun cidian--settings (settings)
-  "Return SETTINGS as they are sent: with our own where the user has none.
-Lists come while one types, since no word is taken that was not chosen."
-  (let ((completion (plist-get settings :completion)))
-    (if (plist-member completion :unasked)
+(require 'cidian-commands)
+
+;;;; What the user sets
+
+(defun cidian--command-p (value)
+  "Non-nil if VALUE is a command line: a list of strings."
+  (and (consp value) (proper-list-p value) (seq-every-p #'stringp value)))
+
+(defun cidian--settings-p (value)
+  "Non-nil if VALUE is a property list that can be sent."
+  (when (and (proper-list-p value) (zerop (% (length value) 2)))
+    (let (wrong)
+      (while value
+        (unless (and (keywordp (car value))
+                     (or (not (consp (cadr value)))
+                         (cidian--settings-p (cadr value))))
+          (setq wrong t))
+        (setq value (cddr value)))
+      (not wrong))))
+
+(defun cidian--checked (variable right-p example default)
+  "Return the value of VARIABLE if it is RIGHT-P, else DEFAULT.
+What is wrong is told, with an EXAMPLE of what is right."
+  (let ((value (symbol-value variable)))
+    (if (funcall right-p value)
+        value
+      (display-warning
+       'cidian
+       (format (cidian--say "%s 應該像 %S，不採用 %S"
+                            "%s has to be like %S; %S is not taken")
+               variable example value))
+      default)))
+
+(defun cidian--checked-command (variable)
+  "Return the command line in VARIABLE, or the default."
+  (cidian--checked variable #'cidian--command-p
+                   '("cidian" "serve") '("cidian" "serve")))
+
+(defun cidian--settings (variable)
+  "Return the settings of VARIABLE as they are sent.
+With our own where the user has none: lists come while one types,
+since no word is taken that was not chosen."
+  (let* ((settings (cidian--checked variable #'cidian--settings-p
+                                    '(:readings (:notation "bopomofo")) nil))
+         (completion (plist-get settings :completion)))
+    (if (or (not (listp completion)) (plist-member completion :unasked))
         settings
       (plist-put (copy-sequence settings) :completion
                  (append completion '(:unasked "unselected"))))))
@@ -56,13 +97,21 @@ What is asked for while one is shown goes on with that."
   (cond ((not cidian--typed) (setq cidian--list-asked t))
         ((not completion-in-region-mode) (setq cidian--list-asked nil))))
 
+(defvar company-minimum-prefix-length)
+(defvar corfu-auto-prefix)
+
 (define-minor-mode cidian-typing-mode
-  "Tell lists that the user asks for from those that come by themselves."
+  "Tell lists that the user asks for from those that come by themselves.
+These come behind one character: many words of Chinese have no more."
   :lighter nil
   (if cidian-typing-mode
       (progn
+        (setq-local company-minimum-prefix-length 1
+                    corfu-auto-prefix 1)
         (add-hook 'after-change-functions #'cidian--note-change nil t)
         (add-hook 'pre-command-hook #'cidian--note-command nil t))
+    (kill-local-variable 'company-minimum-prefix-length)
+    (kill-local-variable 'corfu-auto-prefix)
     (remove-hook 'after-change-functions #'cidian--note-change t)
     (remove-hook 'pre-command-hook #'cidian--note-command t)))
 

@@ -58,7 +58,7 @@ Takes effect when a server is started."
 
 (cl-defmethod eglot-initialization-options ((_server cidian-server))
   "Pass `cidian-settings' on."
-  (cidian--settings cidian-settings))
+  (cidian--settings 'cidian-settings))
 
 (cl-defmethod eglot-client-capabilities :around ((_server cidian-server))
   "Say that documents can be shown, which older Eglots do not, and results."
@@ -127,7 +127,7 @@ Takes Eglot 1.12 or later, which is part of Emacs 29."
   (jsonrpc-notify (eglot--current-server-or-lose)
                   :workspace/didChangeConfiguration
                   (list :settings
-                        (list :cidian (cidian--settings cidian-settings)))))
+                        (list :cidian (cidian--settings 'cidian-settings)))))
 
 (defun cidian--uri (file)
   "Return the URI of a FILE.  The function's name depends on the version."
@@ -173,7 +173,7 @@ Takes Eglot 1.12 or later, which is part of Emacs 29."
 
 (defun cidian--contact (&rest _)
   "Return the server's class and command line, as Eglot wants them."
-  (cons 'cidian-server cidian-command))
+  (cons 'cidian-server (cidian--checked-command 'cidian-command)))
 
 ;; Markdown and Org first, ahead of other servers for them.  Text last: many
 ;; modes are derived from it, and those that have servers should keep them.
@@ -319,20 +319,33 @@ Ideographic ones between syllables would be shown as red marks."
 
 ;;;; The echo area
 
-(defun cidian--card-in-echo-area (hover callback &rest arguments)
-  "Call HOVER with CALLBACK and ARGUMENTS, for the echo area the whole card.
-Newer Eglots leave the first line of it there, even where
-`eldoc-echo-area-use-multiline-p' says how many lines there may be."
+(defun cidian--marked-card (hover callback &rest arguments)
+  "Call HOVER with CALLBACK and ARGUMENTS, and mark the card.
+Newer Eglots leave the first line of it for the echo area."
   (apply hover
-         (if (and (cidian--managed-p)
-                  (or (eq eldoc-echo-area-use-multiline-p t)
-                      (numberp eldoc-echo-area-use-multiline-p)))
+         (if (cidian--managed-p)
              (lambda (card &rest properties)
-               (apply callback card (plist-put properties :echo nil)))
+               (apply callback card
+                      (append '(:cidian t :echo nil) properties)))
            callback)
          arguments))
 
-(advice-add 'eglot-hover-eldoc-function :around #'cidian--card-in-echo-area)
+(defun cidian--display-in-echo-area (docs interactive)
+  "Display DOCS as `eldoc-display-in-echo-area' does, a card in one line.
+Where `eldoc-echo-area-use-multiline-p' says how many lines there may
+be, they are the card's.  INTERACTIVE is handed on."
+  (eldoc-display-in-echo-area
+   (if (or (eq eldoc-echo-area-use-multiline-p t)
+           (numberp eldoc-echo-area-use-multiline-p))
+       docs
+     (mapcar (lambda (doc)
+               (if (plist-get (cdr doc) :cidian)
+                   (list (cidian--line (car doc)))
+                 doc))
+             docs))
+   interactive))
+
+(advice-add 'eglot-hover-eldoc-function :around #'cidian--marked-card)
 
 ;;;; Code actions
 
@@ -343,6 +356,28 @@ to the next comma, and so no word."
   (if (and (cidian--managed-p) (not (use-region-p)))
       (list (point) nil)
     (funcall function)))
+
+(defun cidian--choosing-action (choose actions server &rest arguments)
+  "Call CHOOSE with ACTIONS, SERVER and ARGUMENTS.
+Of ours they are listed at once, in our order, and none is the
+default: who presses RET without having chosen changes nothing."
+  (if (not (cl-typep server 'cidian-server))
+      (apply choose actions server arguments)
+    (let* ((read completing-read-function)
+           (completing-read-function
+            (lambda (_prompt actions &rest _)
+              (let* ((completing-read-function read)
+                     (title (cidian--read-listed
+                             (cidian--say "動作：" "Action: ") actions)))
+                (when (equal title "")
+                  (user-error (cidian--say "沒有改變" "Nothing is changed")))
+                title))))
+      (apply choose actions server arguments))))
+
+;; Not in every version.
+(when (fboundp 'eglot--read-execute-code-action)
+  (advice-add 'eglot--read-execute-code-action
+              :around #'cidian--choosing-action))
 
 ;; The function's name depends on the version.
 (dolist (function '(eglot--region-bounds eglot--code-action-bounds))
@@ -369,8 +404,13 @@ to have a buffer served, use `cidian-ensure' or `eglot'."
               cidian-place-function #'cidian--place
               cidian-point-function #'eglot--lsp-position-to-point)
         (cidian-typing-mode)
+        (setq-local eldoc-display-functions
+                    (cl-substitute #'cidian--display-in-echo-area
+                                   #'eldoc-display-in-echo-area
+                                   eldoc-display-functions))
         (add-hook 'completion-at-point-functions #'cidian-completion-at-point nil t))
     (cidian-typing-mode -1)
+    (kill-local-variable 'eldoc-display-functions)
     (remove-hook 'completion-at-point-functions #'cidian-completion-at-point t)))
 
 (defun cidian--managed-changed ()

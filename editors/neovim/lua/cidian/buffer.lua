@@ -7,6 +7,7 @@ local client = require('cidian.client')
 local completion = require('cidian.completion')
 local hints = require('cidian.hints')
 local hover = require('cidian.hover')
+local lists = require('cidian.lists')
 local options = require('cidian.options')
 local pages = require('cidian.pages')
 local places = require('cidian.places')
@@ -70,6 +71,9 @@ function M.attached(running, buffer)
   unasked.watch(buffer, function()
     settings.change({})
   end)
+  if lists.are_wanted() then
+    lists.enable(running, buffer)
+  end
   if options.values.keymaps then
     set_keys(buffer)
   end

@@ -16,6 +16,10 @@ local has = client.has
 
 --- Whether the user knows that the program is not there.
 local complained = false
+--- The buffers that are served.
+local served = {}
+--- When the server was last started because it had ended, in seconds.
+local revived
 --- The root folder that the user says with |vim.lsp.config()|.
 local folder
 
@@ -69,6 +73,25 @@ local function is_ours(other)
   return has('0.12') and other.name == 'cidian' and not other:is_stopped()
 end
 
+--- Starts the server again that has ended by itself: once a minute at most.
+local function revive()
+  if vim.v.exiting ~= vim.NIL or client.runs() or M.is_disabled() then
+    return
+  end
+  local now = vim.loop.hrtime() / 1e9
+  if revived and now - revived < 60 then
+    client.warn(client.say('伺服器又結束了，不再自動啟動；輸入 :edit 再啟動',
+      'the server has ended again, and is not started by itself; :edit starts it'))
+    return
+  end
+  revived = now
+  for buffer in pairs(served) do
+    if api.nvim_buf_is_loaded(buffer) then
+      M.attach(buffer)
+    end
+  end
+end
+
 --- Starts the server, attached to `buffer`.
 local function start(buffer)
   local program = options.values.cmd[1]
@@ -89,10 +112,15 @@ local function start(buffer)
     settings = { cidian = first },
     on_attach = buffers.attached,
     handlers = {},
-    on_exit = function(_, _, id)
+    on_exit = function(code, signal, id)
       -- `:lsp restart` may have started the next one.
       if client.id == id then
         client.id = nil
+      end
+      -- What is told to stop ends with 0, or by SIGTERM.
+      if code ~= 0 or (signal ~= 0 and signal ~= 15) then
+        -- Behind what Neovim says of it.
+        vim.defer_fn(revive, 100)
       end
     end,
   }
@@ -124,6 +152,7 @@ function M.attach(buffer)
   if vim.bo[buffer].buftype ~= '' or api.nvim_buf_get_name(buffer) == '' then
     return
   end
+  served[buffer] = true
   if client.runs() then
     vim.lsp.buf_attach_client(buffer, client.id)
   else

@@ -6,13 +6,19 @@ local client = require('cidian.client')
 local options = require('cidian.options')
 local unasked = require('cidian.unasked')
 
+--- A text with every third word in another colour is hard to read.
+local ours = { semanticTokens = { enabled = false } }
+
 --- The settings that the server starts with.
 function M.first()
-  return vim.tbl_deep_extend('force', unasked.settings(), options.values.settings)
+  return vim.tbl_deep_extend('force', ours, unasked.settings(), options.values.settings)
 end
 
 --- Makes the server's settings others, from now on. What is not named stays.
 function M.change(settings)
+  if not options.are_settings(settings) then
+    return
+  end
   options.values.settings = vim.tbl_deep_extend('force', options.values.settings, settings)
   if vim.tbl_get(settings, 'completion', 'unasked') then
     unasked.found = nil

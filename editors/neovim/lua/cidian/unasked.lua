@@ -5,6 +5,7 @@ local M = {}
 
 local api = vim.api
 local has = require('cidian.client').has
+local lists = require('cidian.lists')
 local options = require('cidian.options')
 
 --- What we have found out; nil where the user says it.
@@ -25,13 +26,13 @@ local function has_autocomplete(buffer)
   end, vim.split(vim.bo[buffer].complete, ',')), true)
 end
 
---- Whether Neovim itself asks for completions in a buffer while one types: by 'autocomplete', or by the
+--- Whether completions are asked for in a buffer while one types: by us, by 'autocomplete', or by the
 --- `autotrigger` of |vim.lsp.completion.enable()|, which nothing tells of but its autocommand.
 local function completes_by_itself(buffer)
   if not has('0.12') then
     return false
   end
-  if has_autocomplete(buffer) then
+  if lists.are_wanted() or has_autocomplete(buffer) then
     return true
   end
   local ok, commands = pcall(api.nvim_get_autocmds, { event = 'InsertCharPre', buffer = buffer })
