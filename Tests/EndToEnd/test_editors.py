@@ -229,6 +229,25 @@ class Vim(support.TestCase):
                           vimrc="let g:cidian_settings = {'hover': {'definitions': 1}}")
         self.assertIn("銀行", result["hover"]["contents"]["value"])
 
+    def test_options_of_the_wrong_kind_are_told_and_stop_nothing(self):
+        result = self.vim("call search('銀行')\nlet g:result.hover = lsp#standin_hover()\n"
+                          "let g:result.messages = execute('messages')\nlet g:result.keys = maparg('K')",
+                          vimrc="let g:cidian_settings = 'pinyin'\nlet g:cidian_filetypes = 'markdown'\nlet g:cidian_mappings = 'no'")
+        self.assertIn("ㄧㄣˊ", result["hover"]["contents"]["value"])
+        self.assertIn("lsp-hover", result["keys"])
+        for told in ("g:cidian_settings has to be like {}; 'pinyin' is not taken.", "g:cidian_filetypes", "g:cidian_mappings"):
+            self.assertIn(told, result["messages"])
+
+    def test_settings_within_others_of_the_wrong_kind_are_the_servers_to_tell(self):
+        result = self.vim("call search('銀行')\nlet g:result.hover = lsp#standin_hover()",
+                          vimrc="let g:cidian_settings = {'completion': 'off', 'readings': {'notation': 'pinyin'}}")
+        self.assertIn("yín", result["hover"]["contents"]["value"])
+
+    def test_a_command_of_the_wrong_kind_is_the_default(self):
+        result = self.vim("let g:result.command = g:cidian_command",
+                          vimrc="let g:cidian_command = 'cidian serve'")
+        self.assertEqual(result["command"], ["cidian", "serve"])
+
     def test_looking_up_opens_the_page_read_only(self):
         result = self.vim("CidianLookUp 學校\ncall Await('expand(\"%:t\") ==# \"學校.md\"')\n"
                           "let g:result.modifiable = &modifiable\nlet g:result.readonly = &readonly\n"

@@ -21,9 +21,12 @@ endfunction
 " of a line end.
 function! s:settings() abort
   let l:settings = deepcopy(g:cidian_settings)
-  let l:settings.completion = get(l:settings, 'completion', {})
-  let l:asks_by_itself = exists('g:asyncomplete_loaded')
-  call extend(l:settings.completion, {'unasked': l:asks_by_itself ? 'off' : 'all'}, 'keep')
+  let l:completion = get(l:settings, 'completion', {})
+  " Of a wrong kind it is the server's to complain of.
+  if type(l:completion) == v:t_dict
+    let l:asks_by_itself = exists('g:asyncomplete_loaded')
+    let l:settings.completion = extend(l:completion, {'unasked': l:asks_by_itself ? 'off' : 'all'}, 'keep')
+  endif
   return l:settings
 endfunction
 
