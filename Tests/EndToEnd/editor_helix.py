@@ -1,7 +1,10 @@
 """Cidian in a real Helix, as its users see it: keys are typed into a terminal. `make test-more-editors`."""
 
+import os
+import pathlib
 import re
 import shlex
+import signal
 import unittest
 
 import support
@@ -345,6 +348,19 @@ class HelixTest(CompletingTest, HelixDriver):
         self.wait_for_screen("yín")
         self.assertNotIn("ㄧㄣˊ", self.terminal.screen())
         self.quit()
+
+    def test_a_server_that_has_ended_is_started_by_its_command(self):
+        self.open("我在銀行工作。\n")
+        editor = self.terminal.tmux("display-message", "-p", "#{pane_pid}").strip()
+        child, = pathlib.Path(f"/proc/{editor}/task/{editor}/children").read_text().split()
+        os.kill(int(child), signal.SIGKILL)
+        self.wait_for_screen("Language server exited")
+        self.search("銀行")
+        self.terminal.type(":lsp-restart\r")
+        self.wait("the next server", lambda: self.log.read_text("utf-8").count('"method":"textDocument/didOpen"') > 1)
+        self.menu("k")
+        self.wait_for_screen("ㄧㄣˊ　ㄏㄤˊ")
+        self.quit(served=False)
 
     def test_a_missing_program_is_left_out(self):
         self.start(self.document("我在銀行工作。\n"))
