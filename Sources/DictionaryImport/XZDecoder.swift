@@ -7,6 +7,7 @@ package final class XZDecoder {
   /// What a decoder may take; xz -9 needs 65 MiB.
   private static let memoryLimit: UInt64 = 128 << 20
 
+  /// What is wrong with the packed bytes.
   package struct Failure: Error {
     /// How many packed bytes had been read.
     var offset: Int
