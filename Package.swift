@@ -93,7 +93,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "History",
-      dependencies: ["Dictionary", "Documents", "Entries", "Files", "SQLite", "WordLists"],
+      dependencies: ["Dictionary", "Documents", "Entries", "Files", "SQLite", "Text", "WordLists"],
       swiftSettings: settings),
     .target(
       name: "JSONRPC",
@@ -113,7 +113,7 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "Files", dependencies: ["Libc"], swiftSettings: settings),
     .target(name: "Logging", dependencies: ["Files", "Libc", "Text"], swiftSettings: settings),
-    .target(name: "Arguments", dependencies: ["Libc"], swiftSettings: settings),
+    .target(name: "Arguments", dependencies: ["Libc", "Text"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
@@ -142,7 +142,8 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: settings),
     .testTarget(name: "LoggingTests", dependencies: ["Files", "Logging"], swiftSettings: settings),
     .testTarget(
-      name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"], exclude: ["Expected"],
+      name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport", "Text"],
+      exclude: ["Expected"],
       swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
     .testTarget(

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the man page of the program to standard output: the text of cidian.1.in, with the commands and
-options that the program tells of itself.
+"""Writes the man page of the program to standard output: the text of cidian.1.in, or in Chinese that of cidian.zh_TW.1.in,
+with the commands and options that the program tells of itself.
 
-Usage: man_page.py PROGRAM SHARE, with the folder where the page says that editors' files are."""
+Usage: man_page.py PROGRAM SHARE [zh_TW], with the folder where the page says that editors' files are."""
 
 import datetime
 import json
@@ -12,7 +12,11 @@ import re
 import subprocess
 import sys
 
-TEMPLATE = pathlib.Path(__file__).with_name("cidian.1.in")
+FOLDER = pathlib.Path(__file__).parent
+#: Between two Chinese characters, where a line may end: roff knows spaces alone.
+BORDER = re.compile("(?<=[\u3001-\u9fff\uff01-\uff5e])(?<![「『（《〈【])(?=[\u4e00-\u9fff「『（《〈【])")
+#: Whether the page is the Chinese one.
+CHINESE = "zh_TW" in sys.argv[3:]
 
 
 def escaped(text):
@@ -45,8 +49,8 @@ def signature(argument):
 def explanation(argument):
     text = argument.get("abstract", "")
     default = argument.get("defaultValue")
-    if default and "default:" not in text and argument["kind"] != "flag":
-        text += f" (default: {default})"
+    if default and "default:" not in text and "預設：" not in text and argument["kind"] != "flag":
+        text += CHINESE and f"（預設：{default}）" or f" (default: {default})"
     return escaped(text)
 
 
@@ -62,7 +66,7 @@ def describe(command, parents=()):
     name = (*parents, command["commandName"])
     arguments = own_arguments(command)
     positional = [signature(a) for a in arguments if a["kind"] == "positional"]
-    options = ["[options]"] if len(positional) < len(arguments) else []
+    options = ["[選項]" if CHINESE else "[options]"] if len(positional) < len(arguments) else []
     below = [c for c in command.get("subcommands", []) if c["commandName"] != "help"]
     lines = [f".SS {' '.join([escaped(' '.join(name)), *options, *positional])}"]
     lines += [escaped(command.get("abstract", ""))]
@@ -76,17 +80,23 @@ def describe(command, parents=()):
 
 
 def main():
-    program, share = sys.argv[1:]
-    ask = lambda *arguments: subprocess.check_output([program, *arguments], text=True)
+    program, share = sys.argv[1:3]
+    template = FOLDER / ("cidian.zh_TW.1.in" if CHINESE else "cidian.1.in")
+    # What the program says of itself must not depend on who makes the page.
+    environment = {**os.environ, "LC_ALL": "zh_TW.UTF-8" if CHINESE else "C.UTF-8"}
+    ask = lambda *arguments: subprocess.check_output(
+        [program, *arguments], encoding="utf-8", env=environment)
     root = json.loads(ask("--experimental-dump-help"))["command"]
     commands = [c for c in root["subcommands"] if c["commandName"] != "help"]
-    moment = int(os.environ.get("SOURCE_DATE_EPOCH", TEMPLATE.stat().st_mtime))
-    page = TEMPLATE.read_text("utf-8")
+    moment = int(os.environ.get("SOURCE_DATE_EPOCH", template.stat().st_mtime))
+    page = template.read_text("utf-8")
     for mark, text in (
             ("COMMANDS", "\n".join(describe(command, ("cidian",)) for command in commands)),
             ("VERSION", ask("--version").strip()), ("SHARE", escaped(share)),
             ("DATE", datetime.datetime.fromtimestamp(moment, datetime.timezone.utc).date())):
         page = page.replace(f"@{mark}@", str(text))
+    if CHINESE:
+        page = BORDER.sub(r"\:", page)
     sys.stdout.reconfigure(encoding="utf-8")
     sys.stdout.write(page)
 

@@ -7,7 +7,7 @@ set -eu
 root=$1$2
 share=$root/share
 
-rm -f "$root/bin/cidian" "$share/man/man1/cidian.1.gz" \
+rm -f "$root/bin/cidian" "$share/man/man1/cidian.1.gz" "$share/man/zh_TW/man1/cidian.1.gz" \
   "$share/bash-completion/completions/cidian" \
   "$share/${ZSH_FOLDER:=zsh/site-functions}/_cidian" "$share/fish/vendor_completions.d/cidian.fish"
 rm -f "$share/cidian/docs"

@@ -1,10 +1,12 @@
+package import Text
+
 /// What is typed without the name of an option.
 ///
 /// A text has to be typed; an array without a default takes one or more words, and one with a default any number.
 ///
-///     @Argument(help: "The file to read.", completion: .file()) var file: String
-///     @Argument(help: "The words to look up.") var words: [String]
-///     @Argument(help: "The files to cut.", completion: .file()) var files: [String] = []
+///     @Argument(help: UserMessage("要讀的檔案。", "The file to read.")) var file: String
+///     @Argument(help: UserMessage("要查的詞。", "The words to look up.")) var words: [String]
+///     @Argument(help: UserMessage("要斷詞的檔案。", "The files to cut.")) var files: [String] = []
 @propertyWrapper
 package struct Argument<Value>: Declared {
   private let property: Property<Value>
@@ -14,20 +16,20 @@ package struct Argument<Value>: Declared {
   var declarations: [any Declaration] { [property] }
 
   /// One that has to be there.
-  package init(help: String, completion: CompletionKind = .none) where Value == String {
+  package init(help: UserMessage, completion: CompletionKind = .none) where Value == String {
     property = Property("", ArgumentDescription(.positional, help: help), completion) { $0 = $1 }
     property.argument.isOptional = false
   }
 
   /// As many as are typed, at least one.
-  package init(help: String, completion: CompletionKind = .none) where Value == [String] {
+  package init(help: UserMessage, completion: CompletionKind = .none) where Value == [String] {
     self.init(wrappedValue: [], help: help, completion: completion)
     property.argument.isOptional = false
   }
 
   /// As many as are typed; without any, the default.
   package init(
-    wrappedValue: [String], help: String, completion: CompletionKind = .none
+    wrappedValue: [String], help: UserMessage, completion: CompletionKind = .none
   ) where Value == [String] {
     let argument = ArgumentDescription(.positional, help: help)
     property = Property(wrappedValue, argument, completion) { $0.append($1) }

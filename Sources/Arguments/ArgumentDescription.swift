@@ -1,3 +1,5 @@
+import Text
+
 /// What there is to say of one option or argument of a command.
 package struct ArgumentDescription: Encodable, Sendable {
   /// Whether a value follows a name, a name stands alone, or a value stands without a name.
@@ -10,15 +12,18 @@ package struct ArgumentDescription: Encodable, Sendable {
   private(set) var names: [ArgumentName]
   private var preferredName: ArgumentName?
   private(set) var valueName: String
-  let abstract: String
+  /// In the language that it is described in: `in(_:)`.
+  private(set) var abstract = ""
   var defaultValue: String?
   var allValues: [String] = []
   var isOptional = true
   var isRepeating = false
   /// Whether help and shells show it.
   let shouldDisplay: Bool
+  /// What is said of it.
+  let help: UserMessage?
   /// What is allowed there, in words.
-  var expected = ""
+  var expected = UserMessage("")
   var completion = CompletionKind.none
 
   private enum CodingKeys: String, CodingKey {
@@ -29,17 +34,26 @@ package struct ArgumentDescription: Encodable, Sendable {
   /// - Parameters:
   ///   - help: `nil` for what can be typed, and is not shown.
   ///   - valueName: the name of the value in help; by default the option's own name.
-  init(_ kind: Kind, names: [ArgumentName] = [], help: String?, valueName: String? = nil) {
+  init(_ kind: Kind, names: [ArgumentName] = [], help: UserMessage?, valueName: String? = nil) {
     self.kind = kind
     self.names = names
     preferredName = names.first(where: \.isLong) ?? names.first
     self.valueName = valueName ?? preferredName?.name ?? ""
-    abstract = help ?? ""
+    self.help = help
     shouldDisplay = help != nil
   }
 
-  static let help = Self(.flag, names: ["-h", "--help"], help: "Show help information.")
-  static let version = Self(.flag, names: ["--version"], help: "Show the version.")
+  static let help = Self(
+    .flag, names: ["-h", "--help"], help: UserMessage("顯示說明。", "Show help information."))
+  static let version = Self(
+    .flag, names: ["--version"], help: UserMessage("顯示版本。", "Show the version."))
+
+  /// The same with what is said of it in a language.
+  func `in`(_ language: LabelLanguage) -> Self {
+    var described = self
+    described.abstract = help?.text(in: language) ?? ""
+    return described
+  }
 
   /// Gives it the property's name if nothing else was given: `--max-level` for `maxLevel`.
   mutating func name(after property: String) {

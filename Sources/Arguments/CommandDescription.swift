@@ -1,9 +1,12 @@
 import FoundationEssentials
+import Text
 
 /// A command with all that can be typed behind it: what help, completion scripts and the man page say.
 package struct CommandDescription: Encodable, Sendable {
   /// The words that name the command, from the program's name on.
   let path: [String]
+  /// In which it is described.
+  let language: LabelLanguage
   let commandName: String
   let abstract: String
   let discussion: String
@@ -17,18 +20,20 @@ package struct CommandDescription: Encodable, Sendable {
   }
 
   /// - Parameter path: the commands from the program's to the one that is described.
-  init(_ path: [any ParsableCommand.Type]) {
+  init(_ path: [any ParsableCommand.Type], in language: LabelLanguage) {
     let command = path[path.count - 1]
     let configuration = command.configuration
     self.path = path.map { $0.configuration.commandName }
     commandName = configuration.commandName
-    abstract = configuration.abstract
-    discussion = configuration.discussion
+    self.language = language
+    abstract = configuration.abstract.text(in: language)
+    discussion = configuration.discussion.text(in: language)
     defaultSubcommand = configuration.defaultSubcommand?.configuration.commandName
-    subcommands = path.subcommands.map { CommandDescription(path + [$0]) }
-    arguments =
+    subcommands = path.subcommands.map { CommandDescription(path + [$0], in: language) }
+    let all =
       command.init().declarations.map(\.argument)
       + (path[0].configuration.version == nil ? [] : [.version]) + [.help]
+    arguments = all.map { $0.in(language) }
   }
 
   /// All commands from this one down.

@@ -1,15 +1,21 @@
+package import Text
+
 extension ParsableCommand {
   /// Reads a command line.
   ///
-  /// - Parameter words: those behind the program's name.
+  /// - Parameters:
+  ///   - words: those behind the program's name.
+  ///   - language: in which questions are answered. An error says it in both.
   /// - Returns: the command that is named, with its values.
   /// - Throws: `UsageError`, or `CleanExit` if the words ask for help, the version or a completion script.
-  package static func parse(_ words: [String]) throws -> any ParsableCommand {
-    var parser = CommandLineParser(path: [self])
+  package static func parse(
+    _ words: [String], in language: LabelLanguage
+  ) throws -> any ParsableCommand {
+    var parser = CommandLineParser(path: [self], language: language)
     do {
       return try parser.parse(words)
     } catch let problem as ValidationError {
-      throw UsageError(problem: problem, command: CommandDescription(parser.path))
+      throw UsageError(problem: problem, command: parser.path)
     }
   }
 }
@@ -18,13 +24,14 @@ extension ParsableCommand {
 struct CommandLineParser {
   /// The commands from the program's to the one that is named.
   private(set) var path: [any ParsableCommand.Type]
+  let language: LabelLanguage
 
   mutating func parse(_ words: [String]) throws -> any ParsableCommand {
     var words = words[...]
     while let name = words.first, !name.hasPrefix("-"), !path.subcommands.isEmpty {
       guard let next = path.subcommand(name) else {
         throw ValidationError.unknown(
-          command: name, of: CommandDescription(path).subcommands.map(\.commandName))
+          command: name, of: path.subcommands.map(\.configuration.commandName))
       }
       path.append(next)
       words.removeFirst()
@@ -51,17 +58,21 @@ struct CommandLineParser {
     if reader.questions.contains(.completions) {
       let name = reader.shell.isEmpty ? CompletionShell.ofUser : reader.shell
       guard let shell = CompletionShell(rawValue: name) else {
+        let known = CompletionShell.expected
         let problem = ValidationError(
-          "There are no completions for '\(name)', but for \(CompletionShell.expected).")
-        throw UsageError(problem: problem, command: CommandDescription(program))
+          "沒有 '\(name)' 的自動完成，只有 \(known.chinese)。",
+          "There are no completions for '\(name)', but for \(known.english).")
+        throw UsageError(problem: problem, command: program)
       }
-      return shell.script(for: CommandDescription(program))
+      return shell.script(for: CommandDescription(program, in: language))
     }
-    if reader.questions.contains(.description) { return try CommandDescription(path).json() }
+    if reader.questions.contains(.description) {
+      return try CommandDescription(path, in: language).json()
+    }
     if reader.questions.contains(.help) {
       // `help --help` shows what there is to explain.
       let isHelp = path[path.count - 1] == HelpCommand.self
-      return HelpText(CommandDescription(isHelp ? program : path)).text
+      return HelpText(CommandDescription(isHelp ? program : path, in: language)).text
     }
     return reader.questions.contains(.version) ? path[0].configuration.version : nil
   }
@@ -73,7 +84,7 @@ struct CommandLineParser {
       guard let next = path.subcommand(name) else { break }
       path.append(next)
     }
-    return HelpText(CommandDescription(path)).text
+    return HelpText(CommandDescription(path, in: language)).text
   }
 }
 
@@ -93,8 +104,10 @@ extension [any ParsableCommand.Type] {
 struct HelpCommand: ParsableCommand {
   static let name = "help"
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "Show subcommand help information.")
+    commandName: name, abstract: UserMessage("顯示指令的說明。", "Show subcommand help information."))
 
-  @Argument(help: "The command to explain, such as \"history export\".")
+  @Argument(
+    help: UserMessage(
+      "要說明的指令，例如「history export」。", "The command to explain, such as \"history export\"."))
   var subcommands: [String] = []
 }

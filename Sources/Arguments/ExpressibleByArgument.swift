@@ -1,3 +1,5 @@
+package import Text
+
 /// A value that is written as one word of a command line.
 package protocol ExpressibleByArgument {
   /// `nil` if the word is not such a value.
@@ -10,7 +12,7 @@ package protocol ExpressibleByArgument {
   static var allArguments: [String] { get }
 
   /// What messages say is allowed there; empty if any text is.
-  static var expected: String { get }
+  static var expected: UserMessage { get }
 }
 
 extension ExpressibleByArgument {
@@ -20,12 +22,12 @@ extension ExpressibleByArgument {
 
 extension String: ExpressibleByArgument {
   package init?(argument: String) { self = argument }
-  package static var expected: String { "" }
+  package static var expected: UserMessage { UserMessage("") }
 }
 
 extension Int: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
-  package static var expected: String { "a whole number" }
+  package static var expected: UserMessage { UserMessage("整數", "a whole number") }
 }
 
 /// Enumerations are written as their cases are called.
@@ -37,9 +39,12 @@ extension ExpressibleByArgument where Self: CaseIterable {
 
   package static var allArguments: [String] { allCases.map(\.argument) }
 
-  package static var expected: String {
+  package static var expected: UserMessage {
     let all = allArguments
-    return all.dropLast().joined(separator: ", ") + (all.count > 1 ? " or " : "")
-      + all.suffix(1).joined()
+    return UserMessage { language in
+      all.dropLast().joined(separator: language.comma)
+        + (all.count > 1 ? language(" 或 ", " or ") : "")
+        + all.suffix(1).joined()
+    }
   }
 }

@@ -1,11 +1,13 @@
+package import Text
+
 /// An option that takes a value: `--limit 5`, `--limit=5`.
 ///
 /// One without a default is `nil` if it is not typed. One with an array may be repeated, and has all its
 /// values; of any other the last counts.
 ///
-///     @Option(help: "text or json.") var format = Format.text
-///     @Option(names: ["-o", "--output"], help: "Where to write.", completion: .file()) var output: String?
-///     @Option(help: "Never find this.") var ignore: [String] = []
+///     @Option(help: UserMessage("text 或 json。", "text or json.")) var format = Format.text
+///     @Option(names: ["-o"], help: UserMessage("寫到哪裡。", "Where to write.")) var output: String?
+///     @Option(help: UserMessage("不檢查這個詞。", "Never find this.")) var ignore: [String] = []
 @propertyWrapper
 package struct Option<Value>: Declared {
   private let property: Property<Value>
@@ -16,7 +18,7 @@ package struct Option<Value>: Declared {
 
   /// One with a default. Of several that are typed the last counts.
   package init(
-    wrappedValue: Value, names: [ArgumentName] = [], help: String?, valueName: String? = nil,
+    wrappedValue: Value, names: [ArgumentName] = [], help: UserMessage?, valueName: String? = nil,
     completion: CompletionKind = .none
   ) where Value: ExpressibleByArgument {
     let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
@@ -26,7 +28,7 @@ package struct Option<Value>: Declared {
 
   /// One without a default: `nil` where it is not typed. Of several the last counts.
   package init<Element: ExpressibleByArgument>(
-    names: [ArgumentName] = [], help: String?, valueName: String? = nil,
+    names: [ArgumentName] = [], help: UserMessage?, valueName: String? = nil,
     completion: CompletionKind = .none
   ) where Value == Element? {
     let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
@@ -37,7 +39,8 @@ package struct Option<Value>: Declared {
 
   /// One that may be typed several times: each adds a value to the default's.
   package init<Element: ExpressibleByArgument>(
-    wrappedValue: [Element], names: [ArgumentName] = [], help: String?, valueName: String? = nil,
+    wrappedValue: [Element], names: [ArgumentName] = [], help: UserMessage?,
+    valueName: String? = nil,
     completion: CompletionKind = .none
   ) where Value == [Element] {
     let argument = ArgumentDescription(.option, names: names, help: help, valueName: valueName)
@@ -48,7 +51,7 @@ package struct Option<Value>: Declared {
 
 /// An option without a value: `--related`.
 ///
-///     @Flag(help: "Show related words too.") var related = false
+///     @Flag(help: UserMessage("也列出相關的詞。", "Show related words too.")) var related = false
 @propertyWrapper
 package struct Flag: Declared {
   private let property: Property<Bool>
@@ -58,7 +61,7 @@ package struct Flag: Declared {
   var declarations: [any Declaration] { [property] }
 
   /// One that is true once it is typed.
-  package init(wrappedValue: Bool, names: [ArgumentName] = [], help: String?) {
+  package init(wrappedValue: Bool, names: [ArgumentName] = [], help: UserMessage?) {
     let argument = ArgumentDescription(.flag, names: names, help: help)
     property = Property(wrappedValue, argument) { (value, _: String) in value = true }
   }

@@ -1,7 +1,9 @@
+package import Text
+
 /// Options and arguments that belong together: those of a command, or some that several commands share.
 ///
 ///     struct DictionaryOption: ParsableArguments {
-///       @Option(help: "The dictionary file to use.", completion: .file())
+///       @Option(help: UserMessage("要用的辭典檔。", "The dictionary file to use."), completion: .file())
 ///       var dictionary: String?
 ///     }
 package protocol ParsableArguments: SendableMetatype {
@@ -15,12 +17,13 @@ package protocol ParsableArguments: SendableMetatype {
 /// Parsing, messages, help, completion scripts and the man page come from this one declaration.
 ///
 ///     struct Greet: ParsableCommand {
-///       static let configuration = CommandConfiguration(commandName: "greet", abstract: "Say hello.")
+///       static let configuration = CommandConfiguration(
+///         commandName: "greet", abstract: UserMessage("打招呼。", "Say hello."))
 ///
-///       @Option(help: "How often.")
+///       @Option(help: UserMessage("幾次。", "How often."))
 ///       var count = 1
 ///
-///       @Argument(help: "Whom to greet.")
+///       @Argument(help: UserMessage("對誰。", "Whom to greet."))
 ///       var names: [String]
 ///
 ///       func run() { … }
@@ -45,8 +48,8 @@ extension ParsableCommand {
 /// What a command is called, and what it is for.
 package struct CommandConfiguration: Sendable {
   let commandName: String
-  let abstract: String
-  let discussion: String
+  let abstract: UserMessage
+  let discussion: UserMessage
   let version: String?
   let subcommands: [any ParsableCommand.Type]
   let defaultSubcommand: (any ParsableCommand.Type)?
@@ -57,7 +60,8 @@ package struct CommandConfiguration: Sendable {
   ///   - version: what `--version` says; for the program's own command.
   ///   - defaultSubcommand: the one that is meant if none is named.
   package init(
-    commandName: String, abstract: String, discussion: String = "", version: String? = nil,
+    commandName: String, abstract: UserMessage, discussion: UserMessage = UserMessage(""),
+    version: String? = nil,
     subcommands: [any ParsableCommand.Type] = [],
     defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {

@@ -33,30 +33,60 @@ enum TextLayout {
     0x1F300...0x1F64F, 0x1F680...0x1F6FC, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
   ]
 
-  /// Lines of at most `width` columns. Lines that fit stay as they are; others are divided at spaces, and what
+  /// What is not divided.
+  struct Word {
+    var text: String
+    /// Whether there is a space before it, where it does not begin a line.
+    var isSpaced = true
+  }
+
+  /// The words of a text: what stands between spaces, and of Chinese each character with the marks that do not begin or end
+  /// a line.
+  static func words(of text: some StringProtocol) -> [Word] {
+    text.split(separator: " ").flatMap { part in
+      var words = [Word(text: "")]
+      var last: Unicode.Scalar?
+      for scalar in part.unicodeScalars {
+        if let last, mayDivide(last, scalar) { words.append(Word(text: "", isSpaced: false)) }
+        words[words.count - 1].text.unicodeScalars.append(scalar)
+        last = scalar
+      }
+      return words
+    }
+  }
+
+  private static func mayDivide(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    (columns(first) == 2 || columns(second) == 2) && !opening.contains(first)
+      && !closing.contains(second) && columns(second) > 0
+  }
+
+  private static let opening = Set("「『（《〈【〔([<\"'".unicodeScalars)
+  private static let closing = Set("，。、；：！？」』）》〉】〕…,.;:!?)]>\"'".unicodeScalars)
+
+  /// Lines of at most `width` columns. Lines that fit stay as they are; others are divided between words, and what
   /// follows begins where the line begins. A word that is longer than a line has a line to itself.
   static func lines(of text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let indent = String(line.prefix { $0 == " " })
       return columns(line) <= width
         ? [String(line)]
-        : fill(
-          line.split(separator: " ").map(String.init), behind: indent, indent: indent, width: width)
+        : fill(words(of: line), behind: indent, indent: indent, width: width)
     }
   }
 
-  /// Words with spaces between them, the first of them behind a head, and those of further lines behind an indent.
-  static func fill(_ words: [String], behind head: String, indent: String, width: Int) -> [String] {
+  /// Words one after another, the first of them behind a head, and those of further lines behind an indent.
+  static func fill(_ words: [Word], behind head: String, indent: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = head
     var isBegun = false
     for word in words {
-      if isBegun, columns(line) + 1 + columns(word) > width {
+      let space = isBegun && word.isSpaced ? " " : ""
+      if isBegun, columns(line) + space.utf8.count + columns(word.text) > width {
         lines.append(line)
         line = indent
         isBegun = false
       }
-      line += isBegun ? " \(word)" : word
+      line += (isBegun ? space : "") + word.text
       isBegun = true
     }
     return lines + [line]

@@ -1,10 +1,15 @@
-/// What is wrong with a command line, with any files and dictionaries. `validate()` throws it.
-package struct ValidationError: Error, CustomStringConvertible {
-  package let description: String
-  /// What help says of the option or argument.
-  private(set) var explanation: String?
+package import Text
 
-  package init(_ description: String) { self.description = description }
+/// What is wrong with a command line, with any files and dictionaries. `validate()` throws it.
+package struct ValidationError: MessageError {
+  package let message: UserMessage
+  /// What help says of the option or argument.
+  private(set) var explanation: UserMessage?
+
+  package init(_ message: UserMessage) { self.message = message }
+
+  /// The same in both languages.
+  package init(_ chinese: String, _ english: String) { message = UserMessage(chinese, english) }
 }
 
 /// The status with which the program ends, where all has been said.
@@ -22,16 +27,22 @@ package struct CleanExit: Error {
 
 /// A command line that cannot be understood: what was wrong, what is allowed there, and how the command is
 /// used.
-package struct UsageError: Error, CustomStringConvertible {
+package struct UsageError: MessageError {
   let problem: ValidationError
-  let command: CommandDescription
+  let command: [any ParsableCommand.Type]
 
-  package var description: String {
-    """
-    \(problem)\(problem.explanation.map { "\nHelp:  \($0)" } ?? "")
-    \(HelpText(command).usage("Usage: "))
-      See '\(command.typed) --help' for more information.
-    """
+  package var message: UserMessage { UserMessage(text) }
+
+  private func text(in language: LabelLanguage) -> String {
+    let command = CommandDescription(command, in: language)
+    let help = problem.explanation.map {
+      "\n\(language("說明：", "Help:  "))\($0.text(in: language))"
+    }
+    return """
+      \(problem.message.text(in: language))\(help ?? "")
+      \(HelpText(command).usage(language("用法：", "Usage: ")))
+        \(language("詳見：\(command.typed) --help", "See '\(command.typed) --help' for more information."))
+      """
   }
 }
 
@@ -41,37 +52,51 @@ extension ValidationError {
   ///   - name: how the option was called.
   ///   - message: takes how the option or argument is typed.
   init(
-    _ argument: ArgumentDescription, as name: String? = nil, _ message: (String) -> String
+    _ argument: ArgumentDescription, as name: String? = nil, _ message: (String) -> UserMessage
   ) {
     let synopsis = argument.synopsis(as: name)
     self.init(message("'\(synopsis)'"))
-    if !argument.abstract.isEmpty { explanation = "\(synopsis)  \(argument.abstract)" }
+    explanation = argument.help.map { help in
+      UserMessage { "\(synopsis)  \(help.text(in: $0))" }
+    }
   }
 
   static func unknown(command: String, of names: [String]) -> Self {
-    let nearest = NearestName.to(command, of: names).map { " Did you mean '\($0)'?" } ?? ""
+    let nearest = NearestName.to(command, of: names)
     return Self(
-      "There is no command \"\(command)\".\(nearest) There are: \(names.joined(separator: ", ")).")
+      "沒有「\(command)」這個指令。\(nearest.map { "是不是 \($0)？" } ?? "")有：\(names.joined(separator: "、"))。",
+      "There is no command \"\(command)\".\(nearest.map { " Did you mean '\($0)'?" } ?? "")"
+        + " There are: \(names.joined(separator: ", ")).")
   }
 
   /// Also one of which the hyphens were miscounted.
   static func unknown(option: String, of known: [ArgumentDescription]) -> Self {
     let names = known.filter(\.shouldDisplay).flatMap(\.names).filter(\.isLong)
     let nearest = NearestName.to(String(option.drop { $0 == "-" }), of: names.map(\.name))
-    return Self("Unknown option '\(option)'.\(nearest.map { " Did you mean '--\($0)'?" } ?? "")")
+    return Self(
+      "沒有 '\(option)' 這個選項。\(nearest.map { "是不是 --\($0)？" } ?? "")",
+      "Unknown option '\(option)'.\(nearest.map { " Did you mean '--\($0)'?" } ?? "")")
   }
 
   /// - Parameter next: the word that follows, if it may have been meant.
   static func noValue(_ argument: ArgumentDescription, as name: String, before next: String?)
     -> Self
   {
-    let hint = next.map { " A value that begins with a hyphen is written \(name)=\($0)" } ?? ""
-    return Self(argument, as: name) { "Missing value for \($0).\(argument.expectation)\(hint)" }
+    let hint = UserMessage(
+      next.map { "值以 - 開頭時寫成 \(name)=\($0)" } ?? "",
+      next.map { " A value that begins with a hyphen is written \(name)=\($0)" } ?? "")
+    let expectation = argument.expectation
+    return Self(argument, as: name) {
+      UserMessage(
+        "\($0) 後面少了值。\(expectation.chinese)\(hint.chinese)",
+        "Missing value for \($0).\(expectation.english)\(hint.english)")
+    }
   }
 
   static func unexpected(_ words: [String]) -> Self {
     let words = words.map { "'\($0)'" }
     return Self(
+      "多了 \(words.count) 個引數：\(words.joined(separator: "、"))",
       words.count == 1
         ? "Unexpected argument \(words[0])"
         : "\(words.count) unexpected arguments: \(words.joined(separator: ", "))")
@@ -80,5 +105,8 @@ extension ValidationError {
 
 extension ArgumentDescription {
   /// What it takes, as a sentence behind another.
-  var expectation: String { expected.isEmpty ? "" : " It takes \(expected)." }
+  var expectation: UserMessage {
+    expected.english.isEmpty
+      ? UserMessage("") : UserMessage("可用的值：\(expected.chinese)。", " It takes \(expected.english).")
+  }
 }

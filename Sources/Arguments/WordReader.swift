@@ -1,3 +1,5 @@
+import Text
+
 /// Gives each word of a command line to the option or argument that it belongs to.
 struct WordReader {
   /// The questions about the program, which may be typed anywhere.
@@ -57,6 +59,7 @@ struct WordReader {
     if option.argument.kind == .flag {
       if let joined {
         throw ValidationError(
+          "選項 '\(name)' 不接受值，卻給了 '\(joined)'。",
           "The option '\(name)' does not take any value, but '\(joined)' was specified.")
       }
       _ = option.take("")
@@ -73,7 +76,10 @@ struct WordReader {
     }
     guard option.take(value) else {
       throw ValidationError(option.argument, as: name) {
-        "The value '\(value)' is invalid for \($0).\(option.argument.expectation)"
+        let expectation = option.argument.expectation
+        return UserMessage(
+          "\($0) 不能是 '\(value)'。\(expectation.chinese)",
+          "The value '\(value)' is invalid for \($0).\(expectation.english)")
       }
     }
   }
@@ -89,7 +95,9 @@ struct WordReader {
       }
       if option.argument.kind == .option {
         throw ValidationError(option.argument, as: name) {
-          "Missing value for \($0) in '\(word)': it is a word of its own."
+          UserMessage(
+            "'\(word)' 裡的 \($0) 少了值；值要另外寫。",
+            "Missing value for \($0) in '\(word)': it is a word of its own.")
         }
       }
       _ = option.take("")
@@ -118,7 +126,9 @@ struct WordReader {
     for declaration in declarations where declaration.argument.kind == .positional {
       let argument = declaration.argument
       if positionals.isEmpty, !argument.isOptional {
-        throw ValidationError(argument) { "Missing expected argument \($0)" }
+        throw ValidationError(argument) {
+          UserMessage("少了引數 \($0)", "Missing expected argument \($0)")
+        }
       }
       let count = argument.isRepeating ? positionals.count : min(1, positionals.count)
       for word in positionals.prefix(count) { _ = declaration.take(word) }

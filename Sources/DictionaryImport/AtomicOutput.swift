@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import Text
 
 /// A file that takes the place of another at one moment, when it is complete. Where its path is a symbolic link, that is the
 /// file that the link names.
@@ -24,7 +25,9 @@ final class AtomicOutput {
     do {
       self.target = try FilePath(target).followingLinks()
     } catch {
-      throw ImportError(file: target, problem: "cannot be written: \(error)")
+      throw ImportError(
+        file: target,
+        problem: UserMessage("無法寫入：\(Errno.chinese(error))", "cannot be written: \(error)"))
     }
     temporary = Self.temporary(for: self.target, mark: mark)
     try Self.checkReplaceable(self.target, named: target)
@@ -33,15 +36,22 @@ final class AtomicOutput {
       try folder.makeFolder()
     } catch {
       throw ImportError(
-        file: target, problem: "its folder cannot be made: \(folder): \(error)")
+        file: target,
+        problem: UserMessage(
+          "無法建立資料夾 \(folder)：\(Errno.chinese(error))",
+          "its folder cannot be made: \(folder): \(error)"))
     }
     do {
       lock = try Self.begin(temporary, for: self.target)
     } catch Errno.resourceBusy {
       throw ImportError(
-        file: target, problem: "another import is writing this dictionary", isBusy: true)
+        file: target,
+        problem: UserMessage("另一個程式正在匯入這部辭典", "another import is writing this dictionary"),
+        isBusy: true)
     } catch let error as Errno {
-      throw ImportError(file: target, problem: "cannot be written: \(error)")
+      throw ImportError(
+        file: target,
+        problem: UserMessage("無法寫入：\(Errno.chinese(error))", "cannot be written: \(error)"))
     }
   }
 
@@ -66,7 +76,9 @@ final class AtomicOutput {
       try temporary.rename(to: target)
       isDone = true
     } catch let error as Errno {
-      throw ImportError(file: name, problem: "cannot be written: \(error)")
+      throw ImportError(
+        file: name,
+        problem: UserMessage("無法寫入：\(Errno.chinese(error))", "cannot be written: \(error)"))
     }
     // Whether that can be done or not, the file is in its place.
     try? target.removingLastComponent().syncFolder()
@@ -80,16 +92,24 @@ final class AtomicOutput {
     case .file: break
     case .folder:
       throw ImportError(
-        file: name, problem: "is a folder; name a file in it, such as dictionary.sqlite")
+        file: name,
+        problem: UserMessage(
+          "這是資料夾；請指定裡面的檔案，例如 dictionary.sqlite",
+          "is a folder; name a file in it, such as dictionary.sqlite"))
     case .link, .other:
-      throw ImportError(file: name, problem: "is a pipe or a device, and no file; name a file")
+      throw ImportError(
+        file: name,
+        problem: UserMessage(
+          "這是管道或裝置，不是檔案；請指定檔案", "is a pipe or a device, and no file; name a file"))
     }
     if status.size == 0 { return }
     let file = try? FileDescriptor.open(target, .readOnly)
     defer { try? file?.close() }
     let head = try? file?.readAll(limit: sqliteMagic.count)
     guard head == sqliteMagic || target.extension == "sqlite" else {
-      throw ImportError(file: name, problem: "is a file of another kind, and is left as it is")
+      throw ImportError(
+        file: name,
+        problem: UserMessage("這是別種檔案，沒有更動", "is a file of another kind, and is left as it is"))
     }
   }
 

@@ -1,4 +1,5 @@
 import Libc
+import Text
 
 /// The table of words that stand behind each other in today's texts: `word TAB follower follower …` in each line, each follower
 /// with two digits behind it that say how common the pair is, in tenths of the Zipf scale: log₁₀ of how often it stands among
@@ -32,7 +33,9 @@ package struct CommonPairs: Sendable {
       guard append(line, &numbers) else {
         throw ImportError(
           file: name, place: .line(number),
-          problem: "expected a word, a tab, and words with two digits each and blanks between"
+          problem: UserMessage(
+            "應該是一個詞、定位字元，再接各有兩位數字、以空白隔開的詞",
+            "expected a word, a tab, and words with two digits each and blanks between")
         )
       }
     }

@@ -46,14 +46,14 @@ package struct CommonWordParser {
       parser.line += 1
       if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
       guard let text = String(validating: line, as: UTF8.self) else {
-        throw parser.error("is not valid UTF-8")
+        throw parser.error(UserMessage("不是 UTF-8", "is not valid UTF-8"))
       }
       try parser.read(text)
     }
     return parser.words
   }
 
-  private func error(_ problem: String) -> ImportError {
+  private func error(_ problem: UserMessage) -> ImportError {
     ImportError(file: name, place: .line(line), problem: problem)
   }
 
@@ -61,22 +61,31 @@ package struct CommonWordParser {
     let fields = text.split(separator: "\t", omittingEmptySubsequences: false)
     guard (4...5).contains(fields.count) else {
       throw error(
-        "has \(fields.count) fields; expected word, reading, frequency, kind and perhaps clues, with tabs between"
+        UserMessage(
+          "有 \(fields.count) 欄；應該是詞、讀音、詞頻、種類，或再加線索，以定位字元隔開",
+          "has \(fields.count) fields; expected word, reading, frequency, kind and perhaps clues, with tabs between"
+        )
       )
     }
     let word = String(fields[0])
     try check(word)
     guard let hundredths = Int(fields[2]), (0...900).contains(hundredths) else {
-      throw error("the frequency is 「\(fields[2])」; expected a whole number from 0 to 900")
+      throw error(
+        UserMessage(
+          "詞頻是「\(fields[2])」；應該是 0 到 900 的整數",
+          "the frequency is 「\(fields[2])」; expected a whole number from 0 to 900"))
     }
     guard ["w", "wp", "m", "mp"].contains(fields[3]) else {
-      throw error("the kind is 「\(fields[3])」; expected w, m, wp or mp")
+      throw error(
+        UserMessage(
+          "種類是「\(fields[3])」；應該是 w、m、wp 或 mp", "the kind is 「\(fields[3])」; expected w, m, wp or mp"
+        ))
     }
     let readings = fields[1].split(separator: "/", omittingEmptySubsequences: false)
     var spoken: [Reading] = []
     for text in readings.dropFirst() {
       guard let reading = try reading(text, of: word) else {
-        throw error("a reading behind / is empty")
+        throw error(UserMessage("/ 後面的讀音是空的", "a reading behind / is empty"))
       }
       spoken.append(reading)
     }
@@ -89,15 +98,20 @@ package struct CommonWordParser {
   }
 
   private func check(_ word: String) throws(ImportError) {
-    if word.isEmpty { throw error("the word is empty") }
+    if word.isEmpty { throw error(UserMessage("詞是空的", "the word is empty")) }
     guard word.unicodeScalars.contains(where: { CharacterClass.of($0.value) == .han }) else {
-      throw error("「\(word)」 has no Chinese character")
+      throw error(UserMessage("「\(word)」沒有中文字", "「\(word)」 has no Chinese character"))
     }
     guard let last = words.last?.text else { return }
     // UTF-8 sorts as code points do.
-    if last.utf8.elementsEqual(word.utf8) { throw error("「\(word)」 is there twice") }
+    if last.utf8.elementsEqual(word.utf8) {
+      throw error(UserMessage("「\(word)」出現了兩次", "「\(word)」 is there twice"))
+    }
     if !last.utf8.lexicographicallyPrecedes(word.utf8) {
-      throw error("「\(word)」 stands behind 「\(last)」; expected the order of code points")
+      throw error(
+        UserMessage(
+          "「\(word)」排在「\(last)」後面；應該照字碼的順序",
+          "「\(word)」 stands behind 「\(last)」; expected the order of code points"))
     }
   }
 
@@ -112,7 +126,7 @@ package struct CommonWordParser {
         continue
       }
       guard let reading = try? Reading(bopomofo: String(part)), reading.syllables.count == 1 else {
-        throw error("「\(part)」 is not a syllable in bopomofo")
+        throw error(UserMessage("「\(part)」不是注音的音節", "「\(part)」 is not a syllable in bopomofo"))
       }
       syllables[part] = reading.syllables
       found += reading.syllables
@@ -120,7 +134,10 @@ package struct CommonWordParser {
     let characters = word.unicodeScalars.count { CharacterClass.of($0.value) == .han }
     guard found.count == characters else {
       throw error(
-        "「\(word)」 has \(characters) Chinese characters, and its reading \(found.count) syllables")
+        UserMessage(
+          "「\(word)」有 \(characters) 個中文字，讀音有 \(found.count) 個音節",
+          "「\(word)」 has \(characters) Chinese characters, and its reading \(found.count) syllables"
+        ))
     }
     return Reading(found)
   }

@@ -56,10 +56,14 @@ struct EntryDecoder: Sendable {
     var prepared = PreparedBatch()
     let mayHoldNull = batch.json.withUnsafeBufferPointer { ByteSearch.holds(Self.null, in: $0) }
     for (index, entry) in entries.enumerated() {
-      if entry.title.isEmpty { throw error(in: batch, entry: index, "the title is empty") }
+      if entry.title.isEmpty {
+        throw error(in: batch, entry: index, UserMessage("詞頭是空的", "the title is empty"))
+      }
       if mayHoldNull, try holdsNull(entry) {
         throw error(
-          in: batch, entry: index, "a text holds U+0000, which a dictionary file cannot keep")
+          in: batch, entry: index,
+          UserMessage(
+            "文字裡有 U+0000，辭典檔不能儲存", "a text holds U+0000, which a dictionary file cannot keep"))
       }
       if let excess = entry.excess { throw error(in: batch, entry: index, excess) }
       let id = batch.firstNumber + index
@@ -170,14 +174,19 @@ extension Entry {
   }
 
   /// What the entry has too much of for a dictionary file.
-  fileprivate var excess: String? {
+  fileprivate var excess: UserMessage? {
     let length = title.unicodeScalars.count
     if length > LexiconBuilder.longestTitle {
-      return "the title has \(length) characters; \(LexiconBuilder.longestTitle) are possible"
+      return UserMessage(
+        "詞頭有 \(length) 個字，最多 \(LexiconBuilder.longestTitle) 個",
+        "the title has \(length) characters; \(LexiconBuilder.longestTitle) are possible")
     }
-    if heteronyms.count > RowID.most { return "it has more than \(RowID.most) readings" }
+    if heteronyms.count > RowID.most {
+      return UserMessage("讀音超過 \(RowID.most) 個", "it has more than \(RowID.most) readings")
+    }
     if heteronyms.contains(where: { $0.definitions.count > RowID.most }) {
-      return "a reading has more than \(RowID.most) definitions"
+      return UserMessage(
+        "一個讀音的釋義超過 \(RowID.most) 個", "a reading has more than \(RowID.most) definitions")
     }
     return nil
   }
@@ -220,12 +229,14 @@ extension EntryDecoder {
       let byte = String(batch.json[start], radix: 16, uppercase: true)
       throw ImportError(
         file: file, place: .byte(place.inputByte),
-        problem: "the byte 0x\(byte) in entry \(batch.firstNumber + place.entry) is not valid UTF-8"
+        problem: UserMessage(
+          "第 \(batch.firstNumber + place.entry) 條的位元組 0x\(byte) 不是 UTF-8",
+          "the byte 0x\(byte) in entry \(batch.firstNumber + place.entry) is not valid UTF-8")
       )
     }
   }
 
-  private func error(in batch: EntryBatch, entry: Int, _ problem: String) -> ImportError {
+  private func error(in batch: EntryBatch, entry: Int, _ problem: UserMessage) -> ImportError {
     let place = ImportError.Place.entry(
       number: batch.firstNumber + entry, title: title(of: entry, in: batch),
       byte: batch.offsets[entry])
@@ -245,24 +256,27 @@ extension EntryDecoder {
         continue
       }
     }
-    return self.error(in: batch, entry: 0, "\(error)")
+    return self.error(in: batch, entry: 0, UserMessage("\(error)"))
   }
 
-  private func problem(of error: DecodingError, in json: Data) -> String {
+  private func problem(of error: DecodingError, in json: Data) -> UserMessage {
     switch error {
     case .keyNotFound(let key, let context):
-      return "has no \"\(name(of: context.codingPath + [key]))\""
+      let name = name(of: context.codingPath + [key])
+      return UserMessage("沒有「\(name)」", "has no \"\(name)\"")
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      return fractionalNumber(in: json) ?? "is not valid JSON: \(context.debugDescription)"
+      return fractionalNumber(in: json)
+        ?? UserMessage(
+          "不是 JSON：\(context.debugDescription)", "is not valid JSON: \(context.debugDescription)")
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      return "\(name(of: context.codingPath)): \(context.debugDescription)"
+      return UserMessage("\(name(of: context.codingPath)): \(context.debugDescription)")
     @unknown default:
-      return "\(error)"
+      return UserMessage("\(error)")
     }
   }
 
   /// The number of an entry that is not a whole one: Foundation only says that it is not JSON.
-  private func fractionalNumber(in json: Data) -> String? {
+  private func fractionalNumber(in json: Data) -> UserMessage? {
     struct Numbers: Decodable {
       var non_radical_stroke_count: Double?
       var stroke_count: Double?
@@ -273,7 +287,8 @@ extension EntryDecoder {
       ("stroke_count", numbers.stroke_count),
     ] {
       if let number, Int(exactly: number) == nil {
-        return "\(name): found \(number); expected a whole number"
+        return UserMessage(
+          "\(name)：這裡是 \(number)，應該是整數", "\(name): found \(number); expected a whole number")
       }
     }
     return nil

@@ -63,7 +63,7 @@ struct EntryScanner {
     if state == .afterArray { return false }
     if state == .beforeArray {
       try skipByteOrderMark()
-      try expect("[", "an array of entries")
+      try expect("[", UserMessage("條目的陣列", "an array of entries"))
       index += 1
       state = .beforeFirst
     }
@@ -71,14 +71,16 @@ struct EntryScanner {
     if byte == UInt8(ascii: "]") {
       index += 1
       state = .afterArray
-      if try peek() != nil { throw unexpected("the end of the file after the array") }
+      if try peek() != nil {
+        throw unexpected(UserMessage("陣列之後檔案就結束", "the end of the file after the array"))
+      }
       return false
     }
     if state == .betweenEntries {
-      try expect(",", "a comma or the end of the array")
+      try expect(",", UserMessage("逗號或陣列的結尾", "a comma or the end of the array"))
       index += 1
     }
-    try expect("{", "an entry")
+    try expect("{", UserMessage("條目", "an entry"))
     return true
   }
 
@@ -87,14 +89,20 @@ struct EntryScanner {
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  private mutating func expect(_ byte: Unicode.Scalar, _ expected: String) throws {
+  private mutating func expect(_ byte: Unicode.Scalar, _ expected: UserMessage) throws {
     guard let found = try peek() else {
       if state == .beforeArray {
-        throw error("the input is empty; expected \(expected) that begins with \"[\"")
+        throw error(
+          UserMessage(
+            "檔案是空的；應該是以 [ 開頭的\(expected.chinese)",
+            "the input is empty; expected \(expected.english) that begins with \"[\""))
       }
       throw truncated()
     }
-    if found != UInt8(ascii: byte) { throw unexpected("\(expected) (\"\(byte)\")") }
+    if found != UInt8(ascii: byte) {
+      throw unexpected(
+        UserMessage("\(expected.chinese)（\(byte)）", "\(expected.english) (\"\(byte)\")"))
+    }
   }
 
   /// The next byte that is not white space, or `nil` at the end of the input.
@@ -119,10 +127,12 @@ struct EntryScanner {
       if isDone { return scan.position }
       if scan.position - index > Self.longestEntry {
         throw error(
-          """
-          entry \(count + 1) begins here and has no end within 16 MiB; is a quotation mark or a \
-          bracket missing?
-          """)
+          UserMessage(
+            "第 \(count + 1) 條從這裡開始，16 MiB 內沒有結束；是不是少了引號或括號？",
+            """
+            entry \(count + 1) begins here and has no end within 16 MiB; is a quotation mark or a \
+            bracket missing?
+            """))
       }
       if try !input.read(into: &buffer), scan.position >= buffer.count { throw truncated() }
     }
@@ -136,7 +146,7 @@ struct EntryScanner {
     index = 0
   }
 
-  private func error(_ problem: String) -> ImportError {
+  private func error(_ problem: UserMessage) -> ImportError {
     ImportError(file: input.name, place: .byte(base + index), problem: problem)
   }
 
@@ -144,15 +154,21 @@ struct EntryScanner {
     ImportError(
       file: input.name, place: .byte(base + buffer.count),
       problem:
-        "the text ends inside the array, after \(count) whole entries; the file is not whole")
+        UserMessage(
+          "文字在陣列中途就結束，前面有 \(count) 條是完整的；檔案不完整",
+          "the text ends inside the array, after \(count) whole entries; the file is not whole"))
   }
 
-  private func unexpected(_ expected: String) -> ImportError {
+  private func unexpected(_ expected: UserMessage) -> ImportError {
     let byte = buffer[index]
     let found =
       (0x21...0x7E).contains(byte)
-      ? "\"\(Unicode.Scalar(byte))\"" : "the byte 0x" + String(byte, radix: 16, uppercase: true)
-    return error("found \(found); expected \(expected)")
+      ? UserMessage("\"\(Unicode.Scalar(byte))\"")
+      : UserMessage { $0("位元組 0x", "the byte 0x") + String(byte, radix: 16, uppercase: true) }
+    return error(
+      UserMessage(
+        "這裡是 \(found.chinese)，應該是\(expected.chinese)",
+        "found \(found.english); expected \(expected.english)"))
   }
 }
 

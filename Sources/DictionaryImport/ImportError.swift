@@ -1,8 +1,8 @@
-import Text
+package import Text
 
 /// Why a dictionary could not be imported: what was wrong, where, and what was expected. Nothing has
 /// been changed when it is thrown.
-package struct ImportError: Error, CustomStringConvertible, Sendable {
+package struct ImportError: MessageError, Sendable {
   /// A place in the input.
   package enum Place: Sendable, Equatable {
     /// A byte of the file as it is stored, from 0.
@@ -20,19 +20,31 @@ package struct ImportError: Error, CustomStringConvertible, Sendable {
   /// Where in the file, as far as that is known.
   package var place: Place?
   /// What was found, and what was expected.
-  package var problem: String
+  package var problem: UserMessage
   /// Whether another import holds the target, so that it may be complete in a moment.
   package var isBusy = false
 
-  package var description: String {
-    switch place {
-    case nil: "\(file): \(problem)"
-    case .storedByte(let byte): "\(file): byte \(byte) of the file: \(problem)"
-    case .byte(let byte): "\(file): byte \(byte): \(problem)"
-    case .line(let line): "\(file): line \(line): \(problem)"
-    // A title that is not one can be a whole text.
+  package var message: UserMessage {
+    UserMessage { language in
+      ([file] + [place?.text(in: language), problem.text(in: language)].compactMap { $0 })
+        .joined(separator: language.colon)
+    }
+  }
+}
+
+extension ImportError.Place {
+  fileprivate func text(in language: LabelLanguage) -> String {
+    switch self {
+    case .storedByte(let byte):
+      return language("檔案的位元組 \(byte)", "byte \(byte) of the file")
+    case .byte(let byte): return language("位元組 \(byte)", "byte \(byte)")
+    case .line(let line): return language("第 \(line) 行", "line \(line)")
     case .entry(let number, let title, let byte):
-      "\(file): entry \(number)\(title.map { " 「\($0.shortened(to: 40))」" } ?? "") at byte \(byte): \(problem)"
+      // A title that is not one can be a whole text.
+      let title = title.map { "「\($0.shortened(to: 40))」" }
+      return language(
+        "第 \(number) 條\(title ?? "")，位元組 \(byte)",
+        "entry \(number)\(title.map { " \($0)" } ?? "") at byte \(byte)")
     }
   }
 }

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Images
 import SQLite
 import Segmentation
+import Text
 import Training
 
 /// Imports a dictionary from the JSON of the g0v project into a dictionary file.
@@ -75,7 +76,7 @@ package struct Importer: Sendable {
     } catch let error as DatabaseError {
       throw ImportError(file: output, problem: Self.problem(of: error))
     } catch let error as ImageError {
-      throw ImportError(file: source.name, problem: "\(error)")
+      throw ImportError(file: source.name, problem: UserMessage("\(error)"))
     }
   }
 
@@ -89,7 +90,9 @@ package struct Importer: Sendable {
     let (trainer, readings, today) = try await read(
       source, beside: table, senses, into: writer, progress: progress)
     if writer.entryCount == 0 {
-      throw ImportError(file: source.name, problem: "holds no entries; nothing was changed")
+      throw ImportError(
+        file: source.name,
+        problem: UserMessage("裡面沒有條目；原有的沒有更動", "holds no entries; nothing was changed"))
     }
     let (learning, writing) = ("learning the weights of words", "writing indexes")
     progress(learning, 0)
@@ -151,7 +154,9 @@ package struct Importer: Sendable {
         if let earlier = numbers.insert(title, id) {
           throw ImportError(
             file: source.name, place: .entry(number: id, title: title, byte: batch.offsets[index]),
-            problem: "entry \(earlier) has the same title; every title may occur once")
+            problem: UserMessage(
+              "第 \(earlier) 條的詞頭相同；每個詞頭只能出現一次",
+              "entry \(earlier) has the same title; every title may occur once"))
         }
       }
       try writer.append(prepared)
@@ -170,12 +175,17 @@ package struct Importer: Sendable {
     return (Trainer(lexicon: try lexicon.compile(), text: text), readings, today)
   }
 
-  private static func problem(of error: DatabaseError) -> String {
+  private static func problem(of error: DatabaseError) -> UserMessage {
     switch error.resultCode {
     case .full:
-      "there is no room left on the disk; about twice the size of the unpacked input is needed"
-    case .inputOutput: "cannot be written: input/output error (\(error.extendedResultCode))"
-    default: "cannot be written: \(error.message)"
+      UserMessage(
+        "磁碟空間不足；需要的空間約為解壓縮後的兩倍",
+        "there is no room left on the disk; about twice the size of the unpacked input is needed")
+    case .inputOutput:
+      UserMessage(
+        "無法寫入：輸入輸出錯誤（\(error.extendedResultCode)）",
+        "cannot be written: input/output error (\(error.extendedResultCode))")
+    default: UserMessage("無法寫入：\(error.message)", "cannot be written: \(error.message)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Dictionary
 import Files
+import Text
 
 /// The bytes of a file to import, unpacked if they are packed, as they come.
 ///
@@ -43,7 +44,8 @@ final class InputFile {
         origin = .descriptor(descriptor, isOwned: isOwned)
         storedSize = try Self.size(of: descriptor)
       } catch let error as Errno {
-        throw ImportError(file: path, problem: "cannot be opened: \(error)")
+        throw ImportError(
+          file: path, problem: UserMessage("無法開啟：\(error.chinese)", "cannot be opened: \(error)"))
       }
     }
   }
@@ -108,7 +110,8 @@ final class InputFile {
       return chunk
     } catch let error as Errno {
       throw ImportError(
-        file: name, place: .storedByte(storedOffset), problem: "cannot be read: \(error)")
+        file: name, place: .storedByte(storedOffset),
+        problem: UserMessage("無法讀取：\(error.chinese)", "cannot be read: \(error)"))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Dictionary
 import Readings
+import Text
 
 /// The table of which sense is meant in which places: `word TAB clue TAB pattern pattern …` in each line. A clue is a part of the
 /// definition, or of an example of it, that no other of the word has; patterns are those of `PlacePattern`, of which one has to
@@ -23,7 +24,10 @@ package struct SenseTable: Sendable {
         throw ImportError(
           file: name, place: .line(number),
           problem:
-            "expected a word, a part of a definition, and patterns with one _ each, with tabs between"
+            UserMessage(
+              "應該是一個詞、釋義的一部分、各有一個 _ 的句型，以定位字元隔開",
+              "expected a word, a part of a definition, and patterns with one _ each, with tabs between"
+            )
         )
       }
     }

@@ -1,4 +1,5 @@
 import CLZMA
+import Text
 
 /// Unpacks .xz as bytes come in, by liblzma.
 package final class XZDecoder {
@@ -11,7 +12,7 @@ package final class XZDecoder {
   package struct Failure: Error {
     /// How many packed bytes had been read.
     var offset: Int
-    var problem: String
+    var problem: UserMessage
   }
 
   private var stream = cidian_lzma_stream()
@@ -75,21 +76,34 @@ package final class XZDecoder {
     case LZMA_STREAM_END: isFinished = true
     case LZMA_BUF_ERROR where action == LZMA_FINISH:
       throw Failure(
-        offset: Int(stream.total_in), problem: "the .xz data ends too early; the file is not whole")
+        offset: Int(stream.total_in),
+        problem: UserMessage(
+          ".xz 的資料中途就結束；檔案不完整", "the .xz data ends too early; the file is not whole"))
     case LZMA_BUF_ERROR: break
     default: throw Failure(offset: Int(stream.total_in), problem: Self.problem(status))
     }
     return output.count - stream.avail_out
   }
 
-  private static func problem(_ status: lzma_ret) -> String {
+  private static func problem(_ status: lzma_ret) -> UserMessage {
     switch status {
-    case LZMA_FORMAT_ERROR: "this is not .xz data"
-    case LZMA_DATA_ERROR: "the .xz data is corrupt; its checksum or structure is wrong"
-    case LZMA_OPTIONS_ERROR: "the .xz data uses a feature that liblzma does not know"
-    case LZMA_MEMLIMIT_ERROR: "unpacking the .xz data would take more than 128 MiB of memory"
-    case LZMA_MEM_ERROR: "there is not enough memory to unpack the .xz data"
-    default: "liblzma failed with status \(status.rawValue)"
+    case LZMA_FORMAT_ERROR:
+      UserMessage("這不是 .xz 的資料", "this is not .xz data")
+    case LZMA_DATA_ERROR:
+      UserMessage(
+        ".xz 的資料已損壞：核對碼或結構不對", "the .xz data is corrupt; its checksum or structure is wrong")
+    case LZMA_OPTIONS_ERROR:
+      UserMessage(
+        ".xz 的資料用了 liblzma 不支援的功能", "the .xz data uses a feature that liblzma does not know")
+    case LZMA_MEMLIMIT_ERROR:
+      UserMessage(
+        "解壓縮 .xz 需要超過 128 MiB 的記憶體", "unpacking the .xz data would take more than 128 MiB of memory"
+      )
+    case LZMA_MEM_ERROR:
+      UserMessage("記憶體不足，無法解壓縮 .xz", "there is not enough memory to unpack the .xz data")
+    default:
+      UserMessage(
+        "liblzma 失敗，狀態 \(status.rawValue)", "liblzma failed with status \(status.rawValue)")
     }
   }
 }

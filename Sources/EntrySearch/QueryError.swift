@@ -1,7 +1,7 @@
 package import Text
 
 /// What is wrong with a query, and what would be right.
-package enum QueryError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum QueryError: MessageError, Sendable, Hashable {
   /// There is nothing to look for.
   case empty
   /// More than `SearchQuery.longest` characters.
@@ -23,12 +23,12 @@ package enum QueryError: Error, Sendable, Hashable, CustomStringConvertible {
   /// * or ? among letters.
   case wildcardInReading(String)
 
-  package var description: String { message(in: .english) }
+  package var message: UserMessage { UserMessage(message) }
 
   /// What is wrong, and what would be right.
   package func message(in language: LabelLanguage) -> String {
     switch self {
-    case .empty: language("沒有要找的東西。", "There is nothing to search for.")
+    case .empty: language("請輸入要找的字、讀音或意思。", "There is nothing to search for.")
     case .tooLong:
       language(
         "查詢超過 \(SearchQuery.longest) 個字。",

@@ -70,7 +70,7 @@ package struct Curl: Sendable {
       child = try ChildProcess(path, arguments)
     } catch {
       throw FetchError(
-        UserMessage("無法執行 \(path)：\(error)", "\(path) cannot be started: \(error)"))
+        UserMessage("無法執行 \(path)：\(Errno.chinese(error))", "\(path) cannot be started: \(error)"))
     }
     do {
       while case let bytes = try child.output.read(upTo: 256 << 10), !bytes.isEmpty {

@@ -145,28 +145,28 @@ extension Download {
   private var tooSlow: UserMessage {
     let seconds = Int(Self.checksumTime / .seconds(1))
     return UserMessage(
-      "\(address)：\(seconds) 秒內沒有來完。", "\(address): it did not come within \(seconds) seconds.")
+      "\(address)：\(seconds) 秒內沒有傳完。", "\(address): it did not come within \(seconds) seconds.")
   }
 
   private func tooLarge(total: Int?) -> UserMessage {
     if let total, total <= Self.sizeLimit {
       return UserMessage(
-        "\(address)：伺服器說有 \(total) 位元組，送來的卻更多。已經抓到的刪掉了。",
+        "\(address)：伺服器說有 \(total) 位元組，傳來的卻更多。已下載的部分已刪除。",
         "\(address): the server said \(total) bytes and sends more. What had come is removed.")
     }
     let megabytes = Self.sizeLimit / 1_000_000
     return UserMessage(
-      "\(address)：超過 \(megabytes) MB，不會是辭典。已經抓到的刪掉了。",
+      "\(address)：超過 \(megabytes) MB，不會是辭典。已下載的部分已刪除。",
       "\(address): it has more than \(megabytes) MB, and can be no dictionary. What had come is removed."
     )
   }
 
   private func cannotBeWritten(_ error: Errno) -> UserMessage {
     if error != .noSpace {
-      return UserMessage("\(path) 無法寫入：\(error)", "\(path) cannot be written: \(error)")
+      return UserMessage("\(path) 無法寫入：\(error.chinese)", "\(path) cannot be written: \(error)")
     }
     return UserMessage(
-      "\(path) 無法寫入：磁碟滿了。已經抓到的會留著，下次從那裡接下去。",
+      "\(path) 無法寫入：磁碟已滿。已下載的部分會保留，下次從中斷的地方繼續。",
       """
       \(path) cannot be written: there is no room left on the disk. What has come stays there; the next run \
       goes on from it

@@ -18,7 +18,7 @@ package final class DownloadFolder {
     } catch {
       throw FetchError(
         UserMessage(
-          "無法建立資料夾 \(path)：\(error)", "The folder \(path) cannot be made: \(error)"))
+          "無法建立資料夾 \(path)：\(Errno.chinese(error))", "The folder \(path) cannot be made: \(error)"))
     }
     do {
       let lock = try FileDescriptor.open(
@@ -31,11 +31,11 @@ package final class DownloadFolder {
       try lock.close()
     } catch {
       throw FetchError(
-        UserMessage("\(path) 無法寫入：\(error)", "\(path) cannot be written: \(error)"))
+        UserMessage("\(path) 無法寫入：\(Errno.chinese(error))", "\(path) cannot be written: \(error)"))
     }
     throw FetchError(
       UserMessage(
-        "另一個 cidian setup 正在抓這個檔案，請等它完成。",
+        "另一個 cidian setup 正在下載這個檔案，請等它完成。",
         "Another cidian setup is fetching this file; wait for it to end."))
   }
 

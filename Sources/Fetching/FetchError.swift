@@ -1,7 +1,7 @@
 package import Text
 
 /// Why something could not be fetched.
-package struct FetchError: Error, CustomStringConvertible, Sendable {
+package struct FetchError: MessageError, Sendable {
   /// Whether another try may help, or what the user can do.
   package enum Kind: Sendable {
     /// What the server says or sends, or what is wrong with the address: it will be so again.
@@ -25,8 +25,6 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
   package let message: UserMessage
   /// What the server answered, if it did.
   let httpStatus: Int?
-
-  package var description: String { message.inBothLanguages }
 
   init(_ message: UserMessage, _ kind: Kind = .local) {
     self.kind = kind
@@ -61,15 +59,15 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
   /// What curl says in English alone.
   private static func meaning(of status: Int32) -> String {
     switch status {
-    case 1, 3: "這個位址不能抓。"
+    case 1, 3: "這個網址無法下載。"
     case 5, 6: "找不到這個伺服器。"
     case 7: "連不上這個伺服器。"
-    case 18: "檔案只來了一部分。"
-    case Curl.tooSlow: "太久沒有東西來。"
+    case 18: "檔案只下載了一部分。"
+    case Curl.tooSlow: "太久沒有收到資料。"
     case 35: "無法建立加密連線。"
-    case 47: "伺服器一再轉址。"
+    case 47: "伺服器重新導向太多次。"
     case 51, 60, 77, 82, 83, 91: "伺服器的憑證無法信任。"
-    case 52: "伺服器什麼都沒有回。"
+    case 52: "伺服器沒有回應。"
     case 16, 55, 56, 92, 95: "連線中斷。"
     default: "curl 無法完成。"
     }
@@ -78,12 +76,12 @@ package struct FetchError: Error, CustomStringConvertible, Sendable {
   private static func answer(_ status: Int) -> UserMessage {
     let (chinese, english) =
       switch status {
-      case 401, 403: ("，不讓我們拿", ", it does not let us in")
-      case 404, 410: ("，檔案不在那裡", ", the file is not there")
-      case 429: ("，要求太多了", ", too many requests")
-      case 500...: ("，現在無法提供檔案", ", it cannot serve the file now")
+      case 401, 403: ("，拒絕存取", ", it does not let us in")
+      case 404, 410: ("，找不到檔案", ", the file is not there")
+      case 429: ("，請求太頻繁", ", too many requests")
+      case 500...: ("，目前無法提供檔案", ", it cannot serve the file now")
       default: ("", "")
       }
-    return UserMessage("伺服器回 \(status)\(chinese)", "the server answers \(status)\(english)")
+    return UserMessage("伺服器回應 \(status)\(chinese)", "the server answers \(status)\(english)")
   }
 }

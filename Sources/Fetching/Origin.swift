@@ -17,18 +17,18 @@ package enum Origin: Equatable, Sendable {
     switch text[..<colon.lowerBound].lowercased() {
     case "http", "https":
       guard let first = text[colon.upperBound...].first, !"/?#".contains(first) else {
-        throw FetchError(UserMessage("\(text) 沒有寫伺服器", "\(text) names no server"))
+        throw FetchError(UserMessage("\(text) 沒有指定伺服器", "\(text) names no server"))
       }
       self = .address(text)
     case "file":
       guard let url = URL(string: text), url.isFileURL, !url.path.isEmpty else {
-        throw FetchError(UserMessage("\(text) 沒有寫檔案", "\(text) names no file"))
+        throw FetchError(UserMessage("\(text) 沒有指定檔案", "\(text) names no file"))
       }
       self = .file(url.path)
     case let scheme:
       throw FetchError(
         UserMessage(
-          "\(text)：位址以 https:// 或 http:// 開頭，不是 \(scheme)://",
+          "\(text)：網址以 https:// 或 http:// 開頭，不是 \(scheme)://",
           "\(text): addresses begin with https:// or http://, not with \(scheme)://"))
     }
   }

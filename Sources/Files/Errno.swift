@@ -78,3 +78,20 @@ func retrying<Result: FixedWidthInteger>(_ call: () -> Result) throws -> Result 
     if error != .interrupted { throw error }
   }
 }
+
+extension Errno {
+  /// The same in Chinese; of what is rare the system's words.
+  package var chinese: String { Self.inChinese[rawValue] ?? description }
+
+  /// Why something failed, in Chinese where the system says why.
+  package static func chinese(_ error: any Error) -> String {
+    (error as? Errno)?.chinese ?? "\(error)"
+  }
+
+  private static let inChinese: [Int32: String] = [
+    EACCES: "沒有權限", EBUSY: "正在使用中", EEXIST: "已經存在", EFBIG: "檔案太大", EIO: "輸入輸出錯誤",
+    EISDIR: "這是資料夾", ELOOP: "連結太多層", EMFILE: "開啟的檔案太多", ENAMETOOLONG: "檔名太長",
+    ENOENT: "沒有這個檔案或資料夾", ENOMEM: "記憶體不足", ENOSPC: "磁碟已滿", ENOTDIR: "不是資料夾",
+    EPERM: "不允許", EROFS: "唯讀的磁碟", ETXTBSY: "正在執行", EDQUOT: "超過磁碟配額",
+  ]
+}

@@ -1,7 +1,8 @@
 import SQLite
+package import Text
 
 /// Why a history cannot be read or written. The description says what to do.
-package enum HistoryError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum HistoryError: MessageError, Equatable, Sendable {
   case unusable(path: String, reason: String)
   case notAHistory(path: String)
   case damaged(path: String, reason: String)
@@ -9,20 +10,31 @@ package enum HistoryError: Error, Equatable, Sendable, CustomStringConvertible {
   case outOfMemory(path: String)
   case tooNew(path: String, found: Int, supported: Int)
 
-  package var description: String {
+  package var message: UserMessage {
     switch self {
     case .unusable(let path, let reason):
-      "The history \(path) cannot be used: \(reason)"
+      UserMessage("查詢紀錄 \(path) 無法使用：\(reason)", "The history \(path) cannot be used: \(reason)")
     case .notAHistory(let path):
-      "\(path) is no history of Cidian, so no look-ups are kept. Move it away, and a new one begins."
+      UserMessage(
+        "\(path) 不是 Cidian 的查詢紀錄，所以查過的詞不會留下。把它移走，就會有新的紀錄。",
+        "\(path) is no history of Cidian, so no look-ups are kept. Move it away, and a new one begins."
+      )
     case .damaged(let path, let reason):
-      "The history \(path) is damaged (\(reason)), so no look-ups are kept. Delete it, and a new one begins."
+      UserMessage(
+        "查詢紀錄 \(path) 已損壞（\(reason)），所以查過的詞不會留下。把它刪掉，就會有新的紀錄。",
+        "The history \(path) is damaged (\(reason)), so no look-ups are kept. Delete it, and a new one begins."
+      )
     case .locked(let path):
-      "The history \(path) is locked by another program."
+      UserMessage("查詢紀錄 \(path) 被別的程式鎖住了。", "The history \(path) is locked by another program.")
     case .outOfMemory(let path):
-      "There is not enough memory to use the history \(path). Close other programs."
+      UserMessage(
+        "記憶體不足，無法使用查詢紀錄 \(path)。請關閉其他程式。",
+        "There is not enough memory to use the history \(path). Close other programs.")
     case .tooNew(let path, let found, let supported):
-      "The history \(path) has format \(found); this program writes format \(supported). Update Cidian."
+      UserMessage(
+        "查詢紀錄 \(path) 的格式是 \(found)，這個程式只寫格式 \(supported)。請更新 Cidian。",
+        "The history \(path) has format \(found); this program writes format \(supported). Update Cidian."
+      )
     }
   }
 

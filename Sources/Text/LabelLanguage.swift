@@ -10,6 +10,15 @@ package enum LabelLanguage: Sendable, Equatable, CaseIterable {
     self = language == "en" ? .english : .chinese
   }
 
+  /// The language of a terminal's user, by the variables of the environment that say it, in POSIX's order: Chinese for
+  /// `zh_TW`, else English.
+  package init(environment: [String: String]) {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    let name = locale?.prefix { $0 != "." && $0 != "@" }
+    self = name == "zh_TW" ? .chinese : .english
+  }
+
   /// What comes between a label and what it labels.
   package var colon: String { self("：", ": ") }
 

@@ -1,4 +1,6 @@
 /// A message for the user, in both languages.
+///
+/// `init(_ text: String)` is for what is no language's: paths, and what the system says.
 package struct UserMessage: Sendable, Hashable {
   /// In the Chinese of Taiwan.
   package var chinese: String
@@ -18,7 +20,20 @@ package struct UserMessage: Sendable, Hashable {
 
   /// In the one language that a client has asked for.
   package func text(in language: LabelLanguage) -> String { language(chinese, english) }
+}
 
-  /// The message for those who cannot say which language they read, as a terminal's users: a line for each.
-  package var inBothLanguages: String { "\(chinese)\n\(english)" }
+/// An error that says in both languages what was wrong, where, and what to do.
+package protocol MessageError: Error, CustomStringConvertible {
+  var message: UserMessage { get }
+}
+
+extension MessageError {
+  package var description: String { message.english }
+}
+
+extension UserMessage {
+  /// What an error says.
+  package init(of error: any Error) {
+    self = (error as? any MessageError)?.message ?? UserMessage("\(error)")
+  }
 }

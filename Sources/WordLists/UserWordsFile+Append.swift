@@ -71,9 +71,9 @@ extension UserWordsFile {
         try file.writeAll("\(separator)\(word)\n".utf8)
       }
     } catch {
-      let reason = String(describing: error)
+      let reason = (chinese: Errno.chinese(error), english: "\(error)")
       throw UserWordsError {
-        $0("無法寫入 \(path)：\(reason)。", "\(path) cannot be written: \(reason).")
+        $0("無法寫入 \(path)：\(reason.chinese)。", "\(path) cannot be written: \(reason.english).")
       }
     }
   }

@@ -151,7 +151,8 @@ extension UserWordsFile {
           "it leads out of its folder, to \(target), and was not read. Put a plain file there")
       case .failed(let reason):
         let advice = reason == .permissionDenied ? language("。請允許讀取", ". Allow it to be read") : ""
-        return language("無法讀取：", "it cannot be read: ") + "\(reason)" + advice
+        return language("無法讀取：", "it cannot be read: ") + language(reason.chinese, "\(reason)")
+          + advice
       }
     }
   }

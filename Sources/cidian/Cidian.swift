@@ -1,19 +1,26 @@
 import Arguments
 import Dictionary
+import Text
 
 /// The program: one subcommand for each thing that it does.
 struct Cidian: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cidian",
-    abstract: "A dictionary of Traditional Chinese for every editor.",
-    discussion: """
+    abstract: UserMessage("各種編輯器的國語辭典。", "A dictionary of Traditional Chinese for every editor."),
+    discussion: UserMessage(
+      """
+      Cidian 是語言伺服器：為文章斷詞，並顯示、自動完成、連結每個詞的條目。編輯器以「cidian serve」啟動它。
+
+      依序尋找辭典：--dictionary、環境變數 CIDIAN_DICTIONARY、$XDG_DATA_HOME/cidian/dictionary.sqlite、內建辭典。
+      """,
+      """
       Cidian is a language server: it cuts a text into words, and shows, completes and links every \
       word with its entry. Editors start it as "cidian serve".
 
       The dictionary is found in this order: --dictionary, the environment variable \
       CIDIAN_DICTIONARY, $XDG_DATA_HOME/cidian/dictionary.sqlite, and the starter dictionary that \
       comes with the program.
-      """,
+      """),
     version: version,
     subcommands: [
       ServeCommand.self, SetupCommand.self, ImportCommand.self, LookupCommand.self,
@@ -35,7 +42,7 @@ enum ExitStatus {
 /// The option that says which dictionary to use.
 struct DictionaryOption: ParsableArguments {
   @Option(
-    help: "The dictionary file to use.", valueName: "file",
+    help: UserMessage("要用的辭典檔。", "The dictionary file to use."), valueName: "file",
     completion: .file(extensions: ["sqlite"]))
   var dictionary: String?
 
@@ -58,7 +65,9 @@ struct DictionariesOption: ParsableArguments {
   @OptionGroup var dictionary: DictionaryOption
 
   @Flag(
-    names: ["--no-today"], help: "Leave the words of today out, and ask the dictionary alone.")
+    names: ["--no-today"],
+    help: UserMessage(
+      "不用今日用詞，只查辭典。", "Leave the words of today out, and ask the dictionary alone."))
   var skipsToday = false
 
   /// Finds the dictionary.

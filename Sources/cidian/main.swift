@@ -1,5 +1,6 @@
 import Arguments
 import Libc
+import Text
 
 // A client that closes its end must not kill us by a signal; writing then fails, and that is handled.
 signal(SIGPIPE, SIG_IGN)
@@ -7,9 +8,12 @@ signal(SIGPIPE, SIG_IGN)
 /// Runs the command that the command line names.
 func run() async throws {
   if CommandLine.argc == 0 {
-    throw ValidationError("The command line cannot be read, for want of /proc. Mount it first.")
+    throw ValidationError(
+      "沒有 /proc，無法讀取命令列。請先掛載。",
+      "The command line cannot be read, for want of /proc. Mount it first.")
   }
-  try await Cidian.parse(Array(CommandLine.arguments.dropFirst())).run()
+  let words = Array(CommandLine.arguments.dropFirst())
+  try await Cidian.parse(words, in: Terminal.language).run()
 }
 
 do {
@@ -19,6 +23,7 @@ do {
 } catch let answer as CleanExit {
   print(answer.text)
 } catch {
-  Terminal.note("Error: \(error)")
+  let message = UserMessage(of: error)
+  Terminal.note(UserMessage("錯誤：\(message.chinese)", "Error: \(message.english)"))
   exit(ExitStatus.wrongUsage)
 }

@@ -71,7 +71,7 @@ struct DescriptionTests {
 
   @Test func noSuchShell() {
     let error = #expect(throws: UsageError.self) {
-      try Sample.parse(["--generate-completion-script", "csh"])
+      try Sample.parse(["--generate-completion-script", "csh"], in: .english)
     }
     #expect(error?.description.contains("'csh', but for bash, zsh or fish") == true)
   }

@@ -1,20 +1,27 @@
 import TestSupport
 import Testing
+import Text
 
 @testable import Arguments
 
 struct HelpTextTests {
-  private func help(width: Int) -> String {
-    HelpText(CommandDescription([Sample.self, Keep.self]), width: width).text
+  private func help(width: Int, in language: LabelLanguage = .english) -> String {
+    HelpText(CommandDescription([Sample.self, Keep.self], in: language), width: width).text
   }
 
   @Test func eightyColumns() {
     #expect(Expected("help/command.txt").changes(in: help(width: 80)) == [])
   }
 
+  @Test func chinese() {
+    let text = help(width: 80, in: .chinese)
+    #expect(Expected("help/command.zh_TW.txt").changes(in: text) == [])
+  }
+
   @Test(arguments: [40, 45, 59, 60, 61, 80, 81, 100, 132])
   func noLineIsWiderThanTheTerminal(width: Int) {
-    for command in CommandDescription([Sample.self]).all {
+    let commands = LabelLanguage.allCases.flatMap { CommandDescription([Sample.self], in: $0).all }
+    for command in commands {
       for line in HelpText(command, width: width).text.split(separator: "\n") {
         let words = line.split(separator: " ")
         #expect(TextLayout.columns(line) <= width || words.count < 3, "\(line)")
@@ -23,7 +30,7 @@ struct HelpTextTests {
   }
 
   @Test func commandsThatHoldOthers() {
-    let help = HelpText(CommandDescription([Sample.self, Past.self]), width: 80).text
+    let help = HelpText(CommandDescription([Sample.self, Past.self], in: .english), width: 80).text
     #expect(Expected("help/subcommands.txt").changes(in: help) == [])
   }
 

@@ -5,13 +5,13 @@ import Testing
 func parse<Command: ParsableCommand>(
   _ words: String..., as type: Command.Type = Command.self
 ) throws -> Command {
-  try #require(try Sample.parse(words) as? Command)
+  try #require(try Sample.parse(words, in: .english) as? Command)
 }
 
 struct ParsingTests {
   @Test func valuesStandBehindOptionsOrBehindASign() throws {
     for words in [["--format", "json"], ["--format=json"], ["--format", "text", "--format=json"]] {
-      let keep = try #require(try Sample.parse(["keep"] + words + ["甲"]) as? Keep)
+      let keep = try #require(try Sample.parse(["keep"] + words + ["甲"], in: .english) as? Keep)
       #expect(keep.format == .json)
       #expect(keep.words == ["甲"])
     }
@@ -106,7 +106,7 @@ struct ParsingTests {
 /// The answer to a question about the program.
 func answer(_ words: [String]) throws -> String {
   do {
-    _ = try Sample.parse(words)
+    _ = try Sample.parse(words, in: .english)
   } catch let exit as CleanExit {
     return exit.text
   }

@@ -5,7 +5,7 @@ import Testing
 struct UsageErrorTests {
   /// What is said of a command line that makes no sense.
   private func message(_ words: [String]) -> String {
-    let error = #expect(throws: UsageError.self) { try Sample.parse(words) }
+    let error = #expect(throws: UsageError.self) { try Sample.parse(words, in: .english) }
     return error?.description ?? ""
   }
 

@@ -60,7 +60,7 @@ class MakeInstall(TestCase):
 
     def test_what_is_installed(self):
         files = self.files(installed())
-        for name in ("bin/cidian", "share/man/man1/cidian.1.gz",
+        for name in ("bin/cidian", "share/man/man1/cidian.1.gz", "share/man/zh_TW/man1/cidian.1.gz",
                      "share/cidian/editors/neovim/lua/cidian.lua",
                      "share/doc/cidian/README.md", "share/doc/cidian/docs/install.md",
                      *(f"share/{path}" for path in COMPLETIONS.values())):
@@ -122,9 +122,12 @@ class MakeInstall(TestCase):
 
 
 class ManPage(TestCase):
+    FOLDER = "man/man1"
+    SECTIONS = ("NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES")
+
     def setUp(self):
         super().setUp()
-        self.path = installed() / "share/man/man1/cidian.1.gz"
+        self.path = installed() / "share" / self.FOLDER / "cidian.1.gz"
         self.source = gzip.decompress(self.path.read_bytes()).decode()
 
     def test_has_every_command_and_option(self):
@@ -138,9 +141,8 @@ class ManPage(TestCase):
                 self.assertIn(option, sections[heading], words)
 
     def test_has_the_usual_sections(self):
-        for name in ("NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "EXIT STATUS", "ENVIRONMENT",
-                     "FILES", "EXAMPLES"):
-            self.assertIn(f".SH {name}\n", self.source)
+        for name in self.SECTIONS:
+            self.assertIn(f".SH {name}\n", self.source.replace("\\:", ""))
         self.assertNotRegex(self.source, "@[A-Z]+@")
 
     @unittest.skipUnless(shutil.which("groff"), "groff is not installed")
@@ -149,6 +151,18 @@ class ManPage(TestCase):
             ["groff", "-K", "utf8", "-man", "-Tutf8", "-ww", "-z"], input=self.source.encode(),
             capture_output=True)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
+
+
+class ChineseManPage(ManPage):
+    FOLDER = "man/zh_TW/man1"
+    SECTIONS = ("名稱", "用法", "說明", "指令", "結束狀態", "環境變數", "檔案", "範例")
+
+    def test_what_is_said_of_options_is_chinese(self):
+        plain = self.source.replace("\\:", "")
+        for text in ("要查的詞。", "顯示詞的條目。", "（預設：text）"):
+            self.assertIn(text, plain)
+        for text in ("The words to look up", "default:", "[options]"):
+            self.assertNotIn(text, plain)
 
 
 class Completions(TestCase):

@@ -935,7 +935,7 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.terminal.type(":checkhealth cidian\r")
         self.wait("the report", lambda: self.lua("return vim.bo.filetype") == "checkhealth")
         report = "\n".join(self.lua("return vim.api.nvim_buf_get_lines(0, 0, -1, true)"))
-        self.assertRegex(report, r"WARNING.*內建辭典(.|\n)*cidian setup")
+        self.assertRegex(report, r"WARNING.*starter dictionary(.|\n)*cidian setup")
         self.quit(served=False)
 
 

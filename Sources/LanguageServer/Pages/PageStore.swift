@@ -4,9 +4,14 @@ import Files
 import Text
 
 /// A page that cannot be written.
-struct PageError: Error {
+struct PageError: MessageError {
   var folder: String
   var reason: Errno
+
+  var message: UserMessage {
+    UserMessage(
+      "頁面無法寫入 \(folder)：\(reason.chinese)", "The page cannot be written into \(folder): \(reason)")
+  }
 }
 
 /// Why pages are written.

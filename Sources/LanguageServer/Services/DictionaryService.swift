@@ -211,7 +211,7 @@ extension DictionaryService {
       return try await question(await userWords.add(to: dictionary))
     } catch let error as DictionaryError {
       // It is opened anew when its time comes: the user may have mended it, or put another in its place.
-      if state.withLock({ $0.phase.fail(dictionary) }) { report(UserMessage(error)) }
+      if state.withLock({ $0.phase.fail(dictionary) }) { report(UserMessage(of: error)) }
       return nil
     }
   }
@@ -252,7 +252,7 @@ extension DictionaryService {
     do {
       _ = try await dictionary?.source.verify()
     } catch {
-      report(UserMessage(error))
+      report(UserMessage(of: error))
     }
     if case .expectingPath(let patience) = state.withLock({ $0.phase }) { await patience.value }
     await state.withLock { begin(&$0) }.value
@@ -296,7 +296,7 @@ extension DictionaryService {
       if number > 1 { changed() }
     } catch {
       let isTold = end(number) { _, old in old.map(Phase.open) ?? .failed(at: .now) }
-      if isTold { report(UserMessage(error)) }
+      if isTold { report(UserMessage(of: error)) }
     }
   }
 

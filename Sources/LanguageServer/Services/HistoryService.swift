@@ -162,10 +162,10 @@ final class HistoryService: Sendable {
       if putBack(lookups) < Self.refusalsToTell { return }
       tell(
         UserMessage(
-          "\(UserMessage(error).chinese)這段時間查的詞，等它解鎖後就會記下。",
+          "\(UserMessage(of: error).chinese)這段時間查的詞，等它解鎖後就會記下。",
           "\(error) The words that you look up are kept as soon as it is free."))
     } catch {
-      tell(UserMessage(error))
+      tell(UserMessage(of: error))
     }
   }
 

@@ -234,7 +234,7 @@ extension LanguageServer {
     if let error = error as? ResponseError { return error }
     if error is PageError || error is HistoryError || error is ExportError {
       // That there is no room for a file, or no permission, is the user's to mend.
-      let message = UserMessage(error)
+      let message = UserMessage(of: error)
       logger.notice("\(message.english)")
       return .requestFailed(message.text(in: context.language))
     }

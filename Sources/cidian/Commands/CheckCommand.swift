@@ -6,8 +6,17 @@ import Text
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find what may be written wrongly in texts.",
-    discussion: """
+    commandName: "check",
+    abstract: UserMessage("檢查文章裡的用字。", "Find what may be written wrongly in texts."),
+    discussion: UserMessage(
+      """
+      找出成語與固定詞語裡的錯字（misspelling）；文章以正體字為主時，也找出簡體字（simplified）與異體字（variant）。\
+      每一處一行：檔名、行、欄（以字計）、種類、所寫的、應作的。自訂詞（docs/words.md）一律不算。Markdown、Org、\
+      reStructuredText 與 HTML 裡的程式碼不檢查（docs/hints.md）。
+
+      找到時結束狀態為 0，沒有找到為 1，檔案無法讀取或有不是 UTF-8 的位元組為 2。
+      """,
+      """
       Finds idioms and set phrases with a wrong character (misspelling), and, where a text is mostly in \
       Traditional characters of Taiwan, Simplified characters (simplified) and forms of other times and \
       countries (variant). Each finding is a line: file, line, column in characters, kind, what is written, \
@@ -16,7 +25,7 @@ struct CheckCommand: ParsableCommand {
 
       The exit status is 0 where something is found, 1 where nothing is, and 2 where a file cannot be read \
       or holds bytes that are not valid UTF-8.
-      """)
+      """))
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -24,24 +33,31 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var words: WordsOption
 
-  @Option(help: "text or json.")
+  @Option(help: UserMessage("輸出格式。", "How it is written."))
   var format = Format.text
 
-  @Option(help: "Look for this kind only: misspelling, simplified or variant. May be repeated.")
+  @Option(
+    help: UserMessage("只找這一種，可以重複指定。", "Look for this kind only. May be repeated."))
   var only: [Finding.Kind] = []
 
   @Option(
-    help: "Never find this, as it is written. May be repeated.", valueName: "word")
+    help: UserMessage(
+      "不檢查這個寫法，可以重複指定。", "Never find this, as it is written. May be repeated."),
+    valueName: "word")
   var ignore: [String] = []
 
   @Option(
-    help:
-      "The language of the files, as editors name it: markdown, swift. By default their names tell.",
+    help: UserMessage(
+      "檔案的語言，以編輯器的代號表示：markdown、swift。預設依檔名判斷。",
+      "The language of the files, as editors name it: markdown, swift. By default their names tell."
+    ),
     valueName: "id")
   var language: String?
 
   @Argument(
-    help: "The files to check; standard input without any, or for -.", completion: .file())
+    help: UserMessage(
+      "要檢查的檔案；沒有指定或 - 是標準輸入。", "The files to check; standard input without any, or for -."),
+    completion: .file())
   var files: [String] = []
 
   func run() async throws {

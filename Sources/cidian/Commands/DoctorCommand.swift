@@ -6,53 +6,82 @@ import Text
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what is installed, which dictionary is used, and what is missing.")
+    abstract: UserMessage(
+      "檢查安裝：裝了什麼、用哪部辭典、缺什麼。",
+      "Say what is installed, which dictionary is used, and what is missing."))
 
   @OptionGroup var dictionary: DictionariesOption
 
   func run() async throws {
     Terminal.show("cidian \(Cidian.version)")
-    Terminal.show("program: \(ProgramFile.path?.string ?? CommandLine.arguments[0])")
+    let language = Terminal.language
+    let program = ProgramFile.path?.string ?? CommandLine.arguments[0]
+    Terminal.show(language("程式：", "program: ") + program)
     let locator = dictionary.locator()
-    for place in locator.places() { Terminal.show(place.line) }
-    for line in OwnWords.report() { Terminal.show(line) }
-    Terminal.show(UserHistory.report())
+    for place in locator.places() { Terminal.show(place.line(in: language)) }
+    for line in OwnWords.report(in: language) { Terminal.show(line) }
+    Terminal.show(UserHistory.report(in: language))
+    let unwritable = language.bracketed(language("無法寫入", "cannot be written"))
     Terminal.show(
-      "cache: \(Folders.cache)\(Folders.canWrite(Folders.cache) ? "" : " (cannot be written)")")
+      language("快取：", "cache: ") + Folders.cache
+        + (Folders.canWrite(Folders.cache) ? "" : unwritable))
     let found: DictionaryLocator.Found
     let damaged: [String]
     do {
       found = try await locator.open()
       damaged = try await found.source.verify()
     } catch {
-      Terminal.show("\n✗ \(error)")
+      Terminal.show("\n✗ \(UserMessage(of: error).text(in: language))")
       throw ExitCode(ExitStatus.nothingFound)
     }
+    Terminal.show(Self.summary(of: found.file))
     let info = found.file.info
-    Terminal.show(
+    if let today = (found.source as? Library)?.second?.info {
+      Terminal.show(
+        UserMessage(
+          "  另有：\(today.edition.name)，\(today.entryCount) 條",
+          "  beside it: \(today.edition.name), \(today.entryCount) entries"))
+    }
+    if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
+      Terminal.show(
+        "  \(language("翻譯：", "translations: "))\(terms.licence) — \(terms.notice)")
+    }
+    for copy in damaged {
+      Terminal.show(
+        UserMessage("\n! 已刪除損壞的副本：\(copy)", "\n! A damaged copy has been removed: \(copy)"))
+    }
+    if let notice = found.notice { Terminal.show("\n! \(notice.text(in: language))") }
+  }
+
+  /// What a dictionary is, and how much is in it.
+  private static func summary(of file: DictionaryFile) -> UserMessage {
+    let info = file.info
+    let name = info.edition.name + (info.edition.version.map { " \($0)" } ?? "")
+    return UserMessage(
       """
 
-      ✓ \(info.edition.name)\(info.edition.version.map { " \($0)" } ?? "") (\(found.file.path))
+      ✓ \(name)（\(file.path)）
+        \(info.entryCount) 條，\(info.heteronymCount) 個讀音，\(info.definitionCount) 個釋義，\(info.translatedEntryCount) 條有翻譯
+        \(info.addedWordCount) 個沒有條目的今日用詞
+        授權：\(info.edition.licence) — \(info.edition.notice)
+        來源：\(info.inputName)，SHA-256 \(info.inputSHA256)
+      """,
+      """
+
+      ✓ \(name) (\(file.path))
         \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
       \(info.definitionCount) definitions, \(info.translatedEntryCount) with translations
         \(info.addedWordCount) words of today without an entry
         licence: \(info.edition.licence) — \(info.edition.notice)
         from \(info.inputName), SHA-256 \(info.inputSHA256)
       """)
-    if let today = (found.source as? Library)?.second?.info {
-      Terminal.show("  beside it: \(today.edition.name), \(today.entryCount) entries")
-    }
-    if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
-      Terminal.show("  translations: \(terms.licence) — \(terms.notice)")
-    }
-    for copy in damaged { Terminal.show("\n! A damaged copy has been removed: \(copy)") }
-    if let notice = found.notice { Terminal.show("\n! \(notice.inBothLanguages)") }
   }
 }
 
 extension DictionaryLocator.Place {
-  fileprivate var line: String {
-    guard let path else { return "  \(name): not set" }
-    return "  \(name): \(path)\(exists ? "" : " (not there)")"
+  fileprivate func line(in language: LabelLanguage) -> String {
+    let label = "  \(name.text(in: language))\(language.colon)"
+    guard let path else { return label + language("沒有設定", "not set") }
+    return label + path + (exists ? "" : language.bracketed(language("不存在", "not there")))
   }
 }

@@ -6,7 +6,7 @@ import Text
 
 struct LookupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lookup", abstract: "Show the entries of words.")
+    commandName: "lookup", abstract: UserMessage("顯示詞的條目。", "Show the entries of words."))
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, markdown
@@ -14,34 +14,48 @@ struct LookupCommand: ParsableCommand {
 
   @OptionGroup var dictionary: DictionariesOption
 
-  @Option(help: "text, json or markdown.")
+  @Option(help: UserMessage("輸出格式。", "How it is written."))
   var format = Format.text
 
-  @Option(help: "Which readings to show: bopomofo, pinyin or both.")
+  @Option(help: UserMessage("列出哪種讀音。", "Which readings to show."))
   var notation = CardStyle.Notation.both
 
-  @Flag(help: "Show related words too: synonyms, homophones, compounds, entries that mention it.")
+  @Flag(
+    help: UserMessage(
+      "也列出相關的詞：近義詞、同音詞、含有它的詞、提到它的條目。",
+      "Show related words too: synonyms, homophones, compounds, entries that mention it."))
   var related = false
 
-  @Option(help: "How many related words of each kind to show (default: 20).")
+  @Option(
+    help: UserMessage(
+      "每種相關的詞列出幾個（預設：20）。",
+      "How many related words of each kind to show (default: 20)."))
   var limit: Int?
 
-  @Option(help: "Show no example that is harder than this level: 1, 2 or 3.")
+  @Option(
+    help: UserMessage(
+      "不列出比這一級難的例句：1、2 或 3。",
+      "Show no example that is harder than this level: 1, 2 or 3."))
   var maxLevel: Int?
 
-  @Flag(names: ["--no-history"], help: "Do not keep these words in the history.")
+  @Flag(
+    names: ["--no-history"],
+    help: UserMessage("不留下查詢紀錄。", "Do not keep these words in the history."))
   var skipsHistory = false
 
-  @Argument(help: "The words to look up.")
+  @Argument(help: UserMessage("要查的詞。", "The words to look up."))
   var words: [String]
 
   func validate() throws {
     if let limit, !(1...100_000).contains(limit) {
-      throw ValidationError("--limit should be a whole number from 1 to 100000.")
+      throw ValidationError(
+        "--limit 應該是 1 到 100000 的整數。", "--limit should be a whole number from 1 to 100000.")
     }
-    if limit != nil, !related { throw ValidationError("--limit goes with --related.") }
+    if limit != nil, !related {
+      throw ValidationError("--limit 要和 --related 一起用。", "--limit goes with --related.")
+    }
     if let maxLevel, !(1...3).contains(maxLevel) {
-      throw ValidationError("--max-level should be 1, 2 or 3.")
+      throw ValidationError("--max-level 應該是 1、2 或 3。", "--max-level should be 1, 2 or 3.")
     }
   }
 
@@ -58,7 +72,9 @@ struct LookupCommand: ParsableCommand {
       results.append(try await result(found, of: source))
       written.append(word)
       if let title = found.entry?.title, !title.utf8.elementsEqual(word.utf8) {
-        Terminal.note("「\(word)」 is in the dictionary as 「\(title)」.")
+        Terminal.note(
+          UserMessage(
+            "「\(word)」在辭典裡寫作「\(title)」。", "「\(word)」 is in the dictionary as 「\(title)」."))
       }
     }
     if format == .json {
@@ -92,12 +108,14 @@ struct LookupCommand: ParsableCommand {
   }
 
   /// That a word has no entry, and which words in it have one.
-  private func notFound(_ word: String, lexicon: Lexicon) -> String {
+  private func notFound(_ word: String, lexicon: Lexicon) -> UserMessage {
     let bytes = Array(word.utf8)
     let parts = Segmenter(lexicon: lexicon).tokens(in: bytes).filter { $0.kind == .word }
       .map { String(decoding: bytes[$0.range], as: UTF8.self) }
-    let hint = parts.isEmpty ? "" : " It holds: \(parts.joined(separator: "、"))"
-    return "There is no entry 「\(word)」.\(hint)"
+    let list = parts.joined(separator: "、")
+    return UserMessage(
+      "辭典裡沒有「\(word)」。\(parts.isEmpty ? "" : "裡面有：\(list)")",
+      "There is no entry 「\(word)」.\(parts.isEmpty ? "" : " It holds: \(list)")")
   }
 }
 

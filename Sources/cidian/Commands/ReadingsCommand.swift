@@ -3,11 +3,27 @@ import Documents
 import Files
 import Phonetics
 import Readings
+import Text
 
 struct ReadingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "readings", abstract: "Read text: give every character its reading in its place.",
-    discussion: """
+    commandName: "readings",
+    abstract: UserMessage(
+      "標注讀音：每個字在文中的讀音。", "Read text: give every character its reading in its place."),
+    discussion: UserMessage(
+      """
+      每一行印出各字的讀音，以一個空格隔開，沒有讀音的是 - 。--format ruby 輸出加了讀音的 HTML；--format json 每行\
+      是一個陣列，有各詞在行裡的 UTF-8 位置與每個字的讀音（或 null）。
+
+      --format html 輸出整個頁面，可以列印或分發：--layout 決定讀音的位置，在字的右邊（同國小課本）、上面，或拼音在上面；\
+      --only 決定哪些詞標注讀音。
+
+      不是 UTF-8 的位元組沒有讀音：解碼時換成一個 U+FFFD 的，印一個 -。在 ruby 裡照原樣輸出，在 JSON 與頁面裡是 \
+      U+FFFD。標準錯誤會列出在哪些行，結束狀態為 2。
+
+      --standard school 是臺灣學校教的讀音，dictionary 是辭典標的讀音。自訂詞（docs/words.md）照你寫的讀音。
+      """,
+      """
       For each line prints one reading for each code point, separated by single spaces, and - where \
       there is none. With --format ruby the text itself comes back as HTML with the readings over \
       its characters; with --format json every line becomes an array of words with their UTF-8 \
@@ -23,7 +39,7 @@ struct ReadingsCommand: ParsableCommand {
 
       --standard school gives the readings that Taiwan's schools teach, dictionary those that the \
       dictionary prints. Words of your own (docs/words.md) are read as you say.
-      """)
+      """))
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case bopomofo, pinyin, ruby, json, html
@@ -31,25 +47,36 @@ struct ReadingsCommand: ParsableCommand {
 
   @OptionGroup var words: WordsOption
 
-  @Option(help: "bopomofo, pinyin, ruby, json or html.")
+  @Option(help: UserMessage("輸出格式。", "How it is written."))
   var format = Format.bopomofo
 
-  @Option(help: "With --format html: right, above or pinyin.")
+  @Option(
+    help: UserMessage(
+      "和 --format html 一起用：讀音的位置。", "With --format html: where readings stand."))
   var layout: ReadingLayout?
 
-  @Option(help: "With --format html: all, polyphones or rare words.")
+  @Option(
+    help: UserMessage(
+      "和 --format html 一起用：標注哪些詞。", "With --format html: which words have readings."))
   var only: PageWords?
 
-  @Option(help: "school or dictionary.")
+  @Option(help: UserMessage("文中的讀音依學校教的，或依辭典標的。", "Whose readings."))
   var standard = ReadingStandard.school
 
-  @Argument(help: "The files to read; standard input without any, or for -.", completion: .file())
+  @Argument(
+    help: UserMessage(
+      "要標注的檔案；沒有指定或 - 是標準輸入。", "The files to read; standard input without any, or for -."),
+    completion: .file())
   var files: [String] = []
 
   func validate() throws {
     if format == .html { return }
-    if layout != nil { throw ValidationError("--layout goes with --format html.") }
-    if only != nil { throw ValidationError("--only goes with --format html.") }
+    if layout != nil {
+      throw ValidationError("--layout 要和 --format html 一起用。", "--layout goes with --format html.")
+    }
+    if only != nil {
+      throw ValidationError("--only 要和 --format html 一起用。", "--only goes with --format html.")
+    }
   }
 
   func run() async throws {

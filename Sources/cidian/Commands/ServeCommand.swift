@@ -4,23 +4,29 @@ import JSONRPC
 import LanguageServer
 import Libc
 import Logging
+import Text
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serve an editor over standard input and output (the Language Server Protocol).")
+    abstract: UserMessage(
+      "由標準輸入、輸出為編輯器服務（Language Server Protocol）。",
+      "Serve an editor over standard input and output (the Language Server Protocol)."))
 
   @OptionGroup var dictionary: DictionariesOption
 
-  @Flag(help: "Use standard input and output; there is no other way.")
+  @Flag(
+    help: UserMessage("使用標準輸入、輸出；沒有別的方式。", "Use standard input and output; there is no other way."))
   var stdio = false
 
   @Option(
-    help: "Write the log to a file, not to standard error.", valueName: "file",
+    help: UserMessage(
+      "記錄寫入檔案，不寫到標準錯誤。", "Write the log to a file, not to standard error."),
+    valueName: "file",
     completion: .file())
   var log: String?
 
-  @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical.")
+  @Option(help: UserMessage("記錄多詳細。", "How much to log."))
   var logLevel = Logger.Level.notice
 
   // Some clients pass this to every server; `initialize` says it again.
@@ -31,7 +37,10 @@ struct ServeCommand: ParsableCommand {
     Platform.shareMemoryBetweenThreads()
     if !stdio, isatty(STDIN_FILENO) == 1 {
       Terminal.note(
-        "cidian is waiting for an editor on standard input. For the other commands: cidian --help")
+        UserMessage(
+          "cidian 正在等編輯器連線（標準輸入）。其他指令：cidian --help",
+          "cidian is waiting for an editor on standard input. For the other commands: cidian --help"
+        ))
     }
     let logger = try log.map(logger) ?? Logger(level: logLevel)
     let output = try Self.reserveStandardOutput()
@@ -59,7 +68,8 @@ struct ServeCommand: ParsableCommand {
     do {
       return try Logger(path: path, level: logLevel)
     } catch let error as Errno {
-      throw ValidationError("The log file \(path) cannot be written: \(error)")
+      throw ValidationError(
+        "無法寫入記錄檔 \(path)：\(error.chinese)", "The log file \(path) cannot be written: \(error)")
     }
   }
 

@@ -5,10 +5,8 @@ import FoundationEssentials
 import Text
 
 /// The file is no dictionary, or another file than it should be.
-private struct WrongFile: Error, CustomStringConvertible {
+private struct WrongFile: MessageError {
   let message: UserMessage
-
-  var description: String { message.inBothLanguages }
 }
 
 /// Puts a dictionary into its place: fetched, checked and imported.
@@ -48,9 +46,8 @@ extension SetupCommand {
     if let checksum, isInstalled(checksum) {
       Terminal.show(
         UserMessage(
-          "\(options.target) 就是用這個檔案做的，不必再做。",
-          "\(options.target) was made of this file already; there is nothing to do."
-        ).inBothLanguages)
+          "\(options.target) 已經是用這個檔案做的，不必再做。",
+          "\(options.target) was made of this file already; there is nothing to do."))
       folder.remove()
       return
     }
@@ -77,10 +74,9 @@ extension SetupCommand {
     let interruption = Interruption {
       bar.clear()
       Terminal.note(
-        """
-        已中斷；已經抓到的會留著：再執行一次，就從那裡接下去。
-        Stopped. What has come is kept: run the same command again, and it goes on from there.
-        """)
+        UserMessage(
+          "已中斷。已下載的部分會保留：再執行一次，就從中斷的地方繼續。",
+          "Stopped. What has come is kept: run the same command again, and it goes on from there."))
     }
     defer {
       interruption.end()
@@ -102,13 +98,13 @@ extension SetupCommand {
       download.remove()
       throw WrongFile(
         message: UserMessage(
-          "\(error.message.chinese)抓來的檔案刪掉了，請再執行一次。",
+          "\(error.message.chinese)下載的檔案已刪除，請再執行一次。",
           "\(error.message.english) What was fetched is removed; run the command again."))
     } catch let error as ImportError where error.file == download.path {
       download.remove()
       throw WrongFile(
         message: UserMessage(
-          "\(download.address) 送來的不是辭典，或已損壞。檔案刪掉了，其他都沒有更動，請再執行一次：\(error)",
+          "\(download.address) 傳來的不是辭典，或已損壞：\(error.message.chinese)。檔案已刪除，其他都沒有更動，請再執行一次。",
           """
           What \(download.address) sent is no dictionary, or is damaged: \(error). It is removed, and \
           nothing else was changed; run the command again.
@@ -118,11 +114,11 @@ extension SetupCommand {
     }
   }
 
-  /// That an import has failed, which says why in English.
+  /// That an import has failed, and why.
   private static func notImported(_ error: ImportError) -> UserMessage {
     UserMessage(
       error.isBusy
-        ? "另一個程式正在匯入這部辭典，請等它完成：\(error.file)" : "無法匯入辭典，原有的沒有更動：\(error)",
+        ? "另一個程式正在匯入這部辭典，請等它完成：\(error.file)" : "無法匯入辭典，原有的沒有更動：\(error.message.chinese)",
       "The dictionary was not imported, and nothing was changed: \(error)")
   }
 
@@ -135,7 +131,7 @@ extension SetupCommand {
         message: UserMessage(
           """
           \(path) 不是該有的檔案：它的 SHA-256 是 \(found)，依 \(checksum.source) 應該是 \(checksum.digest)。\
-          什麼都沒有更動。
+          原有的都沒有更動。
           """,
           """
           \(path) is not what it should be: its SHA-256 is \(found), and by \(checksum.source) it is \
@@ -158,7 +154,7 @@ extension SetupCommand {
         UserMessage(
           """
           \(source.text) 沒有 \(origin.fileName) 的核對碼：前一千位元組裡應該有 64 個十六進位數字，單獨寫或寫在檔名旁邊。\
-          什麼都沒有更動。
+          原有的都沒有更動。
           """,
           """
           \(source.text) has no checksum of \(origin.fileName): 64 hexadecimal digits should be in its first \
@@ -187,9 +183,8 @@ extension SetupCommand {
     if found == nil {
       Terminal.note(
         UserMessage(
-          "\(source) 裡沒有 \(origin.fileName) 的核對碼，就不核對了。",
-          "\(source) tells no checksum of \(origin.fileName); going on without."
-        ).inBothLanguages)
+          "\(source) 裡沒有 \(origin.fileName) 的核對碼，略過核對。",
+          "\(source) tells no checksum of \(origin.fileName); going on without."))
     }
     return found
   }

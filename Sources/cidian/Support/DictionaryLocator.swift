@@ -18,7 +18,7 @@ struct DictionaryLocator: Sendable {
 
   /// A place where a dictionary may be.
   struct Place: Sendable {
-    var name: String
+    var name: UserMessage
     var path: String?
 
     var exists: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
@@ -46,9 +46,10 @@ struct DictionaryLocator: Sendable {
   func places(setting: String? = nil) -> [Place] {
     let environment = ProcessInfo.processInfo.environment["CIDIAN_DICTIONARY"]
     return [
-      Place(name: "--dictionary", path: setting ?? option),
-      Place(name: "CIDIAN_DICTIONARY", path: environment.flatMap { $0.isEmpty ? nil : $0 }),
-      Place(name: "data folder", path: Self.defaultPath),
+      Place(name: UserMessage("--dictionary"), path: setting ?? option),
+      Place(
+        name: UserMessage("CIDIAN_DICTIONARY"), path: environment.flatMap { $0.isEmpty ? nil : $0 }),
+      Place(name: UserMessage("資料夾", "data folder"), path: Self.defaultPath),
     ]
   }
 
@@ -60,7 +61,7 @@ struct DictionaryLocator: Sendable {
   /// - Throws: `DictionaryError`, or an error of the starter's import.
   func open(
     setting: String? = nil,
-    tell: @Sendable (UserMessage) -> Void = { Terminal.note($0.inBothLanguages) }
+    tell: @Sendable (UserMessage) -> Void = { Terminal.note($0) }
   ) async throws -> Found {
     let places = places(setting: setting)
     let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]
@@ -101,9 +102,9 @@ struct DictionaryLocator: Sendable {
   private static func notice(entries: Int) -> UserMessage {
     UserMessage(
       """
-      Cidian 現在用的是內建辭典（\(entries) 條）。《重編國語辭典修訂本》全文（十六萬條）由教育部公布於 \
-      \(ByHand.ministry) ，g0v 轉為 JSON 於 \(ByHand.project) 。執行 cidian setup 就會取得；沒有網路時，自行取得 \
-      dict-revised.json.xz 後執行： cidian import dict-revised.json.xz
+      Cidian 現在用的是內建辭典（\(entries) 條）。完整的《重編國語辭典修訂本》（十六萬條）由教育部公布於 \
+      \(ByHand.ministry) ，g0v 轉為 JSON 放在 \(ByHand.project) 。執行 cidian setup 即可取得。
+      沒有網路時，請自行取得 dict-revised.json.xz，再執行：cidian import dict-revised.json.xz
       """,
       """
       Cidian has only the small starter dictionary so far (\(entries) entries). The Ministry of Education \

@@ -33,7 +33,7 @@ struct EmbeddedDictionary: Sendable {
     file: EmbeddedFile(cidian_today_bytes(), cidian_today_count()),
     connections: 1,
     waiting: UserMessage(
-      "另一個程式正在準備今詞，完成後就能查詢。",
+      "另一個程式正在準備今日用詞，完成後就能查詢。",
       "Another program is making the words of today; look-ups work as soon as they are there."))
 
   private init(

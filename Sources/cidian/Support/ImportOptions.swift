@@ -2,34 +2,44 @@ import Arguments
 import Dictionary
 import DictionaryImport
 import Libc
+import Text
 
 /// The options of an import: the file to write, and the name and terms of the dictionary.
 struct ImportOptions: ParsableArguments {
   @Option(
     names: ["-o", "--output"],
-    help: "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)",
+    help: UserMessage(
+      "要寫入的辭典檔。（預設：$XDG_DATA_HOME/cidian/dictionary.sqlite）",
+      "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)"),
     valueName: "file",
     completion: .file())
   var output: String?
 
-  @Option(help: "The name of the dictionary, where it is not the Ministry's 重編國語辭典修訂本.")
+  @Option(
+    help: UserMessage(
+      "辭典的名稱，如果不是教育部的《重編國語辭典修訂本》。",
+      "The name of the dictionary, where it is not the Ministry's 重編國語辭典修訂本."))
   var name: String?
 
-  @Option(help: "Which edition it is, as its publisher says.")
+  @Option(help: UserMessage("辭典的版本。", "Which edition it is, as its publisher says."))
   var edition: String?
 
-  @Option(help: "The licence of its text.")
+  @Option(help: UserMessage("文字的授權。", "The licence of its text."))
   var licence: String?
 
   @Flag(
     names: ["--no-words"],
-    help: "Leave out the words of today that come with the program, and how common words are today."
+    help: UserMessage(
+      "不加入隨附的今日用詞與今日的詞頻。",
+      "Leave out the words of today that come with the program, and how common words are today.")
   )
   var skipsWords = false
 
   @Flag(
     names: ["--progress"],
-    help: "Say how far it is, for programs: lines of JSON with a label and a percentage.")
+    help: UserMessage(
+      "為其他程式輸出進度：一行一個 JSON，有步驟與百分比。",
+      "Say how far it is, for programs: lines of JSON with a label and a percentage."))
   var tellsPrograms = false
 
   /// What shows how far it is.
@@ -56,7 +66,7 @@ struct ImportOptions: ParsableArguments {
     let interruption = Interruption { [unfinished = importer.unfinishedFile] in
       bar.clear()
       unlink(unfinished)
-      Terminal.note("已中斷，辭典沒有更動。\nStopped; the dictionary is as it was.")
+      Terminal.note(UserMessage("已中斷，辭典沒有更動。", "Stopped; the dictionary is as it was."))
     }
     defer {
       interruption.end()
@@ -66,13 +76,16 @@ struct ImportOptions: ParsableArguments {
     bar.clear()
     let tenths = Int(begin.duration(to: .now) / .milliseconds(100))
     Terminal.show(
-      """
-      \(info.edition.name)：\(info.entryCount) 條、\(info.heteronymCount) 個讀音、\
-      \(info.definitionCount) 個釋義，花了 \(tenths / 10).\(tenths % 10) 秒
-      \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
-      \(info.definitionCount) definitions in \(tenths / 10).\(tenths % 10) s
-      \(target)
-      """)
+      UserMessage(
+        """
+        \(info.edition.name)：\(info.entryCount) 條、\(info.heteronymCount) 個讀音、\
+        \(info.definitionCount) 個釋義，花了 \(tenths / 10).\(tenths % 10) 秒
+        """,
+        """
+        \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
+        \(info.definitionCount) definitions in \(tenths / 10).\(tenths % 10) s
+        """))
+    Terminal.show(target)
   }
 
   /// Says what the dictionary of an input is, by the input's SHA-256.

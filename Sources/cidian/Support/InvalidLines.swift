@@ -1,15 +1,17 @@
+import Text
+
 /// Names the lines of an input that are not UTF-8: the first of them, and how many more there are.
 struct InvalidLines {
   private static let shown = 3
 
-  private let name: String
+  private let name: UserMessage
   /// The number of the next line, from 1.
   private var line = 1
   /// How many there are.
   private(set) var count = 0
 
   /// - Parameter name: how messages call the input.
-  init(of name: String) { self.name = name }
+  init(of name: UserMessage) { self.name = name }
 
   /// Looks at the next lines, and writes to standard error which of them are not UTF-8.
   mutating func look(at part: TextPart) {
@@ -29,7 +31,10 @@ struct InvalidLines {
   func finish() {
     guard count > Self.shown else { return }
     let more = count - Self.shown
-    Terminal.note("\(name): \(more) more \(more == 1 ? "line is" : "lines are") not valid UTF-8")
+    Terminal.note(
+      UserMessage(
+        "\(name.chinese)：還有 \(more) 行不是 UTF-8",
+        "\(name.english): \(more) more \(more == 1 ? "line is" : "lines are") not valid UTF-8"))
   }
 
   private mutating func note(_ bytes: ArraySlice<UInt8>, offset: Int) {
@@ -37,8 +42,10 @@ struct InvalidLines {
     guard count <= Self.shown else { return }
     let digits = bytes.map { String($0, radix: 16, uppercase: true) }.joined(separator: " ")
     Terminal.note(
-      "\(name): line \(line), byte offset \(offset): \(digits) is not valid UTF-8; it is passed through"
-    )
+      UserMessage(
+        "\(name.chinese)：第 \(line) 行，位元組 \(offset)：\(digits) 不是 UTF-8，照原樣輸出",
+        "\(name.english): line \(line), byte offset \(offset): \(digits) is not valid UTF-8; it is passed through"
+      ))
   }
 
   private static func countLines(_ bytes: ArraySlice<UInt8>) -> Int {

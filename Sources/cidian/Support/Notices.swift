@@ -9,7 +9,7 @@ enum Notices {
     let folder = Folders.usableCache
     let mark = "\(folder)/told-of-starter"
     if FileManager.default.fileExists(atPath: mark) { return }
-    Terminal.note(notice.inBothLanguages)
+    Terminal.note(notice)
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try? Data().write(to: URL(fileURLWithPath: mark))
   }

@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import Text
 import WordLists
 
 /// Where the user's own words are: `.cidian/words.txt` of the current folder, or else of the nearest
@@ -22,15 +23,18 @@ enum OwnWords {
   }
 
   /// What there is, for people to read.
-  static func report() -> [String] {
+  static func report(in language: LabelLanguage) -> [String] {
+    let none = language(
+      "這裡和上層都沒有 \(UserWordsFile.pathInFolder)", "no \(UserWordsFile.pathInFolder) here or above")
     let places = [
-      ("words of this folder", folderFile, "no \(UserWordsFile.pathInFolder) here or above"),
-      ("words of yours", file(at: userFile), ""),
+      (language("這個資料夾的自訂詞", "words of this folder"), folderFile),
+      (language("自訂詞", "words of yours"), file(at: userFile)),
     ]
-    return places.flatMap { name, file, otherwise in
-      guard let file else { return ["  \(name): \(otherwise)"] }
-      return ["  \(name): \(file.path) (\(description(of: file)))"]
-        + file.problems.map { "  ! \($0)" }
+    return places.flatMap { name, file in
+      guard let file else { return ["  \(name)\(language.colon)\(none)"] }
+      let state = language.bracketed(description(of: file, in: language))
+      return ["  \(name)\(language.colon)\(file.path)\(state)"]
+        + file.problems(in: language).map { "  ! \($0)" }
     }
   }
 
@@ -41,11 +45,16 @@ enum OwnWords {
     return file
   }
 
-  private static func description(of file: UserWordsFile) -> String {
+  private static func description(
+    of file: UserWordsFile, in language: LabelLanguage
+  ) -> String {
     switch file.content {
-    case .missing: "not there"
-    case .unreadable: "not used"
-    case .words(let words): "\(words.words.count) \(words.words.count == 1 ? "word" : "words")"
+    case .missing: language("還沒有", "not there")
+    case .unreadable: language("沒有使用", "not used")
+    case .words(let words):
+      language(
+        "\(words.words.count) 個詞",
+        "\(words.words.count) \(words.words.count == 1 ? "word" : "words")")
     }
   }
 }

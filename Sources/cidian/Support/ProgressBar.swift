@@ -2,6 +2,7 @@ import Files
 import FoundationEssentials
 import Libc
 import Synchronization
+import Text
 
 /// How far a long work has come: a line on a terminal, or lines of JSON for a program that asks for them. Else nothing is
 /// written, since nobody looks.
@@ -17,9 +18,9 @@ final class ProgressBar: Sendable {
   }
 
   private static let width = 30
-  /// What people read before the label, by its step.
+  /// What a step is called in Chinese.
   private static let chinese: [Substring: String] = [
-    "fetching": "下載", "reading": "讀取", "learning": "學習", "writing": "寫入",
+    "fetching": "下載", "reading": "讀取條目", "learning": "學習斷詞與讀音", "writing": "寫入",
   ]
   private let isShown = isatty(STDERR_FILENO) == 1
   private let isForPrograms: Bool
@@ -39,8 +40,9 @@ final class ProgressBar: Sendable {
         String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
       line += "\(bar) \(Int(share * 100))%  "
     }
-    let chinese = Line(label: label).step.flatMap { Self.chinese[$0] } ?? ""
-    _ = try? FileDescriptor.standardError.writeAll("\(line)\(chinese) \(label)".utf8)
+    let step = Line(label: label).step.flatMap { Self.chinese[$0] } ?? label
+    line += Terminal.language(step, label)
+    _ = try? FileDescriptor.standardError.writeAll(line.utf8)
   }
 
   func clear() {

@@ -3,8 +3,11 @@ import FoundationEssentials
 import Libc
 import Text
 
-/// What depends on whether a person is looking.
+/// What depends on who is looking.
 enum Terminal {
+  /// The language of the user's locale.
+  static let language = LabelLanguage(environment: ProcessInfo.processInfo.environment)
+
   /// Whether standard output is a terminal that may show colours (https://no-color.org).
   static let showsColours: Bool = {
     let environment = ProcessInfo.processInfo.environment
@@ -25,6 +28,12 @@ enum Terminal {
     let text = text.withVisibleControls
     return showsColours && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
+
+  /// Writes a message to standard error, in the user's language.
+  static func note(_ message: UserMessage) { note(message.text(in: language)) }
+
+  /// Writes a message to standard output, in the user's language.
+  static func show(_ message: UserMessage) { show(message.text(in: language)) }
 
   /// Writes a line to standard error.
   static func note(_ text: String) {

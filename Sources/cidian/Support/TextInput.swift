@@ -2,17 +2,20 @@ import Files
 import Text
 
 /// Input that cannot be read: which, where, and why.
-struct InputError: Error, CustomStringConvertible {
-  var description: String
-  init(_ description: String) { self.description = description }
-  init(_ message: UserMessage) { description = message.inBothLanguages }
+struct InputError: MessageError {
+  let message: UserMessage
+
+  init(_ message: UserMessage) { self.message = message }
+
+  /// The same in both languages.
+  init(_ chinese: String, _ english: String) { message = UserMessage(chinese, english) }
 }
 
 /// Text from a file or from standard input, in parts of whole lines.
 struct TextInput: ~Copyable {
   private static let chunk = 1 << 20
 
-  private let name: String
+  private let name: UserMessage
   private let descriptor: FileDescriptor
   /// What has been read and not handed out. No line ends in it.
   private var pending: [UInt8] = []
@@ -24,12 +27,12 @@ struct TextInput: ~Copyable {
 
   /// - Throws: `InputError` if the file cannot be opened.
   init(path: String) throws {
-    name = path == "-" ? "standard input" : path
+    name = path == "-" ? UserMessage("標準輸入", "standard input") : UserMessage(path)
     invalidLines = InvalidLines(of: name)
     do {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly)
     } catch let error as Errno {
-      throw InputError("\(path) cannot be opened: \(error)")
+      throw InputError("無法開啟 \(path)：\(error.chinese)", "\(path) cannot be opened: \(error)")
     }
   }
 
@@ -68,7 +71,8 @@ struct TextInput: ~Copyable {
     do {
       return try descriptor.read(upTo: Self.chunk)
     } catch let error as Errno {
-      throw InputError("\(name) cannot be read: \(error)")
+      throw InputError(
+        "無法讀取\(name.chinese)：\(error.chinese)", "\(name.english) cannot be read: \(error)")
     }
   }
 

@@ -2,6 +2,7 @@ import Dictionary
 import Entries
 import FoundationEssentials
 import History
+import Text
 
 /// The words that the user has looked up, here and in editors.
 enum UserHistory {
@@ -20,7 +21,9 @@ enum UserHistory {
   }
 
   /// That nothing is kept, and why.
-  static var offNotice: String { "The history is switched off (\(variable))." }
+  static var offNotice: UserMessage {
+    UserMessage("查詢紀錄已關閉（\(variable)）。", "The history is switched off (\(variable)).")
+  }
 
   /// Keeps what the command line has shown. Problems are only reported, and are not a failure: the user
   /// has the answer.
@@ -32,23 +35,30 @@ enum UserHistory {
     do {
       try file?.record(lookups)
     } catch let error as HistoryError where error.isLocked {
-      Terminal.note("\(error) This look-up is not kept.")
+      Terminal.note(
+        UserMessage(
+          "\(error.message.chinese)這次查的詞不會留下。",
+          "\(error.message.english) This look-up is not kept."))
     } catch {
-      Terminal.note("\(error)")
+      Terminal.note(UserMessage(of: error))
     }
   }
 
   /// What there is, for people to read.
-  static func report() -> String {
+  static func report(in language: LabelLanguage) -> String {
     let file = wholeFile
     var facts: [String] = []
-    if isOff { facts.append("switched off by \(variable)") }
+    if isOff { facts.append(language("由 \(variable) 關閉", "switched off by \(variable)")) }
     do {
       let count = try file.count()
-      facts.append(file.exists ? "\(count) \(count == 1 ? "word" : "words")" : "not there yet")
+      facts.append(
+        file.exists
+          ? language("\(count) 個詞", "\(count) \(count == 1 ? "word" : "words")")
+          : language("還沒有", "not there yet"))
     } catch {
-      facts.append("✗ \(error)")
+      facts.append("✗ \(UserMessage(of: error).text(in: language))")
     }
-    return "history: \(file.path) (\(facts.joined(separator: ", ")))"
+    let state = language.bracketed(facts.joined(separator: language("，", ", ")))
+    return language("查詢紀錄：", "history: ") + file.path + state
   }
 }

@@ -2,6 +2,7 @@ import Arguments
 import Dictionary
 import Documents
 import Readings
+import Text
 import WordLists
 
 /// The options that say with which words texts are cut: those of a dictionary, and the user's own.
@@ -9,12 +10,14 @@ struct WordsOption: ParsableArguments {
   @OptionGroup var dictionary: DictionaryOption
 
   @Option(
-    help:
-      "A file with words of your own, besides .cidian/words.txt here or above, and yours for all folders.",
+    help: UserMessage(
+      "自訂詞的檔案；這裡或上層的 .cidian/words.txt 與各資料夾共用的自訂詞仍會使用。",
+      "A file with words of your own, besides .cidian/words.txt here or above, and yours for all folders."
+    ),
     valueName: "file", completion: .file())
   var words: [String] = []
 
-  @Flag(help: "Use no words of your own.")
+  @Flag(help: UserMessage("不使用自訂詞。", "Use no words of your own."))
   var noWords = false
 
   /// Opens the dictionary with the user's words beside it.
@@ -32,14 +35,15 @@ struct WordsOption: ParsableArguments {
     try named.forEach(Self.check)
     let files =
       named + [OwnWords.folderFile, OwnWords.file(at: OwnWords.userFile)].compactMap { $0 }
-    files.flatMap(\.problems).forEach(Terminal.note)
+    files.flatMap { $0.problems(in: Terminal.language) }.forEach { Terminal.note($0) }
     return WordList(files)
   }
 
   private static func check(_ file: UserWordsFile) throws {
     switch file.content {
-    case .missing: throw InputError("\(file.path): there is no such file")
-    case .unreadable: throw InputError(file.problems.joined())
+    case .missing:
+      throw InputError("\(file.path)：沒有這個檔案", "\(file.path): there is no such file")
+    case .unreadable: throw InputError(UserMessage { file.problems(in: $0).joined() })
     case .words: break
     }
   }

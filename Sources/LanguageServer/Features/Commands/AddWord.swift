@@ -58,7 +58,7 @@ extension Command {
       guard let folder = words.folder(holding: document.flatMap(FileURI.path(of:))) else {
         throw ResponseError.requestFailed(
           context.language(
-            "編輯器沒有開啟資料夾，詞沒有地方放。", "The editor has opened no folder to keep the word in."))
+            "編輯器沒有開啟資料夾，這個詞沒有地方可以放。", "The editor has opened no folder to keep the word in."))
       }
       return try place(in: folder, context.language)
     default:
@@ -81,7 +81,7 @@ extension Command {
         ))
     } catch let error as Errno {
       throw ResponseError.requestFailed(
-        language("無法寫入 \(path)：\(error)。", "\(path) cannot be written: \(error)."))
+        language("無法寫入 \(path)：\(error.chinese)。", "\(path) cannot be written: \(error)."))
     }
   }
 }
