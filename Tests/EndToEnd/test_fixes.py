@@ -303,7 +303,7 @@ class Fixes(FixTest):
 
     def test_ignoring_makes_it_the_users_word(self):
         session = self.start(RICH)
-        action = self.titled(self.actions(session, "真是莫‸明其妙。"), "忽略")
+        action = self.titled(self.actions(session, "真是莫‸明其妙。"), "不再檢查")
         session.result("workspace/executeCommand", {
             key: action["command"][key] for key in ("command", "arguments")})
         self.assertEqual(

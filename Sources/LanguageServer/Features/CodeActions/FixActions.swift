@@ -78,7 +78,7 @@ extension CodeActionFinder {
       actions.append(
         action(
           label(
-            "忽略「\(finding.written)」：加入我的詞", "Ignore “\(finding.written)”: add it to my words"),
+            "不再檢查「\(finding.written)」：加到自訂詞", "Ignore “\(finding.written)”: add it to my words"),
           .quickFix, command: .addWord, ["word": finding.written, "scope": "user"]))
     }
     for index in actions.indices { actions[index].diagnostics = [diagnostic] }
