@@ -42,15 +42,15 @@ package struct UserWordProblem: Sendable, Hashable {
     switch kind {
     case .fileTooLarge:
       language(
-        "檔案超過 \(UserWords.sizeLimit >> 20) MB，所以沒有讀。請刪掉一些詞",
+        "檔案超過 \(UserWords.sizeLimit >> 20) MB，所以沒有讀取。請刪掉一些詞",
         "the file has more than \(UserWords.sizeLimit >> 20) MB and was not read. Take words out of it"
       )
     case .fileNotUTF8:
       language(
-        "檔案是 UTF-16，所以沒有讀。請存成 UTF-8", "the file is UTF-16 and was not read. Save it as UTF-8")
+        "檔案是 UTF-16，所以沒有讀取。請存成 UTF-8", "the file is UTF-16 and was not read. Save it as UTF-8")
     case .tooManyLines:
       language(
-        "檔案超過 \(UserWords.lineLimit) 行，所以從這一行起沒有讀。請刪掉一些行",
+        "檔案超過 \(UserWords.lineLimit) 行，所以從這一行起沒有讀取。請刪掉一些行",
         "the file has more than \(UserWords.lineLimit) lines; from here on it was not read. Take lines out of it"
       )
     case .lineNotUTF8:

@@ -147,7 +147,7 @@ extension UserWordsFile {
       case .noFile: return language("這不是檔案，請把它移走", "it is no file. Move it away")
       case .outside(let target):
         return language(
-          "這裡連到資料夾外面的 \(target)，所以沒有讀。請在這裡放一般檔案",
+          "這裡連到資料夾外面的 \(target)，所以沒有讀取。請在這裡放一般檔案",
           "it leads out of its folder, to \(target), and was not read. Put a plain file there")
       case .failed(let reason):
         let advice = reason == .permissionDenied ? language("。請允許讀取", ". Allow it to be read") : ""

@@ -154,7 +154,7 @@ class VirtualPages(PageTest):
                             ("==2E.md", "."), ("長" * 300 + ".md", "長" * 300)):
             with self.subTest(name[:20]):
                 page = self.page(session, f"cidian:/{urllib.parse.quote(name)}")
-                self.assertIn(f"辭典沒有「{title}」這一條", page)
+                self.assertIn(f"辭典裡沒有「{title}」。", page)
         page = self.page(session, f"cidian:/{urllib.parse.quote('銀行~middle.md')}")
         self.assertIn("這裡沒有詞", page)
 

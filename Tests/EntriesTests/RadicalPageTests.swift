@@ -45,7 +45,7 @@ struct RadicalPageTests {
 
   @Test func whatIsNoRadicalHasNoPage() async throws {
     #expect(try await page(.radical("江")) == nil)
-    #expect(EmptyPage.markdown(of: .radical("江")).contains("辭典沒有以「江」為部首的字。"))
+    #expect(EmptyPage.markdown(of: .radical("江")).contains("辭典裡沒有以「江」為部首的字。"))
   }
 
   @Test func itsNameIsReadBack() {

@@ -146,7 +146,7 @@ has led there.")
          (entry (cidian-panel--ask (cidian-panel--source)
                                    (append question '(:lookedUp t)))))
     (unless entry
-      (user-error (cidian--say "辭典沒有這個詞" "The dictionary lacks this word")))
+      (user-error (cidian--say "辭典裡沒有這個詞" "The dictionary lacks this word")))
     (cidian-panel--go question nil)
     (cidian-panel--show entry)))
 

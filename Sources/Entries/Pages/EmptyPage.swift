@@ -8,11 +8,11 @@ package enum EmptyPage {
     let title = markup.escape(page.title)
     switch page {
     case .entry:
-      let text = language("辭典沒有「\(title)」這一條。", "The dictionary has no entry “\(title)”.")
+      let text = language("辭典裡沒有「\(title)」。", "The dictionary has no entry “\(title)”.")
       return "# \(title)\n\n\(text)\n"
     case .radical:
       let text = language(
-        "辭典沒有以「\(title)」為部首的字。", "The dictionary has no characters with the radical “\(title)”.")
+        "辭典裡沒有以「\(title)」為部首的字。", "The dictionary has no characters with the radical “\(title)”.")
       return "# \(title)\n\n\(text)\n"
     case .list(let kind, let word, _):
       let back = markup.link(language("回條目頁", "Back to the entry"), to: .entry(word))

@@ -97,7 +97,7 @@ end
 
 --- Forgets the words that were looked up, if the user says so once more: they cannot be had back.
 local function clear()
-  local question = say('忘記所有查過的詞？', 'Forget all words that were looked up?')
+  local question = say('要清除所有查過的詞嗎？', 'Forget all words that were looked up?')
   if vim.fn.confirm(question, '&Yes\n&No', 2) == 1 then
     client.execute('cidian.history.clear')
   end
