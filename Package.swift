@@ -180,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "DictionaryImportTests",
       dependencies: [
-        "Dictionary", "DictionaryImport", "Phonetics", "Segmentation", "TestSupport", "WordIndex",
+        "Dictionary", "DictionaryImport", "Phonetics", "Segmentation", "TestSupport", "Text",
+        "WordIndex",
       ],
       swiftSettings: settings),
     .testTarget(

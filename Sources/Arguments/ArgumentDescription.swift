@@ -12,7 +12,7 @@ package struct ArgumentDescription: Encodable, Sendable {
   private(set) var names: [ArgumentName]
   private var preferredName: ArgumentName?
   private(set) var valueName: String
-  /// In the language that it is described in: `in(_:)`.
+  /// In the language that it is described in: `described(in:)`.
   private(set) var abstract = ""
   var defaultValue: String?
   var allValues: [String] = []
@@ -21,7 +21,7 @@ package struct ArgumentDescription: Encodable, Sendable {
   /// Whether help and shells show it.
   let shouldDisplay: Bool
   /// What is said of it.
-  let help: UserMessage?
+  let explanation: UserMessage?
   /// What is allowed there, in words.
   var expected = UserMessage("")
   var completion = CompletionKind.none
@@ -39,7 +39,7 @@ package struct ArgumentDescription: Encodable, Sendable {
     self.names = names
     preferredName = names.first(where: \.isLong) ?? names.first
     self.valueName = valueName ?? preferredName?.name ?? ""
-    self.help = help
+    explanation = help
     shouldDisplay = help != nil
   }
 
@@ -49,9 +49,9 @@ package struct ArgumentDescription: Encodable, Sendable {
     .flag, names: ["--version"], help: UserMessage("顯示版本。", "Show the version."))
 
   /// The same with what is said of it in a language.
-  func `in`(_ language: LabelLanguage) -> Self {
+  func described(in language: LabelLanguage) -> Self {
     var described = self
-    described.abstract = help?.text(in: language) ?? ""
+    described.abstract = explanation?.text(in: language) ?? ""
     return described
   }
 

@@ -33,7 +33,7 @@ package struct CommandDescription: Encodable, Sendable {
     let all =
       command.init().declarations.map(\.argument)
       + (path[0].configuration.version == nil ? [] : [.version]) + [.help]
-    arguments = all.map { $0.in(language) }
+    arguments = all.map { $0.described(in: language) }
   }
 
   /// All commands from this one down.

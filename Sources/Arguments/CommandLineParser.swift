@@ -31,7 +31,7 @@ struct CommandLineParser {
     while let name = words.first, !name.hasPrefix("-"), !path.subcommands.isEmpty {
       guard let next = path.subcommand(name) else {
         throw ValidationError.unknown(
-          command: name, of: path.subcommands.map(\.configuration.commandName))
+          command: name, of: path.subcommands.map { $0.configuration.commandName })
       }
       path.append(next)
       words.removeFirst()

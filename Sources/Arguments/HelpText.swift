@@ -63,7 +63,7 @@ struct HelpText {
 
   /// An option or argument, and what is said of it.
   private func entry(_ argument: ArgumentDescription) -> (String, String) {
-    let values = argument.allValues.joined(separator: ", ")
+    let values = argument.allValues.joined(separator: language.comma)
     let facts = [
       values.isEmpty ? nil : language("可用的值：", "values: ") + values,
       argument.defaultValue.map { language("預設：", "default: ") + $0 },

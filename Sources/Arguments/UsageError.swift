@@ -31,7 +31,7 @@ package struct UsageError: MessageError {
   let problem: ValidationError
   let command: [any ParsableCommand.Type]
 
-  package var message: UserMessage { UserMessage(text) }
+  package var message: UserMessage { UserMessage(text(in:)) }
 
   private func text(in language: LabelLanguage) -> String {
     let command = CommandDescription(command, in: language)
@@ -56,7 +56,7 @@ extension ValidationError {
   ) {
     let synopsis = argument.synopsis(as: name)
     self.init(message("'\(synopsis)'"))
-    explanation = argument.help.map { help in
+    explanation = argument.explanation.map { help in
       UserMessage { "\(synopsis)  \(help.text(in: $0))" }
     }
   }

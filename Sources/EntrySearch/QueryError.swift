@@ -23,7 +23,7 @@ package enum QueryError: MessageError, Sendable, Hashable {
   /// * or ? among letters.
   case wildcardInReading(String)
 
-  package var message: UserMessage { UserMessage(message) }
+  package var message: UserMessage { UserMessage(message(in:)) }
 
   /// What is wrong, and what would be right.
   package func message(in language: LabelLanguage) -> String {

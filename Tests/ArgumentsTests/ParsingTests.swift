@@ -1,5 +1,6 @@
 import Arguments
 import Testing
+import Text
 
 /// The command that words name, which has to be of this type.
 func parse<Command: ParsableCommand>(

@@ -3,6 +3,7 @@ import DictionaryImport
 import Foundation
 import TestSupport
 import Testing
+import Text
 
 /// Importing: all that is in the input is in the dictionary, and bad input changes nothing.
 struct ImportTests {

@@ -5,6 +5,7 @@ import Phonetics
 import Segmentation
 import TestSupport
 import Testing
+import Text
 import WordIndex
 
 /// The table of words of today, and what an import makes of it.

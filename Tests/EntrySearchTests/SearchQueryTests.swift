@@ -1,6 +1,7 @@
 import Dictionary
 import EntrySearch
 import Testing
+import Text
 
 /// The language of queries.
 struct SearchQueryTests {
