@@ -58,6 +58,12 @@ enum TextLayout {
   private static func mayDivide(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     (columns(first) == 2 || columns(second) == 2) && !opening.contains(first)
       && !closing.contains(second) && columns(second) > 0
+      && !(isBopomofo(first) && isBopomofo(second))
+  }
+
+  /// A letter, or the sign of a tone: a syllable is not divided.
+  private static func isBopomofo(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3105...0x312F).contains(scalar.value) || "ˊˇˋ˙".unicodeScalars.contains(scalar)
   }
 
   private static let opening = Set("「『（《〈【〔([<\"'".unicodeScalars)
