@@ -929,6 +929,17 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.assertNotIn("WARNING", report)
         self.quit(served=False)
 
+    def test_what_is_said_of_the_starter_dictionary_stops_no_key(self):
+        del self.env["CIDIAN_DICTIONARY"]
+        self.open("我在銀行工作。\n")
+        self.search("銀行")
+        self.hover()
+        said = self.wait("what is said", lambda: "1436" in self.lua("return vim.fn.execute('messages')"))
+        self.assertTrue(said)
+        self.assertNotIn("Press ENTER", self.terminal.screen())
+        self.wait_for_screen("銀行 ㄧㄣˊ")
+        self.quit()
+
     def test_checkhealth_warns_of_the_starter_dictionary(self):
         del self.env["CIDIAN_DICTIONARY"]
         self.start(self.document("銀行\n", "code.lua"), options={"cmd": [support.binary(), "serve"]})

@@ -121,6 +121,21 @@ local function browse(uri)
   end
 end
 
+--- Shows what the server says. What is no warning gets one line, since Neovim waits for a key behind more.
+function M.show_message(error, message, ...)
+  if message and message.type == vim.lsp.protocol.MessageType.Info then
+    local line = message.message:gsub('%s+', ' ')
+    local rest = ' :checkhealth cidian'
+    local room = vim.v.echospace - #rest
+    if vim.fn.strdisplaywidth(line) > vim.v.echospace then
+      line = require('cidian.text').cut(line, room) .. rest
+    end
+    vim.notify(line)
+    return
+  end
+  return vim.lsp.handlers['window/showMessage'](error, message, ...)
+end
+
 --- Answers `window/showDocument` where Neovim does not (before 0.9).
 function M.show_document(_, params)
   vim.schedule(function()

@@ -281,7 +281,7 @@ function M.toggle(word)
     vim.cmd('botright vertical sbuffer ' .. panel.buffer)
     panel.window = api.nvim_get_current_win()
     api.nvim_win_set_width(panel.window, math.max(30, math.floor(vim.o.columns * 2 / 5)))
-    vim.cmd('setlocal wrap linebreak nonumber norelativenumber signcolumn=no winfixwidth nospell breakindent')
+    vim.cmd('setlocal wrap nolinebreak nonumber norelativenumber signcolumn=no winfixwidth nospell breakindent')
     api.nvim_set_current_win(here)
     follow_cursor()
   end

@@ -111,7 +111,7 @@ local function start(buffer)
     init_options = first,
     settings = { cidian = first },
     on_attach = buffers.attached,
-    handlers = {},
+    handlers = { ['window/showMessage'] = client.show_message },
     on_exit = function(code, signal, id)
       -- `:lsp restart` may have started the next one.
       if client.id == id then
