@@ -17,12 +17,13 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs/pictures"
 ARTEFACTS = ROOT / ".build/artefacts"
-EDITORS = ("neovim", "emacs", "kate")
+#: Tests that keep pictures.
+TESTS = ("test_neovim", "test_emacs", "test_typing_emacs", "test_kate", "editor_coc", "editor_helix")
 
 
-def kept(editor):
-    """The names of the pictures that an editor's tests keep."""
-    text = (ROOT / f"Tests/EndToEnd/test_{editor}.py").read_text(encoding="utf-8")
+def kept(tests):
+    """The names of the pictures that tests keep."""
+    text = (ROOT / f"Tests/EndToEnd/{tests}.py").read_text(encoding="utf-8")
     return [part.split('"')[1] for part in text.split(".keep_screen(")[1:] if part[0] == '"']
 
 
@@ -32,14 +33,14 @@ def main(names):
         text = page.read_text(encoding="utf-8")
         shown.update(part.split(".png)")[0] for part in text.split("pictures/")[1:] if ".png)" in part)
     status = 0
-    for editor in EDITORS:
-        wanted = [name for name in kept(editor) if name in (names or shown)]
+    for tests in TESTS:
+        wanted = [name for name in kept(tests) if name in (names or shown)]
         if not wanted:
             continue
         for name in wanted:
             (ARTEFACTS / f"{name}.png").unlink(missing_ok=True)
         status |= subprocess.run(
-            [sys.executable, "-m", "unittest", f"test_{editor}"],
+            [sys.executable, "-m", "unittest", tests],
             cwd=ROOT / "Tests/EndToEnd", env=os.environ).returncode
         for name in wanted:
             source = ARTEFACTS / f"{name}.png"

@@ -19,7 +19,7 @@ SETTINGS = support.REPOSITORY / "editors/vim/coc-settings.json"
 GUIDE = support.REPOSITORY / "docs/vim.md"
 
 VIMRC = """
-set nocompatible encoding=utf-8 nomore noswapfile
+set nocompatible encoding=utf-8 fillchars=eob:\\  nomore noswapfile
 set runtimepath^={plugin}
 let g:coc_node_path = 'node'
 let g:coc_node_args = ['--require', '{modules}']
@@ -49,6 +49,8 @@ def plugin():
 
 class CocDriver(EditorTest):
     """What holds in both. A class for each has `start_editor`, and `value`, which gives the value of an expression."""
+
+    rows = 17
 
     @classmethod
     def setUpClass(cls):

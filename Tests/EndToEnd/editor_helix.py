@@ -14,12 +14,17 @@ from terminal import MORE, EditorTest, unpacked
 #: What a user copies.
 LANGUAGES = support.REPOSITORY / "editors/helix/languages.toml"
 
+#: How it looks in pictures.
+LIGHT = 'theme = "github_light"\n[editor]\ntrue-color = true\n'
+
 #: The last line but one of the screen: the mode, the file, and where the cursor is.
 STATUS = re.compile(r"^ (NOR|INS|SEL) +(.*?)(?: \[\+\])? .*?(\d+) sels? +(\d+):(\d+)$", re.MULTILINE)
 
 
 class HelixDriver(EditorTest):
     editor, program = "helix", unpacked("hx-25")
+    is_pictured = True
+    rows = 17
 
     def start(self, *files, config="", settings=None):
         """Starts Helix as a user who has copied the languages. `settings`: a text of that file, and what is there instead."""
@@ -123,7 +128,7 @@ class HelixTest(CompletingTest, HelixDriver):
     # -- hover
 
     def test_hover_shows_the_word_with_its_reading_and_definition(self):
-        self.open("我在銀行工作，每天都很忙。\n" + MORE)
+        self.open("我在銀行工作，每天都很忙。\n" + MORE, config=LIGHT)
         self.search("銀行")
         self.menu("k")
         self.wait_for_screen("ㄧㄣˊ　ㄏㄤˊ", "機構")

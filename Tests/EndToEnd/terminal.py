@@ -114,6 +114,8 @@ class EditorTest(support.TestCase):
     editor, packages = None, None
     #: The program, where that is not the system's: another version of the editor (`unpacked`).
     program = None
+    #: Whether pictures are taken of it. Of two versions the system's has them.
+    is_pictured = property(lambda self: not self.program)
     #: How large its terminal is.
     columns, rows = 100, 32
 
@@ -228,7 +230,7 @@ class EditorTest(support.TestCase):
         folder = ARTEFACTS / pathlib.Path(self.program).name if self.program else ARTEFACTS
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{name}.txt").write_text(self.terminal.screen(), encoding="utf-8")
-        if self.program:
+        if not self.is_pictured:
             return
         picture = self.terminal.picture()
         if picture:

@@ -145,6 +145,8 @@ class Chosen(EmacsTyping):
         self.begin("文.txt", "今天我在很好。")
         self.type_before("今天我在", "生")
         self.wait("the list", self.selected)
+        if self.package == "company":
+            self.keep_screen("emacs-typing")
         self.quit()
 
     def test_enter_ends_the_line_until_the_user_moves(self):

@@ -239,7 +239,10 @@ has led there.")
 
 (define-derived-mode cidian-panel-view-mode special-mode "辭典"
   "An entry in which every word leads on: RET on a word, l back, r forward."
-  (setq-local nobreak-char-display nil)
+  (setq-local nobreak-char-display nil
+              ;; Else no line would end but at a space.
+              word-wrap-by-category t)
+  (require 'kinsoku)
   (visual-line-mode))
 
 (defun cidian-panel--buffer ()

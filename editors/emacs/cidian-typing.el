@@ -97,6 +97,14 @@ What is asked for while one is shown goes on with that."
   (cond ((not cidian--typed) (setq cidian--list-asked t))
         ((not completion-in-region-mode) (setq cidian--list-asked nil))))
 
+(defun cidian--without-joiners ()
+  "Return `glyphless-char-display' in which U+FEFF is not seen.
+Company puts one before each Chinese character of its list, and
+terminals would show them as underlined spaces."
+  (let ((table (copy-sequence glyphless-char-display)))
+    (set-char-table-range table ?\uFEFF 'zero-width)
+    table))
+
 (defvar company-minimum-prefix-length)
 (defvar corfu-auto-prefix)
 
@@ -107,11 +115,13 @@ These come behind one character: many words of Chinese have no more."
   (if cidian-typing-mode
       (progn
         (setq-local company-minimum-prefix-length 1
-                    corfu-auto-prefix 1)
+                    corfu-auto-prefix 1
+                    glyphless-char-display (cidian--without-joiners))
         (add-hook 'after-change-functions #'cidian--note-change nil t)
         (add-hook 'pre-command-hook #'cidian--note-command nil t))
     (kill-local-variable 'company-minimum-prefix-length)
     (kill-local-variable 'corfu-auto-prefix)
+    (kill-local-variable 'glyphless-char-display)
     (remove-hook 'after-change-functions #'cidian--note-change t)
     (remove-hook 'pre-command-hook #'cidian--note-command t)))
 
