@@ -625,6 +625,25 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.wait("the fix", lambda: self.text("文.txt") == "機會不會自己來，別再守株待兔了。\n" + MORE)
         self.quit()
 
+    def test_enter_alone_takes_no_action_in_lsp_mode(self):
+        text = "機會不會自己來，別再守珠待兔了。\n"
+        self.open_with_lsp_mode(text)
+        self.search("守珠待兔")
+        self.wait("the finding", lambda: self.value("(> (hash-table-count (lsp-diagnostics)) 0)"))
+        self.command("lsp-execute-code-action")
+        self.wait_for_screen("Select code action")
+        self.terminal.keys("Enter")
+        self.wait("the question's end", lambda: "Select code action" not in self.terminal.screen())
+        self.assertEqual(self.text("文.txt"), text)
+        self.quit()
+
+    def test_lsp_mode_says_a_reading_and_a_sense_and_goes_on_with_settings_of_the_wrong_kind(self):
+        self.open_with_lsp_mode("我在銀行工作。\n", more='(setq cidian-lsp-settings "pinyin")')
+        self.wait_for_screen("cidian-lsp-settings has to be like")
+        self.search("銀行")
+        self.wait("the card", lambda: re.search(r"^銀行 ㄧㄣˊ.*  1\. .+$", self.echo_area()))
+        self.quit()
+
     def test_lsp_mode_shows_the_card_and_opens_the_page(self):
         self.open_with_lsp_mode("我在銀行工作。\n")
         self.search("銀行")
