@@ -641,7 +641,7 @@ class EmacsTest(CompletingTest, EmacsDriver):
         self.open_with_lsp_mode("我在銀行工作。\n", more='(setq cidian-lsp-settings "pinyin")')
         self.wait_for_screen("cidian-lsp-settings has to be like")
         self.search("銀行")
-        self.wait("the card", lambda: re.search(r"^銀行 ㄧㄣˊ.*  1\. .+$", self.echo_area()))
+        self.wait("the card", lambda: re.search(r"^銀行 ㄧㄣˊ.*  1\. .+$", self.terminal.screen(), re.MULTILINE))
         self.quit()
 
     def test_lsp_mode_shows_the_card_and_opens_the_page(self):
