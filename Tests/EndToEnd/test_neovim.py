@@ -404,6 +404,18 @@ class NeovimTest(CompletingTest, NeovimDriver):
         self.wait("the lines", lambda: self.whole_text() == "我在銀行工作。\n我在銀行\nHi team\n\n")
         self.quit()
 
+    def test_plugins_that_ask_by_themselves_are_offered_nothing(self):
+        """They stand in by their names: their keys may take what nobody selected."""
+        command = json.dumps(list(map(str, self.server_command())))
+        for name in ("cmp", "blink.cmp"):
+            with self.subTest(name):
+                self.setUp()
+                self.open("我在銀行工作。\n", init=(
+                    f"package.loaded['{name}'] = {{}}\nrequire('cidian').setup{{ cmd = vim.json.decode([==[{command}]==]) }}\n"))
+                self.wait("what the server is told", lambda: self.lua(
+                    "return vim.lsp.get_active_clients()[1].config.settings.cidian.completion.unasked") == "off")
+                self.quit()
+
     def test_lists_come_in_the_middle_of_a_line(self):
         if self.version() < (0, 12):
             self.skipTest("before 0.12 Neovim has no lists that come by themselves")
