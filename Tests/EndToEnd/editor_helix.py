@@ -15,7 +15,7 @@ from terminal import MORE, EditorTest, unpacked
 LANGUAGES = support.REPOSITORY / "editors/helix/languages.toml"
 
 #: How it looks in pictures.
-LIGHT = 'theme = "github_light"\n[editor]\ntrue-color = true\n'
+LIGHT = 'theme = "onelight"\n[editor]\ntrue-color = true\n'
 
 #: The last line but one of the screen: the mode, the file, and where the cursor is.
 STATUS = re.compile(r"^ (NOR|INS|SEL) +(.*?)(?: \[\+\])? .*?(\d+) sels? +(\d+):(\d+)$", re.MULTILINE)
