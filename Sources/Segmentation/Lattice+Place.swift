@@ -68,6 +68,8 @@ extension Lattice {
         ? Self.torn : 0
     // 喝口水: some water.
     case "口" where last == "水": return previous == "喝" ? Self.torn : 0
+    // 沒收到: what did not come.
+    case "沒" where last == "收": return Self.received.contains(next) ? Self.torn : 0
     // 穿著白襯衫: the verb has an object.
     case "穿" where last == "著": return Self.worn.contains(next) ? Self.torn : 0
     // 往後門: towards what is behind.
@@ -123,6 +125,7 @@ extension Lattice {
   private static let beforeSomebody = set("有找")
   private static let ofOneself = set("特風資隱色魅意經因原所主帳電專看價戶賽興喜私識品工貢成健生利衛簡網想觀體")
   private static let worn = set("一兩白黑紅藍綠黃灰粉紫花長短厚薄西洋制校運球牛羽雨外衣裙褲鞋襪新舊拖高皮布便泳睡內寬")
+  private static let received = set("到過好錢據費")
   private static let behind = set("門院山座台排街面方")
   private static let lasting = set("青庚榮")
   private static let complements = Set("到了起出完住動清開好見得上下".unicodeScalars.map(\.value))

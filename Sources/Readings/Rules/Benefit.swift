@@ -17,10 +17,18 @@ enum Benefit {
     return beneficiaries.contains(next) && (passage.left(index) == 0 || goesOn(passage, end))
   }
 
-  /// Whether something is done behind the word that ends at a place: 為國家爭光, but not 為學生和老師.
+  /// Whether something is done behind the word that ends at a place: 為國家爭光, but not 為公司負責人.
   private static func goesOn(_ passage: Passage, _ end: Int) -> Bool {
-    let next = passage.character(end)
-    return next != 0 && !joining.contains(next)
+    var start = end
+    for _ in 0..<3 {
+      guard passage.character(start) != 0, !joining.contains(passage.character(start)) else {
+        return false
+      }
+      let next = passage.word(startingAt: start)
+      if WordClasses.verbs.contains(passage.scalars[next]) { return true }
+      start = next.upperBound
+    }
+    return false
   }
 
   /// How many words behind 為 a service is looked for.
@@ -36,7 +44,10 @@ enum Benefit {
       // What somebody is may have a clause before it: 為廠商提供的樣品.
       let isClause = joining.contains(passage.character(end)) && !(passage.character(end) == "及")
       let word = passage.scalars[start..<end]
-      if services.contains(word) || behindPerson && singleServices.contains(word) {
+      if services.contains(word)
+        || behindPerson
+          && (singleServices.contains(word) || word.count > 1 && WordClasses.verbs.contains(word))
+      {
         return !isClause
       }
       behindPerson = isPerson(passage, endingAt: end)
@@ -53,7 +64,7 @@ enum Benefit {
 
   private static let pronouns: HanSet = "了著此我你妳您他她它牠祂咱"
   private static let joining: HanSet = "的之和與及或跟"
-  private static let personEnds: HanSet = "者員生師童客患人友民手隊孩兒媽爸親婆公嬤狗貓咪童眾戶家童胞伴侶弟妹姊哥姐長工農"
+  private static let personEnds: HanSet = "者員生師童客患人友民手隊孩兒媽爸親婆公嬤狗貓咪童眾戶家童胞伴侶弟妹姊哥姐長工農輩星"
 
   private static let beneficiaries: WordSet = """
     自己 大家 別人 他人 人民 人類 人們 國家 社會 對方 彼此 人家 民眾 百姓 客人 客戶 病人 學生 孩子 父母 朋友 親人 爸爸 媽媽 家人 同學 老師 \
@@ -72,7 +83,7 @@ enum Benefit {
     """
   /// What one does for somebody or something: 一起為校慶吶喊.
   private static let devotions: WordSet =
-    "一起 專程 特地 特別 努力 願意 不斷 一同 共同 忙著 只是 全力 自願 專門 一直 正在 全心 極力 默默 辛苦 四處 到處 只 就 曾 都 正"
+    "一起 專程 特地 特別 努力 願意 不斷 一同 共同 忙著 只是 全力 自願 專門 一直 正在 全心 極力 默默 辛苦 四處 到處 只 就 曾 都 正 別 老 不必 不用 何必 何苦 總"
 
   /// What one does for others.
   private static let services: WordSet = """
@@ -83,11 +94,11 @@ enum Benefit {
     默哀 哀悼 守靈 守候 犧牲 捐軀 流淚 落淚 哭泣 捐款 募款 籌款 集資 付出 奉獻 貢獻 騰出 留下 保留 加裝 裝設 裝上 設置 設立 成立 開設 舉辦 舉行 辦理 謀福利 謀取 謀 奠定 打下 拉開 揭開 寫下 畫下 劃下 畫上 劃上 增色 增光 加分 \
     生色 買單 埋單 付錢 付費 出錢 出力 張羅 打點 打理 料理 煮飯 做飯 做菜 下廚 煮 準備好 保密 翻譯 代勞 代客 跑腿 排難解紛 牽線 作媒 做媒 把關 守護 守住 護航 護送 保駕 除害 報仇 復仇 雪恥 抱怨 求情 說情 說好話 \
     創造 開創 締造 貢獻 注射 補充 補習 補課 上課 授課 講解 講課 朗讀 朗誦 點播 演奏 演出 表演 歡送 接風 洗塵 洗澡 洗衣 餵食 換藥 換上 換 披上 戴上 穿上 蓋上 繫上 套上 拍照 拍攝 錄製 錄影 喝倒彩 憂愁 憤慨 痛心 痛哭 惋惜 可惜 高興 開心 驕傲 榮 \
-    著急 緊張 感到 覺得 分憂 分擔 減輕 解決 排除 省下 節省 做 做點 做些 做出 做了 搭 搭起 蓋 蓋了 織 織了 縫
+    練 走天涯 拚 事宜 加薪 辯解 祈求 撥款 借錢 宣傳 造勢 站台 拉票 助選 暖身 暖場 開場 加入 修路 注意 著急 緊張 感到 覺得 分憂 分擔 減輕 解決 排除 省下 節省 做 做點 做些 做出 做了 搭 搭起 蓋 蓋了 織 織了 縫
     """
   /// What one does for others if it stands behind one: 為貓咪搭梯子.
   private static let singleServices: WordSet = """
-    叫 送 帶 帶來 買 寫 唱 畫 縫 留 找 開 開設 拍 打 加 選 訂 倒 披 戴 穿 補 擋 撐 爭 辦 請 點 解 提 設 舉 保 治 換 剪 切 盛 夾 端 拿 取 建 造 種 燒 熬 燉 泡 沖 祈 念 唸 讀 講 說 教 守 挖 鋪 掃 擦 洗 梳 \
+    指 叫 包 送 帶 帶來 買 寫 唱 畫 縫 留 找 開 開設 拍 打 加 選 訂 倒 披 戴 穿 補 擋 撐 爭 辦 請 點 解 提 設 舉 保 治 換 剪 切 盛 夾 端 拿 取 建 造 種 燒 熬 燉 泡 沖 祈 念 唸 讀 講 說 教 守 挖 鋪 掃 擦 洗 梳 \
     按 揉 敲 掛 辯 訴 抱 流 掉 落 賺 省 捐 募 籌 存 出 付 還 充 訓練 檢查 健檢 篩檢 安裝 維修 修理 量 測 拉 推 搬 鎖 修 編 做好 建立 打開 打扮 點上 點燃 請來 找來 找到
     """
 }

@@ -166,8 +166,12 @@ enum Obtaining {
     let word = passage.previousWord(index)
     if word.count == 1 {
       if singleSubjects.contains(left) { return true }
+      if ObtainingWords.ofLaw.contains(passage.nextWord(index)) { return true }
       if left == "說" { return leastBefore.contains(passage.character(index - 2)) }
-      return !ObtainingWords.verbs.contains(left) && !degrees.contains(right)
+      // 這種病: what is counted is a noun.
+      return !degrees.contains(right)
+        && (!ObtainingWords.verbs.contains(left)
+          || nouns.contains(left) && counters.contains(passage.character(index - 2)))
     }
     if left == "們" || ObtainingWords.adverbs.contains(word) { return true }
     if ObtainingWords.ofLaw.contains(passage.nextWord(index))
@@ -192,6 +196,8 @@ enum Obtaining {
       && passage.character(index + 4) != 0
   }
 
+  private static let nouns: HanSet = "病傷湯酒鎖畫線雪火燈水油"
+  private static let counters: HanSet = "種場件條張隻棟輛把盞碗"
   /// 少說得五百: at least.
   private static let leastBefore: HanSet = "少按照"
 }

@@ -66,6 +66,7 @@ package enum Surnames {
   private static let behindSex: HanSet = "性人生子友孩的裝士老職"
   private static let callings: HanSet = "小老阿"
   private static let numbers: HanSet = "二兩三四"
+  private static let shortCalled: HanSet = "董媽爸嫂姨伯"
   private static let plainTitles: WordSet = """
     先生 小姐 女士 太太 夫人 大哥 大姊 大姐 媽媽 爸爸 伯伯 叔叔 阿姨 奶奶 爺爺 老師 醫師 醫生 律師 法官 經理 主任 老闆 同學 學長 學姊 學姐 教練 校長 院長 里長
     """
@@ -78,6 +79,7 @@ package enum Surnames {
     if right == "姓" { return !(next == "名") }
     let isFirst = left == 0 || isBesideName(passage, index)
     if sexes.contains(right), isFirst, !behindSex.contains(next) { return true }
+    if shortCalled.contains(right), left == 0, !(next == "事") { return true }
     if numbers.contains(right), next == "位", left == 0 { return true }
     // 從小曾: since one's childhood.
     if callings.contains(left), passage.character(index - 2) == 0, !(right == "經") { return true }
