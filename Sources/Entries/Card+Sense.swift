@@ -43,7 +43,7 @@ extension Card {
     }
   }
 
-  /// The one sense that has an example in which the word stands beside the same character, or else with a word of the
+  /// The one sense that has an example in which the word stands beside the same word, or else with a word of the
   /// sentence: 涮 beside 牛肉.
   private static func senseOfExample(
     in surroundings: Surroundings, among senses: [Sense], of title: String
@@ -77,12 +77,10 @@ extension Card {
   /// Whether what stands beside the word in a pair is a word of grammar, which stands beside all senses.
   private static func isGrammar(_ pair: String, beside title: String) -> Bool {
     let scalars = pair.unicodeScalars
-    let count = title.unicodeScalars.count
-    guard scalars.count == count + 1, let first = scalars.first, let last = scalars.last else {
-      return true
-    }
-    let other = scalars.dropFirst().elementsEqual(title.unicodeScalars) ? first : last
-    return grammar.contains(other)
+    guard scalars.count == title.unicodeScalars.count + 1, let first = scalars.first,
+      let last = scalars.last
+    else { return false }
+    return grammar.contains(scalars.dropFirst().elementsEqual(title.unicodeScalars) ? first : last)
   }
 
   private static let grammar = Set("的了著是不我你他她它在有也就都很把被和與一這那個到地得之".unicodeScalars)

@@ -63,12 +63,16 @@ package struct Surroundings: Sendable, Equatable {
     }
   }
 
-  /// The word with the character before it, and with the one behind it, where there are such.
+  /// The word with the one before it, and with the one behind it, where there are such. 體會 is none of 葉綠體 | 會.
   package var pairs: [String] {
-    [max(0, word.lowerBound - 1)..<word.upperBound, word.lowerBound..<word.upperBound + 1]
-      .filter { $0.count > word.count && $0.upperBound <= passage.count }
-      .map { passage.han[$0] }.filter { !$0.contains(0) }
-      .map { String(scalars: $0.compactMap(Unicode.Scalar.init)) }
+    guard !word.isEmpty else { return [] }
+    return [
+      passage.word(endingAt: word.lowerBound).lowerBound..<word.upperBound,
+      word.lowerBound..<passage.word(startingAt: word.upperBound).upperBound,
+    ]
+    .filter { $0.count > word.count }
+    .map { passage.han[$0] }.filter { !$0.contains(0) }
+    .map { String(scalars: $0.compactMap(Unicode.Scalar.init)) }
   }
 
   private mutating func append(

@@ -26,6 +26,15 @@ struct PlaceSenseTests {
           ])
       ]),
     Entry(
+      title: "會",
+      heteronyms: [
+        Heteronym(
+          bopomofo: "ㄏㄨㄟˋ",
+          definitions: [
+            Definition(text: "能。"), Definition(text: "領悟。", examples: ["如：「體會」。"]),
+          ])
+      ]),
+    Entry(
       title: "葉",
       heteronyms: [
         Heteronym(
@@ -47,7 +56,7 @@ struct PlaceSenseTests {
   /// The card at the mark of a text.
   private func card(_ text: String) async throws -> Card {
     let marked = Marked(text)
-    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃"].map { Entry(title: $0) }
+    let words = ["牛肉", "我們", "碗", "好", "車", "出發", "吃", "葉綠體", "體"].map { Entry(title: $0) }
     let file = try await Fixtures.dictionary(Self.entries + words, senses: Self.senses)
     let dictionary = OpenDictionary(file)
     let focus = try #require(
@@ -69,7 +78,7 @@ struct PlaceSenseTests {
 
   @Test(arguments: [
     ("‸涮牛肉", "燙熟。"), ("牛肉好，我們吃，‸涮", "燙熟。"), ("‸涮碗", "清洗。"), ("‸涮", "清洗。"),
-    ("牛肉好。‸涮", "清洗。"),
+    ("牛肉好。‸涮", "清洗。"), ("葉綠體‸會", "能。"), ("體‸會", "領悟。"),
   ])
   func theSenseWhoseExampleSharesAWordLeads(text: String, sense: String) async throws {
     #expect(try await lead(text) == sense)
