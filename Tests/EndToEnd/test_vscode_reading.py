@@ -102,6 +102,52 @@ class ReadingTests(VSCodeTest):
         self.code.set({})
         self.code.wait("the usual size", lambda: self.height() == usual)
 
+    def test_keys_change_its_size(self):
+        self.show("我在銀行‸。")
+        self.wait_for_notes("銀 ㄧㄣˊ")
+        usual = self.height()
+        # Below the text: a click on a word would open its entry.
+        self.click("main")
+        self.code.press("Control+=")
+        self.code.wait("larger letters", lambda: self.height() > usual)
+        self.code.press("Control+-", "Control+-")
+        self.code.wait("smaller letters", lambda: self.height() < usual)
+        self.code.press("Control+0")
+        self.code.wait("the usual size", lambda: self.height() == usual)
+
+    def test_tone_marks_stand_beside_the_letters(self):
+        self.show("你在銀行‸說話。")
+        self.wait_for_notes("你 ㄋㄧˇ", "銀 ㄧㄣˊ", "話 ㄏㄨㄚˋ")
+        # Of each reading with a mark: whether that stands at the right of the letters, and not above or below them.
+        self.assertEqual(self.evaluate("""[...document.querySelectorAll('main rt')].filter((note) => note.querySelector('i'))
+            .map((note) => {
+                const [letters, mark] = [note, note.querySelector('i')].map((one) => one.getBoundingClientRect());
+                return mark.left >= letters.right - 2 && mark.top < letters.bottom && mark.bottom > letters.top;
+            })"""), [True] * 5)
+
+    def test_it_is_there_again_after_a_reload_of_the_window(self):
+        self.show("我在銀行‸。", "again.md")
+        self.wait_for_notes("銀 ㄧㄣˊ")
+        self.reload()
+        self.code.wait("the view", lambda: self.seen(VIEW), 60)
+        self.code.wait("its readings", lambda: "銀 ㄧㄣˊ" in self.notes(), 60)
+        # The item in the status bar is that of a text.
+        self.code.open("銀行")
+        self.code.wait_for_server()
+
+    def reload(self):
+        """Loads the window anew, as users do: the editor keeps what is open."""
+        self.code.window.evaluate("window.isOld = true")
+        self.code.command("Developer: Reload Window")
+        def is_new():
+            try:
+                return not self.code.window.evaluate("window.isOld === true")
+            except RuntimeError:
+                # In between there is no page.
+                return False
+        self.code.wait("a new window", is_new, 60)
+        self.code.wait_for_start()
+
     # -- following
 
     def test_it_follows_edits(self):

@@ -3,7 +3,7 @@
 import unittest
 
 import codeserver
-from workbench import ACTION, CARD, EDITOR, LINES, PEEK, STATUS, TAB, VSCodeTest
+from workbench import ACTION, CARD, EDITOR, LINES, PEEK, STATUS, TAB, TITLE, VSCodeTest
 
 
 #: Simplified characters are suspected in a text that is mostly in others.
@@ -136,6 +136,17 @@ class TextTests(VSCodeTest):
         self.code.press("Control+Alt+-")
         self.code.wait_for_tab(self.code.document)
         self.code.wait_for_place(2, 4)
+
+    def test_the_heading_of_a_page_is_on_the_screen_and_a_rendered_page_one_click_away(self):
+        self.code.open("他‸行嗎？")
+        self.code.press("F12")
+        self.code.wait_for_tab("行.md")
+        self.code.wait_for_text("# 行")
+        # Below it stays at the top, as the editor has it.
+        self.code.press("Control+End")
+        self.code.wait("the heading", lambda: any("# 行" in text for text in self.code.texts(".sticky-line-content")))
+        self.code.click(f"{TITLE} [aria-label*='Open Preview']")
+        self.code.wait("the rendered page", lambda: self.code.window.see("h1", "body.vscode-body"), 60)
 
     def test_from_page_to_page_and_back(self):
         self.code.open("我在銀‸行工作。")

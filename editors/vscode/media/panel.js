@@ -276,6 +276,11 @@
   search.addEventListener('compositionend', ask);
   search.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      // Where the editor does not know yet that the cursor is here, it would select its document, and go there.
+      event.stopPropagation();
+      return;
+    }
     if (event.key === 'ArrowDown') focusWord(words()[0]);
     else if (event.key === 'Enter') {
       const [first] = words();

@@ -59,6 +59,8 @@ class ReadingView {
     /** Where the user of the view has scrolled the editor to: it tells us, and that is no news. */
     this.led = -1;
     this.isReady = this.isAsking = this.hasStyle = false;
+    /** @type {Promise<void>} The changes of its size. */
+    this.resizing = Promise.resolve();
     /** @type {Choice | undefined} What was chosen in this window. The editor's memory may say an older choice for a while. */
     this.chosen = undefined;
     /** @type {NodeJS.Timeout | undefined} */
@@ -307,7 +309,14 @@ class ReadingView {
    *
    * @param {number} steps
    */
-  async resize(steps) {
+  resize(steps) {
+    // A key may come before the last one has changed the setting.
+    this.resizing = this.resizing.then(() => this.resizeNow(steps));
+    return this.resizing;
+  }
+
+  /** @param {number} steps */
+  async resizeNow(steps) {
     const size = Math.min(LARGEST, Math.max(SMALLEST, settings.get('readingView.size') + steps * STEP));
     await vscode.workspace.getConfiguration(settings.SECTION).update(
       'readingView.size', steps === 0 ? undefined : size, vscode.ConfigurationTarget.Global);
