@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the pictures of the extension for VS Code anew, from the real editor.
+"""Takes the pictures of the extension for VS Code anew, from the real editor, as it comes and in Chinese.
 
 usage: vscode_pictures.py [DICTIONARY], with the whole dictionary, by default the one that is installed for the user
 """
@@ -10,6 +10,8 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "editors/vscode/images"
+#: Those of the documentation, which the package has too (vsix.sh).
+DOCUMENTATION = ROOT / "docs/pictures"
 sys.path.insert(0, str(ROOT / "Tests/EndToEnd"))
 
 import codeserver  # noqa: E402
@@ -56,6 +58,36 @@ def finding(code):
     take(code, "finding", 300)
 
 
+TEXT = """# 音樂課
+
+音樂老師很快樂，他說：「小朋友，你們長大以後，要不要當音樂家？」
+
+我在銀行排了很長的隊，還了三百元，才去看校長。
+媽媽的朋友買了一個漂亮的背包。
+"""
+
+
+def take_window(code, name):
+    """Takes the text and what stands beside it."""
+    time.sleep(2)
+    code.window.picture(DOCUMENTATION / f"{name}.png", {"x": 52, "y": 36, "width": 946, "height": 582})
+
+
+def panel(code):
+    code.open(TEXT.replace("音樂老師", "音‸樂老師"), "音樂課.md")
+    code.command("Cidian: 在側邊顯示辭典")
+    code.wait("the entry", lambda: code.window.see("h1", "body#cidian"), 60)
+    take_window(code, "vscode-panel-light")
+    code.command("View: Toggle Secondary Side Bar Visibility")
+
+
+def reading(code):
+    code.open(TEXT.replace("音樂老師", "音‸樂老師"), "音樂課.md")
+    code.command("Cidian: 注音閱讀")
+    code.wait("readings", lambda: code.window.see("ruby", "main.readings"), 60)
+    take_window(code, "vscode-reading")
+
+
 def main(dictionary):
     LOOK["cidian.dictionary"] = str(dictionary)
     server = codeserver.CodeServer("zh-tw")
@@ -66,6 +98,11 @@ def main(dictionary):
         code.set(LOOK)
         code.clear()
         for picture in (card, completion, readings, finding):
+            picture(code)
+            code.clear()
+        # What stands beside the text has its own size.
+        code.set({"cidian.dictionary": str(dictionary)})
+        for picture in (panel, reading):
             picture(code)
             code.clear()
     finally:

@@ -191,6 +191,23 @@ class EveryLanguage(VSCodeTest):
                 self.assertEqual(self.type("文.txt"), TEXT)
                 self.assert_lists_when_asked("文.txt")
 
+    def test_no_list_of_what_stands_there_alone(self):
+        self.code.open("我們", "文.txt")
+        self.code.wait_for_server()
+        for word in ("今天", "很"):
+            with self.subTest(word):
+                asked = self.asked()
+                self.code.press("Control+End")
+                self.code.compose([word[0], word], word)
+                self.code.wait("that it was asked for", lambda: self.asked() > asked)
+                self.code.wait("the answer", self.server.rests)
+                self.code.wait_for_none(SUGGESTION)
+        # For who asks, it is there.
+        self.assertIn("很", self.code.complete())
+
+    def asked(self):
+        return sum(message.get("method") == "textDocument/completion" for message in self.server.session())
+
     def test_lists_come_inside_a_sentence_and_select_nothing(self):
         for marked, written in (("我在‸工作。", "銀"), ("我在‸。", "銀"), ("「我在‸」", "yinhang")):
             with self.subTest(marked):

@@ -77,6 +77,18 @@ class CommandTests(VSCodeTest):
         self.code.open("他住在同溫‸層裡面。")
         self.code.hover("同溫層")
 
+    def test_a_word_of_ones_own_is_shown_and_can_be_changed(self):
+        self.code.open("他住在同溫‸層裡面。")
+        self.code.command("Cidian: Add to my words")
+        self.code.wait_for(PICK, "A word of your own")
+        # What is at the cursor, as the dictionary cuts it.
+        self.assertEqual(self.code.texts(BOX), ["層"])
+        self.code.write_in_box("同溫層")
+        self.code.press("Enter")
+        self.code.choose("Everywhere")
+        self.code.wait_for_notification("同溫層 is a word now.")
+        self.code.hover("同溫層")
+
     def test_a_word_of_ones_own_is_a_word_in_this_folder(self):
         self.code.open("他住在‸同溫層‸裡面。")
         self.code.command("Cidian: Add to my words")

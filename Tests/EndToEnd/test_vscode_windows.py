@@ -220,6 +220,9 @@ class ChineseTests(VSCodeTest):
         self.code.set({"cidian.server.path": "/nowhere/cidian"})
         self.code.wait_for_notification("找不到 cidian 程式")
         self.code.wait_for_status("無法啟動")
+        self.assertTrue(self.code.see(f"{STATUS}.has-background-color.error-kind"))
+        self.code.click(STATUS, "辭典")
+        self.code.wait("what starts it again, first", lambda: self.code.texts(PICKS)[:1] == ["重新啟動"])
 
 
 if __name__ == "__main__":
