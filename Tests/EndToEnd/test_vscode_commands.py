@@ -379,7 +379,7 @@ class CommandTests(VSCodeTest):
         self.code.write_in_box("Open the settings")
         self.code.choose("Open the settings")
         # Those for every day come first.
-        self.code.wait_for(".settings-editor .settings-tree-container", "Documents")
+        self.code.wait_for(".settings-editor .settings-tree-container", "Readings: Notation")
         self.code.keep_screen("vscode-settings")
 
     def test_the_server_is_started_anew_with_other_arguments(self):
