@@ -164,6 +164,18 @@ extension DictionaryFile {
     }
   }
 
+  package func words(telling groups: TermGroups, limit: Int) async throws -> [Int] {
+    try await read { try groups.ranks(limit: limit, in: $0).map { $0 - 1 } }
+  }
+
+  package func explanations(ofWords words: [Int]) async throws -> [Explanations] {
+    try await read { db in
+      try words.compactMap { word in
+        try self.words.entry(of: word).map { try Explanations.fetch(word, id: $0, in: db) }
+      }
+    }
+  }
+
   package func characters(_ shape: CharacterShape) async throws -> [Int] {
     try await read { try shape.ranks(in: $0).map { $0 - 1 } }
   }

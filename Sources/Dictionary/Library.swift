@@ -168,6 +168,40 @@ extension Library {
     return more.isEmpty ? found : Array(Set(found + more).sorted().prefix(limit))
   }
 
+  package var hasTranslations: Bool {
+    first.hasTranslations || second?.hasTranslations ?? false
+  }
+
+  package func words(telling groups: TermGroups, limit: Int) async throws -> [Int] {
+    let found = try await first.words(telling: groups, limit: limit)
+    guard let second else { return found }
+    let more = try await second.words(telling: groups, limit: limit)
+      .compactMap { words.word(titled: second.words.title(of: $0)) }
+    return more.isEmpty ? found : Array(Set(found + more).sorted().prefix(limit))
+  }
+
+  package func explanations(ofWords words: [Int]) async throws -> [Explanations] {
+    var found = try await first.explanations(ofWords: words)
+    guard let second else { return found }
+    // A word that both explain has its own senses first.
+    let places = Dictionary(
+      zip(found.map(\.word), found.indices), uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(
+      words.compactMap { word in
+        second.words.word(titled: self.words.title(of: word)).map { ($0, word) }
+      }, uniquingKeysWith: { first, _ in first })
+    if numbers.isEmpty { return found }
+    for other in try await second.explanations(ofWords: numbers.keys.sorted()) {
+      guard let word = numbers[other.word] else { continue }
+      if let place = places[word] {
+        found[place].senses += other.senses
+      } else {
+        found.append(Explanations(word: word, senses: other.senses))
+      }
+    }
+    return found
+  }
+
   package func characters(_ shape: CharacterShape) async throws -> [Int] {
     try await first.characters(shape)
   }

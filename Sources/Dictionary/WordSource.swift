@@ -67,6 +67,15 @@ package protocol WordSource: Sendable {
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int]
 
+  /// The numbers of the first words whose definitions have one word of each group, the commonest first.
+  func words(telling groups: TermGroups, limit: Int) async throws -> [Int]
+
+  /// What entries say that their words mean, by the words' numbers, in one read. Numbers without an entry are left out.
+  func explanations(ofWords words: [Int]) async throws -> [Explanations]
+
+  /// Whether some entries have translations.
+  var hasTranslations: Bool { get }
+
   /// The numbers of the characters of a shape, in the order of printed dictionaries: radical, remaining
   /// strokes, code point.
   func characters(_ shape: CharacterShape) async throws -> [Int]
@@ -87,6 +96,8 @@ package protocol WordSource: Sendable {
 extension WordSource {
   /// Nothing, of a dictionary alone.
   package var characters: CharacterFacts? { nil }
+
+  package var hasTranslations: Bool { info.translatedEntryCount > 0 }
 
   /// Always, of a dictionary that has no file.
   package var isWhole: Bool { true }

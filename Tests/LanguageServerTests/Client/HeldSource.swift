@@ -37,6 +37,12 @@ struct HeldSource: WordSource {
   ) async throws -> [Int] {
     try await base.words(saying: queries, among: candidates, limit: limit)
   }
+  func words(telling groups: TermGroups, limit: Int) async throws -> [Int] {
+    try await base.words(telling: groups, limit: limit)
+  }
+  func explanations(ofWords words: [Int]) async throws -> [Explanations] {
+    try await base.explanations(ofWords: words)
+  }
   func characters(_ shape: CharacterShape) async throws -> [Int] {
     try await base.characters(shape)
   }
