@@ -13,12 +13,25 @@ struct PartSearch {
     var found = SearchMatches()
     if term.mayBeTitle { found.merge(written(term.text)) }
     found.merge(sounding(term))
-    if case .letters(let text) = term, source.info.translatedEntryCount > 0 {
-      try Task.checkCancellation()
+    guard case .letters(let text) = term else { return found }
+    try Task.checkCancellation()
+    if source.hasTranslations {
       let english = try await matches(of: TextQuery(.translations, text), besides: [])
       found.merge(english.map { $0.saying(text) })
     }
+    found.merge(try await explained(text, isReading: found.hasWhole))
     return found
+  }
+
+  /// The words whose definitions have letters: DNA, internet. These come before words that only have the letters as their
+  /// initials.
+  private func explained(_ text: String, isReading: Bool) async throws -> SearchMatches {
+    guard text.utf8.count > 1 else { return SearchMatches() }
+    let words = try await source.words(
+      saying: TextQuery(.definitions, text), among: candidates, limit: limit)
+    let rank = SearchMatch.Rank(tier: isReading ? .contains : .prefix)
+    return SearchMatches(
+      sorted: words.map { SearchMatch($0, rank) }, total: words.count < limit ? words.count : nil)
   }
 
   /// How many matches are enough if those of other words are thrown away.

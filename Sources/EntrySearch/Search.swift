@@ -11,8 +11,8 @@ import WordIndex
 /// has nothing else, in the order of printed dictionaries. If a query has words, these say how well an entry
 /// matches, and conditions on its text only leave entries out.
 package struct Search: Sendable {
-  private let source: any WordSource
-  private var count: Int { source.words.count }
+  let source: any WordSource
+  var count: Int { source.words.count }
 
   /// A search in all words of a dictionary.
   package init(_ source: any WordSource) { self.source = source }
@@ -34,11 +34,12 @@ package struct Search: Sendable {
     }
     let page = Array(matches.list.dropFirst(start).prefix(end - start))
     return SearchResults(
-      hits: try await SearchPage(source, texts).hits(for: page, of: query), offset: start,
+      hits: try await SearchPage(source, texts).hits(for: page, hasTiers: query.hasTiers),
+      offset: start,
       total: matches.total, isCapped: matches.list.count > end)
   }
 
-  private func matches(
+  func matches(
     of query: SearchQuery, _ filter: TextFilter, limit: Int
   ) async throws -> SearchMatches {
     let shaped = query.hasShape ? try await characters(of: query) : nil
@@ -101,7 +102,7 @@ package struct Search: Sendable {
   }
 
   /// What the only word of a query may have been meant to be, as far as the rest of the query holds.
-  private func corrections(
+  func corrections(
     for query: SearchQuery, _ filter: TextFilter
   ) async throws -> SearchMatches {
     guard query.words.count == 1 else { return SearchMatches() }

@@ -1,9 +1,10 @@
 package import Text
 
 extension SearchHit {
-  /// What a correction says of itself: 更正：按步就班 → 按部就班.
+  /// What a correction says of itself: 更正：按步就班 → 按部就班; of what is only like the query, 相近.
   package func correctionNote(in language: LabelLanguage = .chinese) -> String? {
-    correction.map { "\(language("更正：", "Corrected: "))\($0.typed) → \($0.meant)" }
+    if tier == .near { return language("相近", "Similar") }
+    return correction.map { "\(language("更正：", "Corrected: "))\($0.typed) → \($0.meant)" }
   }
 
   /// `gloss` in one line of at most `length` code points, around the phrase of the query; … is

@@ -20,6 +20,8 @@ struct SearchMatch: Sendable {
     /// What its translations say, if a word of the query may be English.
     var english: String?
     var correction: SearchCorrection?
+    /// The definition by which it was found.
+    var sense: String?
   }
 
   private let number: UInt32
@@ -73,6 +75,7 @@ struct SearchMatch: Sendable {
     var both = own.evidence
     both.reading = both.reading ?? other.evidence.reading
     both.english = both.english ?? other.evidence.english
+    both.sense = both.sense ?? other.evidence.sense
     both.correction = both.correction ?? other.evidence.correction
     return Box(both)
   }

@@ -25,6 +25,8 @@ struct SearchMatches: Sendable {
   }
 
   var words: [Int] { list.map(\.word) }
+  /// Whether some word is all that was looked for.
+  var hasWhole: Bool { list.first?.rank.tier == .exact }
 
   /// The words that are in both, each as good as the worse of its matches.
   func and(_ others: SearchMatches) -> SearchMatches {

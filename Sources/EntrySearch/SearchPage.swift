@@ -3,7 +3,6 @@ import Phonetics
 import Segmentation
 import Text
 import WordIndex
-import WordIndex
 
 /// Reads what is shown of words that were found.
 struct SearchPage {
@@ -19,13 +18,15 @@ struct SearchPage {
   }
 
   /// One read for all words, and one more for those that are shown otherwise than in other lists.
-  func hits(for matches: [SearchMatch], of query: SearchQuery) async throws -> [SearchHit] {
+  ///
+  /// - Parameter hasTiers: whether some words answer better than others.
+  func hits(for matches: [SearchMatch], hasTiers: Bool) async throws -> [SearchHit] {
     let summaries = try await source.summaries(of: matches.map(\.word))
     let byWord = Dictionary(uniqueKeysWithValues: matches.map { ($0.word, $0) })
     let found = summaries.compactMap { summary in byWord[summary.word].map { (summary, $0) } }
     let entries = try await entries(of: found.filter { needsEntry($0.0, $0.1) }.map(\.0.id))
     return found.map { summary, match in
-      hit(summary, match, entry: entries[summary.id], hasTier: query.hasTiers)
+      hit(summary, match, entry: entries[summary.id], hasTier: hasTiers)
     }
   }
 
@@ -52,13 +53,15 @@ struct SearchPage {
       entry: summary.id, title: summary.title, bopomofo: summary.bopomofo,
       pinyin: summary.pinyin, gloss: summary.gloss, phrase: phrase,
       radical: summary.radical, strokeCount: summary.strokeCount,
-      tier: hasTier ? match.rank.tier : nil, correction: evidence.correction)
+      tier: hasTier ? match.rank.tier : nil,
+      correction: match.rank.tier == .near ? nil : evidence.correction)
     // The main reading stays as the dictionary prints it.
     if let reading = evidence.reading, !summary.isRead(reading) {
       hit.bopomofo = reading.bopomofo()
       hit.pinyin = reading.pinyin()
       hit.gloss = entry?.text(of: reading) ?? hit.gloss
     }
+    if let sense = evidence.sense { hit.gloss = sense }
     if let phrase, let text = entry?.text(saying: phrase) { hit.gloss = text }
     if let english = english ?? evidence.english {
       hit.translation = GlossMatch(english).best(in: summary.translations ?? [:])?.gloss
@@ -69,7 +72,7 @@ struct SearchPage {
 
 extension SearchQuery {
   /// Whether some words answer it better than others.
-  fileprivate var hasTiers: Bool {
+  var hasTiers: Bool {
     !words.isEmpty || texts.contains(where: \.ranks)
   }
 }

@@ -6,8 +6,12 @@ package enum SearchTier: Int, Sendable {
   case prefix
   /// Any other place in one.
   case contains
-  /// Only what the query may have meant.
+  /// What answers a question, without being written or read so.
+  case answer
+  /// What the query must have meant, since it is not right.
   case correction
+  /// What is like the query.
+  case near
 }
 
 /// What was typed, and what was found in its place.
@@ -54,4 +58,8 @@ package struct SearchResults: Sendable, Equatable {
   package var total: Int?
   /// Whether there are more behind these.
   package var isCapped: Bool
+  /// How a text was understood that is no word and no query.
+  package var understanding: Understanding?
+  /// How it was read where nothing is found.
+  package var tried: [Understanding] = []
 }

@@ -12,46 +12,60 @@ extension WorkspaceSymbolRequest: RequestHandler {
   /// The words that match what has been typed of a query so far. A query that cannot be
   /// understood finds nothing, and only the log says why: it may be half of one that can.
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
-    let query: SearchQuery
-    do {
-      query = try SearchQuery(params.query, isUnfinished: true)
-    } catch QueryError.empty {
-      return []
-    } catch {
-      context.services.messages.log("\(method): \(error)")
-      return []
-    }
-    let symbols = try await context.dictionary.ask { dictionary in
+    let symbols = try await context.dictionary.ask { dictionary -> Result in
       let source = dictionary.source
-      let results = try await Search(source).results(of: query, limit: mostSymbols)
+      let results: SearchResults
+      do {
+        results = try await Search(source).results(
+          for: params.query, isUnfinished: true, limit: mostSymbols)
+      } catch QueryError.empty {
+        return []
+      } catch let error as QueryError {
+        context.services.messages.log("\(method): \(error)")
+        return []
+      }
       if results.isCapped { context.services.messages.logLimit(mostSymbols, of: method) }
       if !context.client.resolvesSymbolRanges {
         try await context.pages.writeShown(results.hits.map { .entry($0.title) }, of: source)
       }
       let uris = context.pages.uris(in: source.info)
-      return results.hits.map { symbol($0, uri: uris(.entry($0.title)), in: dictionary, context) }
+      return results.hits.map { hit in
+        symbol(
+          hit, note: note(on: results, params.query, context), uri: uris(.entry(hit.title)),
+          in: dictionary, context)
+      }
     }
     return symbols ?? []
   }
 
   private static func symbol(
-    _ hit: SearchHit, uri: DocumentURI, in dictionary: OpenDictionary, _ context: RequestContext
+    _ hit: SearchHit, note: String?, uri: DocumentURI, in dictionary: OpenDictionary,
+    _ context: RequestContext
   ) -> WorkspaceSymbol {
     let range = context.client.resolvesSymbolRanges ? nil : context.pages.titleRange(of: hit.title)
     return WorkspaceSymbol(
       name: hit.title.shown(in: .editor), kind: WorkspaceSymbol.stringKind,
-      containerName: description(of: hit, in: dictionary, context)?.shown(in: .editor),
+      containerName: description(of: hit, note, in: dictionary, context)?.shown(in: .editor),
       location: WorkspaceSymbol.Location(uri: uri, range: range),
       data: WorkspaceSymbol.Payload(entry: hit.entry))
   }
 
-  /// What is shown beside a word: its reading, what it was found instead of, and what it means.
+  /// How the query was understood, with all that was typed: editors leave out what does not have that.
+  private static func note(
+    on results: SearchResults, _ query: String, _ context: RequestContext
+  ) -> String? {
+    guard let note = results.understanding?.message(in: context.language) else { return nil }
+    return note.contains(query) ? note : "\(note)「\(query)」"
+  }
+
+  /// What is shown beside a word: its reading, what it was found instead of, what it means, and how the query was understood.
   private static func description(
-    of hit: SearchHit, in dictionary: OpenDictionary, _ context: RequestContext
+    of hit: SearchHit, _ note: String?, in dictionary: OpenDictionary, _ context: RequestContext
   ) -> String? {
     let reading = context.readingStyle.reading(of: hit, in: dictionary)
     let parts = [
       reading, hit.correctionNote(in: context.language), hit.translation, hit.excerpt(longestGloss),
+      note,
     ]
     let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     return text.isEmpty ? nil : text

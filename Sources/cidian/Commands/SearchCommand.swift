@@ -57,18 +57,21 @@ struct SearchCommand: ParsableCommand {
 
   func run() async throws {
     let text = query.joined(separator: " ")
-    let query = try SearchQuery(text)
     let source = try await dictionary.open()
-    let results = try await Search(source).results(of: query, limit: limit, offset: offset)
+    let results = try await Search(source).results(for: text, limit: limit, offset: offset)
+    let query = try? SearchQuery(text)
     let report = SearchReport(
       text: text, results: results, style: CardStyle(notation: notation),
-      showsShape: query.hasShape)
+      showsShape: query?.hasShape ?? false)
+    if let understanding = results.understanding, format != .json {
+      Terminal.note(understanding.message(in: .chinese))
+    }
     print(try report.render(as: format), terminator: "")
     // What is said of the list comes below it, even if both are written to one file.
     fflush(nil)
     if results.hits.isEmpty {
       Terminal.note(nothingFound(text, results))
-      if query.asksForEnglish, source.info.translatedEntryCount == 0 {
+      if query?.asksForEnglish ?? false, !source.hasTranslations {
         Terminal.note(UserMessage("這部辭典沒有翻譯。", "This dictionary has no translations."))
       }
       throw ExitCode(ExitStatus.nothingFound)
@@ -78,7 +81,9 @@ struct SearchCommand: ParsableCommand {
 
   private func nothingFound(_ text: String, _ results: SearchResults) -> UserMessage {
     guard offset > 0, let total = results.total, total > 0 else {
-      return UserMessage("找不到：\(text)", "Nothing is found for: \(text)")
+      return UserMessage {
+        results.nothingFound(for: text).lines(in: $0).joined(separator: "\n")
+      }
     }
     return UserMessage(
       "符合的詞只有 \(total) 個：\(text)", "There are no more than \(total) words for: \(text)")

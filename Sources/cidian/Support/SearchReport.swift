@@ -29,7 +29,8 @@ struct SearchReport {
     case .exact: "="
     case .prefix: "^"
     case .contains: "*"
-    case .correction: "≈"
+    case .answer: "→"
+    case .correction, .near: "≈"
     case nil: "-"
     }
   }
@@ -86,6 +87,7 @@ struct SearchReport {
     }
 
     var query: String
+    var understood: String?
     var offset: Int
     var total: Int?
     var more: Bool
@@ -94,7 +96,8 @@ struct SearchReport {
 
   private func json() throws -> String {
     let output = Output(
-      query: text, offset: results.offset, total: results.total, more: results.isCapped,
+      query: text, understood: results.understanding?.message(in: .chinese),
+      offset: results.offset, total: results.total, more: results.isCapped,
       results: results.hits.map { hit in
         Output.Hit(
           title: hit.title, bopomofo: hit.bopomofo, pinyin: hit.pinyin,

@@ -18,23 +18,24 @@ extension Command {
     }
     let limit = try arguments.count("limit") ?? usualHits
     let offset = try arguments.count("offset", from: 0) ?? 0
-    let query: SearchQuery
-    do throws(QueryError) {
-      query = try SearchQuery(text)
-    } catch {
-      throw ResponseError.invalidParams(
-        "\(arguments.command): \(error.message(in: context.language))")
-    }
     return try await context.dictionary.ask { dictionary -> FoundWords in
       let source = dictionary.source
-      let results = try await Search(source).results(
-        of: query, limit: min(limit, mostHits), offset: offset)
+      let results: SearchResults
+      do {
+        results = try await Search(source).results(
+          for: text, limit: min(limit, mostHits), offset: offset)
+      } catch let error as QueryError {
+        throw ResponseError.invalidParams(
+          "\(arguments.command): \(error.message(in: context.language))")
+      }
       context.pages.writeLater(.listed, of: source) { results.hits.map { .entry($0.title) } }
       let style = context.readingStyle
       let uri = context.pages.uris(in: source.info)
       return FoundWords(
         total: results.total, offset: results.offset, isCapped: results.isCapped,
-        message: results.hits.isEmpty ? context.language("找不到這樣的詞。", "No words were found.") : nil,
+        understood: results.understanding?.message(in: context.language),
+        message: results.hits.isEmpty
+          ? results.nothingFound(for: text).joined(in: context.language) : nil,
         words: results.hits.map { hit in
           FoundWords.Word(
             title: hit.title, reading: style.reading(of: hit, in: dictionary),
@@ -63,6 +64,8 @@ private struct FoundWords: Encodable, Sendable, ToldAnswer {
   var total: Int??
   var offset: Int
   var isCapped: Bool
+  /// How a text was understood that is no word.
+  var understood: String?
   var message: String?
   var words: [Word]
 

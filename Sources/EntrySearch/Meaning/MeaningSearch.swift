@@ -1,0 +1,162 @@
+import Dictionary
+import Text
+import WordIndex
+
+/// Finds words by what they mean.
+struct MeaningSearch {
+  let source: any WordSource
+
+  /// How many words are read and compared.
+  private static let mostCandidates = 360
+  /// How many questions the index is asked.
+  private static let mostQueries = 9
+  /// A word that says less of what is described is none of the answers.
+  private static let leastScore = 0.12
+  private static let mostResults = 100
+
+  /// The words that mean what is described, the best first.
+  func matches(of question: MeaningQuestion) async throws -> [SearchMatch] {
+    let terms = try await MeaningTerms(source: source).terms(of: question.text)
+    if terms.isEmpty { return [] }
+    let candidates = try await candidates(terms, question)
+    try Task.checkCancellation()
+    let scorer = MeaningScorer(terms, question)
+    var found: [(word: Int, score: Double, sense: String)] = []
+    for explanation in try await source.explanations(ofWords: candidates) {
+      let title = source.words.title(of: explanation.word)
+      guard let best = scorer.best(of: explanation, titled: title), best.score >= Self.leastScore
+      else { continue }
+      found.append((explanation.word, best.score, best.sense))
+    }
+    found.sort { ($1.score, $0.word) < ($0.score, $1.word) }
+    return found.prefix(Self.mostResults).map { word, _, sense in
+      SearchMatch(word, .init(tier: .answer), .init(.init(sense: sense)))
+    }
+  }
+
+  /// The words whose definitions have the description as it stands, then those that have a word for each of its terms, then
+  /// those that lack the least.
+  private func candidates(_ terms: [MeaningTerm], _ question: MeaningQuestion) async throws -> [Int]
+  {
+    var found: [Int] = []
+    var seen: Set<Int> = []
+    var queries = 0
+    func ask(_ groups: [[String]], limit: Int) async throws {
+      guard queries < Self.mostQueries, found.count < Self.mostCandidates else { return }
+      queries += 1
+      for word in try await source.words(telling: TermGroups(groups), limit: limit)
+      where seen.insert(word).inserted {
+        found.append(word)
+      }
+    }
+    try await ask([[question.text]], limit: 50)
+    let words = terms.map(\.words)
+    if let lead = question.lead { try await ask([[lead]] + words, limit: 160) }
+    try await ask(words, limit: 160)
+    if terms.count > 1 { try await ask(terms.map(\.wordsAndParts), limit: 120) }
+    for subset in Self.subsets(of: terms) { try await ask(subset, limit: 80) }
+    return Array(found.prefix(Self.mostCandidates))
+  }
+
+  /// The terms without one or more of those that say the least, what is left the heaviest first.
+  private static func subsets(of terms: [MeaningTerm]) -> [[[String]]] {
+    let total = terms.reduce(0) { $0 + $1.weight }
+    let all = (1..<(1 << terms.count)).map { bits in
+      terms.indices.filter { bits >> $0 & 1 == 1 }.map { terms[$0] }
+    }
+    let weighed = all.filter { $0.count < terms.count }.map { subset in
+      (subset: subset, weight: subset.reduce(0) { $0 + $1.weight })
+    }
+    return weighed.filter { $0.weight >= 0.4 * total }.sorted { $0.weight > $1.weight }.map {
+      $0.subset.map(\.words)
+    }
+  }
+}
+
+/// Says how much a definition has of what is described.
+struct MeaningScorer {
+  private let terms: [MeaningTerm]
+  private let total: Double
+  private let question: MeaningQuestion
+  private let description: [[UInt8]]
+  private let nouns: [[UInt8]]
+  private let lead: [UInt8]?
+
+  init(_ terms: [MeaningTerm], _ question: MeaningQuestion) {
+    self.terms = terms
+    self.question = question
+    total = terms.reduce(0) { $0 + $1.weight }
+    description = question.text.unicodeScalars.filter { $0 != " " }.map { Array(String($0).utf8) }
+    nouns = question.noun.map { MeaningQuestion.nouns[$0] ?? [$0] }?.map { Array($0.utf8) } ?? []
+    lead = question.lead.map { Array($0.utf8) }
+  }
+
+  /// The score of the sentence that says the most, and the sense that it is of.
+  func best(of explanation: Explanations, titled title: String) -> (score: Double, sense: String)? {
+    var best: (score: Double, sense: String)?
+    for (place, sense) in explanation.senses.enumerated() {
+      for (number, sentence) in ExplainedSentences.of(sense.text).enumerated() {
+        guard var score = score(of: sentence) else { continue }
+        score *= 1 - 0.05 * Double(min(place, 6)) - 0.03 * Double(number)
+        if score > best?.score ?? 0 { best = (score, sense.text) }
+      }
+    }
+    guard let found = best else { return nil }
+    let likelihood = likelihood(of: title, explanation.word)
+    return likelihood > 0 ? (found.score * likelihood, found.sense) : nil
+  }
+
+  /// Common words are asked for more often; of phrases only those of four characters and more are.
+  private func likelihood(of title: String, _ word: Int) -> Double {
+    let commonness = max(0.3, 1 - 0.06 * (Logarithm.of(word + 400) - 5.99))
+    let length = title.unicodeScalars.count { $0 != "，" }
+    if question.wantsPhrase { return length < 4 ? 0 : commonness }
+    if question.lead == nil { return commonness }
+    return commonness * (length == 4 ? 1.25 : length > 4 ? 1.1 : 0.75)
+  }
+
+  private func score(of sentence: [UInt8]) -> Double? {
+    sentence.withUnsafeBufferPointer { sentence in
+      var (covered, count) = (0.0, 0)
+      for term in terms {
+        guard
+          let best = term.alternatives.first(where: { ByteSearch.holds($0.bytes, in: sentence) })
+        else { continue }
+        covered += term.weight * best.weight
+        count += 1
+      }
+      covered *= (Double(count) / Double(terms.count)).squareRoot() / total
+      if covered < 0.2 { return nil }
+      let same = Double(longestRun(in: sentence)) / Double(max(1, description.count))
+      let length = Double(max(0, sentence.count / 3 - 6))
+      return covered * (1 + 0.6 * same * same) * weightOfFrame(sentence) / (1 + length / 45)
+    }
+  }
+
+  /// Definitions say what a word is for with the same few words: 形容…, …的人.
+  private func weightOfFrame(_ sentence: UnsafeBufferPointer<UInt8>) -> Double {
+    var weight = 1.0
+    if let lead {
+      weight *= sentence.starts(with: lead) ? 1.25 : ByteSearch.holds(lead, in: sentence) ? 1.1 : 1
+    }
+    if nouns.contains(where: { sentence.suffix($0.count).elementsEqual($0) }) {
+      weight *= 1.4
+    } else if nouns.contains(where: { ByteSearch.holds($0, in: sentence) }) {
+      weight *= 1.15
+    }
+    return weight
+  }
+
+  /// How many characters of the description stand side by side in a sentence.
+  private func longestRun(in sentence: UnsafeBufferPointer<UInt8>) -> Int {
+    var longest = 0
+    for start in description.indices {
+      while start + longest < description.count,
+        ByteSearch.holds(Array(description[start...start + longest].joined()), in: sentence)
+      {
+        longest += 1
+      }
+    }
+    return longest
+  }
+}

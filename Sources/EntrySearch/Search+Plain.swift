@@ -1,0 +1,213 @@
+import Dictionary
+import WordIndex
+
+extension Search {
+  /// What a text finds that a user typed who need know nothing of queries: it is read in every way that it can be, as a title, a
+  /// sound, a shape, a kind, a relation or a meaning, and the likeliest come first.
+  ///
+  ///     let results = try await Search(source).results(for: "媽媽的姊姊", limit: 20)
+  ///     results.understanding?.message(in: .chinese)  // 含義：媽媽的姊姊
+  ///     results.hits.map(\.title)  // 阿姨, 姨媽, …
+  ///
+  /// - Parameter isUnfinished: whether the user is still typing.
+  /// - Throws: `QueryError` for a text that cannot be read in any way, what the dictionary throws, and `CancellationError`.
+  package func results(
+    for text: String, isUnfinished: Bool = false, limit: Int, offset: Int = 0
+  ) async throws -> SearchResults {
+    let query: SearchQuery
+    do throws(QueryError) {
+      query = try SearchQuery(text, isUnfinished: isUnfinished)
+    } catch .wildcardInReading {
+      guard let found = try await answers(to: Question.all(in: text)) else {
+        throw QueryError.wildcardInReading(text)
+      }
+      return try await page(of: PlainMatches(found), for: nil, limit: limit, offset: offset)
+    }
+    if query.isFormal(text) { return try await results(of: query, limit: limit, offset: offset) }
+    let start = min(max(0, offset), count)
+    let end = start + min(max(0, limit), count)
+    return try await page(
+      of: plainMatches(of: text, query, limit: end + 1), for: query, limit: limit, offset: offset)
+  }
+
+  /// The best of the answers to questions that a text may be; `nil` if none has one.
+  private func answers(to questions: [Question]) async throws -> QuestionSearch.Answer? {
+    for question in questions {
+      if let answer = try await QuestionSearch(source: source).answer(to: question) {
+        return answer
+      }
+    }
+    return nil
+  }
+
+  private func plainMatches(of text: String, _ query: SearchQuery, limit: Int) async throws
+    -> PlainMatches
+  {
+    let filter = TextFilter(source: source, texts: [])
+    let literal = try await matches(of: query, filter, limit: limit)
+    let isExact = literal.list.first?.rank.tier == .exact
+    let questions = Question.all(in: text)
+    var found = PlainMatches(literal: literal)
+    let explicit = questions.filter(\.isExplicit)
+    if !explicit.isEmpty, !isExact || explicit.contains(where: \.isShape),
+      let answer = try await answers(to: explicit)
+    {
+      found.insert(answer)
+    }
+    if isExact, query.isSound, let similar = try await commonerSounds(query, filter, than: literal)
+    {
+      found.appendCorrections(similar)
+    }
+    if isExact || !found.isEmpty && found.list.count >= limit { return found }
+    if found.isEmpty || found.understanding == nil && query.isSound {
+      if let answer = otherSounds(of: query) { found.append(answer) }
+    }
+    if found.understanding != nil { return found }
+    let corrections = try await corrections(for: query, filter)
+    let graded = query.words.first.map { corrections.graded(by: $0, source) } ?? corrections
+    let isSlip = graded.list.first?.rank.tier == .correction
+    if !found.isEmpty || isSlip {
+      found.appendCorrections(graded)
+      if !isSlip || !found.literalIsEmpty { return found }
+    }
+    if let answer = remembered(text) { found.append(answer) }
+    if let meaning = questions.last, !meaning.isExplicit,
+      let answer = try await QuestionSearch(source: source).answer(to: meaning)
+    {
+      found.append(answer)
+    }
+    found.appendCorrections(graded)
+    if found.isEmpty, let answer = parts(of: text) { found.append(answer) }
+    if found.isEmpty {
+      found.tried = questions.isEmpty ? [.title(text)] : questions.compactMap(\.tried)
+    }
+    return found
+  }
+
+  private func page(
+    of found: PlainMatches, for query: SearchQuery?, limit: Int, offset: Int
+  ) async throws -> SearchResults {
+    let start = min(max(0, offset), count)
+    let end = start + min(max(0, limit), count)
+    let page = Array(found.list.dropFirst(start).prefix(end - start))
+    return SearchResults(
+      hits: try await SearchPage(source, []).hits(for: page, hasTiers: true), offset: start,
+      total: found.total, isCapped: found.list.count > end, understanding: found.understanding,
+      tried: found.tried)
+  }
+
+  // MARK: Ways to read a text that are no words of it
+
+  /// The words that are read so in another romanization, with other tones, or with a syllable that goes on.
+  private func otherSounds(of query: SearchQuery) -> QuestionSearch.Answer? {
+    guard query.words.count == 1 else { return nil }
+    return SoundSlips(words: source.words).answer(to: query.words[0])
+  }
+
+  /// The words that sound almost so, where the words that sound so are rare and these are common: then they may well be meant.
+  private func commonerSounds(
+    _ query: SearchQuery, _ filter: TextFilter, than exact: SearchMatches
+  ) async throws -> SearchMatches? {
+    let rarest = 5_000
+    guard exact.list.allSatisfy({ $0.word > rarest || $0.rank.tier != .exact }) else { return nil }
+    let tones = otherSounds(of: query)?.matches ?? []
+    let others = tones + (try await corrections(for: query, filter)).list
+    let common = others.filter { $0.word <= rarest / 2 }.map { $0.ranked(.init(tier: .near)) }
+    return common.isEmpty ? nil : SearchMatches(sorted: common, total: common.count)
+  }
+
+  /// The titles of which much is written.
+  private func remembered(_ text: String) -> QuestionSearch.Answer? {
+    let text = PlainText.of(text)
+    let likely = source.words.words(remembered: text, limit: 20).filter { $0.likeness >= 0.66 }
+    if likely.isEmpty { return nil }
+    return .init(
+      matches: likely.map { SearchMatch($0.word, .init(tier: .near)) }, understanding: .title(text))
+  }
+
+  /// The words in a text that are none together.
+  private func parts(of text: String) -> QuestionSearch.Answer? {
+    let words = MeaningTerms(source: source).words(in: PlainText.of(text))
+    let numbers = words.compactMap { source.words.word(titled: $0) }
+    if numbers.isEmpty || words.count < 2 { return nil }
+    return .init(
+      matches: numbers.map { SearchMatch($0, .init(tier: .near)) }, understanding: .words(words))
+  }
+}
+
+/// What a text finds, read in several ways, each word once.
+struct PlainMatches {
+  private(set) var list: [SearchMatch] = []
+  private(set) var total: Int?
+  private(set) var understanding: Understanding?
+  /// How the text was read where nothing is found.
+  var tried: [Understanding] = []
+  let literalIsEmpty: Bool
+
+  init(_ answer: QuestionSearch.Answer) {
+    list = answer.matches
+    understanding = answer.understanding
+    literalIsEmpty = true
+  }
+
+  init(literal: SearchMatches) {
+    list = literal.list
+    total = literal.total
+    literalIsEmpty = list.isEmpty
+  }
+
+  var isEmpty: Bool { list.isEmpty }
+
+  /// Puts an answer behind what the text is exactly, and before what only begins so or has it inside.
+  mutating func insert(_ answer: QuestionSearch.Answer) {
+    let exact = list.prefix { $0.rank.tier == .exact }
+    take(Array(exact) + answer.matches + list.dropFirst(exact.count), answer.understanding)
+  }
+
+  mutating func append(_ answer: QuestionSearch.Answer) {
+    take(list + answer.matches, answer.understanding)
+  }
+
+  mutating func appendCorrections(_ corrections: SearchMatches) {
+    var seen = Set(list.map(\.word))
+    list += corrections.list.filter { seen.insert($0.word).inserted }
+  }
+
+  private mutating func take(_ matches: [SearchMatch], _ understanding: Understanding) {
+    var seen: Set<Int> = []
+    list = matches.filter { seen.insert($0.word).inserted }
+    total = nil
+    self.understanding = self.understanding ?? understanding
+  }
+}
+
+extension SearchQuery {
+  /// Whether a text is written in the language of queries, and asks no question.
+  fileprivate func isFormal(_ text: String) -> Bool {
+    hasShape || !texts.isEmpty
+      || text.unicodeScalars.contains { "*?＊？\"".unicodeScalars.contains($0) } && !words.isEmpty
+  }
+
+  fileprivate var isSound: Bool {
+    words.contains {
+      if case .letters = $0 { true } else if case .bopomofo = $0 { true } else { false }
+    }
+  }
+}
+
+extension Question {
+  fileprivate var isShape: Bool { if case .shape = self { true } else { false } }
+
+  fileprivate var tried: Understanding? {
+    switch self {
+    case .related(let word, let isOpposite): isOpposite ? .opposites(of: word) : .synonyms(of: word)
+    case .entries(let words): .entries(words)
+    case .parts(let parts): .parts(parts.map { String($0) })
+    case .shape(let shape): .shape(radical: shape.radical, strokes: shape.strokes)
+    case .kind(let kind): .kind(kind.name, about: kind.topic)
+    case .remembered(let pattern): .title(pattern)
+    case .measure(let noun): .measure(of: noun)
+    case .meaning(let meaning): .meaning(meaning.asked)
+    }
+  }
+}
