@@ -58,11 +58,12 @@ extension Search {
     {
       found.appendCorrections(similar)
     }
-    if isExact || !found.isEmpty && found.list.count >= limit { return found }
-    if found.isEmpty || found.understanding == nil && query.isSound {
-      if let answer = otherSounds(of: query) { found.append(answer) }
-    }
-    if found.understanding != nil { return found }
+    if isExact { return found }
+    let isReading = literal.list.first?.evidence.reading != nil
+    if !isReading, let answer = otherSounds(of: query) { found.insert(answer) }
+    if !found.isEmpty, found.list.count >= limit { return found }
+    // English that was found is no slip for a reading.
+    if found.understanding != nil || query.isEnglish && !found.isEmpty { return found }
     let corrections = try await corrections(for: query, filter)
     let graded = query.words.first.map { corrections.graded(by: $0, source) } ?? corrections
     let isSlip = graded.list.first?.rank.tier == .correction
@@ -70,12 +71,14 @@ extension Search {
       found.appendCorrections(graded)
       if !isSlip || !found.literalIsEmpty { return found }
     }
-    if let answer = remembered(text) { found.append(answer) }
+    let halves = remembered(text)
+    if let halves, halves.isLikely { found.append(halves.answer) }
     if let meaning = questions.last, !meaning.isExplicit,
       let answer = try await QuestionSearch(source: source).answer(to: meaning)
     {
       found.append(answer)
     }
+    if let halves { found.append(halves.answer) }
     found.appendCorrections(graded)
     if found.isEmpty, let answer = parts(of: text) { found.append(answer) }
     if found.isEmpty {
@@ -116,13 +119,15 @@ extension Search {
     return common.isEmpty ? nil : SearchMatches(sorted: common, total: common.count)
   }
 
-  /// The titles of which much is written.
-  private func remembered(_ text: String) -> QuestionSearch.Answer? {
+  /// The titles of which much is written, and whether they are likelier to be meant than what words mean.
+  private func remembered(
+    _ text: String
+  ) -> (answer: QuestionSearch.Answer, isLikely: Bool)? {
     let text = PlainText.of(text)
-    let likely = source.words.words(remembered: text, limit: 20).filter { $0.likeness >= 0.66 }
-    if likely.isEmpty { return nil }
-    return .init(
-      matches: likely.map { SearchMatch($0.word, .init(tier: .near)) }, understanding: .title(text))
+    let found = source.words.words(remembered: text, limit: 20)
+    guard let first = found.first else { return nil }
+    let matches = found.map { SearchMatch($0.word, .init(tier: .near)) }
+    return (.init(matches: matches, understanding: .title(text)), first.likeness >= 0.72)
   }
 
   /// The words in a text that are none together.
@@ -186,6 +191,12 @@ extension SearchQuery {
   fileprivate func isFormal(_ text: String) -> Bool {
     hasShape || !texts.isEmpty
       || text.unicodeScalars.contains { "*?＊？\"".unicodeScalars.contains($0) } && !words.isEmpty
+  }
+
+  /// Whether it is letters that are no syllables of pinyin.
+  fileprivate var isEnglish: Bool {
+    guard words.count == 1, case .letters = words[0] else { return false }
+    return !SoundForms.forms(of: words[0]).contains(where: \.isWhole)
   }
 
   fileprivate var isSound: Bool {

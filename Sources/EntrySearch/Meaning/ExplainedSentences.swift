@@ -4,55 +4,70 @@
 /// A search reads hundreds of definitions, so this one is content with bytes where `DefinitionParts` divides all of a text.
 enum ExplainedSentences {
   private static let most = 8
-  private static let (fullStop, open, close) = (Array("。".utf8), Array("「".utf8), Array("」".utf8))
   private static let cues = ["：", "如"].map { Array($0.utf8) }
   private static let references = [
-    "也作", "亦作", "也稱", "亦稱", "參見", "語本", "語出", "典出", "反義", "相似詞", "如「",
+    "也作", "亦作", "也稱", "亦稱", "參見", "語本", "語出", "典出", "反義", "相似詞", "如「", "、",
   ].map { Array($0.utf8) }
 
   static func of(_ text: String) -> [[UInt8]] {
+    var text = text
+    return text.withUTF8(sentences)
+  }
+
+  private static func sentences(_ bytes: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
     var sentences: [[UInt8]] = []
-    var sentence: [UInt8] = []
-    var (depth, isQuoting) = (0, false)
+    var (start, place, depth, isQuoting) = (0, 0, 0, false)
     func end() {
-      if !sentence.isEmpty, !references.contains(where: sentence.starts(with:)) {
-        sentences.append(sentence)
+      let sentence = UnsafeBufferPointer(rebasing: bytes[start..<place])
+      if !sentence.isEmpty, !references.contains(where: { sentence.starts(with: $0) }) {
+        sentences.append(Array(sentence))
       }
-      sentence = []
     }
-    var bytes = Array(text.utf8)[...]
-    while let first = bytes.first, sentences.count < most {
-      if bytes.starts(with: open) {
-        if depth == 0, cues.contains(where: { sentence.suffix($0.count).elementsEqual($0) }) {
-          isQuoting = true
-        }
-        depth += 1
-      } else if bytes.starts(with: close) {
-        depth -= 1
-        if depth <= 0, isQuoting {
-          (isQuoting, sentence) = (false, [])
-          bytes = bytes.dropFirst(close.count)
-          continue
-        }
-      }
-      let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      if isQuoting {
-        bytes = bytes.dropFirst(length)
-      } else if bytes.starts(with: fullStop), depth <= 0 {
-        end()
-        bytes = bytes.dropFirst(length)
-      } else if first == UInt8(ascii: "("), bytes.prefix(4).dropFirst(2).contains(UInt8(ascii: ")"))
-      {
+    while place < bytes.count, sentences.count < most {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "("), !isQuoting, let next = numberEnd(bytes, place) {
         // (1) begins another meaning.
         end()
-        bytes = bytes.drop { $0 != UInt8(ascii: ")") }.dropFirst()
-      } else {
-        sentence += bytes.prefix(length)
-        bytes = bytes.dropFirst(length)
+        (start, place) = (next, next)
+        continue
       }
+      guard byte == 0xE3, place + 2 < bytes.count, bytes[place + 1] == 0x80 else {
+        place += 1
+        continue
+      }
+      switch bytes[place + 2] {
+      case 0x8C, 0x8E:  // 「『
+        if depth == 0, isCue(bytes, before: place) { isQuoting = true }
+        depth += 1
+      case 0x8D, 0x8F:  // 」』
+        depth = max(0, depth - 1)
+        if depth == 0, isQuoting { (start, isQuoting) = (place + 3, false) }
+      case 0x82 where depth == 0:  // 。
+        end()
+        start = place + 3
+      default: break
+      }
+      place += 3
     }
-    if !isQuoting { end() }
+    if !isQuoting, place >= bytes.count, start < bytes.count {
+      place = bytes.count
+      end()
+    }
     return sentences
+  }
+
+  private static func isCue(_ bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Bool {
+    cues.contains { cue in
+      place >= cue.count && cue.indices.allSatisfy { bytes[place - cue.count + $0] == cue[$0] }
+    }
+  }
+
+  /// Where (1) or (12) ends that begins at a place.
+  private static func numberEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int? {
+    for end in [place + 2, place + 3] where end < bytes.count && bytes[end] == UInt8(ascii: ")") {
+      return end + 1
+    }
+    return nil
   }
 
   private static let heads = ["稱謂：", "稱謂。", "稱謂", "用以稱", "用來稱", "稱呼", "對", "稱", "指", "即", "猶", "為"]

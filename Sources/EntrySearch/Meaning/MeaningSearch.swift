@@ -7,11 +7,13 @@ struct MeaningSearch {
   let source: any WordSource
 
   /// How many words are read and compared.
-  private static let mostCandidates = 360
+  private static let mostCandidates = 300
   /// How many questions the index is asked.
-  private static let mostQueries = 9
+  private static let mostQueries = 7
   /// A word that says less of what is described is none of the answers.
   private static let leastScore = 0.12
+  /// So is one that says much less than the best.
+  private static let leastShare = 0.4
   private static let mostResults = 100
 
   /// The words that mean what is described, the best first.
@@ -29,7 +31,8 @@ struct MeaningSearch {
       found.append((explanation.word, best.score, best.sense))
     }
     found.sort { ($1.score, $0.word) < ($0.score, $1.word) }
-    return found.prefix(Self.mostResults).map { word, _, sense in
+    let least = Self.leastShare * (found.first?.score ?? 0)
+    return found.prefix { $0.score >= least }.prefix(Self.mostResults).map { word, _, sense in
       SearchMatch(word, .init(tier: .answer), .init(.init(sense: sense)))
     }
   }
@@ -44,16 +47,26 @@ struct MeaningSearch {
     func ask(_ groups: [[String]], limit: Int) async throws {
       guard queries < Self.mostQueries, found.count < Self.mostCandidates else { return }
       queries += 1
-      for word in try await source.words(telling: TermGroups(groups), limit: limit)
-      where seen.insert(word).inserted {
-        found.append(word)
+      // Most of what is found is no phrase.
+      let enough = question.wantsPhrase ? 5 * limit : limit
+      for word in try await source.words(telling: TermGroups(groups), limit: enough)
+      where !question.wantsPhrase || source.words.scalars(of: word).count > 3 {
+        if seen.insert(word).inserted { found.append(word) }
       }
     }
     try await ask([[question.text]], limit: 50)
     let words = terms.map(\.words)
+    let owned = terms.indices.flatMap { owner in
+      terms.indices.filter { question.hasOwner(terms[owner].text, of: terms[$0].text) }.flatMap {
+        terms[owner].phrases(of: terms[$0])
+      }
+    }
+    if !owned.isEmpty { try await ask([owned], limit: 60) }
     if let lead = question.lead { try await ask([[lead]] + words, limit: 160) }
     try await ask(words, limit: 160)
-    if terms.count > 1 { try await ask(terms.map(\.wordsAndParts), limit: 120) }
+    if terms.count > 1 || found.isEmpty {
+      try await ask(terms.map(\.wordsAndParts), limit: 120)
+    }
     for subset in Self.subsets(of: terms) { try await ask(subset, limit: 80) }
     return Array(found.prefix(Self.mostCandidates))
   }
@@ -75,20 +88,34 @@ struct MeaningSearch {
 
 /// Says how much a definition has of what is described.
 struct MeaningScorer {
+  private static let of = Array("的".utf8)
+
   private let terms: [MeaningTerm]
   private let total: Double
   private let question: MeaningQuestion
-  private let description: [[UInt8]]
+  private let description: [UInt8]
+  /// Where its characters begin and end.
+  private let places: [Int]
   private let nouns: [[UInt8]]
   private let lead: [UInt8]?
+  /// The places of terms between which the description has a 的: 媽媽的姊姊.
+  private let owners: [(Int, Int)]
 
   init(_ terms: [MeaningTerm], _ question: MeaningQuestion) {
     self.terms = terms
     self.question = question
     total = terms.reduce(0) { $0 + $1.weight }
-    description = question.text.unicodeScalars.filter { $0 != " " }.map { Array(String($0).utf8) }
+    let characters = question.text.unicodeScalars.filter { $0 != " " }.map {
+      Array(String($0).utf8)
+    }
+    description = Array(characters.joined())
+    places = characters.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     nouns = question.noun.map { MeaningQuestion.nouns[$0] ?? [$0] }?.map { Array($0.utf8) } ?? []
     lead = question.lead.map { Array($0.utf8) }
+    owners = terms.indices.flatMap { owner in
+      terms.indices.filter { question.hasOwner(terms[owner].text, of: terms[$0].text) }
+        .map { (owner, $0) }
+    }
   }
 
   /// The score of the sentence that says the most, and the sense that it is of.
@@ -127,7 +154,7 @@ struct MeaningScorer {
       }
       covered *= (Double(count) / Double(terms.count)).squareRoot() / total
       if covered < 0.2 { return nil }
-      let same = Double(longestRun(in: sentence)) / Double(max(1, description.count))
+      let same = Double(longestRun(in: sentence)) / Double(max(1, places.count - 1))
       let length = Double(max(0, sentence.count / 3 - 6))
       return covered * (1 + 0.6 * same * same) * weightOfFrame(sentence) / (1 + length / 45)
     }
@@ -143,16 +170,31 @@ struct MeaningScorer {
       weight *= 1.4
     } else if nouns.contains(where: { ByteSearch.holds($0, in: sentence) }) {
       weight *= 1.15
+    } else if !nouns.isEmpty {
+      weight *= 0.8
     }
-    return weight
+    return owners.contains { hasOwner($0, of: $1, in: sentence) } ? weight * 1.8 : weight
+  }
+
+  /// Whether a sentence has two terms, or what stands for them, with a 的 between: 母親的姊妹.
+  private func hasOwner(
+    _ owner: Int, of owned: Int, in sentence: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    terms[owner].alternatives.contains { one in
+      ByteSearch.holds(one.bytes + Self.of, in: sentence)
+        && terms[owned].alternatives.contains {
+          ByteSearch.holds(one.bytes + Self.of + $0.bytes, in: sentence)
+        }
+    }
   }
 
   /// How many characters of the description stand side by side in a sentence.
   private func longestRun(in sentence: UnsafeBufferPointer<UInt8>) -> Int {
     var longest = 0
-    for start in description.indices {
-      while start + longest < description.count,
-        ByteSearch.holds(Array(description[start...start + longest].joined()), in: sentence)
+    for start in places.indices {
+      while start + longest + 1 < places.count,
+        ByteSearch.holds(
+          Array(description[places[start]..<places[start + longest + 1]]), in: sentence)
       {
         longest += 1
       }

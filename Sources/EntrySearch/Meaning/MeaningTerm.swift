@@ -20,11 +20,16 @@ struct MeaningTerm: Sendable {
   var alternatives: [Alternative]
 
   /// Those that are worth a search of their own.
-  var words: [String] {
-    alternatives.filter { $0.weight > Self.ofPart + 0.05 }.prefix(9).map(\.text)
+  fileprivate(set) var words: [String] = []
+  /// All of them that can be looked for fast.
+  fileprivate(set) var wordsAndParts: [String] = []
+
+  /// 母親的姊妹 and the like, as definitions say 媽媽的姊姊.
+  func phrases(of owned: MeaningTerm) -> [String] {
+    words.prefix(5).flatMap { owner in
+      owned.alternatives.prefix(8).map { "\(owner)的\($0.text)" }
+    }
   }
-  /// All of them.
-  var wordsAndParts: [String] { alternatives.prefix(14).map(\.text) }
 
   static let ofSynonym = 0.6
   /// A character of the word itself, and of a word that stands for it.
@@ -39,7 +44,7 @@ struct MeaningTerms {
   private var words: WordIndex { source.words }
 
   /// More words do not make clearer what is meant.
-  private static let most = 5
+  private static let most = 4
   /// Words that say nothing of what is described.
   private static let empty = Set(
     """
@@ -95,10 +100,23 @@ struct MeaningTerms {
     let alternatives = weights.map {
       MeaningTerm.Alternative(text: $0.key, bytes: Array($0.key.utf8), weight: $0.value)
     }
-    return MeaningTerm(
+    var term = MeaningTerm(
       text: text, weight: weight(of: number),
       alternatives: alternatives.sorted { ($1.weight, $0.text) < ($0.weight, $1.text) })
+    let rare = term.alternatives.filter { $0.text == text || isFast($0.text) }
+    term.words = rare.filter { $0.weight > MeaningTerm.ofPart + 0.05 }.prefix(8).map(\.text)
+    term.wordsAndParts = rare.prefix(12).map(\.text)
+    return term
   }
+
+  /// Whether a word has a character that is not in very many definitions: the index takes long to find others.
+  private func isFast(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      words.word(titled: String($0)).map { $0 > Self.commonest } ?? true
+    }
+  }
+
+  private static let commonest = 250
 
   /// A word's number is its place among all by how common they are.
   private func weight(of word: Int?) -> Double {

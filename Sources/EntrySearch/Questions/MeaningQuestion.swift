@@ -34,6 +34,9 @@ struct MeaningQuestion: Sendable, Hashable {
   ]
   private static let nounNames = nouns.keys.sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
 
+  /// Whether the description has two words with a 的 between: 媽媽的姊姊.
+  func hasOwner(_ owner: String, of owned: String) -> Bool { text.contains("\(owner)的\(owned)") }
+
   /// The question that a text is; `nil` if there is nothing to describe in it.
   init?(_ text: String) {
     asked = text
@@ -60,7 +63,7 @@ struct MeaningQuestion: Sendable, Hashable {
     for noun in Self.nounNames {
       guard let head = rest.without(suffix: "的\(noun)"), !head.isEmpty else { continue }
       rest =
-        noun.unicodeScalars.count == 1 && noun != "人" || noun == "家具" ? "\(head) \(noun)" : head
+        noun.unicodeScalars.count == 1 && noun != "人" ? "\(head) \(noun)" : head
       self.noun = noun
       isExplicit = true
       break

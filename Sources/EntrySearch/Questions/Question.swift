@@ -30,7 +30,8 @@ enum Question: Sendable, Hashable {
     if let noun = QuestionFrames.measured(text) { questions.append(.measure(noun)) }
     if let question = QuestionFrames.related(bare) { questions.append(question) }
     if let words = QuestionFrames.compared(text) { questions.append(.entries(words)) }
-    if let pattern = QuestionFrames.pattern(text) { questions.append(.remembered(pattern)) }
+    if bare.utf8.count < text.utf8.count { questions.append(.entries([bare])) }
+    if let pattern = QuestionFrames.pattern(bare) { questions.append(.remembered(pattern)) }
     if let parts = PartNames.parts(in: QuestionFrames.askedOf(text) ?? bare) {
       questions.append(.parts(parts))
     }

@@ -88,7 +88,7 @@ enum QuestionFrames {
 
   /// 一什麼橋, 量詞 書, 書的量詞, 書用什麼量詞: the noun that is counted.
   static func measured(_ text: String) -> String? {
-    for head in ["量詞 ", "單位詞 ", "一什麼", "一甚麼", "一_", "一__", "一個還是一什麼"] {
+    for head in ["量詞 ", "單位詞 ", "一什麼", "一甚麼"] {
       if let noun = text.without(prefix: head), isNoun(noun) { return noun }
     }
     for tail in ["用什麼量詞", "的量詞", "的單位詞", " 量詞", "要用什麼量詞", "的數量詞"] {

@@ -55,7 +55,7 @@ struct QuestionSearch {
     }
     let relations = try await source.relations(ofEntry: entry, limit: Self.most)
     if isOpposite {
-      var found = relations.antonyms.words
+      var found = relations.antonyms.words + (try await opposites(of: number))
       // Of words that mean the same, one may have opposites that are named.
       for synonym in relations.synonyms.words.prefix(12) where found.count < 8 {
         guard let entry = source.entry(ofWord: synonym) else { continue }
@@ -77,6 +77,15 @@ struct QuestionSearch {
     return (named.isEmpty ? try await meanings(text) : named.map(match), understanding)
   }
 
+  /// The words that a word's definitions call its opposites: 與「熱」相對.
+  private func opposites(of number: Int) async throws -> [Int] {
+    let senses = try await source.explanations(ofWords: [number]).first?.senses ?? []
+    let sentences = senses.flatMap { $0.text.split(separator: "。") }
+    return sentences.filter { $0.contains("相對") || $0.contains("相反") }
+      .flatMap { String($0).components(by: "「").dropFirst() }
+      .compactMap { word(String($0.prefix { $0 != "」" })) }.filter { $0 != number }
+  }
+
   private func meanings(_ text: String) async throws -> [SearchMatch] {
     guard let question = MeaningQuestion(text) else { return [] }
     return try await MeaningSearch(source: source).matches(of: question)
@@ -86,12 +95,19 @@ struct QuestionSearch {
 
   /// In the order in which they are named.
   private func entries(of titles: [String]) -> [SearchMatch] {
-    titles.compactMap(word).map { SearchMatch($0, .init(tier: .exact)) }
+    var found = titles.compactMap(word)
+    // 的得地 is no word, but three.
+    if found.isEmpty, titles.count == 1, (2...3).contains(titles[0].unicodeScalars.count) {
+      found = titles[0].unicodeScalars.compactMap { word(String($0)) }
+    }
+    return found.map { SearchMatch($0, .init(tier: .exact)) }
   }
 
   private func titles(matching pattern: String) -> [SearchMatch] {
     let forms = TitleForms(lexicon: source.lexicon, words: words).forms(of: pattern)
-    for form in forms {
+    // A gap may be more characters than were meant.
+    let wider = pattern.contains("?") ? [pattern.components(by: "?").joined(separator: "*")] : []
+    for form in forms + wider {
       let hits = words.words(matching: TitlePattern(form), limit: Self.most).hits
       if !hits.isEmpty { return hits.map { match($0.word) } }
     }
@@ -199,7 +215,11 @@ struct QuestionSearch {
           try await source.words(
             saying: TextQuery(.definitions, cue), among: phrases, limit: Self.most))
       }
+      // Not every idiom is called one, but none is shorter.
+      let usual = Set(phrases.filter { words.scalars(of: $0).count { $0 != "，" } == 4 })
       kept.formIntersection(phrases)
+      return candidates.filter { kept.contains($0) && usual.contains($0) }
+        + candidates.filter { kept.contains($0) != usual.contains($0) }
     }
     return candidates.filter(kept.contains)
   }
@@ -230,24 +250,31 @@ struct QuestionSearch {
 
   /// How many entries with a noun are read.
   private static let mostTexts = 400
+  private static let generalMeasures: [Unicode.Scalar] = ["個", "種", "些", "類", "下", "年"]
   private static let numbers = Set("一兩二三四五六七八九十百千萬幾半這那每數整".unicodeScalars)
 
   /// The measure words with which entries count a noun, those that do it the most often first: 座 of 一座橋.
   private func measures(of noun: String) async throws -> [SearchMatch] {
     var measures: [Unicode.Scalar: Int] = [:]
-    for label in ["量詞", "量"] {
-      for word in try await source.words(
-        saying: TextQuery(.classes, label), among: nil, limit: words.count)
-      {
-        let title = words.scalars(of: word)
-        if title.count == 1 { measures[title[0]] = word }
-      }
+    let all = try await source.words(
+      saying: TextQuery(.definitions, "量詞", .beginning), among: nil, limit: words.count)
+    for word in all {
+      let title = words.scalars(of: word)
+      if title.count == 1 { measures[title[0]] = word }
+    }
+    var counts: [Int: Int] = [:]
+    let counting = try await source.words(
+      telling: TermGroups([["量詞"], [noun]]), limit: Self.most)
+    for explanation in try await source.explanations(ofWords: counting)
+    where explanation.senses.contains(where: {
+      $0.text.hasPrefix("量詞") && $0.text.contains(noun)
+    }) {
+      counts[explanation.word] = 3
     }
     let entries = try await source.words(
       saying: TextQuery(.texts, noun), among: nil, limit: Self.mostTexts
     )
     .compactMap(source.entry(ofWord:))
-    var counts: [Int: Int] = [:]
     for text in try await source.texts(ofEntries: entries, holding: noun).joined() {
       for before in text.components(by: noun).dropLast() {
         // 一座橋, 一座大橋
@@ -256,6 +283,10 @@ struct QuestionSearch {
           if let word = measures[one] { counts[word, default: 0] += 1 }
         }
       }
+    }
+    // These count anything, and say nothing of it.
+    for general in Self.generalMeasures {
+      if let word = measures[general], let count = counts[word] { counts[word] = count / 16 }
     }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { match($0.key) }
   }

@@ -1,6 +1,7 @@
 import Arguments
 import Dictionary
 import Entries
+import EntrySearch
 import Segmentation
 import Text
 
@@ -66,7 +67,7 @@ struct LookupCommand: ParsableCommand {
     for word in words {
       let word = word.trimmingBlanks
       guard let found = try await source.word(titled: word) else {
-        Terminal.note(notFound(word, lexicon: source.lexicon))
+        Terminal.note(try await notFound(word, source))
         continue
       }
       results.append(try await result(found, of: source))
@@ -107,15 +108,27 @@ struct LookupCommand: ParsableCommand {
     return card.wholeText(as: markup, style: style, related: result.related).text
   }
 
-  /// That a word has no entry, and which words in it have one.
-  private func notFound(_ word: String, lexicon: Lexicon) -> UserMessage {
+  /// That a word has no entry, what was meant by it or is found for it, and else which words in it have one.
+  private func notFound(_ word: String, _ source: any WordSource) async throws -> UserMessage {
+    let start = UserMessage("辭典裡沒有「\(word)」。", "There is no entry 「\(word)」.")
+    let found = try? await Search(source).results(for: word, limit: 5)
+    let meant = found?.hits.filter { $0.tier == .correction } ?? []
+    if let first = meant.first, found?.hits.first?.tier == .correction {
+      let others = meant.dropFirst().map(\.title).joined(separator: "、")
+      return UserMessage(
+        start.chinese + "應作「\(first.title)」" + (others.isEmpty ? "。" : "，或：\(others)"),
+        start.english + " It should be 「\(first.title)」" + (others.isEmpty ? "." : ", or: \(others)"))
+    }
     let bytes = Array(word.utf8)
-    let parts = Segmenter(lexicon: lexicon).tokens(in: bytes).filter { $0.kind == .word }
+    let parts = Segmenter(lexicon: source.lexicon).tokens(in: bytes).filter { $0.kind == .word }
       .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    if let hits = found?.hits, !hits.isEmpty {
+      let titles = hits.map(\.title).joined(separator: "、")
+      return UserMessage(start.chinese + "找到：\(titles)", start.english + " A search finds: \(titles)")
+    }
+    if parts.isEmpty { return start }
     let list = parts.joined(separator: "、")
-    return UserMessage(
-      "辭典裡沒有「\(word)」。\(parts.isEmpty ? "" : "裡面有：\(list)")",
-      "There is no entry 「\(word)」.\(parts.isEmpty ? "" : " It holds: \(list)")")
+    return UserMessage(start.chinese + "裡面有：\(list)", start.english + " It holds: \(list)")
   }
 }
 

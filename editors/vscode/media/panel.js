@@ -159,7 +159,8 @@
     main.replaceChildren(...(words.length ? [list] : shownFailure(message)));
     main.scrollTop = 0;
     delete main.dataset.shown;
-    status.textContent = '';
+    // How the text was understood, where there are words.
+    status.textContent = words.length ? message ?? '' : '';
   }
 
   // -- words by keyboard

@@ -260,8 +260,8 @@ class Panel {
       return;
     }
     try {
-      const { words, message } = await this.server.command('cidian.search', { query, limit: MOST_FOUND });
-      this.post({ kind: 'found', query, words, message });
+      const { words, message, understood } = await this.server.command('cidian.search', { query, limit: MOST_FOUND });
+      this.post({ kind: 'found', query, words, message: message ?? understood });
     } catch (error) {
       this.post({ kind: 'found', query, words: [], message: messageOf(error) });
     }
