@@ -25,7 +25,8 @@ enum Benefit {
         return false
       }
       let next = passage.word(startingAt: start)
-      if WordClasses.verbs.contains(passage.scalars[next]) { return true }
+      let word = passage.scalars[next]
+      if WordClasses.verbs.contains(word) || purposes.contains(word) { return true }
       start = next.upperBound
     }
     return false
@@ -94,7 +95,7 @@ enum Benefit {
     默哀 哀悼 守靈 守候 犧牲 捐軀 流淚 落淚 哭泣 捐款 募款 籌款 集資 付出 奉獻 貢獻 騰出 留下 保留 加裝 裝設 裝上 設置 設立 成立 開設 舉辦 舉行 辦理 謀福利 謀取 謀 奠定 打下 拉開 揭開 寫下 畫下 劃下 畫上 劃上 增色 增光 加分 \
     生色 買單 埋單 付錢 付費 出錢 出力 張羅 打點 打理 料理 煮飯 做飯 做菜 下廚 煮 準備好 保密 翻譯 代勞 代客 跑腿 排難解紛 牽線 作媒 做媒 把關 守護 守住 護航 護送 保駕 除害 報仇 復仇 雪恥 抱怨 求情 說情 說好話 \
     創造 開創 締造 貢獻 注射 補充 補習 補課 上課 授課 講解 講課 朗讀 朗誦 點播 演奏 演出 表演 歡送 接風 洗塵 洗澡 洗衣 餵食 換藥 換上 換 披上 戴上 穿上 蓋上 繫上 套上 拍照 拍攝 錄製 錄影 喝倒彩 憂愁 憤慨 痛心 痛哭 惋惜 可惜 高興 開心 驕傲 榮 \
-    練 走天涯 拚 事宜 加薪 辯解 祈求 撥款 借錢 宣傳 造勢 站台 拉票 助選 暖身 暖場 開場 加入 修路 注意 著急 緊張 感到 覺得 分憂 分擔 減輕 解決 排除 省下 節省 做 做點 做些 做出 做了 搭 搭起 蓋 蓋了 織 織了 縫
+    練 走天涯 拚 事宜 紓困 加薪 辯解 祈求 撥款 借錢 宣傳 造勢 站台 拉票 助選 暖身 暖場 開場 加入 修路 注意 著急 緊張 感到 覺得 分憂 分擔 減輕 解決 排除 省下 節省 做 做點 做些 做出 做了 搭 搭起 蓋 蓋了 織 織了 縫
     """
   /// What one does for others if it stands behind one: 為貓咪搭梯子.
   private static let singleServices: WordSet = """
