@@ -9,7 +9,8 @@ import unittest
 import urllib.parse
 
 from support import (
-    REPOSITORY, ServerTest, TestCase, eventually, starter_dictionary, starter_entries)
+    REPOSITORY, ServerTest, TestCase, eventually, shared, starter_dictionary,
+    starter_entries)
 from test_real_dictionary import entries, imported
 
 RESOLVES = {"workspace": {"symbol": {"resolveSupport": {"properties": ["location.range"]}}}}
@@ -284,6 +285,37 @@ class RealDictionary(SearchTest):
         for query in queries:
             with self.subTest(query):
                 self.assertTrue(self.titles(query, dictionary=path))
+
+    def test_plain_searches_are_useful(self):
+        """One of the titles that answer a search is among the first ten; the kind `english` needs translations."""
+        path = shared("data", "search", "plain.tsv")
+        useful, first, missed = 0, 0, []
+        for line in path.read_text("utf-8").splitlines():
+            query, kind, titles, _ = line.split("\t")
+            if kind == "english":
+                continue
+            wanted = {title.strip("()") for title in titles.split("、")}
+            env = self.environment(CIDIAN_DICTIONARY=self.path)
+            done = self.cidian("search", "--format", "json", "--limit", 10, query, env=env)
+            self.assertIn(done.returncode, (0, 1), query)
+            found = json.loads(done.stdout)["results"]
+            corrected = any("correction" in hit for hit in found)
+            hits = [hit["title"] for hit in found]
+            if wanted & set(hits) or "-" in wanted and not corrected:
+                useful += 1
+            else:
+                missed.append(query)
+            first += bool(hits) and hits[0] in wanted
+        self.assertGreaterEqual(useful, 54, missed)
+        self.assertGreaterEqual(first, 40)
+
+    def test_looking_up_what_is_no_entry_says_what_was_meant(self):
+        env = self.environment(CIDIAN_DICTIONARY=self.path)
+        for word, title in (("迫不急待", "迫不及待"), ("yinhang", "銀行"), ("再接再勵", "再接再厲")):
+            with self.subTest(word):
+                done = self.cidian("lookup", word, env=env)
+                self.assertEqual(done.returncode, 1)
+                self.assertIn(title, done.stderr.decode())
 
     def test_odd_queries_end_soon(self):
         for query in ODD_QUERIES:

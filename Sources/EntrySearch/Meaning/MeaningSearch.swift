@@ -7,9 +7,9 @@ struct MeaningSearch {
   let source: any WordSource
 
   /// How many words are read and compared.
-  private static let mostCandidates = 300
+  private static let mostCandidates = 260
   /// How many questions the index is asked.
-  private static let mostQueries = 7
+  private static let mostQueries = 6
   /// A word that says less of what is described is none of the answers.
   private static let leastScore = 0.12
   /// So is one that says much less than the best.
