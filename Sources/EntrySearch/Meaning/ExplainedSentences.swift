@@ -85,7 +85,9 @@ enum ExplainedSentences {
       }
       for tail in tails { word = word.without(suffix: tail) ?? word }
       // 子女對父親的稱呼, 丈夫稱妻子
-      if let named = word.split(whereSeparator: { $0 == "對" || $0 == "稱" }).last { word = String(named) }
+      if let named = word.split(whereSeparator: { $0 == "對" || $0 == "稱" }).last {
+        word = String(named)
+      }
       return word.without(prefix: "自己的") ?? word
     }
   }
