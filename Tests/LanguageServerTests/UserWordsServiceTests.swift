@@ -37,7 +37,7 @@ struct UserWordsServiceTests {
     try Data("護國神山\n".utf8).write(to: file)
   }
 
-  @Test(.timeLimit(.minutes(2))) func requestsDoNotWaitForAFile() async throws {
+  @Test(.timeLimit(.minutes(10))) func requestsDoNotWaitForAFile() async throws {
     let held = HeldReading()
     defer { held.end() }
     let check = HeldCheck()

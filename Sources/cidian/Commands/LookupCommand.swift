@@ -117,14 +117,16 @@ struct LookupCommand: ParsableCommand {
       let others = meant.dropFirst().map(\.title).joined(separator: "、")
       return UserMessage(
         start.chinese + "應作「\(first.title)」" + (others.isEmpty ? "。" : "，或：\(others)"),
-        start.english + " It should be 「\(first.title)」" + (others.isEmpty ? "." : ", or: \(others)"))
+        start.english + " It should be 「\(first.title)」"
+          + (others.isEmpty ? "." : ", or: \(others)"))
     }
     let bytes = Array(word.utf8)
     let parts = Segmenter(lexicon: source.lexicon).tokens(in: bytes).filter { $0.kind == .word }
       .map { String(decoding: bytes[$0.range], as: UTF8.self) }
     if let hits = found?.hits, !hits.isEmpty {
       let titles = hits.map(\.title).joined(separator: "、")
-      return UserMessage(start.chinese + "找到：\(titles)", start.english + " A search finds: \(titles)")
+      return UserMessage(
+        start.chinese + "找到：\(titles)", start.english + " A search finds: \(titles)")
     }
     if parts.isEmpty { return start }
     let list = parts.joined(separator: "、")
