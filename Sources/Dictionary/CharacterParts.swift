@@ -4,6 +4,7 @@
 package struct CharacterParts: Sendable {
   /// A character that has all of some parts.
   package struct Match: Sendable, Equatable {
+    /// The character itself.
     package var scalar: Unicode.Scalar
     /// How many parts it has besides.
     package var rest: Int

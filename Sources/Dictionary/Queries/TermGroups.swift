@@ -43,6 +43,7 @@ package struct Explanations: Sendable, Equatable {
   package struct Sense: Sendable, Equatable {
     /// The part of speech, if the dictionary says it.
     package var type: String?
+    /// As the dictionary has it.
     package var text: String
   }
 
