@@ -64,7 +64,9 @@ async function getDictionary(server, file) {
  */
 function run(command, values, progress, token) {
   return new Promise((resolve) => {
-    const child = spawn(command, values, { stdio: ['ignore', 'pipe', 'pipe'] });
+    // It speaks the language of the locale, which need not be the editor's.
+    const env = { ...process.env, LC_ALL: vscode.env.language.startsWith('zh') ? 'zh_TW.UTF-8' : 'C.UTF-8' };
+    const child = spawn(command, values, { stdio: ['ignore', 'pipe', 'pipe'], env });
     const show = shower(progress);
     let [rest, errors] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -131,18 +133,15 @@ async function tellOfSuccess(server) {
 }
 
 /**
- * The program says in both languages what the matter is and what can be done; the first line is shown, and all of it
- * stands in the log.
+ * The program says what the matter is and what can be done; the first line is shown, and all of it stands in the log.
  *
  * @param {Server} server
  * @param {string} errors
  */
 async function tellOfFailure(server, errors) {
   server.output.appendLine(errors);
-  const lines = errors.split('\n').map((line) => line.replace(/^Error: /, '').trim()).filter(Boolean);
-  const isChinese = (/** @type {string} */ line) => /[\u4e00-\u9fff]/.test(line);
-  const wanted = vscode.env.language.startsWith('zh');
-  const reason = lines.find((line) => isChinese(line) === wanted) ?? lines[0] ?? '';
+  const lines = errors.split('\n').map((line) => line.replace(/^(?:Error: |錯誤：)/, '').trim());
+  const reason = lines.find(Boolean) ?? '';
   const [again, choose, more] = [
     vscode.l10n.t('Try again'), vscode.l10n.t('I have the file'), vscode.l10n.t('What to do')];
   const answer = await complain(
