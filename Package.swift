@@ -88,8 +88,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Spelling", dependencies: ["Libc", "StarterData"], swiftSettings: settings),
+    .target(
       name: "Checks",
-      dependencies: ["Dictionary", "Documents", "Segmentation", "Text", "WordIndex"],
+      dependencies: ["Dictionary", "Documents", "Segmentation", "Spelling", "Text", "WordIndex"],
       swiftSettings: settings),
     .target(
       name: "History",
@@ -148,6 +150,7 @@ let package = Package(
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
     .testTarget(
       name: "NormalizationTests", dependencies: ["Normalization"], swiftSettings: settings),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: settings),
     .testTarget(
       name: "TextTests", dependencies: ["TestSupport", "Text"], swiftSettings: settings),
     .testTarget(

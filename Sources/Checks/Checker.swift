@@ -1,6 +1,7 @@
 import Dictionary
 package import Documents
 import Segmentation
+import Spelling
 import Synchronization
 package import Text
 import WordIndex
@@ -50,6 +51,7 @@ package final class Checker: Sendable {
       segmenter: segmenter, phrases: PhraseChecker(segmenter: segmenter, words: source.words),
       characters: CharacterChecker(
         segmenter: segmenter, standings: CharacterStandings(segmenter.lexicon)),
+      spelling: Spelling.ofProgram.map { SpellingChecker(spelling: $0, segmenter: segmenter) },
       warnings: try await warnings())
     memory.withLock { $0.units = units }
     return units

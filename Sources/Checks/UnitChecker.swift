@@ -7,6 +7,8 @@ struct UnitChecker: Sendable {
   let segmenter: Segmenter
   let phrases: PhraseChecker
   let characters: CharacterChecker
+  /// `nil` if the program has no tables of spelling.
+  let spelling: SpellingChecker?
   /// What the dictionary warns of.
   let warnings: [Int: Warning]
 
@@ -68,8 +70,17 @@ struct UnitChecker: Sendable {
       run.end(at: offset)
       suspicions += checker.characters.check(run, counts: &counts)
       if isInTitle { return }
-      suspicions += checker.phrases.suspicions(in: run)
-      suspicions += checker.warned(in: run)
+      suspicions += misspellings()
+    }
+
+    /// An idiom goes before a word in it, and what the dictionary warns of before both.
+    private func misspellings() -> [Finding] {
+      var found = checker.warned(in: run) + checker.phrases.suspicions(in: run)
+      for word in checker.spelling?.suspicions(in: run) ?? []
+      where !found.contains(where: { $0.range.overlaps(word.range) }) {
+        found.append(word)
+      }
+      return found
     }
 
     mutating func finish() -> UnitChecks {

@@ -1,0 +1,199 @@
+import Libc
+
+/// What speaks for a candidate and against it, in numbers: the model gives each a weight.
+struct SlipFeatures {
+  let tables: SpellingTables
+  private(set) var values: [Float] = []
+
+  init(_ tables: SpellingTables) {
+    self.tables = tables
+    values.reserveCapacity(tables.featureCount)
+  }
+
+  private mutating func add(_ value: Float) { values.append(value) }
+  private mutating func add(_ holds: Bool) { values.append(holds ? 1 : 0) }
+
+  /// The features of a candidate.
+  ///
+  /// - Parameters:
+  ///   - candidate: of a place.
+  ///   - rivals: all candidates of the place.
+  ///   - isHeadword: whether what is written where the word would be is a word of the dictionary.
+  mutating func fill(
+    _ candidate: SlipCandidate, among rivals: [SlipCandidate], in lattice: SpellingLattice,
+    isHeadword: Bool
+  ) {
+    values.removeAll(keepingCapacity: true)
+    let written = Written(candidate, in: lattice)
+    let gain = min(max(candidate.gain, -5), 25)
+    let characterGain = min(max(candidate.characterGain, -10), 25)
+    addGains(candidate, gain, characterGain)
+    addLikeness(candidate.likeness)
+    let old = min(written.node.end - written.node.start, 4)
+    let new = min(candidate.range.count, 3)
+    for length in 1...4 { for other in 1...3 { add(old == length && new == other) } }
+    for length in 1...2 { add(new == length ? gain : 0) }
+    for length in 1...2 { add(new == length ? characterGain : 0) }
+    addWords(candidate, written)
+    addSlips(candidate, written, isSingle: new == 1)
+    addWritten(candidate, written, isHeadword: isHeadword)
+    addRivals(candidate, rivals)
+    let twin: Float = candidate.likeness.isTwin ? 1 : 0
+    add(twin * gain)
+    add(new == 1 ? twin : 0)
+    add(written.isWord ? twin * (written.cost - tables.cost(of: candidate.word)) : 0)
+  }
+
+  /// What is written at a place, and where the word of a candidate would be.
+  private struct Written {
+    let lattice: SpellingLattice
+    let place: Int
+    let number: Int
+    /// Of the best path.
+    let node: SpellingLattice.Node
+    /// What is written in the range of the candidate's word.
+    let word: Int
+    let isWord: Bool
+    let cost: Float
+
+    init(_ candidate: SlipCandidate, in lattice: SpellingLattice) {
+      self.lattice = lattice
+      place = candidate.place
+      number = lattice.numbers[place]
+      node = lattice.nodes[lattice.path[place]]
+      var hash = SpellingTables.seed
+      for index in candidate.range { hash = SpellingTables.extend(hash, lattice.scalars[index]) }
+      word = lattice.tables.word(hash)
+      isWord = word != lattice.tables.noWord
+      cost = isWord ? lattice.tables.cost(of: word) : 20
+    }
+  }
+
+  private mutating func addGains(
+    _ candidate: SlipCandidate, _ gain: Float, _ characterGain: Float
+  ) {
+    add(gain)
+    add(characterGain)
+    add(min(max(min(candidate.gain, candidate.characterGain), -10), 25))
+    add(max(gain - 8, 0))
+    add(min(candidate.gain, 3))
+  }
+
+  private mutating func addLikeness(_ likeness: CharacterLikeness) {
+    for sound in 1...5 { add(likeness.sound == sound) }
+    add(likeness.shape >= 1)
+    add(likeness.shape == 2)
+    add(likeness.isTwin)
+    add(likeness.sound == 1 && likeness.shape >= 1)
+    add(likeness.sound > 1 && likeness.shape == 2)
+    add(likeness.sound == 0 && likeness.shape == 1)
+    add(likeness.sound == 2 && likeness.shape >= 1)
+  }
+
+  private mutating func addWords(_ candidate: SlipCandidate, _ written: Written) {
+    let old = tables.cost(of: written.node.word)
+    let new = tables.cost(of: candidate.word)
+    let isSingle = candidate.range.count == 1
+    add(old)
+    add(written.node.end - written.node.start > 1 ? old : 0)
+    add(isSingle ? new : 0)
+    add(isSingle ? 0 : new)
+    add(cost(ofSingle: written.number))
+    add(cost(ofSingle: candidate.character))
+    add(candidate.place == 0)
+    add(candidate.place + 1 == written.lattice.scalars.count)
+    add(log1p(Float(written.lattice.scalars.count)))
+  }
+
+  private func cost(ofSingle number: Int) -> Float {
+    tables.cost(
+      of: tables.word(
+        SpellingTables.extend(SpellingTables.seed, UInt32(tables.scalars[number]))))
+  }
+
+  private mutating func addSlips(
+    _ candidate: SlipCandidate, _ written: Written, isSingle: Bool
+  ) {
+    let (old, new) = (written.number, candidate.character)
+    let scalars = written.lattice.scalars
+    let count = candidate.slips
+    let left =
+      candidate.place > 0 && count > 0
+      ? tables.slips(old, for: new, beside: scalars[candidate.place - 1]) : 0
+    let right =
+      candidate.place + 1 < scalars.count && count > 0
+      ? tables.slips(old, for: new, beside: scalars[candidate.place + 1] | 0x10000) : 0
+    let rightly = Float(tables.characterSlips[3 * old])
+    let ratio = log((count + 0.05) / (rightly + count + 3))
+    add(ratio)
+    add(log1p(count))
+    add(log1p(left))
+    add(log1p(right))
+    add(log1p(rightly))
+    add(log1p(Float(tables.characterSlips[3 * old + 1])))
+    add(log1p(Float(tables.characterSlips[3 * new + 2])))
+    add(isSingle ? ratio : 0)
+    add(isSingle && count == 0)
+    add(isSingle ? log1p(count) : 0)
+    add(isSingle ? log1p(left) : 0)
+    add(isSingle ? log1p(right) : 0)
+  }
+
+  private mutating func addWritten(
+    _ candidate: SlipCandidate, _ written: Written, isHeadword: Bool
+  ) {
+    let flags = Int(candidate.word < tables.end ? tables.wordFlags[candidate.word] : 0)
+    let old = Int(written.isWord ? tables.wordFlags[written.word] : 0)
+    add(written.isWord)
+    add(written.isWord ? written.cost - 20 : 0)
+    add(isHeadword)
+    add(Float(flags & 1))
+    add(Float(flags >> 1 & 7))
+    add(Float(flags >> 4))
+    add(flags >> 1 == 0)
+    add(Float(old >> 1 & 7))
+    add(Float(old >> 4))
+    let seen = seen(candidate, written)
+    add(log1p(max(seen, 0)))
+    add(seen == 0)
+  }
+
+  /// How often the character as it is written stands beside its neighbours in the word; -1 without any.
+  private func seen(_ candidate: SlipCandidate, _ written: Written) -> Float {
+    let numbers = written.lattice.numbers
+    var most: Float = -1
+    if candidate.place > candidate.range.lowerBound {
+      most = max(most, tables.pairCount(numbers[candidate.place - 1], written.number))
+    }
+    if candidate.place + 1 < candidate.range.upperBound {
+      most = max(most, tables.pairCount(written.number, numbers[candidate.place + 1]))
+    }
+    return most
+  }
+
+  private mutating func addRivals(_ candidate: SlipCandidate, _ rivals: [SlipCandidate]) {
+    var others = 0
+    var best: Float = -3
+    for rival in rivals where rival.character != candidate.character {
+      if rival.gain > 1 { others += 1 }
+      best = max(best, rival.gain)
+    }
+    let margin = min(max(candidate.gain - best, -10), 10)
+    add(margin)
+    add(min(margin, 0))
+    add(Float(min(others, 8)))
+  }
+
+  /// The sum of the features by their weights: log of the odds that the candidate is meant.
+  func score() -> Float {
+    let count = tables.featureCount
+    guard values.count == count else { return -.infinity }
+    let weights = tables.weights
+    var sum = weights[3 * count]
+    for index in 0..<count {
+      let standard = (values[index] - weights[index]) * weights[count + index]
+      sum += min(max(standard, -12), 12) * weights[2 * count + index]
+    }
+    return sum
+  }
+}

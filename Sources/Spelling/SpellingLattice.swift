@@ -1,0 +1,117 @@
+/// The words that a run of characters can be cut into, with the cost of the best path to and from each.
+struct SpellingLattice {
+  struct Node {
+    var start: Int
+    var end: Int
+    var word: Int
+    /// Of the best path from the beginning to the node's end.
+    var forward = Float.infinity
+    /// Of the best path from there.
+    var backward = Float.infinity
+    /// The next node that ends at the same place; -1 for none.
+    var nextEnding: Int
+  }
+
+  static let longestWord = 6
+
+  let tables: SpellingTables
+  let scalars: [UInt32]
+  /// The characters by their numbers.
+  let numbers: [Int]
+  private(set) var nodes: [Node] = []
+  /// By place: the first node that starts there.
+  private var starts: [Int] = []
+  /// By place: a node that ends there; -1 for none.
+  private var ends: [Int]
+  /// The cost of the best path.
+  private(set) var best = Float.infinity
+  /// By character: the node of the best path.
+  private(set) var path: [Int]
+
+  init(_ tables: SpellingTables, _ scalars: [UInt32]) {
+    self.tables = tables
+    self.scalars = scalars
+    numbers = scalars.map(tables.number)
+    ends = [Int](repeating: -1, count: scalars.count + 1)
+    path = [Int](repeating: -1, count: scalars.count)
+    nodes.reserveCapacity(scalars.count * 3)
+    addNodes()
+    addBackward()
+    findPath()
+  }
+
+  private mutating func addNodes() {
+    let count = scalars.count
+    starts.reserveCapacity(count + 2)
+    for start in 0..<count {
+      starts.append(nodes.count)
+      var hash = SpellingTables.seed
+      for last in start..<min(count, start + Self.longestWord) {
+        hash = SpellingTables.extend(hash, scalars[last])
+        let word = tables.word(hash)
+        if word == tables.noWord, last > start { continue }
+        var node = Node(start: start, end: last + 1, word: word, nextEnding: ends[last + 1])
+        node.forward = costBefore(word, at: start)
+        ends[last + 1] = nodes.count
+        nodes.append(node)
+      }
+    }
+    starts.append(nodes.count)
+    starts.append(nodes.count)
+  }
+
+  private mutating func addBackward() {
+    for index in nodes.indices.reversed() {
+      nodes[index].backward = costBehind(nodes[index].word, at: nodes[index].end)
+    }
+  }
+
+  private mutating func findPath() {
+    var at = -1
+    for index in starts[0]..<starts[1] where nodes[index].forward + nodes[index].backward < best {
+      best = nodes[index].forward + nodes[index].backward
+      at = index
+    }
+    while at >= 0 {
+      let node = nodes[at]
+      for place in node.start..<node.end { path[place] = at }
+      if node.end == scalars.count { return }
+      var least = Float.infinity
+      at = -1
+      for next in starts[node.end]..<starts[node.end + 1] {
+        let cost = nodes[next].backward + tables.cost(of: nodes[next].word, after: node.word)
+        if cost < least {
+          least = cost
+          at = next
+        }
+      }
+    }
+  }
+
+  /// The cost of the best path that ends with a word.
+  @inline(__always) func costBefore(_ word: Int, at start: Int) -> Float {
+    if start == 0 { return tables.cost(of: word) }
+    var least = Float.infinity
+    var index = ends[start]
+    while index >= 0 {
+      least = min(least, nodes[index].forward + tables.cost(of: word, after: nodes[index].word))
+      index = nodes[index].nextEnding
+    }
+    return least
+  }
+
+  /// The cost of the best path behind a word.
+  @inline(__always) func costBehind(_ word: Int, at end: Int) -> Float {
+    if end == scalars.count { return tables.cost(of: tables.end, after: word) }
+    var least = Float.infinity
+    for next in starts[end]..<starts[end + 1] {
+      least = min(least, nodes[next].backward + tables.cost(of: nodes[next].word, after: word))
+    }
+    return least
+  }
+
+  /// The cost of the best path through a word that need not be in the text.
+  func cost(of word: Int, in range: Range<Int>) -> Float {
+    costBefore(word, at: range.lowerBound) + costBehind(word, at: range.upperBound)
+  }
+}

@@ -1,0 +1,321 @@
+import Libc
+
+/// What the check of spelling knows: characters, words, which stand behind which, and slips that people made.
+///
+/// `Scripts/spelling` makes the tables. They are part of the program, and used as they lie in it.
+package struct SpellingTables: @unchecked Sendable {
+  /// The numbers of one kind that lie in the tables.
+  typealias Numbers<Element> = UnsafePointer<Element>
+
+  let characterCount: Int
+  let wordCount: Int
+  let slipCount: Int
+  let contextCount: Int
+  let featureCount: Int
+
+  let scalars: Numbers<UInt16>
+  /// Of each character: three readings, and the number of its Simplified form if others have that too.
+  let info: Numbers<UInt16>
+  let shapeStarts: Numbers<UInt32>
+  let shapes: Numbers<UInt16>
+  let hashes: Numbers<UInt32>
+  let wordValues: Numbers<UInt8>
+  let wordFlags: Numbers<UInt8>
+  let pairStarts: Numbers<UInt32>
+  let pairs: Numbers<UInt32>
+  let bigramStarts: Numbers<UInt32>
+  let bigrams: Numbers<UInt32>
+  let trigrams: Numbers<UInt32>
+  let holeStarts: Numbers<UInt32>
+  let holes: Numbers<UInt32>
+  let slips: Numbers<UInt32>
+  let slipValues: Numbers<UInt16>
+  let contexts: Numbers<UInt32>
+  /// Of each character: how often it was right, was a slip, and was meant by a slip.
+  let characterSlips: Numbers<UInt16>
+  /// Means, inverse deviations and weights of the features, and the constant.
+  let weights: Numbers<Float>
+
+  // Made when the tables are opened, and never freed: they live as long as the program.
+  /// By code point from U+3400: the number of the character and 1.
+  let numbers: Numbers<UInt16>
+  /// Counts by their logarithms.
+  let counts: Numbers<Float>
+  let shares: Numbers<Float>
+  let totals: Numbers<Float>
+  /// By syllable without its tone: its number; and how near two are, by their numbers.
+  let syllables: Numbers<UInt16>
+  let nearness: Numbers<UInt8>
+  let syllableCount: Int
+  /// By the first 16 bits of a hash: the first word, and triple of characters, that has these or more.
+  let wordStarts: Numbers<UInt32>
+  let trigramStarts: Numbers<UInt32>
+
+  private static let magic: UInt32 = 0x3150_5343
+  private static let sections = 21
+
+  /// - Parameter bytes: the image; they have to stay where they are.
+  /// - Returns: `nil` if they are none.
+  package init?(_ bytes: UnsafeRawBufferPointer) {
+    guard let base = bytes.baseAddress, bytes.count > 256,
+      base.loadUnaligned(as: UInt32.self) == Self.magic
+    else { return nil }
+    func header(_ index: Int) -> Int {
+      Int(base.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+    }
+    for section in 0..<Self.sections where header(1 + 2 * section) > bytes.count { return nil }
+    func section<Element>(_ index: Int) -> UnsafePointer<Element> {
+      (base + header(1 + 2 * index)).assumingMemoryBound(to: Element.self)
+    }
+    characterCount = header(2)
+    wordCount = header(14)
+    slipCount = header(34)
+    contextCount = header(38)
+    featureCount = (header(42) - 1) / 3
+    scalars = section(0)
+    info = section(1)
+    shapeStarts = section(4)
+    shapes = section(5)
+    hashes = section(6)
+    wordValues = section(7)
+    wordFlags = section(8)
+    pairStarts = section(9)
+    pairs = section(10)
+    bigramStarts = section(11)
+    bigrams = section(12)
+    trigrams = section(13)
+    holeStarts = section(14)
+    holes = section(15)
+    slips = section(16)
+    slipValues = section(17)
+    contexts = section(18)
+    characterSlips = section(19)
+    weights = section(20)
+    let costs: UnsafePointer<UInt16> = section(2)
+    let followed: UnsafePointer<UInt16> = section(3)
+    let all = scalars
+    let count = characterCount
+    numbers = Self.table(Self.lastScalar - Self.firstScalar) { numbers in
+      for number in 0..<count {
+        numbers[Int(all[number]) - Self.firstScalar] = UInt16(number + 1)
+      }
+    }
+    counts = Self.table(256) { table in
+      for value in 0..<256 { table[value] = exp(Float(value) / 12) }
+    }
+    shares = Self.table(count + 2) { table in
+      for number in 0..<count { table[number] = exp(-Float(costs[number]) / 256) }
+      table[count] = 0.12
+      table[count + 1] = 4e-8
+    }
+    totals = Self.table(count + 2) { table in
+      for number in 0...count { table[number] = exp(Float(followed[number]) / 1000) - 1 }
+    }
+    wordStarts = Self.starts(of: hashes, header(14))
+    trigramStarts = Self.starts(of: trigrams, header(28))
+    let codes = Self.syllables(info, count)
+    syllableCount = codes.count
+    syllables = Self.table(1 << 13) { table in
+      for (index, code) in codes.enumerated() { table[Int(code)] = UInt16(index) }
+    }
+    nearness = Self.table(codes.count * codes.count) { table in
+      for (row, one) in codes.enumerated() {
+        for (column, other) in codes.enumerated() {
+          // With the tones left out, one syllable is two with different ones.
+          let level = one == other ? .otherTone : SoundNearness.level(one << 3, other << 3)
+          table[row * codes.count + column] = UInt8(level.rawValue)
+        }
+      }
+    }
+  }
+
+  /// The numbers of the syllables that characters are read as.
+  private static func syllables(
+    _ info: UnsafePointer<UInt16>, _ characters: Int
+  ) -> [UInt16] {
+    var known: Set<UInt16> = []
+    for character in 0..<characters {
+      for reading in 0..<3 { known.insert(info[4 * character + reading] >> 3) }
+    }
+    return known.sorted()
+  }
+
+  /// Where those with the same first 16 bits begin, in numbers in order.
+  private static func starts(
+    of hashes: UnsafePointer<UInt32>, _ count: Int
+  ) -> UnsafePointer<UInt32> {
+    table((1 << 16) + 1) { table in
+      for index in 0..<count { table[Int(hashes[index] >> 16) + 1] += 1 }
+      for bucket in 0..<1 << 16 { table[bucket + 1] += table[bucket] }
+    }
+  }
+
+  private static func table<Element: Numeric>(
+    _ count: Int, _ fill: (UnsafeMutablePointer<Element>) -> Void
+  ) -> UnsafePointer<Element> {
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    memory.initialize(repeating: 0, count: count)
+    fill(memory)
+    return UnsafePointer(memory)
+  }
+
+  static let firstScalar = 0x3400
+  static let lastScalar = 0x10000
+}
+
+// MARK: - Characters
+
+extension SpellingTables {
+  /// The number of what stands before the first character and behind the last.
+  var boundary: Int { characterCount }
+  /// The number of a character that the tables do not have.
+  var unknown: Int { characterCount + 1 }
+
+  @inline(__always) func number(of scalar: UInt32) -> Int {
+    let index = Int(scalar) - Self.firstScalar
+    guard index >= 0, index < Self.lastScalar - Self.firstScalar, numbers[index] > 0 else {
+      return unknown
+    }
+    return Int(numbers[index]) - 1
+  }
+
+  @inline(__always) private func count(of second: Int, after first: Int) -> Float {
+    if first > boundary || second > boundary { return 0 }
+    var low = Int(bigramStarts[first])
+    var high = Int(bigramStarts[first + 1])
+    while low < high {
+      let middle = (low + high) >> 1
+      let item = bigrams[middle]
+      let number = Int(item >> 8)
+      if number == second { return counts[Int(item & 0xFF)] }
+      if number < second { low = middle + 1 } else { high = middle }
+    }
+    return 0
+  }
+
+  @inline(__always) private func count(of third: Int, after first: Int, _ second: Int) -> Float {
+    let hash = Self.hash(first, second, UInt32(truncatingIfNeeded: third)) >> 8
+    for index in trigramStarts[Int(hash >> 8)]..<trigramStarts[Int(hash >> 8) + 1]
+    where trigrams[Int(index)] >> 8 == hash { return counts[Int(trigrams[Int(index)] & 0xFF)] }
+    return 0
+  }
+
+  /// How often two characters are side by side, in the texts that were counted.
+  func pairCount(_ first: Int, _ second: Int) -> Float { count(of: second, after: first) }
+
+  /// log P of a character behind two others.
+  @inline(__always) func logarithm(of third: Int, after first: Int, _ second: Int) -> Float {
+    let pair = count(of: third, after: second)
+    let share = (pair + 30 * shares[third]) / (totals[second] + 30)
+    let before = count(of: second, after: first)
+    if before == 0 { return log(share) }
+    let triple = pair > 0 ? count(of: third, after: first, second) : 0
+    return log((triple + 6 * share) / (max(before, triple) + 6))
+  }
+
+  static func hash(_ one: Int, _ two: Int, _ three: UInt32) -> UInt32 {
+    mix(
+      UInt32(truncatingIfNeeded: one) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: two)
+        &* 0x85EB_CA77 ^ three &* 0xC2B2_AE3D)
+  }
+}
+
+// MARK: - Words
+
+extension SpellingTables {
+  /// The number of what is behind the last word of a run.
+  var end: Int { wordCount }
+  /// The number of a word that the tables do not have.
+  var noWord: Int { wordCount + 1 }
+
+  /// The hash of no characters, which `extend` makes longer.
+  static let seed: UInt32 = 0x9E37_79B9
+
+  @inline(__always) static func extend(_ hash: UInt32, _ scalar: UInt32) -> UInt32 {
+    let longer = (hash ^ scalar) &* 0x0100_0193
+    return longer ^ longer >> 13
+  }
+
+  @inline(__always) static func mix(_ value: UInt32) -> UInt32 {
+    var hash = value
+    hash ^= hash >> 16
+    hash = hash &* 0x7FEB_352D
+    hash ^= hash >> 15
+    hash = hash &* 0x846C_A68B
+    return hash ^ hash >> 16
+  }
+
+  /// The word of an extended hash.
+  @inline(__always) func word(_ extended: UInt32) -> Int {
+    let hash = Self.mix(extended)
+    for index in wordStarts[Int(hash >> 16)]..<wordStarts[Int(hash >> 16) + 1]
+    where hashes[Int(index)] == hash { return Int(index) }
+    return noWord
+  }
+
+  /// -log P of a word.
+  @inline(__always) func cost(of word: Int) -> Float {
+    word < end ? Float(wordValues[2 * word]) / 10 : word == end ? 1.897 : 17
+  }
+
+  /// -log P of a word behind another one.
+  @inline(__always) func cost(of word: Int, after first: Int) -> Float {
+    if first >= end { return cost(of: word) }
+    if word != noWord {
+      var low = Int(pairStarts[first])
+      var high = Int(pairStarts[first + 1])
+      while low < high {
+        let middle = (low + high) >> 1
+        let item = pairs[middle]
+        let number = Int(item >> 12)
+        if number == word { return Float(item & 0xFFF) / 10 }
+        if number < word { low = middle + 1 } else { high = middle }
+      }
+    }
+    return (Float(wordValues[2 * first + 1]) - 20) / 20 + cost(of: word)
+  }
+}
+
+// MARK: - Slips
+
+extension SpellingTables {
+  /// How often people wrote a character for another one.
+  func slips(_ written: Int, for right: Int) -> Float {
+    let key = UInt32(written << 13 | right)
+    var low = 0
+    var high = slipCount
+    while low < high {
+      let middle = (low + high) >> 1
+      if slips[middle] == key { return Float(slipValues[middle]) }
+      if slips[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return 0
+  }
+
+  /// The characters for which people wrote one: a range of `slips`.
+  func slips(of written: Int) -> Range<Int> {
+    func first(_ key: UInt32) -> Int {
+      var low = 0
+      var high = slipCount
+      while low < high {
+        let middle = (low + high) >> 1
+        if slips[middle] < key { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return first(UInt32(written << 13))..<first(UInt32((written + 1) << 13))
+  }
+
+  /// How often a slip was made beside a character; those on the right with a bit more.
+  func slips(_ written: Int, for right: Int, beside scalar: UInt32) -> Float {
+    let hash = Self.hash(written, right, scalar) >> 8
+    var low = 0
+    var high = contextCount
+    while low < high {
+      let middle = (low + high) >> 1
+      if contexts[middle] >> 8 == hash { return Float(contexts[middle] & 0xFF) }
+      if contexts[middle] >> 8 < hash { low = middle + 1 } else { high = middle }
+    }
+    return 0
+  }
+}

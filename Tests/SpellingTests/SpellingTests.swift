@@ -1,0 +1,59 @@
+import Spelling
+import Testing
+
+/// Misspelt words, and right ones that look like them, by the tables of the program.
+struct SpellingTests {
+  /// What is found in a text of Chinese characters alone: "written→right".
+  private func slips(
+    _ text: String, _ sensitivity: SpellingSensitivity = .careful, headwords: Set<String> = []
+  ) throws -> [String] {
+    let characters = Array(text.unicodeScalars)
+    func word(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(characters[range])) }
+    let found = try #require(Spelling.ofProgram).slips(
+      in: characters.map(\.value), sensitivity: sensitivity,
+      isHeadword: { headwords.contains(word($0)) })
+    return found.sorted { $0.place < $1.place }.compactMap { slip in
+      var right = characters
+      guard let scalar = Unicode.Scalar(slip.right) else { return nil }
+      right[slip.place] = scalar
+      return word(slip.range) + "→" + String(String.UnicodeScalarView(right[slip.range]))
+    }
+  }
+
+  @Test(
+    "Words of two characters are found in their place",
+    arguments: [
+      ("這個時間他因該還在公司", "因該→應該"), ("我以經把報告寄給主管了", "以經→已經"),
+      ("火車己經開走了", "己經→已經"),
+    ])
+  func words(text: String, expected: String) throws {
+    #expect(try slips(text) == [expected])
+  }
+
+  @Test(
+    "The same characters are right elsewhere",
+    arguments: [
+      "因該公司未依規定申報", "活動因該地區連日豪雨而取消", "以經濟的角度來看這筆投資並不划算",
+    ])
+  func rightPlaces(text: String) throws {
+    #expect(try slips(text) == [])
+  }
+
+  @Test("What a converter left is found, and the characters are right elsewhere")
+  func conversion() throws {
+    #expect(try slips("請把檔案准備好再開會") == ["准備→準備"])
+    #expect(try slips("主管批准了他的請假單") == [])
+  }
+
+  @Test("A word of the dictionary is no slip, unless all is wanted")
+  func headword() throws {
+    #expect(try slips("我以經把報告寄給主管了", headwords: ["以經"]) == [])
+    #expect(try slips("我以經把報告寄給主管了", .eager, headwords: ["以經"]) == ["以經→已經"])
+  }
+
+  @Test("A text without two characters, and one that the tables do not know")
+  func little() throws {
+    #expect(try slips("因") == [])
+    #expect(try slips("𠀀𠀁𠀂") == [])
+  }
+}
