@@ -19,7 +19,8 @@ let package = Package(
       dependencies: [
         "Arguments", "CMalloc", "Checks", "Dictionary", "DictionaryImport", "Documents", "Entries",
         "EntrySearch", "Fetching", "Files", "History", "JSONRPC", "LanguageServer", "Libc",
-        "Logging", "Phonetics", "Readings", "Segmentation", "StarterData", "Text", "WordLists",
+        "Logging", "Phonetics", "Readings", "Segmentation", "Spelling", "StarterData", "Text",
+        "WordLists",
       ],
       swiftSettings: settings),
     .target(name: "Libc", swiftSettings: settings),
@@ -91,7 +92,9 @@ let package = Package(
       name: "Spelling", dependencies: ["Libc", "StarterData"], swiftSettings: settings),
     .target(
       name: "Checks",
-      dependencies: ["Dictionary", "Documents", "Segmentation", "Spelling", "Text", "WordIndex"],
+      dependencies: [
+        "Dictionary", "Documents", "Phonetics", "Segmentation", "Spelling", "Text", "WordIndex",
+      ],
       swiftSettings: settings),
     .target(
       name: "History",
@@ -106,7 +109,7 @@ let package = Package(
       dependencies: [
         "Checks", "Completion", "Dictionary", "Documents", "Entries", "EntrySearch", "Files",
         "History", "JSONRPC", "Libc", "Logging", "Phonetics", "Readings",
-        "Segmentation", "Support", "Text", "WordLists",
+        "Segmentation", "Spelling", "Support", "Text", "WordLists",
       ],
       swiftSettings: settings),
     .target(

@@ -7,6 +7,10 @@ from common import ROOT, Bar, Report
 from scoring import NO_DATA
 
 MISSPELT = ROOT / "Tests" / "EndToEnd" / "misspelt.tsv"
+#: What the fourth field of typos.tsv says: the length of a word, or which particles.
+SORTS = {"2": "words of two and three characters", "3": "words of two and three characters", "4": "idioms in sentences"}
+BARS = {"words of two and three characters": 60, "idioms in sentences": 90, "的得地, 在再, 做作": 48,
+        "leftovers of conversion": 78}
 #: Where an idiom is put, so that it stands in running text.
 CARRIER = "他說：「{}。」"
 NOTE = (
@@ -21,19 +25,19 @@ def run(setup):
     rows, bars = idioms(setup)
     skipped = []
     if setup.development:
-        more_rows, more_bars = prose(setup)
-        rows, bars = rows + more_rows, bars + more_bars
+        for more_rows, more_bars in (words(setup), prose(setup)):
+            rows, bars = rows + more_rows, bars + more_bars
     else:
         skipped.append(NO_DATA)
     return Report(title, ["text", "of", "found", "figure"], rows, bars, [NOTE], skipped=skipped)
 
 
-def findings(setup, text):
+def findings(setup, text, *options):
     """What is found in a text."""
     path = setup.work / "checked.txt"
     path.write_text(text, "utf-8")
     done = subprocess.run(
-        [*setup.ask("check", "--format", "json"), str(path)], env=setup.environment,
+        [*setup.ask("check", "--format", "json"), *options, str(path)], env=setup.environment,
         stdout=subprocess.PIPE, check=False)
     if done.returncode not in (0, 1):
         raise RuntimeError(f"cidian check ended with {done.returncode}")
@@ -54,6 +58,55 @@ def idioms(setup):
         rows.append([name, len(numbers), fixed, f"{share:.1f} % fixed"])
         bars.append(Bar(f"checks: {name}", share, 85, "{:.1f} %", is_minimum=True))
     return rows, bars
+
+
+def words(setup):
+    """Words that are misspelt in sentences, what a converter left, and right sentences of the same strings."""
+    rows, bars = [], []
+    data = setup.shared / "data"
+    typos = [line.split("\t") for line in lines(data / "everyday" / "typos.tsv")]
+    typos = [(text, text.index(wrong), wrong, right, SORTS.get(sort, "的得地, 在再, 做作"))
+             for text, wrong, right, sort in typos]
+    left = [line.split("\t") for line in lines(data / "spelling" / "conversion.tsv")]
+    left = [(text, int(start), wrong, right, "leftovers of conversion")
+            for text, start, _, wrong, right, _ in left]
+    places_of_all = typos + left
+    careful, eager = (named(setup, places_of_all, mode) for mode in ("careful", "eager"))
+    for sort in dict.fromkeys(one[4] for one in places_of_all):
+        places = [index for index, one in enumerate(places_of_all) if one[4] == sort]
+        counts = [sum(found[index] for index in places) for found in (careful, eager)]
+        share = 100 * counts[0] / len(places)
+        rows.append([sort, len(places), counts[0], f"{share:.1f} % rightly named; eager {100 * counts[1] / len(places):.1f} %"])
+        bars.append(Bar(f"checks: {sort}", share, BARS[sort], "{:.1f} %", is_minimum=True))
+    for name, path in (("right sentences with such strings", data / "everyday" / "correct.tsv"),
+                       ("right sentences beside conversion", data / "spelling" / "conversion_right.tsv")):
+        texts = [line.split("\t")[0] for line in lines(path)]
+        found = len(findings(setup, "\n\n".join(texts)))
+        rows.append([name, len(texts), found, "alarms"])
+        bars.append(Bar(f"checks: alarms in {name}", found, 2))
+    return rows, bars
+
+
+def named(setup, places, sensitivity):
+    """For each place whether the first replacement makes of it what is wanted."""
+    found = {}
+    for finding in findings(setup, "\n\n".join(place[0] for place in places), "--sensitivity", sensitivity):
+        found.setdefault((finding["line"] - 1) // 2, []).append(finding)
+    return [any(mends(finding, *place[:4]) for finding in found.get(number, []))
+            for number, place in enumerate(places)]
+
+
+def mends(finding, text, start, wrong, right):
+    first = finding["column"] - 1
+    last = first + len(finding["written"])
+    fixed = text[:first] + finding["replacements"][0] + text[last:]
+    same = str.maketrans("臺", "台")
+    return (first < start + len(wrong) and last > start and len(fixed) == len(text)
+            and fixed[start:start + len(wrong)].translate(same) == right.translate(same))
+
+
+def lines(path):
+    return path.read_text("utf-8").splitlines()
 
 
 def prose(setup):

@@ -21,9 +21,13 @@ per=np.zeros((len(C),3),np.uint16)
 for j,d in enumerate((okc,sw,sc)):
     for c,v in d.items():
         if c in cid: per[cid[c],j]=min(65535,int(v.sum()))
-secs=[np.array([k for k,_ in pairs],np.uint32),np.array([min(65535,n) for _,n in pairs],np.uint16),np.array(ctx,np.uint32),per,
- np.concatenate([mu,1/sd,b]).astype(np.float32)]
-off=len(raw); blobs=[raw[256:]]
+from narrow import narrow
+#: How wide the numbers of small.bin are, section by section.
+KINDS = 'u2 u2 u2 u2 u4 u2 u4 u1 u1 u4 u4 u4 u4 u4 u4 u4'.split()
+secs=[np.frombuffer(raw,'<'+kind,int(hdr[2+2*i]),int(hdr[1+2*i])) for i,kind in enumerate(KINDS)]
+secs=narrow(secs+[np.array([k for k,_ in pairs],np.uint32),np.array([min(65535,n) for _,n in pairs],np.uint16),np.array(ctx,np.uint32),per,
+ np.concatenate([mu,1/sd,b]).astype(np.float32)])
+hdr=np.zeros(64,np.uint32); hdr[0]=0x32505343; off=256; blobs=[]
 for i,s in enumerate(secs):
-    j=16+i; hdr[1+2*j]=off; hdr[2+2*j]=s.size; x=s.tobytes(); x+=b'\0'*(-len(x)%8); blobs.append(x); off+=len(x); print(i,s.size,len(x))
+    hdr[1+2*i]=off; hdr[2+2*i]=s.size; x=s.tobytes(); x+=b'\0'*(-len(x)%8); blobs.append(x); off+=len(x); print(i,s.size,len(x))
 open(f'{WORK}/spelling.bin','wb').write(hdr.tobytes()+b''.join(blobs)); print(off,'features',len(mu))

@@ -346,7 +346,7 @@ struct CandidateSearch {
             high = top
           }
           while low < high, tables.holes[low] >> 16 <= rest {
-            if tables.holes[low] >> 16 == rest { spans.append((Int(tables.holes[low] & 0xffff), start, end, h)) }
+            if tables.holes[low] >> 16 == rest { spans.append((Int(tables.holes[low] & 0x1fff), start, end, h)) }
             low += 1
           }
         }

@@ -164,13 +164,14 @@ for a in range(NB+1):
 bstart[NB+1]=len(bitems)
 def hash3(a,b,c): return mix((a*0x9E3779B1^b*0x85EBCA77^c*0xC2B2AE3D)&M32)
 titems=sorted((hash3(*(ci(x) for x in k))&0xffffff00)|q8(c) for c,k in tri)
-# holes
+# holes, the commonest words first
+from narrow import hole_class
 holes=[]
 LIM=math.exp(-18.2)
 for w in W:
     if 2<=len(w)<=6 and (P[w]>LIM or len(w)>=4):
         for k in range(len(w)):
-            if w[k] in cid: holes.append((whash(w[:k]+'\uffff'+w[k+1:]), cid[w[k]]))
+            if w[k] in cid: holes.append((whash(w[:k]+'\uffff'+w[k+1:]), hole_class(P[w])<<13|cid[w[k]]))
 holes=sorted(set((h>>16,h&0xffff,c) for h,c in holes))
 hstart=np.zeros(65537,np.uint32); hit=np.zeros(len(holes),np.uint32)
 for i,(b,r,c) in enumerate(holes): hstart[b+1]+=1; hit[i]=r<<16|c

@@ -33,6 +33,7 @@ package final class Checker: Sendable {
 
   private let source: any WordSource
   private let segmenter: Segmenter
+  private let accepted: Set<String>
   /// That of the findings: another for another dictionary and other words of the user's.
   package let identity: AnalyserIdentity
   private let memory = Mutex(Memory())
@@ -41,6 +42,7 @@ package final class Checker: Sendable {
   package init(_ dictionary: OpenDictionary) {
     source = dictionary.source
     segmenter = dictionary.analyser.segmenter
+    accepted = dictionary.accepted
     identity = dictionary.analyser.identity
   }
 
@@ -51,7 +53,9 @@ package final class Checker: Sendable {
       segmenter: segmenter, phrases: PhraseChecker(segmenter: segmenter, words: source.words),
       characters: CharacterChecker(
         segmenter: segmenter, standings: CharacterStandings(segmenter.lexicon)),
-      spelling: Spelling.ofProgram.map { SpellingChecker(spelling: $0, segmenter: segmenter) },
+      spelling: Spelling.ofProgram.map {
+        SpellingChecker(spelling: $0, segmenter: segmenter, words: source.words)
+      },
       warnings: try await warnings())
     memory.withLock { $0.units = units }
     return units
@@ -71,6 +75,11 @@ package final class Checker: Sendable {
   /// Whether a suspicion is a finding: no text of the dictionary has what is written, and what may be meant
   /// is not a name.
   func isProved(_ suspicion: Finding) async throws -> Bool {
+    if accepted.contains(suspicion.written) { return false }
+    // What people often misspell is misspelt, and the dictionary quotes texts that are older than its spelling.
+    if let slip = suspicion.slip, !slip.isVariant, slip.isKnown || suspicion.kind != .misspelling {
+      return true
+    }
     guard let word = suspicion.claimedWord else { return true }
     let claim = Claim(written: suspicion.written, word: word)
     if let known = memory.withLock({ $0.proofs[claim] }) { return known }

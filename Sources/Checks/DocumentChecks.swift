@@ -28,12 +28,14 @@ package struct DocumentChecks: Sendable {
     let prose = document.prose
     let chunks = try await chunks(of: document, checker)
     let counts = chunks.reduce(into: ScriptCounts()) { $0 += $1.counts }
+    let repeated = RepeatedWords(chunks)
     var findings: [Finding] = []
     var start = 0
     for chunk in chunks {
       for suspicion in chunk.suspicions {
         let finding = suspicion.moved(by: start)
-        guard options.wants(finding), counts.allows(finding.kind),
+        guard options.wants(finding), counts.allows(finding),
+          !repeated.isName(finding, options.sensitivity),
           prose.contains(finding.pieces),
           range.map(finding.range.overlaps) ?? true
         else { continue }
@@ -43,6 +45,31 @@ package struct DocumentChecks: Sendable {
       start += chunk.length
     }
     return findings
+  }
+
+  /// Whether the document has been looked through by a checker as it is now: then findings are there at once.
+  package func isKnown(by checker: Checker) -> Bool {
+    chunks.isKnown(by: checker.identity)
+  }
+
+  /// Looks through a long document on all threads, for a program that does nothing else meanwhile.
+  ///
+  /// - Parameter part: how many bytes a thread takes at once.
+  package func lookThrough(
+    _ document: Document, by checker: Checker, part: Int = 1 << 16
+  ) async throws {
+    let units = try await checker.unitChecker()
+    let count = document.text.utf8Count
+    if count <= part { return }
+    await withTaskGroup(of: Void.self) { group in
+      for start in stride(from: 0, to: count, by: part) {
+        group.addTask {
+          for unit in document.units(in: start..<min(count, start + part)) {
+            _ = unit.lastingValue(by: checker.identity, units.check(_:markup:))
+          }
+        }
+      }
+    }
   }
 
   private func chunks(of document: Document, _ checker: Checker) async throws -> [CheckChunk] {

@@ -1,12 +1,17 @@
 package import Documents
+import Spelling
 import Text
 
 /// Something in a document that may be written wrongly, and how it would be written rightly.
 package struct Finding: Sendable, Equatable {
   /// What is wrong. The raw values are the codes of diagnostics and the keys of settings.
   package enum Kind: String, Sendable, CaseIterable {
-    /// An idiom or a set phrase with a wrong character, or a word that the dictionary warns of.
+    /// A word or an idiom with a wrong character, or a word that the dictionary warns of.
     case misspelling
+    /// 的 for 得, 在 for 再: words of one character that sound alike.
+    case particle
+    /// A character that a converter from Simplified took for another one that is the same there: 頭發.
+    case conversion
     /// Simplified characters in a text in Traditional ones.
     case simplified
     /// A form of a character that Taiwan does not use.
@@ -23,10 +28,21 @@ package struct Finding: Sendable, Equatable {
   package var replacements: [String]
   /// The title of the entry that says more.
   package var entry: String
+  /// How the word that may be meant is read, in bopomofo; `nil` if that says nothing.
+  package var reading: String?
   /// The mark-up in the range: UTF-8 offsets in the document.
   var gaps = MarkupGaps.none
+  /// How probable it is that something is wrong, from 0 to 1.
+  package var confidence = 0.99
+  /// Who is told of it, and all that want to be told of more.
+  var sensitivity = SpellingSensitivity.careful
+  /// Whether it is by what stands around that a word is thought to be misspelt; `nil` for what is found otherwise.
+  var slip: Slip?
   /// The number of the word that may be meant, for a misspelling that the dictionary has to prove.
   var claimedWord: Int?
+
+  /// Whether it is by what stands around that something is thought to be wrong: of what is still being typed that is not known.
+  package var isBySurroundings: Bool { slip != nil || kind == .particle }
 
   /// The same in a text with `distance` more bytes before it.
   func moved(by distance: Int) -> Finding {

@@ -31,10 +31,14 @@ struct ScriptCounts: Sendable, Equatable {
     return isMostlyTraditional && variant <= few
   }
 
-  /// Whether findings of a kind mean anything in such a text.
-  func allows(_ kind: Finding.Kind) -> Bool {
-    switch kind {
-    case .misspelling: true
+  /// Whether words can be compared with Traditional ones: none of the text need show how it is written.
+  var isNotSimplified: Bool { simplified * 2 <= traditional }
+
+  /// Whether a finding means anything in such a text.
+  func allows(_ finding: Finding) -> Bool {
+    if finding.slip != nil { return isNotSimplified }
+    return switch finding.kind {
+    case .misspelling, .particle, .conversion: true
     case .simplified: isMostlyTraditional
     case .variant: isMostlyOfTaiwan
     }

@@ -1,40 +1,122 @@
+import Phonetics
 import Segmentation
 import Spelling
 import Text
+import WordIndex
 
 /// Finds misspelt words of a few characters in a run; `PhraseChecker` finds idioms, and goes before it.
 struct SpellingChecker: Sendable {
+  /// How much surer a slip in a short quotation has to be: what is quoted may be what is talked about.
+  private static let doubtOfQuotation: Float = 1
+  /// How much surer one has to be beside the dot in the name of a foreigner.
+  private static let doubtOfName: Float = 3
+  /// The maximum number of characters of such a quotation.
+  private static let quotation = 6
+  /// What stands around a run.
+  enum Surroundings {
+    case quotation, name, other
+  }
+
+  /// Words of one character that sound alike.
+  private static let particles = ["的得地", "在再", "做作"].map { Set($0.unicodeScalars.map(\.value)) }
+
+  /// 第, before figures.
+  private static let ordinal: UInt32 = 0x7B2C
+
   let spelling: Spelling
   let segmenter: Segmenter
+  let words: WordIndex
 
-  func suspicions(in run: Run) -> [Finding] {
+  /// What may be misspelt in a run.
+  ///
+  /// - Parameter surroundings: what stands around the run.
+  func suspicions(in run: Run, _ surroundings: Surroundings) -> [Finding] {
+    let doubt: Float =
+      switch surroundings {
+      case .quotation: run.scalars.count <= Self.quotation ? Self.doubtOfQuotation : 0
+      case .name: Self.doubtOfName
+      case .other: 0
+      }
     var found: [Finding] = []
     var start = 0
     while start < run.scalars.count {
       var end = start
       while end < run.scalars.count, CharacterClass.of(run.scalars[end]) == .han { end += 1 }
-      found += suspicions(in: start..<end, of: run)
+      found += suspicions(
+        in: start..<end, of: run, doubt: doubt)
       start = end + 1
     }
     return found
   }
 
   /// What is found in characters between two marks.
-  private func suspicions(in part: Range<Int>, of run: Run) -> [Finding] {
+  private func suspicions(in part: Range<Int>, of run: Run, doubt: Float) -> [Finding] {
     let characters = Array(run.scalars[part])
     let slips = spelling.slips(in: characters) { range in
       segmenter.lexicon.id(of: Self.text(characters[range])) != nil
     }
     return slips.compactMap { slip in
-      let range = slip.range.lowerBound + part.lowerBound..<slip.range.upperBound + part.lowerBound
-      guard run.words[run.words(around: range)].allSatisfy({ $0.kind != .listed }) else {
-        return nil
-      }
-      var right = characters[slip.range].map(Self.character)
-      right[slip.place - slip.range.lowerBound] = Self.character(slip.right)
-      let word = String(right)
-      return run.finding(.misspelling, at: range, replacements: [word], entry: word)
+      let isOrdinal = characters[slip.place] == Self.ordinal && slip.place + 1 == characters.count
+      guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
+      var found = slip
+      found.range = slip.range.moved(by: part.lowerBound)
+      found.place += part.lowerBound
+      return finding(of: found, in: run, sensitivity)
     }
+  }
+
+  private func finding(
+    of slip: Slip, in run: Run, _ sensitivity: SpellingSensitivity
+  ) -> Finding? {
+    let around = run.words[run.words(around: slip.range)]
+    // The user's words are right, and so is what is a part of a word.
+    let isRight = around.contains {
+      $0.kind == .listed
+        || $0.kind == .word && !$0.isRespelled && $0.range.count > slip.range.count
+          && $0.range.contains(slip.range)
+    }
+    if isRight { return nil }
+    let (range, word) = word(of: slip, in: run)
+    let claimed = words.word(titled: word)
+    let kind = Self.kind(of: slip, written: run.scalars[slip.place])
+    var finding = run.finding(
+      kind, at: range, replacements: [word],
+      entry: claimed == nil ? String(Self.character(slip.right)) : word, claimedWord: claimed)
+    finding.reading = claimed.flatMap(words.mainReading)?.bopomofo()
+    finding.confidence = slip.confidence
+    finding.sensitivity = sensitivity
+    if claimed == nil, kind == .misspelling, !slip.isKnown, range.count > 2 {
+      // Mostly the name of a foreigner, that others write in other ways.
+      finding.sensitivity = .eager
+    }
+    finding.slip = slip
+    return finding
+  }
+
+  /// The longest word of the dictionary that is meant, and where; what the model found if there is none.
+  private func word(of slip: Slip, in run: Run) -> (range: Range<Int>, word: String) {
+    func right(_ range: Range<Int>) -> String {
+      String(
+        range.map { Self.character($0 == slip.place ? slip.right : run.scalars[$0]) })
+    }
+    let whole = right(slip.range)
+    if slip.range.count <= 2 || words.word(titled: whole) != nil { return (slip.range, whole) }
+    for length in (2..<slip.range.count).reversed() {
+      for start in slip.range.lowerBound...slip.range.upperBound - length {
+        let range = start..<start + length
+        if range.contains(slip.place), words.word(titled: right(range)) != nil {
+          return (range, right(range))
+        }
+      }
+    }
+    return (slip.range, whole)
+  }
+
+  private static func kind(of slip: Slip, written: UInt32) -> Finding.Kind {
+    if particles.contains(where: { $0.contains(written) && $0.contains(slip.right) }) {
+      return .particle
+    }
+    return slip.isTwin ? .conversion : .misspelling
   }
 
   private static func character(_ scalar: UInt32) -> Character {

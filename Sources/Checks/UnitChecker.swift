@@ -1,5 +1,6 @@
 import Documents
 import Segmentation
+import Spelling
 import Text
 
 /// Looks through a unit of a document.
@@ -9,8 +10,17 @@ struct UnitChecker: Sendable {
   let characters: CharacterChecker
   /// `nil` if the program has no tables of spelling.
   let spelling: SpellingChecker?
+  private let particles = ParticleRules()
   /// What the dictionary warns of.
   let warnings: [Int: Warning]
+
+  /// Quotation marks.
+  private static let quotations: [(open: UInt32, close: UInt32)] = [
+    (0x300C, 0x300D), (0x300E, 0x300F), (0x201C, 0x201D),
+  ]
+
+  /// Dots between the names of foreigners.
+  private static let dots: Set<UInt32> = [0xB7, 0x2027, 0x2022, 0x30FB, 0xFF0E]
 
   /// What is found in a unit, by its bytes alone.
   func check(_ bytes: [UInt8], markup: Markup) -> UnitChecks {
@@ -68,25 +78,59 @@ struct UnitChecker: Sendable {
       defer { run = Run(in: bytes) }
       if run.isEmpty { return }
       run.end(at: offset)
-      suspicions += checker.characters.check(run, counts: &counts)
-      if isInTitle { return }
-      suspicions += misspellings()
+      var found = checker.characters.check(run, counts: &counts)
+      if !isInTitle { addMisspellings(to: &found, surroundings(before: offset)) }
+      suspicions += found
     }
 
-    /// An idiom goes before a word in it, and what the dictionary warns of before both.
-    private func misspellings() -> [Finding] {
-      var found = checker.warned(in: run) + checker.phrases.suspicions(in: run)
-      for word in checker.spelling?.suspicions(in: run) ?? []
-      where !found.contains(where: { $0.range.overlaps(word.range) }) {
-        found.append(word)
+    /// What stands on both sides of the run, which ends at an offset.
+    private func surroundings(before end: Int) -> SpellingChecker.Surroundings {
+      var start = run.offsets[0] - 1
+      while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      let open = start < 0 ? 0 : decodeScalar(bytes, at: start).scalar
+      let close = end < bytes.count ? decodeScalar(bytes, at: end).scalar : 0
+      if UnitChecker.dots.contains(open) || UnitChecker.dots.contains(close) { return .name }
+      let isQuoted = UnitChecker.quotations.contains { $0.open == open && $0.close == close }
+      return isQuoted ? .quotation : .other
+    }
+
+    /// An idiom goes before a word in it, and what the dictionary warns of before both. Where characters are Simplified, what is
+    /// meant is found in one.
+    private func addMisspellings(
+      to found: inout [Finding], _ surroundings: SpellingChecker.Surroundings
+    ) {
+      var idioms = checker.warned(in: run) + checker.phrases.suspicions(in: run)
+      idioms += checker.particles.suspicions(in: run).filter { particle in
+        !idioms.contains { $0.range.overlaps(particle.range) }
       }
-      return found
+      for word in checker.spelling?.suspicions(in: run, surroundings) ?? []
+      where !idioms.contains(where: { $0.range.overlaps(word.range) }) {
+        guard let other = found.firstIndex(where: { $0.range.overlaps(word.range) }) else {
+          found.append(word)
+          continue
+        }
+        if let slip = word.slip { mend(&found[other], slip) }
+      }
+      found += idioms
+    }
+
+    /// Puts what is meant by a slip into what is meant by Simplified characters around it: 怎么办.
+    private func mend(_ finding: inout Finding, _ slip: Slip) {
+      guard finding.range.contains(run.offsets[slip.place]),
+        let first = run.offsets.firstIndex(of: finding.range.lowerBound),
+        let scalar = Unicode.Scalar(slip.right)
+      else { return }
+      finding.replacements = finding.replacements.map { replacement in
+        var scalars = Array(replacement.unicodeScalars)
+        if slip.place - first < scalars.count { scalars[slip.place - first] = scalar }
+        return String(scalars: scalars)
+      }
     }
 
     mutating func finish() -> UnitChecks {
       flush(before: bytes.count)
       // Japanese has forms of its own.
-      if hasKana { suspicions.removeAll { $0.kind != .misspelling } }
+      if hasKana { suspicions.removeAll { $0.kind != .misspelling || $0.slip != nil } }
       if counts == ScriptCounts(), suspicions.isEmpty { return .nothing }
       return UnitChecks(
         counts: counts,

@@ -19,6 +19,8 @@ package struct OpenDictionary: Sendable {
 
   /// The words of the user, which the analyser finds too.
   package let userWords: WordList
+  /// What the user calls right as it is written.
+  package var accepted: Set<String> { userWords.accepted }
   /// Whose readings are given to texts.
   let standard: ReadingStandard
 

@@ -18,8 +18,11 @@ struct SlipCandidate {
 struct SlipCandidates {
   /// What is less likely by more is left out.
   private static let least: Float = -2
-  /// A slip that was made so often may be in a word of one character.
-  private static let often: Float = 2
+  /// Longer words are idioms, and looked for elsewhere.
+  private static let longestWord = 4
+  /// A word that is so much less likely by itself is none, and so is a character.
+  private static let bound: Float = 0
+  private static let boundOfSingle: Float = -3
   /// Words of several characters that are commoner than this are not doubted.
   private static let certain: Float = 8.5
   /// What spelling does not tell apart.
@@ -36,121 +39,117 @@ struct SlipCandidates {
   /// A word with another character at a place.
   private struct Way {
     var character: Int
+    var word: Int
     var range: Range<Int>
-    var likeness: CharacterLikeness
+    var gain: Float
   }
 
   /// The candidates of a place, in no order.
-  func candidates(at place: Int, in lattice: SpellingLattice) -> [SlipCandidate] {
+  ///
+  /// - Parameter spare: memory for a row of confusions.
+  func candidates(
+    at place: Int, in lattice: SpellingLattice, spare: UnsafeMutablePointer<UInt64>
+  ) -> [SlipCandidate] {
     let written = lattice.numbers[place]
     let node = lattice.nodes[lattice.path[place]]
     if written >= tables.boundary || closed.contains(written) { return [] }
     if node.end - node.start > 1, tables.cost(of: node.word) < Self.certain { return [] }
-    let ways = self.ways(at: place, written, in: lattice)
-    var found: [SlipCandidate] = []
-    var index = 0
-    while index < ways.count {
-      var end = index + 1
-      while end < ways.count, ways[end].character == ways[index].character { end += 1 }
-      if let one = candidate(ways[index..<end], at: place, written, in: lattice) {
-        found.append(one)
+    var best: [Way] = []
+    for way in ways(at: place, written, in: lattice, spare) {
+      guard let index = best.firstIndex(where: { $0.character == way.character }) else {
+        best.append(way)
+        continue
       }
-      index = end
+      if way.gain > best[index].gain { best[index] = way }
     }
-    return found
+    return best.compactMap { candidate($0, at: place, written, in: lattice) }
   }
 
-  /// All ways at a place, those of one character side by side.
-  private func ways(at place: Int, _ written: Int, in lattice: SpellingLattice) -> [Way] {
+  /// The likely ways at a place.
+  private func ways(
+    at place: Int, _ written: Int, in lattice: SpellingLattice,
+    _ spare: UnsafeMutablePointer<UInt64>
+  ) -> [Way] {
     var ways: [Way] = []
-    let often = tables.slips(of: written)
-      .filter { Float(tables.slipValues[$0]) >= Self.often }
-      .map { Int(tables.slips[$0] & 0x1FFF) }
+    var row: CharacterConfusions.Row?
     let scalars = lattice.scalars
-    for start in max(0, place - SpellingLattice.longestWord + 1)...place {
+    for start in max(0, place - Self.longestWord + 1)...place {
       var hash = SpellingTables.seed
       for before in start..<place { hash = SpellingTables.extend(hash, scalars[before]) }
       hash = SpellingTables.extend(hash, 0xFFFF)
-      for end in place + 1...min(scalars.count, start + SpellingLattice.longestWord) {
+      for end in place + 1...min(scalars.count, start + Self.longestWord) {
         if end > place + 1 { hash = SpellingTables.extend(hash, scalars[end - 1]) }
-        if end - start > 1 { add(to: &ways, hash, start..<end, written, often.contains) }
+        let most = SpellingTables.holeClass(costing: lattice.cost(in: start..<end) - Self.bound)
+        if end - start == 1 || most < 0 { continue }
+        tables.forEachFilling(hash, atMost: most) { character in
+          let bits = row ?? tables.confusions.row(of: written, spare: spare)
+          row = bits
+          let isLike = bits[character >> 6] >> UInt64(character & 63) & 1 != 0
+          if isLike, character != written {
+            add(character, at: place, in: start..<end, of: lattice, to: &ways)
+          }
+        }
       }
     }
-    for character in often {
-      let likeness = tables.likeness(written, character)
-      ways.append(Way(character: character, range: place..<place + 1, likeness: likeness))
+    for index in tables.slips(of: written) where tables.isOften(index) {
+      add(
+        tables.right(index), at: place, in: place..<place + 1, of: lattice, to: &ways)
     }
-    return ways.sorted { $0.character < $1.character }
+    return ways
   }
 
-  /// The words with a hole that have an extended hash.
+  /// The character of a way as a word by itself, if that is likelier.
+  private func alone(_ way: Way, at place: Int, in lattice: SpellingLattice) -> Way {
+    if way.range.count == 1 { return way }
+    let scalar = UInt32(tables.scalars[way.character])
+    let word = tables.word(SpellingTables.extend(SpellingTables.seed, scalar))
+    if word == tables.noWord { return way }
+    let gain = lattice.best - lattice.cost(of: word, in: place..<place + 1)
+    if gain <= way.gain { return way }
+    return Way(character: way.character, word: word, range: place..<place + 1, gain: gain)
+  }
+
+  /// Adds a way, unless the text is less likely with it.
   private func add(
-    to ways: inout [Way], _ hash: UInt32, _ range: Range<Int>, _ written: Int,
-    _ isOften: (Int) -> Bool
+    _ character: Int, at place: Int, in range: Range<Int>, of lattice: SpellingLattice,
+    to ways: inout [Way]
   ) {
-    let key = SpellingTables.mix(hash)
-    let rest = key & 0xFFFF
-    let bucket = Int(key >> 16)
-    var low = Int(tables.holeStarts[bucket])
-    let end = Int(tables.holeStarts[bucket + 1])
-    var high = end
-    while low < high {
-      let middle = (low + high) >> 1
-      if tables.holes[middle] >> 16 < rest { low = middle + 1 } else { high = middle }
+    var hash = SpellingTables.seed
+    for index in range {
+      let scalar = index == place ? UInt32(tables.scalars[character]) : lattice.scalars[index]
+      hash = SpellingTables.extend(hash, scalar)
     }
-    while low < end, tables.holes[low] >> 16 == rest {
-      let character = Int(tables.holes[low] & 0xFFFF)
-      low += 1
-      if character == written { continue }
-      let likeness = tables.likeness(written, character)
-      if likeness.isNone, !isOften(character) { continue }
-      ways.append(Way(character: character, range: range, likeness: likeness))
-    }
+    let word = tables.word(hash)
+    if word == tables.noWord { return }
+    // A word may be so much likelier behind another one, and no more.
+    let bound = range.count == 1 ? Self.boundOfSingle : Self.bound
+    if lattice.best - lattice.leastCost(of: word, in: range) < bound { return }
+    let gain = lattice.best - lattice.cost(of: word, in: range)
+    if gain < Self.least { return }
+    ways.append(Way(character: character, word: word, range: range, gain: gain))
   }
 
   private func candidate(
-    _ ways: ArraySlice<Way>, at place: Int, _ written: Int, in lattice: SpellingLattice
+    _ way: Way, at place: Int, _ written: Int, in lattice: SpellingLattice
   ) -> SlipCandidate? {
-    guard let first = ways.first, !closed.contains(first.character) else { return nil }
-    let (character, likeness) = (first.character, first.likeness)
-    let slips = tables.slips(written, for: character)
-    let scalar = UInt32(tables.scalars[character])
-    var best = SlipCandidate(
-      place: place, character: character, word: tables.noWord, range: place..<place + 1,
-      gain: -.infinity, likeness: likeness, slips: slips)
-    func consider(_ word: Int, _ range: Range<Int>) {
-      if word == tables.noWord { return }
-      let gain = lattice.best - lattice.cost(of: word, in: range)
-      if gain > best.gain {
-        best.gain = gain
-        best.word = word
-        best.range = range
-      }
-    }
-    consider(tables.word(SpellingTables.extend(SpellingTables.seed, scalar)), place..<place + 1)
-    for way in ways where way.range.count > 1 {
-      var hash = SpellingTables.seed
-      for index in way.range {
-        hash = SpellingTables.extend(hash, index == place ? scalar : lattice.scalars[index])
-      }
-      consider(tables.word(hash), way.range)
-    }
-    guard best.gain >= Self.least else { return nil }
-    if best.range.count == 1, slips < Self.often, !likeness.isTwin { return nil }
-    best.characterGain = characterGain(character, at: place, in: lattice.numbers)
-    return best
+    if closed.contains(way.character) { return nil }
+    let way = alone(way, at: place, in: lattice)
+    let likeness = tables.likeness(written, way.character)
+    let slips = tables.slips(written, for: way.character)
+    if way.range.count == 1, slips < Float(SpellingTables.often), !likeness.isTwin { return nil }
+    return SlipCandidate(
+      place: place, character: way.character, word: way.word, range: way.range, gain: way.gain,
+      likeness: likeness, slips: slips)
   }
 
-  private func characterGain(_ character: Int, at place: Int, in numbers: [Int]) -> Float {
+  /// log P of the characters at a place and behind it that know of it, with a character there.
+  func logarithm(with character: Int, at place: Int, in numbers: [Int]) -> Float {
     func number(_ index: Int) -> Int {
-      numbers.indices.contains(index) ? numbers[index] : tables.boundary
+      if index == place { return character }
+      return numbers.indices.contains(index) ? numbers[index] : tables.boundary
     }
-    func right(_ index: Int) -> Int { index == place ? character : number(index) }
-    var gain: Float = 0
-    for index in place...min(numbers.count, place + 2) {
-      gain += tables.logarithm(of: right(index), after: right(index - 2), right(index - 1))
-      gain -= tables.logarithm(of: number(index), after: number(index - 2), number(index - 1))
+    return (place...min(numbers.count, place + 2)).reduce(0) { sum, index in
+      sum + tables.logarithm(of: number(index), after: number(index - 2), number(index - 1))
     }
-    return gain
   }
 }

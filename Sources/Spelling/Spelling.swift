@@ -1,3 +1,4 @@
+import Libc
 import StarterData
 
 /// A character that is written for another one, and the word that was meant.
@@ -13,6 +14,10 @@ package struct Slip: Sendable, Equatable {
     case single
     /// Two characters that are one in Simplified: 頭發 for 頭髮.
     case conversion
+    /// A word of the dictionary for what is no word at all.
+    case plain
+    /// The same, and the two characters sound the same and look nearly so: 震憾 for 震撼.
+    case alike
   }
 
   package var kind: Kind
@@ -24,20 +29,43 @@ package struct Slip: Sendable, Equatable {
   package var right: UInt32
   /// log of the odds that it is a slip.
   package var score: Float
-  /// Whether people often made it.
+  /// Whether people made it before.
   package var isKnown: Bool
+  /// Whether both characters are one in Simplified.
+  package var isTwin: Bool
+  /// Whether some words are right with either of both characters.
+  package var isVariant = false
+  /// Whether only who wants to be told of all is told of it: what is written is right by itself.
+  package var isArguable: Bool
+
+  /// How probable it is that it is a slip, from 0 to 1.
+  package var confidence: Double { Double(1 / (1 + exp(-score))) }
+
+  /// The most careful sensitivity that it is sure enough for; `nil` if there is none.
+  ///
+  /// - Parameter doubt: what speaks against it, as a score.
+  package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
+    let score = score - doubt
+    return SpellingSensitivity.allCases.first { one in
+      (one == .eager || !isArguable) && score >= one.thresholds[kind.rawValue]
+    }
+  }
 }
 
-/// How sure a slip has to be before it is told.
-package enum SpellingSensitivity: String, Sendable, CaseIterable {
+/// How sure a slip has to be before it is told, the surest first.
+package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   case careful, usual, eager
+
+  package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
+
+  private var number: Int { self == .careful ? 0 : self == .usual ? 1 : 2 }
 
   /// By kind.
   var thresholds: [Float] {
     switch self {
-    case .careful: [2.2, 2.8, 2.6, 1.8, 1.4]
-    case .usual: [1.7, 2.1, 2.0, 1.3, 1.0]
-    case .eager: [0.2, 0.3, 0.3, 0, 0]
+    case .careful: [2.2, 2.8, 2.6, 1.8, 0.8, 1.6, 0.9]
+    case .usual: [1.7, 2.1, 2, 1.3, 0.5, 1, 0.5]
+    case .eager: [0.2, 0.3, 0.3, 0, 0, -0.6, -1.3]
     }
   }
 }
@@ -66,26 +94,21 @@ package struct Spelling: Sendable {
   /// - Parameters:
   ///   - characters: Chinese ones only.
   ///   - isHeadword: whether what is written in a range is a word of the dictionary.
-  package func slips(
-    in characters: [UInt32], sensitivity: SpellingSensitivity = .careful,
-    isHeadword: (Range<Int>) -> Bool
-  ) -> [Slip] {
+  package func slips(in characters: [UInt32], isHeadword: (Range<Int>) -> Bool) -> [Slip] {
     if characters.count < 2 { return [] }
     let lattice = SpellingLattice(tables, characters.map(Self.standard))
-    let thresholds = sensitivity.thresholds
     var features = SlipFeatures(tables)
     var likely: [Slip] = []
-    for place in characters.indices {
-      let candidates = search.candidates(at: place, in: lattice)
-      let best = candidates.compactMap { candidate -> Slip? in
-        let isWord = candidate.range.count > 1 && isHeadword(candidate.range)
-        features.fill(candidate, among: candidates, in: lattice, isHeadword: isWord)
-        let slip = slip(candidate, score: features.score(), in: lattice)
-        if slip.score < thresholds[slip.kind.rawValue] { return nil }
-        return sensitivity == .eager || !isWord || isLeftover(candidate, in: lattice) ? slip : nil
-      }.max { $0.score < $1.score }
-      if let best, !SpellingVariants.contains(characters[place], best.right) {
-        likely.append(best)
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: tables.confusions.width) { spare in
+      guard let spare = spare.baseAddress else { return }
+      spare.initialize(repeating: 0, count: tables.confusions.width)
+      for place in characters.indices {
+        let candidates = search.candidates(at: place, in: lattice, spare: spare)
+        if var best = best(of: candidates, in: lattice, &features, isHeadword) {
+          if SpellingVariants.areFree(characters[place], best.right) { best.isArguable = true }
+          best.isVariant = SpellingVariants.areSometimes(characters[place], best.right)
+          likely.append(best)
+        }
       }
     }
     var chosen: [Slip] = []
@@ -95,6 +118,38 @@ package struct Spelling: Sendable {
     }
     return chosen
   }
+
+  /// The surest candidate of a place, if it is sure enough.
+  private func best(
+    of candidates: [SlipCandidate], in lattice: SpellingLattice, _ features: inout SlipFeatures,
+    _ isHeadword: (Range<Int>) -> Bool
+  ) -> Slip? {
+    guard let most = candidates.max(by: { $0.gain < $1.gain })?.gain, most >= Self.leastGain
+    else { return nil }
+    let least = max(most - Self.margin, Self.leastGain)
+    let place = candidates[0].place
+    let written = search.logarithm(with: lattice.numbers[place], at: place, in: lattice.numbers)
+    var best: Slip?
+    for var candidate in candidates where candidate.gain >= least {
+      if candidate.range.count > 1, candidate.gain < Self.leastGainOfWord { continue }
+      candidate.characterGain =
+        search.logarithm(with: candidate.character, at: place, in: lattice.numbers) - written
+      if candidate.characterGain < Self.leastCharacterGain { continue }
+      let isWord = candidate.range.count > 1 && isHeadword(candidate.range)
+      features.fill(candidate, among: candidates, in: lattice, isHeadword: isWord)
+      var slip = slip(candidate, score: features.score(), in: lattice)
+      slip.isArguable = isWord && !isLeftover(candidate, in: lattice)
+      if slip.sensitivity() != nil, slip.score > best?.score ?? -.infinity { best = slip }
+    }
+    return best
+  }
+
+  // What is likelier by less is never sure enough.
+  private static let leastGain: Float = -0.5
+  private static let leastGainOfWord: Float = 0.5
+  private static let leastCharacterGain: Float = -2
+  /// A candidate that is less likely by more than another one is none.
+  private static let margin: Float = 4
 
   /// The form with which the tables were counted.
   private static func standard(_ scalar: UInt32) -> UInt32 {
@@ -112,12 +167,17 @@ package struct Spelling: Sendable {
     Slip(
       kind: kind(of: candidate, in: lattice), range: candidate.range, place: candidate.place,
       right: UInt32(tables.scalars[candidate.character]), score: score,
-      isKnown: candidate.slips > 0)
+      isKnown: candidate.slips >= Self.known, isTwin: candidate.likeness.isTwin,
+      isArguable: false)
   }
 
   private func kind(of candidate: SlipCandidate, in lattice: SpellingLattice) -> Slip.Kind {
     if candidate.range.count == 1 { return .single }
     if candidate.likeness.isTwin, candidate.slips == 0 { return .conversion }
+    if !candidate.likeness.isTwin, isTitle(candidate.word), !isWord(candidate.range, of: lattice) {
+      let isAlike = candidate.likeness.shape == 2 && [1, 2].contains(candidate.likeness.sound)
+      return isAlike ? .alike : .plain
+    }
     let node = lattice.nodes[lattice.path[candidate.place]]
     if node.end - node.start > 1 { return .longer }
     let numbers = lattice.numbers
@@ -130,15 +190,27 @@ package struct Spelling: Sendable {
     return isSeen ? .seen : .unseen
   }
 
+  private func isTitle(_ word: Int) -> Bool { word < tables.end && tables.wordFlags[word] & 1 != 0 }
+
+  private func isWord(_ range: Range<Int>, of lattice: SpellingLattice) -> Bool {
+    word(in: range, of: lattice) != tables.noWord
+  }
+
+  /// What is written in a range.
+  private func word(in range: Range<Int>, of lattice: SpellingLattice) -> Int {
+    tables.word(
+      range.reduce(SpellingTables.seed) { SpellingTables.extend($0, lattice.scalars[$1]) })
+  }
+
   /// Whether a headword is more likely left by a converter: 制作 is one, and 製作 is what is usually meant.
   private func isLeftover(_ candidate: SlipCandidate, in lattice: SpellingLattice) -> Bool {
     guard candidate.likeness.isTwin else { return false }
-    var hash = SpellingTables.seed
-    for index in candidate.range { hash = SpellingTables.extend(hash, lattice.scalars[index]) }
-    let word = tables.word(hash)
-    return word != tables.noWord
-      && tables.cost(of: word) - tables.cost(of: candidate.word) > Self.rarer
+    let word = word(in: candidate.range, of: lattice)
+    return word == tables.noWord
+      || tables.cost(of: word) - tables.cost(of: candidate.word) > Self.rarer
   }
 
   private static let rarer: Float = 2.5
+  /// What was written so often in the place of another one is a slip that everybody makes.
+  private static let known: Float = 3
 }

@@ -12,7 +12,7 @@ struct SpellingLattice {
     var nextEnding: Int
   }
 
-  static let longestWord = 6
+  static let longestWord = 5
 
   let tables: SpellingTables
   let scalars: [UInt32]
@@ -25,6 +25,9 @@ struct SpellingLattice {
   private var ends: [Int]
   /// The cost of the best path.
   private(set) var best = Float.infinity
+  /// By place: the cost of the best path to it, and from it.
+  private var leastBefore: [Float]
+  private var leastBehind: [Float]
   /// By character: the node of the best path.
   private(set) var path: [Int]
 
@@ -34,6 +37,8 @@ struct SpellingLattice {
     numbers = scalars.map(tables.number)
     ends = [Int](repeating: -1, count: scalars.count + 1)
     path = [Int](repeating: -1, count: scalars.count)
+    leastBefore = [Float](repeating: .infinity, count: scalars.count + 1)
+    leastBehind = [Float](repeating: .infinity, count: scalars.count + 1)
     nodes.reserveCapacity(scalars.count * 3)
     addNodes()
     addBackward()
@@ -42,6 +47,7 @@ struct SpellingLattice {
 
   private mutating func addNodes() {
     let count = scalars.count
+    leastBefore[0] = 0
     starts.reserveCapacity(count + 2)
     for start in 0..<count {
       starts.append(nodes.count)
@@ -52,6 +58,7 @@ struct SpellingLattice {
         if word == tables.noWord, last > start { continue }
         var node = Node(start: start, end: last + 1, word: word, nextEnding: ends[last + 1])
         node.forward = costBefore(word, at: start)
+        leastBefore[last + 1] = min(leastBefore[last + 1], node.forward)
         ends[last + 1] = nodes.count
         nodes.append(node)
       }
@@ -61,8 +68,12 @@ struct SpellingLattice {
   }
 
   private mutating func addBackward() {
+    leastBehind[scalars.count] = tables.cost(of: tables.end)
     for index in nodes.indices.reversed() {
-      nodes[index].backward = costBehind(nodes[index].word, at: nodes[index].end)
+      let node = nodes[index]
+      nodes[index].backward = costBehind(node.word, at: node.end)
+      let cost = nodes[index].backward + tables.cost(of: node.word)
+      leastBehind[node.start] = min(leastBehind[node.start], cost)
     }
   }
 
@@ -108,6 +119,16 @@ struct SpellingLattice {
       least = min(least, nodes[next].backward + tables.cost(of: nodes[next].word, after: word))
     }
     return least
+  }
+
+  /// What the best path costs in a range, without what the words around know of it.
+  @inline(__always) func cost(in range: Range<Int>) -> Float {
+    best - leastBefore[range.lowerBound] - leastBehind[range.upperBound]
+  }
+
+  /// The cost of the best path through a word, without what the words around know of it.
+  @inline(__always) func leastCost(of word: Int, in range: Range<Int>) -> Float {
+    leastBefore[range.lowerBound] + tables.cost(of: word) + leastBehind[range.upperBound]
   }
 
   /// The cost of the best path through a word that need not be in the text.

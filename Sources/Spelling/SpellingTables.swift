@@ -9,7 +9,6 @@ package struct SpellingTables: @unchecked Sendable {
 
   let characterCount: Int
   let wordCount: Int
-  let slipCount: Int
   let contextCount: Int
   let featureCount: Int
 
@@ -22,10 +21,12 @@ package struct SpellingTables: @unchecked Sendable {
   let wordValues: Numbers<UInt8>
   let wordFlags: Numbers<UInt8>
   let pairStarts: Numbers<UInt32>
-  let pairs: Numbers<UInt32>
+  let pairs: ShortNumbers
   let bigramStarts: Numbers<UInt32>
-  let bigrams: Numbers<UInt32>
-  let trigrams: Numbers<UInt32>
+  let bigrams: ShortNumbers
+  /// Where those begin that have the same first bits in their hash; the others are in `trigrams`.
+  let trigramStarts: Numbers<UInt32>
+  let trigrams: ShortNumbers
   let holeStarts: Numbers<UInt32>
   let holes: Numbers<UInt32>
   let slips: Numbers<UInt32>
@@ -47,12 +48,17 @@ package struct SpellingTables: @unchecked Sendable {
   let syllables: Numbers<UInt16>
   let nearness: Numbers<UInt8>
   let syllableCount: Int
-  /// By the first 16 bits of a hash: the first word, and triple of characters, that has these or more.
+  /// By character: where its slips begin.
+  let slipStarts: Numbers<UInt16>
+  /// By the first bits of a hash: the first word that has these or more.
   let wordStarts: Numbers<UInt32>
-  let trigramStarts: Numbers<UInt32>
+  /// What the commonest characters may be taken for.
+  let confusions: CharacterConfusions
 
-  private static let magic: UInt32 = 0x3150_5343
-  private static let sections = 21
+  private static let magic: UInt32 = 0x3250_5343
+  private static let sections = 22
+  /// How many first bits of a hash are looked up.
+  static let hashBits: UInt32 = 14
 
   /// - Parameter bytes: the image; they have to stay where they are.
   /// - Returns: `nil` if they are none.
@@ -69,7 +75,6 @@ package struct SpellingTables: @unchecked Sendable {
     }
     characterCount = header(2)
     wordCount = header(14)
-    slipCount = header(34)
     contextCount = header(38)
     featureCount = (header(42) - 1) / 3
     scalars = section(0)
@@ -80,10 +85,11 @@ package struct SpellingTables: @unchecked Sendable {
     wordValues = section(7)
     wordFlags = section(8)
     pairStarts = section(9)
-    pairs = section(10)
+    pairs = ShortNumbers(section(10))
     bigramStarts = section(11)
-    bigrams = section(12)
-    trigrams = section(13)
+    bigrams = ShortNumbers(section(12))
+    trigrams = ShortNumbers(section(13))
+    trigramStarts = section(21)
     holeStarts = section(14)
     holes = section(15)
     slips = section(16)
@@ -111,8 +117,12 @@ package struct SpellingTables: @unchecked Sendable {
     totals = Self.table(count + 2) { table in
       for number in 0...count { table[number] = exp(Float(followed[number]) / 1000) - 1 }
     }
+    let allSlips = slips
+    slipStarts = Self.table(count + 2) { table in
+      for index in 0..<header(34) { table[Int(allSlips[index] >> 13) + 1] += 1 }
+      for number in 0...count { table[number + 1] += table[number] }
+    }
     wordStarts = Self.starts(of: hashes, header(14))
-    trigramStarts = Self.starts(of: trigrams, header(28))
     let codes = Self.syllables(info, count)
     syllableCount = codes.count
     syllables = Self.table(1 << 13) { table in
@@ -127,6 +137,12 @@ package struct SpellingTables: @unchecked Sendable {
         }
       }
     }
+    let values = slipValues
+    let often = (0..<header(34)).filter { values[$0] >= Self.often }.map { allSlips[$0] }
+    confusions = CharacterConfusions(
+      SoundIndex(info, count, syllables, nearness, codes.count), shapeStarts, shapes,
+      often: often,
+      costs: costs)
   }
 
   /// The numbers of the syllables that characters are read as.
@@ -140,17 +156,18 @@ package struct SpellingTables: @unchecked Sendable {
     return known.sorted()
   }
 
-  /// Where those with the same first 16 bits begin, in numbers in order.
+  /// Where those with the same first bits begin, in numbers in order.
   private static func starts(
     of hashes: UnsafePointer<UInt32>, _ count: Int
   ) -> UnsafePointer<UInt32> {
-    table((1 << 16) + 1) { table in
-      for index in 0..<count { table[Int(hashes[index] >> 16) + 1] += 1 }
-      for bucket in 0..<1 << 16 { table[bucket + 1] += table[bucket] }
+    let buckets = 1 << Int(hashBits)
+    return table(buckets + 1) { table in
+      for index in 0..<count { table[Int(hashes[index] >> (32 - hashBits)) + 1] += 1 }
+      for bucket in 0..<buckets { table[bucket + 1] += table[bucket] }
     }
   }
 
-  private static func table<Element: Numeric>(
+  static func table<Element: Numeric>(
     _ count: Int, _ fill: (UnsafeMutablePointer<Element>) -> Void
   ) -> UnsafePointer<Element> {
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: count)
@@ -194,9 +211,13 @@ extension SpellingTables {
   }
 
   @inline(__always) private func count(of third: Int, after first: Int, _ second: Int) -> Float {
-    let hash = Self.hash(first, second, UInt32(truncatingIfNeeded: third)) >> 8
-    for index in trigramStarts[Int(hash >> 8)]..<trigramStarts[Int(hash >> 8) + 1]
-    where trigrams[Int(index)] >> 8 == hash { return counts[Int(trigrams[Int(index)] & 0xFF)] }
+    let hash = Self.hash(first, second, UInt32(truncatingIfNeeded: third))
+    let bucket = Int(hash >> (32 - Self.hashBits))
+    let rest = (hash << Self.hashBits) >> (Self.hashBits + 8)
+    for index in Int(trigramStarts[bucket])..<Int(trigramStarts[bucket + 1]) {
+      let item = trigrams[index]
+      if item >> 8 == rest { return counts[Int(item & 0xFF)] }
+    }
     return 0
   }
 
@@ -248,9 +269,36 @@ extension SpellingTables {
   /// The word of an extended hash.
   @inline(__always) func word(_ extended: UInt32) -> Int {
     let hash = Self.mix(extended)
-    for index in wordStarts[Int(hash >> 16)]..<wordStarts[Int(hash >> 16) + 1]
-    where hashes[Int(index)] == hash { return Int(index) }
+    let bucket = Int(hash >> (32 - Self.hashBits))
+    for index in Int(wordStarts[bucket])..<Int(wordStarts[bucket + 1])
+    where hashes[index] == hash { return index }
     return noWord
+  }
+
+  /// The class of the rarest words with a hole that cost so little: `Scripts/spelling/narrow.py` has the classes too.
+  @inline(__always) static func holeClass(costing most: Float) -> Int {
+    most < 10 ? (most < leastOfWords ? -1 : 0) : min(Int(most) - 9, 7)
+  }
+
+  /// No word of several characters costs less.
+  private static var leastOfWords: Float { 6 }
+
+  /// Calls `body` with the characters that make a word in the place of a hole, the commonest words first.
+  ///
+  /// - Parameters:
+  ///   - extended: the hash of the word, with 0xFFFF in the place of the hole.
+  ///   - most: the class of the rarest words that count.
+  @inline(__always) func forEachFilling(_ extended: UInt32, atMost most: Int, _ body: (Int) -> Void)
+  {
+    let hash = Self.mix(extended)
+    let bucket = Int(hash >> (32 - Self.hashBits))
+    let rest = hash >> (16 - Self.hashBits) & 0xFFFF
+    for index in Int(holeStarts[bucket])..<Int(holeStarts[bucket + 1]) {
+      let item = holes[index]
+      if item >> 16 < rest { continue }
+      if item >> 16 > rest || Int(item >> 13 & 7) > most { return }
+      body(Int(item & 0x1FFF))
+    }
   }
 
   /// -log P of a word.
@@ -267,8 +315,8 @@ extension SpellingTables {
       while low < high {
         let middle = (low + high) >> 1
         let item = pairs[middle]
-        let number = Int(item >> 12)
-        if number == word { return Float(item & 0xFFF) / 10 }
+        let number = Int(item >> 7)
+        if number == word { return Float(item & 0x7F) / 10 }
         if number < word { low = middle + 1 } else { high = middle }
       }
     }
@@ -281,30 +329,21 @@ extension SpellingTables {
 extension SpellingTables {
   /// How often people wrote a character for another one.
   func slips(_ written: Int, for right: Int) -> Float {
-    let key = UInt32(written << 13 | right)
-    var low = 0
-    var high = slipCount
-    while low < high {
-      let middle = (low + high) >> 1
-      if slips[middle] == key { return Float(slipValues[middle]) }
-      if slips[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return 0
+    slips(of: written).first { self.right($0) == right }.map { Float(slipValues[$0]) } ?? 0
   }
 
   /// The characters for which people wrote one: a range of `slips`.
   func slips(of written: Int) -> Range<Int> {
-    func first(_ key: UInt32) -> Int {
-      var low = 0
-      var high = slipCount
-      while low < high {
-        let middle = (low + high) >> 1
-        if slips[middle] < key { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return first(UInt32(written << 13))..<first(UInt32((written + 1) << 13))
+    Int(slipStarts[written])..<Int(slipStarts[written + 1])
   }
+
+  /// Whether a slip was made so often that it may be in a word of one character.
+  func isOften(_ slip: Int) -> Bool { slipValues[slip] >= Self.often }
+
+  static let often: UInt16 = 2
+
+  /// What was meant by a slip.
+  func right(_ slip: Int) -> Int { Int(slips[slip] & 0x1FFF) }
 
   /// How often a slip was made beside a character; those on the right with a bit more.
   func slips(_ written: Int, for right: Int, beside scalar: UInt32) -> Float {

@@ -67,12 +67,26 @@ package struct PhraseSearch: Sendable {
         guard budget.take(), found.count < Self.maximumFound else { return found }
         let title = index.titles.title(of: Int(word))
         guard title[places.first] == first, title[places.second] == second,
+          isNear(title, to: codes, at: start),
           let match = match(title, at: start, in: codes, pair: pair, word: Int(word))
         else { continue }
         found.append(match)
       }
     }
     return found
+  }
+
+  /// Whether at most so many characters are wrong as may be: most words of a bucket are other words.
+  private func isNear(
+    _ title: UnsafeBufferPointer<UInt16>, to codes: [UInt16], at start: Int
+  ) -> Bool {
+    guard start + title.count <= codes.count else { return false }
+    var wrong = 0
+    for place in title.indices where title[place] != codes[start + place] {
+      wrong += 1
+      if wrong > Self.maximumWrong { return false }
+    }
+    return wrong > 0
   }
 
   private func match(

@@ -16,13 +16,21 @@ package struct WordList: Sendable {
   /// The places in `items` of the words whose reading begins with a sound.
   package let placesBySound: [Sound: [Int]]
 
+  /// What the user has written with an exclamation mark before it: it is right so, and no word.
+  package let accepted: Set<String>
+
   /// No words.
   package static let none = WordList([])
 
   /// The words of files; if several have a word, that of the first counts.
   package init(_ files: [UserWordsFile]) {
     var seen: Set<[UInt8]> = []
-    items = files.flatMap(\.words.words).filter { seen.insert(Array($0.text.utf8)).inserted }
+    let all = files.flatMap(\.words.words)
+    let marked = all.filter { Self.isAccepted($0.text) }
+    accepted = Set(marked.map { String($0.text.dropFirst()) })
+    items = all.filter {
+      !Self.isAccepted($0.text) && seen.insert(Array($0.text.utf8)).inserted
+    }
     longestWord = items.lazy.map(\.text.unicodeScalars.count).max() ?? 0
     order = items.indices.sorted { [items] one, other in
       items[one].text.utf8.lexicographicallyPrecedes(items[other].text.utf8)
@@ -35,6 +43,11 @@ package struct WordList: Sendable {
     }
     placesBySound = places
   }
+
+  /// How the user's files say of what is written that it is right.
+  package static func accepting(_ written: String) -> String { "!" + written }
+
+  private static func isAccepted(_ text: String) -> Bool { text.first == "!" && text.count > 1 }
 
   /// Whether there are any.
   package var isEmpty: Bool { items.isEmpty }

@@ -223,3 +223,49 @@ private struct CheckedDocument {
       in: edited, by: Checker(dictionary), options: options, range: range)
   }
 }
+
+/// Words that are misspelt in their place, by the tables of the program.
+extension FindingsTests {
+  @Test(arguments: [
+    ("這個時間他因該還在公司，你打他分機看看。", ["misspelling 因該→應該"]),
+    ("感謝您在次光臨本店。", ["particle 在次→再次"]),
+    ("那隻兔子跑的很快。", ["particle 的→得"]),
+    ("靜靜得坐在窗邊。", ["particle 得→地"]),
+    ("主管要我把桌面整理幹淨。", ["conversion 幹淨→乾淨"]),
+  ])
+  func wordsInTheirPlace(text: String, expected: [String]) async throws {
+    let found = try await findings(text)
+    // Which characters are shown beside the wrong one depends on the words of the dictionary.
+    #expect(
+      found.map { $0.split(separator: " ")[0] } == expected.map { $0.split(separator: " ")[0] })
+    #expect(zip(found, expected).allSatisfy { $0.contains($1.suffix(1)) })
+  }
+
+  @Test(arguments: [
+    "因該公司未依規定申報，國稅局已開出罰單。", "活動因該地區連日豪雨而取消。", "以經濟的角度來看，這筆投資並不划算。",
+    "他在三年內走了三次。", "先跑的很快就到了終點。", "這兩條繩子，長的比短的貴。", "他看《因該》，她聽〈心裡學〉。",
+  ])
+  func whatIsRightInItsPlace(text: String) async throws {
+    #expect(try await findings(text) == [])
+  }
+
+  @Test("Who wants to be told of more is told of what is less sure")
+  func sensitivity() async throws {
+    let text = "這件事他想了很久，慢慢的走過馬路。"
+    #expect(try await findings(text) == [])
+    let eager = try await findings(text, options: CheckOptions(sensitivity: .eager))
+    #expect(eager.contains { $0.hasPrefix("particle ") })
+  }
+
+  @Test("The user's words and what is to be ignored are right in their place too")
+  func ownWords() async throws {
+    let text = "這個時間他因該還在公司，你打他分機看看。"
+    #expect(try await findings(text, own: ["因該"]) == [])
+    #expect(try await findings(text, options: CheckOptions(ignored: ["因該"])) == [])
+  }
+
+  @Test("A text in Simplified characters has no misspelt words of Traditional ones")
+  func simplifiedText() async throws {
+    #expect(try await findings("这个时间他因该还在公司，你打他分机看看。") == [])
+  }
+}

@@ -57,6 +57,21 @@ class Check(CommandTest):
             self.assertEqual([one["kind"] for one in self.findings(text, "--only", kind)], [kind])
         self.findings(text, "--only", "variant", status=NOTHING)
 
+    def test_misspelt_words_in_their_place(self):
+        text = "因該公司未依規定申報，國稅局已開出罰單。\n這個時間他因該還在公司，桌上都沒有整理幹淨。\n"
+        found = self.findings(text, "--only", "misspelling,conversion")
+        self.assertEqual(
+            [(one["line"], one["column"], one["kind"], one["written"], one["replacements"][0]) for one in found],
+            [(2, 6, "misspelling", "因該", "應該"), (2, 20, "conversion", "幹淨", "乾淨")])
+        self.assertTrue(all(0.9 < one["confidence"] <= 1 for one in found))
+        self.assertEqual([one["kind"] for one in self.findings(text, "--only", "conversion")], ["conversion"])
+
+    def test_what_is_less_sure(self):
+        text = "老先生慢慢的走過馬路。\n"
+        self.check(text, status=NOTHING)
+        [finding] = self.findings(text, "--sensitivity", "eager", "--only", "particle")
+        self.assertEqual((finding["written"], finding["replacements"]), ("慢的", ["慢地"]))
+
     def test_what_is_to_be_ignored(self):
         self.check("他聽得津津有謂。", "--ignore", "津津有謂", status=NOTHING)
         words = self.write("words.txt", "津津有謂\n")
@@ -82,6 +97,8 @@ class Check(CommandTest):
     def test_wrong_input(self):
         self.assert_wrong(self.starter("check", self.home / "none.txt"), "none.txt")
         self.assert_wrong(self.starter("check", "--only", "grammar"), "grammar")
+        self.assert_wrong(self.starter("check", "--only", "misspelling,grammar"), "grammar")
+        self.assert_wrong(self.starter("check", "--sensitivity", "wild"), "careful, usual or eager")
 
     def test_bytes_that_are_no_text(self):
         """What stands around them is checked, at the offsets that it has in the file."""

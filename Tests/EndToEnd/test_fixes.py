@@ -111,7 +111,7 @@ class Diagnostics(FixTest):
         [diagnostic] = params["diagnostics"]
         self.assertEqual(params["version"], 1)
         self.assertEqual(diagnostic["code"], "misspelling")
-        self.assertEqual(diagnostic["severity"], 4)
+        self.assertEqual(diagnostic["severity"], 3)
         self.assertEqual(diagnostic["source"], "cidian")
         self.assertEqual(
             diagnostic["range"], {"start": {"line": 0, "character": 11},
@@ -147,6 +147,24 @@ class Diagnostics(FixTest):
         params = self.published(session, uri)
         self.assertEqual(params["version"], 8)
         self.assertEqual(len(params["diagnostics"]), 1)
+
+    def test_the_word_that_is_being_typed_is_not_marked(self):
+        session = self.start()
+        uri = self.open(session, "")
+        self.published(session, uri)
+        session.change(uri, ((0, 0, 0, 0), "這個時間他因該"), version=2)
+        self.assertEqual(self.published(session, uri)["diagnostics"], [])
+        session.change(uri, ((0, 7, 0, 7), "還在公司，你打他分機看看。"), version=3)
+        [diagnostic] = self.published(session, uri)["diagnostics"]
+        self.assertIn("「因該」應作「應該」", diagnostic["message"])
+
+    def test_hover_on_a_misspelt_word_is_about_what_is_meant(self):
+        session = self.start(RICH)
+        uri = self.open(session, MISSPELT)
+        [diagnostic] = self.published(session, uri)["diagnostics"]
+        hover = session.hover(uri, 0, 12)
+        self.assertIn("莫名其妙", hover["contents"]["value"].splitlines()[0])
+        self.assertEqual(hover["range"], diagnostic["range"])
 
     def test_severity_and_switches(self):
         for settings, severities in (
@@ -301,13 +319,13 @@ class Fixes(FixTest):
         actions = self.actions(session, "真是莫‸明其妙。", triggerKind=2)
         self.assertEqual({a["kind"] for a in actions}, {"quickfix"})
 
-    def test_ignoring_makes_it_the_users_word(self):
+    def test_what_is_never_to_be_marked_is_no_word_of_the_users(self):
         session = self.start(RICH)
         action = self.titled(self.actions(session, "真是莫‸明其妙。"), "不再檢查")
         session.result("workspace/executeCommand", {
             key: action["command"][key] for key in ("command", "arguments")})
         self.assertEqual(
-            (self.home / "config" / "cidian" / "words.txt").read_text("utf-8"), "莫明其妙\n")
+            (self.home / "config" / "cidian" / "words.txt").read_text("utf-8"), "!莫明其妙\n")
         actions = self.ask_for(session, {"start": {"line": 0, "character": 3},
                                          "end": {"line": 0, "character": 3}})
         self.assertFalse([a for a in actions if a.get("kind") == "quickfix"])

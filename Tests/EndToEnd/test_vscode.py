@@ -21,9 +21,9 @@ EXTENSION = support.REPOSITORY / "editors/vscode"
 OWN = {"documents", "readingView.size", "server.path", "server.arguments", "trace.server", "wordMotions"}
 #: Settings of the server for other editors.
 NOT_HERE = {"completion.wholeRun", "codeActions.bestFixOnly"}
-#: What is otherwise in this editor: no word is selected until the user selects it, hints are in no list, and places are listed by the names of files, where pages would come first.
-OTHER_DEFAULTS = {
-    "completion.unasked": "unselected", "diagnostics.misspelling": "information", "references.entries": False}
+#: What is otherwise in this editor: no word is selected until the user selects it, and places are listed by the names of files,
+#: where pages would come first.
+OTHER_DEFAULTS = {"completion.unasked": "unselected", "references.entries": False}
 #: Since which version the editor has what the manifest uses, of what is not older than 1.82.
 SINCE = {'"secondarySidebar"': (1, 106), '"editor.wordSegmenterLocales"': (1, 89), '"editor.inlayHints.maximumLength"': (1, 85)}
 #: The kinds of tokens that VS Code has by itself, as its guide to semantic highlighting lists them.

@@ -306,7 +306,7 @@ class TextTests(VSCodeTest):
     def test_a_word_is_not_suspected_any_more(self):
         self.code.open("他莫‸明其妙就走了。")
         self.code.wait("a line under it", lambda: self.code.suspects() == 1)
-        self.code.act("Ignore “莫明其妙”")
+        self.code.act("Never mark “莫明其妙”")
         self.code.wait("no line under it", lambda: self.code.suspects() == 0)
 
     def test_a_fix_is_undone_in_one_step(self):

@@ -10,9 +10,9 @@ struct SpellingTests {
     let characters = Array(text.unicodeScalars)
     func word(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(characters[range])) }
     let found = try #require(Spelling.ofProgram).slips(
-      in: characters.map(\.value), sensitivity: sensitivity,
-      isHeadword: { headwords.contains(word($0)) })
+      in: characters.map(\.value), isHeadword: { headwords.contains(word($0)) })
     return found.sorted { $0.place < $1.place }.compactMap { slip in
+      guard let level = slip.sensitivity(), level <= sensitivity else { return nil }
       var right = characters
       guard let scalar = Unicode.Scalar(slip.right) else { return nil }
       right[slip.place] = scalar
@@ -49,6 +49,23 @@ struct SpellingTests {
   func headword() throws {
     #expect(try slips("我以經把報告寄給主管了", headwords: ["以經"]) == [])
     #expect(try slips("我以經把報告寄給主管了", .eager, headwords: ["以經"]) == ["以經→已經"])
+  }
+
+  @Test("A word that sounds the same and looks nearly so is what is meant")
+  func alike() throws {
+    #expect(try slips("電影的結局帶給觀眾很大的遺撼") == ["遺撼→遺憾"])
+    #expect(try slips("她喜歡穿籃色的衣服") == ["籃色→藍色"])
+  }
+
+  @Test("What is doubted has to be surer")
+  func doubt() throws {
+    let characters = "這個時間他因該還在公司".unicodeScalars.map(\.value)
+    let spelling = try #require(Spelling.ofProgram)
+    let slip = try #require(spelling.slips(in: characters, isHeadword: { _ in false }).first)
+    #expect(slip.sensitivity() == .careful)
+    #expect(slip.sensitivity(doubt: slip.score) == .eager)
+    #expect(slip.sensitivity(doubt: slip.score + 3) == nil)
+    #expect((0.9...1).contains(slip.confidence))
   }
 
   @Test("A text without two characters, and one that the tables do not know")

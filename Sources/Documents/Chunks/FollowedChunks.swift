@@ -22,6 +22,11 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
     followed.edit(edit)
   }
 
+  /// Whether the chunks of the document as it is have been found by an identity's knowledge.
+  package func isKnown(by identity: AnalyserIdentity) -> Bool {
+    followed.known?.identity === identity
+  }
+
   /// The chunks of the whole document.
   ///
   /// - Parameters:

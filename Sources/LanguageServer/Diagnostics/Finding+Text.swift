@@ -4,11 +4,21 @@ import Text
 extension Finding {
   /// What a diagnostic says.
   func message(in language: LabelLanguage) -> String {
-    let right = replacements.map { language("「\($0)」", "“\($0)”") }
+    let right =
+      replacements.map { language("「\($0)」", "“\($0)”") }
       .joined(separator: language("或", " or "))
+      + (reading.map { language("（\($0)）", " (\($0))") } ?? "")
     return switch kind {
     case .misspelling:
       language("「\(written)」應作\(right)。", "“\(written)” should be \(right).")
+    case .particle:
+      language("「\(written)」應作\(right)：", "“\(written)” should be \(right): ")
+        + language(rule.chinese, rule.english)
+    case .conversion:
+      language(
+        "「\(written)」應作\(right)：簡化字同形，轉換時選錯了字。",
+        "“\(written)” should be \(right): both are one in Simplified, and a converter chose wrongly."
+      )
     case .simplified:
       language(
         "「\(written)」是簡體字，正體作\(right)。",
@@ -26,10 +36,30 @@ extension Finding.Kind {
   func titleOfFixingAll(in language: LabelLanguage) -> String {
     switch self {
     case .misspelling: language("修正文件中所有的錯字", "Fix all misspellings in the document")
+    case .particle: language("修正文件中所有用錯的虛字", "Fix all particles in the document")
+    case .conversion:
+      language("修正文件中所有簡轉正的錯字", "Fix all that a converter left in the document")
     case .simplified:
       language("把文件中的簡體字都改為正體字", "Make all Simplified characters in the document Traditional")
     case .variant:
       language("把文件中的異體字都改為正字", "Make all variants in the document standard characters")
     }
+  }
+}
+
+extension Finding {
+  /// What tells the words of one character apart that are taken for each other.
+  private var rule: UserMessage {
+    let rules: [(String, UserMessage)] = [
+      ("的", UserMessage("名詞前用「的」。", "的 stands before nouns.")),
+      ("得", UserMessage("動詞後說結果或程度用「得」。", "得 stands behind verbs, before a result or a degree.")),
+      ("地", UserMessage("動詞前說樣子用「地」。", "地 stands before verbs, behind a manner.")),
+      ("再", UserMessage("又一次、然後用「再」。", "再 is “again” and “then”.")),
+      ("在", UserMessage("位於、正在用「在」。", "在 is “at” and “doing”.")),
+      ("做", UserMessage("做事、做東西用「做」。", "做 is to do or to make things.")),
+      ("作", UserMessage("寫作、作為用「作」。", "作 is to write, or to act as.")),
+    ]
+    let right = Set(replacements.first ?? "").subtracting(written)
+    return rules.first { right.contains(Character($0.0)) }?.1 ?? UserMessage("")
   }
 }

@@ -13,6 +13,7 @@ extension OpenDocument {
   func diagnostics(in context: RequestContext) async throws -> [Diagnostic] {
     try await context.dictionary.ask { dictionary in
       let findings = try await self.findings(by: dictionary, context)
+        .filter { !isBeingTyped($0) }
       let shown = findings.prefix(Self.mostDiagnostics)
       let uris = context.pages.uris(in: dictionary.source.info)
       var diagnostics = shown.map {
@@ -31,6 +32,29 @@ extension OpenDocument {
     } ?? []
   }
 
+  /// Whether a finding is in the word that is being typed: what is meant is not known before the cursor has left it.
+  private func isBeingTyped(_ finding: Finding) -> Bool {
+    guard finding.isBySurroundings, let end = lastTyped?.end else { return false }
+    return finding.range.lowerBound < end && end <= finding.range.upperBound
+  }
+
+  /// The document with what is meant in the place of a word that is misspelt there, as far as the checks have found it by
+  /// now: nobody waits for them. Offsets are the same.
+  func meant(
+    at offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
+  ) async throws -> OpenDocument {
+    let checker = context.services.checkers.checker(by: dictionary)
+    guard checks.isKnown(by: checker) else { return self }
+    let near = max(0, offset - 1)..<min(text.utf8Count, offset + 1)
+    let found = try await findings(in: near, by: dictionary, context)
+    let here =
+      found.first { $0.range.contains(offset) } ?? found.first { $0.range.upperBound == offset }
+    guard let here, let right = here.replacements.first, here.kind != .simplified,
+      here.kind != .variant, right.utf8.count == here.range.count
+    else { return self }
+    return replacing(here.range, with: right)
+  }
+
   /// What the checks that are switched on find in a document, or in a part of it: UTF-8 offsets, in order.
   func findings(
     in range: Range<Int>? = nil, by dictionary: OpenDictionary, _ context: RequestContext
@@ -44,7 +68,9 @@ extension OpenDocument {
       CheckedText(
         document: document, checks: checks,
         checker: context.services.checkers.checker(by: dictionary),
-        options: CheckOptions(kinds: Set(kinds)), range: range))
+        options: CheckOptions(
+          kinds: Set(kinds), sensitivity: context.configuration.checksSensitivity),
+        range: range))
   }
 
   /// Says how many more there are than are shown, at the first of them.

@@ -12,6 +12,8 @@ extension HoverRequest: RequestHandler {
     guard let (document, offset) = context.place(of: params) else { return nil }
     let (encoding, text) = (context.encoding, document.text)
     return try await context.dictionary.ask { dictionary in
+      let open = context.document(params.textDocument.uri)
+      let document = try await open?.meant(at: offset, by: dictionary, context).document ?? document
       let selection = params.selection.map { encoding.offsets(of: $0, in: text) } ?? 0..<0
       var focus =
         selection.isEmpty

@@ -6,11 +6,15 @@ extension SelectionRangeRequest: RequestHandler {
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let document = context.document(params.textDocument.uri) else { return nil }
     return try await context.dictionary.ask { dictionary in
-      params.positions.map { position in
+      var ranges: [SelectionRange] = []
+      for position in params.positions {
         let offset = context.encoding.offset(of: position, in: document.text)
-        let steps = steps(at: offset, in: document, analyser: dictionary.analyser)
-        return SelectionRange(steps.map { context.encoding.range(of: $0, in: document.text) })
+        let meant = try await document.meant(at: offset, by: dictionary, context)
+        let steps = steps(at: offset, in: meant, analyser: dictionary.analyser)
+        ranges.append(
+          SelectionRange(steps.map { context.encoding.range(of: $0, in: document.text) }))
       }
+      return ranges
     }
   }
 

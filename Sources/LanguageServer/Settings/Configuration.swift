@@ -2,6 +2,7 @@ import Checks
 import Documents
 import Entries
 import Readings
+import Spelling
 import Text
 
 /// The user's settings as they count now. `Setting.all` says how each is called and what it takes.
@@ -66,8 +67,11 @@ struct Configuration: Sendable, Equatable {
   /// Whether the client carries out all actions that it gets for a finding.
   var codeActionsBestFixOnly = false
 
+  /// How sure a misspelling has to be.
+  var checksSensitivity = SpellingSensitivity.careful
+
   private var levels = Dictionary(
-    uniqueKeysWithValues: Finding.Kind.allCases.map { ($0, DiagnosticLevel.hint) })
+    uniqueKeysWithValues: Finding.Kind.allCases.map { ($0, DiagnosticLevel.standard(of: $0)) })
 
   /// How findings of a kind are shown.
   subscript(kind: Finding.Kind) -> DiagnosticLevel {
@@ -105,6 +109,14 @@ enum WholeRun: String, Sendable, CaseIterable {
 /// How a finding of the checks is shown.
 enum DiagnosticLevel: String, Sendable, CaseIterable {
   case off, hint, information, warning, error
+
+  /// Where nothing is set: mistakes are told, and what can be argued is hinted at.
+  static func standard(of kind: Finding.Kind) -> DiagnosticLevel {
+    switch kind {
+    case .misspelling, .particle, .conversion: .information
+    case .simplified, .variant: .hint
+    }
+  }
 }
 
 /// The language of what we say ourselves.

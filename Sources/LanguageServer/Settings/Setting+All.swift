@@ -1,4 +1,5 @@
 import Checks
+import Spelling
 
 extension Setting {
   /// All that there are, but for `languages`, which has a section for each language.
@@ -27,6 +28,7 @@ extension Setting {
       bool("links.documents", \.linksDocuments),
       bool("references.workspace", \.referencesWorkspace),
       bool("references.entries", \.referencesEntries),
+      choice("checks.sensitivity", \.checksSensitivity),
       bool("codeActions.bestFixOnly", \.codeActionsBestFixOnly),
     ]
     + Finding.Kind.allCases.map { kind in choice("diagnostics.\(kind.rawValue)", \.[kind]) }

@@ -32,6 +32,13 @@ struct OpenDocument: Sendable {
     document = Document(item.text, languageID: item.languageId, recent: recent)
   }
 
+  /// A copy with other text in a range of UTF-8 offsets; the client's stays as it is.
+  func replacing(_ range: Range<Int>, with text: String) -> OpenDocument {
+    var copy = self
+    _ = copy.replace(range, with: text)
+    return copy
+  }
+
   /// The text alone.
   var text: TextSnapshot { document.text }
   /// Whether the document is text for people, as far as its language says so.

@@ -2,6 +2,7 @@ import Arguments
 import Checks
 import Documents
 import Files
+import Spelling
 import Text
 
 struct CheckCommand: ParsableCommand {
@@ -10,14 +11,16 @@ struct CheckCommand: ParsableCommand {
     abstract: UserMessage("檢查文章裡的用字。", "Find what may be written wrongly in texts."),
     discussion: UserMessage(
       """
-      找出成語與固定詞語裡的錯字（misspelling）；文章以正體字為主時，也找出簡體字（simplified）與異體字（variant）。\
+      找出寫錯字的詞語與成語（misspelling）、的得地與在再一類的誤用（particle）、簡體字轉換時留下的錯字（conversion）；\
+      文章以正體字為主時，也找出簡體字（simplified）與異體字（variant）。\
       每一處一行：檔名、行、欄（以字計）、種類、所寫的、應作的。自訂詞（docs/words.md）一律不算。Markdown、Org、\
       reStructuredText 與 HTML 裡的程式碼不檢查（docs/hints.md）。
 
       找到時結束狀態為 0，沒有找到為 1，檔案無法讀取或有不是 UTF-8 的位元組為 2。
       """,
       """
-      Finds idioms and set phrases with a wrong character (misspelling), and, where a text is mostly in \
+      Finds words and idioms with a wrong character (misspelling), words of one character that are taken for \
+      another (particle), what a converter from Simplified left (conversion), and, where a text is mostly in \
       Traditional characters of Taiwan, Simplified characters (simplified) and forms of other times and \
       countries (variant). Each finding is a line: file, line, column in characters, kind, what is written, \
       and what could be meant. Words of your own (docs/words.md) are never findings. Code \
@@ -37,8 +40,17 @@ struct CheckCommand: ParsableCommand {
   var format = Format.text
 
   @Option(
-    help: UserMessage("只找這一種，可以重複指定。", "Look for this kind only. May be repeated."))
-  var only: [Finding.Kind] = []
+    help: UserMessage(
+      "只找這幾種，以逗號分開，可以重複指定。",
+      "Look for these kinds only, with commas between them. May be repeated."),
+    valueName: "kinds")
+  var only: [FindingKinds] = []
+
+  @Option(
+    help: UserMessage(
+      "錯字要多確定才算：careful、usual 或 eager。",
+      "How sure a misspelling has to be: careful, usual or eager."))
+  var sensitivity = SpellingSensitivity.careful
 
   @Option(
     help: UserMessage(
@@ -63,15 +75,19 @@ struct CheckCommand: ParsableCommand {
   func run() async throws {
     let dictionary = try await words.open()
     let options = CheckOptions(
-      kinds: only.isEmpty ? Set(Finding.Kind.allCases) : Set(only), ignored: Set(ignore))
+      kinds: only.isEmpty ? Set(Finding.Kind.allCases) : Set(only.flatMap(\.kinds)),
+      sensitivity: sensitivity,
+      ignored: Set(ignore))
     let checker = Checker(dictionary)
     var report = CheckReport()
     var isValid = true
     for file in files.isEmpty ? ["-"] : files {
       let (text, isUTF8) = try Self.text(of: file)
       let document = Document(text, languageID: language ?? Self.language(of: file))
+      let checks = DocumentChecks()
+      try await checks.lookThrough(document, by: checker)
       report.add(
-        try await DocumentChecks().findings(in: document, by: checker, options: options),
+        try await checks.findings(in: document, by: checker, options: options),
         in: document,
         file: file)
       isValid = isValid && isUTF8
@@ -97,3 +113,21 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension Finding.Kind: ExpressibleByArgument {}
+
+/// Kinds of findings, as an option names them: misspelling,conversion.
+struct FindingKinds: ExpressibleByArgument {
+  let kinds: [Finding.Kind]
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false)
+    kinds = names.compactMap { Finding.Kind(rawValue: String($0)) }
+    if kinds.count < names.count { return nil }
+  }
+
+  var argument: String { kinds.map(\.rawValue).joined(separator: ",") }
+
+  static var allArguments: [String] { Finding.Kind.allCases.map(\.rawValue) }
+  static var expected: String { Finding.Kind.expected }
+}
+
+extension SpellingSensitivity: ExpressibleByArgument {}

@@ -13,6 +13,8 @@ struct CheckReport {
     var start: Int
     var end: Int
     var kind: String
+    /// From 0 to 1.
+    var confidence: Double
     var written: String
     var replacements: [String]
     var entry: String
@@ -29,7 +31,8 @@ struct CheckReport {
         Line(
           file: file, line: position.line + 1, column: position.column + 1,
           start: finding.range.lowerBound, end: finding.range.upperBound,
-          kind: finding.kind.rawValue, written: finding.written,
+          kind: finding.kind.rawValue, confidence: (finding.confidence * 100).rounded() / 100,
+          written: finding.written,
           replacements: finding.replacements, entry: finding.entry))
     }
   }

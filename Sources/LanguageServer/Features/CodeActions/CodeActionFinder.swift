@@ -33,7 +33,7 @@ struct CodeActionFinder: Sendable {
     }
     var actions = try await fixes()
     if !asked.isAutomatic {
-      let subject = subject
+      let subject = try await subject()
       // The dictionary's pages are not the user's to change.
       if !context.pages.holds(document.uri) {
         actions += try await synonyms(of: subject)
@@ -47,9 +47,10 @@ struct CodeActionFinder: Sendable {
     return actions.filter { asked.wants($0.kind) }
   }
 
-  private var subject: Subject {
+  private func subject() async throws -> Subject {
     if range.isEmpty {
-      return dictionary.focus(at: range.lowerBound, in: document.document).map(Subject.word)
+      let meant = try await document.meant(at: range.lowerBound, by: dictionary, context)
+      return dictionary.focus(at: range.lowerBound, in: meant.document).map(Subject.word)
         ?? .nothing
     }
     let selection = trimmed(range)

@@ -3,6 +3,7 @@ import Dictionary
 import Documents
 import Entries
 import Text
+import WordLists
 
 extension CodeActionFinder {
   /// A finding is offered no more fixes than this.
@@ -78,8 +79,9 @@ extension CodeActionFinder {
       actions.append(
         action(
           label(
-            "不再檢查「\(finding.written)」：加到自訂詞", "Ignore “\(finding.written)”: add it to my words"),
-          .quickFix, command: .addWord, ["word": finding.written, "scope": "user"]))
+            "不再檢查「\(finding.written)」", "Never mark “\(finding.written)”"),
+          .quickFix, command: .addWord,
+          ["word": WordList.accepting(finding.written), "scope": "user"]))
     }
     for index in actions.indices { actions[index].diagnostics = [diagnostic] }
     return actions

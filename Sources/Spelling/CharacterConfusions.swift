@@ -1,0 +1,121 @@
+/// The characters by their syllables and by their Simplified forms.
+struct SoundIndex {
+  typealias Numbers<Element> = SpellingTables.Numbers<Element>
+
+  let characterCount: Int
+  /// As the tables have it.
+  private let info: Numbers<UInt16>
+  private let syllables: Numbers<UInt16>
+  private let nearness: Numbers<UInt8>
+  private let syllableCount: Int
+  private let ofSyllables: [[UInt16]]
+  private let twins: [[UInt16]]
+
+  init(
+    _ info: Numbers<UInt16>, _ characters: Int, _ syllables: Numbers<UInt16>,
+    _ nearness: Numbers<UInt8>, _ syllableCount: Int
+  ) {
+    (self.info, self.syllables, self.nearness) = (info, syllables, nearness)
+    (characterCount, self.syllableCount) = (characters, syllableCount)
+    var ofSyllables = [[UInt16]](repeating: [], count: syllableCount)
+    var twins: [[UInt16]] = []
+    for character in 0..<characters {
+      for index in 4 * character..<4 * character + 3 where info[index] != 0 {
+        ofSyllables[Int(syllables[Int(info[index] >> 3)])].append(UInt16(character))
+      }
+      let form = Int(info[4 * character + 3])
+      if form == 0 { continue }
+      while twins.count <= form { twins.append([]) }
+      twins[form].append(UInt16(character))
+    }
+    (self.ofSyllables, self.twins) = (ofSyllables, twins)
+  }
+
+  /// Calls `body` with the characters that sound like one, or have its Simplified form.
+  func forEach(like character: Int, _ body: (Int) -> Void) {
+    for index in 4 * character..<4 * character + 3 where info[index] != 0 {
+      let row = Int(syllables[Int(info[index] >> 3)]) * syllableCount
+      for other in 0..<syllableCount
+      where nearness[row + other] < UInt8(SoundNearness.Level.unlike.rawValue) {
+        for like in ofSyllables[other] { body(Int(like)) }
+      }
+    }
+    let form = Int(info[4 * character + 3])
+    if form != 0 { for twin in twins[form] { body(Int(twin)) } }
+  }
+}
+
+/// What characters may be taken for, as bits: there are hundreds of words with a hole at a place, and few that fit.
+struct CharacterConfusions {
+  /// A bit for each character.
+  typealias Row = UnsafePointer<UInt64>
+
+  /// How many characters have a row that is kept: a text has mostly these.
+  private static let kept = 1024
+
+  private let sounds: SoundIndex
+  private let shapeStarts: SpellingTables.Numbers<UInt32>
+  private let shapes: SpellingTables.Numbers<UInt16>
+  /// By character: for what it was often written.
+  private let often: [Int: [UInt16]]
+  /// How many numbers a row has.
+  let width: Int
+  /// By character: the number of its row and 1.
+  private let rowNumbers: SpellingTables.Numbers<UInt16>
+  private let rows: SpellingTables.Numbers<UInt64>
+
+  /// - Parameters:
+  ///   - often: slips that were made often, as the tables have them.
+  ///   - costs: of characters, by which the commonest are chosen.
+  init(
+    _ sounds: SoundIndex, _ shapeStarts: SpellingTables.Numbers<UInt32>,
+    _ shapes: SpellingTables.Numbers<UInt16>, often: [UInt32],
+    costs: SpellingTables.Numbers<UInt16>
+  ) {
+    let often = Dictionary(grouping: often) { Int($0 >> 13) }.mapValues {
+      $0.map { UInt16($0 & 0x1FFF) }
+    }
+    self.often = often
+    (self.sounds, self.shapeStarts, self.shapes) = (sounds, shapeStarts, shapes)
+    let width = (sounds.characterCount + 63) / 64
+    self.width = width
+    let common = (0..<sounds.characterCount).sorted { costs[$0] < costs[$1] }.prefix(Self.kept)
+    rowNumbers = SpellingTables.table(sounds.characterCount) { numbers in
+      for (row, character) in common.enumerated() { numbers[character] = UInt16(row + 1) }
+    }
+    rows = SpellingTables.table(width * common.count) { rows in
+      for (row, character) in common.enumerated() {
+        Self.fill(rows + row * width, for: character, sounds, shapeStarts, shapes)
+        Self.add(often[character] ?? [], to: rows + row * width)
+      }
+    }
+  }
+
+  /// The row of a character.
+  ///
+  /// - Parameter spare: memory for a row that is not kept.
+  func row(of character: Int, spare: UnsafeMutablePointer<UInt64>) -> Row {
+    let number = Int(rowNumbers[character])
+    if number > 0 { return rows + (number - 1) * width }
+    spare.update(repeating: 0, count: width)
+    Self.fill(spare, for: character, sounds, shapeStarts, shapes)
+    Self.add(often[character] ?? [], to: spare)
+    return UnsafePointer(spare)
+  }
+
+  /// Sets the bits of what a character may be taken for in an empty row.
+  private static func fill(
+    _ row: UnsafeMutablePointer<UInt64>, for character: Int, _ sounds: SoundIndex,
+    _ shapeStarts: SpellingTables.Numbers<UInt32>, _ shapes: SpellingTables.Numbers<UInt16>
+  ) {
+    sounds.forEach(like: character) { row[$0 >> 6] |= 1 << UInt64($0 & 63) }
+    for index in Int(shapeStarts[character])..<Int(shapeStarts[character + 1]) {
+      let like = Int(shapes[index] & 0x7FFF)
+      row[like >> 6] |= 1 << UInt64(like & 63)
+    }
+  }
+
+  private static func add(_ characters: [UInt16], to row: UnsafeMutablePointer<UInt64>) {
+    for character in characters { row[Int(character >> 6)] |= 1 << UInt64(character & 63) }
+  }
+}
