@@ -127,7 +127,7 @@ struct FindingKinds: ExpressibleByArgument {
   var argument: String { kinds.map(\.rawValue).joined(separator: ",") }
 
   static var allArguments: [String] { Finding.Kind.allCases.map(\.rawValue) }
-  static var expected: String { Finding.Kind.expected }
+  static var expected: UserMessage { Finding.Kind.expected }
 }
 
 extension SpellingSensitivity: ExpressibleByArgument {}
