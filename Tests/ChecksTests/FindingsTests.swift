@@ -2,6 +2,7 @@ import Checks
 import Dictionary
 import Documents
 import Foundation
+import Spelling
 import TestSupport
 import Testing
 import Text

@@ -79,7 +79,12 @@ struct PushedDiagnosticsTests {
     let shown = try await server.next(PublishDiagnosticsNotification.self)
     #expect(shown.diagnostics.map(\.message) == ["「錯」應作「對」。"])
     try server.use(
-      settings: ["diagnostics": ["misspelling": "off", "simplified": "off", "variant": "off"]])
+      settings: [
+        "diagnostics": [
+          "misspelling": "off", "particle": "off", "conversion": "off", "simplified": "off",
+          "variant": "off",
+        ]
+      ])
     #expect(try await server.next(PublishDiagnosticsNotification.self).diagnostics == [])
     try await server.end()
   }
