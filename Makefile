@@ -37,14 +37,19 @@ test-tools: build-tools
 
 # The starter dictionary and the tables of words are part of the program, and SwiftPM does not see when they change.
 PACKED := $(patsubst %,Data/%.xz,starter.json today.json words.tsv pairs.tsv)
-Sources/StarterData/starter.c: $(PACKED) Data/senses.tsv Data/characters.bin Data/spelling.bin
+Sources/StarterData/starter.c: $(PACKED) Data/senses.tsv Data/characters.bin
 	@touch $@
+
+Sources/SpellingData/spelling.c: Data/spelling.bin
+	@touch $@
+
+DATA := Sources/StarterData/starter.c Sources/SpellingData/spelling.c
 
 # What is read when a dictionary is imported alone: packed it is a third of its size.
 $(PACKED): %.xz: %
 	@Scripts/pack.py $< $@
 
-build: build-tools Sources/StarterData/starter.c
+build: build-tools $(DATA)
 	$(RELEASE)
 
 demo: build
@@ -52,12 +57,12 @@ demo: build
 
 test: test-tools unit-test end-to-end-test
 
-unit-test: build-tools Sources/StarterData/starter.c
+unit-test: build-tools $(DATA)
 	swift test --explicit-target-dependency-import-check error
 
 # Writes the outputs anew that tests expect in files; git diff shows what has changed.
 EXPECTED := $(patsubst Tests/%/Expected,%,$(wildcard Tests/*/Expected))
-expected: build-tools Sources/StarterData/starter.c
+expected: build-tools $(DATA)
 	swift build --build-tests
 	find $(EXPECTED:%=Tests/%/Expected) -type f -delete
 	CIDIAN_WRITE_EXPECTED=1 swift test --skip-build $(EXPECTED:%=--filter %)
@@ -91,10 +96,10 @@ fuzz: build
 	python3 Tests/EndToEnd/fuzz.py --seconds $(SECONDS) $(addprefix --seed ,$(SEED)) $(addprefix --record ,$(RECORD))
 
 # A minute for each of what reads bytes.
-fuzz-parsers: build-tools Sources/StarterData/starter.c
+fuzz-parsers: build-tools $(DATA)
 	Scripts/fuzz-parsers.sh 60
 
-sanitize: build-tools Sources/StarterData/starter.c
+sanitize: build-tools $(DATA)
 	Scripts/sanitize.sh address 600 $(firstword $(SEED))
 	Scripts/sanitize.sh thread 600 $(firstword $(SEED))
 

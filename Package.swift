@@ -89,7 +89,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Spelling", dependencies: ["Libc", "StarterData"], swiftSettings: settings),
+      name: "Spelling", dependencies: ["Libc", "SpellingData"], swiftSettings: settings),
     .target(
       name: "Checks",
       dependencies: [
@@ -122,6 +122,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
     .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
+    .target(name: "SpellingData", cSettings: [.headerSearchPath("../../Data")]),
     .systemLibrary(
       name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"]), .brew(["xz"])]),
     .systemLibrary(

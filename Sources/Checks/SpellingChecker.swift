@@ -10,6 +10,8 @@ struct SpellingChecker: Sendable {
   private static let doubtOfQuotation: Float = 1
   /// How much surer one has to be beside the dot in the name of a foreigner.
   private static let doubtOfName: Float = 3
+  /// How much surer one has to be that takes a part of a word beside it.
+  private static let doubtOfPart: Float = 1
   /// The maximum number of characters of such a quotation.
   private static let quotation = 6
   /// What stands around a run.
@@ -57,11 +59,19 @@ struct SpellingChecker: Sendable {
     }
     return slips.compactMap { slip in
       let isOrdinal = characters[slip.place] == Self.ordinal && slip.place + 1 == characters.count
-      guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       var found = slip
       found.range = slip.range.moved(by: part.lowerBound)
       found.place += part.lowerBound
+      let doubt = doubt + (Self.takesPart(found.range, in: run) ? Self.doubtOfPart : 0)
+      guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
+    }
+  }
+
+  /// Whether a range has a part of a word alone: 每有 of 每|有事.
+  private static func takesPart(_ range: Range<Int>, in run: Run) -> Bool {
+    run.words[run.words(around: range)].contains {
+      $0.kind == .word && !$0.isRespelled && $0.range.count > 1 && !range.contains($0.range)
     }
   }
 

@@ -18,10 +18,28 @@ struct PartSearch {
     if source.hasTranslations {
       let english = try await matches(of: TextQuery(.translations, text), besides: [])
       found.merge(english.map { $0.saying(text) })
+      if found.list.isEmpty { found.merge(try await divided(text)) }
     }
     found.merge(try await explained(text, isReading: found.hasWhole))
     return found
   }
+
+  /// The words for what is mostly written with a hyphen or a space, and here without: wifi, email.
+  private func divided(_ text: String) async throws -> SearchMatches {
+    guard Self.divisible.contains(text.utf8.count) else { return SearchMatches() }
+    for place in text.indices.dropFirst() {
+      let phrase = "\(text[..<place]) \(text[place...])"
+      let words = try await source.words(
+        saying: TextQuery(.translations, phrase, .whole), among: candidates, limit: limit)
+      if words.isEmpty { continue }
+      let matches = words.map { SearchMatch($0, .init(tier: .exact)).saying(phrase) }
+      return SearchMatches(sorted: matches, total: matches.count < limit ? matches.count : nil)
+    }
+    return SearchMatches()
+  }
+
+  /// The numbers of letters of such a word: of a longer one each division would be looked for.
+  private static let divisible = 4...10
 
   /// The words whose definitions have letters: DNA, internet. These come before words that only have the letters as their
   /// initials.

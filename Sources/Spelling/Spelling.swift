@@ -1,5 +1,5 @@
 import Libc
-import StarterData
+import SpellingData
 
 /// A character that is written for another one, and the word that was meant.
 package struct Slip: Sendable, Equatable {
@@ -20,6 +20,7 @@ package struct Slip: Sendable, Equatable {
     case alike
   }
 
+  /// What leads to it.
   package var kind: Kind
   /// The characters of the run that the word takes.
   package var range: Range<Int>
@@ -38,6 +39,9 @@ package struct Slip: Sendable, Equatable {
   /// Whether only who wants to be told of all is told of it: what is written is right by itself.
   package var isArguable: Bool
 
+  /// How much surer a misspelt word is that people wrote before.
+  private static let surerIfKnown: Float = 0.9
+
   /// How probable it is that it is a slip, from 0 to 1.
   package var confidence: Double { Double(1 / (1 + exp(-score))) }
 
@@ -45,7 +49,8 @@ package struct Slip: Sendable, Equatable {
   ///
   /// - Parameter doubt: what speaks against it, as a score.
   package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
-    let score = score - doubt
+    let isMisspelling = ![.single, .conversion].contains(kind)
+    let score = score - doubt + (isKnown && isMisspelling ? Self.surerIfKnown : 0)
     return SpellingSensitivity.allCases.first { one in
       (one == .eager || !isArguable) && score >= one.thresholds[kind.rawValue]
     }
@@ -56,6 +61,7 @@ package struct Slip: Sendable, Equatable {
 package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   case careful, usual, eager
 
+  /// Whether one is the more careful.
   package static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 
   private var number: Int { self == .careful ? 0 : self == .usual ? 1 : 2 }
@@ -63,7 +69,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// By kind.
   var thresholds: [Float] {
     switch self {
-    case .careful: [2.2, 2.8, 2.6, 1.8, 0.8, 1.6, 0.9]
+    case .careful: [2.6, 3.2, 3, 1.8, 1.1, 2.4, 1.4]
     case .usual: [1.7, 2.1, 2, 1.3, 0.5, 1, 0.5]
     case .eager: [0.2, 0.3, 0.3, 0, 0, -0.6, -1.3]
     }
@@ -84,6 +90,7 @@ package struct Spelling: Sendable {
     UnsafeRawBufferPointer(start: cidian_spelling_bytes(), count: cidian_spelling_count())
   ).map(Spelling.init)
 
+  /// With tables of their own.
   package init(_ tables: SpellingTables) {
     self.tables = tables
     search = SlipCandidates(tables)

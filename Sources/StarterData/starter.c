@@ -23,10 +23,6 @@ __asm__(".section .rodata\n"
         ".incbin \"today.json.xz\"\n"
         "cidian_today_end:\n"
         ".balign 16\n"
-        "cidian_spelling_begin:\n"
-        ".incbin \"spelling.bin\"\n"
-        "cidian_spelling_end:\n"
-        ".byte 0\n"
         "cidian_characters_begin:\n"
         ".incbin \"characters.bin\"\n"
         "cidian_characters_end:\n"
@@ -45,8 +41,6 @@ extern const unsigned char cidian_today_begin[];
 extern const unsigned char cidian_today_end[];
 extern const unsigned char cidian_characters_begin[];
 extern const unsigned char cidian_characters_end[];
-extern const unsigned char cidian_spelling_begin[];
-extern const unsigned char cidian_spelling_end[];
 
 const unsigned char *cidian_starter_bytes(void) { return cidian_starter_begin; }
 
@@ -71,7 +65,3 @@ size_t cidian_today_count(void) { return (size_t)(cidian_today_end - cidian_toda
 const unsigned char *cidian_characters_bytes(void) { return cidian_characters_begin; }
 
 size_t cidian_characters_count(void) { return (size_t)(cidian_characters_end - cidian_characters_begin); }
-
-const unsigned char *cidian_spelling_bytes(void) { return cidian_spelling_begin; }
-
-size_t cidian_spelling_count(void) { return (size_t)(cidian_spelling_end - cidian_spelling_begin); }

@@ -27,7 +27,7 @@ package struct WordList: Sendable {
     var seen: Set<[UInt8]> = []
     let all = files.flatMap(\.words.words)
     let marked = all.filter { Self.isAccepted($0.text) }
-    accepted = Set(marked.map { String($0.text.dropFirst()) })
+    accepted = Set(marked.compactMap { Self.accepted(by: $0.text) })
     items = all.filter {
       !Self.isAccepted($0.text) && seen.insert(Array($0.text.utf8)).inserted
     }
@@ -47,14 +47,19 @@ package struct WordList: Sendable {
   /// How the user's files say of what is written that it is right.
   package static func accepting(_ written: String) -> String { "!" + written }
 
+  /// What a line accepts, if it is of these.
+  package static func accepted(by line: String) -> String? {
+    isAccepted(line) ? String(line.dropFirst()) : nil
+  }
+
   private static func isAccepted(_ text: String) -> Bool { text.first == "!" && text.count > 1 }
 
-  /// Whether there are any.
-  package var isEmpty: Bool { items.isEmpty }
+  /// Whether the files say nothing: they have no words, and no writing that is right.
+  package var isEmpty: Bool { items.isEmpty && accepted.isEmpty }
 
   /// The words for a segmenter: their ids are their places in `items`, from 1.
   package func lexicon(beside lexicon: Lexicon) -> ListLexicon? {
-    isEmpty ? nil : ListLexicon(items.map(\.listed), lexicon: lexicon)
+    items.isEmpty ? nil : ListLexicon(items.map(\.listed), lexicon: lexicon)
   }
 
   /// The word of an id, from 1.

@@ -107,7 +107,7 @@ class Commands(ControlTest):
 
     def test_errors(self):
         for arguments in (("lookup", f"無{HOSTILE}"), ("import", f"無{HOSTILE}.json"),
-                          ("segment", f"無{HOSTILE}"), ("search", f"無{HOSTILE}"),
+                          ("segment", f"無{HOSTILE}"), ("search", f"釋義:無{HOSTILE}"),
                           ("--" + HOSTILE,), ("setup", "--from", f"ftp://{HOSTILE}"),
                           ("lookup", "銀行", "--dictionary", f"無{HOSTILE}")):
             with self.subTest(arguments):

@@ -121,14 +121,19 @@ class Revised(RealDictionaryTest):
         fixed = sum(found.get(line) == right for line, (_, right, _) in enumerate(pairs, 1))
         self.assertGreaterEqual(fixed / len(pairs), 0.85)
 
+    #: What is really misspelt in the texts for that, as a reader judged it.
+    SLIPS = {"恢複", "聯系", "休閑", "任人為賢", "百摺裙", "臭氣衝天"}
+
     def test_false_alarms(self):
-        """Good prose has at most one finding in 10,000 characters."""
+        """Good prose has at most one finding in 10,000 characters, besides real slips."""
         lines = shared("data", "dev", "readings.tsv").read_text("utf-8").splitlines()
         texts = [
             "".join(line.split("\t")[0] + "\n" for line in lines[1::2]),
             shared("data", "dev", "segmentation.txt").read_text("utf-8")]
         count = sum(len(text) for text in texts)
-        self.assertLessEqual(sum(len(self.checked(text)) for text in texts), count / 10_000)
+        alarms = [finding["written"] for text in texts for finding in self.checked(text)
+                  if finding["written"] not in self.SLIPS]
+        self.assertLessEqual(len(alarms), count / 10_000, alarms)
 
 
 class Translated(RealDictionaryTest):

@@ -34,6 +34,7 @@ struct SearchTests {
     entry("引航", "ㄧㄣˇ ㄏㄤˊ", "帶著船走。", english: ["to pilot (a ship near a bank)"]),
     entry("開水", "ㄎㄞ ㄕㄨㄟˇ", "滾了的水。"),
     entry("商業銀行", "ㄕㄤ ㄧㄝˋ ㄧㄣˊ ㄏㄤˊ", "和公司往來的銀行。", english: ["commercial bank"]),
+    entry("無線網路", "ㄨˊ ㄒㄧㄢˋ ㄨㄤˇ ㄌㄨˋ", "不用接線就能連上的網路。", english: ["Wi-Fi"]),
     entry("河岸", "ㄏㄜˊ ㄢˋ", "河的兩邊，比水高的地。", english: ["bank; shore"]),
     entry("用餐", "ㄩㄥˋ ㄘㄢ", "吃飯。", english: ["to eat", "to have a meal"]),
     entry("按部就班", "ㄢˋ ㄅㄨˋ ㄐㄧㄡˋ ㄅㄢ", "語本某書。比喻做事有次序。"),
@@ -157,6 +158,12 @@ struct SearchTests {
   @Test func lettersCanBeAReadingOrEnglish() async throws {
     #expect(Set(try await titles("pilot")) == ["引航"])
     #expect(try await titles("銀 bank") == ["銀行", "商業銀行"])
+  }
+
+  @Test(arguments: ["Wi-Fi", "wi fi", "wifi", "WIFI"])
+  func wordsAreWrittenInOneOrWithAHyphen(text: String) async throws {
+    #expect(try await titles(text) == ["無線網路"])
+    #expect(try await search(text).hits.first?.translation == "Wi-Fi")
   }
 
   // MARK: Shape

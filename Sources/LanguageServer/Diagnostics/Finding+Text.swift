@@ -16,7 +16,7 @@ extension Finding {
         + language(rule.chinese, rule.english)
     case .conversion:
       language(
-        "「\(written)」應作\(right)：簡化字同形，轉換時選錯了字。",
+        "「\(written)」應作\(right)：簡體字同形，轉換時選錯了字。",
         "“\(written)” should be \(right): both are one in Simplified, and a converter chose wrongly."
       )
     case .simplified:

@@ -36,9 +36,3 @@ const unsigned char *cidian_characters_bytes(void);
 
 /// How many bytes `cidian_characters_bytes` points to.
 size_t cidian_characters_count(void);
-
-/// The bytes of Data/spelling.bin: the tables of the check of spelling.
-const unsigned char *cidian_spelling_bytes(void);
-
-/// How many bytes `cidian_spelling_bytes` points to.
-size_t cidian_spelling_count(void);

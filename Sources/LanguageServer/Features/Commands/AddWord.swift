@@ -12,7 +12,10 @@ struct AddedWord: Encodable, Sendable, ToldAnswer {
   var added: Bool
 
   func text(in language: LabelLanguage) -> String {
-    added
+    if let written = WordList.accepted(by: word) {
+      return language("不再檢查「\(written)」。", "“\(written)” is never marked any more.")
+    }
+    return added
       ? language("「\(word)」已加到自訂詞。", "“\(word)” is a word of yours now.")
       : language("「\(word)」本來就是自訂詞。", "“\(word)” is a word of yours already.")
   }
