@@ -16,7 +16,7 @@ struct CharacterChecker: Sendable {
     run.words.split { $0.kind == .punctuation }.flatMap { check(clause: $0, of: run, &counts) }
   }
 
-  /// What is found in the words between two commas.
+  /// The findings in the words between two commas.
   private func check(
     clause: ArraySlice<Run.Word>, of run: Run, _ counts: inout ScriptCounts
   ) -> [Finding] {
@@ -67,7 +67,7 @@ struct CharacterChecker: Sendable {
       entry: title(of: word, written) ?? replacement)
   }
 
-  /// What a character may be a finding as.
+  /// The kind of finding that a character may be.
   private static func kind(of use: CharacterStandings.Use) -> Finding.Kind? {
     if !use.isDisjoint(with: [.simplified, .simplifiedInWords]) { return .simplified }
     return use.contains(.variant) ? .variant : nil
@@ -80,8 +80,8 @@ struct CharacterChecker: Sendable {
     word.id.flatMap { segmenter.lexicon.spelling(of: written, word: $0) }.map(Self.text)
   }
 
-  /// The character for which one of a word stands: what the headword has there; else, if it always stands
-  /// for another one, what suits the place best.
+  /// The character for which one of a word stands: that of the headword, or, if it always stands for another one, the
+  /// one that suits the place best.
   private func standard(
     of index: Int, in word: Run.Word, of run: Run, isSure: Bool
   ) -> UInt32? {

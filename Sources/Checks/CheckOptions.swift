@@ -1,12 +1,12 @@
 package import Spelling
 
-/// What is looked for in a document.
+/// The findings that are wanted.
 package struct CheckOptions: Sendable, Equatable {
-  /// What is found; all else is left alone.
+  /// The kinds that are found.
   package var kinds: Set<Finding.Kind>
   /// How sure a misspelling has to be.
   package var sensitivity: SpellingSensitivity
-  /// What is never found, as it is written.
+  /// The texts that are never findings.
   package var ignored: Set<String>
 
   package init(

@@ -6,7 +6,7 @@ import Synchronization
 package import Text
 import WordIndex
 
-/// A checker knows what may be written wrongly, by a dictionary and the user's words. `DocumentChecks` asks it.
+/// The knowledge of likely mistakes, by a dictionary and the user's words. `DocumentChecks` asks it.
 ///
 ///     let checker = Checker(dictionary)
 ///     let checks = DocumentChecks()
@@ -14,10 +14,10 @@ import WordIndex
 ///       print(finding.written, finding.replacements)  // 莫明奇妙 ["莫明其妙"]
 ///     }
 ///
-/// What it needs is made when it is first needed, and kept: have one for each dictionary. The first question reads the dictionary, and
-/// so does each suspicion that is new. Any thread can use it.
+/// Its parts are made when first needed, and kept: have one for each dictionary. The first question reads the
+/// dictionary, and so does each new suspicion. Any thread can use it.
 package final class Checker: Sendable {
-  /// What a misspelling is thought to be.
+  /// The word that a misspelling is thought to be.
   private struct Claim: Hashable {
     var written: String
     var word: Int
@@ -34,7 +34,7 @@ package final class Checker: Sendable {
   private let source: any WordSource
   private let segmenter: Segmenter
   private let accepted: Set<String>
-  /// That of the findings: another for another dictionary and other words of the user's.
+  /// The identity of the findings: another for each dictionary and list of the user's.
   package let identity: AnalyserIdentity
   private let memory = Mutex(Memory())
 
@@ -46,7 +46,7 @@ package final class Checker: Sendable {
     identity = dictionary.analyser.identity
   }
 
-  /// What looks through units. Asks the dictionary for its warnings the first time.
+  /// The checker of units. Asks the dictionary for its warnings the first time.
   func unitChecker() async throws -> UnitChecker {
     if let known = memory.withLock({ $0.units }) { return known }
     let units = UnitChecker(
@@ -72,11 +72,10 @@ package final class Checker: Sendable {
     return warnings
   }
 
-  /// Whether a suspicion is a finding: no text of the dictionary has what is written, and what may be meant
-  /// is not a name.
+  /// Whether a suspicion is a finding: no text of the dictionary has the written form, and the word meant is no name.
   func isProved(_ suspicion: Finding) async throws -> Bool {
     if accepted.contains(suspicion.written) { return false }
-    // What people often misspell is misspelt, and the dictionary quotes texts that are older than its spelling.
+    // A common slip is one even where the dictionary has it: it quotes texts that are older than its spelling.
     if let slip = suspicion.slip, !slip.isVariant, slip.isKnown || suspicion.kind != .misspelling {
       return true
     }

@@ -1,10 +1,10 @@
 package import Documents
 package import Text
 
-/// What is suspicious in a document that is edited; see `FollowedChunks`.
+/// The findings in a document that is edited; see `FollowedChunks`.
 ///
-/// What is found in a unit, mostly a line, is kept with the unit as well: in a chunk that an edit reached
-/// only the units that it made are looked at, and a check that was cancelled has not been in vain.
+/// The findings of a unit, mostly a line, are kept with the unit as well: in a chunk that an edit reached only the
+/// units that it made are checked, and a cancelled check has not been in vain.
 package struct DocumentChecks: Sendable {
   private var chunks = FollowedChunks<CheckChunk>()
 
@@ -13,12 +13,12 @@ package struct DocumentChecks: Sendable {
   /// Notes an edit, as `Document.replace` gives it; `nil` if all of the text was replaced.
   package mutating func follow(_ edit: EditSpan?) { chunks.follow(edit) }
 
-  /// What may be written wrongly in the text for people of a document, in order. Whether the text is in
-  /// Traditional characters depends on the whole document.
+  /// The likely mistakes in the text for people of a document, in order. Whether the text is in Traditional characters
+  /// depends on the whole document.
   ///
   /// - Parameters:
   ///   - document: as it is after the edits that were noted.
-  ///   - checker: by what is found; the user's words that it knows are never findings.
+  ///   - checker: finds them; the user's words that it knows are never findings.
   ///   - range: UTF-8 offsets; only findings that have text there are given.
   /// - Throws: `CancellationError` when the task is cancelled; `DictionaryError`.
   package func findings(
@@ -47,7 +47,7 @@ package struct DocumentChecks: Sendable {
     return findings
   }
 
-  /// Whether the document has been looked through by a checker as it is now: then findings are there at once.
+  /// Whether a checker has looked through the document as it is now: then its findings are there at once.
   package func isKnown(by checker: Checker) -> Bool {
     chunks.isKnown(by: checker.identity)
   }

@@ -2,9 +2,9 @@ package import Documents
 import Spelling
 import Text
 
-/// Something in a document that may be written wrongly, and how it would be written rightly.
+/// A likely mistake in a document, and its corrections.
 package struct Finding: Sendable, Equatable {
-  /// What is wrong. The raw values are the codes of diagnostics and the keys of settings.
+  /// The kind of mistake. The raw values are the codes of diagnostics and the keys of settings.
   package enum Kind: String, Sendable, CaseIterable {
     /// A word or an idiom with a wrong character, or a word that the dictionary warns of.
     case misspelling
@@ -18,30 +18,30 @@ package struct Finding: Sendable, Equatable {
     case variant
   }
 
-  /// The kinds of findings, as settings and clients name them.
+  /// The kind, as settings and clients name it.
   package var kind: Kind
   /// UTF-8 offsets in the document.
   package var range: Range<Int>
-  /// What is written there.
+  /// The written text.
   package var written: String
-  /// What could be written there, the best first. Never empty.
+  /// The corrections, the best first. Never empty.
   package var replacements: [String]
   /// The title of the entry that says more.
   package var entry: String
-  /// How the word that may be meant is read, in bopomofo; `nil` if that says nothing.
+  /// The reading of the word that may be meant, in bopomofo; `nil` if that says nothing.
   package var reading: String?
   /// The mark-up in the range: UTF-8 offsets in the document.
   var gaps = MarkupGaps.none
   /// How probable it is that something is wrong, from 0 to 1.
   package var confidence = 0.99
-  /// Who is told of it, and all that want to be told of more.
+  /// The most careful sensitivity that tells of it.
   var sensitivity = SpellingSensitivity.careful
-  /// Whether it is by what stands around that a word is thought to be misspelt; `nil` for what is found otherwise.
+  /// The slip of a word that is misspelt by its surroundings; `nil` for other findings.
   var slip: Slip?
   /// The number of the word that may be meant, for a misspelling that the dictionary has to prove.
   var claimedWord: Int?
 
-  /// Whether it is by what stands around that something is thought to be wrong: of what is still being typed that is not known.
+  /// Whether its surroundings make it a finding: they are not known while it is being typed.
   package var isBySurroundings: Bool { slip != nil || kind == .particle }
 
   /// The same in a text with `distance` more bytes before it.
@@ -67,8 +67,8 @@ extension Finding {
   /// The range without the mark-up in it.
   var pieces: [Range<Int>] { gaps.pieces(of: range) }
 
-  /// What puts a replacement in the place of what is written, and leaves mark-up as it is. None if it is not clear
-  /// which characters take the place of which.
+  /// The rewrites that put in a replacement, and leave mark-up as it is. None if it is not clear which characters take
+  /// the place of which.
   package func rewrites(with replacement: String) -> [Rewrite] {
     if gaps.isEmpty { return [Rewrite(range: range, text: replacement)] }
     let old = Array(written.unicodeScalars)

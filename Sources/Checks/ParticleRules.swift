@@ -3,14 +3,14 @@ import Spelling
 
 /// Finds 的 for 得, 在 for 再 and the like where the next characters decide, whatever the text is about.
 struct ParticleRules: Sendable {
-  /// What is wrong between certain characters.
+  /// A character that is wrong between certain others.
   private struct Rule {
     var written: Character
     var right: Character
-    /// What has to be before it; nothing for anything. `twice` is a character that is there twice.
+    /// Characters of which one must be before it; empty for any. `twice` is a character that is there twice.
     var behind = ""
     var isBehindTwice = false
-    /// What must not be before it.
+    /// Characters that must not be before it.
     var notBehind = ""
     /// One of these has to follow. A bar is the end of a part of a sentence.
     var before: [String]
@@ -18,7 +18,7 @@ struct ParticleRules: Sendable {
     var notBefore: [String] = []
     var sensitivity = SpellingSensitivity.careful
 
-    /// Whether the character before it is a part of what is misspelt, or the one behind it.
+    /// Whether the misspelling includes the character before it, or the one behind it.
     var isSuffix: Bool { written == "的" || written == "得" }
   }
 
@@ -69,7 +69,7 @@ struct ParticleRules: Sendable {
     $0.written.unicodeScalars.first?.value ?? 0
   }
 
-  /// What is misspelt in a run.
+  /// The misspellings in a run.
   func suspicions(in run: Run) -> [Finding] {
     run.scalars.indices.compactMap { place in
       rules[run.scalars[place]]?.lazy.compactMap { finding(by: $0, at: place, in: run) }.first

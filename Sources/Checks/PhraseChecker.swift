@@ -18,8 +18,7 @@ struct PhraseChecker: Sendable {
     var second = 12.0
     /// For a rare character that sounds like the right one.
     var learned = 6.0
-    /// For words of two characters and more, side by side, that are exactly what is written: then that may be
-    /// what is meant.
+    /// For words of two characters and more that are exactly the written text: they may be meant.
     var compound = 4.0
     /// For a character that the dictionary itself often has for the right one.
     var exchanged = 11.0
@@ -37,14 +36,14 @@ struct PhraseChecker: Sendable {
     }
   }
 
-  /// A word that may be meant, and by how much it is likelier than what is there.
+  /// A word that may be meant, and how much likelier it is than the text.
   struct Candidate {
     var match: PhraseMatch
     /// Characters of the run.
     var range: Range<Int>
     /// In natural logarithms, with the slip.
     var advantage: Double
-    /// Whether what is written is another spelling of the word.
+    /// Whether the written text is another spelling of the word.
     var isExchanged = false
   }
 
@@ -52,7 +51,7 @@ struct PhraseChecker: Sendable {
   private static let offered = 4.0
   private static let maximumOffers = 3
   private static let longWord = 4
-  /// In a run no more are compared, each of which cuts some text: a kilobyte of text has some tens.
+  /// The maximum number compared in a run, each of which cuts some text: a kilobyte of text has some tens.
   private static let maximumCandidates = 1 << 12
 
   let segmenter: Segmenter
@@ -121,7 +120,7 @@ struct PhraseChecker: Sendable {
     else { return nil }
     var advantage = gain(of: title, in: range, around, run) - costs.cost(of: match)
     if isCompound(around, of: range, in: run) { advantage -= costs.compound }
-    // Finding that takes a moment: only if it decides.
+    // Finding it out takes a moment: only if it decides.
     let isSpelling =
       (0...costs.exchanged).contains(advantage) && isExchanged(match, at: start, in: run, title)
     if isSpelling { advantage -= costs.exchanged }
@@ -142,7 +141,7 @@ struct PhraseChecker: Sendable {
     return Double(segmenter.cost(of: written) - segmenter.cost(of: right)) / 64
   }
 
-  /// Whether words of two characters and more are exactly what is in a range.
+  /// Whether a range is exactly some words of two characters and more.
   private func isCompound(_ words: Range<Int>, of range: Range<Int>, in run: Run) -> Bool {
     run.characters(ofWords: words) == range
       && run.words[words].allSatisfy { $0.kind == .word && $0.range.count > 1 }

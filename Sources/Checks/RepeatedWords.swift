@@ -1,6 +1,6 @@
 import Spelling
 
-/// What a document has several times although it looks misspelt: mostly a name, or a term of the writer's.
+/// Words that a document repeats although they look misspelt: mostly names, or the writer's terms.
 struct RepeatedWords {
   private var counts: [String: Int] = [:]
 
@@ -10,13 +10,13 @@ struct RepeatedWords {
     }
   }
 
-  /// Whether a finding is none since the document has it again.
+  /// Whether a finding is none since the document repeats it.
   func isName(_ finding: Finding, _ sensitivity: SpellingSensitivity) -> Bool {
     let few = sensitivity == .eager ? 3 : 2
     return Self.mayBeName(finding) && counts[finding.written, default: 0] >= few
   }
 
-  /// What people often misspell is no name, and a converter makes the same mistake everywhere.
+  /// A common slip is no name, and a converter makes the same mistake everywhere.
   private static func mayBeName(_ finding: Finding) -> Bool {
     guard let slip = finding.slip else { return false }
     return !slip.isKnown && finding.kind == .misspelling

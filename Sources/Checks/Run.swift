@@ -16,7 +16,7 @@ struct Run {
 
   /// The unit's text.
   private let unit: UnsafeBufferPointer<UInt8>
-  /// Without what modifies them; commas as headwords have them.
+  /// The characters without modifiers; commas as headwords have them.
   private(set) var scalars: [UInt32] = []
   /// The UTF-8 offset in the unit of each character, and of the end.
   private(set) var offsets: [Int] = []
@@ -65,7 +65,7 @@ struct Run {
     offsets.removeLast(count)
   }
 
-  /// What is wrong with some characters.
+  /// A finding for some characters.
   func finding(
     _ kind: Finding.Kind, at characters: Range<Int>, replacements: [String], entry: String,
     claimedWord: Int? = nil

@@ -1,4 +1,4 @@
-/// In which characters a text is written: how many it has that show it.
+/// The script of a text: the number of characters that show it.
 struct ScriptCounts: Sendable, Equatable {
   /// Chinese characters of any kind.
   var han = 0
@@ -31,7 +31,7 @@ struct ScriptCounts: Sendable, Equatable {
     return isMostlyTraditional && variant <= few
   }
 
-  /// Whether words can be compared with Traditional ones: none of the text need show how it is written.
+  /// Whether words can be compared with Traditional ones: the text need not show its script.
   var isNotSimplified: Bool { simplified * 2 <= traditional }
 
   /// Whether a finding means anything in such a text.

@@ -6,7 +6,7 @@ import WordIndex
 
 /// Finds misspelt words of a few characters in a run; `PhraseChecker` finds idioms, and goes before it.
 struct SpellingChecker: Sendable {
-  /// How much surer a slip in a short quotation has to be: what is quoted may be what is talked about.
+  /// How much surer a slip in a short quotation has to be: the quoted form may be the topic.
   private static let doubtOfQuotation: Float = 1
   /// How much surer one has to be beside the dot in the name of a foreigner.
   private static let doubtOfName: Float = 3
@@ -14,7 +14,7 @@ struct SpellingChecker: Sendable {
   private static let doubtOfPart: Float = 1
   /// The maximum number of characters of such a quotation.
   private static let quotation = 6
-  /// What stands around a run.
+  /// The surroundings of a run.
   enum Surroundings {
     case quotation, name, other
   }
@@ -29,9 +29,9 @@ struct SpellingChecker: Sendable {
   let segmenter: Segmenter
   let words: WordIndex
 
-  /// What may be misspelt in a run.
+  /// The possible misspellings in a run.
   ///
-  /// - Parameter surroundings: what stands around the run.
+  /// - Parameter surroundings: those of the run.
   func suspicions(in run: Run, _ surroundings: Surroundings) -> [Finding] {
     let doubt: Float =
       switch surroundings {
@@ -51,7 +51,7 @@ struct SpellingChecker: Sendable {
     return found
   }
 
-  /// What is found in characters between two marks.
+  /// The findings in characters between two marks.
   private func suspicions(in part: Range<Int>, of run: Run, doubt: Float) -> [Finding] {
     let characters = Array(run.scalars[part])
     let slips = spelling.slips(in: characters) { range in
@@ -79,7 +79,7 @@ struct SpellingChecker: Sendable {
     of slip: Slip, in run: Run, _ sensitivity: SpellingSensitivity
   ) -> Finding? {
     let around = run.words[run.words(around: slip.range)]
-    // The user's words are right, and so is what is a part of a word.
+    // The user's words are right, and so are parts of longer words.
     let isRight = around.contains {
       $0.kind == .listed
         || $0.kind == .word && !$0.isRespelled && $0.range.count > slip.range.count
@@ -103,7 +103,7 @@ struct SpellingChecker: Sendable {
     return finding
   }
 
-  /// The longest word of the dictionary that is meant, and where; what the model found if there is none.
+  /// The longest word of the dictionary that is meant, and where; the model's word if there is none.
   private func word(of slip: Slip, in run: Run) -> (range: Range<Int>, word: String) {
     func right(_ range: Range<Int>) -> String {
       String(

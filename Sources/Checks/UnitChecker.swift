@@ -11,7 +11,7 @@ struct UnitChecker: Sendable {
   /// `nil` if the program has no tables of spelling.
   let spelling: SpellingChecker?
   private let particles = ParticleRules()
-  /// What the dictionary warns of.
+  /// The warnings of the dictionary.
   let warnings: [Int: Warning]
 
   /// Quotation marks.
@@ -22,7 +22,7 @@ struct UnitChecker: Sendable {
   /// Dots between the names of foreigners.
   private static let dots: Set<UInt32> = [0xB7, 0x2027, 0x2022, 0x30FB, 0xFF0E]
 
-  /// What is found in a unit, by its bytes alone.
+  /// The findings in a unit, by its bytes alone.
   func check(_ bytes: [UInt8], markup: Markup) -> UnitChecks {
     // Most lines of programs have no character beyond ASCII.
     if bytes.allSatisfy({ $0 < 0x80 }) { return .nothing }
@@ -83,7 +83,7 @@ struct UnitChecker: Sendable {
       suspicions += found
     }
 
-    /// What stands on both sides of the run, which ends at an offset.
+    /// The surroundings of the run, which ends at an offset.
     private func surroundings(before end: Int) -> SpellingChecker.Surroundings {
       var start = run.offsets[0] - 1
       while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
@@ -94,8 +94,8 @@ struct UnitChecker: Sendable {
       return isQuoted ? .quotation : .other
     }
 
-    /// An idiom goes before a word in it, and what the dictionary warns of before both. Where characters are Simplified, what is
-    /// meant is found in one.
+    /// An idiom goes before a word in it, and a warning of the dictionary before both. A slip among Simplified
+    /// characters is corrected in their finding.
     private func addMisspellings(
       to found: inout [Finding], _ surroundings: SpellingChecker.Surroundings
     ) {
@@ -114,7 +114,7 @@ struct UnitChecker: Sendable {
       found += idioms
     }
 
-    /// Puts what is meant by a slip into what is meant by Simplified characters around it: 怎么办.
+    /// Puts the correction of a slip into that of the Simplified characters around it: 怎么办.
     private func mend(_ finding: inout Finding, _ slip: Slip) {
       guard finding.range.contains(run.offsets[slip.place]),
         let first = run.offsets.firstIndex(of: finding.range.lowerBound),

@@ -1,6 +1,6 @@
 import Documents
 
-/// What is found in one unit of a document: kept as long as the unit exists.
+/// The findings in one unit of a document, kept as long as the unit exists.
 final class UnitChecks: Sendable {
   let counts: ScriptCounts
   /// Findings as far as the unit shows: the rest of the document, or the dictionary, may speak against them.
@@ -11,7 +11,7 @@ final class UnitChecks: Sendable {
     self.suspicions = suspicions
   }
 
-  /// Of a unit without Chinese: most lines of a program.
+  /// For a unit without Chinese: most lines of a program.
   static let nothing = UnitChecks(counts: ScriptCounts(), suspicions: [])
 }
 

@@ -1,16 +1,16 @@
 import Dictionary
 
-/// That the dictionary calls a word of its own a wrong spelling of another one.
+/// A warning of the dictionary that a word of its own is a wrong spelling of another one.
 struct Warning: Sendable, Equatable {
   /// The word that is written wrongly, whose entry says so.
   var wrong: String
-  /// How it is right.
+  /// Its right spelling.
   var right: String
 
-  /// What is in every text that warns. An index is searched for it.
+  /// The text of every warning. An index is searched for it.
   static let cue = "誤寫"
 
-  /// What the definitions of an entry warn of: 為「…」的誤寫 says that the entry's own word is wrong.
+  /// The warnings in an entry's definitions: 為「…」的誤寫 says that the entry's own word is wrong.
   static func of(_ entry: Entry) -> [Warning] {
     entry.heteronyms.flatMap(\.definitions).compactMap { definition in
       guard let text = definition.text, let right = bracketed(before: "的\(cue)", in: text),
@@ -20,7 +20,7 @@ struct Warning: Sendable, Equatable {
     }
   }
 
-  /// What is in brackets just before a cue.
+  /// The text in brackets just before a cue.
   private static func bracketed(before cue: String, in text: String) -> String? {
     guard let range = text.firstRange(of: "」\(cue)"),
       let open = text[..<range.lowerBound].lastIndex(of: "「"),

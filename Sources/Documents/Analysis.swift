@@ -3,7 +3,7 @@ import Readings
 package import Segmentation
 import Support
 
-/// What is known of a unit of a document: its words, and how they are read.
+/// The analysis of a unit of a document: its words and their readings.
 package struct Analysis: Sendable {
   /// All of the unit, token by token.
   package let tokens: CompactTokens
@@ -12,7 +12,7 @@ package struct Analysis: Sendable {
   /// The mark-up in its words and between them.
   package let gaps: MarkupGaps
 
-  /// Packs what was found in a unit. Offsets count from its start.
+  /// Packs the results for a unit. Offsets count from its start.
   init(tokens: [Token], readings: [CharacterReading], gaps: MarkupGaps = .none) {
     self.tokens = CompactTokens(tokens)
     self.readings = CompactReadings(readings)

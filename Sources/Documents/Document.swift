@@ -7,7 +7,7 @@ package import Text
 ///     document.replace(6..<12, with: "學校")
 ///     for unit in document.units(in: 0..<document.text.utf8Count) { unit.value(by: analyser) }
 ///
-/// A copy stays as it was when it was made, and shares what is found of it.
+/// A copy stays as it was when it was made, and shares the results for it.
 package struct Document: Sendable {
   /// A line, or a part of a long one.
   package typealias Unit = AnalysedText.Unit
@@ -18,7 +18,7 @@ package struct Document: Sendable {
 
   /// - Parameters:
   ///   - languageID: as `textDocument/didOpen` gives it; `nil` stands for plain text.
-  ///   - recent: counts what is kept of words. Documents can share it.
+  ///   - recent: the words that are kept; documents can share them.
   package init(
     _ text: String, languageID: String? = nil, recent: RecentValues = RecentValues(),
     limits: UnitLimits = UnitLimits()

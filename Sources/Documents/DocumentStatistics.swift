@@ -3,7 +3,7 @@ import Segmentation
 import Support
 import Text
 
-/// How much a document has of what.
+/// The counts of a document.
 package struct DocumentStatistics: Encodable, Sendable, Equatable {
   /// Unicode code points, without white space.
   package var characters = 0
@@ -23,7 +23,7 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
   /// An empty document.
   package init() {}
 
-  /// Counts. What is found of the document is kept with it.
+  /// Counts. The words found are kept with the document.
   ///
   /// - Parameter progress: is called before each unit with how much has been counted, in hundredths.
   /// - Throws: `CancellationError` when the task is cancelled.

@@ -2,32 +2,31 @@ package import Readings
 package import Segmentation
 import Text
 
-/// A focus is what is at a place in a document: the word that the best cut has there, and the other words of the
-/// dictionary that cover the place.
+/// The word at a place in a document by the best cut, and the other words of the dictionary that cover the place.
 ///
 ///     let document = Document("我去銀行。")
 ///     if let focus = Focus.at(6, in: document, analyser: dictionary.analyser) {
 ///       print(focus.text, focus.range, focus.reading.bopomofo)  // 銀行 6..<12 ㄧㄣˊ　ㄏㄤˊ
 ///     }
 ///
-/// Offsets are UTF-8. No database is asked: `OpenDictionary.word(of:)` reads what the dictionary says.
+/// Offsets are UTF-8. No database is asked: `OpenDictionary.word(of:)` reads the entry.
 package struct Focus: Sendable, Equatable {
   /// The best word: UTF-8 offsets in the document.
   package var range: Range<Int>
   /// How the document writes it.
   package var text: String
-  /// Which word it is, or `nil` for a character that the dictionary may know in another form.
+  /// The id of the word, or `nil` for a character that the dictionary may know in another form.
   package var id: WordID?
-  /// How the word is read here.
+  /// The reading of the word here.
   package var reading: PlaceReading
-  /// The other words that the place may belong to, as headwords are spelled: those with which the text could be read, 研究生 in 研究
-  /// 生命; the longer first.
+  /// The other words that the place may belong to, as headwords are spelled: those with which the text could be read,
+  /// 研究生 in 研究生命; the longer first.
   package var others: [String]
-  /// What is around it.
+  /// Its surroundings.
   package var surroundings: Surroundings
   /// The mark-up inside the word: UTF-8 offsets in the document.
   package var gaps = MarkupGaps.none
-  /// What the place says of the word besides.
+  /// The meaning that the place gives the word.
   package var meaning: PlaceMeaning?
 
   /// The focus at a UTF-8 offset of a document, or `nil` if no word is near: the word on the offset, or else
@@ -37,7 +36,7 @@ package struct Focus: Sendable, Equatable {
       return nil
     }
     if let focus = here.focus(at: offset) ?? here.focus(before: offset) { return focus }
-    // Where a long line was cut here, the word that ends here is in the piece before.
+    // If a long line was cut here, the word that ends here is in the piece before.
     let isInside =
       offset == here.start && offset > document.text.lineStart(document.text.line(at: offset))
     guard isInside, let before = document.unit(at: offset - 1) else { return nil }
@@ -77,7 +76,7 @@ extension Focus {
   }
 }
 
-/// A unit of a document, and what is found in it. Offsets inside count from its start.
+/// A unit of a document, and its analysis. Offsets inside count from its start.
 private struct FocusedUnit {
   let start: Int
   private let bytes: [UInt8]
@@ -150,8 +149,7 @@ private struct FocusedUnit {
     }
   }
 
-  /// A number or an unknown character: itself if it has an entry, else what covers the place and
-  /// does not reach out of it, the longest first.
+  /// A number or an unknown character: the longest word inside it that covers the place, itself if it is one.
   private func focusInside(_ token: Token, at offset: Int) -> Focus? {
     let inside = matches(covering: offset).filter {
       token.range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= token.range.upperBound
@@ -179,7 +177,7 @@ private struct FocusedUnit {
     matches(covering: range.lowerBound).first { $0.range == range }?.word
   }
 
-  /// What is no word of the dictionary's, and known all the same.
+  /// The focus on a word that is in no dictionary but understood.
   private func described(_ range: Range<Int>, _ meaning: PlaceMeaning) -> Focus {
     Focus(
       range: range.moved(by: start), text: text(range), id: nil, reading: analysis.readings[range],
@@ -213,7 +211,7 @@ private struct FocusedUnit {
     }
     let isPart = best.lowerBound <= word.lowerBound && word.upperBound <= best.upperBound
     if isPart || !analysis.gaps.isEmpty || cutsNumber(word) { return false }
-    // A word that others make up, as 一個, is more often meant than one that cuts them.
+    // A word made up of others, as 一個, is more often meant than one that cuts them.
     let most =
       isBorder(word.lowerBound) && isBorder(word.upperBound) ? 2 * Self.mostDoubt : Self.mostDoubt
     return doubt(word, in: best) <= most
@@ -228,14 +226,14 @@ private struct FocusedUnit {
     }
   }
 
-  /// How much less likely a cut may be that has the other word: 64 times the natural logarithm.
+  /// The maximum loss of a cut with the other word: 64 times the natural logarithm.
   private static let mostDoubt = 3 * 64
 
   /// How much less likely the text around is with a word than with the best one.
   private func doubt(_ word: Range<Int>, in best: Range<Int>) -> Int {
     var first = tokens.index(at: min(word.lowerBound, best.lowerBound))
     var last = tokens.index(at: max(word.upperBound, best.upperBound) - 1)
-    // The words on both sides too: 命 of 研究生命 goes with what follows.
+    // The words on both sides too: 命 of 研究生命 goes with the next word.
     if first > tokens.startIndex, tokens[first - 1].kind == .word { first -= 1 }
     if last + 1 < tokens.endIndex, tokens[last + 1].kind == .word { last += 1 }
     let (start, end) = (tokens[first].range.lowerBound, tokens[last].range.upperBound)

@@ -4,27 +4,27 @@ package import Readings
 import Segmentation
 package import WordLists
 
-/// An open dictionary, and what finds its words in documents.
+/// An open dictionary, with the analyser of its words.
 ///
 ///     let dictionary = OpenDictionary(try DictionaryFile(path: path))
 ///     let focus = dictionary.focus(at: 6, in: Document("我去銀行。"))  // 銀行
 ///
-/// A value that any thread can use. What finds words is made once, with the value, and shared by its copies.
+/// A value that any thread can use. The analyser is made once, with the value, and shared by its copies.
 package struct OpenDictionary: Sendable {
   /// The dictionary itself.
   package let source: any WordSource
-  /// Cuts documents into its words. What it finds is kept with the documents, and used as long as this
-  /// value and its copies are: a dictionary that is opened anew finds all words anew.
+  /// Cuts documents into its words. Its results are kept with the documents, and used as long as this value and its
+  /// copies are: a dictionary that is opened anew finds all words anew.
   package let analyser: WordAnalyser
 
   /// The words of the user, which the analyser finds too.
   package let userWords: WordList
-  /// What the user calls right as it is written.
+  /// The spellings that the user calls right.
   package var accepted: Set<String> { userWords.accepted }
-  /// Whose readings are given to texts.
+  /// The standard of readings for texts.
   let standard: ReadingStandard
 
-  /// What was found in documents by another value is not used: make one for each dictionary, list and standard.
+  /// Results of another value are not used: make one for each dictionary, list and standard.
   package init(
     _ source: any WordSource, userWords: WordList = .none,
     standard: ReadingStandard = .school
@@ -50,20 +50,20 @@ package struct OpenDictionary: Sendable {
     Focus.on(range, in: document, analyser: analyser)
   }
 
-  /// How a text is read by itself.
+  /// The reading of a text by itself.
   package func reading(of text: String) -> PlaceReading {
     let bytes = Array(text.utf8)
     let all = analyser.reader.readings(of: bytes, tokens: analyser.segmenter.tokens(in: bytes))
     return PlaceReading(spoken: all.map(\.syllable), printed: all.map(\.printed))
   }
 
-  /// How a word is read by itself, of which a dictionary prints a reading: as the standard of this one has it. `nil` for what is
-  /// no reading of it, a syllable for each character.
+  /// The reading of a word by itself, from a printed one: as the standard of this dictionary has it. `nil` for text
+  /// that is no reading of it, a syllable for each character.
   package func reading(of word: String, printed bopomofo: String?) -> PlaceReading? {
     guard let printed = bopomofo.flatMap(PackedSyllable.all(in:)) else { return nil }
     let own = reading(of: word)
     if own.printed == printed { return own }
-    // Alone it would be read as another of its readings. Of this one the tones of 一 and 不 are known.
+    // Alone it would have another of its readings. In this one the tones of 一 and 不 are known.
     let bytes = Array(word.utf8)
     let tokens = analyser.segmenter.tokens(in: bytes)
     guard tokens.count == 1, own.printed.count == printed.count else { return nil }

@@ -10,7 +10,7 @@ package enum PlaceMeaning: Equatable, Sendable {
   case person
   /// It is a surname.
   case surname
-  /// It counts something: 把 in 一把傘. Of some measures what is counted says more: 分 of minutes, and of points.
+  /// It counts something: 把 in 一把傘. For some measures the counted thing says more: 分 of minutes, and of points.
   case measure(clue: String?)
 
   /// - Parameters:
@@ -42,7 +42,7 @@ package enum PlaceMeaning: Equatable, Sendable {
     self = .measure(clue: character == "分" && isTime ? Self.minute : Self.clues[character])
   }
 
-  /// Whether what is before a word counts with it: a numeral, or what ends in one, or 這, 每, 半.
+  /// Whether the token before a word counts with it: a numeral, a word that ends in one, or 這, 每, 半.
   private static func determines(_ token: Token, _ text: String.UnicodeScalarView) -> Bool {
     switch token.kind {
     case .number: return true
@@ -55,7 +55,7 @@ package enum PlaceMeaning: Equatable, Sendable {
   }
 
   private static let minute = "六十分為一小時"
-  /// What the definition says of the sense of counting, where the dictionary calls it no measure.
+  /// The definition's words for the sense of counting, where the dictionary calls it no measure.
   private static let clues: [Unicode.Scalar: String] = [
     "分": "勝負的記數", "點": "計時的單位", "樓": "樓房的一層", "號": "排定的次第", "折": "折扣的簡稱",
   ]

@@ -1,8 +1,8 @@
 package import Phonetics
 
-/// How a word is read in its place.
+/// The reading of a word in its place.
 package struct PlaceReading: Sendable, Equatable {
-  /// What is said of a syllable that is not the printed one.
+  /// The reason why a spoken syllable is not the printed one.
   package enum Change: Sendable, Equatable {
     /// 一 and 不 follow the tone of the next syllable.
     case sandhi
@@ -23,12 +23,12 @@ package struct PlaceReading: Sendable, Equatable {
     self.printed = printed
   }
 
-  /// Which of an entry's readings was chosen: the first that fits.
+  /// The index of the reading chosen among an entry's: the first that fits.
   package func heteronym(among bopomofo: [String?]) -> Int? {
     bopomofo.firstIndex { $0.flatMap(PackedSyllable.all(in:)) == printed }
   }
 
-  /// Why something else is said than is printed, or `nil` if it isn't.
+  /// The reason why the spoken reading is not the printed one, or `nil` if it is.
   ///
   /// - Parameter word: the word as it is written, a character for each syllable.
   package func change(in word: String) -> Change? {
@@ -52,10 +52,10 @@ package struct PlaceReading: Sendable, Equatable {
       printed: Array(printed[characters.clamped(to: printed.indices)]))
   }
 
-  /// What is said, in bopomofo.
+  /// The spoken reading, in bopomofo.
   package var bopomofo: String { Self.joined(spoken.map(\.bopomofo), separator: "　") }
 
-  /// What is said, in pinyin.
+  /// The spoken reading, in pinyin.
   package var pinyin: String {
     var syllables: [String] = []
     for syllable in spoken {

@@ -3,12 +3,12 @@ import Text
 
 /// The sentence around a word.
 package enum Sentence {
-  /// A longer one is cut around the word, and says so by an ellipsis.
+  /// The length beyond which it is cut around the word, with an ellipsis.
   package static let maximumCharacters = 200
 
   /// How many bytes on each side are read. A line can be a whole book.
   private static let window = 2000
-  /// What may follow an end and still belongs to its sentence.
+  /// Characters behind an end that still belong to its sentence.
   private static let closers: Set<Character> = [
     "」", "』", "”", "’", "）", "》", "〉", "】", ")", "\"", "'",
   ]

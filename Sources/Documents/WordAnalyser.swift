@@ -7,7 +7,7 @@ package import Text
 package struct WordAnalyser: Analyser {
   /// Cuts text into words.
   package let segmenter: Segmenter
-  /// Reads what was cut.
+  /// Reads the words.
   package let reader: ReadingsReader
   /// Is new for each analyser, and the same for its copies.
   package let identity = AnalyserIdentity()

@@ -2,7 +2,7 @@ import Dictionary
 import Documents
 
 extension Card {
-  /// Puts the sense first that a word has in its place: that of counting in 一把傘, 姓 in 陳醫師.
+  /// Puts the sense of the word's place first: counting in 一把傘, 姓 in 陳醫師.
   mutating func lead(with meaning: PlaceMeaning) {
     guard let senses = readings.first?.senses else { return }
     let found =

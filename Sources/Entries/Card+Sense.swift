@@ -3,8 +3,8 @@ import Readings
 import Synchronization
 import Text
 
-/// Which sense a word has in its place: what the table says of what is around, else the one whose example shares a word with the
-/// sentence. Where neither speaks, the sense that texts of today mostly mean leads.
+/// The sense of a word in its place: the one that the table gives for the surroundings, or else the one whose example
+/// shares a word with the sentence. Otherwise the sense that texts of today mostly mean leads.
 extension Card {
   /// Lets the sense that is meant lead among those of the reading in place, if that can be told.
   mutating func setSense(by surroundings: Surroundings, of entry: Entry) {
@@ -31,7 +31,7 @@ extension Card {
     return nil
   }
 
-  /// The patterns of the rows that were asked for: to read a pattern takes longer than to try it, and hovers are many.
+  /// The patterns of the rows that were asked for: reading a pattern takes longer than trying it, and hovers are many.
   private static let known = Mutex<[String: [PlacePattern]]>([:])
 
   private static func patterns(in row: String) -> [PlacePattern] {
@@ -43,8 +43,7 @@ extension Card {
     }
   }
 
-  /// The one sense that has an example in which the word stands beside the same word, or else with a word of the
-  /// sentence: 涮 beside 牛肉.
+  /// The one sense with an example where the same word is beside it, or else a word of the sentence: 涮 beside 牛肉.
   private static func senseOfExample(
     in surroundings: Surroundings, among senses: [Sense], of title: String
   ) -> Int? {
@@ -74,7 +73,7 @@ extension Card {
     return only(pairs) ?? only(surroundings.words.filter { $0 != title })
   }
 
-  /// Whether what stands beside the word in a pair is a word of grammar, which stands beside all senses.
+  /// Whether the other word of a pair is a word of grammar, which stands beside all senses.
   private static func isGrammar(_ pair: String, beside title: String) -> Bool {
     let scalars = pair.unicodeScalars
     guard scalars.count == title.unicodeScalars.count + 1, let first = scalars.first,

@@ -4,12 +4,12 @@ package import Readings
 import Text
 package import WordLists
 
-/// A card is what is shown of a word: an entry arranged for reading.
+/// A word as it is shown: an entry arranged for reading.
 ///
-/// The dictionary's words are shown as they are. What is arranged: a reading that is given twice is
-/// shown once, with the senses of both, each once; a reading that only says that it is another way to read one
-/// of the others, 又音, is shown with that one; the reading that the word has in its place comes first,
-/// then its main one, then those with most senses.
+/// The dictionary's words are shown as they are. The arrangement: a reading that is given twice is shown once, with the
+/// senses of both, each once; a reading that only says that it is another way to read one of the others, 又音, is shown
+/// with that one; the reading that the word has in its place comes first, then its main one, then those with most
+/// senses.
 ///
 ///     let card = try await source.card(of: entry, reading: focus.reading)
 ///     card.text(as: .markdown, style: CardStyle())  // some lines, for a popup
@@ -21,15 +21,15 @@ package struct Card: Sendable, Equatable {
     package var bopomofo: String?
     /// As the dictionary prints it.
     package var pinyin: String?
-    /// Other ways to read the same: what the dictionary calls them, 又音, 讀音 or 語音, and how.
+    /// Other readings of the same, with the dictionary's names for them: 又音, 讀音 or 語音.
     package var alternatives: [Alternative] = []
     /// The senses in the order of the dictionary, without those that say nothing.
     package var senses: [Sense] = []
-    /// The place among the senses of the one that texts of today mostly mean.
+    /// The index of the sense that texts of today mostly mean.
     var main = 0
-    /// Whether it is the one that the word has in its place in a text.
+    /// Whether it is the word's reading in its place in a text.
     package var isInPlace = false
-    /// Whether the main sense is the one that its place in a text says.
+    /// Whether the main sense is that of its place in a text.
     package var isSenseInPlace = false
 
     /// The senses in an order; their numbers stay with them.
@@ -44,7 +44,7 @@ package struct Card: Sendable, Equatable {
 
   /// Another way to read the same.
   package struct Alternative: Sendable, Equatable {
-    /// What the dictionary calls it: 又音, 讀音 or 語音.
+    /// The dictionary's name for it: 又音, 讀音 or 語音.
     package var label: String
     /// As the dictionary prints it.
     package var bopomofo: String?
@@ -56,7 +56,7 @@ package struct Card: Sendable, Equatable {
   package struct Target: Sendable, Equatable {
     /// The headword of the other.
     package var title: String
-    /// The one that fits the reading of the word that leads to it.
+    /// Its reading that fits that of the word that leads to it.
     package var reading: Reading
   }
 
@@ -64,7 +64,7 @@ package struct Card: Sendable, Equatable {
   package var title: String
   /// How the document writes it, if that is different.
   package var written: String?
-  /// How the word is read in its place, if something else is said than is printed.
+  /// The reading in its place, if that is not the printed one.
   package var spoken: PlaceReading?
   /// The radical, for a single character.
   var radical: String?
@@ -78,19 +78,19 @@ package struct Card: Sendable, Equatable {
   var translations: [String: [String]] = [:]
   /// Other words that cover the place.
   package var others: [String]
-  /// Where the text is from, and on what terms.
+  /// The source of the text, and its terms.
   package var edition: Edition
-  /// What the user says of the word, if it is one of the user's own.
+  /// The word's item in the user's list, if it has one.
   package var userWord: ListedWord?
   /// Whether the dictionary says anything of the word.
   package internal(set) var hasEntry = true
-  /// Why it does not, of a word that it finds in texts.
+  /// The reason if not, for a word that it finds in texts.
   var absence: Absence?
   /// The words that a word without an entry is made of.
   package internal(set) var parts: [String] = []
-  /// What the dictionary says of these, where that helps.
+  /// The cards of these, where they help.
   package internal(set) var partCards: [Card] = []
-  /// What is known of a word besides, or of one without an entry instead.
+  /// Other facts of the word, or the only ones of one without an entry.
   package internal(set) var facts: [WordFact] = []
   /// The word that the entry leads to, where that is all it says.
   package internal(set) var target: Target?
@@ -100,8 +100,8 @@ package struct Card: Sendable, Equatable {
   ///   - reading: how the word is read in its place, if it is in a text.
   ///   - written: how the text writes it.
   ///   - others: other words that cover the place.
-  ///   - userWord: what the user says of the word, if it is one of the user's own too.
-  ///   - surroundings: what is around the word, if it is in a text.
+  ///   - userWord: the word's item in the user's list, if it has one.
+  ///   - surroundings: those of the word, if it is in a text.
   package init(
     entry: Entry, main: Int? = nil, reading: PlaceReading? = nil, written: String? = nil,
     others: [String] = [], edition: Edition, userWord: ListedWord? = nil,
@@ -126,7 +126,7 @@ package struct Card: Sendable, Equatable {
     self.written = written.flatMap { $0.utf8.elementsEqual(title.utf8) ? nil : $0 }
     let inPlace = reading?.heteronym(among: heteronyms.map(\.bopomofo))
     readings = Self.arrange(heteronyms, inPlace: inPlace, main: main)
-    // Some entries say of a reading nothing but that the character is another form of itself.
+    // Some entries only say of a reading that the character is another form of itself.
     let ofItself = readings.filter { reading in
       !reading.senses.isEmpty
         && reading.senses.allSatisfy { $0.definition.onlyReference == title }
@@ -142,7 +142,7 @@ package struct Card: Sendable, Equatable {
     self.userWord = userWord
   }
 
-  /// The words that a card leads to: itself, its radical, what its texts refer to, related words, its parts, and
+  /// The words that a card leads to: itself, its radical, the references of its texts, related words, its parts, and
   /// the others at the place.
   package var linkedWords: [String] {
     let named = readings.lazy.flatMap(\.senses).map(\.definition).flatMap {
@@ -194,7 +194,7 @@ package struct Card: Sendable, Equatable {
     for sense in heteronyms.lazy.compactMap(\.mainSense) {
       setMain(sense, of: heteronyms, in: &readings)
     }
-    /// Where schools merge readings, the one that has the main sense.
+    /// The reading with the main sense, where schools merge readings.
     func leading(_ place: Int) -> Heteronym {
       heteronyms[heteronyms[place].mainSense?.reading ?? place]
     }
@@ -203,7 +203,7 @@ package struct Card: Sendable, Equatable {
     return readings
   }
 
-  /// Says of the reading that has a sense that the sense is its main one.
+  /// Sets the main sense of the reading that has it.
   private static func setMain(
     _ place: SensePlace, of heteronyms: [Heteronym], in readings: inout [Reading]
   ) {
@@ -267,7 +267,7 @@ package struct Card: Sendable, Equatable {
     return zip(equals, likeness).first { $0.1 == best }?.0
   }
 
-  /// Whether two readings of a character have the same initial and the same final: how many of them.
+  /// The number of sounds, initial and final, that two readings of a character share.
   private static func sharedSounds(_ a: String?, _ b: String?) -> Int {
     func letters(_ reading: String?) -> [Unicode.Scalar] {
       (reading ?? "").unicodeScalars.filter(\.isBopomofo)
@@ -279,10 +279,10 @@ package struct Card: Sendable, Equatable {
 }
 
 extension Card.Reading {
-  /// What a reading is called beside one that has this label.
+  /// The label of a reading beside one with this label.
   private static let counterparts = ["語音": "讀音", "讀音": "語音", "又音": "又音"]
 
-  /// Changes places with the alternative that is read so: 和 of 我和你 is ㄏㄢˋ（讀音 ㄏㄜˊ）.
+  /// Swaps places with the alternative of this reading: 和 of 我和你 is ㄏㄢˋ（讀音 ㄏㄜˊ）.
   fileprivate mutating func lead(with bopomofo: String?) {
     guard let place = alternatives.firstIndex(where: { $0.bopomofo == bopomofo }) else { return }
     let alternative = alternatives[place]

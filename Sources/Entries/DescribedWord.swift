@@ -4,22 +4,22 @@ import Segmentation
 import Text
 import WordIndex
 
-/// A word that no dictionary has, of which is known what it is: a number, a person's name.
+/// A word that is in no dictionary but understood: a number, a person's name.
 package struct DescribedWord: Sendable {
   /// As the text writes it.
   package var title: String
-  /// What it is.
+  /// Its facts.
   package var facts: [WordFact]
-  /// How it is read.
+  /// Its readings.
   package var readings: [Heteronym]
   /// The words that it is made of.
   var parts: [String] = []
-  /// What Unihan says of it, for a character.
+  /// Its Unihan data, for a character.
   var character: CharacterFacts.Character?
 }
 
 extension OpenDictionary {
-  /// The word at a place that no dictionary has and that is known all the same; `nil` if it isn't one.
+  /// The word at a place that is in no dictionary but understood; `nil` if it isn't one.
   func describedWord(of focus: Focus) -> DescribedWord? {
     switch focus.meaning {
     case .number(let number):
@@ -52,7 +52,7 @@ extension OpenDictionary {
     _ title: String, _ facts: [WordFact], _ reading: PlaceReading
   ) -> DescribedWord {
     let printed = Heteronym(bopomofo: reading.bopomofo, pinyin: reading.pinyin)
-    // What the characters of a name mean, the name does not.
+    // A name does not mean what its characters mean.
     let isName = facts.contains { if case .person = $0 { true } else { false } }
     return DescribedWord(
       title: title, facts: facts, readings: reading.bopomofo.isEmpty ? [] : [printed],
@@ -61,7 +61,7 @@ extension OpenDictionary {
 }
 
 extension WordSource {
-  /// What is known of a word, how it is read, and what it is made of.
+  /// The card of a word's facts, its readings and its parts.
   func card(of word: DescribedWord) -> Card {
     var card = Card(title: word.title, word.readings, edition: info.edition)
     card.hasEntry = false
@@ -75,7 +75,7 @@ extension WordSource {
 // MARK: - Characters
 
 extension WordSource {
-  /// A character of which no dictionary has an entry.
+  /// A character without an entry in any dictionary.
   func describedCharacter(_ text: String) -> DescribedWord? {
     let scalars = text.unicodeScalars.filter { !$0.properties.isVariationSelector }
     guard scalars.count == 1, let scalar = scalars.first, let found = characters?[scalar] else {

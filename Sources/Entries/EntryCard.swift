@@ -7,15 +7,15 @@ import WordIndex
 package import WordLists
 
 extension WordSource {
-  /// The card of an entry of this dictionary. All cards of entries are made here, so none differs from the others
-  /// but by what its place says. One read of the dictionary where the entry does nothing but lead to another.
+  /// The card of an entry of this dictionary. All cards of entries are made here, so they differ only by the word's
+  /// place. One read of the dictionary if the entry only leads to another.
   ///
   /// - Parameters:
   ///   - reading: how the word is read in its place, if it is in a text.
   ///   - written: how the text writes it.
   ///   - others: other words that cover the place.
-  ///   - userWord: what the user says of the word, if it is one of the user's own too.
-  ///   - surroundings: what is around the word, if it is in a text.
+  ///   - userWord: the word's item in the user's list, if it has one.
+  ///   - surroundings: those of the word, if it is in a text.
   package func card(
     of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
     userWord: ListedWord? = nil, around surroundings: Surroundings? = nil
@@ -93,7 +93,7 @@ extension WordSource {
     }
   }
 
-  /// Its reading, why there is no more, and what it is made of.
+  /// Its reading, the reason for no entry, and its parts.
   private func card(
     of word: BareWord, reading: PlaceReading?, written: String?, others: [String]
   ) -> Card {
@@ -110,8 +110,8 @@ extension WordSource {
 }
 
 extension WordSource {
-  /// The cards of the parts of a word that have entries. None where the word falls apart into single characters: of three or more
-  /// these are mostly the sounds of a name, as those of 星巴克. One read of the dictionary.
+  /// The cards of the parts of a word that have entries. None for a word that is cut into single characters: three or
+  /// more are mostly the sounds of a name, as in 星巴克. One read of the dictionary.
   ///
   /// - Parameter reading: how the word is read in its place, if it is in a text.
   private func partCards(of word: String, _ reading: PlaceReading?) async throws -> [Card] {
@@ -130,12 +130,12 @@ extension WordSource {
 extension OpenDictionary {
   /// The card of a word that stands in no text, read as the standard has it.
   ///
-  /// - Parameter reading: one of its readings; else its main one is meant.
+  /// - Parameter reading: one of its readings; `nil` for its main one.
   package func card(of word: KnownWord, reading: PlaceReading? = nil) async throws -> Card {
     try await source.card(of: word, reading: reading ?? mainReading(of: word))
   }
 
-  /// How a word is read by itself, if that is with its main senses; else its main reading.
+  /// The reading of a word by itself, if it has the main senses; else the main reading.
   private func mainReading(of word: KnownWord) -> PlaceReading? {
     let main = source.bareCard(of: word).readings.first
     let own = reading(of: word.title)
@@ -145,7 +145,7 @@ extension OpenDictionary {
 
   /// The card of a word of a document.
   ///
-  /// - Parameter word: what `word(of:)` gives.
+  /// - Parameter word: as `word(of:)` gives it.
   package func card(of word: KnownWord, at focus: Focus) async throws -> Card {
     var card = try await source.card(
       of: word, reading: focus.reading, written: focus.text, others: focus.others,
@@ -154,7 +154,7 @@ extension OpenDictionary {
     return card
   }
 
-  /// How much of a part of a document is looked through for its words, in UTF-8 code units: the first have been found by then.
+  /// The maximum length of text searched for words, in UTF-8 code units: the first have been found by then.
   private static var mostLookedAt: Int { 32 << 10 }
 
   /// The first words of a part of a document, each once, where it stands first.
@@ -199,9 +199,9 @@ extension OpenDictionary {
 }
 
 extension Card {
-  /// Why a word that the dictionary finds in texts has no entry.
+  /// The reason why a word that is found in texts has no entry.
   package enum Absence: Sendable, Equatable {
-    /// The dictionary is what it is.
+    /// The dictionary has none.
     case inDictionary
     /// It is the starter dictionary, and the whole one has an entry.
     case inTheWholeDictionary
@@ -209,7 +209,7 @@ extension Card {
 }
 
 extension Card {
-  /// The card of a user's word of which the dictionary says nothing.
+  /// The card of a user's word without an entry.
   init(userWord item: ListedWord, others: [String] = [], edition: Edition) {
     self.init(title: item.text, others: others, edition: edition, userWord: item)
     if item.reading != nil {

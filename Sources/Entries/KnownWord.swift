@@ -4,8 +4,8 @@ import Segmentation
 import WordIndex
 package import WordLists
 
-/// A known word is one that was found, by what knows it. All questions for a word, by its place in a document, by its title or by what a
-/// client gives back, end in one of these, and all that is shown of a word begins with one.
+/// A word that was found, with its source. Every question for a word, by its place in a document, its title or data
+/// that a client gives back, ends in one, and everything shown of a word begins with one.
 ///
 ///     guard let word = try await dictionary.word(of: focus) else { return nil }
 ///     let card = try await dictionary.card(of: word, at: focus)
@@ -16,7 +16,7 @@ package enum KnownWord: Sendable {
   case bare(BareWord)
   /// Only the user has it.
   case listed(ListedWord)
-  /// Nobody has it, and what it is is known: a number, a person's name.
+  /// Nobody has it, but it is understood: a number, a person's name.
   case described(DescribedWord)
 
   /// The headword.
@@ -33,13 +33,13 @@ package enum KnownWord: Sendable {
   package var entry: Entry? { if case .entry(let entry, _) = self { entry } else { nil } }
 }
 
-/// A word that the dictionary finds in texts and says nothing of.
+/// A word that the dictionary finds in texts, without an entry.
 package struct BareWord: Sendable {
   /// Its number in the index of words.
   var number: Int
   /// The headword.
   package var title: String
-  /// How it is read, the main reading first; without senses.
+  /// Its readings, the main one first, without senses.
   package var readings: [Heteronym]
 
   init(_ number: Int, of source: some WordSource) {
@@ -67,7 +67,7 @@ extension WordSource {
     return try await entry(id: id).map { .entry($0) }
   }
 
-  /// The word that a text is, in any form of its characters, or `nil`. At most one read.
+  /// The word of a text, in any form of its characters, or `nil`. At most one read.
   package func word(titled text: String) async throws -> KnownWord? {
     if let entry = try await entry(title: text) { return .entry(entry) }
     let number =
@@ -76,7 +76,7 @@ extension WordSource {
       ?? describedCharacter(text).map { .described($0) }
   }
 
-  /// The word of an id, or where that is not known, the one that a text is.
+  /// The word of an id, or if that is not known, the word of a text.
   package func word(id: Int?, titled text: String?) async throws -> KnownWord? {
     if let id { return try await word(id: id) }
     guard let text else { return nil }
@@ -99,18 +99,18 @@ extension OpenDictionary {
     return try await source.entry(id: id).map { .entry($0) }
   }
 
-  /// The word that a text is, the dictionary's before the user's; `nil` if there is none.
+  /// The word of a text, the dictionary's before the user's; `nil` if there is none.
   package func word(titled text: String) async throws -> KnownWord? {
     try await source.word(titled: text) ?? userWords.item(of: text).map { .listed($0) }
   }
 
-  /// The word that a text is, where the user has noted it; `nil` if the user has not.
+  /// The word of a text, if the user has noted it; else `nil`.
   package func word(notedAs text: String) async throws -> KnownWord? {
     guard let item = userWords.item(of: text) else { return nil }
     return try await source.entry(title: text).map { .entry($0, noted: item) } ?? .listed(item)
   }
 
-  /// What the user says of the word at a place of a document, or `nil`.
+  /// The user's item for the word at a place of a document, or `nil`.
   func userWord(of focus: Focus) -> ListedWord? {
     focus.listed.flatMap { userWords[$0] }
   }

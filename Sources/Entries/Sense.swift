@@ -7,10 +7,10 @@ package struct Sense: Sendable, Equatable {
   package var number: Int
   /// As the dictionary has it.
   package var definition: Definition
-  /// What that is made of.
+  /// The parts of the definition.
   package var parts: DefinitionParts
 
-  /// A sense, with what its definition is made of.
+  /// A sense, with the parts of its definition.
   package init(number: Int, _ definition: Definition) {
     self.number = number
     self.definition = definition
@@ -26,7 +26,7 @@ package struct Sense: Sendable, Equatable {
       || parts.explanation.spelledOut.elementsEqual(other.parts.explanation.spelledOut)
   }
 
-  /// Adds what a sense that says the same has besides.
+  /// Adds the rest of a sense that says the same.
   mutating func add(_ other: Sense) {
     let own = Set(parts.examples.map(\.text))
     parts.examples += other.parts.examples.filter { !own.contains($0.text) }
@@ -36,8 +36,8 @@ package struct Sense: Sendable, Equatable {
     }
   }
 
-  /// A sense whose explanation goes on and on, as those of plants do, with the first sentence of it and dots for the rest. What is
-  /// numbered in it stays.
+  /// A sense with only the first sentence of an explanation that goes on, as those of plants do, and dots for the rest.
+  /// Numbered parts stay.
   var inOneSentence: Sense {
     let text = parts.explanation
     guard text.unicodeScalars.count > Self.longExplanation, !text.contains("(2)"),
@@ -85,7 +85,7 @@ extension Sense {
 }
 
 extension String {
-  /// Without marks and brackets.
+  /// The text without marks and brackets.
   fileprivate var spelledOut: some Sequence<Unicode.Scalar> {
     unicodeScalars.lazy.filter(\.isSpelledOut)
   }
@@ -104,7 +104,7 @@ extension Unicode.Scalar {
 
 /// The order in which a card shows the senses of a reading.
 package enum SenseOrder: String, Sendable, CaseIterable {
-  /// The one first that texts of today mostly mean; the others as printed.
+  /// First the one that texts of today mostly mean; the others as printed.
   case main
   /// As the dictionary prints them.
   case printed

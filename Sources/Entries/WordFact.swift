@@ -2,15 +2,15 @@ package import Documents
 import Segmentation
 import Text
 
-/// What is known of a word that a dictionary doesn't say: a line of its card.
+/// A fact of a word that no dictionary says: a line of its card.
 package enum WordFact: Sendable, Equatable {
-  /// What a number is.
+  /// The meaning of a number.
   case number(NumberMeaning)
   /// It is a person's name. The surname with its reading, if it has one: 小蔡 is 小 and a surname.
   case person(surname: String?, reading: String)
   /// It is a character, by its code point.
   case character(Unicode.Scalar)
-  /// How a word is said that is written in figures.
+  /// The spoken form of a word in figures.
   case words(String)
 
   func text(in language: LabelLanguage) -> String {

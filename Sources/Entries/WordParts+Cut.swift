@@ -14,9 +14,8 @@ extension WordParts {
     var isWord: Bool
   }
 
-  /// The best cut of a word into shorter words: those with entries before others, the fewest, and of as many the
-  /// commonest. A character that is left over takes the longest word around it: 行政院長 is 行政院 and 院長. Asks no
-  /// database.
+  /// The best cut of a word into shorter words: those with entries before others, then the fewest, then the commonest.
+  /// A character that is left over takes the longest word around it: 行政院長 is 行政院 and 院長. Asks no database.
   static func words(in word: String, of source: any WordSource) -> [Part] {
     let scalars = Array(word.unicodeScalars)
     /// The best cut up to each place.
@@ -70,13 +69,13 @@ extension WordParts {
     return words(in: word, of: source).first { $0.range.contains(place) && $0.isWord }
   }
 
-  /// What a part costs besides how rare it is: so much that fewer parts are better, a word without an entry is no better
-  /// than three parts with one, and a character that is no word the last resort.
+  /// The cost of a part besides its rarity: so high that fewer parts are better, a word without an entry is no better
+  /// than three parts with one, and a character that is no word is the last resort.
   private static let entryCost = 100.0
   private static let wordCost = 350.0
   private static let missingCost = 1_000.0
 
-  /// The number of the word with a title, and what it costs. 台 is 臺 in words of today.
+  /// The number of the word with a title, and its cost. 台 is 臺 in words of today.
   private static func part(
     _ title: ArraySlice<Unicode.Scalar>, _ source: any WordSource
   ) -> (number: Int, cost: Double)? {

@@ -45,7 +45,7 @@ struct SoundIndex {
   }
 }
 
-/// What characters may be taken for, as bits: there are hundreds of words with a hole at a place, and few that fit.
+/// The confusions of characters, as bits: hundreds of words have a hole at a place, and few characters fit.
 struct CharacterConfusions {
   /// A bit for each character.
   typealias Row = UnsafePointer<UInt64>
@@ -56,7 +56,7 @@ struct CharacterConfusions {
   private let sounds: SoundIndex
   private let shapeStarts: SpellingTables.Numbers<UInt32>
   private let shapes: SpellingTables.Numbers<UInt16>
-  /// By character: for what it was often written.
+  /// By character: those that it was often written for.
   private let often: [Int: [UInt16]]
   /// How many numbers a row has.
   let width: Int
@@ -103,7 +103,7 @@ struct CharacterConfusions {
     return UnsafePointer(spare)
   }
 
-  /// Sets the bits of what a character may be taken for in an empty row.
+  /// Sets the bits of a character's confusions in an empty row.
   private static func fill(
     _ row: UnsafeMutablePointer<UInt64>, for character: Int, _ sounds: SoundIndex,
     _ shapeStarts: SpellingTables.Numbers<UInt32>, _ shapes: SpellingTables.Numbers<UInt16>

@@ -26,7 +26,7 @@ struct SoundNearness: Sendable {
     (1, 3), (5, 9),
   ])
 
-  /// Which are like each number, as bits.
+  /// The numbers that are like each, as bits.
   private static func rows(_ pairs: [(Int, Int)]) -> [UInt32] {
     var rows = [UInt32](repeating: 0, count: 32)
     for (one, other) in pairs {
@@ -67,7 +67,7 @@ struct SoundNearness: Sendable {
   }
 }
 
-/// How one character may be taken for another.
+/// The ways in which two characters are alike.
 struct CharacterLikeness {
   /// 0 unlike, 1 the same syllable, 2 but for the tone, 3 near, 4 far.
   var sound: Int

@@ -14,18 +14,18 @@ struct SlipCandidate {
   var slips: Float
 }
 
-/// Finds what may be meant at a place of a run: the characters that make a word with what is written around.
+/// Finds the characters that may be meant at a place of a run: those that make a word with the text around.
 struct SlipCandidates {
-  /// What is less likely by more is left out.
+  /// The minimum gain of a candidate.
   private static let least: Float = -2
   /// Longer words are idioms, and looked for elsewhere.
   private static let longestWord = 4
-  /// A word that is so much less likely by itself is none, and so is a character.
+  /// The minimum gain of a word by itself, and of a character.
   private static let bound: Float = 0
   private static let boundOfSingle: Float = -3
   /// Words of several characters that are commoner than this are not doubted.
   private static let certain: Float = 8.5
-  /// What spelling does not tell apart.
+  /// Characters that spelling does not tell apart.
   private static let undecided = Set("他她它牠祂你妳您".unicodeScalars.map(\.value))
 
   let tables: SpellingTables
@@ -121,7 +121,7 @@ struct SlipCandidates {
     }
     let word = tables.word(hash)
     if word == tables.noWord { return }
-    // A word may be so much likelier behind another one, and no more.
+    // Behind another word it may be likelier, but only by so much.
     let bound = range.count == 1 ? Self.boundOfSingle : Self.bound
     if lattice.best - lattice.leastCost(of: word, in: range) < bound { return }
     let gain = lattice.best - lattice.cost(of: word, in: range)
@@ -142,7 +142,7 @@ struct SlipCandidates {
       likeness: likeness, slips: slips)
   }
 
-  /// log P of the characters at a place and behind it that know of it, with a character there.
+  /// log P, with a character at a place, of those there and behind that depend on it.
   func logarithm(with character: Int, at place: Int, in numbers: [Int]) -> Float {
     func number(_ index: Int) -> Int {
       if index == place { return character }

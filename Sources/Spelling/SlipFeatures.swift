@@ -1,6 +1,6 @@
 import Libc
 
-/// What speaks for a candidate and against it, in numbers: the model gives each a weight.
+/// The evidence for a candidate and against it, in numbers: the model gives each a weight.
 struct SlipFeatures {
   let tables: SpellingTables
   private(set) var values: [Float] = []
@@ -18,7 +18,7 @@ struct SlipFeatures {
   /// - Parameters:
   ///   - candidate: of a place.
   ///   - rivals: all candidates of the place.
-  ///   - isHeadword: whether what is written where the word would be is a word of the dictionary.
+  ///   - isHeadword: whether the text in the place of the word is a word of the dictionary.
   mutating func fill(
     _ candidate: SlipCandidate, among rivals: [SlipCandidate], in lattice: SpellingLattice,
     isHeadword: Bool
@@ -44,14 +44,14 @@ struct SlipFeatures {
     add(written.isWord ? twin * (written.cost - tables.cost(of: candidate.word)) : 0)
   }
 
-  /// What is written at a place, and where the word of a candidate would be.
+  /// The text at a place, and where the word of a candidate would be.
   private struct Written {
     let lattice: SpellingLattice
     let place: Int
     let number: Int
     /// Of the best path.
     let node: SpellingLattice.Node
-    /// What is written in the range of the candidate's word.
+    /// The written word in the range of the candidate's.
     let word: Int
     let isWord: Bool
     let cost: Float

@@ -3,7 +3,7 @@ import SpellingData
 
 /// A character that is written for another one, and the word that was meant.
 package struct Slip: Sendable, Equatable {
-  /// What leads to it; each has a threshold of its own.
+  /// The reason for it; each has a threshold of its own.
   package enum Kind: Int, Sendable {
     /// A word of several characters, two of which were never seen side by side as they are written.
     case unseen
@@ -14,7 +14,7 @@ package struct Slip: Sendable, Equatable {
     case single
     /// Two characters that are one in Simplified: 頭發 for 頭髮.
     case conversion
-    /// A word of the dictionary for what is no word at all.
+    /// A word of the dictionary for text that is no word at all.
     case plain
     /// The same, and the two characters sound the same and look nearly so: 震憾 for 震撼.
     case alike
@@ -26,7 +26,7 @@ package struct Slip: Sendable, Equatable {
   package var range: Range<Int>
   /// The character that is wrong.
   package var place: Int
-  /// What is right there.
+  /// The right character there.
   package var right: UInt32
   /// log of the odds that it is a slip.
   package var score: Float
@@ -36,7 +36,7 @@ package struct Slip: Sendable, Equatable {
   package var isTwin: Bool
   /// Whether some words are right with either of both characters.
   package var isVariant = false
-  /// Whether only who wants to be told of all is told of it: what is written is right by itself.
+  /// Whether only users who want all are told of it: the text is right by itself.
   package var isArguable: Bool
 
   /// How much surer a misspelt word is that people wrote before.
@@ -47,7 +47,7 @@ package struct Slip: Sendable, Equatable {
 
   /// The most careful sensitivity that it is sure enough for; `nil` if there is none.
   ///
-  /// - Parameter doubt: what speaks against it, as a score.
+  /// - Parameter doubt: the evidence against it, as a score.
   package func sensitivity(doubt: Float = 0) -> SpellingSensitivity? {
     let isMisspelling = ![.single, .conversion].contains(kind)
     let score = score - doubt + (isKnown && isMisspelling ? Self.surerIfKnown : 0)
@@ -78,9 +78,9 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
 
 /// Finds misspelt words in their place.
 ///
-/// A character is doubted where another one, that sounds or looks like it or that people confuse with it, makes a word with
-/// what is written around. A linear model decides, by how much likelier the text is then, by words and by characters, and
-/// by what kind of slip it would be. docs/checks.md says more.
+/// A character is doubted where another one, that sounds or looks like it or that people confuse with it, makes a word
+/// with the text around. A linear model decides, by how much likelier the text is then, by words and by characters, and
+/// by the kind of slip. docs/checks.md says more.
 package struct Spelling: Sendable {
   private let tables: SpellingTables
   private let search: SlipCandidates
@@ -100,7 +100,7 @@ package struct Spelling: Sendable {
   ///
   /// - Parameters:
   ///   - characters: Chinese ones only.
-  ///   - isHeadword: whether what is written in a range is a word of the dictionary.
+  ///   - isHeadword: whether the text in a range is a word of the dictionary.
   package func slips(in characters: [UInt32], isHeadword: (Range<Int>) -> Bool) -> [Slip] {
     if characters.count < 2 { return [] }
     let lattice = SpellingLattice(tables, characters.map(Self.standard))
@@ -151,11 +151,11 @@ package struct Spelling: Sendable {
     return best
   }
 
-  // What is likelier by less is never sure enough.
+  // Candidates with a smaller gain are never sure enough.
   private static let leastGain: Float = -0.5
   private static let leastGainOfWord: Float = 0.5
   private static let leastCharacterGain: Float = -2
-  /// A candidate that is less likely by more than another one is none.
+  /// The maximum loss against the likeliest candidate.
   private static let margin: Float = 4
 
   /// The form with which the tables were counted.
@@ -203,13 +203,13 @@ package struct Spelling: Sendable {
     word(in: range, of: lattice) != tables.noWord
   }
 
-  /// What is written in a range.
+  /// The word written in a range.
   private func word(in range: Range<Int>, of lattice: SpellingLattice) -> Int {
     tables.word(
       range.reduce(SpellingTables.seed) { SpellingTables.extend($0, lattice.scalars[$1]) })
   }
 
-  /// Whether a headword is more likely left by a converter: 制作 is one, and 製作 is what is usually meant.
+  /// Whether a headword is more likely left by a converter: 制作 is one, and 製作 is usually meant.
   private func isLeftover(_ candidate: SlipCandidate, in lattice: SpellingLattice) -> Bool {
     guard candidate.likeness.isTwin else { return false }
     let word = word(in: candidate.range, of: lattice)
@@ -218,6 +218,6 @@ package struct Spelling: Sendable {
   }
 
   private static let rarer: Float = 2.5
-  /// What was written so often in the place of another one is a slip that everybody makes.
+  /// A character written so often in place of another one is a slip that everybody makes.
   private static let known: Float = 3
 }

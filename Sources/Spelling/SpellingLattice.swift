@@ -121,12 +121,12 @@ struct SpellingLattice {
     return least
   }
 
-  /// What the best path costs in a range, without what the words around know of it.
+  /// The cost of the best path in a range, less that of the words around by themselves.
   @inline(__always) func cost(in range: Range<Int>) -> Float {
     best - leastBefore[range.lowerBound] - leastBehind[range.upperBound]
   }
 
-  /// The cost of the best path through a word, without what the words around know of it.
+  /// The cost of the best path through a word, regardless of the words beside it.
   @inline(__always) func leastCost(of word: Int, in range: Range<Int>) -> Float {
     leastBefore[range.lowerBound] + tables.cost(of: word) + leastBehind[range.upperBound]
   }

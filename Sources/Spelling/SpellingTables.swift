@@ -1,6 +1,6 @@
 import Libc
 
-/// What the check of spelling knows: characters, words, which stand behind which, and slips that people made.
+/// The data of the check of spelling: characters, words, their sequences, and slips that people made.
 ///
 /// `Scripts/spelling` makes the tables. They are part of the program, and used as they lie in it.
 package struct SpellingTables: @unchecked Sendable {
@@ -24,7 +24,7 @@ package struct SpellingTables: @unchecked Sendable {
   let pairs: ShortNumbers
   let bigramStarts: Numbers<UInt32>
   let bigrams: ShortNumbers
-  /// Where those begin that have the same first bits in their hash; the others are in `trigrams`.
+  /// The starts of those with the same first bits of a hash; the other bits are in `trigrams`.
   let trigramStarts: Numbers<UInt32>
   let trigrams: ShortNumbers
   let holeStarts: Numbers<UInt32>
@@ -52,7 +52,7 @@ package struct SpellingTables: @unchecked Sendable {
   let slipStarts: Numbers<UInt16>
   /// By the first bits of a hash: the first word that has these or more.
   let wordStarts: Numbers<UInt32>
-  /// What the commonest characters may be taken for.
+  /// The confusions of the commonest characters.
   let confusions: CharacterConfusions
 
   private static let magic: UInt32 = 0x3250_5343
@@ -131,7 +131,7 @@ package struct SpellingTables: @unchecked Sendable {
     nearness = Self.table(codes.count * codes.count) { table in
       for (row, one) in codes.enumerated() {
         for (column, other) in codes.enumerated() {
-          // With the tones left out, one syllable is two with different ones.
+          // Without tones, equal syllables may still have different ones.
           let level = one == other ? .otherTone : SoundNearness.level(one << 3, other << 3)
           table[row * codes.count + column] = UInt8(level.rawValue)
         }
@@ -156,7 +156,7 @@ package struct SpellingTables: @unchecked Sendable {
     return known.sorted()
   }
 
-  /// Where those with the same first bits begin, in numbers in order.
+  /// The starts of those with the same first bits, in numbers in order.
   private static func starts(
     of hashes: UnsafePointer<UInt32>, _ count: Int
   ) -> UnsafePointer<UInt32> {
@@ -183,7 +183,7 @@ package struct SpellingTables: @unchecked Sendable {
 // MARK: - Characters
 
 extension SpellingTables {
-  /// The number of what stands before the first character and behind the last.
+  /// The number before the first character and behind the last.
   var boundary: Int { characterCount }
   /// The number of a character that the tables do not have.
   var unknown: Int { characterCount + 1 }
@@ -244,7 +244,7 @@ extension SpellingTables {
 // MARK: - Words
 
 extension SpellingTables {
-  /// The number of what is behind the last word of a run.
+  /// The number behind the last word of a run.
   var end: Int { wordCount }
   /// The number of a word that the tables do not have.
   var noWord: Int { wordCount + 1 }
@@ -342,7 +342,7 @@ extension SpellingTables {
 
   static let often: UInt16 = 2
 
-  /// What was meant by a slip.
+  /// The character that was meant by a slip.
   func right(_ slip: Int) -> Int { Int(slips[slip] & 0x1FFF) }
 
   /// How often a slip was made beside a character; those on the right with a bit more.

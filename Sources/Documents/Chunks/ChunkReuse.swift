@@ -5,12 +5,12 @@ struct ChunkReuse<Chunk: DocumentChunk> {
   private let chunks: [Chunk]
   private let edit: EditSpan
   private var next = 0
-  /// Where `next` begins in the older text.
+  /// The start of `next` in the older text.
   private var start = 0
 
   /// - Parameters:
   ///   - chunks: of the older text, all of it.
-  ///   - edit: what was edited since.
+  ///   - edit: the edit since.
   init(_ chunks: [Chunk] = [], edit: EditSpan = EditSpan(old: 0..<0, count: 0)) {
     self.chunks = chunks
     self.edit = edit
@@ -26,7 +26,7 @@ struct ChunkReuse<Chunk: DocumentChunk> {
     return isBehind || start + chunks[next].length <= edit.old.lowerBound ? chunks[next] : nil
   }
 
-  /// How far it is to the first older chunk behind the edit.
+  /// The distance to the first older chunk behind the edit.
   mutating func distance(from offset: Int) -> Int? {
     while next < chunks.count, start < edit.old.upperBound || start + edit.shift <= offset {
       skip()

@@ -1,7 +1,7 @@
 package import Text
 
-/// What is found in a document that is edited, chunk by chunk: found when it is needed, and after an
-/// edit found anew in the chunks that it reached.
+/// The results for a document that is edited, chunk by chunk: found when they are needed, and after an edit anew in the
+/// chunks that it reached.
 ///
 /// A copy belongs to the text as it was when it was made. An edit only notes where it was.
 package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
@@ -32,9 +32,9 @@ package struct FollowedChunks<Chunk: DocumentChunk>: Sendable {
   /// - Parameters:
   ///   - document: as it is after the edits that were noted.
   ///   - identity: that of the knowledge by which chunks are found; older ones are found anew.
-  ///   - stands: whether a chunk that was not edited still says what would be found, at its offset now.
-  ///   - find: what is found in a range of UTF-8 offsets.
-  /// - Throws: `CancellationError` when the task is cancelled; what `find` throws.
+  ///   - stands: whether an unedited chunk still has the right results, at its offset now.
+  ///   - find: makes the chunk of a range of UTF-8 offsets.
+  /// - Throws: `CancellationError` when the task is cancelled; the errors of `find`.
   package func chunks(
     of document: Document, by identity: AnalyserIdentity,
     stands: (Chunk, _ offset: Int) -> Bool = { _, _ in true },

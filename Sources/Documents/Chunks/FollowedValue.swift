@@ -1,13 +1,13 @@
 import Support
 import Text
 
-/// What is computed of a document that is edited: an edit only notes where it was, and the next read
-/// computes the value from the older one.
+/// A value computed of a document that is edited: an edit only notes its place, and the next read computes the value
+/// from the older one.
 ///
-/// A copy belongs to the text as it was when the copy was made, and shares what is computed of that.
+/// A copy belongs to the text as it was when the copy was made, and shares its value.
 struct FollowedValue<Value: Sendable>: Sendable {
   private var box = Computed<Value>()
-  /// A value of the text before, and what was edited since.
+  /// A value of the text before, and the edit since.
   private(set) var older: (value: Value, edit: EditSpan)?
 
   /// The value; the first caller computes it, and callers meanwhile wait.

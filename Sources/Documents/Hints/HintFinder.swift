@@ -7,8 +7,8 @@ import Text
 import WordIndex
 
 extension Document {
-  /// The words of the text for people that end in a range and get their readings beside them, in order. Does not use the database;
-  /// what is found of the document is kept with it.
+  /// The words of the text for people that end in a range and get their readings beside them, in order. Does not use
+  /// the database; the words found are kept with the document.
   ///
   /// - Parameters:
   ///   - range: UTF-8 offsets.
@@ -58,7 +58,7 @@ private struct HintFinder {
     guard place.upperBound > range.lowerBound, place.upperBound <= range.upperBound,
       isProse(token, analysis, from: start)
     else { return }
-    // What a choice needs of the text is not made for each word: most have an entry.
+    // The text is only made for a choice that needs it: most words have an entry.
     let text = { analysis.gaps.text(of: token.range, in: bytes) }
     let reading = analysis.readings[token.range]
     let isChosen = isChosen(token, text, reading)
@@ -99,7 +99,7 @@ private struct HintFinder {
     }
   }
 
-  /// Whether somebody who knows the word may read it otherwise. What every reader knows is left out: 我們, 沒有, 什麼.
+  /// Whether somebody who knows the word may read it otherwise. Not if every reader knows it: 我們, 沒有, 什麼.
   private func isPolyphone(
     _ token: Token, _ text: () -> String, _ reading: PlaceReading
   ) -> Bool {
@@ -133,7 +133,7 @@ private struct HintFinder {
     switch token.kind {
     case .word: return token.word.flatMap(words.word(withID:)).map { $0 >= limit } ?? true
     case .unknown, .name:
-      // As rare as its rarest character: of a word without an entry nothing else is known.
+      // As rare as its rarest character: nothing else is known of a word without an entry.
       return text().unicodeScalars.contains {
         words.word(titled: String($0)).map { $0 >= limit } ?? true
       }

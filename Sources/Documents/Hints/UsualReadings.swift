@@ -1,7 +1,7 @@
 import Phonetics
 
-/// How the commonest characters of grammar are read in texts of today, which is not how they are read in all that a dictionary
-/// quotes: every reader knows 還 as ㄏㄞˊ, and may be wrong of 還書.
+/// The readings of the commonest characters of grammar in texts of today, which differ from those in a dictionary's
+/// quotations: every reader knows 還 as ㄏㄞˊ, and may be wrong of 還書.
 enum UsualReadings {
   /// By the character.
   static let of: [Unicode.Scalar: [PackedSyllable]] = [

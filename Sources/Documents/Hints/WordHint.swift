@@ -8,17 +8,17 @@ package struct WordHint: Sendable, Equatable {
   package var entry: Int?
   /// How the document writes it, if its entry writes it otherwise, or it has no entry.
   package var written: String?
-  /// How it is read in its place.
+  /// Its reading in its place.
   package var reading: PlaceReading
-  /// Where each of its Chinese characters begins, one for each syllable of the reading: UTF-8 offsets in the document.
+  /// The starts of its Chinese characters, one for each syllable of the reading: UTF-8 offsets in the document.
   package var characters: [Int]
-  /// What of the range is the word, and no mark-up in it.
+  /// The pieces of the word between mark-up.
   package var pieces: [Range<Int>]
-  /// Whether the choice wants its reading; only where others were asked for too is there a word without.
+  /// Whether the choice wants its reading: always, unless others were asked for too.
   package var isChosen: Bool
 }
 
-/// Which words have their readings beside them.
+/// The choice of words with readings beside them.
 package enum HintChoice: Sendable, Equatable {
   /// All.
   case all
@@ -31,8 +31,8 @@ package enum HintChoice: Sendable, Equatable {
 }
 
 extension HintChoice {
-  /// How many words are common where nobody says it.
+  /// The number of common words by default.
   package static let commonWords = 5000
-  /// How many words of several characters nobody reads otherwise, whatever their characters are read in others: 因為, 女兒.
+  /// How many words of several characters nobody misreads, however their characters are read in others: 因為, 女兒.
   static let knownWords = 1000
 }

@@ -7,7 +7,7 @@ struct GapFinder {
   struct Gap {
     /// UTF-8 offsets.
     var range: Range<Int>
-    /// Whether a blank must stand for it, since what is around it is not one word.
+    /// Whether a blank must stand for it, since the text around it is not one word.
     var separates = false
   }
 
@@ -23,7 +23,7 @@ struct GapFinder {
       .compactMap { finder.gap(Array($0)) }
   }
 
-  /// The gap that some marks make which follow one another; `nil` if they separate words.
+  /// The gap of consecutive marks; `nil` if they separate words.
   private func gap(_ marks: [InlineMark]) -> Gap? {
     guard let first = marks.first, let last = marks.last else { return nil }
     let range = first.range.lowerBound..<last.range.upperBound

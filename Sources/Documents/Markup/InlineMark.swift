@@ -26,15 +26,15 @@ struct InlineMark {
   }
 }
 
-/// What emphasises in a language.
+/// The marks of emphasis in a language.
 struct EmphasisRules {
   /// The marks, and how many of each make one.
   let marks: [(byte: UInt8, lengths: ClosedRange<Int>)]
-  /// What must stand beside a mark inside a word, so that it counts there.
+  /// The bytes that must stand beside a mark inside a word for it to count.
   var separator: [UInt8] = []
   /// How many backticks begin code in a line; `nil` if none do.
   var code: Int?
-  /// Whether a backslash takes its meaning from the mark behind it.
+  /// Whether a backslash escapes the mark behind it.
   var hasEscapes = false
 
   static func of(_ markup: Markup) -> EmphasisRules? {

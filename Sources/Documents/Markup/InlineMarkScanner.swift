@@ -2,9 +2,9 @@ import Text
 
 /// Finds the mark-up inside the lines of a text.
 struct InlineMarkScanner {
-  /// Of code in a line; the end is looked for no farther.
+  /// The maximum length of code in a line.
   private static let longestCode = 4096
-  /// Of marks that are open on a line the last ones count: a line can be a whole book.
+  /// The number of open marks on a line that count, the last ones: a line can be a whole book.
   private static let mostOpen = 32
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -80,7 +80,7 @@ struct InlineMarkScanner {
     index = start
   }
 
-  /// How often a byte stands here.
+  /// The length of a run of a byte here.
   private func run(of byte: UInt8) -> Int {
     text[index...].prefix { $0 == byte }.count
   }

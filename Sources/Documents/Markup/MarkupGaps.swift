@@ -1,7 +1,7 @@
 import Support
 import Text
 
-/// The mark-up between the characters of a text and in its words: what is no text for people.
+/// The mark-up between the characters of a text and in its words, which is no text for people.
 package struct MarkupGaps: Sendable, Equatable {
   /// UTF-8 offsets, in order, touching nowhere.
   private let ranges: [Range<Int>]

@@ -8,7 +8,7 @@ package import Text
 ///     銀<b>行</b>          銀行</b>
 ///     <ruby>銀<rt>ㄧㄣˊ</rt></ruby>行   <ruby>銀行
 ///
-/// Only what stands between two Chinese characters is left out, and notes: other mark-up separates words as it is.
+/// Only mark-up between two Chinese characters is left out, and notes: other mark-up separates words as it is.
 package struct VisibleText: Sendable {
   /// A part of the visible text that is one in the source too.
   private struct Part {
@@ -21,7 +21,7 @@ package struct VisibleText: Sendable {
 
   /// Valid UTF-8.
   package let bytes: [UInt8]
-  /// What was left out: UTF-8 offsets in the source.
+  /// The omitted parts: UTF-8 offsets in the source.
   package let gaps: MarkupGaps
   private let sourceCount: Int
   private let parts: [Part]
@@ -51,8 +51,7 @@ package struct VisibleText: Sendable {
     gaps = MarkupGaps(found.map(\.range))
   }
 
-  /// Where a range of the visible text is in the source, from its first character to its last. For an empty
-  /// range, an empty one.
+  /// The source of a range of the visible text, from its first character to its last. For an empty range, an empty one.
   package func source(of range: Range<Int>) -> Range<Int> {
     guard let first = part({ $0.start <= range.lowerBound }) else { return 0..<0 }
     let start =
@@ -67,7 +66,7 @@ package struct VisibleText: Sendable {
     return start..<max(start, end)
   }
 
-  /// Where an offset of the source is in the visible text; for one in mark-up, where that would be.
+  /// The place of an offset of the source in the visible text; for one in mark-up, where that would be.
   func place(of offset: Int) -> Int {
     guard let part = part({ $0.source.lowerBound <= offset }) else { return 0 }
     return part.start + min(offset - part.source.lowerBound, part.isBlank ? 1 : part.source.count)

@@ -3,18 +3,18 @@ import Text
 
 /// A number in a document with the units that make one thing of it: 民國九十八年, 三點十五分, 六百 of 六百元.
 ///
-/// The words of a text are apart in it, 民國, 九十八 and 年; who asks for the number is shown the whole.
+/// Its words are cut apart, 民國, 九十八 and 年; a question for the number gets the whole.
 package struct NumberPhrase: Equatable, Sendable {
   /// UTF-8 offsets in the unit.
   var range: Range<Int>
-  /// What the number says.
+  /// The meaning of the number.
   package var meaning: NumberMeaning
   /// Whether a headword of these characters is meant instead, if there is one: 他是個二百五, 打一一九.
   var givesWayToWord = false
 
   /// How far the tokens around are looked at to each side.
   private static let reach = 12
-  /// How long a token may be that is looked at, in UTF-8 code units: none that means something is longer.
+  /// The maximum length of such a token, in UTF-8 code units: none that means something is longer.
   private static let longest = 256
 
   /// The number that a token is part of; `nil` if there isn't one, or a word of the dictionary is more likely.
@@ -36,7 +36,7 @@ package struct NumberPhrase: Equatable, Sendable {
     self = found
   }
 
-  /// What begins a number, or the name of a day.
+  /// Characters that begin a number, or the name of a day.
   private static let signs = Set("幾數上下近這本星禮週周".unicodeScalars)
 
   private static func mayBeNumber(_ token: Token, _ text: (Range<Int>) -> String) -> Bool {
@@ -52,7 +52,7 @@ package struct NumberPhrase: Equatable, Sendable {
   }
 }
 
-/// Tokens around a place, and what numbers they make.
+/// Tokens around a place, and the numbers that they make.
 private struct Row {
   private var scalars: [UInt32] = []
   /// The UTF-8 offset where a token begins, by its first scalar in the row.
@@ -64,7 +64,7 @@ private struct Row {
   private var isBehindBlank = false
 
   mutating func append(_ token: Token, _ text: String, isFocus: Bool) {
-    // 2026 年: a blank is nothing to a number, but between figures, which are two numbers then.
+    // 2026 年: a blank does not count, except between figures, which are two numbers then.
     if token.isSpace, text == " ", scalars.last.map({ CharacterClass.of($0) != .letter }) == true {
       isBehindBlank = true
       return
@@ -101,8 +101,8 @@ private struct Row {
     return nil
   }
 
-  /// Whether a token that is a number of its own is meant as one: a headword is where it counts something, and figures are
-  /// where Chinese characters are beside them.
+  /// Whether a token that is a number is meant as one: a headword if it counts something, and figures if Chinese
+  /// characters are beside them.
   private func isMeant(_ kind: NumberMeaning.Kind, _ end: Int) -> Bool {
     switch focusKind {
     case .number where scalars[focus].allSatisfy({ $0 < 0x80 }):
@@ -116,7 +116,7 @@ private struct Row {
     }
   }
 
-  /// Where no unit is behind a number, a headword for the same digits is meant: 一一九; of others where somebody is called so.
+  /// Whether a headword may be meant, with no unit behind: by digits, 一一九, or where somebody is called so, 二百五.
   private func isPerhapsWord(_ kind: NumberMeaning.Kind, _ end: Int) -> Bool {
     if isBeforeUnit(end) { return false }
     return kind == .row

@@ -1,6 +1,6 @@
 import Text
 
-/// What is written in figures and marks: telephone numbers, dates, times, scores.
+/// Numbers in figures and marks: telephone numbers, dates, times, scores.
 extension NumberScanner {
   /// 0912-345-678, 2026/11/26, 15:30, 98:95.
   func figuresWithMarks(at start: Int) -> Found? {

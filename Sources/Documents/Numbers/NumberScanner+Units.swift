@@ -3,14 +3,14 @@ import Text
 // MARK: - Dates and times
 
 extension NumberScanner {
-  /// Eras by how many years the year before their first is after Christ.
+  /// Eras, with the year after Christ before their first.
   private static let eras: [(name: String, year: Int)] = [
     ("中華民國", 1911), ("民國", 1911), ("西元", 0), ("公元", 0), ("明治", 1867), ("大正", 1911), ("昭和", 1925),
     ("平成", 1988), ("令和", 2018), ("順治", 1643), ("康熙", 1661), ("雍正", 1722), ("乾隆", 1735),
     ("嘉慶", 1795), ("道光", 1820), ("咸豐", 1850), ("同治", 1861), ("光緒", 1874), ("宣統", 1908),
   ]
 
-  /// A year, a month or a day, with what is before and behind them of a date.
+  /// A year, a month or a day, with the rest of the date before and behind.
   func date(at start: Int) -> Found? {
     if let (end, text) = year(at: start) {
       guard let (last, rest) = monthAndDay(at: end) else {
@@ -38,7 +38,7 @@ extension NumberScanner {
       let name = era.era.name == "中華民國" ? "民國" : era.era.name
       return (end + 1, "\(name) \(number) 年，西元 \(after) 年")
     }
-    // Without its era a year has its digits one by one: 二〇二六年, 一一二年. Else a month is behind it.
+    // Without its era a year has its digits one by one: 二〇二六年, 一一二年. Otherwise a month is behind it.
     let isDate = monthAndDay(at: end + 1) != nil
     guard isDate || isRow && number >= 100 else { return nil }
     if (1...150).contains(number), isRow || isDate {
@@ -87,7 +87,7 @@ extension NumberScanner {
     return (start, 0, false)
   }
 
-  /// What is behind the hour; minutes, then seconds.
+  /// The minutes behind the hour, then the seconds.
   private func minutes(at start: Int, isNamed: Bool) -> (end: Int, minutes: [Int])? {
     if let end = end(ofOne: ["鐘", "整"], at: start) { return (end, [0]) }
     if scalar(start) == "半" { return (start + 1, [30]) }

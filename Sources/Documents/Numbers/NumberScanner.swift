@@ -1,9 +1,9 @@
 import Text
 
-/// Reads numbers, and what is made of them, from a place on.
+/// Reads numbers, and phrases made of them, from a place on.
 ///
-/// Each function is given where to begin, and returns where what it finds ends and what that says, or `nil` if nothing of its
-/// kind begins there.
+/// Each function takes a start, and returns the end and the meaning of a number, or `nil` if none of its kind begins
+/// there.
 struct NumberScanner {
   typealias Found = (end: Int, meaning: NumberMeaning)
 
@@ -26,7 +26,7 @@ struct NumberScanner {
     words.lazy.compactMap { end(of: $0, at: place) }.first
   }
 
-  /// Where characters end of which all are so.
+  /// The end of a run of characters that all fit.
   func end(from place: Int, while fits: (UInt32) -> Bool) -> Int {
     var end = place
     while end < text.count, fits(text[end]) { end += 1 }
@@ -91,7 +91,7 @@ extension NumberScanner {
     return value.map { (end, $0) }
   }
 
-  /// The digits behind a point: 一四. One digit alone is one before a unit that hours don't have.
+  /// The digits behind a point: 一四. A single digit counts before a unit that hours don't have.
   func decimals(at start: Int, ofFraction: Bool) -> (end: Int, digits: String)? {
     let end = end(from: start) { !Numeral.isFigure($0) && Numeral.digit($0) != nil }
     guard end > start else { return nil }

@@ -82,7 +82,7 @@ extension NumberValue {
     var last = 0
     for (place, scalar) in zip(text.indices, text) {
       if let value = Numeral.digit(scalar) {
-        // 零 is before a digit; of two others this is a row.
+        // 零 comes before a digit; two other digits are a row.
         if let before = digit, before != 0 { return nil }
         digit = value
       } else if let power = Numeral.power(scalar) {
@@ -104,7 +104,7 @@ extension NumberValue {
     self.init(sum)
   }
 
-  /// Adds a power of ten with the digit before it, and returns what it is in the whole number.
+  /// Adds a power of ten with the digit before it, and returns its value in the whole number.
   private static func add(
     _ power: Int, _ digit: Int?, isFirst: Bool, _ total: inout Int, _ section: inout Int
   ) -> Int? {

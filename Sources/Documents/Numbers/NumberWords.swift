@@ -1,6 +1,6 @@
 import Text
 
-/// How what is written in figures is said, in Chinese characters.
+/// The spoken form of figures, in Chinese characters.
 enum NumberWords {
   /// - Returns: `nil` for a number without figures.
   static func words(of text: [UInt32], _ kind: NumberMeaning.Kind) -> String? {

@@ -2,7 +2,7 @@ import Segmentation
 import Support
 import Text
 
-/// A part of a line, cut into its words and what stands between them.
+/// A part of a line, cut into its words and the text between them.
 package struct CutPart: Sendable, Equatable {
   /// UTF-8 offset in the document.
   package var start: Int
@@ -11,7 +11,7 @@ package struct CutPart: Sendable, Equatable {
 }
 
 extension Document {
-  /// The lines that a range touches, cut. Of a line that is longer, only what is near the range.
+  /// The lines that a range touches, cut. Of a long line, only the part near the range.
   ///
   /// - Parameter range: UTF-8 offsets.
   /// - Throws: `CancellationError` when the task is cancelled.

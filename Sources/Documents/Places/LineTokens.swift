@@ -1,13 +1,13 @@
 import Segmentation
 import Text
 
-/// The tokens of a line around a place, and what they are to sentences and brackets. Ranges of tokens count
-/// them; all others are UTF-8 offsets in the document.
+/// The tokens of a line around a place, and their roles in sentences and brackets. Ranges of tokens count them; all
+/// others are UTF-8 offsets in the document.
 struct LineTokens {
   /// How many bytes on each side of the place are read. A line can be a whole book.
   private static let window = 8192
 
-  /// What a token is to the text around it.
+  /// The role of a token in the text around it.
   private enum Role {
     case plain, space
     /// Ends a sentence.
@@ -19,7 +19,7 @@ struct LineTokens {
   private var kinds: [Token.Kind] = []
   private var roles: [Role] = []
   private var texts: [[UInt8]] = []
-  /// The other one of a bracket that has one.
+  /// The partner of a bracket that has one.
   private var partners: [Int?] = []
   /// The mark-up in words: UTF-8 offsets in the document.
   private var gaps = MarkupGaps.none
@@ -62,8 +62,8 @@ struct LineTokens {
 
   // MARK: Steps
 
-  /// The character at an offset, with what modifies it, in a token of Chinese characters; `nil` in any other:
-  /// nobody selects a letter of a word by growing.
+  /// The character at an offset, with its modifiers, in a token of Chinese characters; `nil` in any other: nobody
+  /// selects a letter of a word by growing.
   func character(at offset: Int, in index: Int) -> Range<Int>? {
     switch kinds[index] {
     case .word, .listed, .unknown, .name: break
@@ -107,8 +107,8 @@ struct LineTokens {
     }
   }
 
-  /// The sentence that holds a token, among some tokens. What brackets enclose ends a sentence of theirs only
-  /// where they close with it: 「我去。」他說。
+  /// The sentence that holds a token, among some tokens. An end in brackets ends the sentence around only if they close
+  /// with it: 「我去。」他說。
   func sentence(around index: Int, in tokens: Range<Int>) -> Range<Int>? {
     guard tokens.contains(index) else { return nil }
     var first = tokens.lowerBound
@@ -129,7 +129,7 @@ struct LineTokens {
     return first..<ranges.count
   }
 
-  /// Whether some tokens are a mark of a kind, and white space and more is behind them.
+  /// Whether some tokens are a mark of a kind, with white space and more behind them.
   private func isMark(_ tokens: Range<Int>, where isOfKind: ([UInt8]) -> Bool) -> Bool {
     guard tokens.upperBound + 1 < kinds.count, kinds[tokens.upperBound] == .space else {
       return false
@@ -156,7 +156,7 @@ struct LineTokens {
 
   // MARK: Marks
 
-  /// Behind which tokens sentences end, in order.
+  /// The tokens behind which sentences end, in order.
   private func sentenceEnds(in tokens: Range<Int>) -> [Int] {
     var ends: [Int] = []
     var depth = 0
@@ -168,7 +168,7 @@ struct LineTokens {
       case .closer:
         if isPaired { depth -= 1 }
       case .opener, .plain, .space:
-        // What is behind the end and its brackets begins the next sentence.
+        // Text behind the end and its brackets begins the next sentence.
         if isEnding, depth <= 0 { ends.append(index) }
         isEnding = false
         if roles[index] == .opener, isPaired { depth += 1 }

@@ -5,7 +5,7 @@ package import Text
 package struct Occurrences: Sendable {
   /// How much of a text is cut before other tasks get the thread, and how much without a mark at once.
   private static let bytesAtOnce = 1 << 14
-  /// How much before such an end is cut once more, since what comes behind it can change how.
+  /// How much before such an end is cut once more, since the text behind can change the cut.
   private static let margin = 256
 
   /// The word; `nil` if the characters are not a word, and are compared as they are written.
@@ -50,8 +50,8 @@ package struct Occurrences: Sendable {
     return ranges.map { visible.gaps.pieces(of: visible.source(of: $0)) }
   }
 
-  /// The first places in a text. Only the text between the marks around the word's characters is cut, since
-  /// nothing outside changes how, and nothing is kept.
+  /// The first places in a text. Only the text between the marks around the word's characters is cut, since nothing
+  /// outside changes the cut, and nothing is kept.
   ///
   /// - Parameter text: valid UTF-8.
   /// - Throws: `CancellationError` when the task is cancelled.
@@ -83,7 +83,7 @@ package struct Occurrences: Sendable {
     return segmenter.part(around: place.upperBound, in: text, within: limits)
   }
 
-  /// Adds the places in a part of a text. Returns up to where its words are certain.
+  /// Adds the places in a part of a text. Returns the end of the certain words.
   private func addPlaces(
     in part: Range<Int>, of text: [UInt8], _ segmenter: Segmenter, to ranges: inout [Range<Int>]
   ) -> Int {
@@ -91,7 +91,7 @@ package struct Occurrences: Sendable {
     let tokens = segmenter.tokens(in: bytes)
     let isWhole = part.count < Self.bytesAtOnce || part.upperBound == text.count
     let certain = tokens.prefix { isWhole || $0.range.upperBound < bytes.count - Self.margin }
-    // One word of letters can be longer than all that is looked at.
+    // A word of letters can be longer than the part that is looked at.
     let kept = certain.isEmpty ? tokens[...] : certain
     for token in kept where isWord(token, in: bytes) {
       ranges.append(token.range.moved(by: part.lowerBound))

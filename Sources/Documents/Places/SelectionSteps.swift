@@ -1,10 +1,10 @@
 import Segmentation
 import Text
 
-/// What a selection grows to from a place: the character, the word, the phrase between marks, the sentence, what
-/// brackets enclose, the line, the paragraph, the document.
+/// The steps by which a selection grows from a place: the character, the word, the phrase between marks, the sentence,
+/// the text in brackets, the line, the paragraph, the document.
 package enum SelectionSteps {
-  /// No more lines than this, before and behind, are looked at for the ends of a paragraph.
+  /// The maximum number of lines, before and behind, that are searched for the ends of a paragraph.
   private static let mostLines = 1000
 
   /// The steps at a UTF-8 offset, each inside the next and longer than the one before. The last is the

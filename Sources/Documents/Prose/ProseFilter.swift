@@ -1,4 +1,4 @@
-/// Which tokens of a document are in text for people: tested in the order of the document.
+/// A filter for tokens in text for people, asked in the order of the document.
 package struct ProseFilter {
   private let ranges: [Range<Int>]
   private var next = 0

@@ -1,7 +1,7 @@
 package import Text
 
-/// What language a document is in, as editors name it in `textDocument/didOpen`: by VS Code's identifiers,
-/// by Vim's file types, by Emacs's modes, or by Kate's.
+/// The language of a document, as editors name it in `textDocument/didOpen`: by VS Code's identifiers, by Vim's file
+/// types, by Emacs's modes, or by Kate's.
 package enum ProseLanguage {
   /// Languages whose documents are text for people.
   private static let proseLanguages: Set = [
@@ -28,13 +28,13 @@ package enum ProseLanguage {
   /// - Parameter languageID: `nil` stands for plain text.
   package static func markup(of languageID: String?) -> Markup { rules(for: languageID).markup }
 
-  /// By the ends of names: the identifiers of LSP of the languages with code in text, or text in code.
+  /// LSP's identifiers of the languages with code in text, or text in code, by the ends of names.
   private static let extensions = [
     "htm": "html", "html": "html", "md": "markdown", "org": "org", "php": "php",
     "rst": "restructuredtext", "vue": "vue",
   ]
 
-  /// The identifier of the language of files whose names end so, without the dot; `nil` for plain text.
+  /// The identifier of the language of an extension, without the dot; `nil` for plain text.
   package static func identifier(ofExtension ending: String) -> String? {
     extensions[ending.lowercased()]
   }

@@ -1,15 +1,15 @@
 import Text
 
 extension ProseRanges {
-  /// How long chunks are: an edit costs as much as one or two of them.
+  /// The length of chunks: an edit costs as much as one or two of them.
   private static let chunkLength = 4096
 
   init(_ text: TextSnapshot, _ rules: ProseRules) {
     self.init(text, rules, reusing: ChunkReuse())
   }
 
-  /// The text for people after an edit: only what the edit can reach is scanned anew. O(what is scanned),
-  /// and a step for every chunk of the document.
+  /// The text for people after an edit: only the text that the edit can reach is scanned anew. O(scanned text), and a
+  /// step for every chunk of the document.
   ///
   /// - Parameter text: the text after the edit.
   func edited(_ edit: EditSpan, in text: TextSnapshot) -> ProseRanges {
@@ -28,7 +28,7 @@ extension ProseRanges {
     while scan.offset < text.utf8Count {
       starts.append(scan.offset)
       let old = older.chunk(at: scan.offset)
-      // A chunk is what it was only if the scanner comes to it in the state in which it came before.
+      // A chunk stays only if the scanner comes to it in the same state as before.
       if let old, old.state == scan.state {
         chunks.append(old)
         scan.pass(old)

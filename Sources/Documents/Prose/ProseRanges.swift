@@ -1,10 +1,10 @@
 import Support
 package import Text
 
-/// The text for people in a document: what hints, tokens and checks look at.
+/// The text for people in a document, which hints, tokens and checks look at.
 ///
-/// In languages of prose that is all but code and addresses; in programs it is what is Chinese: runs of
-/// characters that are not ASCII. docs/hints.md has the rules.
+/// In languages of prose that is all but code and addresses; in programs it is Chinese: runs of characters that are not
+/// ASCII. docs/hints.md has the rules.
 ///
 ///     let prose = ProseRanges.of(text, languageID: "swift")
 ///     for range in prose.intersecting(visible) { … }
@@ -14,7 +14,7 @@ package import Text
 package struct ProseRanges: Sendable {
   /// Pieces of a few kilobytes that follow one another.
   var chunks: [ProseChunk] = []
-  /// Where each begins.
+  /// Their starts.
   var starts: [Int] = []
   let rules: ProseRules
 
@@ -25,8 +25,8 @@ package struct ProseRanges: Sendable {
     ProseRanges(text, ProseLanguage.rules(for: languageID))
   }
 
-  /// The ranges of a document in which there is text for people, cut to `range`: UTF-8 offsets, in order,
-  /// with something else between any two. O(log n) and what is found.
+  /// The ranges of a document in which there is text for people, cut to `range`: UTF-8 offsets, in order, with
+  /// something else between any two. O(log n) and the results.
   package func intersecting(_ range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var number = chunk(at: range.lowerBound)

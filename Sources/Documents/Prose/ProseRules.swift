@@ -21,8 +21,7 @@ struct ProseRules: Sendable {
     var endsAtBlankLine = false
   }
 
-  /// What opens or ends code: a text in ASCII, or a run of one mark, which has at the end as many as at the
-  /// opening.
+  /// A text that opens or ends code: in ASCII, or a run of one mark, as long at the end as at the opening.
   enum Delimiter: Sendable {
     case text([UInt8])
     case run(of: UInt8, from: Int)
@@ -37,8 +36,7 @@ struct ProseRules: Sendable {
     }
   }
 
-  /// The longest opening or end, and how far a line is searched for its start: what the scanner looks
-  /// ahead and back.
+  /// The longest opening or end, and how far a line is searched for its start: the scanner looks no farther.
   static let reach = 64
   /// The longest run that is counted.
   static let longestRun = 32
@@ -91,8 +89,8 @@ extension ProseRules {
   /// Chinese is in comments and strings, and seldom in names: nothing else has to be known of a language.
   static let program = ProseRules([], isProgram: true)
 
-  /// Without code between fences, code in a line, and the addresses of links. Code that is marked by
-  /// indenting cannot be distinguished from lists.
+  /// All but code between fences, code in a line, and the addresses of links. Code that is marked by indenting cannot
+  /// be distinguished from lists.
   static let markdown = ProseRules(
     [fence("`"), fence("~"), span("`"), codeOnLine("](", ")")], markup: .markdown)
 

@@ -22,13 +22,13 @@ struct ProseState: Hashable, Sendable {
 /// but by the state.
 struct ProseScanner {
   private let rules: ProseRules
-  /// A window of the document, with more than `ProseRules.reach` bytes before and behind what is scanned
-  /// if the document has as many.
+  /// A window of the document, with more than `ProseRules.reach` bytes before and behind the scanned part if the
+  /// document has as many.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let end: Int
   private(set) var index: Int
   private(set) var state: ProseState
-  /// What was found: offsets in the window, in order, touching nowhere.
+  /// The text for people: offsets in the window, in order, touching nowhere.
   private(set) var spans: [Range<Int>] = []
 
   init(
@@ -42,7 +42,7 @@ struct ProseScanner {
     self.state = state
   }
 
-  /// Scans up to the end of what is to be scanned, or a little farther if something spans it.
+  /// Scans up to the end of the part, or a little farther if something spans it.
   mutating func run() {
     while index < end { step() }
   }
@@ -170,7 +170,7 @@ extension ProseScanner {
   }()
 }
 
-// MARK: - What is here
+// MARK: - The bytes here
 
 extension ProseScanner {
   /// The length of a delimiter here.

@@ -4,11 +4,11 @@ import Text
 
 /// A text with its readings as a page of HTML: one file, to print and to hand out. It loads nothing and runs nothing.
 package struct ReadingPage: Sendable {
-  /// What the page is called.
+  /// The title of the page.
   package var title: String
   /// How it shows readings.
   package var layout: ReadingLayout
-  /// Which words have them.
+  /// The words that have them.
   package var choice: HintChoice
 
   package init(title: String, layout: ReadingLayout = .right, choice: HintChoice = .all) {

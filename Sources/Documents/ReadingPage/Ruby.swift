@@ -8,7 +8,7 @@ package enum Ruby {
     "<ruby>\(characters.map { "\($0.text)<rt>\($0.reading)</rt>" }.joined())</ruby>"
   }
 
-  /// Calls `body` with each piece of a text: the characters that have a syllable, each with what modifies it, and what is
+  /// Calls `body` with each piece of a text: the characters that have a syllable, each with its modifiers, and the text
   /// between these.
   ///
   /// - Parameter syllables: by the offsets of their characters, in order.

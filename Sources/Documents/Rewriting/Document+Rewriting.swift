@@ -10,13 +10,13 @@ extension Document {
   package var mayHoldHan: Bool {
     text.utf8Count > Self.mostLookedAt
       || units(in: 0..<text.utf8Count).contains { unit in
-        // What begins the code points from U+3000 on. A symbol among them does no harm.
+        // The first byte of code points from U+3000 on. A symbol among them does no harm.
         unit.bytes.contains { $0 >= 0xE3 }
       }
   }
 
-  /// What takes the place of the tokens in a range of UTF-8 offsets, a rewrite for each unit. A token counts if it
-  /// overlaps the range.
+  /// The rewrites of the tokens in a range of UTF-8 offsets, one for each unit. A token counts if it overlaps the
+  /// range.
   ///
   /// - Parameter text: is given a token and its unit's text and analysis, whose offsets count from the unit's
   ///   start, and gives a text for each of its pieces, which have mark-up between them; `nil` for a token that
@@ -47,8 +47,8 @@ extension Document {
 }
 
 extension Document.Unit {
-  /// What takes the place of the tokens that overlap a range of the document, from the first that changes to the
-  /// last; `nil` if none does.
+  /// The rewrite of the tokens that overlap a range of the document, from the first that changes to the last; `nil` if
+  /// none does.
   ///
   /// A whole document has a word every five bytes, and a client would get ten times as much text if each were a
   /// rewrite of its own.

@@ -60,7 +60,7 @@ package struct ReadingNotes: Sendable {
     return characters.allSatisfy(\.reading.isEmpty) ? nil : written(characters)
   }
 
-  /// The characters of a word, each with what modifies it and how it is said; "" if that is not known.
+  /// The characters of a word, each with its modifiers and its spoken reading; "" if that is not known.
   private func characters(
     of range: Range<Int>, in bytes: [UInt8], syllables: [(start: Int, syllable: PackedSyllable)]
   ) -> [(text: String, reading: String)] {
@@ -87,7 +87,7 @@ package struct ReadingNotes: Sendable {
   }
 }
 
-// MARK: - What is noted already
+// MARK: - Notes that are there
 
 extension ReadingNotes {
   /// The maximum length of a reading behind a word.

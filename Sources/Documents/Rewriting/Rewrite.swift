@@ -2,7 +2,7 @@
 package struct Rewrite: Sendable, Equatable {
   /// UTF-8 offsets in the document.
   package var range: Range<Int>
-  /// What takes the place of the range.
+  /// The text in place of the range.
   package var text: String
 
   package init(range: Range<Int>, text: String) {

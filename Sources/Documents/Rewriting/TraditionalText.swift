@@ -34,7 +34,7 @@ package struct TraditionalText: Sendable {
     guard let new = traditional(token, text) else { return nil }
     let pieces = analysis.gaps.pieces(of: token.range)
     if pieces.count == 1 { return [new] }
-    // Which characters take the place of which must be clear.
+    // It must be clear which characters take the place of which.
     guard new.unicodeScalars.count == text.unicodeScalars.count else { return nil }
     var rest = new.unicodeScalars[...]
     return pieces.map { piece in

@@ -1,6 +1,6 @@
 package import Text
 
-/// What is shown for a page that the dictionary does not have.
+/// The page in place of one that the dictionary does not have.
 package enum EmptyPage {
   /// The Markdown of a page that says so.
   package static func markdown(of page: Page, in language: LabelLanguage = .chinese) -> String {

@@ -4,10 +4,10 @@ import Text
 package struct LinkedPage: Sendable, Equatable {
   /// The Markdown without links.
   package private(set) var text = ""
-  /// Where its words lead, in order; the ranges are those of the words in the text.
+  /// The links of its words, in order; the ranges are those of the words in the text.
   package private(set) var links: [PageLink] = []
 
-  /// - Parameter markdown: with links, of which those to pages are kept.
+  /// - Parameter markdown: with links; those to pages are kept.
   package init(_ markdown: String) {
     let bytes = Array(markdown.utf8)
     var plain: [UInt8] = []
@@ -35,11 +35,11 @@ package struct LinkedPage: Sendable, Equatable {
     }
   }
 
-  /// The same without what Markdown needs so that text stands for itself, and without the brackets of addresses.
+  /// The same without Markdown's escapes, and without the brackets of addresses.
   func withoutMarks() -> LinkedPage {
     var page = self
     var plain: [UInt8] = []
-    /// How many bytes of the text are gone, by each of its offsets where some are.
+    /// The offsets of the removed bytes of the text.
     var removed: [Int] = []
     let bytes = Array(text.utf8)
     for (index, byte) in bytes.enumerated() {

@@ -41,7 +41,7 @@ struct ListPage {
     return gloss.isEmpty ? head : "\(head)\(language.colon)\(gloss)"
   }
 
-  /// How many there are, which of them are here, and the links back and on.
+  /// The number of words, the range shown here, and the links back and on.
   private var navigation: String {
     let last = (first + list.words.count - 1).grouped
     let isWhole = part == 1 && !list.isCapped

@@ -1,4 +1,4 @@
-/// Which page of the dictionary is meant.
+/// A page of the dictionary.
 package enum Page: Sendable {
   /// The page of a word's entry.
   case entry(String)

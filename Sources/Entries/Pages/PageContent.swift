@@ -4,22 +4,22 @@ import Segmentation
 import Text
 import WordLists
 
-/// A page for clients that show it in a way of their own: what it is made of, as plain text, of which every word leads to
-/// its own page.
+/// A page for clients that show it in a way of their own: its parts as plain text, in which every word leads to its own
+/// page.
 package struct PageContent: Sendable, Equatable {
   /// Text that leads to one page, or nowhere.
   package struct Run: Sendable, Equatable {
-    /// What stands there, without mark-up.
+    /// The text, without mark-up.
     package var text: String
     /// Where it leads; `nil` for nowhere.
     package var page: Page?
-    /// Whether the page itself refers to it, and it is not only a word.
+    /// Whether it is a reference of the page's own, and not only a word.
     package var isReference = false
   }
 
-  /// A line of text, and what it is.
+  /// A line of text, and its role.
   package struct Line: Sendable, Equatable {
-    /// What a line is, if it is not the entry's main text.
+    /// The role of a line that is not the entry's main text.
     package enum Role: String, Sendable { case example, related, quotation, source }
 
     /// `nil` for main text.
@@ -32,11 +32,11 @@ package struct PageContent: Sendable, Equatable {
   package struct Item: Sendable, Equatable {
     /// The number before it; `nil` for an item without one.
     package var number: Int?
-    /// What stands in it, one below the other.
+    /// Its lines, one below the other.
     package var lines: [Line]
   }
 
-  /// What stands below each other.
+  /// A part of the page, below the one before.
   package enum Block: Sendable, Equatable {
     /// A heading of a level from 1 to 3.
     case heading(level: Int, [Run])
@@ -44,11 +44,11 @@ package struct PageContent: Sendable, Equatable {
     case list([Item])
   }
 
-  /// What the page is about.
+  /// The word or radical of the page.
   package var title: String
   /// The readings, in the user's notation; "" where the page has several, each with a heading.
   package var reading: String
-  /// What stands below the title.
+  /// The parts below the title.
   package var blocks: [Block]
 }
 
@@ -76,7 +76,7 @@ package struct ContentWriter {
     return try await content(of: word, dictionary.card(of: word))
   }
 
-  /// The content of a word's card, and what is related to the word.
+  /// The content of a word's card, and the words related to it.
   ///
   /// - Parameter reading: how the word is read in its place, if it is in a text.
   package mutating func content(
@@ -158,7 +158,7 @@ package struct ContentWriter {
         PageContent.Run(
           text: text(link.range),
           page: link.word.map(Page.entry) ?? PageName.page(named: link.page),
-          // A link of the text itself, and no word that was found in it.
+          // A link of the text itself, not a word that was found in it.
           isReference: link.word == nil))
       position = link.range.upperBound
     }

@@ -4,14 +4,13 @@ import Text
 
 /// The names of pages: one component of a path for any title, and different for different pages.
 ///
-/// Chinese characters, letters and digits stand for themselves, everything else as its UTF-8 bytes in
-/// hexadecimal behind "=", so no name can lead out of a folder: "銀行.md", "=2E=2E.md". The lists of a word
-/// have its name, "~" and what they list: "銀行~mentions.md", "銀行~mentions~2.md"; the characters of a radical
-/// are in "金~radical.md".
+/// Chinese characters, letters and digits stand for themselves, everything else as its UTF-8 bytes in hexadecimal
+/// behind "=", so no name can lead out of a folder: "銀行.md", "=2E=2E.md". The lists of a word have its name, "~" and
+/// their kind: "銀行~mentions.md", "銀行~mentions~2.md"; the characters of a radical are in "金~radical.md".
 package enum PageName {
   private static let suffix = ".md"
   private static let radical = "radical"
-  /// The maximum length of a name in file systems, less what is appended while a file is written.
+  /// The maximum length of a name in file systems, less the suffix while a file is written.
   private static let longestFileName = 200
 
   /// The name of a page, from which `page(named:)` makes the page again.

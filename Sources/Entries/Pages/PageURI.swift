@@ -3,7 +3,7 @@ import Files
 /// The addresses of pages that are not files: "cidian:/%E9%8A%80%E8%A1%8C.md". The path is the page's name
 /// and nothing else, so a page that a page links to by name alone has the same folder.
 package enum PageURI {
-  /// What the addresses begin with, in the words of RFC 3986, section 3.1.
+  /// The scheme of the addresses (RFC 3986, section 3.1).
   package static let scheme = "cidian"
 
   /// The address of a page.
@@ -11,14 +11,14 @@ package enum PageURI {
     "\(scheme):/\(PercentCodes.encoded(PageName.of(page)))"
   }
 
-  /// What the Ministry of Education's own site has for a word: the one entry, or a list of those that it finds.
+  /// The address of a word on the Ministry of Education's own site: the one entry, or a list of those found.
   package static func ofPublisher(_ title: String) -> String {
     "https://dict.revised.moe.edu.tw/search.jsp?md=1&word=\(PercentCodes.encoded(title))"
   }
 
-  /// The page at an address, or `nil` if it is not the address of a page. Clients write addresses anew, so
-  /// an empty authority, a fragment, and characters that are not percent-encoded are taken. For Vim an address is the
-  /// name of a file in the current folder, and so is what coc.nvim calls it there.
+  /// The page at an address, or `nil` if it is not the address of a page. Clients write addresses anew, so an empty
+  /// authority, a fragment, and characters that are not percent-encoded are taken. For Vim an address is the name of a
+  /// file in the current folder, and coc.nvim calls it so there too.
   package static func page(at uri: String) -> Page? {
     if uri.hasPrefix("file:") {
       guard let path = PercentCodes.decoded(uri[...]),

@@ -41,15 +41,15 @@ package struct PageWriter: Sendable {
     return BlockWriter.page(of: try await blocks(of: source.card(of: entry), nil))
   }
 
-  /// A page in plain words, and where its links lead; `nil` if the dictionary has no such page. What the dictionary's text
-  /// refers to is a link too: no mark-up is in the way of its reader.
+  /// A page in plain words, and where its links lead; `nil` if the dictionary has no such page. References of the
+  /// dictionary's text are links too: no mark-up is in the way of its reader.
   package func linked(_ page: Page) async throws -> LinkedPage? {
     try await blocks(of: page, linksText: true).map { LinkedPage(BlockWriter.page(of: $0)) }
   }
 
   /// A page in blocks of Markdown.
   ///
-  /// - Parameter linksText: whether what the dictionary's text refers to is a link.
+  /// - Parameter linksText: whether references of the dictionary's text are links.
   func blocks(of page: Page, linksText: Bool = false) async throws -> [PageBlock]? {
     if case .radical(let radical) = page { return try await blocks(ofRadical: radical) }
     guard let word = try await source.word(titled: page.title) else { return nil }
@@ -77,7 +77,7 @@ package struct PageWriter: Sendable {
     let source = source
     let isWord = linksText ? source.knows : { _ in false }
     guard let entry else { return card.blocks(as: .markdown, style: cardStyle, isWord: isWord) }
-    // Of a word with several readings the compounds in which it is read as in its place.
+    // Only compounds in which a word of several readings is read as in its place.
     let related = try await RelatedFinder(source).related(
       to: entry, read: card.readings.count > 1 ? reading?.printed : nil,
       limit: Self.relatedWords, mentions: Self.mentions)
@@ -89,8 +89,8 @@ package struct PageWriter: Sendable {
     return card.blocks(as: .markdown, style: cardStyle, isWord: isWord, appendix: lists) + foot
   }
 
-  /// Where an entry's page has the sense that is meant: the line, from 0, and the number with which that begins. `nil` if
-  /// the entry has no more than one sense.
+  /// The place of the meant sense on an entry's page: the line, from 0, and the number at its start. `nil` if the entry
+  /// has no more than one sense.
   ///
   /// - Parameter reading: how the word is read in its place.
   package func place(
@@ -125,10 +125,10 @@ package struct PageWriter: Sendable {
     return page.blocks + [.rule] + foot
   }
 
-  /// What every page ends with: from whom its text is, and on what terms.
+  /// The end of every page: the source of its text, and the terms.
   private var foot: [PageBlock] {
     let edition = source.info.edition
-    // Of a dictionary whose address is another one nobody knows where that leads.
+    // Nobody knows where the address of another dictionary leads.
     let isKnown = edition.source == Edition.revised.source
     return [
       .paragraph([CardMarkup.markdown.escape(edition.notice)]),

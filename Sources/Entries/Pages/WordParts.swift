@@ -4,7 +4,7 @@ import Segmentation
 import Text
 import WordIndex
 
-/// What a word is made of: its characters, and of a character its radical.
+/// The parts of a word: its characters, and the radical of a character.
 package enum WordParts {
   /// The characters of the word at a place that have entries: of its headword, if it has one.
   package static func characters(of focus: Focus, in source: any WordSource) -> [String] {

@@ -6,8 +6,8 @@ import WordIndex
 /// The entries that mention a word: those that refer to it, and those whose definitions or examples use
 /// it as a word.
 ///
-/// The dictionary's index says which texts hold the characters; the cut of the text, whether they are the
-/// word there: 行 in 銀行 is not a mention of 行.
+/// The dictionary's index says which texts hold the characters; the cut says whether they are the word there: 行 in
+/// 銀行 is not a mention of 行.
 struct Mentions {
   /// How many candidates are requested at first.
   private static let firstCandidates = 256
@@ -73,14 +73,14 @@ struct Mentions {
 
   /// Those of the words whose entries use the word.
   private func using(_ words: [Int]) async throws -> [Int] {
-    // Words are found by what their entries say, so all have one.
+    // Words are found by their entries, so all have one.
     let ids = words.compactMap(source.entry(ofWord:))
     let texts = try await source.texts(ofEntries: ids, holding: title)
     return zip(words, texts).filter { $0.1.contains(where: isUsed(in:)) }.map(\.0)
   }
 
-  /// Whether the characters are in a text with a border of words before and behind them. Only the parts
-  /// between the marks around them are cut: nothing outside changes how.
+  /// Whether the characters are in a text with a border of words before and behind them. Only the parts between the
+  /// marks around them are cut: nothing outside changes the cut.
   func isUsed(in text: String) -> Bool {
     let text = Array(text.utf8)
     let places = text.withUnsafeBufferPointer { ByteSearch.places(of: bytes, in: $0) }

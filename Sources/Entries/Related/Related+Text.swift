@@ -20,7 +20,7 @@ extension Related {
     }
   }
 
-  /// How many words there are where not all are listed, and where the others are.
+  /// The number of words if not all are listed, and the place of the others.
   private func rest(
     of list: List, _ markup: CardMarkup, _ language: LabelLanguage,
     _ destination: (Page) -> String?

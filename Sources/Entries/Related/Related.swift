@@ -4,17 +4,17 @@ package import Dictionary
 package struct Related: Sendable, Equatable {
   /// One of them.
   package struct Word: Sendable, Equatable {
-    /// As the dictionary's entries name it.
+    /// Its title in the dictionary's entries.
     package var title: String
     /// Its number; `nil` if it has no entry: the dictionary names synonyms that have none.
     var number: Int?
-    /// What lists show of it, if that was requested.
+    /// Its summary for lists, if that was requested.
     package var summary: WordSummary?
   }
 
   /// Words that are related in one way, the best first.
   package struct List: Sendable, Equatable {
-    /// In which way they are related.
+    /// Their relation.
     package var kind: RelatedKind
     /// Those that were asked for; see `total`.
     package var words: [Word]

@@ -29,9 +29,9 @@ package struct RelatedFinder: Sendable {
     return related
   }
 
-  /// Some of the words that are related to an entry's word in one way, with what lists show of them.
+  /// Some of the words that are related to an entry's word in one way, with their summaries for lists.
   ///
-  /// - Parameter range: which of them, counted from 0.
+  /// - Parameter range: their places, counted from 0.
   package func list(
     _ kind: RelatedKind, of entry: Entry, range: Range<Int>
   ) async throws -> Related.List {
@@ -111,9 +111,9 @@ package struct RelatedFinder: Sendable {
     return (words.prefix(limit).map(self.word), words.count)
   }
 
-  /// Whether a word is read so where it stands in a longer one. The neutral tone is that of any.
+  /// Whether a word has a reading within a longer word. The neutral tone fits any.
   private func reads(_ word: String, as reading: [PackedSyllable], in compound: Int) -> Bool {
-    // A syllable is of a character, and of no mark between them.
+    // A syllable belongs to a character, not to a mark between.
     let title = source.words.title(of: compound).unicodeScalars.filter {
       CharacterClass.of($0.value) == .han
     }
@@ -121,7 +121,7 @@ package struct RelatedFinder: Sendable {
     let readings = source.words.readings(of: compound)
       .compactMap { PackedSyllable.all(in: $0.bopomofo()) }
       .filter { $0.count == title.count }
-    // Nothing is known of one whose syllables are not its characters.
+    // Nothing is known of one whose syllables do not match its characters.
     if readings.isEmpty { return true }
     return readings.contains { syllables in
       starts.contains { start in

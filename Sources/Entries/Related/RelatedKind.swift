@@ -2,7 +2,7 @@ import Text
 
 /// How words can be related to a word.
 package enum RelatedKind: String, Sendable, CaseIterable {
-  /// What the entry refers to: 參見「…」, 也作「…」.
+  /// The entry's references: 參見「…」, 也作「…」.
   case references
   /// Words of the same meaning, by this entry or by theirs.
   case synonyms
@@ -19,7 +19,7 @@ package enum RelatedKind: String, Sendable, CaseIterable {
   /// Entries that refer to the word, and those whose definitions or examples use it.
   case mentions
 
-  /// What a list of such words is called, for people.
+  /// The name of a list of such words, for people.
   func label(for title: String, in language: LabelLanguage = .chinese) -> String {
     switch self {
     case .references: language("參見", "See")
@@ -33,7 +33,7 @@ package enum RelatedKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What a page with nothing but such words is called.
+  /// The title of a page with nothing but such words.
   func heading(for title: String, in language: LabelLanguage = .chinese) -> String {
     let label = label(for: title, in: language)
     return switch self {

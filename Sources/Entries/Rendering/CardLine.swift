@@ -3,7 +3,7 @@ import WordLists
 extension Card {
   /// Cards in one line each: the word, its reading, and the sense that is meant.
   ///
-  /// - Parameter isWord: which words have an entry, to which they lead.
+  /// - Parameter isWord: whether a word has an entry, to which it leads.
   package static func lines(
     of cards: [Card], as markup: CardMarkup, style: CardStyle,
     isWord: @escaping (String) -> Bool = { _ in false }

@@ -26,7 +26,7 @@ package enum CardMarkup: Sendable {
     self == .markdown ? "\(number).　\(text)" : "\(number). \(text)"
   }
 
-  /// An example behind what it illustrates. Never slanted: Chinese characters are not made for that.
+  /// An example behind its sense. Never slanted: Chinese characters are not made for that.
   func example(_ text: String) -> String { "　\(coloured(text, 2))" }
 
   /// A heading inside a card: a reading, a class of words.
@@ -37,7 +37,7 @@ package enum CardMarkup: Sendable {
     }
   }
 
-  /// What stands out in a line.
+  /// Text that stands out in a line.
   func strong(_ text: String) -> String {
     self == .markdown ? "**\(text)**" : coloured(text, 36)
   }

@@ -4,7 +4,7 @@ import Files
 import Text
 import WordLists
 
-/// What cards and pages say in the same words: readings, shapes, lists and links, in some format and style.
+/// The phrases that cards and pages share: readings, shapes, lists and links, in some format and style.
 struct CardPhrases {
   let card: Card
   let style: CardStyle
@@ -26,11 +26,11 @@ struct CardPhrases {
       })
   }
 
-  /// How the word is read: in its place, if it is in a text, with what the dictionary prints where that is something else;
-  /// else its first reading.
+  /// The word's reading in its place, if it is in a text, with the printed one if that is different; else its first
+  /// reading.
   var headReading: String {
     guard let first = card.readings.first else { return "" }
-    // Where it is said as an alternative is not, it is said as this one.
+    // An alternative that leads may be the spoken reading itself.
     guard let spoken = card.spoken, let change = spoken.change(in: card.title),
       spoken.bopomofo != first.bopomofo
     else { return reading(of: first) }
@@ -48,13 +48,13 @@ struct CardPhrases {
     return markup.escape(said + language.bracketed(reason))
   }
 
-  /// The class of a reading's senses, 〔名〕, where all are of one: else each says its own.
+  /// The class of a reading's senses, 〔名〕, if they share one; else each says its own.
   func onlyClass(of reading: Card.Reading) -> String? {
     let classes = Set(reading.senses.map(\.definition.type))
     return classes.count == 1 ? classes.first ?? nil : nil
   }
 
-  /// That the entry is of another dictionary than the Ministry's, in a word.
+  /// A label for an entry of another dictionary than the Ministry's.
   var edition: String { card.edition.isToday ? "今詞" : "" }
 
   // MARK: Notes
@@ -77,7 +77,7 @@ struct CardPhrases {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  /// That the dictionary has no entry for the word, and how to get one where there is one.
+  /// The note that the dictionary has no entry, and how to get one that exists.
   var absence: String? {
     switch card.absence {
     case nil: nil
@@ -90,10 +90,10 @@ struct CardPhrases {
     }
   }
 
-  /// What is known of the word besides: that it is a number, a name.
+  /// Other facts of the word: that it is a number, a name.
   var facts: [String] { card.facts.map { markup.escape($0.text(in: language)) } }
 
-  /// That the word is the user's own, what the user says of it, and last in which file.
+  /// The note that the word is the user's own: its item in the list, and last the file.
   var userWord: String? {
     guard let word = card.userWord else { return nil }
     let place =
@@ -120,12 +120,12 @@ struct CardPhrases {
       + (sense.definition.links ?? []).map(withLinks).joined()
   }
 
-  /// That a dictionary of words of today has the sense, and not the one whose entry it is.
+  /// The note that a dictionary of words of today has the sense, and not the entry's own.
   func today(_ sense: Sense) -> String { sense.definition.isOfToday ? "〔今義〕" : "" }
 
   // MARK: Lists and links
 
-  /// A list of words behind what they are.
+  /// A list of words behind a label.
   func list(_ label: String, _ words: some Sequence<String>) -> String {
     label + language.colon + words.map(link).joined(separator: language.comma)
   }
@@ -135,7 +135,7 @@ struct CardPhrases {
     card.parts.isEmpty ? nil : list(language("組成", "Parts"), card.parts)
   }
 
-  /// What the words mean that a word without an entry is made of, a line for each.
+  /// The meanings of the parts of a word without an entry, a line for each.
   var partLines: [String] {
     card.partCards.map {
       CardPhrases(card: $0, style: style, markup: markup, isWord: isWord).line
@@ -181,7 +181,7 @@ struct CardPhrases {
     }
   }
 
-  /// Where the text is from, and on what terms.
+  /// The source of the text, and its terms.
   var source: String {
     let version = card.edition.version.map { " \($0)" } ?? ""
     var source = "\(card.edition.name)\(version)，\(card.edition.licence)"

@@ -4,9 +4,9 @@ import FoundationEssentials
 import Text
 
 extension Card {
-  /// The card as a popup shows it: some lines, of which the first says how the word is read.
+  /// The card as a popup shows it: some lines, the first with the word's reading.
   ///
-  /// - Parameter isWord: which cross references lead to an entry.
+  /// - Parameter isWord: whether a cross reference leads to an entry.
   package func text(
     as markup: CardMarkup, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false }
   ) -> String {
@@ -17,8 +17,8 @@ extension Card {
 
 /// Writes a card out in a few lines, for a popup.
 ///
-/// A sense is a line, with its examples behind it. Of readings that the word does not have in its place the first sense is
-/// shown. What there is besides is counted, with a link to the whole.
+/// A sense is a line, with its examples behind it. Readings that the word does not have in its place show their first
+/// sense. The rest is counted, with a link to the whole.
 private struct CardRenderer {
   /// The maximum number of words in a list.
   private static let listedWords = 6
@@ -95,7 +95,7 @@ private struct CardRenderer {
     }
   }
 
-  /// What a sense means, with as many examples and quotations as the style wants.
+  /// The meaning of a sense, with as many examples and quotations as the style wants.
   private mutating func line(of sense: Sense, behind said: String?) -> String {
     let explanation = phrases.explanation(of: sense.inOneSentence, behind: said)
     let examples = sense.parts.examples.prefix(style.maximumExamples ?? .max)
@@ -140,8 +140,8 @@ private struct CardRenderer {
 
   // MARK: Other words
 
-  /// Synonyms and antonyms of the first sense of the first reading; where it has none, those of the first that has. The
-  /// dictionary hangs all of a word's on its first sense, so no number is said.
+  /// Synonyms and antonyms of the first sense of the first reading, or else of the first sense that has any. The
+  /// dictionary lists all of a word's at its first sense, so no number is said.
   private mutating func writeRelated() {
     guard let senses = card.readings.first?.senses(in: style.senses) else { return }
     func list(_ label: String, _ words: (Definition) -> [String]) -> String? {
@@ -155,7 +155,7 @@ private struct CardRenderer {
     append(related.isEmpty ? nil : related.joined(separator: "　"))
   }
 
-  /// What the entry has besides, with a link to it.
+  /// The rest of the entry, counted, with a link to it.
   private var rest: String? {
     let senses = card.readings.flatMap(\.senses)
     func count(_ count: Int, _ chinese: String, _ english: String) -> String? {

@@ -1,6 +1,6 @@
 package import Text
 
-/// How a card is written out. What limits it holds for short cards; the whole of an entry is written whole.
+/// The style of a card. Its limits hold for short cards; a whole entry has none.
 package struct CardStyle: Sendable {
   /// How readings are written.
   package enum Notation: String, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ package struct CardStyle: Sendable {
   package var maximumQuotes: Int?
   /// The order of the senses of a reading.
   package var senses: SenseOrder
-  /// No example that is harder than this level, from 1 to 3; `nil` for all.
+  /// The level of the hardest examples, from 1 to 3; `nil` for all.
   package var maximumLevel: Int?
   /// Whether translations are shown.
   package var showsTranslations: Bool

@@ -19,8 +19,8 @@ extension Card {
   /// The same in blocks.
   ///
   /// - Parameters:
-  ///   - isWord: which cross references lead to an entry.
-  ///   - appendix: what stands between the entry and its source.
+  ///   - isWord: whether a cross reference leads to an entry.
+  ///   - appendix: the blocks between the entry and its source.
   func blocks(
     as markup: CardMarkup, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false },
     appendix: [PageBlock] = []
@@ -78,7 +78,7 @@ private struct EntryRenderer {
 
   // MARK: Readings
 
-  /// - Parameter name: what stands above a reading where there are others.
+  /// - Parameter name: the heading of a reading where there are others.
   private mutating func write(_ reading: Card.Reading, name: String?) {
     blocks.append(.reading(name.map { $0.isEmpty ? language("（無讀音）", "(no reading)") : $0 }))
     writeSenses(of: reading)
@@ -115,7 +115,7 @@ private struct EntryRenderer {
       examples: easyEnough(sense.parts.examples).map(text), related: related.compactMap { $0 })
   }
 
-  /// An example; of several in one text each that is harder or easier than the one before it says so.
+  /// An example; in a text of several, each that is harder or easier than the one before says so.
   private func text(of example: LeveledExample) -> String {
     let pieces = example.pieces
     return pieces.indices.map { index in
@@ -135,7 +135,7 @@ private struct EntryRenderer {
     }
   }
 
-  /// Without the examples that are harder than the style allows.
+  /// The examples that are not harder than the style allows.
   private mutating func easyEnough(_ examples: [LeveledExample]) -> [LeveledExample] {
     guard let maximum = style.maximumLevel else { return examples }
     let easy = examples.filter { ($0.level ?? 1) <= maximum }

@@ -1,11 +1,11 @@
-/// A part of what is written of a word or of a page. Its texts have the marks of a format already, for words and links;
-/// how the parts stand to each other is for `BlockWriter` to write in that format, and for `PageContent` to hand on as it is.
+/// A part of the text of a word or a page. Its texts have the marks of a format already, for words and links;
+/// `BlockWriter` writes the layout of the parts in that format, and `PageContent` hands it on as it is.
 package enum PageBlock: Sendable {
-  /// What the page is about, and how it is read.
+  /// The title of the page, and its reading.
   case title(String, reading: String)
-  /// A reading of several, and with which its senses begin; `nil` where it is the only one.
+  /// One of several readings, before its senses; `nil` for the only one.
   case reading(String?)
-  /// The heading of what stands behind the entry.
+  /// The heading of the blocks behind the entry.
   case heading(String)
   /// The heading of a part of a reading.
   case label(String)
@@ -17,7 +17,7 @@ package enum PageBlock: Sendable {
   case quotations([String], number: Int?)
   /// Items with nothing before them, or numbers from the first on.
   case list([String], first: Int? = nil)
-  /// What sets the source off.
+  /// The rule before the source.
   case rule
 
   /// A sense as text.

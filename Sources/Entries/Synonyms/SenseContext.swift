@@ -65,7 +65,7 @@ struct SenseContext: Sendable {
     return score
   }
 
-  /// By Zipf's law, the logarithm of the word's rank is that of how seldom it is.
+  /// The logarithm of the word's rank: by Zipf's law that of its rarity.
   private func weight(of id: Int) -> Double {
     let rank = dictionary.source.words.word(withID: id) ?? 0
     return log2(Double(rank + 1))

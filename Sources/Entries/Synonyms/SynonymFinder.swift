@@ -7,8 +7,8 @@ import Text
 package struct Synonym: Sendable, Equatable {
   /// As the dictionary spells it.
   package var title: String
-  /// The sense of the word in which this one can replace it, as the dictionary says it. `nil` if the word has
-  /// one sense only, or if it is not known which it is.
+  /// The sense of the word in which this one can replace it, as the dictionary says it. `nil` if the word has one sense
+  /// only, or if the sense is not known.
   package var sense: String?
 }
 
@@ -76,7 +76,7 @@ package struct SynonymFinder {
 
   /// Those of the sense that fits the place best come first.
   ///
-  /// - Parameter entries: the synonyms' own, which show what sense they belong to.
+  /// - Parameter entries: the synonyms' own, which show their senses.
   private func sorted(
     _ titles: [String], _ listed: ListedSynonyms, of focus: Focus, entries: [Entry], limit: Int
   ) -> [Synonym] {
@@ -108,7 +108,7 @@ struct ListedSynonyms {
   let title: String
   /// The senses of the reading that was chosen, if that names any synonyms; else all.
   let definitions: [Definition]
-  /// The place among them of the main sense, if that is not the first.
+  /// The index of the main sense among them, if that is not the first.
   let main: Int?
   /// The synonyms in the dictionary's order, each once and never the word itself.
   let titles: [String]
@@ -116,7 +116,7 @@ struct ListedSynonyms {
   init(of entry: Entry, reading: PlaceReading) {
     title = entry.title
     let heteronyms = entry.heteronyms
-    // Where schools merge readings, the one that has the main sense.
+    // The reading with the main sense, where schools merge readings.
     let chosen = reading.heteronym(among: heteronyms.map(\.bopomofo))
       .map { heteronyms[heteronyms[$0].mainSense?.reading ?? $0] }
     if let chosen, chosen.definitions.contains(where: { !$0.synonymList.isEmpty }) {

@@ -4,12 +4,12 @@ import Segmentation
 import Text
 import WordIndex
 
-/// Which sense of a word a synonym of it belongs to.
+/// The senses of a word to which its synonyms belong.
 ///
 /// The dictionary lists all synonyms of a reading together, mostly at its first sense: 生機 and 發怒 at one of 生氣. But a
 /// synonym is mostly named by the definition of its sense, or explained by the same words and characters.
 struct SynonymSenses: Sendable {
-  /// A definition without what it quotes.
+  /// A definition without the texts that it quotes.
   private struct Explanation: Sendable {
     let text: [UInt8]
     /// Its clauses that may be words, and so may explain other words too.
@@ -77,7 +77,7 @@ struct SynonymSenses: Sendable {
       + Self.alike * weight(of: other.characters.intersection(sense.characters))
   }
 
-  /// By Zipf's law, the logarithm of a character's rank is that of how seldom it is.
+  /// The logarithm of a character's rank: by Zipf's law that of its rarity.
   private func weight(of characters: Set<Unicode.Scalar>) -> Double {
     // In an order of their own, so that sums are the same at every run.
     characters.sorted().reduce(0) { sum, character in

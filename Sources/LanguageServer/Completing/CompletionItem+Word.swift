@@ -5,8 +5,8 @@ extension CompletionItem {
   /// The item of a word that replaces a range.
   ///
   /// - Parameters:
-  ///   - compared: what the client compares before the text in the range.
-  ///   - kept: what the range has before the text that the word replaces.
+  ///   - compared: text for the client to compare before that in the range.
+  ///   - kept: the text of the range before that which the word replaces.
   init(
     _ word: Candidates.Word, replacing range: LSPRange, comparing compared: String = "",
     keeping kept: String = ""
@@ -16,7 +16,7 @@ extension CompletionItem {
       textEdit: TextEdit(range: range, newText: kept + word.replacement))
   }
 
-  /// The item of a word that inserts the run of letters as it will be, and begins with what is typed.
+  /// The item of a word that inserts the run of letters as it will be, and begins with the typed text.
   ///
   /// - Parameter new: the run as it will be.
   init(_ word: Candidates.Word, replacing run: LetterRun, with new: String) {

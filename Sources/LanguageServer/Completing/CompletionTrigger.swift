@@ -2,10 +2,10 @@ import Synchronization
 
 /// Distinguishes completions that the user asks for from those that clients request while the user types.
 ///
-/// The specification has one kind of trigger for both, "Invoked", and some clients say nothing at all. For
-/// characters that a server names they do say that these were typed, so all letters are named here. Of the
-/// others, what comes right behind the change that put the letters there was typed; what comes later, or again
-/// if nothing has changed, is a wish.
+/// The specification has one kind of trigger for both, "Invoked", and some clients say nothing at all. For characters
+/// that a server names they do say that these were typed, so all letters are named here. Of the others, a request right
+/// behind the change that put the letters there means typing; one that comes later, or again if nothing has changed, is
+/// a wish.
 final class CompletionTrigger: Sendable {
   /// The characters that we name to clients: Latin letters, and the letters and tones of bopomofo.
   static let characters: [String] = {
@@ -24,7 +24,7 @@ final class CompletionTrigger: Sendable {
     var document: DocumentURI
     /// The place of the cursor: a UTF-8 offset.
     var offset: Int
-    /// Where the letters before the cursor begin, if there are any.
+    /// The start of the letters before the cursor, if there are any.
     var lettersStart: Int?
     /// How long ago the text before the cursor was typed; `nil` if the last change was another.
     var sinceTyped: Duration?

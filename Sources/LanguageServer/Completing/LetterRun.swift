@@ -1,10 +1,10 @@
 import Text
 
-/// The run of letters and digits around a cursor. Some editors take it for the word that is being typed:
-/// they compare all of it with what is offered, and replace all of it. For Chinese, which has no spaces,
-/// that is all the text between two punctuation marks.
+/// The run of letters and digits around a cursor. Some editors take it for the word that is being typed: they compare
+/// all of it with the items, and replace all of it. For Chinese, which has no spaces, that is all the text between two
+/// punctuation marks.
 struct LetterRun: Sendable, Equatable {
-  /// No more is looked at on either side: in UTF-8 code units.
+  /// The maximum length on either side, in UTF-8 code units.
   private static let reach = 1024
 
   /// UTF-8 offsets in the document.
@@ -26,13 +26,13 @@ struct LetterRun: Sendable, Equatable {
     range = cursor - self.before.utf8.count..<cursor + self.behind.utf8.count
   }
 
-  /// What the run would become.
+  /// The run after a replacement.
   ///
   /// - Parameters:
-  ///   - replacement: what is put in the place of `replaced`.
+  ///   - replacement: the text in place of `replaced`.
   ///   - replaced: UTF-8 offsets in the document; it ends at the cursor.
-  /// - Returns: the new run; `nil` if it cannot become so, since what is replaced begins before the run
-  ///   with other characters.
+  /// - Returns: the new run; `nil` if there is none, since the replaced text begins before the run with other
+  ///   characters.
   func putting(
     _ replacement: String, inPlaceOf replaced: Range<Int>, in text: TextSnapshot
   ) -> String? {
@@ -42,13 +42,13 @@ struct LetterRun: Sendable, Equatable {
       return words + replacement + behind
     }
     let outside = text.string(in: replaced.lowerBound..<range.lowerBound)
-    // By code points: what looks alike is not the same.
+    // By code points: texts that look alike are not the same.
     guard replacement.unicodeScalars.starts(with: outside.unicodeScalars) else { return nil }
     let inside = replacement.unicodeScalars.dropFirst(outside.unicodeScalars.count)
     return String(scalars: inside) + behind
   }
 
-  /// What regular expressions take for a letter of a word: letters and numbers of any script, and `_`.
+  /// Whether regular expressions take it for a letter of a word: letters and numbers of any script, and `_`.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

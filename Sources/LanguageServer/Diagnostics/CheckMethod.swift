@@ -5,22 +5,22 @@ package import Documents
 package struct CheckedText: Sendable {
   /// As it is at the moment of the check.
   package var document: Document
-  /// What has been found in it.
+  /// The findings so far.
   package var checks: DocumentChecks
-  /// By which dictionary and which words of the user's it is checked.
+  /// The checker, by a dictionary and the user's words.
   package var checker: Checker
-  /// What the settings leave to be found.
+  /// The findings that the settings want.
   package var options: CheckOptions
   /// UTF-8 offsets; `nil` for all.
   package var range: Range<Int>?
 }
 
-/// Finds what is wrong in a text. Tests have their own, to hold it at a place.
+/// Finds the mistakes in a text. Tests have their own, to hold it at a place.
 package typealias DocumentCheck = @Sendable (CheckedText) async throws -> [Finding]
 
 /// How open documents are checked.
 package struct CheckMethod: Sendable {
-  /// Finds what is wrong in a text.
+  /// Finds the mistakes in a text.
   var run: DocumentCheck
   /// How long a document must not be edited before it is checked for a client that does not request it.
   var delay: Duration

@@ -2,8 +2,7 @@ import Checks
 import Documents
 import Synchronization
 
-/// Keeps the checker of the dictionary that is used: what it finds out of the dictionary takes longer than a
-/// check.
+/// Keeps the checker of the dictionary that is used: its questions to the dictionary take longer than a check.
 final class CheckerMemory: Sendable {
   private let last = Mutex<Checker?>(nil)
 

@@ -2,7 +2,7 @@ import Checks
 import Text
 
 extension Finding {
-  /// What a diagnostic says.
+  /// The message of a diagnostic.
   func message(in language: LabelLanguage) -> String {
     let right =
       replacements.map { language("「\($0)」", "“\($0)”") }
@@ -32,7 +32,7 @@ extension Finding {
 }
 
 extension Finding.Kind {
-  /// What mends all of them in a document.
+  /// The title of fixing all in a document.
   func titleOfFixingAll(in language: LabelLanguage) -> String {
     switch self {
     case .misspelling: language("修正文件中所有的錯字", "Fix all misspellings in the document")
@@ -48,7 +48,7 @@ extension Finding.Kind {
 }
 
 extension Finding {
-  /// What tells the words of one character apart that are taken for each other.
+  /// The rule that tells confused words of one character apart.
   private var rule: UserMessage {
     let rules: [(String, UserMessage)] = [
       ("的", UserMessage("名詞前用「的」。", "的 stands before nouns.")),

@@ -5,11 +5,11 @@ import Entries
 import Text
 
 extension OpenDocument {
-  /// A document has no more diagnostics than this, and one more that says so.
+  /// The maximum number of diagnostics; one more says that there are others.
   private static let mostDiagnostics = 1000
 
-  /// What is wrong in a document, as the client shows it. What is the same as in another state of the
-  /// document was computed once.
+  /// The mistakes in a document, as the client shows them. Those that another state of the document has too were
+  /// computed once.
   func diagnostics(in context: RequestContext) async throws -> [Diagnostic] {
     try await context.dictionary.ask { dictionary in
       let findings = try await self.findings(by: dictionary, context)
@@ -32,14 +32,14 @@ extension OpenDocument {
     } ?? []
   }
 
-  /// Whether a finding is in the word that is being typed: what is meant is not known before the cursor has left it.
+  /// Whether a finding is in the word that is being typed: its meaning is not known before the cursor has left it.
   private func isBeingTyped(_ finding: Finding) -> Bool {
     guard finding.isBySurroundings, let end = lastTyped?.end else { return false }
     return finding.range.lowerBound < end && end <= finding.range.upperBound
   }
 
-  /// The document with what is meant in the place of a word that is misspelt there, as far as the checks have found it by
-  /// now: nobody waits for them. Offsets are the same.
+  /// The document with the correction of a word that is misspelt at a place, as far as the checks have found it by now:
+  /// nobody waits for them. Offsets are the same.
   func meant(
     at offset: Int, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> OpenDocument {
@@ -55,7 +55,7 @@ extension OpenDocument {
     return replacing(here.range, with: right)
   }
 
-  /// What the checks that are switched on find in a document, or in a part of it: UTF-8 offsets, in order.
+  /// The findings of the checks that are switched on, in a document or a part of it: UTF-8 offsets, in order.
   func findings(
     in range: Range<Int>? = nil, by dictionary: OpenDictionary, _ context: RequestContext
   ) async throws -> [Finding] {

@@ -30,8 +30,7 @@ extension CompletionRequest: RequestHandler {
       let candidates = try await Candidates.at(
         place, in: document.document, dictionary: dictionary, options: options)
       guard let candidates else { return nil }
-      // Never complete: what is typed next may begin another word, or sound like one, and come nearer to
-      // others.
+      // Never complete: the next letters may begin another word, or sound like one, and come nearer to others.
       return CompletionItemList(
         isIncomplete: true,
         items: items(of: candidates, around: offset, in: text, dictionary, context))
@@ -64,7 +63,7 @@ extension CompletionRequest: RequestHandler {
           .map { CompletionItem(word, replacing: run, with: $0) }
       }
     }
-    // What is in the run before the range; a range that is more than the run has nothing before it.
+    // The text of the run before the range; a range that is more than the run has none before it.
     let start = min(run.range.lowerBound, range.lowerBound)
     let kept = text.string(in: start..<range.lowerBound)
     let isEdited = whole == .edit
@@ -75,7 +74,7 @@ extension CompletionRequest: RequestHandler {
     }
   }
 
-  /// An item with what it shows, its place in the list, and what we need to know when the client asks for more.
+  /// An item with its texts, its place in the list, and our data for when the client asks for more.
   private static func filled(
     _ item: CompletionItem, _ word: Candidates.Word, place: Int, _ dictionary: OpenDictionary,
     _ context: RequestContext
@@ -102,7 +101,7 @@ extension CompletionRequest: RequestHandler {
     return item
   }
 
-  /// What the word corrects, its reading, and whether it is the user's own or the document's.
+  /// The correction, the reading, and whether the word is the user's own or the document's.
   private static func detail(
     of word: Candidates.Word, read place: PlaceReading?, _ context: RequestContext
   ) -> String {

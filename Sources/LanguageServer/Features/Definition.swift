@@ -5,9 +5,9 @@ import Text
 import WordLists
 
 extension DefinitionRequest: RequestHandler {
-  /// The page of the word's entry, where it has the sense that is meant; for a word of today without one, that of its part at the
-  /// place; for a user's word without an entry, its line in the file of the user's words. In a page, links to pages that are not of words lead where
-  /// they say.
+  /// The page of the word's entry, at the sense that is meant; for a word of today without one, that of its part at the
+  /// place; for a user's word without an entry, its line in the file of the user's words. In a page, links to pages
+  /// that are not of words lead where they say.
   static func answer(_ params: Params, in context: RequestContext) async throws -> Destination? {
     guard let (document, offset) = context.place(of: params) else { return nil }
     return try await context.dictionary.ask { dictionary in
@@ -27,8 +27,8 @@ extension DefinitionRequest: RequestHandler {
     }
   }
 
-  /// Where a word leads. The page of a word without an entry is that of its part at the place, or the word's own if that part has
-  /// no entry either; a user's word leads to the start of its line: how the line is written is up to the user.
+  /// The target of a word. Without an entry it is the page of its part at the place, or the word's own if that part has
+  /// none either; a user's word leads to the start of its line: how the line is written is up to the user.
   private static func target(
     of word: KnownWord, _ focus: Focus, at offset: Int, in source: any WordSource,
     _ pages: PageStore
@@ -68,7 +68,7 @@ extension DefinitionRequest: RequestHandler {
       end: LSPPosition(line: line, character: "\(number).".utf8.count))
   }
 
-  /// Where a page's link at a place leads.
+  /// The target of a page's link at a place.
   private static func link(
     at offset: Int, in document: Document, _ uri: DocumentURI, _ source: any WordSource,
     _ context: RequestContext

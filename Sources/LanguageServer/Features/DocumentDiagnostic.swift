@@ -3,17 +3,17 @@ import Support
 import Text
 
 extension DocumentDiagnosticRequest: RequestHandler {
-  /// What is done while a long document is checked.
+  /// The title of the check of a long document.
   static let title = UserMessage("檢查用字", "Checking the text")
 
-  /// What is wrong in a document, or that it is what the client knows.
+  /// The diagnostics of a document, or that the client knows them.
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let document = context.document(params.textDocument.uri) else {
       return .full(resultID: nil, items: [])
     }
     let items = try await document.diagnostics(in: context)
-    // The same for the same diagnostics, whatever was sent between, while a document is open: clients that open one again may
-    // have forgotten what they knew, and still say it.
+    // The same for the same diagnostics, whatever was sent between, while a document is open: clients that open one
+    // again may have forgotten the older ones, and still name them.
     let hash = stableHash(of: try MessageEncoder.json(items))
     let resultID = "\(document.opening)-\(String(hash, radix: 16))"
     return params.previousResultId == resultID

@@ -3,7 +3,7 @@ import Documents
 import Text
 
 extension DocumentHighlightRequest: RequestHandler {
-  /// A document has no more places of a word marked than this.
+  /// The maximum number of marked places of a word.
   private static let mostHighlights = 10_000
 
   /// The places of the word in the document, in any form.

@@ -5,12 +5,11 @@ import Support
 import Text
 
 extension DocumentLinkRequest: RequestHandler {
-  /// A document has no more links than this.
+  /// The maximum number of links in a document.
   private static let mostLinks = 50_000
 
-  /// Of a page without files what it refers to; every word of one that is a file, and of the
-  /// user's own documents if the setting says so.
-  /// Where the links lead is requested one by one.
+  /// The references of a page without files; every word of one that is a file, and of the user's own documents if the
+  /// setting says so. The targets of the links are requested one by one.
   static func answer(_ params: Params, in context: RequestContext) async throws -> [DocumentLink]? {
     let uri = params.textDocument.uri
     guard let document = context.document(uri) else { return nil }

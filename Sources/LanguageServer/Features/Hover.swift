@@ -7,7 +7,7 @@ extension HoverRequest: RequestHandler {
   /// The maximum number of words of a selection that are explained.
   private static let mostSelectedWords = 12
 
-  /// The card of the word at a place; of a selection the card of the word that it is, else its words, one line each.
+  /// The card of the word at a place, or of a selected word; of other selections their words, one line each.
   static func answer(_ params: Params, in context: RequestContext) async throws -> Hover? {
     guard let (document, offset) = context.place(of: params) else { return nil }
     let (encoding, text) = (context.encoding, document.text)

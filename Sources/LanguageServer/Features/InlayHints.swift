@@ -26,7 +26,7 @@ extension InlayHintRequest: RequestHandler {
     InlayHint(
       position: position,
       label: hint.reading.hintLabel(context.configuration.readingsNotation),
-      // The gap behind it, not before: so it is seen which word a reading belongs to.
+      // The gap is behind it, not before, to show which word a reading belongs to.
       paddingRight: true,
       data: InlayHint.Payload(
         entry: hint.entry, written: hint.written, reading: hint.reading.packed))
@@ -71,7 +71,7 @@ extension PlaceReading {
 }
 
 extension Configuration {
-  /// Which words have hints, `nil` if none has.
+  /// The words that have hints, `nil` for none.
   fileprivate var hintChoice: HintChoice? {
     switch inlayHintsMode {
     case .off: nil

@@ -4,7 +4,7 @@ import Documents
 import Text
 
 extension ReferencesRequest: RequestHandler {
-  /// An answer has no more places in texts than this.
+  /// The maximum number of places in texts.
   private static let mostPlaces = 5000
 
   /// The places of the word in the open documents, those of the request's own

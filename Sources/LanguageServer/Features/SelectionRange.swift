@@ -2,7 +2,7 @@ import Documents
 import Text
 
 extension SelectionRangeRequest: RequestHandler {
-  /// What a selection grows to from each place.
+  /// The steps of a selection from each place.
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let document = context.document(params.textDocument.uri) else { return nil }
     return try await context.dictionary.ask { dictionary in

@@ -3,7 +3,7 @@ import Documents
 import Text
 
 extension SemanticTokensRequest: RequestHandler {
-  /// What each word of a document is.
+  /// The tokens of a document.
   static func answer(_ params: Params, in context: RequestContext) async throws -> SemanticTokens? {
     let uri = params.textDocument.uri
     guard let list = try await TokenList.of(uri, in: context) else { return nil }
@@ -14,7 +14,7 @@ extension SemanticTokensRequest: RequestHandler {
 }
 
 extension SemanticTokensDeltaRequest: RequestHandler {
-  /// What has changed of the tokens since an answer.
+  /// The changes of the tokens since an answer.
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     let uri = params.textDocument.uri
     guard let list = try await TokenList.of(uri, in: context) else { return nil }
@@ -29,7 +29,7 @@ extension SemanticTokensDeltaRequest: RequestHandler {
 }
 
 extension SemanticTokensRangeRequest: RequestHandler {
-  /// What each word of a part of a document is.
+  /// The tokens of a part of a document.
   static func answer(_ params: Params, in context: RequestContext) async throws -> SemanticTokens? {
     guard let document = context.document(params.textDocument.uri) else { return nil }
     let range = context.encoding.offsets(of: params.range, in: document.text)
@@ -65,8 +65,8 @@ extension TokenList {
 }
 
 extension WordClass {
-  /// The name of the type of tokens. All but the last are the specification's, since editors' themes have
-  /// colours for those; the last is what other servers call what they do not know.
+  /// The name of the type of tokens. All but the last are the specification's, since editors' themes have colours for
+  /// those; the last is other servers' name for the unknown.
   var tokenType: String {
     switch self {
     case .word: "variable"

@@ -5,7 +5,7 @@ import JSONRPC
 import Text
 
 extension EntryRequest: RequestHandler {
-  /// A page in its parts; of a place the entry of the word there, with the reading that it has there first.
+  /// A page in its parts; for a place the entry of the word there, with its reading there first.
   static func answer(_ params: Params, in context: RequestContext) async throws -> ShownEntry? {
     if let place = params.place { return try await entry(at: place, params, context) }
     let page = try params.named()

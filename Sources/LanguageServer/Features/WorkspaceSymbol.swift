@@ -9,8 +9,8 @@ extension WorkspaceSymbolRequest: RequestHandler {
   /// Longer texts beside a word are of no use in a list.
   private static let longestGloss = 60
 
-  /// The words that match what has been typed of a query so far. A query that cannot be
-  /// understood finds nothing, and only the log says why: it may be half of one that can.
+  /// The words that match a query as far as it is typed. A query that cannot be understood finds nothing, and only the
+  /// log says why: it may be half of one that can.
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     let symbols = try await context.dictionary.ask { dictionary -> Result in
       let source = dictionary.source
@@ -50,7 +50,7 @@ extension WorkspaceSymbolRequest: RequestHandler {
       data: WorkspaceSymbol.Payload(entry: hit.entry))
   }
 
-  /// How the query was understood, with all that was typed: editors leave out what does not have that.
+  /// The meaning of the query, with all of its text: editors leave out items without that.
   private static func note(
     on results: SearchResults, _ query: String, _ context: RequestContext
   ) -> String? {
@@ -58,7 +58,7 @@ extension WorkspaceSymbolRequest: RequestHandler {
     return note.contains(query) ? note : "\(note)「\(query)」"
   }
 
-  /// What is shown beside a word: its reading, what it was found instead of, what it means, and how the query was understood.
+  /// The text beside a word: its reading, the correction that found it, its meaning, and that of the query.
   private static func description(
     of hit: SearchHit, _ note: String?, in dictionary: OpenDictionary, _ context: RequestContext
   ) -> String? {
@@ -101,6 +101,6 @@ extension WorkspaceSymbolResolveRequest: RequestHandler {
 }
 
 extension WorkspaceSymbol {
-  /// What the specification has nearest to a word.
+  /// The kind that is nearest to a word.
   fileprivate static let stringKind = 15
 }

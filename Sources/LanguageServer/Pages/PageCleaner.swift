@@ -2,12 +2,12 @@ import Files
 import FoundationEssentials
 import Libc
 
-/// Cleans the folder of pages: removes what has not been requested for a long time.
+/// Cleans the folder of pages: removes those not requested for a long time.
 ///
-/// Only what is ours by its name is touched, never what a symbolic link leads to, and never what has
-/// changed a short time ago: another server may be using it, and says so by the time of the last change.
+/// Only files and folders that are ours by name are touched, never the target of a symbolic link, and none that changed
+/// a short time ago: another server may be using it, and says so by the time of the last change.
 struct PageCleaner {
-  /// The folder that holds those of the editions.
+  /// The folder of the editions' folders.
   let folder: String
   var now = Date()
 
@@ -21,7 +21,7 @@ struct PageCleaner {
   /// A file that is not finished this many seconds after its last change was left over.
   static let draftAge: TimeInterval = 3_600
 
-  /// Cleans the folder, and the cache folder that it is in of files that were left over.
+  /// Cleans the folder, and removes left-over files from the cache folder around it.
   func clean() {
     for (index, edition) in editions.sorted(by: { $0.changed > $1.changed }).enumerated() {
       if Task.isCancelled { return }

@@ -27,7 +27,7 @@ package struct PageFolder: Sendable {
     }
   }
 
-  /// The folder that holds those of the editions.
+  /// The folder of the editions' folders.
   let path: String
   /// Its address, with a slash at its end.
   let address: String
@@ -40,13 +40,13 @@ package struct PageFolder: Sendable {
     address = folder.absoluteString
   }
 
-  /// The addresses of files, for many pages: what they have in common is made once.
+  /// The addresses of files, for many pages: their common part is made once.
   func uris(in edition: Edition) -> @Sendable (Page) -> DocumentURI {
     let folder = "\(address)\(edition.name)/"
     return { folder + PercentCodes.encoded(PageName.ofFile($0)) }
   }
 
-  /// Whether the page's file exists, with all that is to be in it.
+  /// Whether the page's file exists and is complete.
   func hasPage(_ page: Page, in edition: Edition) -> Bool {
     let status = try? FileStatus(path: file(of: page, in: edition))
     return status.map { $0.modified != Self.unfinished } ?? false
@@ -100,7 +100,7 @@ package struct PageFolder: Sendable {
     _ = utimes(file, &times)
   }
 
-  /// Removes every page: together they say what the user has looked up.
+  /// Removes every page: together they show the user's look-ups.
   package func removePages() { PageCleaner(folder: path).removePages() }
 
   /// Marks the folder of an edition as used now.
@@ -112,7 +112,7 @@ package struct PageFolder: Sendable {
     for isLast in [false, true] {
       do {
         try folder.makeFolder(permissions: Self.permissions)
-        // Older versions left it open: the names of pages are what the user has looked up.
+        // Older versions left it open: the names of pages show the user's look-ups.
         chmod(path, Self.permissions)
         try text.withUnsafeBytes {
           try WholeFile.write($0, to: FilePath(file), permissions: 0o444)

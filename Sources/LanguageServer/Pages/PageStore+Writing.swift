@@ -31,13 +31,13 @@ extension PageStore {
     try await PageWriter(source, style: style).markdown(of: page) ?? empty(page)
   }
 
-  /// A page in plain words, with where they lead, for a client that asks for that.
+  /// A page in plain words, with its links, for a client that asks for that.
   func linked(_ page: Page, of source: any WordSource) async throws -> LinkedPage {
     try await PageWriter(source, style: style).linked(page) ?? LinkedPage(empty(page))
   }
 
-  /// The page in plain words that a document is: what the client has of it is no more than its words. `nil` for any other
-  /// document, and where the page was written otherwise meanwhile.
+  /// The page in plain words that a document is: the client has no more than its words. `nil` for any other document,
+  /// and if the page was written otherwise meanwhile.
   func linked(_ document: OpenDocument?, of source: any WordSource) async throws -> LinkedPage? {
     guard isVirtual, client.asksForLinks, let document, let page = PageURI.page(at: document.uri)
     else { return nil }
@@ -59,10 +59,10 @@ extension PageStore {
   /// The number of pages of a list that are written before it is given: those that editors show beside it.
   private static let pagesShown = 5
 
-  /// The places where the pages of words begin, at which the client finds the pages. Those that are files
-  /// exist when this returns: clients read the line of each place to show it in their list, and some fail
-  /// if there is no file. But they have only the entry then, and get their related words after the answer; one that
-  /// is all of the answer is opened at once, and so is whole.
+  /// The places where the pages of words begin, at which the client finds the pages. Those that are files exist when
+  /// this returns: clients read the line of each place to show it in their list, and some fail if there is no file. But
+  /// then they have only the entry, and get their related words after the answer; a page alone in its answer is opened
+  /// at once, and is whole.
   func locations(
     of titles: [String], in source: any WordSource
   ) async throws -> [Location] {
@@ -79,7 +79,7 @@ extension PageStore {
     return titles.map { Location(uri: uris(.entry($0)), range: titleRange(of: $0)) }
   }
 
-  /// An answer has the pages of no more entries than this. Files are fewer, since they are begun first.
+  /// The maximum number of entries in an answer. Files are fewer, since they are begun first.
   private var mostPages: Int { isVirtual ? 200 : 40 }
 
   /// The pages of the entries that mention a word; last a page with all of them, if there are more.

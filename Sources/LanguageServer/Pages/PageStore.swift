@@ -22,23 +22,23 @@ enum PageReason: Sendable, CaseIterable {
   case diagnosed
 }
 
-/// Where the pages of the dictionary are: at addresses of our own, whose content the client asks for, or
-/// in a folder of files that are written when they are requested, and can be deleted at any time.
+/// The places of the dictionary's pages: addresses of our own, whose content the client asks for, or a folder of files
+/// that are written when they are requested, and can be deleted at any time.
 struct PageStore: Sendable {
-  /// Where files are written.
+  /// The folder of written files.
   let folder: PageFolder
   /// The client that asks for them.
   let client: Client
   /// How pages are written.
   let style: PageStyle
-  /// Writes those that something leads to.
+  /// Writes pages that something leads to.
   let writes: LatestTasks<PageReason>
 
   /// Whether the client asks for the content of pages, so that no file is needed.
   var isVirtual: Bool { client.takesVirtualPages }
 
-  /// The addresses of pages of one dictionary, whether they have been written or not: for many pages, since what
-  /// they have in common is made once.
+  /// The addresses of pages of one dictionary, whether they have been written or not: for many pages, since their
+  /// common part is made once.
   func uris(in info: DictionaryInfo) -> @Sendable (Page) -> DocumentURI {
     isVirtual ? PageURI.of : folder.uris(in: edition(info))
   }
@@ -61,7 +61,7 @@ struct PageStore: Sendable {
   /// Makes sure that the client finds a page at its address.
   ///
   /// - Returns: the address.
-  /// - Throws: `PageError`, and what `markdown` throws.
+  /// - Throws: `PageError`, and the errors of `markdown`.
   func provide(
     _ page: Page, in info: DictionaryInfo, markdown: () async throws -> String
   ) async throws -> DocumentURI {

@@ -9,8 +9,8 @@ struct CodeActionRequest: LSPRequest, DocumentParams {
   @Lenient var context: CodeActionContext?
 }
 
-/// Why code actions are requested. Of the diagnostics that the client sends only the places are read: the
-/// server knows the rest.
+/// The reason for a request of code actions. Only the places of the client's diagnostics are read: the server knows the
+/// rest.
 struct CodeActionContext: Decodable, Sendable {
   private struct Place: Decodable, Sendable { var range: LSPRange }
 
@@ -22,7 +22,7 @@ struct CodeActionContext: Decodable, Sendable {
 
   init() {}
 
-  /// Where the diagnostics are that the actions are wanted for.
+  /// The places of the diagnostics that the actions are wanted for.
   var diagnosed: [LSPRange] { diagnostics?.map(\.range) ?? [] }
 
   /// Whether the editor requests it, and not the user.
@@ -47,7 +47,7 @@ enum CodeActionKind: String, Codable, Sendable, CaseIterable {
   case quickFix = "quickfix"
   case rewrite = "refactor.rewrite"
   case fixAll = "source.fixAll.cidian"
-  /// What changes the whole document in one way. Menus for a place leave it out, and so does fixing all when a file is saved.
+  /// Changes of the whole document in one way. Menus for a place leave them out, and so does fixing all on save.
   case document = "source.cidian"
 }
 

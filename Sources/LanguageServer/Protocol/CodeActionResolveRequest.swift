@@ -8,7 +8,7 @@ enum CodeActionResolveRequest: LSPRequest {
 struct SentCodeAction: Decodable, Sendable {
   /// All that it has sent.
   fileprivate var fields: [String: JSONValue]
-  /// What we have tied to the action. Clients also send back actions that we know nothing more of.
+  /// Our data of the action. Clients also send back actions that we know nothing more of.
   var data: CodeActionData?
 
   private enum CodingKeys: CodingKey { case title, data }
@@ -38,14 +38,14 @@ struct ResolvedCodeAction: Encodable, Sendable {
   }
 }
 
-/// What we need to know when the client asks for an action's edit.
+/// Our data for when the client asks for an action's edit.
 struct CodeActionData: Codable, Sendable, Hashable {
   var uri: DocumentURI
   /// Distinguishes the text that the action is about from later ones.
   var revision: Int
-  /// What the action does; the server's to say.
+  /// The server's name for the work.
   var work: String
-  /// UTF-8 offsets of what it does it to.
+  /// UTF-8 offsets of the text that it changes.
   var start: Int
   var end: Int
 }

@@ -39,7 +39,7 @@ struct CompletionItemList: JSONObject, Sendable {
   }
 }
 
-/// An item of a list, and what a client sends back of it: only our own data says which word it is.
+/// An item of a list, also as a client sends it back: only our own data says which word it is.
 struct CompletionItem: Decodable, JSONObject, Sendable, Hashable {
   struct LabelDetails: Decodable, JSONObject, Sendable, Hashable {
     var description: String?
@@ -49,7 +49,7 @@ struct CompletionItem: Decodable, JSONObject, Sendable, Hashable {
     }
   }
 
-  /// What we need to know when the client asks for more.
+  /// Our data for when the client asks for more.
   struct Payload: Decodable, JSONObject, Sendable, Hashable {
     /// The id of the entry.
     var entry: Int?
@@ -76,7 +76,7 @@ struct CompletionItem: Decodable, JSONObject, Sendable, Hashable {
   @Lenient var documentation: MarkupContent? = nil
   @Lenient var sortText: String? = nil
   @Lenient var filterText: String? = nil
-  /// The text that is inserted if there is no `textEdit`: in place of what the client takes for the word.
+  /// The text inserted if there is no `textEdit`, in place of the word as the client sees it.
   @Lenient var insertText: String? = nil
   @Lenient var textEdit: TextEdit? = nil
   @Lenient var data: Payload? = nil

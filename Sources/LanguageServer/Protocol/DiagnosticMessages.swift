@@ -24,7 +24,7 @@ struct DocumentDiagnosticReport: Encodable, Sendable {
     Self(kind: "full", resultId: resultID, items: items)
   }
 
-  /// They are what the client knows.
+  /// The client knows them.
   static func unchanged(resultID: String) -> Self {
     Self(kind: "unchanged", resultId: resultID)
   }

@@ -13,6 +13,6 @@ enum DocumentLinkResolveRequest: LSPRequest {
 struct DocumentLink: Codable, Sendable, Hashable {
   var range: LSPRange
   @Lenient var target: DocumentURI? = nil
-  /// What we need to know when the client asks where the link leads: the name of a page.
+  /// Our data for when the client asks where the link leads: the name of a page.
   @Lenient var data: String? = nil
 }

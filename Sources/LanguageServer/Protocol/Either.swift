@@ -1,4 +1,4 @@
-/// One thing or another, as the client can take it: what the specification writes `Location | LocationLink[]`.
+/// One of two types, as the client can take it: the specification's `Location | LocationLink[]`.
 enum Either<First: Encodable & Sendable, Second: Encodable & Sendable>: Encodable, Sendable {
   case first(First)
   case second(Second)

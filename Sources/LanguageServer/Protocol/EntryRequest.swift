@@ -2,8 +2,8 @@ package import Entries
 package import JSONRPC
 import Text
 
-/// Asks for an entry, or another page, as its parts and words: for clients that show it in a way of their own. It is ours, and
-/// no part of the specification: docs/protocol.md has what it takes and gives.
+/// Asks for an entry, or another page, as its parts and words: for clients that show it in a way of their own. It is
+/// ours, and no part of the specification: docs/protocol.md has its fields.
 struct EntryRequest: LSPRequest, Decodable {
   static let method = "cidian/entry"
   typealias Result = ShownEntry?
@@ -18,7 +18,7 @@ struct EntryRequest: LSPRequest, Decodable {
   @Lenient var lookedUp: Bool?
 }
 
-/// What is shown of an entry.
+/// An entry as it is shown.
 struct ShownEntry: JSONObject, Sendable {
   /// Its page.
   var page: Page

@@ -8,7 +8,7 @@ struct ExecuteCommandRequest: LSPRequest, Decodable {
   var workDoneToken: ProgressToken?
 }
 
-/// What a command gives: each its own, and `nil` for null.
+/// The result of a command: each has its own type, `nil` for null.
 typealias CommandAnswer = (any Encodable & Sendable)?
 
 struct CommandResult: Encodable, Sendable {

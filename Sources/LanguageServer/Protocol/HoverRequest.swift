@@ -4,8 +4,8 @@ enum HoverRequest: LSPRequest {
   typealias Result = Hover?
 }
 
-/// Where a hover is asked for: a position, or what is selected there. A client sends a range as the position
-/// where the server says `experimental.hoverRange`; rust-analyzer has the same.
+/// The place of a hover: a position, or a selection there. A client sends a range as the position if the server says
+/// `experimental.hoverRange`; rust-analyzer has the same.
 struct HoverParams: PositionParams {
   var textDocument: TextDocumentIdentifier
   /// The start of the selection, if there is one.

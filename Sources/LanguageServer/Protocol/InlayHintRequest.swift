@@ -11,15 +11,15 @@ enum InlayHintResolveRequest: LSPRequest {
 }
 
 struct InlayHint: Codable, Sendable {
-  /// What we need to know of the word when the client asks for more. A hundred lines have a thousand
-  /// words, so little is said.
+  /// Our data of the word for when the client asks for more. A hundred lines have a thousand words, so there is little
+  /// of it.
   struct Payload: Codable, Sendable, Hashable {
     /// The id of the word: that of its entry, if it has one.
     @Lenient var entry: Int? = nil
     /// How the document writes the word, if that is not how the entry does.
     @Lenient var written: String? = nil
-    /// The syllables of the place in four hexadecimal digits each: what is printed, and after a slash what
-    /// is said if that is different.
+    /// The syllables of the place in four hexadecimal digits each: the printed ones, and after a slash the spoken ones
+    /// if those are different.
     @Lenient var reading: String? = nil
   }
 

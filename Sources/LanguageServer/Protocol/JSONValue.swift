@@ -1,6 +1,6 @@
 import Text
 
-/// JSON of any shape: settings, the arguments of commands, what the server says of itself.
+/// JSON of any shape: settings, the arguments of commands, the server's capabilities.
 indirect enum JSONValue: Codable, Sendable, Hashable {
   case object([String: JSONValue])
   case array([JSONValue])
@@ -14,7 +14,7 @@ indirect enum JSONValue: Codable, Sendable, Hashable {
       self = .object(try Dictionary(from: decoder))
       return
     }
-    // What it is not costs a try, and the more the deeper it is: arrays are in each other, the rest is not.
+    // Each wrong type costs a try, the more the deeper the value is: arrays nest, the rest does not.
     if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try Array(from: decoder))
       return
@@ -68,7 +68,7 @@ indirect enum JSONValue: Codable, Sendable, Hashable {
     if case .number(let number) = self { Int(exactly: number) } else { nil }
   }
 
-  /// What JSON calls it, and itself if it is short, as messages say it.
+  /// JSON's name for it, and itself if it is short, as messages say it.
   var message: UserMessage {
     let text: String? =
       switch self {

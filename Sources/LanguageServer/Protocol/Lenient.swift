@@ -16,7 +16,7 @@ extension Lenient: Encodable where Value: Encodable {
   func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
-// What synthesised conformances call for such a field.
+// The functions that synthesised conformances call for it.
 
 extension KeyedDecodingContainer {
   func decode<Value: Decodable>(

@@ -1,7 +1,7 @@
 import JSONRPC
 import Text
 
-/// What we read of a client's introduction.
+/// A client's introduction, as we read it.
 struct InitializeRequest: LSPRequest, Decodable {
   static let method = "initialize"
   typealias Result = InitializeResult
@@ -17,7 +17,7 @@ struct InitializeRequest: LSPRequest, Decodable {
 
   var settings: JSONValue? { initializationOptions?.settings }
 
-  /// What the client can do, as its library says it and as the options do, and its language.
+  /// The client's abilities, by its library and by the options, and its language.
   var client: Client {
     var client = capabilities ?? Client()
     client.language = LabelLanguage(locale: locale)
@@ -32,7 +32,7 @@ struct InitializeRequest: LSPRequest, Decodable {
   }
 }
 
-/// Settings, and what an editor can do beside a library that cannot say so, as in `capabilities`.
+/// Settings, and abilities of an editor that its library cannot tell, as in `capabilities`.
 struct InitializationOptions: Decodable, Sendable {
   let settings: JSONValue
   let capabilities: Client?
@@ -94,7 +94,7 @@ struct LogTraceNotification: LSPServerNotification {
   var message: String
 }
 
-/// How much the client wants to know of what the server does.
+/// How much the client wants to know of the server's work.
 enum TraceValue: String, Decodable, Sendable {
   case off, messages, verbose
 }

@@ -1,7 +1,7 @@
 import JSONRPC
 import Text
 
-/// What ties reports of progress together: a number or a string.
+/// The token that reports of progress share: a number or a string.
 typealias ProgressToken = RequestID
 
 /// Asks the client to show progress that the server begins.
@@ -11,7 +11,7 @@ struct WorkDoneProgressCreateRequest: LSPServerRequest {
   var token: ProgressToken
 }
 
-/// The user no longer wants what progress is shown of.
+/// The user no longer wants the work whose progress is shown.
 struct WorkDoneProgressCancelNotification: LSPNotification, Decodable {
   static let method = "window/workDoneProgress/cancel"
 

@@ -1,14 +1,14 @@
 import JSONRPC
 
-/// A request of the specification: what it is called, what it takes and what it gives. The type itself is what it
-/// takes, unless other requests take the same.
+/// A request of the specification: its name, its parameters and its result. The type itself is the parameters, unless
+/// other requests have the same.
 protocol LSPRequest {
   static var method: String { get }
   associatedtype Params: Decodable & Sendable = Self
   associatedtype Result: Encodable & Sendable
 }
 
-/// A notification of the specification that the client sends; what it takes is as in `LSPRequest`.
+/// A notification of the specification that the client sends; its parameters are as in `LSPRequest`.
 protocol LSPNotification {
   static var method: String { get }
   associatedtype Params: Decodable & Sendable = Self

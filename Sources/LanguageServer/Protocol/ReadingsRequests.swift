@@ -8,7 +8,7 @@ struct ReadingsRequest: LSPRequest, DocumentParams {
   var textDocument: TextDocumentIdentifier
   /// Words that end in it.
   var range: LSPRange
-  /// Which words are marked as those whose readings are wanted; all if it is not said.
+  /// The words to mark as those whose readings are wanted; all by default.
   var words: ReadingChoice?
   /// Whether the style is wanted too.
   @Lenient var style: Bool? = nil
@@ -27,7 +27,7 @@ struct ReadingsRequest: LSPRequest, DocumentParams {
   }
 }
 
-/// Which words have readings in a view.
+/// The words that have readings in a view.
 enum ReadingChoice: String, Decodable, Sendable {
   case all, polyphones, rare
 }

@@ -9,7 +9,7 @@ struct ReferencesRequest: LSPRequest, PositionParams {
   var textDocument: TextDocumentIdentifier
   var position: LSPPosition
   var context: Context?
-  /// How the client calls the progress of the search, if it shows it.
+  /// The client's token for the progress of the search, if it shows it.
   var workDoneToken: ProgressToken?
 }
 

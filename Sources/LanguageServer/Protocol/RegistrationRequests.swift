@@ -40,7 +40,7 @@ struct Registration: Encodable, Sendable {
   var registerOptions: Options?
 }
 
-/// Files that the server wanted to have watched have changed. Which, it finds out itself.
+/// Files that the server has watched have changed. It finds out itself which.
 enum DidChangeWatchedFilesNotification: LSPNotification {
   static let method = "workspace/didChangeWatchedFiles"
   typealias Params = Ignored

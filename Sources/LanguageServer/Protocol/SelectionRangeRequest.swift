@@ -6,7 +6,7 @@ struct SelectionRangeRequest: LSPRequest, DocumentParams {
   var positions: [LSPPosition]
 }
 
-/// A range, and what holds it.
+/// A range, and those around it.
 struct SelectionRange: Encodable, Sendable {
   private enum CodingKeys: CodingKey { case range, parent }
 

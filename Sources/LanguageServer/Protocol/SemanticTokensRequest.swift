@@ -39,7 +39,7 @@ struct SemanticTokensDelta: Encodable, Sendable {
     var start: Int
     /// See `start`.
     var deleteCount: Int
-    /// What takes their place.
+    /// The numbers in their place.
     var data: TokenData
   }
 

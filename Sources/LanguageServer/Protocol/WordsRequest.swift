@@ -1,7 +1,7 @@
 import Documents
 import JSONRPC
 
-/// Where words begin and end, for motions: a request of our own (docs/protocol.md).
+/// The borders of words, for motions: a request of our own (docs/protocol.md).
 struct WordsRequest: LSPRequest, Decodable {
   static let method = "cidian/words"
   typealias Result = Cut?
@@ -12,7 +12,7 @@ struct WordsRequest: LSPRequest, Decodable {
   /// Or a text that the client has before it.
   var text: String?
 
-  /// What was asked for, line by line.
+  /// The words, line by line.
   struct Cut: JSONObject, Sendable {
     var parts: [Part]
 
@@ -24,7 +24,7 @@ struct WordsRequest: LSPRequest, Decodable {
   /// A line; a part of one that is long.
   struct Part: JSONObject, Sendable {
     var start: LSPPosition
-    /// The words and what stands between them: the text of the part, however a client counts.
+    /// The words and the text between: the text of the part, however a client counts.
     var words: [String]
 
     func writeFields(to json: inout JSONWriter) {

@@ -6,7 +6,7 @@ struct WorkspaceFolder: Decodable, Sendable {
 struct DidChangeWorkspaceFoldersNotification: LSPNotification, Decodable {
   static let method = "workspace/didChangeWorkspaceFolders"
 
-  /// What is not a folder is left out: Neovim 0.7 sends an empty object if none was removed.
+  /// Other values than folders are left out: Neovim 0.7 sends an empty object if none was removed.
   struct Event: Decodable {
     @Lenient private var added: [Lenient<WorkspaceFolder>]?
     @Lenient private var removed: [Lenient<WorkspaceFolder>]?

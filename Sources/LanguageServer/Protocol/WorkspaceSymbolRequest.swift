@@ -18,7 +18,7 @@ struct WorkspaceSymbol: Codable, Sendable, Hashable {
     var range: LSPRange?
   }
 
-  /// What we need to know when the client asks for more.
+  /// Our data for when the client asks for more.
   struct Payload: Codable, Sendable, Hashable {
     /// The id of the entry.
     var entry: Int

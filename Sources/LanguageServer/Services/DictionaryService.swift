@@ -7,13 +7,13 @@ import Text
 
 /// The dictionary that answers requests.
 ///
-/// It is opened beside the first messages of a session, so that `initialize` is answered at once. A
-/// dictionary that cannot be used is reported once and tried again from time to time, so that the
-/// user can mend it without a restart; until then there isn't one, and every answer is null. One that is
-/// replaced on the disk is opened beside the old one, which answers until the new one can. Whether it is, is looked at after
-/// requests, and where a client says so; no request waits for that.
+/// It is opened beside the first messages of a session, so that `initialize` is answered at once. A dictionary that
+/// cannot be used is reported once and tried again from time to time, so that the user can mend it without a restart;
+/// until then there isn't one, and every answer is null. One that is replaced on the disk is opened beside the old one,
+/// which answers until the new one can. The disk is looked at after requests, and when a client says so; no request
+/// waits for that.
 final class DictionaryService: Sendable {
-  /// What requests are answered from.
+  /// The source of the answers.
   private enum Phase {
     /// Nobody has asked for a dictionary.
     case none
@@ -45,7 +45,7 @@ final class DictionaryService: Sendable {
       }
     }
 
-    /// Has nothing answered from a dictionary that has failed. Returns false if another answers already.
+    /// Stops answers from a dictionary that has failed. Returns false if another answers already.
     mutating func fail(_ dictionary: OpenDictionary) -> Bool {
       guard opened?.dictionary.analyser.identity === dictionary.analyser.identity else {
         return false
@@ -60,7 +60,7 @@ final class DictionaryService: Sendable {
   }
 
   private struct Opening {
-    /// What an older one finds is of no interest any more.
+    /// Results of an older one are of no interest any more.
     var number: Int
     var task: Task<Void, Never>
   }
@@ -79,7 +79,7 @@ final class DictionaryService: Sendable {
     var path: String?
     var standard = ReadingStandard.school
     var usesToday = true
-    /// Whether the client tells by itself what comes with a dictionary as a notice.
+    /// Whether the client itself gives the notice that comes with a dictionary.
     var keepsNoticeBack = false
     /// Problems that have been shown since a dictionary opened.
     var told: Set<UserMessage> = []
@@ -99,7 +99,7 @@ final class DictionaryService: Sendable {
   private let looks = FileLooks(label: "dictionary")
 
   /// - Parameters:
-  ///   - reading: how it is found out that the dictionary has been replaced.
+  ///   - reading: finds out that the dictionary has been replaced.
   ///   - changed: is called when another dictionary than the first answers requests.
   init(
     finder: @escaping DictionaryFinder, userWords: UserWordsService, messages: UserMessages,
@@ -168,7 +168,7 @@ extension DictionaryService {
   }
 }
 
-// MARK: - What requests get
+// MARK: - Answers
 
 extension DictionaryService {
   private enum Answer {
@@ -220,7 +220,7 @@ extension DictionaryService {
 // MARK: - Another dictionary
 
 extension DictionaryService {
-  /// Where a dictionary is looked for that would replace this one, once one is open.
+  /// The path of a dictionary that would replace this one, once one is open.
   var watchedPath: String? { state.withLock { $0.phase.opened?.file?.path } }
 
   /// Begins to open the dictionary anew where another has been put in its place.
@@ -233,7 +233,7 @@ extension DictionaryService {
     else { return }
     state.withLock { state in
       guard case .open(var opened) = state.phase, opened.file == file else { return }
-      // Where it cannot be opened, it is tried again when it changes again.
+      // If it cannot be opened, it is tried again when it changes again.
       opened.file = changed
       state.phase = .open(opened)
       begin(&state)

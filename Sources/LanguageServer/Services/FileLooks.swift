@@ -3,8 +3,8 @@ import Files
 import Synchronization
 import WordLists
 
-/// Looks at files that may have changed, one look after the other: those that there is a reason for, and some after requests, since
-/// a client need not tell that a file has changed.
+/// Looks at files that may have changed, one look after the other: with a reason, or after some requests, since a
+/// client need not tell that a file has changed.
 ///
 /// They have a queue of their own: neither requests nor the thread that reads messages wait for a disk, and one that does not
 /// answer holds no other work.
@@ -16,7 +16,7 @@ final class FileLooks: Sendable {
     var last: ContinuousClock.Instant?
   }
 
-  /// How long there is none after the last, however many requests come.
+  /// The rest after a look, however many requests come.
   private static let rest = Duration.milliseconds(250)
 
   private let queue: DispatchQueue
@@ -24,7 +24,7 @@ final class FileLooks: Sendable {
 
   init(label: String) { queue = DispatchQueue(label: label, qos: .utility) }
 
-  /// Whether there will be a look at what is there now.
+  /// Whether there will be a look at the files as they are now.
   var isDue: Bool { state.withLock { $0.isDue } }
 
   /// Looks as soon as can be.

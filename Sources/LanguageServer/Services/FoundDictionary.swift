@@ -2,7 +2,7 @@ package import Dictionary
 package import Files
 package import Text
 
-/// A dictionary that was found, and what the user should know about it.
+/// A dictionary that was found, and the notice about it for the user.
 package struct FoundDictionary: Sendable {
   /// The dictionary itself.
   package var source: any WordSource

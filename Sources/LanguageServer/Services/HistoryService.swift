@@ -6,18 +6,18 @@ import Text
 
 /// The words that the user has looked up: the session's own trail, and the file that all sessions share.
 ///
-/// The file is written and read on a queue of its own, so that no request waits for a disk or for another
-/// editor that writes; a moment after the look-up, so that its answer goes out first, and many together
-/// where many come. While another program locks the file, what is to be written waits for it, also a while at the end of the
-/// session, and one write at a time is tried. What cannot be written for another reason is forgotten. A message says so, once.
+/// The file is written and read on a queue of its own, so that no request waits for a disk or for another editor that
+/// writes; a moment after the look-up, so that its answer goes out first, and many together where many come. While
+/// another program locks the file, look-ups wait for it, also a while at the end of the session, and one write at a
+/// time is tried. Look-ups that fail for another reason are forgotten. A message says so, once.
 final class HistoryService: Sendable {
-  /// Finds out what is kept of a look-up.
+  /// Makes the word that is kept of a look-up.
   typealias Word = @Sendable () -> LookedUpWord
 
   private struct State {
     var isEnabled = true
     var trail = HistoryTrail()
-    /// What the queue has not written yet.
+    /// The look-ups that the queue has not written yet.
     var pending: [(word: Word, time: Date)] = []
     /// How many it writes now.
     var writing = 0
@@ -35,7 +35,7 @@ final class HistoryService: Sendable {
   private static let retryDelay = DispatchTimeInterval.milliseconds(200)
   /// The same when it has been locked for a while.
   private static let laterDelay = DispatchTimeInterval.seconds(1)
-  /// Many editors that write at once are no lock that anybody has to know of.
+  /// Fewer refusals are not told: many editors may write at once.
   private static let refusalsToTell = 2
   /// No more look-ups wait than the file would keep.
   private static let maximumWaiting = 10_000

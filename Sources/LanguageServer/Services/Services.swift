@@ -1,28 +1,28 @@
 import Documents
 import Text
 
-/// What all requests share.
+/// The services that requests share.
 final class Services: Sendable {
-  /// Something has changed that answers depended on.
+  /// A change of something that answers depended on.
   enum Change: Sendable { case words, dictionary }
 
   /// The dictionary, and the user's words beside it.
   let dictionary: DictionaryService
-  /// What the user has looked up.
+  /// The user's look-ups.
   let history: HistoryService
   let clientRequests: ClientRequests
   let messages: UserMessages
-  /// The file of what the user has git ignore everywhere.
+  /// The path of the user's own ignore list of git.
   let ignoreFile: String?
-  /// Finds what is wrong in a document.
+  /// Finds the mistakes in a document.
   let check: DocumentCheck
-  /// What documents are checked by.
+  /// The checkers of documents.
   let checkers = CheckerMemory()
-  /// Where pages are files.
+  /// The folder of page files.
   let pageFolder: PageFolder
   /// Writes pages that something leads to.
   let pageWrites = LatestTasks<PageReason>(delay: .milliseconds(150))
-  /// Counts what is kept of all documents.
+  /// The values that are kept of all documents.
   let recent = RecentValues()
   /// Knows where the user has asked for completion.
   let completions = CompletionTrigger()

@@ -6,8 +6,8 @@ import WordLists
 
 /// The user's own words: `.cidian/words.txt` in each folder of the workspace, and one file of the user.
 ///
-/// Neither requests nor the thread that reads messages wait for a file: what a look at the files finds takes the place of what
-/// was there.
+/// Neither requests nor the thread that reads messages wait for a file: the words that a look finds replace the older
+/// ones.
 final class UserWordsService: Sendable {
   /// Whether requests wait for a look.
   private enum Patience {
@@ -89,7 +89,7 @@ extension UserWordsService {
     return own.max { $0.utf8.count < $1.utf8.count } ?? folders.first
   }
 
-  /// Where the files of words are, or may be.
+  /// The paths of the files of words, existing or not.
   var paths: [String] { places.map(\.path) }
 
   private var places: [(path: String, folder: String?)] {
@@ -99,13 +99,13 @@ extension UserWordsService {
     return places.filter { seen.insert($0.path).inserted }
   }
 
-  /// Where a folder of a workspace has its words.
+  /// The path of the words of a workspace's folder.
   static func path(in folder: String) -> String {
     FilePath(folder).appending(UserWordsFile.pathInFolder).string
   }
 }
 
-// MARK: - What requests get
+// MARK: - Answers
 
 extension UserWordsService {
   private enum Answer {
@@ -136,7 +136,7 @@ extension UserWordsService {
     if let joining = state.joining, joining.base === identity, joining.revision == state.revision {
       return .waits(joining.task)
     }
-    // A dictionary that is new. What it costs depends on how many words there are.
+    // A new dictionary. Its cost depends on the number of words.
     let (list, revision) = (state.list, state.revision)
     let task = Task {
       let dictionary = base.with(userWords: list)
@@ -152,7 +152,7 @@ extension UserWordsService {
 // MARK: - Looks
 
 extension UserWordsService {
-  /// Has the files looked at. Requests that come from now on get what is found.
+  /// Has the files looked at. Requests from now on get the words that are found.
   func look() {
     state.withLock { state in
       if case .none = state.patience { state.patience = .waits(patienceTask()) }
@@ -170,7 +170,7 @@ extension UserWordsService {
     }
   }
 
-  /// Reads what has changed, and shows what is wrong with it before it is used: an answer with the new words does not come
+  /// Reads changed files, and shows their problems before they are used: an answer with the new words does not come
   /// before the message about them. Only `looks` calls it.
   private func lookAtFiles() {
     var files = state.withLock { $0.files }
@@ -187,7 +187,7 @@ extension UserWordsService {
     if publish(files, isNew: isNew) { changed() }
   }
 
-  /// Takes over what was found.
+  /// Takes over the files that were read.
   ///
   /// - Returns: whether requests have had other words.
   private func publish(_ files: [UserWordsFile], isNew: Bool) -> Bool {

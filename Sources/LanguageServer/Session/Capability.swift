@@ -1,6 +1,6 @@
 /// The part of the server's capabilities that tells a client about a feature.
 struct Capability: Sendable, ExpressibleByStringLiteral {
-  /// What the specification calls it: `hoverProvider`.
+  /// Its name in the specification: `hoverProvider`.
   let name: String
   /// The capability; `nil` if the client is told nothing.
   let value: @Sendable (Client) -> JSONValue?

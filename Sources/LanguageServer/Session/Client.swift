@@ -1,8 +1,7 @@
 import JSONRPC
 import Text
 
-/// What the client can do, as far as it changes what we send. What it does not say, or says otherwise than the
-/// specification has it, it cannot.
+/// The client's abilities that change what we send. Only those count that it names as the specification does.
 struct Client: Decodable, Sendable {
   /// The language that it asks for.
   var language = LabelLanguage.chinese
@@ -21,7 +20,7 @@ struct Client: Decodable, Sendable {
   var resolvesSymbolRanges = false
   /// Whether it opens a document that it is asked to open.
   var showsDocuments = false
-  /// Whether it shows by itself what commands give.
+  /// Whether it shows the results of commands by itself.
   var showsResults = false
   /// Whether it says by itself that there is only the starter dictionary, and gets the whole one.
   var getsDictionary = false
@@ -98,7 +97,7 @@ struct Client: Decodable, Sendable {
     takesVersionedEdits = flag("workspace.workspaceEdit.documentChanges")
   }
 
-  /// Adds what an editor can do beside its library for language servers, which cannot say so.
+  /// Adds abilities of an editor that its library for language servers cannot tell.
   mutating func add(_ more: Client) {
     takesVirtualPages = takesVirtualPages || more.takesVirtualPages
     asksForLinks = asksForLinks || more.asksForLinks

@@ -6,7 +6,7 @@ final class ClientRequests: Sendable {
   /// There will be no answer: the session is over.
   struct NoAnswer: Error {}
 
-  /// Takes the client's answer, or why there is none.
+  /// Takes the client's answer, or the reason for none.
   typealias Answer = @Sendable (Result<IncomingMessage, any Error>) -> Void
 
   private struct State {
@@ -32,8 +32,8 @@ final class ClientRequests: Sendable {
     send(RequestMessage<Never>(id: .number(nextID()), method: method, params: nil))
   }
 
-  /// Sends a request. Its answer is taken on the thread that reads messages, so that what the client sends
-  /// after it comes later.
+  /// Sends a request. Its answer is taken on the thread that reads messages, so that later messages of the client come
+  /// after it.
   ///
   /// - Parameter answered: is called once, unless there is never an answer. For a failure it gets
   ///   `ResponseError` if the client refuses, or answers something else; or `NoAnswer`.

@@ -3,14 +3,14 @@ import Synchronization
 
 /// The files that the client watches for us.
 ///
-/// After requests it is looked whether they have changed, so nothing depends on a client that does: it only makes that
-/// the next request is answered by what they hold now, and hints and colours are right before the next key is typed.
+/// The files are also looked at after requests, so nothing depends on a client that watches: with it the next request
+/// gets their new content, and hints and colours are right before the next key is typed.
 final class FileWatches: Sendable {
   private struct State {
     var watchers: [Registration.Watcher] = []
     var registrations = 0
 
-    /// That of the files that are watched, or the taking back of it.
+    /// The registration of the watched files, to make or to take back.
     func registration(_ options: Registration.Options?) -> Registration {
       Registration(
         id: "cidian-files-\(registrations)", method: DidChangeWatchedFilesNotification.method,

@@ -4,7 +4,7 @@ import Logging
 import Synchronization
 import Text
 
-/// What comes after the beginning of a session: settings, and files that change.
+/// Events after the beginning of a session: settings, and files that change.
 extension LanguageServer {
   /// The client is ready for requests.
   func begin() {
@@ -33,14 +33,14 @@ extension LanguageServer {
     }
   }
 
-  /// Takes over settings, says once what could not be taken, and has shown what depends on them again.
+  /// Takes over settings, says once which it cannot take, and refreshes all that depends on them.
   func configure(_ options: JSONValue?, from origin: Configuration.Origin) {
     guard let options else { return }
     let (before, context, problems) = state.withLock { state in
       let before = self.context(of: state)
       state.configurations += 1
       var configuration = before.configuration
-      // A setting that the user has taken out is what it was at the beginning.
+      // A setting that the user has taken out has its first value again.
       if origin == .section || (origin == .change && options.hasSection(Configuration.section)) {
         configuration = state.initialConfiguration
       }
@@ -71,7 +71,7 @@ extension LanguageServer {
     if rest > 0 { services.messages.showOnce(.warning, .moreSettings(rest)) }
   }
 
-  /// Says what was left out of a message: to the user if these are settings of ours, which the user can mend, else to the log.
+  /// Tells the omitted part of a message: the user if it is settings of ours, which the user can mend, else the log.
   func tell(leftOut path: [String], of kind: IncomingMessage.Kind) {
     // Two names lead to settings wherever they are: params.settings, result.[0].
     let name = path.dropFirst(2)
@@ -107,7 +107,7 @@ extension LanguageServer {
     }
   }
 
-  /// Opens the dictionary that the settings name, if it is another, and does what has waited for that.
+  /// Opens the dictionary that the settings name, if it is another, and does the work that waited for it.
   private func openDictionary() {
     let (context, isFirst) = state.withLock { state in
       defer { state.hasDictionary = true }
@@ -127,9 +127,9 @@ extension LanguageServer {
     }
   }
 
-  // MARK: What changes
+  // MARK: Changes
 
-  /// What answers depended on has changed.
+  /// Takes note of a change.
   func take(_ change: Services.Change) {
     if change == .dictionary {
       refreshPages(context)
@@ -146,7 +146,7 @@ extension LanguageServer {
     }
   }
 
-  /// Has shown again what depends on words and settings, in a moment.
+  /// Refreshes all that depends on words and settings, in a moment.
   func refresh() {
     refreshes.replace(.all) { [weak self] in
       guard let self else { return }

@@ -45,7 +45,7 @@ package final class LanguageServer: Sendable {
   let watches: FileWatches
   /// Sends diagnostics to clients that do not request them.
   let diagnostics: DiagnosticsPusher
-  /// What services have noticed.
+  /// The changes that services have noticed.
   private let changes: AsyncStream<Services.Change>
   /// Asks the client to request again, once for many changes.
   let refreshes = LatestTasks<Refresh>(delay: .milliseconds(50))
@@ -64,10 +64,10 @@ package final class LanguageServer: Sendable {
   ///   - cacheFolder: where pages are written.
   ///   - wordsFile: the file of the user's own words, besides those in the folders of the workspace.
   ///   - reading: how files that may have changed are read.
-  ///   - ignoreFile: what the user has git ignore everywhere.
+  ///   - ignoreFile: the user's own ignore list of git.
   ///   - historyFile: where look-ups are kept; `nil` if they are not to be.
   ///   - check: how documents are checked, and how long they rest before.
-  ///   - giveMemoryBack: gives the system what is free of the memory that was needed for very many requests at once.
+  ///   - giveMemoryBack: gives the system the free part of the memory that very many requests at once have needed.
   ///   - finder: how the dictionary is found.
   package init(
     connection: Connection, version: String, cacheFolder: String, wordsFile: String? = nil,
@@ -109,7 +109,7 @@ package final class LanguageServer: Sendable {
     connection.run { receive($0, isLast: $1) }
     watching.cancel()
     services.clientRequests.end()
-    // What was requested before the end is answered: the input can end while the output is still read.
+    // Requests before the end are answered: the input can end while the output is still read.
     let done = DispatchSemaphore(value: 0)
     Task { [running] in
       await running.finish()
@@ -121,7 +121,7 @@ package final class LanguageServer: Sendable {
     return state.withLock { $0.phase == .shutDown } ? 0 : 1
   }
 
-  /// Writes what the history is still to have, but takes no longer than `seconds`.
+  /// Writes the look-ups that the history still lacks, but takes no longer than `seconds`.
   package func saveHistory(seconds: Int = 10) {
     let lost = services.history.flush(seconds: seconds)
     if lost > 0 { logger.warning("Look-ups that the history could not keep: \(lost)") }
@@ -175,8 +175,7 @@ extension LanguageServer {
 
   /// Starts the task of a request. It sends one message and ends, so every request is answered once.
   ///
-  /// Where nothing has come behind it, a request that takes no longer than to wake a thread is done on
-  /// this one.
+  /// If no message is behind it, a request that takes no longer than waking a thread is done on this one.
   private func start(
     _ id: RequestID, _ method: String, _ message: IncomingMessage, isLast: Bool
   ) {
@@ -197,7 +196,7 @@ extension LanguageServer {
         connection.send(response)
       } catch {
         if running.isObsolete(id), let answer = route?.obsoleteAnswer?(id) {
-          // The client has cancelled nothing, so no error says what has happened.
+          // The client has cancelled nothing, so the answer is no error.
           connection.send(answer)
         } else {
           connection.send(ErrorMessage(id: id, error: explain(error, of: method, id)))
@@ -218,7 +217,7 @@ extension LanguageServer {
     }
   }
 
-  /// What the client gets of a failure. One that is ours is logged too.
+  /// The client's answer for a failure. One that is ours is logged too.
   private func explain(
     _ error: any Error, of method: String, _ id: RequestID
   ) -> ResponseError {
@@ -233,7 +232,7 @@ extension LanguageServer {
   ) -> ResponseError {
     if let error = error as? ResponseError { return error }
     if error is PageError || error is HistoryError || error is ExportError {
-      // That there is no room for a file, or no permission, is the user's to mend.
+      // A lack of room for a file, or of permission, is the user's to mend.
       let message = UserMessage(of: error)
       logger.notice("\(message.english)")
       return .requestFailed(message.text(in: context.language))
@@ -292,7 +291,7 @@ extension LanguageServer {
     }
   }
 
-  /// What we do for a client: of some things only what it can take.
+  /// The capabilities for a client: of some things only what it can take.
   private static func capabilities(for client: Client) -> JSONValue {
     var workspace: [String: JSONValue] = [
       "workspaceFolders": ["supported": true, "changeNotifications": true]

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Work that waits until nothing of its kind has come for a moment: of each kind only the last counts.
 ///
-/// What comes is only noted, under a lock; one task sleeps for all. A task for each would cost a
-/// request two changes of thread. Work that has begun is cancelled when other work of its kind comes.
+/// New work is only noted, under a lock; one task sleeps for all. A task for each would cost a request two changes of
+/// thread. Work that has begun is cancelled when other work of its kind comes.
 final class LatestTasks<Kind: Hashable & Sendable>: Sendable {
   typealias Work = @Sendable () async throws -> Void
 
@@ -26,8 +26,8 @@ final class LatestTasks<Kind: Hashable & Sendable>: Sendable {
     self.isSerial = isSerial
   }
 
-  /// Forgets the work of a kind that waits, cancels what has begun, and does `work` after the delay. Its errors
-  /// are dropped: nothing waits for it.
+  /// Forgets waiting work of a kind, cancels what has begun, and does `work` after the delay. Its errors are dropped:
+  /// nothing waits for it.
   func replace(_ kind: Kind, with work: @escaping Work) {
     let begins = state.withLock { state in
       state.waiting[kind] = (work, .now + delay)
@@ -38,7 +38,7 @@ final class LatestTasks<Kind: Hashable & Sendable>: Sendable {
     if begins { Task(priority: priority) { await self.watch() } }
   }
 
-  /// Forgets the work of a kind that waits, and cancels what has begun.
+  /// Forgets waiting work of a kind, and cancels what has begun.
   func cancel(_ kind: Kind) {
     state.withLock { state in
       state.waiting[kind] = nil
@@ -63,7 +63,7 @@ final class LatestTasks<Kind: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// When there is something to do, or `nil`, and then nothing waits any more.
+  /// The time of the next work, or `nil` if none waits any more.
   private func firstDue() -> ContinuousClock.Instant? {
     state.withLock { state in
       let first = state.waiting.values.lazy.map(\.due).min()

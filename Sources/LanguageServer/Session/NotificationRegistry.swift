@@ -3,7 +3,7 @@ import JSONRPC
 import Logging
 import Synchronization
 
-/// Which notifications are taken, and by what. One that is not here, as `textDocument/didSave`, needs no action.
+/// The notifications taken, with their handlers. Others, as `textDocument/didSave`, need no action.
 struct NotificationRegistry: Sendable {
   /// Throws `ResponseError` if the parameters do not fit.
   typealias Handler = @Sendable (IncomingMessage, LanguageServer) throws -> Void

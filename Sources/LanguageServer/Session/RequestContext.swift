@@ -2,8 +2,8 @@ import Documents
 import Entries
 import Text
 
-/// What a request is answered from, beside its parameters: the session as it was when the request was read, and the services
-/// that requests share. Work of our own has one too.
+/// The context of a request's answer: the session as it was when the request was read, and the services that requests
+/// share. Work of our own has one too.
 struct RequestContext: Sendable {
   let client: Client
   let workspace: Workspace
@@ -15,7 +15,7 @@ struct RequestContext: Sendable {
   var dictionary: DictionaryService { services.dictionary }
   /// How the client counts positions.
   var encoding: PositionEncoding { client.encoding }
-  /// The language of what we say ourselves.
+  /// The language of our own texts.
   var language: LabelLanguage { configuration.labels.language(client: client.language) }
 
   /// How readings are written.
@@ -44,9 +44,9 @@ struct RequestContext: Sendable {
   /// Does some work, and shows progress if it takes longer than half a second and the client can.
   ///
   /// - Parameters:
-  ///   - title: what is done.
-  ///   - token: what the client gave with its request, as `workDoneToken`.
-  ///   - work: what is done; it reports to the progress how far it is.
+  ///   - title: that of the work.
+  ///   - token: the `workDoneToken` of the client's request.
+  ///   - work: reports to the progress how far it is.
   func withProgress<Value: Sendable>(
     _ title: UserMessage, token: ProgressToken? = nil,
     _ work: @Sendable @escaping (WorkProgress) async throws -> Value

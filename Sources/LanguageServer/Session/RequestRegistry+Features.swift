@@ -56,9 +56,9 @@ extension RequestRegistry {
       showing: UserMessage("製作注音版", "Making a page with readings"))
   }
 
-  // MARK: What clients are told
+  // MARK: Capabilities
 
-  /// That items are completed when the client asks for more of one.
+  /// The option to complete items when the client asks for more.
   private static let resolving: JSONValue = ["resolveProvider": true]
 
   private static let completion = Capability(

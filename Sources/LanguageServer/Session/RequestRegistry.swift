@@ -6,12 +6,12 @@ protocol RequestHandler: LSPRequest, SendableMetatype {
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result
 }
 
-/// The registry says which requests are served, and how. A request that is not here is answered MethodNotFound.
+/// The requests that are served, and how. A request that is not here is answered MethodNotFound.
 ///
 ///     serve(HoverRequest.self, as: "hoverProvider", of: .hover, isQuick: true)
 ///
-/// A request is answered on the session as it was when the request was read, on any thread. What its handler throws is the error that
-/// the client is answered.
+/// A request is answered on the session as it was when the request was read, on any thread. An error of its handler is
+/// the client's answer.
 struct RequestRegistry: Sendable {
   /// How requests of a method are served.
   struct Route: Sendable {
@@ -19,15 +19,15 @@ struct RequestRegistry: Sendable {
     var isQuick: Bool
     var answer:
       @Sendable (IncomingMessage, RequestID, RequestContext) async throws -> any OutgoingMessage
-    /// What a request is answered that a newer one has made obsolete; `nil` if each of them counts.
+    /// The answer to a request that a newer one has made obsolete; `nil` if each of them counts.
     var obsoleteAnswer: (@Sendable (RequestID) -> any OutgoingMessage)?
   }
 
   /// By method.
   private(set) var routes: [String: Route] = [:]
-  /// What clients are told of all features.
+  /// The capabilities of all features.
   private(set) var capabilities: [Capability] = []
-  /// What clients are told of requests that are ours: by the name of the family.
+  /// The versions of requests that are ours, by the name of the family.
   private(set) var versions: [String: Int] = [:]
   private(set) var types: ParamsTypes = [:]
 
@@ -39,15 +39,15 @@ struct RequestRegistry: Sendable {
   /// Serves requests of a type.
   ///
   /// - Parameters:
-  ///   - capability: what clients are told of it, if the specification has something for that.
-  ///   - feature: what the user can switch off, for all documents or for those of one language.
+  ///   - capability: the specification's for it, if there is one.
+  ///   - feature: one that the user can switch off, for all documents or for those of one language.
   ///   - off: the answer if the feature is off.
-  ///   - obsolete: if only the newest request for a document counts, once the document has been edited between: what
-  ///     older ones are answered that have not been answered yet.
+  ///   - obsolete: the answer to requests that still wait, if only the newest for a document counts once it has been
+  ///     edited between.
   ///   - isQuick: whether it never takes longer than a fraction of a millisecond before it first waits or
   ///     yields.
-  ///   - title: under which progress is shown if it takes long, as it can in a document of many megabytes. It is
-  ///     not for features that answer between two keys: to watch takes two tasks.
+  ///   - title: that of the progress if it takes long, as it can in a document of many megabytes. It is not for
+  ///     features that answer between two keys: watching takes two tasks.
   mutating func serve<Request: RequestHandler>(
     _ type: Request.Type, as capability: Capability? = nil, of feature: Feature? = nil,
     off: Request.Result? = nil, obsolete: Request.Result? = nil, isQuick: Bool = false,
@@ -70,8 +70,8 @@ struct RequestRegistry: Sendable {
   ///
   /// - Parameters:
   ///   - name: of the experimental capability that clients are told.
-  ///   - version: is told with it, and stands in every answer. It is raised when what a client reads changes its meaning; fields may be
-  ///     added without that.
+  ///   - version: is told with it, and stands in every answer. It is raised when a field changes its meaning; fields
+  ///     may be added without that.
   ///   - title: as above.
   mutating func serve<Request: RequestHandler, Answer: JSONObject & Sendable>(
     _ type: Request.Type, as name: String, version: Int, showing title: UserMessage? = nil
@@ -106,7 +106,7 @@ extension RequestHandler {
   }
 }
 
-/// An answer of ours behind the version of what it means.
+/// An answer of ours behind the version of its meaning.
 private struct Versioned<Answer: JSONObject & Sendable>: JSONObject, Sendable {
   let version: Int
   let answer: Answer
@@ -118,7 +118,7 @@ private struct Versioned<Answer: JSONObject & Sendable>: JSONObject, Sendable {
 }
 
 extension RequestRegistry.Route {
-  /// What a request is about, if only the newest for it counts.
+  /// The subject of a request, if only the newest for it counts.
   func subject(_ message: IncomingMessage, in workspace: Workspace) -> RunningRequests.Subject? {
     guard obsoleteAnswer != nil, case .request(_, let method) = message.kind,
       let params = try? message.params(as: (any DocumentParams).self),

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The requests that are being worked on, so that they can be cancelled and waited for.
 final class RunningRequests: Sendable {
-  /// What a request is about, where only the newest of its kind counts.
+  /// The subject of a request, if only the newest of its kind counts.
   struct Subject: Sendable {
     var method: String
     var document: DocumentURI
@@ -26,7 +26,7 @@ final class RunningRequests: Sendable {
     var requests: [RequestID: Request] = [:]
     /// Those that were answered before their tasks could be noted.
     var answered: Set<RequestID> = []
-    /// How many there were at once since none was left.
+    /// The most at once since none was left.
     var most = 0
     /// How many have their turn, and those that wait for it.
     var working = 0
@@ -50,8 +50,8 @@ final class RunningRequests: Sendable {
 
   /// More requests at once than a user makes.
   private static let crowd = 256
-  /// How many of those that were not begun at once are worked on at the same time: what each needs while it is, and its answer,
-  /// take memory.
+  /// The maximum number worked on at the same time, besides those begun at once: each takes memory for its work and its
+  /// answer.
   private static let turns = 32
 
   private let state = Mutex(State())
@@ -68,7 +68,7 @@ final class RunningRequests: Sendable {
   ///
   /// - Parameters:
   ///   - id: that of no other request that is being worked on.
-  ///   - subject: what it is about, if only the newest counts.
+  ///   - subject: that of the request, if only the newest counts.
   ///   - atOnce: whether the work begins on this thread, up to where it first waits. Waking another
   ///     thread takes as long as a hover.
   func start(

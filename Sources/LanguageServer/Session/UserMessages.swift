@@ -6,7 +6,7 @@ import Text
 final class UserMessages: Sendable {
   private struct State {
     var language = LabelLanguage.chinese
-    /// What is not shown again.
+    /// Messages that are not shown again.
     var told: Set<UserMessage> = []
   }
 
@@ -46,7 +46,7 @@ final class UserMessages: Sendable {
     return Array(results.prefix(limit))
   }
 
-  /// Says in the log that an answer has not all that was found, where it has no place to say so itself.
+  /// Says in the log that an answer is cut short, where it has no place to say so itself.
   func logLimit(_ limit: Int, of method: String) {
     log("\(method): Only the first \(limit) are given; there are more.")
   }

@@ -15,7 +15,7 @@ final class WorkProgress: Sendable {
 
   /// How long work runs before anything is shown of it.
   static let delay = Duration.milliseconds(500)
-  /// Reports do not come closer together.
+  /// The minimum time between reports.
   private static let interval = Duration.milliseconds(100)
 
   let token: ProgressToken
@@ -95,9 +95,9 @@ final class RunningWork: Sendable {
   /// the work is cancelled, and only that.
   ///
   /// - Parameters:
-  ///   - work: what is done; it reports to the progress how far it is.
-  ///   - title: what is done, in the language of our labels.
-  ///   - token: what the client gave with its request, as `workDoneToken`.
+  ///   - work: reports to the progress how far it is.
+  ///   - title: that of the work, in the language of our labels.
+  ///   - token: the `workDoneToken` of the client's request.
   ///   - isShown: whether the client shows progress for which it gave no token.
   func run<Value: Sendable>(
     _ work: @Sendable @escaping (WorkProgress) async throws -> Value, title: String,

@@ -12,13 +12,13 @@ extension Configuration {
     case section
   }
 
-  /// What the settings of this server are called among others.
+  /// The section of this server's settings among others.
   static let section = "cidian"
 
-  /// Takes over what `options` sets. Values may be in objects within objects, or under keys with dots in
-  /// them, as editors keep them.
+  /// Takes over the settings in `options`. Values may be in objects within objects, or under keys with dots in them, as
+  /// editors keep them.
   ///
-  /// - Returns: what could not be taken.
+  /// - Returns: the problems that were found.
   mutating func apply(_ options: JSONValue, from origin: Origin) -> [UserMessage] {
     guard case .object(let root) = options else {
       if options == .null || options == .array([]) { return [] }

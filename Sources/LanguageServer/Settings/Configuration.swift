@@ -5,22 +5,22 @@ import Readings
 import Spelling
 import Text
 
-/// The user's settings as they count now. `Setting.all` says how each is called and what it takes.
+/// The user's settings as they count now. `Setting.all` has their names and values.
 struct Configuration: Sendable, Equatable {
-  /// Where the dictionary is, or `nil` for the usual places.
+  /// The path of the dictionary, or `nil` for the usual places.
   var dictionary: String?
   /// Whether the dictionary of words of today answers beside it.
   var todayEnabled = true
-  /// The language of what we say ourselves.
+  /// The language of our own texts.
   var labels = LabelChoice.auto
   /// The features that are switched off.
   var disabled: Set<Feature> = []
-  /// What is switched on and off in documents of one language, by its identifier in lower case.
+  /// The features switched on and off in documents of one language, by its identifier in lower case.
   var languages: [String: [Feature: Bool]] = [:]
 
   /// How readings are written.
   var readingsNotation = CardStyle.Notation.both
-  /// Whose readings are given to texts.
+  /// The standard of readings for texts.
   var readingsStandard = ReadingStandard.school
 
   /// How many senses a card shows of the reading that the word has in its place; other readings have a line each.
@@ -31,7 +31,7 @@ struct Configuration: Sendable, Equatable {
   var hoverExamples = 1
   /// How many quotations a sense has in a card.
   var hoverQuotes = 0
-  /// Which sense comes first in a card.
+  /// The order of senses in a card.
   var hoverSenses = SenseOrder.main
   /// Whether cards show translations, if the dictionary has any.
   var hoverTranslations = true
@@ -40,16 +40,16 @@ struct Configuration: Sendable, Equatable {
   var completionLimit = 50
   /// Whether letters are completed by the sound of words.
   var completionSound = true
-  /// Whether completion offers words that are near to what is typed.
+  /// Whether completion offers words that are near to the typed text.
   var completionCorrections = true
-  /// Whether completion offers what often follows a whole word.
+  /// Whether completion offers words that often follow a whole word.
   var completionNext = false
-  /// What a completion offers that the user has not asked for.
+  /// The words that a completion offers unasked.
   var completionUnasked = UnaskedCompletion.off
-  /// What items have to be for a client that takes the whole run of letters around the cursor for the word.
+  /// The form of items for a client that takes the whole run of letters around the cursor for the word.
   var completionWholeRun = WholeRun.off
 
-  /// Which words have their readings beside them.
+  /// The words with readings beside them.
   var inlayHintsMode = InlayHintMode.off
   /// With `InlayHintMode.rare`: how many of the commonest words have no hint.
   var inlayHintsRareRank = HintChoice.commonWords
@@ -80,29 +80,29 @@ struct Configuration: Sendable, Equatable {
   }
 }
 
-/// Which words have their readings beside them.
+/// The words with readings beside them.
 enum InlayHintMode: String, Sendable, CaseIterable {
   case off, all, polyphones, rare
 }
 
-/// What a completion offers that the user has not asked for: many editors request it while the user types,
-/// select the first item, and take it with Enter.
+/// The words that a completion offers unasked: many editors request it while the user types, select the first item, and
+/// take it with Enter.
 enum UnaskedCompletion: String, Sendable, CaseIterable {
   case off
   /// For set-ups in which nothing is selected until the user selects it.
   case unselected
-  /// What is offered to a user who asks, for set-ups that never ask by themselves.
+  /// As for a user who asks, for set-ups that never ask by themselves.
   case all
 }
 
-/// What items have to be for a client that takes the whole run of letters around the cursor for the word.
+/// The form of items for a client that takes the whole run of letters around the cursor for the word.
 enum WholeRun: String, Sendable, CaseIterable {
   case off
   /// The run as it will be, for clients that know no ranges.
   case item
-  /// What is compared begins with the run.
+  /// The compared text begins with the run.
   case filter
-  /// What is compared and what is replaced begin with the run.
+  /// The compared and the replaced text begin with the run.
   case edit
 }
 
@@ -110,7 +110,7 @@ enum WholeRun: String, Sendable, CaseIterable {
 enum DiagnosticLevel: String, Sendable, CaseIterable {
   case off, hint, information, warning, error
 
-  /// Where nothing is set: mistakes are told, and what can be argued is hinted at.
+  /// The level by default: mistakes are told, and arguable findings are hinted at.
   static func standard(of kind: Finding.Kind) -> DiagnosticLevel {
     switch kind {
     case .misspelling, .particle, .conversion: .information
@@ -119,9 +119,9 @@ enum DiagnosticLevel: String, Sendable, CaseIterable {
   }
 }
 
-/// The language of what we say ourselves.
+/// The language of our own texts.
 enum LabelChoice: String, Sendable, CaseIterable {
-  /// That of the client.
+  /// The client's language.
   case auto
   case chinese = "zh-Hant"
   case english = "en"

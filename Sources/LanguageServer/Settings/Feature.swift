@@ -1,4 +1,4 @@
-/// What can be switched off: by `<name>.enabled` for all documents, and some also for the documents of one
+/// A feature that can be switched off: by `<name>.enabled` for all documents, and some also for the documents of one
 /// language, by `languages.<id>.<name>`.
 enum Feature: String, CaseIterable, Sendable {
   case hover, completion, definition, declaration, typeDefinition, implementation, references

@@ -1,8 +1,8 @@
-/// A setting: how it is called, what it takes, and where it is kept.
+/// A setting: its name, its values, and where it is kept.
 struct Setting: Sendable {
   /// The path through the objects of the settings: "hover.definitions".
   var key: String
-  /// What it takes.
+  /// The kind of its values.
   var kind: SettingKind
   /// Takes over a value; `null` is the default.
   ///

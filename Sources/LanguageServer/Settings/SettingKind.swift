@@ -1,6 +1,6 @@
 import Text
 
-/// What a setting takes.
+/// The values of a setting.
 enum SettingKind: Sendable, Equatable {
   case boolean
   case text
@@ -26,7 +26,7 @@ enum SettingKind: Sendable, Equatable {
   }
 }
 
-/// What could not be taken of the settings; a setting that is meant keeps its value.
+/// The problems of settings that could not be taken; a setting that is meant keeps its value.
 extension UserMessage {
   static func unknownSetting(_ name: String) -> UserMessage {
     UserMessage("Cidian 沒有「\(name)」這個設定。", "Cidian: There is no setting \(name).")
@@ -54,7 +54,7 @@ extension UserMessage {
       "Cidian: \(count) more settings could not be taken.")
   }
 
-  /// What is nested too deeply was not read.
+  /// Settings nested too deeply were not read.
   ///
   /// - Parameter name: leads to the first of it.
   static func deepSetting(_ name: String) -> UserMessage {

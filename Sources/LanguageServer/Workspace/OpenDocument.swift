@@ -7,19 +7,19 @@ struct OpenDocument: Sendable {
   var uri: DocumentURI
   var languageID: String?
   var version: Int?
-  /// Is another whenever the text is, for all documents of a session.
+  /// Another for each state of each document of a session.
   var revision: Int
   /// Its revision when it was opened: which opening of the document this is.
   let opening: Int
-  /// The text, and what has been found in it.
+  /// The text, and the words found in it.
   private(set) var document: Document
   /// The tokens that have been found in it.
   private(set) var tokens = DocumentTokens()
-  /// What has been found wrong in it.
+  /// The mistakes found in it.
   private(set) var checks = DocumentChecks()
   /// The last changes, should one come too late.
   private var recentChanges: RecentChanges
-  /// Where the last change was, and when.
+  /// The place and the time of the last change.
   private(set) var lastTyped: TypedText?
 
   init(_ item: DidOpenNotification.TextDocumentItem, revision: Int, recent: RecentValues) {
@@ -48,10 +48,10 @@ struct OpenDocument: Sendable {
 // MARK: - Changes
 
 extension OpenDocument {
-  /// Makes the changes that lead to a version, in their order; each is about the text that the one before left. What led to later
-  /// versions, and came too early, is made again behind them.
+  /// Makes the changes that lead to a version, in their order; each is about the text that the one before left. Those
+  /// to later versions that came too early are made again behind them.
   ///
-  /// - Returns: what is wrong with the version, if something is; the changes are made nevertheless, in the text as it is.
+  /// - Returns: the problem of the version, if there is one; the changes are made nevertheless, in the text as it is.
   @discardableResult
   mutating func change(
     _ notification: DidChangeNotification, at time: ContinuousClock.Instant,
@@ -113,7 +113,7 @@ enum ChangeProblem: Equatable {
   /// A version is lower than the last one, and its place between the earlier ones is not known.
   case outOfOrder(Int?, after: Int?)
 
-  /// What the log says.
+  /// The text for the log.
   func description(of uri: DocumentURI) -> String {
     switch self {
     case .isNotOpen: "A change of a document that is not open: \(uri)"
@@ -124,10 +124,10 @@ enum ChangeProblem: Equatable {
   }
 }
 
-/// A change of a document, as far as it says what was typed.
+/// A change of a document, as far as it shows the typed text.
 struct TypedText: Sendable {
-  /// Where the new text ends, as a UTF-8 offset; `nil` if that may be anywhere, since the change was one of
-  /// many or gave the whole text.
+  /// The end of the new text, as a UTF-8 offset; `nil` if that may be anywhere, since the change was one of many or
+  /// gave the whole text.
   var end: Int?
   /// When the change was read.
   var time: ContinuousClock.Instant

@@ -15,8 +15,8 @@ struct PlaceSearch: Sendable {
   let context: RequestContext
   let progress: WorkProgress
 
-  /// The places in the open documents, those of `first` before all, and then in the files of the workspace's
-  /// folders. What is open counts as the editor has it. If some are left out, a message says so.
+  /// The places in the open documents, those of `first` before all, and then in the files of the workspace's folders.
+  /// Open files count as the editor has them. If some are left out, a message says so.
   func places(first: DocumentURI) async throws -> [Location] {
     var places: [Location] = []
     let others = context.workspace.documents.keys.filter { $0 != first }.sorted()

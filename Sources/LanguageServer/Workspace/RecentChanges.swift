@@ -1,20 +1,21 @@
 /// The last changes of a document, so that one that comes too late still finds its place.
 ///
-/// A change is about the text that the version before it left. Some clients send changes from tasks of their own, and of two in quick
-/// succession the second may come first: Helix does. Then what came too early is taken back, and made again behind the late one.
+/// A change is about the text that the version before it left. Some clients send changes from tasks of their own, and
+/// of two in quick succession the second may come first: Helix does. The early one is then taken back, and made again
+/// behind the late one.
 struct RecentChanges: Sendable {
-  /// What the client sent with one version, and what it took the place of.
+  /// The client's changes of one version, and the replaced texts.
   struct Step: Sendable {
     var version: Int
     var changes: [DidChangeNotification.Change]
     var replaced: [Replaced]
   }
 
-  /// What a change put into the text, as UTF-8 offsets there, and what stood in its place.
+  /// The place of a change, as UTF-8 offsets in the new text, and the text that stood there.
   typealias Replaced = (range: Range<Int>, text: String)
 
-  /// How many versions are kept, and how much text may have been replaced in one, in UTF-8 code units. What is older or larger
-  /// is not taken back.
+  /// How many versions are kept, and how much text may have been replaced in one, in UTF-8 code units. Older and larger
+  /// changes are not taken back.
   static let (most, longest) = (16, 65_536)
 
   /// By version.

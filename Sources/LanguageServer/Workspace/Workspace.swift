@@ -1,6 +1,6 @@
 import Text
 
-/// The documents that the client has open, and the user's settings. A value: who has one sees no later edits, nor later
+/// The documents that the client has open, and the user's settings. A value: it sees no later edits, nor later
 /// settings.
 struct Workspace: Sendable {
   var configuration = Configuration()
@@ -8,19 +8,19 @@ struct Workspace: Sendable {
   /// How often the texts of documents have changed.
   private var revisions = 0
 
-  /// Whether a feature is on for what `params` are about: a document if they name one.
+  /// Whether a feature is on for the subject of `params`: a document if they name one.
   func isEnabled(_ feature: Feature, for params: some Sendable) -> Bool {
     let document = (params as? any DocumentParams)?.textDocument.uri
     return configuration.isEnabled(feature, in: document.flatMap { documents[$0] })
   }
 
-  /// - Parameter recent: counts what is kept of all documents.
+  /// - Parameter recent: the values that are kept of all documents.
   mutating func open(_ document: DidOpenNotification.TextDocumentItem, recent: RecentValues) {
     revisions += 1
     documents[document.uri] = OpenDocument(document, revision: revisions, recent: recent)
   }
 
-  /// Changes a document, and returns what is wrong with the change, if something is.
+  /// Changes a document, and returns the problem of the change, if there is one.
   mutating func change(
     _ params: DidChangeNotification, at time: ContinuousClock.Instant,
     in encoding: PositionEncoding

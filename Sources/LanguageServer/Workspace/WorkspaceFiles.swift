@@ -5,9 +5,9 @@ import Libc
 /// The text files of some folders, one after another and each once: no hidden ones, no copies that editors keep, none that git
 /// leaves out, no binary ones, none that are huge, and nothing that a symbolic link leads to, which could be anywhere.
 struct WorkspaceFiles {
-  /// How much is looked at. A folder can be a whole disk.
+  /// The limits of a search. A folder can be a whole disk.
   struct Limits {
-    /// Files of more bytes are left out.
+    /// The maximum size of a file, in bytes.
     var fileSize = 8 << 20
     /// The maximum number of files that are read.
     var files = 20_000
@@ -30,11 +30,11 @@ struct WorkspaceFiles {
   /// Whether there was more than the limits allow.
   private(set) var isCapped = false
   private let limits: Limits
-  /// What has been read, or is not to be.
+  /// The files that are read, or not to be.
   private var known: Set<FileStatus.Identity>
-  /// What has not been looked at, the next last.
+  /// The places to look at, the next last.
   private var waiting: [Place]
-  /// Which lists of what git ignores could not be read, and why: the first of them.
+  /// The first of git's ignore lists that could not be read, with the reasons.
   var problems: [String] { ignoreLists.problems }
   private var ignoreLists: IgnoreListReader
   private var files = 0
@@ -45,14 +45,14 @@ struct WorkspaceFiles {
     var isFolder: Bool
     /// Whether it is one of the folders that are searched, and inside no other of them.
     var isOutermost = false
-    /// What is left out of the folder that holds it; `nil` if that is in no repository.
+    /// The ignore rules of the folder that holds it; `nil` if that is in no repository.
     var rules: IgnoreRules?
   }
 
   /// - Parameters:
   ///   - folders: absolute paths.
   ///   - known: files that are not read.
-  ///   - ignoreFile: what the user has git ignore everywhere.
+  ///   - ignoreFile: the user's own ignore list of git.
   init(
     folders: [String], limits: Limits = Limits(), leavingOut known: Set<FileStatus.Identity> = [],
     ignoreFile: String? = nil
@@ -62,7 +62,7 @@ struct WorkspaceFiles {
     self.known = known
     let folders = Set(folders)
     waiting = folders.filter { folder in
-      // What lies in another is found there.
+      // A folder in another is found there.
       !folders.contains { $0 != folder && folder.hasPrefix($0 == "/" ? $0 : "\($0)/") }
     }
     .sorted(by: >)
@@ -82,7 +82,7 @@ struct WorkspaceFiles {
     return nil
   }
 
-  /// What a folder holds, the last name first.
+  /// The content of a folder, the last name first.
   private mutating func content(of place: Place) -> [Place] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
     let rules = rules(in: place, names)
@@ -97,14 +97,14 @@ struct WorkspaceFiles {
     }
   }
 
-  /// What is left out of a folder.
+  /// The ignore rules of a folder.
   private mutating func rules(in place: Place, _ names: [String]) -> IgnoreRules? {
     let folder = FilePath(place.path)
     var rules = place.rules
     if place.isOutermost {
       rules = IgnoreRules(around: folder, reading: &ignoreLists)
     } else if names.contains(".git"), IgnoreListReader.isRepository(folder) {
-      // One of which the repository around it says nothing.
+      // A repository in another one, whose rules say nothing of it.
       rules = IgnoreRules(repository: folder, reading: &ignoreLists)
     }
     if names.contains(".gitignore") { rules?.enter(folder, reading: &ignoreLists) }

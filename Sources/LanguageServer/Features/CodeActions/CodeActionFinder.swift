@@ -12,7 +12,7 @@ struct CodeActionFinder: Sendable {
   let asked: CodeActionContext
   let dictionary: OpenDictionary
 
-  /// What is meant by the range.
+  /// The meaning of the range.
   enum Subject: Sendable {
     /// A word: the one at the cursor, or the one that is selected.
     case word(Focus)
@@ -89,12 +89,12 @@ extension CodeActionFinder {
       command: CommandReference(title: title, command: command.name, arguments: [arguments]))
   }
 
-  /// How much text is looked through before the user has chosen an action, in UTF-8 code units: menus come up at once. Where
-  /// the client names the action it has been chosen.
+  /// How much text is looked through before the user has chosen an action, in UTF-8 code units: menus come up at once.
+  /// If the client names the action, it has been chosen.
   private static var mostUnasked: Int { 24 << 10 }
   private static var mostAsked: Int { 256 << 10 }
 
-  /// Whether the range is more than is looked through.
+  /// Whether the range is longer than that.
   var isLarge: Bool { range.count > Self.mostUnasked }
 
   /// An action whose edit is worked out when the client asks for it, or now if it never does. None if

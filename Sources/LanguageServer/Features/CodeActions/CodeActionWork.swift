@@ -3,7 +3,7 @@ import Documents
 import Entries
 import Text
 
-/// What an action does that is worked out when the user chooses it: it takes in much text.
+/// The work of an action that takes in much text: done when the user chooses it.
 enum CodeActionWork: Sendable, Equatable {
   /// Everything that was found is fixed, or everything of a kind.
   case fixAll(Finding.Kind?)
@@ -22,7 +22,7 @@ enum CodeActionWork: Sendable, Equatable {
     self = work
   }
 
-  /// How the data of an action call it.
+  /// Its name in the data of an action.
   var name: String {
     switch self {
     case .fixAll(let kind): "fixAll\(kind.map { ".\($0.rawValue)" } ?? "")"
@@ -33,7 +33,7 @@ enum CodeActionWork: Sendable, Equatable {
 }
 
 extension CodeActionWork {
-  /// What it makes of a range of a document: UTF-8 offsets.
+  /// Its rewrites of a range of a document: UTF-8 offsets.
   func rewrites(
     in range: Range<Int>, of document: OpenDocument, _ dictionary: OpenDictionary,
     _ context: RequestContext
@@ -59,7 +59,7 @@ extension CodeActionWork {
     }
   }
 
-  /// The best fix of each. Where findings overlap the first counts: edits must not.
+  /// The best fix of each. Of overlapping findings the first counts: edits must not overlap.
   private static func rewrites(_ findings: [Finding]) -> [Rewrite] {
     var rewrites: [Rewrite] = []
     for finding in findings.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

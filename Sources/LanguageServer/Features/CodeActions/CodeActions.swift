@@ -3,8 +3,7 @@ import JSONRPC
 import Text
 
 extension CodeActionRequest: RequestHandler {
-  /// What can be done at a place or with a selection. What the client says of
-  /// diagnostics there does not matter.
+  /// The actions at a place or for a selection, whatever the client says of diagnostics there.
   static func answer(_ params: Params, in context: RequestContext) async throws -> Result {
     guard let document = context.document(params.textDocument.uri) else { return nil }
     let range = context.encoding.offsets(of: params.range, in: document.text)

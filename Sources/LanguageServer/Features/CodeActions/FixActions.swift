@@ -6,12 +6,12 @@ import Text
 import WordLists
 
 extension CodeActionFinder {
-  /// A finding is offered no more fixes than this.
+  /// The maximum number of fixes for a finding.
   private static var mostFixes: Int { 3 }
   /// The code points of the longest headword.
   private static var longestIgnored: Int { 17 }
 
-  /// Fixes for what was found in the range, for all that is like it in the document, and for all that was found.
+  /// Fixes for the findings in the range, for those like them in the document, and for all findings.
   func fixes() async throws -> [CodeAction] {
     guard asked.wants(.quickFix) || asked.wants(.fixAll) || asked.wants(.document) else {
       return []
@@ -19,7 +19,7 @@ extension CodeActionFinder {
     let findings = try await self.findings()
     var actions = findings.flatMap(fixes)
     actions += try await fixesOfKinds(of: findings)
-    // A client that requests it by name wants it wherever the cursor is; of what is large it is not known.
+    // A client that requests it by name wants it wherever the cursor is; in a large range findings are not known.
     if asked.names(.fixAll) || (isLarge || !findings.isEmpty) && !asked.isAutomatic {
       actions += try await self.actions(
         label("修正文件中所有找到的用字問題", "Fix all that Cidian has found"), .fixAll, .fixAll(nil),
@@ -28,7 +28,7 @@ extension CodeActionFinder {
     return actions
   }
 
-  /// What fixes all of a kind: of what is found in the range, or in the document where the client wants what changes that.
+  /// The actions that fix all of a kind found in the range, or in the document if the client wants to change that.
   private func fixesOfKinds(of findings: [Finding]) async throws -> [CodeAction] {
     if asked.isAutomatic { return [] }
     let whole = 0..<text.utf8Count
@@ -54,8 +54,8 @@ extension CodeActionFinder {
     .filter { asked.wants($0.kind) }
   }
 
-  /// What was found in the range; at a cursor what is under it, and then what ends there. Nothing in a range that is large:
-  /// there would be thousands.
+  /// The findings in the range; at a cursor those around it, then those that end there. None in a large range: there
+  /// would be thousands.
   private func findings() async throws -> [Finding] {
     if isLarge { return [] }
     let near = max(0, range.lowerBound - 1)..<min(text.utf8Count, range.upperBound + 1)

@@ -3,7 +3,7 @@ import Entries
 import Text
 
 extension CodeActionFinder {
-  /// How much of what would be written the title of an action shows, in code points.
+  /// The maximum length of a sample in the title of an action, in code points.
   private static var longestSample: Int { 32 }
   /// How many bytes are read for that.
   private static var mostSampled: Int { 200 }
@@ -18,8 +18,8 @@ extension CodeActionFinder {
       isWord ? "" : label("為\(name)", " of \(name)"), sample, .rewrite, in: range)
   }
 
-  /// Readings for the whole document if it is text for people: nobody has the comments of a program annotated at once. Of a
-  /// word in it that is not what is meant, so a client that names no kinds gets it where no word is.
+  /// Readings for the whole document if it is text for people: nobody has the comments of a program annotated at once.
+  /// At a word this is not meant, so a client that names no kinds gets it where no word is.
   func readingsOfDocument(at subject: Subject) async throws -> [CodeAction] {
     let isWanted = if case .nothing = subject { true } else { asked.names(.document) }
     guard isWanted, asked.wants(.document), document.isProse, document.document.mayHoldHan
@@ -36,7 +36,7 @@ extension CodeActionFinder {
     ReadingNotes(form: .parentheses, isPinyin: context.configuration.readingsNotation == .pinyin)
   }
 
-  /// What would be written, of a long text the beginning; `nil` if nothing would be.
+  /// The new text, or the beginning of a long one; `nil` if nothing changes.
   private func sample(of range: Range<Int>) async throws -> String? {
     let (notes, analyser) = (notes, dictionary.analyser)
     guard notes.hasRewrites(in: range, of: document.document, analyser: analyser) else {
@@ -69,7 +69,7 @@ extension CodeActionFinder {
       in: range)
   }
 
-  /// What a subject is called, and where it is: UTF-8 offsets.
+  /// The name of a subject, and its place: UTF-8 offsets.
   private func named(_ subject: Subject) -> (name: String, range: Range<Int>)? {
     switch subject {
     case .word(let focus): (label("「\(focus.text)」", "“\(focus.text)”"), focus.range)

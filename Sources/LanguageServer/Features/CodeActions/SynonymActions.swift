@@ -30,7 +30,7 @@ extension CodeActionFinder {
       .synonyms(of: focus, entry: entry, limit: Self.mostSynonyms)
     return found.map { found in
       let synonym = found.title
-      // 發怒 is what 發怒 means.
+      // The sense may be the synonym itself.
       let sense = found.sense.map(shortened).flatMap { $0 == synonym ? nil : $0 }
       return action(
         label("換成近義詞「\(synonym)」", "Replace by the synonym “\(synonym)”")

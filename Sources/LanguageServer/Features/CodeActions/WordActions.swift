@@ -48,7 +48,7 @@ extension CodeActionFinder {
     return (try? FileStatus(path: file, followsLinks: false).kind) == .file
   }
 
-  /// What may be a word and is not one yet.
+  /// The text that may be a word and is not one yet.
   private func newWord(of subject: Subject) -> String? {
     let word: String
     switch subject {

@@ -42,7 +42,7 @@ extension Command {
     return AddedWord(word: word, uri: FileURI.of(path: path), added: isNew)
   }
 
-  /// The file that the word is to be in, as the user knows it and without links.
+  /// The file for the word, as the user knows it and without links.
   private static func place(_ arguments: CommandArguments, _ context: RequestContext) throws -> (
     path: String, file: String
   ) {

@@ -9,17 +9,17 @@ struct Command: Sendable {
   var arguments: Set<String> = []
   /// The name of the argument that may also be given alone, as a string.
   var first: String?
-  /// What it does.
+  /// The work.
   let run: @Sendable (CommandArguments, RequestContext) async throws -> CommandAnswer
 
-  /// All that there are, each in the file of its family.
+  /// All commands, each in the file of its family.
   static let all = [
     lookUp, search, statistics, reload, goBack, goForward, listHistory, clearHistory, exportHistory,
     addWord, openEntry, openPublisher,
   ]
 }
 
-/// What a command gives, said in a line: there are editors that show no results of commands.
+/// The result of a command, told in a line: some editors show no results of commands.
 protocol ToldAnswer {
   func text(in language: LabelLanguage) -> String
 }
@@ -55,7 +55,7 @@ extension ExecuteCommandRequest: RequestHandler {
 struct CommandArguments: Sendable {
   /// The command's name, for messages.
   let command: String
-  /// Under which the client wants to see how far the command is.
+  /// The client's token for the progress of the command.
   let progressToken: ProgressToken?
   /// The values by name; none is null.
   private var values: [String: JSONValue] = [:]

@@ -49,7 +49,7 @@ extension Command {
   }
 }
 
-/// What `cidian.history.list` gives.
+/// The result of `cidian.history.list`.
 private struct ShownHistory: Encodable, Sendable, ToldAnswer {
   var words: [ShownLookup]
 
@@ -61,7 +61,7 @@ private struct ShownHistory: Encodable, Sendable, ToldAnswer {
   }
 }
 
-/// What `cidian.history.clear` gives: null.
+/// The result of `cidian.history.clear`: null.
 private struct ClearedHistory: Encodable, Sendable, ToldAnswer {
   func encode(to encoder: any Encoder) throws { try JSONValue.null.encode(to: encoder) }
 
@@ -90,7 +90,7 @@ private struct ShownLookup: Encodable, Sendable {
   }
 }
 
-/// What `cidian.history.export` gives.
+/// The result of `cidian.history.export`.
 private struct ExportedHistory: Encodable, Sendable, ToldAnswer {
   var format: String
   var count: Int

@@ -30,7 +30,7 @@ extension Command {
     return page?.open(in: context)
   }
 
-  /// Opens what the Ministry of Education's own site says of a word.
+  /// Opens the page of a word on the Ministry of Education's own site.
   static let openPublisher = Command(
     name: "cidian.openPublisher", arguments: ["title"], first: "title"
   ) {

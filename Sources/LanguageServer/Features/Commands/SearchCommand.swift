@@ -46,7 +46,7 @@ extension Command {
   }
 }
 
-/// What `cidian.search` gives.
+/// The result of `cidian.search`.
 private struct FoundWords: Encodable, Sendable, ToldAnswer {
   struct Word: Encodable {
     var title: String
@@ -64,7 +64,7 @@ private struct FoundWords: Encodable, Sendable, ToldAnswer {
   var total: Int??
   var offset: Int
   var isCapped: Bool
-  /// How a text was understood that is no word.
+  /// The meaning of a text that is no word.
   var understood: String?
   var message: String?
   var words: [Word]

@@ -5,9 +5,8 @@ import Text
 import WordLists
 
 extension Command {
-  /// How much of what there is in an open document, and what dictionary it was
-  /// counted with; without a `uri` only the dictionary, and for clients that show no results the
-  /// text that was changed last. Null if there is no dictionary.
+  /// The counts of an open document, and the dictionary of the count; without a `uri` only the dictionary, and for
+  /// clients that show no results the text that was changed last. Null if there is no dictionary.
   static let statistics = Command(name: "cidian.statistics", arguments: ["uri"], first: "uri") {
     arguments, context in
     let uri =
@@ -45,7 +44,7 @@ extension Command {
   }
 }
 
-/// What `cidian.statistics` gives.
+/// The result of `cidian.statistics`.
 private struct CountedDocument: Encodable, Sendable, ToldAnswer {
   /// Of the document's file, for messages.
   var name: String?
@@ -67,7 +66,7 @@ private struct CountedDocument: Encodable, Sendable, ToldAnswer {
   }
 }
 
-/// What a dictionary has, as commands give it.
+/// The counts of a dictionary, as commands give them.
 struct DictionaryCounts: Encodable, Sendable, ToldAnswer {
   var name: String
   var version: String?

@@ -9,7 +9,7 @@ struct GlobReader {
     case folders
   }
 
-  /// Those that follow one another at the beginning are compared and not matched.
+  /// The bytes before the first of these are compared and not matched.
   private static let special = ByteSet(Array("*?[\\".utf8))
   private static let slash = UInt8(ascii: "/")
 
@@ -34,7 +34,7 @@ struct GlobReader {
     return byte
   }
 
-  /// What begins with a star that was read.
+  /// The wildcard of a star that was read.
   mutating func readStars() -> Stars {
     let star = UInt8(ascii: "*")
     let isFolder = before == Self.slash && rest.first == star
@@ -45,17 +45,17 @@ struct GlobReader {
       _ = next()
       return .folders
     }
-    // A slash that is written so does not belong to the stars.
+    // An escaped slash does not belong to the stars.
     return rest.starts(with: [UInt8(ascii: "\\"), Self.slash]) ? .path : .name
   }
 
-  /// The bytes between the bracket that was read and the one that closes it; `nil` where none does, or where a class is
-  /// named that there isn't.
+  /// The bytes between the bracket that was read and the one that closes it; `nil` if none does, or if a named class
+  /// does not exist.
   mutating func readSet() -> ByteSet? {
     let isNegated = rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "^")
     if isNegated { _ = next() }
     var set = ByteSet()
-    // With which a range can begin.
+    // The first byte of a range.
     var first: UInt8?
     var isEmpty = true
     while let byte = next() {

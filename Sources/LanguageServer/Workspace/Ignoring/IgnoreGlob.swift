@@ -17,10 +17,10 @@ struct IgnoreGlob: Sendable {
   private static let slash = UInt8(ascii: "/")
   private static let allButSlash = ByteSet([slash]).inverted
 
-  /// What a path begins with. Most patterns have nothing else, and most paths begin otherwise.
+  /// The beginning of a path. Most patterns have nothing else, and most paths begin otherwise.
   private let start: ArraySlice<UInt8>
   private let parts: [Part]
-  /// What a path ends with, the last of `parts`.
+  /// The end of a path, the last of `parts`.
   private let end: [UInt8]
 
   /// Reads a pattern; `nil` if it matches nothing.

@@ -1,8 +1,8 @@
 import Files
 
-/// Reads the lists of what git ignores. Nothing of them can keep it waiting: they are plain files, and short.
+/// Reads git's ignore lists. None can keep it waiting: they are plain files, and short.
 struct IgnoreListReader {
-  /// What a file lists.
+  /// The list in a file.
   struct List {
     var patterns: [IgnorePattern]
     /// In bytes.
@@ -11,10 +11,10 @@ struct IgnoreListReader {
 
   /// The maximum size in bytes of all lists that count in a folder. Nobody writes as much by hand.
   private static let longest = 1 << 18
-  /// How many files are named that cannot be read.
+  /// The maximum number of unreadable files named.
   private static let mostProblems = 10
 
-  /// Which files could not be read, and why: the first of them.
+  /// The first files that could not be read, with the reasons.
   private(set) var problems: [String] = []
   /// The user's own list, for all repositories.
   private(set) var userList: List?

@@ -1,6 +1,6 @@
-/// A line of a list of what git ignores (gitignore(5)).
+/// A line of git's ignore list (gitignore(5)).
 struct IgnorePattern: Sendable {
-  /// Whether what it matches is not ignored (`!`).
+  /// Whether its matches are not ignored (`!`).
   let isNegated: Bool
   /// Whether it matches folders alone (`/` at its end).
   private let isForFolders: Bool
@@ -32,8 +32,8 @@ struct IgnorePattern: Sendable {
     self.glob = glob
   }
 
-  /// A line up to a zero byte, which ends texts in C, and without what is no part of its pattern: a carriage return, and then
-  /// blanks, unless a backslash stands before them.
+  /// A line up to a zero byte, which ends texts in C, and without the end that is no part of its pattern: a carriage
+  /// return, and then blanks, unless a backslash stands before them.
   private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let whole = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     let text = whole.prefix { $0 != 0 }

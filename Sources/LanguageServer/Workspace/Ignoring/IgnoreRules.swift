@@ -1,7 +1,7 @@
 import Files
 
-/// What git leaves out of a folder of a repository (gitignore(5)): what a build has made says nothing that its source does
-/// not say too.
+/// The files that git ignores in a folder of a repository (gitignore(5)): a build's products say nothing that its
+/// source does not say too.
 ///
 /// The lists are read here, and not by git: the folder can be anybody's, and a repository can name programs that git runs.
 struct IgnoreRules: Sendable {
@@ -10,7 +10,7 @@ struct IgnoreRules: Sendable {
     var patterns: [IgnorePattern]
     /// How many bytes of a path are those of the list's folder, with the slash behind it.
     var folder: Int
-    /// What stands in their place: the folders between that of the list and the one that is searched.
+    /// The bytes in their place: the folders between that of the list and the one that is searched.
     var between: [UInt8] = []
 
     /// Whether a path is ignored; `nil` if the list says nothing of it.
@@ -62,7 +62,7 @@ struct IgnoreRules: Sendable {
     add(reader.read(folder.appending(".gitignore"), after: size), of: folder)
   }
 
-  /// Whether a file or a folder is left out. What lies in a folder that is left out need not be asked for.
+  /// Whether a file or a folder is left out. The content of a folder that is left out need not be asked for.
   func leavesOut(_ path: String, isFolder: Bool) -> Bool {
     let path = Array(path.utf8)
     return lists.reversed().lazy.compactMap { $0.verdict(on: path, isFolder: isFolder) }.first

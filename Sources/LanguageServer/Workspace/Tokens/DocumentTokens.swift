@@ -6,8 +6,8 @@ import Text
 
 /// The tokens of a document that is edited; see `FollowedChunks`.
 ///
-/// Words are cut here and not kept with the document: a long one would push out what is known of the lines
-/// that the user looks at.
+/// Words are cut here and not kept with the document: a long one would push out the words of the lines that the user
+/// looks at.
 struct DocumentTokens: Sendable {
   /// With parts of speech, and without them. The user wants one of them, so the other is empty.
   private var detailed = FollowedChunks<TokenChunk>()
@@ -24,7 +24,7 @@ struct DocumentTokens: Sendable {
   /// - Parameters:
   ///   - document: as it is after the edits that were noted.
   ///   - parts: `nil` where words of the dictionary are no tokens.
-  ///   - encoding: in which columns and lengths count; always the same.
+  ///   - encoding: that of columns and lengths; always the same.
   /// - Throws: `CancellationError` when the task is cancelled.
   func list(
     of document: Document, dictionary: OpenDictionary, parts: PartsOfSpeech?,

@@ -34,7 +34,7 @@ struct TokenChunkBuilder {
   private let parts: PartsOfSpeech?
 
   /// - Parameters:
-  ///   - start: what the first unit's position is called: zero in a chunk.
+  ///   - start: the position of the first unit: zero in a chunk.
   ///   - prose: of the whole, in the offsets of the units that will be added.
   init(
     from start: Position = Position(line: 0, column: 0), prose: [Range<Int>], parts: PartsOfSpeech?,
@@ -46,7 +46,7 @@ struct TokenChunkBuilder {
     self.parts = parts
   }
 
-  /// Adds the tokens of a unit. Of a word with mark-up in it each piece is one.
+  /// Adds the tokens of a unit. Each piece of a word with mark-up in it is one.
   ///
   /// - Parameters:
   ///   - gaps: the mark-up in the unit, from its start.

@@ -8,8 +8,7 @@ struct TokenList: Sendable {
   /// All tokens, as in the specification's `SemanticTokens.data`.
   var data: [UInt32] { data(from: 0, to: chunks.count) }
 
-  /// The edit from the data of `older` to that of this list; `nil` if they are the same. O(chunks), and what
-  /// has changed.
+  /// The edit from the data of `older` to that of this list; `nil` if they are the same. O(chunks), and the changes.
   func difference(from older: TokenList) -> SemanticTokensDelta.Edit? {
     let shorter = min(chunks.count, older.chunks.count)
     var same = 0
@@ -58,7 +57,7 @@ struct TokenList: Sendable {
 /// Puts the tokens of chunks together, each of which counts from the last token before it.
 private struct TokenJoiner {
   var data: [UInt32] = []
-  /// Where the next chunk begins.
+  /// The start of the next chunk.
   private var start = Position(line: 0, column: 0)
   /// The position of the last token.
   private var last = Position(line: 0, column: 0)

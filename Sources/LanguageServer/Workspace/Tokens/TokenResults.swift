@@ -1,7 +1,7 @@
 import Documents
 import Synchronization
 
-/// The tokens that the client was last sent of each document, so that only what has changed need be sent.
+/// The tokens that the client was last sent of each document, so that only changes need be sent.
 final class TokenResults: Sendable {
   private struct State {
     var lastID = 0
@@ -26,7 +26,7 @@ final class TokenResults: Sendable {
     }
   }
 
-  /// Forgets what was given of a document.
+  /// Forgets the tokens of a document.
   func forget(_ document: DocumentURI) {
     state.withLock { $0.results[document] = nil }
   }
