@@ -1,6 +1,6 @@
 package import Text
 
-/// What is typed without the name of an option.
+/// Words typed without the name of an option.
 ///
 /// A text has to be typed; an array without a default takes one or more words, and one with a default any number.
 ///
@@ -15,19 +15,19 @@ package struct Argument<Value>: Declared {
 
   var declarations: [any Declaration] { [property] }
 
-  /// One that has to be there.
+  /// A required one.
   package init(help: UserMessage, completion: CompletionKind = .none) where Value == String {
     property = Property("", ArgumentDescription(.positional, help: help), completion) { $0 = $1 }
     property.argument.isOptional = false
   }
 
-  /// As many as are typed, at least one.
+  /// As many as typed, at least one.
   package init(help: UserMessage, completion: CompletionKind = .none) where Value == [String] {
     self.init(wrappedValue: [], help: help, completion: completion)
     property.argument.isOptional = false
   }
 
-  /// As many as are typed; without any, the default.
+  /// As many as typed, or the default if there are none.
   package init(
     wrappedValue: [String], help: UserMessage, completion: CompletionKind = .none
   ) where Value == [String] {

@@ -1,6 +1,6 @@
 import Text
 
-/// What there is to say of one option or argument of a command.
+/// The description of one option or argument of a command.
 package struct ArgumentDescription: Encodable, Sendable {
   /// Whether a value follows a name, a name stands alone, or a value stands without a name.
   package enum Kind: String, Encodable, Sendable {
@@ -8,11 +8,11 @@ package struct ArgumentDescription: Encodable, Sendable {
   }
 
   let kind: Kind
-  /// How an option is called; nothing of what is typed without a name.
+  /// The names of an option; none for arguments.
   private(set) var names: [ArgumentName]
   private var preferredName: ArgumentName?
   private(set) var valueName: String
-  /// In the language that it is described in: `described(in:)`.
+  /// The language of the description: `described(in:)`.
   private(set) var abstract = ""
   var defaultValue: String?
   var allValues: [String] = []
@@ -20,9 +20,9 @@ package struct ArgumentDescription: Encodable, Sendable {
   var isRepeating = false
   /// Whether help and shells show it.
   let shouldDisplay: Bool
-  /// What is said of it.
+  /// Its help.
   let explanation: UserMessage?
-  /// What is allowed there, in words.
+  /// The allowed values, in words.
   var expected = UserMessage("")
   var completion = CompletionKind.none
 
@@ -48,7 +48,7 @@ package struct ArgumentDescription: Encodable, Sendable {
   static let version = Self(
     .flag, names: ["--version"], help: UserMessage("顯示版本。", "Show the version."))
 
-  /// The same with what is said of it in a language.
+  /// The same with the help in a language.
   func described(in language: LabelLanguage) -> Self {
     var described = self
     described.abstract = explanation?.text(in: language) ?? ""

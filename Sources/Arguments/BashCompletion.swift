@@ -1,4 +1,4 @@
-/// What bash completes: a function that finds the command that has been typed, and offers what can follow.
+/// The completion for bash: a function that finds the command that has been typed, and offers its continuations.
 struct BashCompletion {
   let program: CommandDescription
 
@@ -78,7 +78,7 @@ struct BashCompletion {
     return "\(function)_files \(patterns.map { $0.quoted() }.joined(separator: " "))"
   }
 
-  /// What follows a command and is not an option.
+  /// The words behind a command, options aside.
   private func follows(_ command: CommandDescription) -> String {
     command.arguments(in: program).first.map(offer) ?? words(command.subcommands.map(\.commandName))
   }

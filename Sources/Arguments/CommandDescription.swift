@@ -5,7 +5,7 @@ import Text
 package struct CommandDescription: Encodable, Sendable {
   /// The words that name the command, from the program's name on.
   let path: [String]
-  /// In which it is described.
+  /// The language of the description.
   let language: LabelLanguage
   let commandName: String
   let abstract: String

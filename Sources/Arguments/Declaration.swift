@@ -1,11 +1,11 @@
-/// What shells complete. The values of enumerations are offered in any case.
+/// Completions in shells. The values of enumerations are offered in any case.
 package enum CompletionKind: Sendable {
   case none
   /// Folders and files; all files, or those with these ends.
   case file(extensions: [String] = [])
 }
 
-/// What a property declares.
+/// An option or argument as declared.
 protocol Declaration: AnyObject {
   var argument: ArgumentDescription { get set }
 
@@ -13,8 +13,8 @@ protocol Declaration: AnyObject {
   func take(_ word: String) -> Bool
 }
 
-/// The value of a property, and what is declared of it. It is an object, so that the value can be set through the
-/// wrapper that `Mirror` finds.
+/// The value of a property, and its declaration. It is an object, so that the value can be set through the wrapper that
+/// `Mirror` finds.
 final class Property<Value>: Declaration {
   private(set) var value: Value
   var argument: ArgumentDescription

@@ -11,7 +11,7 @@ package protocol ExpressibleByArgument {
   /// All values, if they can be counted.
   static var allArguments: [String] { get }
 
-  /// What messages say is allowed there; empty if any text is.
+  /// The allowed values, for messages; empty if any text is.
   static var expected: UserMessage { get }
 }
 
@@ -30,7 +30,7 @@ extension Int: ExpressibleByArgument {
   package static var expected: UserMessage { UserMessage("整數", "a whole number") }
 }
 
-/// Enumerations are written as their cases are called.
+/// Enumerations are written by the names of their cases.
 extension ExpressibleByArgument where Self: CaseIterable {
   package init?(argument: String) {
     guard let value = Self.allCases.first(where: { $0.argument == argument }) else { return nil }

@@ -1,4 +1,4 @@
-/// What fish completes: a line for each command and option.
+/// The completion for fish: a line for each command and option.
 struct FishCompletion {
   let program: CommandDescription
 

@@ -38,7 +38,7 @@ struct HelpText {
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// What stands for one of the commands.
+  /// The placeholder for one of the commands.
   private var noun: String { language("指令", "subcommand") }
 
   /// How the command is typed, as a rule.
@@ -61,7 +61,7 @@ struct HelpText {
     return argument.isOptional ? "[\(synopsis)]" : synopsis
   }
 
-  /// An option or argument, and what is said of it.
+  /// An option or argument, and its help.
   private func entry(_ argument: ArgumentDescription) -> (String, String) {
     let values = argument.allValues.joined(separator: language.comma)
     let facts = [

@@ -2,7 +2,7 @@
 enum NearestName {
   /// The nearest name of those that are near; `nil` if none is.
   ///
-  /// A name is near where at most half of what was typed is wrong, or where it begins with what was typed.
+  /// A name is near if at most half of the typed letters are wrong, or if it begins with them.
   static func to(_ typed: String, of names: [String]) -> String? {
     let typed = Array(typed.lowercased())
     let known = names.map { name in
@@ -14,8 +14,8 @@ enum NearestName {
     return !typed.isEmpty && best.distance <= typed.count / 2 ? best.name : nil
   }
 
-  /// How many letters have to be put in, left out, replaced, or exchanged with their neighbour, where nothing
-  /// is changed twice: the restricted distance of Damerau and Levenshtein.
+  /// The number of letters to put in, leave out, replace, or exchange with their neighbour, where nothing is changed
+  /// twice: the restricted distance of Damerau and Levenshtein.
   static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)

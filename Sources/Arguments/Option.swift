@@ -2,8 +2,8 @@ package import Text
 
 /// An option that takes a value: `--limit 5`, `--limit=5`.
 ///
-/// One without a default is `nil` if it is not typed. One with an array may be repeated, and has all its
-/// values; of any other the last counts.
+/// An option without a default is `nil` if it is not typed. One with an array may be repeated, and has all its values;
+/// of any other the last counts.
 ///
 ///     @Option(help: UserMessage("text 或 json。", "text or json.")) var format = Format.text
 ///     @Option(names: ["-o"], help: UserMessage("寫到哪裡。", "Where to write.")) var output: String?
@@ -16,7 +16,7 @@ package struct Option<Value>: Declared {
 
   var declarations: [any Declaration] { [property] }
 
-  /// One with a default. Of several that are typed the last counts.
+  /// An option with a default. The last of several counts.
   package init(
     wrappedValue: Value, names: [ArgumentName] = [], help: UserMessage?, valueName: String? = nil,
     completion: CompletionKind = .none
@@ -26,7 +26,7 @@ package struct Option<Value>: Declared {
     property.argument.defaultValue = wrappedValue.argument
   }
 
-  /// One without a default: `nil` where it is not typed. Of several the last counts.
+  /// An option without a default: `nil` if it is not typed. The last of several counts.
   package init<Element: ExpressibleByArgument>(
     names: [ArgumentName] = [], help: UserMessage?, valueName: String? = nil,
     completion: CompletionKind = .none
@@ -37,7 +37,7 @@ package struct Option<Value>: Declared {
     }
   }
 
-  /// One that may be typed several times: each adds a value to the default's.
+  /// An option that may be typed several times: each adds a value to the default's.
   package init<Element: ExpressibleByArgument>(
     wrappedValue: [Element], names: [ArgumentName] = [], help: UserMessage?,
     valueName: String? = nil,
@@ -60,7 +60,7 @@ package struct Flag: Declared {
 
   var declarations: [any Declaration] { [property] }
 
-  /// One that is true once it is typed.
+  /// A flag that is true once it is typed.
   package init(wrappedValue: Bool, names: [ArgumentName] = [], help: UserMessage?) {
     let argument = ArgumentDescription(.flag, names: names, help: help)
     property = Property(wrappedValue, argument) { (value, _: String) in value = true }

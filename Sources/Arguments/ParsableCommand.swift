@@ -45,7 +45,7 @@ extension ParsableCommand {
   package func run() {}
 }
 
-/// What a command is called, and what it is for.
+/// The name of a command, and its purpose.
 package struct CommandConfiguration: Sendable {
   let commandName: String
   let abstract: UserMessage

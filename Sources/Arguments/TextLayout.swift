@@ -2,7 +2,7 @@ import Libc
 
 /// Sets text into lines of a terminal.
 enum TextLayout {
-  /// How wide the terminal is: as the variable `COLUMNS` says, or the terminal itself, or 80.
+  /// The width of the terminal: from the variable `COLUMNS`, or the terminal itself, or 80.
   static var terminalWidth: Int {
     if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
       return columns
@@ -33,15 +33,15 @@ enum TextLayout {
     0x1F300...0x1F64F, 0x1F680...0x1F6FC, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
   ]
 
-  /// What is not divided.
+  /// A piece that is not divided.
   struct Word {
     var text: String
     /// Whether there is a space before it, where it does not begin a line.
     var isSpaced = true
   }
 
-  /// The words of a text: what stands between spaces, and of Chinese each character with the marks that do not begin or end
-  /// a line.
+  /// The words of a text: the pieces between spaces, and of Chinese each character with the marks that do not begin or
+  /// end a line.
   static func words(of text: some StringProtocol) -> [Word] {
     text.split(separator: " ").flatMap { part in
       var words = [Word(text: "")]
@@ -69,8 +69,8 @@ enum TextLayout {
   private static let opening = Set("「『（《〈【〔([<\"'".unicodeScalars)
   private static let closing = Set("，。、；：！？」』）》〉】〕…,.;:!?)]>\"'".unicodeScalars)
 
-  /// Lines of at most `width` columns. Lines that fit stay as they are; others are divided between words, and what
-  /// follows begins where the line begins. A word that is longer than a line has a line to itself.
+  /// Lines of at most `width` columns. Lines that fit stay as they are; others are divided between words, and the rest
+  /// begins where the line begins. A word that is longer than a line has a line to itself.
   static func lines(of text: String, width: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let indent = String(line.prefix { $0 == " " })

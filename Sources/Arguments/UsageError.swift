@@ -1,9 +1,9 @@
 package import Text
 
-/// What is wrong with a command line, with any files and dictionaries. `validate()` throws it.
+/// An error in a command line, with any files and dictionaries. `validate()` throws it.
 package struct ValidationError: MessageError {
   package let message: UserMessage
-  /// What help says of the option or argument.
+  /// The help of the option or argument.
   private(set) var explanation: UserMessage?
 
   package init(_ message: UserMessage) { self.message = message }
@@ -12,7 +12,7 @@ package struct ValidationError: MessageError {
   package init(_ chinese: String, _ english: String) { message = UserMessage(chinese, english) }
 }
 
-/// The status with which the program ends, where all has been said.
+/// The status with which the program ends when all has been said.
 package struct ExitCode: Error {
   package let rawValue: Int32
 
@@ -46,7 +46,7 @@ package struct UsageError: MessageError {
   }
 }
 
-/// What is wrong with it by itself.
+/// Errors of the command line by itself.
 extension ValidationError {
   /// - Parameters:
   ///   - name: how the option was called.
@@ -69,7 +69,7 @@ extension ValidationError {
         + " There are: \(names.joined(separator: ", ")).")
   }
 
-  /// Also one of which the hyphens were miscounted.
+  /// Also a name with the wrong number of hyphens.
   static func unknown(option: String, of known: [ArgumentDescription]) -> Self {
     let names = known.filter(\.shouldDisplay).flatMap(\.names).filter(\.isLong)
     let nearest = NearestName.to(String(option.drop { $0 == "-" }), of: names.map(\.name))
@@ -104,7 +104,7 @@ extension ValidationError {
 }
 
 extension ArgumentDescription {
-  /// What it takes, as a sentence behind another.
+  /// The allowed values, as a sentence behind another.
   var expectation: UserMessage {
     expected.english.isEmpty
       ? UserMessage("") : UserMessage("可用的值：\(expected.chinese)。", " It takes \(expected.english).")

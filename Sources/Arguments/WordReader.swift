@@ -11,7 +11,7 @@ struct WordReader {
 
     init?(_ name: String) { self.init(rawValue: name == "-h" ? Self.help.rawValue : name) }
 
-    /// Whether a word asks, whatever else is in it: `-help`.
+    /// Whether a word asks, whatever it holds besides: `-help`.
     static func isAsked(by word: String) -> Bool {
       (allCases.map(\.rawValue) + ["-h"]).contains { word.hasPrefix($0) }
     }

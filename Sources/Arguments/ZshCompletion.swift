@@ -1,4 +1,4 @@
-/// What zsh completes: a function for each command, which calls zsh's own `_arguments`.
+/// The completion for zsh: a function for each command, which calls zsh's own `_arguments`.
 struct ZshCompletion {
   let program: CommandDescription
 

@@ -9,20 +9,20 @@ extension CandidateSearch {
   private static let mostBesideWord = 2
   /// How many times less likely than the first another clause may be, as a cost: e³ times.
   private static let margin = 3 * Likelihood.scale
-  /// How much likelier than a word that sounds so a clause has to be, to stand before it: who looks a word up means one.
+  /// The advantage that a clause needs over a word that sounds so, to stand before it: who looks a word up means one.
   private static let besideWord = 4 * Likelihood.scale
-  /// What a syllable of a clause may cost: letters that cost more are hardly meant for these words.
+  /// The highest cost of a clause's syllable: letters that cost more are hardly meant for these words.
   private static let dearest = 9.2 * Likelihood.scale
   /// The same of few syllables without tones, which may be a slip, by their number: yinghang is hardly 應行, nor shenem 神阿米.
   private static let dearestOfFew = [2: 7.7 * Likelihood.scale, 3: 7 * Likelihood.scale]
   /// The same beside a common word that sounds so.
   private static let dearestBesideCommon = 6 * Likelihood.scale
-  /// What a syllable of few costs where the letters may as well be a slip: jintain is 今臺南, or 今天.
+  /// The same of few syllables whose letters may as well be a slip: jintain is 今臺南, or 今天.
   private static let doubtful = 5 * Likelihood.scale
   /// How many syllables are few.
   private static let few = 4
 
-  /// The rows of words that all of the letters sound like, the likeliest first; where words sound so, only two.
+  /// The rows of words that sound like all of the letters, the likeliest first; only two where a word sounds so.
   func clauses(
     soundingFrom starts: [SoundStart], beside found: [FoundGroup], _ forms: WritersForms,
     _ likelihood: Likelihood
@@ -59,7 +59,7 @@ extension CandidateSearch {
     return count > few || cost <= doubtful * Double(count)
   }
 
-  /// Whether letters can be several words: syllables, not "OK" and not two of which one is only begun.
+  /// Whether letters can be several words: syllables, but not "OK", and not two syllables with one only begun.
   private static func canBeClause(_ shape: LetterShape) -> Bool {
     if shape.isForeign { return false }
     return switch shape.extent {

@@ -6,9 +6,9 @@ import WordIndex
 extension CandidateSearch {
   /// The maximum number of words that are offered.
   private static let mostNextWords = 10
-  /// What follows once may be chance.
+  /// The least count: once may be chance.
   private static let leastCount = 1.5
-  /// Words that are no commoner are offered to nobody.
+  /// The highest number of an offered word: rarer ones are not offered.
   private static let commonest = 40_000
 
   /// The words that are offered behind the word that ends at the cursor, the likeliest first; none if no word of

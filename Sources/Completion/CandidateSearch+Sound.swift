@@ -7,7 +7,7 @@ import WordIndex
 extension CandidateSearch {
   /// How many characters before the letters may belong to the word.
   static let longestWritten = 8
-  /// Letters behind characters are read in no more ways than this.
+  /// The most ways to read letters behind characters.
   private static let mixedReadings = 4
 
   /// Words that match from the first place on from which any does, best groups first.
@@ -27,7 +27,7 @@ extension CandidateSearch {
     soundingFrom start: SoundStart, _ mixed: [SoundQuery], _ forms: WritersForms,
     _ likelihood: Likelihood
   ) -> [FoundGroup] {
-    /// By how well they match: all even ones are no longer than the sound, all of whose syllables are there.
+    /// By how well they match: even ones are no longer than the sound, whose syllables are all there.
     var tiers = [[FoundWord]](repeating: [], count: 8)
     let queries =
       mixed
@@ -53,7 +53,7 @@ extension CandidateSearch {
     }
   }
 
-  /// Whether a word would tear another of the text that is commoner: nobody means 得閒 by 覺得xian.
+  /// Whether a word would tear a commoner one of the text: nobody means 得閒 by 覺得xian.
   private func isRarer(_ word: FoundWord, _ query: SoundQuery) -> Bool {
     guard let torn = query.tornWord, let number = word.number, word.userWord == nil else {
       return false
@@ -99,15 +99,15 @@ extension CandidateSearch {
     return torn
   }
 
-  /// How words begin that a text may be the beginning of.
+  /// The beginnings of words that a text may be the beginning of.
   private func spellings(of written: String) -> [String] {
     let spellings = lexicon.spellings(of: written, isTyped: true)
     let isUsers = userWords.hasWord(beginningWith: written) && !spellings.contains(written)
     return isUsers ? [written] + spellings : spellings
   }
 
-  /// The words that sound so, and whether that is all of each: the commonest first, then those that the
-  /// dictionary's list may not reach.
+  /// The words that sound so, and whether that is all of each: the commonest first, then those that may be beyond the
+  /// end of the dictionary's list.
   private func search(
     _ query: SoundQuery, _ nearby: NearbyWords
   ) -> [(word: FoundWord, isWhole: Bool)] {

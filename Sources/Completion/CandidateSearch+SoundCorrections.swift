@@ -6,7 +6,7 @@ import WordIndex
 extension CandidateSearch {
   /// The maximum number that are offered.
   private static let offered = 10
-  /// Corrections are looked for from no more places than this.
+  /// The most places from which corrections are looked for.
   private static let places = 2
   /// How many words are looked at for sounds that letters behind characters may be meant for, and how
   /// many sounds are looked for.
@@ -47,8 +47,8 @@ extension CandidateSearch {
     return corrections(from: last.lowerBound, highestCost: Self.twoEdits)
   }
 
-  /// What was found without the words of which only the last of several syllables is the beginning: if
-  /// all of the letters can be meant for a word, nobody means those.
+  /// The found words, less those that begin at the last of several syllables: if all of the letters can be meant for a
+  /// word, nobody means those.
   static func makeRoom(
     for corrections: FoundGroup, in found: [FoundGroup], soundingFrom starts: [SoundStart]
   ) -> [FoundGroup] {
@@ -90,7 +90,7 @@ extension CandidateSearch {
         .map { correction($0.word, $0.reading, from: index) })
   }
 
-  /// The words of which only tones are wrong.
+  /// The words with wrong tones only.
   private func otherTones(_ start: SoundStart) -> FoundGroup {
     let found = start.readings.prefix(1).flatMap { reading in
       let syllables = reading.syllables.map { syllable in

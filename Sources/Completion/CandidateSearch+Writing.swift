@@ -59,7 +59,7 @@ extension CandidateSearch {
     }
   }
 
-  /// Whether a word of the user begins so. Latin letters alone are not a beginning: they are in every text.
+  /// Whether a word of the user begins so. Latin letters alone do not count: they are in every text.
   private func beginsOwn(_ text: String) -> Bool {
     if userWords.isEmpty || text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
     return userWords.hasWord(beginningWith: text)

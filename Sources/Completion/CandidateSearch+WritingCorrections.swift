@@ -11,7 +11,7 @@ extension CandidateSearch {
   private static let places = 3
   /// How much of the text before the cursor is cut into words, in characters.
   private static let reach = 24
-  /// What one character costs that sounds alike, and any other.
+  /// The cost of a character that sounds alike, and of any other.
   private static let (sameSound, oneEdit) = (1, 2)
 
   /// The words that come nearest to the end of the text before the cursor.
@@ -41,7 +41,7 @@ extension CandidateSearch {
       ofTitle: typed, allowsLonger: true, maximumCost: isShort ? Self.sameSound : Self.oneEdit,
       limit: Self.offered)
     return found.filter { found in
-      // What is not even all of a word has to be near to it.
+      // A word that is only begun has to be near to it.
       if !found.isWhole, found.cost > Self.sameSound { return false }
       // A word with another character behind or before it is not a wrong word.
       return !typed.contains(words.title(of: found.word))
@@ -66,8 +66,8 @@ extension CandidateSearch {
   /// How many words stay before corrections that only begin with the end of what may be wrong.
   private static let wordsBefore = 3
 
-  /// What was found without most of the words that begin inside what may be wrong: there can be hundreds,
-  /// and nobody would see the corrections behind them.
+  /// The found words, less most of those that begin inside a possible mistake: there can be hundreds, and nobody would
+  /// see the corrections behind them.
   static func makeRoom(for corrections: FoundGroup, in found: [FoundGroup]) -> [FoundGroup] {
     guard let start = corrections.words.map(\.start).min() else { return found }
     var room = wordsBefore

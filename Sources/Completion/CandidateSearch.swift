@@ -27,7 +27,7 @@ struct CandidateSearch {
   struct Selection {
     fileprivate(set) var words: [FoundWord] = []
     fileprivate(set) var isCapped = false
-    /// What the words make of the text: no two make the same.
+    /// The texts that the words make: no two are the same.
     private var results: Set<String> = []
     private let text: TextBeforeCursor
     /// The scalar from which on results are compared.
@@ -77,7 +77,7 @@ struct CandidateSearch {
     word.rowCost == nil && word.number.map { $0 < words.count / 8 } ?? (word.userWord != nil)
   }
 
-  /// What the letters may be meant for, unless there are words enough that sound so.
+  /// Corrections of the letters, unless there are words enough that sound so.
   private func corrections(from starts: [SoundStart], beside found: [FoundGroup]) -> FoundGroup {
     if !correctsToo { return FoundGroup() }
     let first = starts.first?.index ?? place.text.scalars.count

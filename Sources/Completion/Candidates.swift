@@ -24,33 +24,33 @@ package struct Candidates: Sendable, Equatable {
     package var headword: String
     /// The id of its entry; `nil` for a user's word that the dictionary does not have.
     package var entry: Int?
-    /// What the user says of it, if it is one of the user's own.
+    /// The user's entry of it, if it is one of the user's own.
     package var userWord: ListedWord?
-    /// The reading that was typed where letters were; else the user's, or the dictionary's main one.
+    /// The reading that was typed, if letters were; otherwise the user's, or the dictionary's main one.
     package var bopomofo: String?
     /// The same in pinyin.
     package var pinyin: String?
     /// Whether the document alone has it.
     package var isName = false
-    /// What it corrects, if it is not what was typed.
+    /// The correction, if it is not what was typed.
     package var correction: Correction?
-    /// What replaces `Candidates.range`.
+    /// The replacement of `Candidates.range`.
     package var replacement: String
-    /// What clients compare with the text in the range: that text, perhaps with the rest of the word
-    /// behind it. The word itself may have other characters. Without a rest there is a space instead,
-    /// because VS Code puts what is typed as a whole before all other words.
+    /// The text that clients compare with the range: that text, perhaps with the rest of the word behind it. The word
+    /// itself may have other characters. Without a rest there is a space instead, because VS Code puts what is typed as
+    /// a whole before all other words.
     package var filter = ""
   }
 
-  /// What is replaced, from the first character of the longest beginning to the cursor, as UTF-8
-  /// offsets in the document. The same for all words: some clients know only one.
+  /// The replaced range, from the first character of the longest beginning to the cursor, as UTF-8 offsets in the
+  /// document. The same for all words: some clients know only one.
   package var range: Range<Int>
   /// The best first.
   package var words: [Word]
   /// Whether there are more words than were requested.
   package var isCapped: Bool
 
-  /// What candidates to find.
+  /// The options of a search.
   package struct Options: Sendable {
     /// The maximum number of words.
     package var limit: Int
@@ -99,9 +99,9 @@ package struct Candidates: Sendable, Equatable {
       Word(found, words: dictionary.source.words, from: start, typed: typed, in: place.text)
     }
     try await addPrinted(to: &words, of: selection.words.map(\.number), dictionary.source)
-    // What changes nothing comes last: many editors select the first item by themselves. It stays, for its card.
+    // Words that change nothing come last: many editors select the first item themselves. They stay, for their cards.
     let changing = words.filter { !$0.changesNothing(typed) }
-    // Nobody has asked for a list with nothing else in it: it would take keys, and stay while the next word is composed.
+    // A list with nothing else in it was not asked for: it would take keys, and stay while the next word is composed.
     if changing.isEmpty, !options.isAsked { return nil }
     words = changing + words.filter { $0.changesNothing(typed) }
     return Candidates(

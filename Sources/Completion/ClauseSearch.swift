@@ -21,17 +21,17 @@ struct ClauseSearch {
     var modelled: ModelledWord
     var number: NumberPart?
     var start: Int
-    /// What the word costs wherever it stands: its probability by itself, and what its spelling costs.
+    /// The word's cost wherever it stands: its probability by itself, and the cost of its spelling.
     var alone: Double
     var surcharge: Double
-    /// What the cheapest row costs that ends with it.
+    /// The cost of the cheapest row that ends with it.
     var cost = 0.0
 
     /// Whether the row may end with it, or a word follow: a number has several characters.
     var isEnd: Bool { number.map { !$0.isFirst && $0.sign.mayEnd } ?? true }
     /// Whether it is inside a number.
     var continues: Bool { number?.isFirst == false }
-    /// What words behind it see of it.
+    /// The predecessor of the words behind it.
     var predecessor: WordIndex.Predecessor { number == nil ? .word(word.word) : .number }
   }
 
@@ -44,7 +44,7 @@ struct ClauseSearch {
   /// How many of the commonest words are looked at for each reading, how many that end at one place, and how many of these are
   /// behind which words are tried.
   private static let (perReading, perEnd, beam) = (24, 48, 16)
-  /// What a step costs in spelling, as `Likelihood` counts.
+  /// The spelling cost of a step, as `Likelihood` counts.
   private static let spelling = 20.0
   /// The share of numbers among words.
   private static let numbers = 0.01
@@ -154,9 +154,9 @@ struct ClauseSearch {
 
   /// The end of a row, from a step on.
   private struct Tail: Comparable {
-    /// What the cheapest row costs that ends so.
+    /// The cost of the cheapest row that ends so.
     var cost: Double
-    /// What the steps behind the first cost.
+    /// The cost of the steps behind the first.
     var rest: Double
     var steps: [Int]
 

@@ -6,7 +6,7 @@ package import Text
 /// dictionary.
 package struct CompletionPlace: Sendable {
   let text: TextBeforeCursor
-  /// The letters that end at the cursor, or `nil` if Chinese or something else does.
+  /// The letters that end at the cursor; `nil` if Chinese or another character does.
   let typed: TypedLetters?
   /// Whether the letters are right behind Chinese and end at the cursor: there they are hardly another
   /// language's.
@@ -99,7 +99,7 @@ struct SoundStart: Sendable {
     shape = LetterShape(letters, reading: likeliest)
   }
 
-  /// Whether the last syllable may go on, though it is one: ㄗ, which may become ㄗㄞˋ. Without a tone nothing says that it ends.
+  /// Whether the last syllable may go on, though it is one: ㄗ may become ㄗㄞˋ. Only a tone shows that it ends.
   var isOpen: Bool {
     guard let likeliest = readings.first?.syllables, let last = likeliest.last, last.isWhole,
       last.tone == nil

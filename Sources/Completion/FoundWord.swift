@@ -8,42 +8,42 @@ struct FoundWord: Sendable {
   var title: String
   /// Its number in the dictionary; `nil` for a word that only the user has.
   var number: Int?
-  /// What the user says of it, if it is one of the user's own.
+  /// The user's entry of it, if it is one of the user's own.
   var userWord: ListedWord?
   /// The reading that was looked for.
   var reading: Reading?
   /// The scalar before the cursor from which on the word replaces the text.
   var start: Int
-  /// What makes it less likely than how common it is at its place.
+  /// Detours that make it less likely than how common it is there.
   var detours = Detours()
-  /// What it costs behind the text before it, if it is a row of words.
+  /// Its cost behind the text before it, if it is a row of words.
   var rowCost: Double?
-  /// What is known of it from the document, if that alone has it.
+  /// Its facts from the document, if that alone has it.
   var name: NearbyName?
-  /// What was typed otherwise than the word is spelled, and what it should be.
+  /// The mistyped text, and the text that should be there.
   var correction: Candidates.Correction?
 }
 
-/// What it costs that a word is looked for in unusual ways, each of them 0 where it is not.
+/// The costs of unusual ways in which a word is looked for, each 0 where it is not.
 struct Detours: Sendable {
-  /// By a reading that is rare for it.
+  /// For a reading that is rare for the word.
   var rareReading = 0.0
-  /// By other tones than its reading has, or without one beside others that are typed.
+  /// For other tones than its reading has, or a missing one beside others that are typed.
   var tones = 0.0
-  /// By a letter that may be all of a syllable, where it only begins one.
+  /// For a letter that only begins a syllable, where it may be all of one.
   var begun = 0.0
-  /// By characters that begin words themselves, as headwords have them.
+  /// For characters that begin words themselves, as headwords have them.
   var otherCharacters = 0.0
-  /// Where the writer may choose another form of its characters.
+  /// For another form of its characters that the writer may choose.
   var form = 0.0
-  /// As a row of words, where a word sounds the same.
+  /// For a row of words, where a word sounds the same.
   var besideWord = 0.0
 
   var cost: Double { rareReading + tones + begun + otherCharacters + form + besideWord }
 }
 
 extension Candidates {
-  /// What a word corrects.
+  /// The mistake that it corrects.
   package enum Correction: Sendable, Equatable {
     /// Letters, and the reading that may be meant.
     case sound(typed: String, meant: String)

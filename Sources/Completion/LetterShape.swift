@@ -1,6 +1,6 @@
 import Phonetics
 
-/// What Latin letters look like: pinyin, or a word that can be read as pinyin by force.
+/// The shape of Latin letters: pinyin, or a word that can be read as pinyin by force.
 struct LetterShape: Sendable, Equatable {
   /// How much of the syllables is there.
   enum Extent: Sendable {
@@ -66,8 +66,8 @@ struct LetterShape: Sendable, Equatable {
 }
 
 extension LetterShape {
-  /// Whether the letters are syllables of which the last may be unfinished: not initials, and not a word of
-  /// another language that can be read as pinyin by force.
+  /// Whether the letters are syllables, the last perhaps unfinished: not initials, and not a word of another language
+  /// that can be read as pinyin by force.
   var isPlain: Bool {
     if isForeign { return false }
     return switch extent {

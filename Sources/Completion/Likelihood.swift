@@ -8,35 +8,35 @@ import WordIndex
 ///     P(word) = 0.4 · its share of what stands behind the word before in the dictionary's text
 ///       + 0.6 · (a · P(word | the class of the word before) + b · P(word) + 0.15 · its share of the words around)
 ///
-/// The text before the cursor is cut as the segmenter cuts it, from the same character on for all words. So a word that begins
-/// earlier leads only where it is likelier than the cut and the shorter word.
+/// The text before the cursor is cut as the segmenter cuts it, from the same character on for all words. A word that
+/// begins earlier leads only where it is likelier than the cut and the shorter word.
 ///
-/// What stands before each place is found once, and remembered.
+/// The context of each place is found once, and remembered.
 final class Likelihood {
-  /// What the words around count.
+  /// The weight of the words around.
   private static let nearby = 0.15
-  /// What the word before counts where the first characters or initials are typed, and where the sound is: that says more of a word
-  /// than these do, and classes of words tell homophones apart less well than how common they are.
+  /// The weights of the word before: where the first characters or initials are typed, and where the sound is. The
+  /// sound says more of a word, and classes of words tell homophones apart less well than how common they are.
   private static let (behindWriting, behindSound) = (0.5, 0.2)
-  /// What it counts how often the word stands behind the word before.
+  /// The weight of how often the word stands behind the word before.
   private static let behindWord = 0.4
   /// How much of the line before the cursor is looked at, in characters.
   private static let reach = 24
-  /// Costs are so many times the natural logarithm.
+  /// Costs are natural logarithms times this.
   static let scale = 64.0
-  /// What it costs that a word has another form of a character that is typed.
+  /// The cost of a word that has another form of a typed character.
   static let otherForm = 4 * scale
-  /// What it costs that a syllable is typed in a tone where the word has the neutral one.
+  /// The cost of a tone typed on a syllable where the word has the neutral one.
   static let stressed = 2 * scale
-  /// What it costs that a syllable has no mark of the tone that the word has, where others have theirs.
+  /// The cost of a syllable typed without the word's tone mark, where others have theirs.
   static let unmarked = 4 * scale
-  /// What it costs that a letter only begins a syllable, where it may be all of one.
+  /// The cost of a letter that only begins a syllable, where it may be all of one.
   static let begun = 2 * scale
-  /// How much less likely than the text before the cursor may be what a word makes of it that tears the last word there.
+  /// The highest cost, above that of the text before the cursor, of a word that tears the last word there.
   private static let tearing = 5 * scale
   /// The same for words that begin with the last word there, while one types.
   private static let unexpected = 7 * scale
-  /// What no text has.
+  /// The cost of words in no text.
   private static let unlisted = 40 * 64
 
   let text: TextBeforeCursor
@@ -48,10 +48,10 @@ final class Likelihood {
   private let first: Int
   private var contexts: [Int: Context] = [:]
 
-  /// What stands before words.
+  /// The context before words.
   struct Context {
     var continuations: Continuations
-    /// What is before: `nil` for a word that the dictionary does not have.
+    /// The predecessor; `nil` for a word that the dictionary does not have.
     var last: WordIndex.Predecessor?
   }
 
@@ -66,7 +66,7 @@ final class Likelihood {
     first = text.hanStart(before: letters ?? text.scalars.count, limit: Self.reach)
   }
 
-  /// What a word costs that replaces the text from its start on: the less, the likelier.
+  /// The cost of a word that replaces the text from its start on: the less, the likelier.
   func cost(of word: FoundWord) -> Double {
     let context = context(before: word.start)
     let behind = context.continuations
@@ -84,7 +84,7 @@ final class Likelihood {
     return run + min(plain, cost(inNumber: scalars, before: word.start)) + word.detours.cost
   }
 
-  /// What a character costs that continues a number: 百 of 兩百. Infinite for others.
+  /// The cost of a character that continues a number: 百 of 兩百. Infinite for others.
   private func cost(inNumber scalars: [Unicode.Scalar], before start: Int) -> Double {
     guard scalars.count == 1, let sign = NumberSign(scalars[0].value),
       let before = text.scalars[..<start].last.flatMap({ NumberSign($0.value) }),
@@ -93,7 +93,7 @@ final class Likelihood {
     return Double(cost)
   }
 
-  /// What a word costs of which the model says one thing behind the word before, and how common it is another.
+  /// The cost of a word from the model's cost behind the word before and from how common it is.
   ///
   /// - Parameters:
   ///   - own: what the model says, as a cost.
@@ -114,7 +114,7 @@ final class Likelihood {
     (1 - inPlace - Self.nearby) * Self.probability(of: word) + Self.nearby * near.share(of: word)
   }
 
-  /// What it costs that a word is read in a rare way: words are about as likely as their order is low.
+  /// The cost of a rare reading of a word: words are about as likely as their order is low.
   ///
   /// - Parameter order: where the word stands among those that are read so.
   static func lateness(of word: Int, order: Int) -> Double {
@@ -126,7 +126,7 @@ final class Likelihood {
     0.12 / Double(number + 5) * exp(-Double(number) / 60_000)
   }
 
-  /// What stands before a scalar.
+  /// The context before a scalar.
   func context(before start: Int) -> Context {
     if let known = contexts[start] { return known }
     let run = text.scalars[min(first, start)..<start].lazy.map(\.value)
@@ -142,8 +142,8 @@ final class Likelihood {
     return context
   }
 
-  /// What stands before a place that no Chinese character is before: 17 of 17公里 is a number, and behind Latin letters no clause
-  /// begins.
+  /// The predecessor at a place without a Chinese character before it: 17 of 17公里 is a number, and behind Latin letters
+  /// no clause begins.
   private func beginning(at start: Int) -> WordIndex.Predecessor? {
     let before = text.scalars[..<start].last { $0 != " " }?.properties
     if before?.numericType == .decimal { return .number }
@@ -175,8 +175,8 @@ final class Likelihood {
     return words.share(of: number, behind: .number) == 0
   }
 
-  /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of those that make the same of
-  /// the text, 銀行 and the 行 behind 銀, the longest.
+  /// Words in order: the user's own from the first place on, then the others, the likeliest first. Of words that make
+  /// the same text, 銀行 and the 行 behind 銀, only the longest.
   func sorted(_ words: [FoundWord]) -> [FoundWord] {
     guard let start = words.lazy.map(\.start).min() else { return [] }
     var keyed: [(isOwn: Bool, cost: Double, word: FoundWord)] = []
@@ -191,7 +191,7 @@ final class Likelihood {
     }.map(\.element.word)
   }
 
-  /// Of words that make the same of the text from a scalar on those that begin first.
+  /// The words that begin first, of those that make the same text from a scalar on.
   private func longest(_ words: [FoundWord], from start: Int) -> [FoundWord] {
     if words.allSatisfy({ $0.start == start }) { return words }
     let made = words.map { word in

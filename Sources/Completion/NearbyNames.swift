@@ -25,8 +25,8 @@ extension NearbyWords {
 
   /// The names near the place that begin with a text, the commonest first.
   ///
-  /// A name is a row of two to four characters that are no parts of longer words. That they belong together, their count says:
-  /// the row stands there many times more often than these characters do by chance.
+  /// A name is a row of two to four characters that are no parts of longer words. Their count shows that they belong
+  /// together: the row stands there many times more often than these characters do by chance.
   func names(beginningWith text: String, _ segmenter: Segmenter) -> [NearbyName] {
     var found: [String: NearbyName] = [:]
     for (unit, analysis) in units {
@@ -43,7 +43,7 @@ extension NearbyWords {
       }
     }
     let likely = found.values.filter { $0.count >= Self.leastCount && isTogether($0, segmenter) }
-    // Of 林佳 and 林佳穎, as often there, the longer one is the name.
+    // For 林佳 and 林佳穎, as often there, the longer one is the name.
     let whole = likely.filter { name in
       !likely.contains {
         $0.text.hasPrefix(name.text) && $0.text != name.text && $0.count == name.count

@@ -6,8 +6,8 @@ import WordIndex
 
 /// The words around a place in a document, and how much they say of what comes there: the nearer, the more.
 ///
-/// Only a few kilobytes are looked at, and what is known of them is kept with the document: after an
-/// edit, words are found anew in the line that was edited and nowhere else.
+/// Only a few kilobytes are looked at, and the words found are kept with the document: after an edit, only the edited
+/// line is searched anew.
 struct NearbyWords: Sendable {
   /// The maximum distance of the words from the place, in UTF-8 code units.
   private static let reach = (before: 4096, behind: 1024)

@@ -3,8 +3,7 @@ import Segmentation
 import Text
 import WordIndex
 
-/// What a word has to sound like from its beginning on: characters that are written already, then
-/// syllables.
+/// The sound of a word from its beginning on: characters that are written already, then syllables.
 struct SoundQuery: Sendable {
   let elements: [SoundElement]
   /// The scalar before the cursor at which it begins.
@@ -15,7 +14,7 @@ struct SoundQuery: Sendable {
   let tornWord: Int?
   /// Whether all syllables are there, and all of each.
   let isWhole: Bool
-  /// Which elements are of a certain character, by their places: those that are typed as only this is spoken.
+  /// The characters of certain elements, by their places: those that are typed as only this character is spoken.
   private var spoken: [Int: Unicode.Scalar] = [:]
 
   init(
@@ -75,8 +74,8 @@ struct SoundQuery: Sendable {
     }
   }
 
-  /// How many syllables are typed without a tone, before others that have one, of which a reading has another than the first: that is
-  /// the one without a mark.
+  /// The number of syllables typed without a tone, before others with one, where a reading has another tone than the
+  /// first, which has no mark.
   func unmarked(in reading: Reading) -> Int {
     let last = elements.lastIndex { element in
       if case .syllable(let typed) = element { typed.tone != nil } else { false }

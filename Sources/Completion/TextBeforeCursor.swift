@@ -11,7 +11,7 @@ struct TextBeforeCursor: Sendable {
   let scalars: [Unicode.Scalar]
   /// The UTF-8 offset of the cursor in the document.
   let cursor: Int
-  /// What begins behind the cursor.
+  /// The text behind the cursor.
   let behind: [Unicode.Scalar]
   /// The same text before the cursor in UTF-8.
   private let bytes: [UInt8]

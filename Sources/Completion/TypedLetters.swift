@@ -9,7 +9,7 @@ struct TypedLetters: Sendable, Equatable {
   enum Notation: Sendable { case bopomofo, pinyin }
 
   var notation: Notation
-  /// What blanks part, in order. The last ends at the cursor.
+  /// The pieces between blanks, in order. The last ends at the cursor.
   var chunks: [Range<Int>]
 
   /// Where the first chunk begins.
@@ -17,7 +17,7 @@ struct TypedLetters: Sendable, Equatable {
 
   /// The maximum number of scalars in a chunk; more are not a reading, since no word is so long.
   private static let longestChunk = 112
-  /// No more chunks than this are looked at: no word has more syllables.
+  /// The most chunks that are looked at: no word has more syllables.
   private static let mostChunks = 20
 
   /// The letters that end at the cursor, or `nil` if none do.
@@ -58,7 +58,7 @@ struct TypedLetters: Sendable, Equatable {
           found = .pinyin
           first = start - 1
         case .colon where !isColonOfUmlaut(start - 1): break scan
-        // Of all signs only this one comes before the letters of its syllable.
+        // Only this sign comes before the letters of its syllable.
         case .dot where first == start: first = start - 1
         case .tone, .dot, .apostrophe, .combining, .colon: break
         case nil: break scan
@@ -76,7 +76,7 @@ struct TypedLetters: Sendable, Equatable {
       index > 0 && ["u", "U", "ｕ", "Ｕ"].contains(scalars[index - 1])
     }
 
-    /// Where a chunk ends that one blank parts from what begins at `start`.
+    /// The end of a chunk that one blank parts from the letters at `start`.
     func endOfChunk(before start: Int) -> Int? {
       guard start > 1, LetterSign.partsSyllables(scalars[start - 1]),
         LetterSign.of(scalars[start - 2]) != nil
@@ -91,7 +91,7 @@ extension Unicode.Scalar {
   var isFullWidthForm: Bool { ("\u{FF01}"..."\u{FF5E}").contains(self) }
 }
 
-/// What a scalar is in a reading that a user types.
+/// The role of a scalar in a reading that a user types.
 enum LetterSign: Sendable {
   case bopomofo, latin
   /// A digit, or a mark of bopomofo that comes after letters.
@@ -125,7 +125,7 @@ enum LetterSign: Sendable {
     }
   }
 
-  /// What parts the syllables of one word: one blank, also as the dictionary prints it.
+  /// Whether it parts the syllables of a word: one blank, also as the dictionary prints it.
   static func partsSyllables(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\u{A0}" || scalar == "\u{3000}"
   }

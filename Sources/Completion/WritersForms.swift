@@ -5,9 +5,9 @@ import Text
 /// The forms of characters that the writer has chosen, 台 or 臺: as they are typed, and as the text around has them; without either,
 /// those of most texts.
 ///
-/// A reader in Taiwan takes either for right, so a word is offered in both, and that which is likelier leads.
+/// A reader in Taiwan takes either for right, so a word is offered in both, the likelier form first.
 struct WritersForms {
-  /// What a form that is typed counts, in characters of the text around, and what each form counts without being seen.
+  /// The weights of a typed form and of any form without being seen, in characters of the text around.
   private static let (typed, unseen) = (0.5, 0.5)
 
   /// The forms that Taiwan's texts have at least ten times as often as those of the Ministry's headwords, by these: in
@@ -15,7 +15,7 @@ struct WritersForms {
   private static let usual: [Unicode.Scalar: Unicode.Scalar] = [
     "臺": "台", "汙": "污", "祕": "秘", "溼": "濕", "脣": "唇", "晒": "曬", "勛": "勳",
   ]
-  /// What such a form counts beforehand, in characters of the text around: one that has 臺 goes on with 臺.
+  /// The weight of such a form beforehand, in characters of the text around: one that has 臺 goes on with 臺.
   private static let usually = 0.75
 
   /// How often the text has another form of a character, and the character itself.
@@ -105,7 +105,7 @@ struct WritersForms {
       own.detours.form = Self.cost(chosen.map { 1 - $0.share })
       written.detours.form = Self.cost(chosen.map(\.share))
       if scalars.count > 1, isWord(written.title) { return [own] }
-      // What is typed whole is not written anew in another form.
+      // A word typed whole is not written anew in another form.
       return typed.elementsEqual(other) ? [written] : [written, own]
     }
   }

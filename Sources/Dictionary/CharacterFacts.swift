@@ -2,8 +2,8 @@ import Normalization
 import Phonetics
 import Support
 
-/// What Unihan, Unicode's table of Chinese characters, says of them: for characters that no dictionary has. And what parts
-/// characters are made of.
+/// The facts of Unihan, Unicode's table of Chinese characters, for those that no dictionary has; and the parts of
+/// characters.
 ///
 /// The table is made by `Scripts/characters.py`, which says how it is laid out, and is used as it lies in the program.
 package struct CharacterFacts: Sendable {
@@ -70,7 +70,7 @@ package struct CharacterFacts: Sendable {
     return (0..<size).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 
-  /// What is said of a character; `nil` if it isn't a Chinese one.
+  /// The facts of a character; `nil` if it isn't a Chinese one.
   package subscript(_ scalar: Unicode.Scalar) -> Character? {
     var place = 0
     let point = Int(scalar.value)

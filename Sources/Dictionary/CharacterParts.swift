@@ -82,7 +82,7 @@ package struct CharacterParts: Sendable {
     guard depth > 0, let ways = ways[part] else { return 1 }
     let count = wanted.count
     let others = remove(ways, from: &wanted, depth: depth - 1)
-    // A part of which nothing is asked for is one, whatever it is made of.
+    // A part is one if none of its own parts is asked for, whatever it is made of.
     return wanted.count == count ? 1 : others
   }
 }

@@ -1,7 +1,7 @@
 import SQLite
 import Synchronization
 
-/// The connections to a file, each of which is lent to one task at a time.
+/// The connections to a file, each lent to one task at a time.
 ///
 /// A task that finds none free is suspended, and holds no thread meanwhile; those that wait have their turns in their order. One
 /// that is cancelled while it waits leaves at once, and has touched nothing that others use.
@@ -12,7 +12,7 @@ final class ConnectionPool: Sendable {
     /// How many have waited.
     var count = 0
 
-    /// Takes a connection that is free: the first where it can be, whose cache is the fuller one.
+    /// Takes a free connection: the first if it is one, since its cache is the fuller one.
     mutating func take() -> Int? {
       guard let place = isLent.firstIndex(of: false) else { return nil }
       isLent[place] = true
@@ -36,7 +36,7 @@ final class ConnectionPool: Sendable {
     state = Mutex(State(isLent: connections.map { _ in false }))
   }
 
-  /// Calls `body` with a connection: on this thread if one is free, else when one is.
+  /// Calls `body` with a connection: on this thread if one is free, otherwise when one is.
   ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits, and what `body` throws.
   func lend<Value>(_ body: (DatabaseQueue) throws -> Value) async throws -> Value {

@@ -1,11 +1,11 @@
 /// Where a text of the dictionary names other words: 參見「銀行」條, 也作「臺灣」、「台灣」.
 package enum CrossReference {
-  /// What comes before the first word that is named.
+  /// The text before the first word that is named.
   private static let cues = [
     "見", "作", "作為", "稱為", "稱", "通", "同", "參閱", "相對於", "相對", "猶", "同於", "異於",
   ].map { Array($0.unicodeScalars.reversed()) }
   private static let variantMark = Array("的異體字".unicodeScalars)
-  /// What may come between one word and the next.
+  /// The marks and words between one word and the next.
   private static let separators: Set<Unicode.Scalar> = ["、", "或", "及", "與", "，", "和"]
 
   /// The ranges of the words named in `text`, without their brackets, in order.

@@ -52,7 +52,7 @@ package enum DictionaryError: MessageError, Equatable, Sendable {
     }
   }
 
-  /// What a failure of a read means for the file at `path`.
+  /// The error for a failed read of the file at `path`.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as DictionaryError: self = error

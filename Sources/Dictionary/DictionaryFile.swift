@@ -20,13 +20,13 @@ package import WordIndex
 package final class DictionaryFile: WordSource {
   /// Where the file is.
   package let path: String
-  /// What the dictionary is, and on what terms.
+  /// The dictionary's description and terms.
   package let info: DictionaryInfo
   /// Its words with their weights.
   package let lexicon: Lexicon
   /// Its words by how they are written and read.
   package let words: WordIndex
-  /// What it knows of readings in context.
+  /// Its model of readings in context.
   package let readings: ReadingsModel
   private let cache: ImageCache?
   private let images: [ImageMemory]
@@ -96,10 +96,10 @@ package final class DictionaryFile: WordSource {
     }
   }
 
-  /// Runs one read on the thread of the caller, and says of a failure what it means for this file.
+  /// Runs one read on the thread of the caller, and turns a failure into the error for this file.
   ///
-  /// A read takes less than the two changes of thread that an asynchronous one would. Only where no connection is free it
-  /// waits, and leaves the thread; it goes on in a thread of the system's.
+  /// A read takes less than the two changes of thread that an asynchronous one would. It waits, and leaves the thread,
+  /// only if no connection is free; it goes on in a thread of the system's.
   private func read<Value: Sendable>(
     _ body: (borrowing Database) throws -> Value
   ) async throws -> Value {

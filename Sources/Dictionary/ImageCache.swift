@@ -5,10 +5,10 @@ import Libc
 
 /// Copies of compiled images, such as lexicons, in a folder, so that all processes that use one map the same memory.
 ///
-/// A SQLite file keeps a large value in pages that do not lie together, which cannot be mapped as one;
-/// so the first process that opens a dictionary writes its images out. A copy is named after the SHA-256 that
-/// its bytes have, so no dictionary can replace what another uses. It is written under another name, synced, put in its
-/// place, and never changed. Of many processes that write one at once the first puts its own there, and all map that.
+/// A SQLite file keeps a large value in pages that do not lie together, which cannot be mapped as one; so the first
+/// process that opens a dictionary writes its images out. A copy is named after the SHA-256 of its bytes, so no
+/// dictionary can replace another's. It is written under another name, synced, put in its place, and never changed. If
+/// many processes write one at once, the first puts its own there, and all map that.
 struct ImageCache {
   /// How many copies of dictionaries are kept; the most recently used stay.
   private static let capacity = 4

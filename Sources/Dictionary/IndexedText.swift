@@ -3,11 +3,10 @@ import Text
 
 /// Text as the full-text indexes take it: tokens with blanks between them.
 ///
-/// SQLite's tokenizer takes a run of Chinese characters for one word. So each is a token here, and a phrase
-/// of any length is one of tokens that follow each other. A clause ends with a token of its own, so that no
-/// phrase is found across a comma; and it begins with its first token twice, marked the first time. A phrase
-/// that begins a clause, or is all of it, so begins with a token that is far rarer than its characters are,
-/// and is found as quickly.
+/// SQLite's tokenizer takes a run of Chinese characters for one word. So each is a token here, and a phrase of any
+/// length is a row of tokens. A clause ends with a token of its own, so that no phrase is found across a comma; and it
+/// begins with its first token twice, marked the first time. A phrase that begins a clause, or is all of it, begins
+/// with that marked token, which is far rarer than its characters, and is found as quickly.
 package enum IndexedText {
   /// Marks a token that begins a clause. From the private use area: the tokenizer takes it for a letter, and
   /// no text has it.
@@ -15,7 +14,7 @@ package enum IndexedText {
   /// Marks the end of a clause.
   static let end: Unicode.Scalar = "\u{E001}"
 
-  /// The tokens of some texts, each of which begins and ends clauses.
+  /// The tokens of some texts; each text begins and ends clauses.
   package static func tokens(of texts: some Sequence<String>) -> String {
     var writer = TokenWriter(isAtHead: true)
     for text in texts {

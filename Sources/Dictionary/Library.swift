@@ -3,8 +3,8 @@ package import Segmentation
 import Synchronization
 package import WordIndex
 
-/// Two dictionaries side by side: the first cuts and reads texts, and the second says what words mean that the first finds and
-/// has no entry for, and what those mean today that it has.
+/// Two dictionaries side by side. The first cuts and reads texts; the second explains words that the first finds and
+/// has no entry for, and today's senses of those that it has.
 ///
 ///     let library = Library(first: ministry, second: today)
 ///     try await library.entry(title: "手機")  // the second's, with its edition
@@ -16,9 +16,9 @@ package struct Library: WordSource {
   package let first: any WordSource
   /// `nil` as long as it is being made.
   package let second: (any WordSource)?
-  /// What the first says of itself, with the content of the second.
+  /// The first's description, with the content of the second.
   package let info: DictionaryInfo
-  /// What is known of characters that neither has.
+  /// The facts of characters that neither has.
   package let characters: CharacterFacts?
   /// Whether there is another second by now: then the library is to be opened anew.
   private let isOutdated: @Sendable () -> Bool
@@ -57,7 +57,7 @@ extension Library {
     first.entryID(ofWord: id) ?? (idOfSecond(id) == nil ? nil : id)
   }
 
-  /// The second's id of a word of the first's. Asks no database.
+  /// The second's id of a word of the first. Asks no database.
   private func idOfSecond(_ id: Int) -> Int? {
     words.word(withID: id).flatMap { idOfSecond(titled: words.title(of: $0)) }
   }
@@ -71,7 +71,7 @@ extension Library {
     let own = ids.filter(first.isEntry)
     var entries = try await first.entries(ids: own)
     guard let second, own.count < ids.count else { return entries }
-    // One that is missing would move all that follow.
+    // A missing one would move all that follow.
     let known = entries.count == own.count ? Array(zip(own, entries)) : []
     let others = ids.filter { !first.isEntry($0) }.compactMap { id in
       idOfSecond(id).map { (id, $0) }
@@ -99,7 +99,7 @@ extension Library {
   private func named(_ entry: Entry) -> Entry {
     var entry = entry
     entry.edition = second?.info.edition
-    // How hard they are was told by the second's own text.
+    // Their difficulty was told by the second's own text.
     for reading in entry.heteronyms.indices {
       for sense in entry.heteronyms[reading].definitions.indices {
         entry.heteronyms[reading].definitions[sense].exampleLevels = nil
@@ -129,7 +129,7 @@ extension Library {
         definition.isOfToday = true
         return definition
       }
-      // What is said of the senses of today comes first: they are fewer, and meant in fewer places.
+      // The places of today's senses come first: they are fewer, and meant in fewer places.
       entry.heteronyms[reading].placeSenses.insert(
         contentsOf: heteronym.placeSenses.map {
           PlaceSense(definition: count + $0.definition, patterns: $0.patterns)

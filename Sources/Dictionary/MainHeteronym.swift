@@ -2,8 +2,8 @@ package import Readings
 import Segmentation
 
 extension WordSource {
-  /// The place among an entry's readings of the one that is shown if only one is:
-  /// the one that the word has by itself, else the one with most senses.
+  /// The place of the one reading of an entry to show: the one that the word has by itself, otherwise the one with most
+  /// senses.
   package func mainHeteronym(of entry: Entry) -> Int? {
     ReadingsReader(model: readings, lexicon: lexicon)
       .mainHeteronym(of: entry.title, among: entry.heteronyms.map(\.bopomofo))
@@ -12,7 +12,7 @@ extension WordSource {
 }
 
 extension ReadingsReader {
-  /// Which of a headword's readings it has by itself, without context.
+  /// The place of the reading that a headword has by itself.
   package func mainHeteronym(of title: String, among bopomofo: [String?]) -> Int? {
     if bopomofo.count < 2 { return bopomofo.isEmpty ? nil : 0 }
     let bytes = Array(title.utf8)

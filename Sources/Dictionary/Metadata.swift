@@ -1,6 +1,6 @@
 import SQLite
 
-/// The `metadata` table: what a dictionary file says of itself, as keys and texts.
+/// The `metadata` table: a dictionary file's facts about itself, as keys and texts.
 package enum Metadata {
   /// All that there are, by their keys.
   package static func values(of info: DictionaryInfo) -> [String: String] {

@@ -1,4 +1,4 @@
-/// What one entry says of another. In the table `relation` by its raw value.
+/// The relation of one entry to another. In the table `relation` by its raw value.
 package enum Relation: Int, Sendable {
   /// 參見「…」, 也作「…」: the source refers to the target.
   case reference = 1

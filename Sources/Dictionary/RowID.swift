@@ -1,9 +1,9 @@
-/// The ids of readings and definitions, which say where they belong: those of an entry follow its id, and
-/// are one after the other in the file. So they are found without an index; searching and reading one
-/// takes as long as the rest of the look-up.
+/// The ids of readings and definitions show where they belong: those of an entry follow its id, and are one after the
+/// other in the file. So they are found without an index, whose search and read would take as long as the rest of the
+/// look-up.
 package enum RowID {
   private static let bits = 10
-  /// No entry has more readings, no reading more definitions.
+  /// The most readings of an entry, and definitions of a reading.
   package static let most = 1 << bits
 
   /// The id of a reading.

@@ -1,7 +1,7 @@
 package import SQLite
 
-/// The layout of a dictionary file. What users of this data know keeps its names; everything derived
-/// is in columns and tables of its own.
+/// The layout of a dictionary file. Names that users of this data know stay; everything derived is in columns and
+/// tables of its own.
 package enum Schema {
   /// Marks a SQLite file as a dictionary of this program ("Cidi").
   static let applicationID = 0x4369_6469

@@ -16,7 +16,7 @@ package enum StoredImage: String, CaseIterable, Sendable {
     try db.execute(sql: "INSERT INTO metadata VALUES (?, ?)", arguments: [digestKey, digest])
   }
 
-  /// The image: its copy in a cache folder, which is written if it is missing; else in memory of our own.
+  /// The image: its copy in a cache folder, which is written if it is missing; or in memory of our own.
   ///
   /// Its bytes are hashed before they are copied, and not again when a copy is used.
   ///

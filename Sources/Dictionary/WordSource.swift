@@ -10,22 +10,22 @@ package import WordIndex
 ///       print(heteronym.bopomofo ?? "", heteronym.definitions.compactMap(\.text))
 ///     }
 ///
-/// A word has an id, by which the lexicon knows it, and a number, its place in `words`; both are of this dictionary as it is open
-/// now. What outlives it names titles.
+/// A word has an id, by which the lexicon knows it, and a number, its place in `words`; both are of this dictionary as
+/// it is open now. Anything that outlives it names titles.
 ///
-/// What is `async` reads a file, and throws `DictionaryError`, or `CancellationError` once its task is cancelled. The rest is in memory.
-/// Any thread can use it.
+/// Calls that are `async` read a file, and throw `DictionaryError`, or `CancellationError` once their task is
+/// cancelled. The rest is in memory. Any thread can use it.
 package protocol WordSource: Sendable {
-  /// What the dictionary is, and on what terms.
+  /// The dictionary's description and terms.
   var info: DictionaryInfo { get }
   /// Its words with their weights, for the segmenter.
   var lexicon: Lexicon { get }
   /// Its words by how they are written and read.
   var words: WordIndex { get }
-  /// What it knows of readings in context.
+  /// Its model of readings in context.
   var readings: ReadingsModel { get }
 
-  /// What is known of characters that it has no entry of; `nil` if nothing is.
+  /// The facts of characters that it has no entry of; `nil` if there are none.
   var characters: CharacterFacts? { get }
 
   /// False once copies of images that it uses were damaged under it: it has wrong words, and has to be opened
@@ -47,17 +47,17 @@ package protocol WordSource: Sendable {
   /// left out; the others are in the order of `ids`.
   func entries(ids: [Int]) async throws -> [Entry]
 
-  /// The entry of a word, by the id that the lexicon gives it; of a word that the dictionary has in other forms of its characters
-  /// alone, the entry of that: of 秘密 the one of 祕密.
+  /// The entry of a word, by the id that the lexicon gives it. If the dictionary has the word only in other forms of
+  /// its characters, that entry: of 秘密 the one of 祕密.
   func entry(id: Int) async throws -> Entry?
 
-  /// What entries say in definitions and examples, by the ids that the lexicon gives their words, in one
-  /// read: only the texts that hold `phrase`, byte by byte. One list for each id, in their order.
+  /// The texts of entries, definitions and examples, by the ids that the lexicon gives their words, in one read: only
+  /// those that hold `phrase`, byte by byte. One list for each id, in their order.
   func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]]
 
-  /// The entry of a title, code point for code point; else one whose title differs only in
-  /// punctuation, blanks, variation selectors or compatibility forms; else one that is written so in
-  /// Simplified or in variant characters.
+  /// The entry of a title, code point for code point; otherwise one whose title differs only in punctuation, blanks,
+  /// variation selectors or compatibility forms; otherwise one that is written so in Simplified or in variant
+  /// characters.
   func entry(title: String) async throws -> Entry?
 
   /// The numbers of the words whose entries say all of this, the commonest first.
@@ -70,7 +70,7 @@ package protocol WordSource: Sendable {
   /// The numbers of the first words whose definitions have one word of each group, the commonest first.
   func words(telling groups: TermGroups, limit: Int) async throws -> [Int]
 
-  /// What entries say that their words mean, by the words' numbers, in one read. Numbers without an entry are left out.
+  /// The meanings in entries, by the words' numbers, in one read. Numbers without an entry are left out.
   func explanations(ofWords words: [Int]) async throws -> [Explanations]
 
   /// Whether some entries have translations.
@@ -80,8 +80,8 @@ package protocol WordSource: Sendable {
   /// strokes, code point.
   func characters(_ shape: CharacterShape) async throws -> [Int]
 
-  /// What lists show of words, by their numbers, in one read. Numbers without a word are left out; the
-  /// others are in the order of `words`.
+  /// The list items of words, by their numbers, in one read. Numbers without a word are left out; the others are in the
+  /// order of `words`.
   func summaries(of words: [Int]) async throws -> [WordSummary]
 
   /// The words that an entry and others name each other with, in one read.
@@ -94,15 +94,15 @@ package protocol WordSource: Sendable {
 }
 
 extension WordSource {
-  /// Nothing, of a dictionary alone.
+  /// None, for a dictionary alone.
   package var characters: CharacterFacts? { nil }
 
   package var hasTranslations: Bool { info.translatedEntryCount > 0 }
 
-  /// Always, of a dictionary that has no file.
+  /// Always, for a dictionary that has no file.
   package var isWhole: Bool { true }
 
-  /// Nothing, of a dictionary that has no file.
+  /// None, for a dictionary that has no file.
   package func verify() async throws -> [String] { [] }
 
   /// No parts of speech, for a dictionary that names none.

@@ -60,7 +60,7 @@ final class AtomicOutput {
     target.removingLastComponent().appending(prefix(for: target) + mark.uuidString + suffix)
   }
 
-  /// How the names of all files begin that are to take the place of `target`.
+  /// The beginning of the names of all files that are to replace `target`.
   private static func prefix(for target: FilePath) -> String { ".\(target.lastComponent ?? "")." }
   private static let suffix = ".importing"
 
@@ -113,14 +113,14 @@ final class AtomicOutput {
     }
   }
 
-  /// What every SQLite file begins with.
+  /// The first bytes of every SQLite file.
   private static let sqliteMagic = Array("SQLite format 3\0".utf8)
 
   /// Makes and locks the temporary file, once what killed imports have left is removed.
   ///
   /// - Throws: `Errno`; `resourceBusy` if another import is at work.
   private static func begin(_ path: FilePath, for target: FilePath) throws -> FileDescriptor {
-    // Of two imports that begin at once, the second sees the first.
+    // If two imports begin at once, the second sees the first.
     let turn = try takeTurn(in: target.removingLastComponent())
     defer { try? turn?.close() }
     try removeUnfinished(for: target)
@@ -164,7 +164,7 @@ final class AtomicOutput {
     }
   }
 
-  /// Removes a file that nobody has locked. What is no file stays.
+  /// Removes a file that nobody has locked. Anything but a file stays.
   ///
   /// - Throws: `Errno.resourceBusy` if it is locked.
   private static func removeUnlocked(_ path: FilePath) throws {

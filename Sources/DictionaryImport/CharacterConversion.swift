@@ -1,8 +1,8 @@
 import COpenCC
 import Files
 
-/// What characters become, one by one, by one of OpenCC's configurations: in Simplified, in the forms
-/// of Taiwan, and so on.
+/// The conversion of characters, one by one, by one of OpenCC's configurations: to Simplified, to the forms of Taiwan,
+/// and so on.
 struct CharacterConversion: Sendable {
   private let results: [Unicode.Scalar: Unicode.Scalar]
 
@@ -28,7 +28,7 @@ struct CharacterConversion: Sendable {
     self.results = results
   }
 
-  /// What a character becomes; itself if it becomes no other, or several.
+  /// The converted character; itself if it becomes no other, or several.
   func callAsFunction(_ character: Unicode.Scalar) -> Unicode.Scalar {
     results[character] ?? character
   }

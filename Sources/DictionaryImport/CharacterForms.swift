@@ -11,8 +11,8 @@ import Segmentation
 /// about, it gives all characters that a written one may stand for: 发 is 發 or 髮, and the words around it
 /// say which.
 struct CharacterForms: Sendable {
-  /// How much rarer in the dictionary's own text a character has to be than another that it stands for, so
-  /// that it is not how that one is written in Taiwan.
+  /// How much rarer in the dictionary's own text a character has to be than another that it stands for: then Taiwan
+  /// does not write that one so.
   private static let strangeness = 100
 
   /// The single characters that are headwords with a meaning of their own.
@@ -47,7 +47,7 @@ struct CharacterForms: Sendable {
     variants.merge(other.variants) { first, _ in first }
   }
 
-  /// The character of which a definition says only that the entry is its variant: 「峰」的異體字。
+  /// The character that a definition only calls the entry a variant of: 「峰」的異體字。
   private static func standard(in definition: String) -> Unicode.Scalar? {
     let scalars = Array(definition.unicodeScalars.prefix(7))
     guard scalars.count == 7, scalars[0] == "「",
@@ -110,14 +110,14 @@ struct CharacterForms: Sendable {
   /// writes 臺, and by itself "joy" or "I"; 濕 is how it writes 溼, and by itself a river or low ground.
   private static let everyday: [Unicode.Scalar: Unicode.Scalar] = ["台": "臺", "濕": "溼"]
 
-  /// What a reader in Taiwan takes a character for that is hardly ever written for another one.
+  /// The standing in Taiwan of a character that is hardly ever written for another one.
   private static func standing(
     of written: Unicode.Scalar, for standard: Unicode.Scalar, _ use: CharacterForm.Use
   ) -> CharacterForm.Standing {
     if customary.contains(written) { return .accepted }
-    // Of 唇 and 脣, OpenCC's tables make Simplified and Traditional, and then both the former.
+    // OpenCC's tables make 唇 Simplified and 脣 Traditional, and then turn both into 唇.
     let isTaiwans = CharacterConversion.taiwan(standard) == standard
-    // Of 溫 and 温 the latter is Simplified, and what Hong Kong and older prints write.
+    // The second of 溫 and 温 is Simplified, and also the form of Hong Kong and older prints.
     let isHongKongs = CharacterConversion.hongKong(standard) == written
     if isTaiwans, !isHongKongs, CharacterConversion.simplified(standard) == written {
       return .simplified
@@ -136,8 +136,7 @@ private struct FormTable {
     var standard: Unicode.Scalar
   }
 
-  /// How much rarer a headword has to be than another character that it stands for, so that it is read as
-  /// that one in any word: 台 in 台灣 for 臺.
+  /// How much rarer a headword has to be than another character, to be read as that one in any word: 台 in 台灣 for 臺.
   private static let rareness = 10
 
   /// The characters that headwords are written with, but for mere variants.
@@ -164,7 +163,7 @@ private struct FormTable {
     }
     let isMuchRarer = isRarer(written, than: standard, by: Self.rareness)
     uses[pair] = isMuchRarer ? .inWords : .seldom
-    // Of two headwords either is written for the other: 佔有 for 占有.
+    // Either of two headwords is written for the other: 佔有 for 占有.
     let reverse = Pair(written: standard, standard: written)
     if uses[reverse] == nil {
       uses[reverse] = use == .marksSimplified ? .seldomAndSimplified : .seldom

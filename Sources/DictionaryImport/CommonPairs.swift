@@ -9,7 +9,7 @@ import Text
 package struct CommonPairs: Sendable {
   /// How many words the texts are taken for, beside the dictionary's own.
   private static let texts = 1e7
-  /// What stands for the beginning of a clause.
+  /// The sign for the beginning of a clause.
   static let clauseStart = "。"
   /// The counts of `texts` by tenths of the Zipf scale.
   private static let counts = (0..<100).map { texts * pow(10, Double($0) / 10 - 9) }

@@ -15,7 +15,7 @@ package struct CommonWord: Sendable, Equatable {
   package var isHeadword: Bool
   /// Whether it is the name of a place.
   package var isPlace: Bool
-  /// What the definition of its main sense holds, and those of its other senses do not.
+  /// Texts in the definition of its main sense that those of its other senses do not hold.
   var clues: [String]
 }
 

@@ -2,16 +2,16 @@ import Training
 
 /// How common the words of a dictionary are, and their order by that.
 struct Commonness {
-  /// What today's table is worth at the least beside the dictionary's own text, in words of text. A small dictionary says
+  /// The least weight of today's table beside the dictionary's own text, in words of text. A small dictionary says
   /// little of which words are common.
   private static let leastText = 5e6
-  /// What the table counts beside that text: a dictionary writes 人名 and 大陸地區 more often than people do.
+  /// The table's weight beside that text: a dictionary writes 人名 and 大陸地區 more often than people do.
   private static let weightOfToday = 3.0
 
   /// Each word's share of all text, by the words' ids less one: a mean of its share in the dictionary's own text and its
   /// share in the table of today's words, which counts thrice. Where a dictionary has little text, the table weighs more.
   let shares: [Double]
-  /// The place of each word by that, from 1, by the words' ids less one; of equals the first id is the first.
+  /// The place of each word by that, from 1, by the words' ids less one; the first id is first among equals.
   let ranks: [Int]
 
   /// - Parameters:

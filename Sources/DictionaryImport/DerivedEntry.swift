@@ -3,7 +3,7 @@ import Phonetics
 import SQLite
 import Segmentation
 
-/// What is derived from an entry when it is known how common all words are.
+/// Facts derived from an entry once it is known how common all words are.
 struct DerivedEntry: Sendable {
   var id: Int
   var title: String
@@ -18,9 +18,9 @@ struct DerivedEntry: Sendable {
 
 /// A reading of a word.
 struct DerivedReading: Sendable {
-  /// How many places a reading comes behind that no text has and that is only another way to read.
+  /// How many places a reading moves back that no text has and that is only another way to read.
   private static let alternativeDistance = 30_000
-  /// What the number of senses says of how common a reading is, in places of a text.
+  /// The weight of the number of senses in how common a reading is, in places of a text.
   private static let assumed = 5.0
 
   var reading: Reading

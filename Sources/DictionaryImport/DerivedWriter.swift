@@ -16,7 +16,7 @@ struct DerivedWriter {
   let deriver: EntryDeriver
   /// The words without an entry, in the order of their ids.
   let added: [CommonWord]
-  /// How people say words otherwise than dictionaries print them, by the words' ids.
+  /// How people say words that dictionaries print otherwise, by the words' ids.
   let spoken: [Int: [Reading]]
   let info: DictionaryInfo
 

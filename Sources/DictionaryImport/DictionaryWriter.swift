@@ -19,7 +19,7 @@ final class DictionaryWriter {
 
   var entryCount: Int { entries.count }
 
-  /// The titles of the entries so far, by their ids less one, with what bears on how texts are cut.
+  /// The titles of the entries so far, by their ids less one, with their traits for cutting texts.
   var headwords: some Sequence<(title: String, traits: LexiconBuilder.Traits)> {
     entries.lazy.map { ($0.entry.title, $0.traits) }
   }

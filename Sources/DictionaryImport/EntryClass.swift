@@ -1,6 +1,6 @@
 import Dictionary
 
-/// What kind of word an entry is, as far as the dictionary itself says so: 諺語, 人名, 動.
+/// The kind of word that an entry is, as far as the dictionary itself says so: 諺語, 人名, 動.
 ///
 /// A definition says it in its first words: (諺語)…, 植物名。…. Its part of speech is one, too. Nowhere
 /// does it say 成語; but of idioms it says where they come from: 語本, 語出, 典出.

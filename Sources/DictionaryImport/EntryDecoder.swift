@@ -11,7 +11,7 @@ struct PreparedBatch: Sendable {
   var text = TrainingText()
   /// The examples that stand in the texts of definitions, by the entries' ids.
   var examplesInTexts: [Int: [String]] = [:]
-  /// What the single characters among them say of each other.
+  /// The forms that the single characters among them name.
   var forms = CharacterForms()
   var readings = ReadingsSource()
 }
@@ -29,7 +29,7 @@ struct PreparedEntry: Sendable {
   var bopomofo: [String?]
   /// Its readings, definitions and translations.
   var rows: [NewRow]
-  /// What bears on how texts are cut.
+  /// Its traits for cutting texts.
   var traits: LexiconBuilder.Traits
 }
 
@@ -37,9 +37,9 @@ struct PreparedEntry: Sendable {
 struct EntryDecoder: Sendable {
   /// The name of the input in messages.
   let file: String
-  /// What definitions of main senses hold, by titles.
+  /// The clues to main senses in definitions, by titles.
   let clues: [String: [String]]
-  /// In which places which senses are meant.
+  /// The places where senses are meant.
   let senses: SenseTable
 
   func decode(_ batch: EntryBatch) throws -> PreparedBatch {
@@ -91,7 +91,7 @@ struct EntryDecoder: Sendable {
   /// mostly from classical literature, are left out with their sources: they make everyday words rarer than they are, and
   /// 三國演義 commoner than 三星.
   ///
-  /// - Returns: the examples that stand in the texts of definitions.
+  /// - Returns: the examples in the texts of definitions.
   private func append(_ entry: Entry, to text: inout TrainingText) -> [String] {
     var examples: [String] = []
     for definition in entry.heteronyms.lazy.flatMap(\.definitions) {
@@ -157,8 +157,8 @@ struct EntryDecoder: Sendable {
 }
 
 extension Entry {
-  /// The entry without slips of the publisher's files: blanks around the title, and bopomofo that is spelled with other characters
-  /// than all others' is.
+  /// The entry without slips of the publisher's files: blanks around the title, and bopomofo spelled with other
+  /// characters than all others.
   fileprivate var spelledAsOthers: Entry {
     var entry = self
     entry.title = title.trimmingBlanks
@@ -173,7 +173,7 @@ extension Entry {
     return entry
   }
 
-  /// What the entry has too much of for a dictionary file.
+  /// The excess of the entry over a dictionary file's limits.
   fileprivate var excess: UserMessage? {
     let length = title.unicodeScalars.count
     if length > LexiconBuilder.longestTitle {
@@ -195,7 +195,7 @@ extension Entry {
   /// with.
   private static let classifierCues = [("量詞", 8), ("單位", 12)]
 
-  /// What bears on how texts are cut.
+  /// Its traits for cutting texts.
   fileprivate var traits: LexiconBuilder.Traits {
     var traits: LexiconBuilder.Traits = []
     // The Ministry has recorded the sounds of those words that are in its concise dictionary, too.
@@ -243,8 +243,8 @@ extension EntryDecoder {
     return ImportError(file: file, place: place, problem: problem)
   }
 
-  /// Says which entry could not be decoded, and what is wrong in it. Each is tried alone: where what is no JSON
-  /// stands in a batch, the decoder does not say.
+  /// Finds the entry that could not be decoded, and its fault. Each is tried alone: if a batch holds text that is no
+  /// JSON, the decoder does not say where.
   private func explain(_ error: DecodingError, in batch: EntryBatch) -> ImportError {
     for index in batch.starts.indices {
       let json = json(of: index, in: batch)
@@ -296,7 +296,7 @@ extension EntryDecoder {
 
   private func json(of entry: Int, in batch: EntryBatch) -> Data {
     let end = entry + 1 < batch.starts.count ? batch.starts[entry + 1] : batch.json.count
-    // What follows an entry is a comma, or the bracket that ends the batch.
+    // A comma follows an entry, or the bracket that ends the batch.
     return Data(batch.json[batch.starts[entry]..<end - 1])
   }
 

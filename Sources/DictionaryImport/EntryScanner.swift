@@ -23,7 +23,7 @@ struct EntryBatch: Sendable {
 /// memory. It looks at nothing but strings and brackets: what an element holds is the decoder's.
 struct EntryScanner {
   private static let batchSize = 512
-  /// No entry is as long as this, in bytes; if one seems to be, something is missing at its end.
+  /// The maximum length of an entry, in bytes; a longer one lacks its end.
   private static let longestEntry = 16 << 20
 
   private let input: InputFile

@@ -2,14 +2,13 @@ import Segmentation
 
 /// How hard an example is to read, by how common its words are.
 ///
-/// What makes a sentence hard is its rarer words: the level is that of the word that only a tenth of
-/// the example's words are rarer than. 1 is for the commonest words, those that make up three quarters
-/// of all text; 2 for those that with them make up seven eighths; 3 for rarer ones. Of the whole
-/// dictionary those are some 5,000 and 15,000 words, and a third of the examples is of each level.
-/// A word without an entry counts by its characters; numbers, names in other scripts and punctuation
-/// do not count.
+/// Rarer words make a sentence hard: the level is that of the word that only a tenth of the example's words are rarer
+/// than. 1 is for the commonest words, those that make up three quarters of all text; 2 for those that with them make
+/// up seven eighths; 3 for rarer ones. In the whole dictionary those are some 5,000 and 15,000 words, and a third of
+/// the examples is of each level. A word without an entry counts by its characters; numbers, names in other scripts and
+/// punctuation do not count.
 struct ExampleLevel: Sendable {
-  /// Which shares of the text the words up to a level make up.
+  /// The shares of the text that the words up to a level make up.
   private static let shares = [0.75, 0.875]
 
   private let segmenter: Segmenter

@@ -1,7 +1,7 @@
 package import Text
 
-/// Why a dictionary could not be imported: what was wrong, where, and what was expected. Nothing has
-/// been changed when it is thrown.
+/// Why a dictionary could not be imported: the fault, its place, and what was expected. Nothing has been changed when
+/// it is thrown.
 package struct ImportError: MessageError, Sendable {
   /// A place in the input.
   package enum Place: Sendable, Equatable {
@@ -19,9 +19,9 @@ package struct ImportError: MessageError, Sendable {
   package var file: String
   /// Where in the file, as far as that is known.
   package var place: Place?
-  /// What was found, and what was expected.
+  /// The fault, and what was expected.
   package var problem: UserMessage
-  /// Whether another import holds the target, so that it may be complete in a moment.
+  /// Whether another import holds the target, which may then be complete in a moment.
   package var isBusy = false
 
   package var message: UserMessage {

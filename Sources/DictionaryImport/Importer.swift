@@ -12,7 +12,7 @@ import Training
 /// The input is read in a stream and is never in memory as a whole. The file is written beside its target
 /// and takes its place when it is complete; see `AtomicOutput`.
 package struct Importer: Sendable {
-  /// Takes how far an import has come: what it does, for people, and which share of that is done, if it is known.
+  /// Takes the progress of an import: the step, for people, and the share of it that is done, if it is known.
   package typealias Progress = @Sendable (_ label: String, _ share: Double?) -> Void
 
   /// How many batches are decoded while one is written.
@@ -38,7 +38,7 @@ package struct Importer: Sendable {
   /// - Parameters:
   ///   - output: the dictionary file to write.
   ///   - tables: words of today. Those that are no titles are found in texts too.
-  ///   - edition: what the dictionary is, and on what terms; called with the SHA-256 of the input.
+  ///   - edition: the dictionary's name and terms; called with the SHA-256 of the input.
   package init(
     input: Input, output: String, tables: TablesOfToday = TablesOfToday(),
     edition: @Sendable @escaping (_ sha256: String) -> Edition

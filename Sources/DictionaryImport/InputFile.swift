@@ -81,7 +81,7 @@ final class InputFile {
   /// The SHA-256 of all stored bytes, once the end has been reached.
   func finishHash() -> String { hash.finish() }
 
-  /// The SHA-256 of a file of which nothing has been read.
+  /// The SHA-256 of a file before anything of it has been read.
   func hashOfStoredBytes() throws -> String {
     while try !readStored().isEmpty {}
     return finishHash()

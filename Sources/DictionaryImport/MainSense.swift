@@ -8,7 +8,7 @@ extension Entry {
   /// To schools, readings that differ in neutral tones alone are one: 運氣 ㄩㄣˋ ˙ㄑㄧ, luck, and ㄩㄣˋ ㄑㄧˋ. So the senses of both are
   /// candidates for either.
   ///
-  /// - Parameter clues: what the definitions of main senses hold.
+  /// - Parameter clues: texts in the definitions of main senses.
   func mainSenses(clues: [String]) -> [SensePlace?] {
     let readings = heteronyms.map { $0.bopomofo.flatMap { try? Reading(bopomofo: $0) } }
     let scores = heteronyms.map { $0.definitions.map { $0.count(of: clues) } }

@@ -28,7 +28,7 @@ struct ReadingCounter: Sendable {
     self.readings = readings
   }
 
-  /// Adds what a text has.
+  /// Adds the readings of a text.
   func count(in text: String, to counts: inout [ReadingUsage: Int]) {
     let bytes = Array(text.utf8)
     let tokens = segmenter.tokens(in: bytes)

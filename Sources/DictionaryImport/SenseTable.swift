@@ -2,9 +2,9 @@ import Dictionary
 import Readings
 import Text
 
-/// The table of which sense is meant in which places: `word TAB clue TAB pattern pattern …` in each line. A clue is a part of the
-/// definition, or of an example of it, that no other of the word has; patterns are those of `PlacePattern`, of which one has to
-/// fit. The first line that fits counts. Lines that begin with # are comments.
+/// The table of senses by their places: `word TAB clue TAB pattern pattern …` in each line. A clue is a part of the
+/// definition, or of an example of it, that no other of the word has; patterns are those of `PlacePattern`, and one of
+/// them has to fit. The first line that fits counts. Lines that begin with # are comments.
 ///
 ///     將\t將：\t_<人>
 package struct SenseTable: Sendable {

@@ -9,7 +9,7 @@ struct WordsOfToday: Sendable {
   private(set) var usage: [Int: WordUsage] = [:]
   /// The words that are no titles of the dictionary, in the order of the table. Their ids follow those of the entries.
   private(set) var added: [CommonWord] = []
-  /// How people say words otherwise than dictionaries print them, by the words' ids.
+  /// How people say words that dictionaries print otherwise, by the words' ids.
   private(set) var spoken: [Int: [Reading]] = [:]
 
   /// Whether nothing is known of any word.

@@ -5,10 +5,10 @@ import Text
 package final class XZDecoder {
   /// The first bytes of every .xz file.
   static let magic: [UInt8] = [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
-  /// What a decoder may take; xz -9 needs 65 MiB.
+  /// A decoder's memory at most, in bytes; xz -9 needs 65 MiB.
   private static let memoryLimit: UInt64 = 128 << 20
 
-  /// What is wrong with the packed bytes.
+  /// The fault of the packed bytes.
   package struct Failure: Error {
     /// How many packed bytes had been read.
     var offset: Int

@@ -4,10 +4,10 @@ import Segmentation
 import WordIndex
 
 extension SearchMatches {
-  /// Corrections as what they are: 更正 only where the term cannot be right, 相近 else.
+  /// Corrections by their certainty: 更正 only where the term cannot be right, otherwise 相近.
   ///
-  /// What is written cannot be right where it is a title of three characters and more but for one that sounds or looks like
-  /// the right one, and no words of its own; a sound, where no words are read so.
+  /// A written term cannot be right if it is a title of three characters or more with one that sounds or looks like the
+  /// right one, and is no words of its own; a sound, if no words are read so.
   func graded(by term: SearchTerm, _ source: any WordSource) -> SearchMatches {
     guard case .writing(let text) = term else { return self }
     let written = Array(text.unicodeScalars)

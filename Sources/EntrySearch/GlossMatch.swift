@@ -1,7 +1,7 @@
 import Dictionary
 import Text
 
-/// Finds the translation of which the user remembers some words, and says how much more it says.
+/// Finds the translation by some words that the user remembers, and tells how much more it says.
 struct GlossMatch {
   private static let english = "English"
 
@@ -9,8 +9,8 @@ struct GlossMatch {
 
   init(_ phrase: String) { wanted = Self.withoutLeadingWord(Self.words(of: phrase.unicodeScalars)) }
 
-  /// The translation that says no more than the phrase; else, of those that do, the shortest. English comes
-  /// before other languages.
+  /// The translation that says no more than the phrase; otherwise the shortest that says more. English comes before
+  /// other languages.
   func best(in translations: [String: [String]]) -> (gloss: String, rank: SearchMatch.Rank)? {
     if wanted.isEmpty { return nil }
     let glosses = translations.flatMap { language, glosses in

@@ -1,13 +1,13 @@
 package import Text
 
 extension SearchResults {
-  /// What is said where nothing is found: how the text was read, and two things to try.
+  /// The message where nothing is found: how the text was read, and two things to try.
   package func nothingFound(for text: String) -> NothingFound {
     NothingFound(text: text, tried: tried)
   }
 }
 
-/// What is said where nothing is found.
+/// The message where nothing is found.
 package struct NothingFound: Sendable {
   fileprivate let text: String
   fileprivate let tried: [Understanding]

@@ -5,14 +5,14 @@ extension PartSearch {
   /// The words whose entries hold a text: as a whole clause first, then at the beginning of a clause, then
   /// anywhere; in each group the commonest word first.
   ///
-  /// - Parameter others: what has to be there, too.
+  /// - Parameter others: further texts to find.
   func matches(of text: TextQuery, besides others: [TextQuery]) async throws -> SearchMatches {
     var found: [SearchMatch] = []
     var seen: Set<Int> = []
     var isComplete = true
     for (query, rank) in Self.steps(of: text) where found.count < limit {
       try Task.checkCancellation()
-      // What is found anywhere includes all that was found before.
+      // The words found anywhere include all that were found before.
       let enough = limit + found.count
       let words = try await source.words(
         saying: [query] + others, among: candidates, limit: enough)

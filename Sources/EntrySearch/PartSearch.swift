@@ -1,7 +1,7 @@
 import Dictionary
 import WordIndex
 
-/// Finds the words that answer a part of a query: that are written, read or translated as a term says.
+/// Finds the words that answer a part of a query: by writing, reading or translation, as a term says.
 struct PartSearch {
   let source: any WordSource
   /// Only these words count, if they are given.

@@ -1,6 +1,6 @@
 package import Text
 
-/// What is wrong with a query, and what would be right.
+/// An error in a query, and its correction.
 package enum QueryError: MessageError, Sendable, Hashable {
   /// There is nothing to look for.
   case empty
@@ -25,7 +25,7 @@ package enum QueryError: MessageError, Sendable, Hashable {
 
   package var message: UserMessage { UserMessage(message(in:)) }
 
-  /// What is wrong, and what would be right.
+  /// The error, and its correction.
   package func message(in language: LabelLanguage) -> String {
     switch self {
     case .empty: language("請輸入要找的字、讀音或意思。", "There is nothing to search for.")

@@ -1,4 +1,4 @@
-/// What a part of a query can be about, by the word before its colon: 筆畫:6.
+/// The subject of a part of a query, by the word before its colon: 筆畫:6.
 package enum QueryKey: String, Sendable, Hashable, CaseIterable {
   case strokes = "筆畫"
   case radical = "部首"

@@ -2,8 +2,8 @@ import Dictionary
 import WordIndex
 
 extension Search {
-  /// What a text finds that a user typed who need know nothing of queries: it is read in every way that it can be, as a title, a
-  /// sound, a shape, a kind, a relation or a meaning, and the likeliest come first.
+  /// The results for the text of a user who need know nothing of queries: it is read in every way that it can be, as a
+  /// title, a sound, a shape, a kind, a relation or a meaning, and the likeliest come first.
   ///
   ///     let results = try await Search(source).results(for: "媽媽的姊姊", limit: 20)
   ///     results.understanding?.message(in: .chinese)  // 含義：媽媽的姊姊
@@ -119,7 +119,7 @@ extension Search {
     return common.isEmpty ? nil : SearchMatches(sorted: common, total: common.count)
   }
 
-  /// The titles of which much is written, and whether they are likelier to be meant than what words mean.
+  /// The titles that are mostly written, and whether they are likelier to be meant than meanings of words.
   private func remembered(
     _ text: String
   ) -> (answer: QuestionSearch.Answer, isLikely: Bool)? {
@@ -130,7 +130,7 @@ extension Search {
     return (.init(matches: matches, understanding: .title(text)), first.likeness >= 0.72)
   }
 
-  /// The words in a text that are none together.
+  /// The words in a text that is none itself.
   private func parts(of text: String) -> QuestionSearch.Answer? {
     let words = MeaningTerms(source: source).words(in: PlainText.of(text))
     let numbers = words.compactMap { source.words.word(titled: $0) }
@@ -140,7 +140,7 @@ extension Search {
   }
 }
 
-/// What a text finds, read in several ways, each word once.
+/// The matches of a text, read in several ways, each word once.
 struct PlainMatches {
   private(set) var list: [SearchMatch] = []
   private(set) var total: Int?
@@ -163,7 +163,7 @@ struct PlainMatches {
 
   var isEmpty: Bool { list.isEmpty }
 
-  /// Puts an answer behind what the text is exactly, and before what only begins so or has it inside.
+  /// Puts an answer behind exact finds, and before those that only begin so or have it inside.
   mutating func insert(_ answer: QuestionSearch.Answer) {
     let exact = list.prefix { $0.rank.tier == .exact }
     take(Array(exact) + answer.matches + list.dropFirst(exact.count), answer.understanding)

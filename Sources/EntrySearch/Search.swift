@@ -47,7 +47,7 @@ package struct Search: Sendable {
       return try await first(limit, of: query.words[0], filter)
     }
     if !query.words.isEmpty {
-      // Which of many words stay is known when all parts are.
+      // The words to keep, of many, are known when all parts are.
       let found = try await words(query.words, among: shaped?.words)
       return try await filter.first(limit, of: found)
     }
@@ -62,7 +62,7 @@ package struct Search: Sendable {
     return try await filter.all()
   }
 
-  /// How many times more words are looked at when those that stay are too few.
+  /// How many times more words are looked at when too few stay.
   private static let growth = 8
 
   /// The first words that answer a term and stay.
@@ -101,7 +101,7 @@ package struct Search: Sendable {
     return SearchMatches(sorted: words.map { SearchMatch($0) }, total: words.count)
   }
 
-  /// What the only word of a query may have been meant to be, as far as the rest of the query holds.
+  /// The words that the only word of a query may stand for, as far as the rest of the query holds.
   func corrections(
     for query: SearchQuery, _ filter: TextFilter
   ) async throws -> SearchMatches {

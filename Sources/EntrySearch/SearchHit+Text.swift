@@ -1,7 +1,7 @@
 package import Text
 
 extension SearchHit {
-  /// What a correction says of itself: 更正：按步就班 → 按部就班; of what is only like the query, 相近.
+  /// The note on a correction: 更正：按步就班 → 按部就班; on a word that is only like the query, 相近.
   package func correctionNote(in language: LabelLanguage = .chinese) -> String? {
     if tier == .near { return language("相近", "Similar") }
     return correction.map { "\(language("更正：", "Corrected: "))\($0.typed) → \($0.meant)" }

@@ -7,17 +7,17 @@ struct SearchMatch: Sendable {
     var tier: SearchTier
     var place: UInt8 = 0
 
-    /// The better rank is the less.
+    /// The better rank is the smaller.
     var key: UInt16 { UInt16(tier.rawValue) << 8 | UInt16(place) }
 
     static func < (one: Rank, other: Rank) -> Bool { one.key < other.key }
   }
 
-  /// What was found of what the query has.
+  /// The evidence that a word matches.
   struct Evidence: Sendable {
     /// The reading of the word.
     var reading: Reading?
-    /// What its translations say, if a word of the query may be English.
+    /// The translation, if a word of the query may be English.
     var english: String?
     var correction: SearchCorrection?
     /// The definition by which it was found.

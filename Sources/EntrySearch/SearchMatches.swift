@@ -15,7 +15,7 @@ struct SearchMatches: Sendable {
     self.total = total
   }
 
-  /// Of several matches of a word the best stays.
+  /// The best of several matches of a word stays.
   ///
   /// - Parameter isComplete: whether these are all.
   init(_ matches: [SearchMatch], isComplete: Bool) {
@@ -25,7 +25,7 @@ struct SearchMatches: Sendable {
   }
 
   var words: [Int] { list.map(\.word) }
-  /// Whether some word is all that was looked for.
+  /// Whether some word is exactly the one sought.
   var hasWhole: Bool { list.first?.rank.tier == .exact }
 
   /// The words that are in both, each as good as the worse of its matches.

@@ -4,7 +4,7 @@ import Segmentation
 import Text
 import WordIndex
 
-/// Reads what is shown of words that were found.
+/// Reads the contents of a list of found words.
 struct SearchPage {
   private let source: any WordSource
   /// The phrase that the query has for definitions or examples, and for translations.
@@ -34,7 +34,7 @@ struct SearchPage {
     let ids = words.filter(source.isEntry)
     if ids.isEmpty { return [:] }
     let entries = try await source.entries(ids: ids)
-    // One that is missing would move all that follow.
+    // A missing one would move all that follow.
     guard entries.count == ids.count else { return [:] }
     return Dictionary(zip(ids, entries)) { first, _ in first }
   }
@@ -92,7 +92,7 @@ extension Entry {
     .flatMap(\.definitions).compactMap(\.text).first { !$0.isEmpty }
   }
 
-  /// The first of its texts that holds a phrase: a definition, else an example or a quotation.
+  /// The first of its texts that holds a phrase: a definition, or an example or a quotation.
   fileprivate func text(saying phrase: String) -> String? {
     let definitions = heteronyms.flatMap(\.definitions)
     return definitions.lazy.compactMap(\.text).first { $0.holds(phrase) }

@@ -1,26 +1,25 @@
 package import Dictionary
 
-/// What the user looks for: words, what they look like, and what is said of them. A word has to match all
-/// of it.
+/// The conditions of a search: words, their shape, and the text of their entries. A word has to match all of it.
 ///
 ///     try SearchQuery("筆畫:6 部首:水")
 ///     try SearchQuery("銀* 釋義:金融")
 ///     try SearchQuery("yin hang")
 package struct SearchQuery: Sendable, Equatable {
-  /// Longer queries are refused, in code points.
+  /// The maximum length of a query, in code points.
   static let longest = 1_000
-  /// Queries of more parts are refused: each part takes its time.
+  /// The maximum number of parts: each takes its time.
   static let mostParts = 12
 
   /// The words, by how they are written or read or translated.
   package internal(set) var words: [SearchTerm] = []
   /// How many strokes a character has.
   package internal(set) var strokes: ClosedRange<Int>?
-  /// The radicals, one of which it has; empty for any.
+  /// The radicals; it has one of them. Empty for any.
   package internal(set) var radicals: [String] = []
   /// How many strokes it has besides its radical.
   package internal(set) var otherStrokes: ClosedRange<Int>?
-  /// What is said of the words.
+  /// The texts about the words.
   package internal(set) var texts: [TextQuery] = []
 
   /// The query that a text is.
@@ -45,7 +44,7 @@ package struct SearchQuery: Sendable, Equatable {
       try add(part.value, of: key)
     }
     words = try SearchTerm.terms(of: bare)
-    // That there is a word says nothing beside other parts.
+    // A part that any word matches says nothing beside others.
     let others = words.filter { !$0.isAnything }
     words = others.isEmpty && texts.isEmpty && !hasShape ? Array(words.prefix(1)) : others
     if words.isEmpty, texts.isEmpty, !hasShape { throw .empty }

@@ -6,15 +6,15 @@ package enum SearchTier: Int, Sendable {
   case prefix
   /// Any other place in one.
   case contains
-  /// What answers a question, without being written or read so.
+  /// An answer to a question, neither written nor read so.
   case answer
-  /// What the query must have meant, since it is not right.
+  /// The word that was meant, since the query is not right.
   case correction
-  /// What is like the query.
+  /// A word like the query.
   case near
 }
 
-/// What was typed, and what was found in its place.
+/// The typed text, and the text found in its place.
 package struct SearchCorrection: Sendable, Equatable {
   /// As the user wrote it.
   package var typed: String
@@ -28,11 +28,11 @@ package struct SearchHit: Sendable, Equatable {
   package var entry: Int
   /// The headword.
   package var title: String
-  /// The reading that the query has, else the main one, as the dictionary prints it.
+  /// The reading that the query has, or the main one, as the dictionary prints it.
   package var bopomofo: String?
   /// The same in pinyin.
   package var pinyin: String?
-  /// The definition that matches the query, else the first one; as the dictionary has it.
+  /// The definition that matches the query, or the first one; as the dictionary has it.
   package var gloss: String?
   /// The part of `gloss` that matches the query.
   package var phrase: String?
@@ -58,7 +58,7 @@ package struct SearchResults: Sendable, Equatable {
   package var total: Int?
   /// Whether there are more behind these.
   package var isCapped: Bool
-  /// How a text was understood that is no word and no query.
+  /// How a text was understood that is neither a word nor a query.
   package var understanding: Understanding?
   /// How it was read where nothing is found.
   package var tried: [Understanding] = []

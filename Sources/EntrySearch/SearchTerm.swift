@@ -85,7 +85,7 @@ package enum SearchTerm: Sendable, Equatable {
   }
 }
 
-/// What a character of a term is.
+/// The kind of a term's character.
 enum SearchLetter: Hashable {
   /// A character that headwords are written with.
   case character

@@ -3,7 +3,7 @@ import WordIndex
 
 /// The ways to read a term as a sound.
 struct SoundForms {
-  /// What is looked for, and whether every syllable is there in whole, except perhaps its tone.
+  /// The sound to look for, and whether every syllable is there in whole, except perhaps its tone.
   struct Form {
     var elements: [SoundElement] = []
     var isWhole = true

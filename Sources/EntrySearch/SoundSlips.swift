@@ -1,8 +1,8 @@
 import Phonetics
 import WordIndex
 
-/// Sounds that are meant by what is no reading of any word: in another romanization, with wrong tones, or with a last syllable that
-/// goes on.
+/// The sounds meant by a text that is no reading of any word: in another romanization, with wrong tones, or with a last
+/// syllable that goes on.
 struct SoundSlips {
   let words: WordIndex
 

@@ -12,7 +12,7 @@ extension TextQuery {
     guard field != .translations, let form = Self.standardForm(of: phrase, source.lexicon) else {
       return self
     }
-    // What is written so somewhere is meant so.
+    // A phrase that some entry writes so is meant so.
     let isKnown = try await !source.words(saying: self, among: nil, limit: 1).isEmpty
     return isKnown ? self : TextQuery(field, form)
   }

@@ -2,7 +2,7 @@ package import Text
 
 /// How a query in plain words was understood, in one line: 含義：媽媽的姊姊.
 package enum Understanding: Sendable, Hashable {
-  /// By what words mean.
+  /// By the meaning of words.
   case meaning(String)
   /// Words of the opposite meaning.
   case opposites(of: String)
@@ -14,9 +14,9 @@ package enum Understanding: Sendable, Hashable {
   case parts([String])
   /// Characters by radical and strokes.
   case shape(radical: String?, strokes: Int?)
-  /// Words of a kind, and what they are about.
+  /// Words of a kind, and their topic.
   case kind(String, about: String)
-  /// A title of which a part is remembered.
+  /// A title remembered in part.
   case title(String)
   /// The measure words of a noun.
   case measure(of: String)

@@ -16,7 +16,7 @@ package struct Checksum: Equatable, Sendable {
     self.source = source
   }
 
-  /// No more of a file of checksums is read, in bytes.
+  /// The most bytes that are read of a file of checksums.
   static let longestText = 1 << 10
 
   /// The text of a file of checksums: the lines that end in its first kilobyte, or all of a shorter one. `nil` if there is no such
@@ -35,8 +35,8 @@ package struct Checksum: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads what `sha256sum` writes, `DIGEST  NAME`, `DIGEST *NAME` or `SHA256 (NAME) = DIGEST`, or a digest
-  /// alone. Of several lines the one that names the file counts.
+  /// Reads the output of `sha256sum`, `DIGEST  NAME`, `DIGEST *NAME` or `SHA256 (NAME) = DIGEST`, or a digest alone.
+  /// The line that names the file counts.
   ///
   /// - Parameter name: the file's name.
   package init?(list: String, name: String, source: String) {

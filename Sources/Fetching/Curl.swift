@@ -2,20 +2,20 @@ import Files
 import FoundationEssentials
 import Text
 
-/// The system's program for fetching what is at an address: it has the system's certificates, proxies
-/// and security fixes.
+/// The system's program for fetching files from an address: it has the system's certificates, proxies and security
+/// fixes.
 package struct Curl: Sendable {
   /// How it ended.
   struct Outcome {
-    /// Its exit status, of which curl(1) has the list; 0 for success.
+    /// Its exit status (curl(1) has the list); 0 for success.
     var status: Int32
-    /// What it said, in one line.
+    /// Its message, in one line.
     var message: String
   }
 
   /// Its status if a server answers 400 or above.
   static let refused: Int32 = 22
-  /// Its status if too little came in the time that there was.
+  /// Its status if too little came in time.
   static let tooSlow: Int32 = 28
   /// Its status if a server was asked for the rest of a file and sends the whole.
   static let noRange: Int32 = 33
@@ -36,8 +36,8 @@ package struct Curl: Sendable {
     return Curl(path: path)
   }
 
-  /// Fetches what is at an address, from a byte on, and hands it over as it comes. curl writes into a pipe
-  /// and not into a file: so it ends when this process does, for whatever reason.
+  /// Fetches the content of an address, from a byte on, and hands it over as it comes. curl writes into a pipe and not
+  /// into a file: so it ends when this process does, for whatever reason.
   ///
   /// Answers that are errors are no content. Redirections are followed, but not from https to http. A
   /// connection without a byte in half a minute is lost.

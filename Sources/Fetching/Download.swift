@@ -2,23 +2,23 @@ import Files
 import FoundationEssentials
 import Text
 
-/// A file on its way from an address into a folder. What has come stays there until it is removed, so a
-/// download that was cut off continues where it ended, in the same run or in a later one.
+/// A file on its way from an address into a folder. The received bytes stay there until they are removed, so a download
+/// that was cut off continues where it ended, in the same run or in a later one.
 ///
-/// Whether the server still has the file whose beginning has come, only a checksum tells, the publisher's
-/// or that of an archive: who finds it wrong removes the file and fetches it anew.
+/// Only a checksum tells whether the server still has the file whose beginning has come, the publisher's or that of an
+/// archive: who finds it wrong removes the file and fetches it anew.
 package struct Download {
   /// How far it has come, in bytes; `total` is known if the server gives it.
   package struct Progress: Equatable {
-    /// What has come, what was there from an earlier run too.
+    /// The bytes that have come, those of an earlier run too.
     package var received: Int
-    /// `nil` if the server does not say.
+    /// `nil` if the server gives none.
     package var total: Int?
   }
 
   /// How often in a row a connection may be lost without a byte gained.
   private static let patience = 4
-  /// No file may have more bytes, whatever the server says or sends. The whole dictionary has a tenth of that.
+  /// The most bytes of a file, whatever the server says or sends. The whole dictionary has a tenth of that.
   static let sizeLimit = 200_000_000
   /// How long a file of checksums may take.
   private static let checksumTime = Duration.seconds(30)
@@ -41,10 +41,10 @@ package struct Download {
     path = "\(folder)/\(name)"
   }
 
-  /// Removes what has come.
+  /// Removes the received bytes.
   package func remove() { try? FilePath(path).remove() }
 
-  /// Fetches the file, or what is missing of it. One that is too large is removed.
+  /// Fetches the file, or the rest of it. A file that is too large is removed.
   ///
   /// - Parameter time: how long it may take in all.
   /// - Throws: `FetchError`; what `progress` throws, which ends it.
@@ -88,7 +88,7 @@ package struct Download {
     return Checksum.text(ofFile: path)
   }
 
-  /// Requests what is missing, once, and appends it.
+  /// Requests the rest, once, and appends it.
   private func request(
     until end: ContinuousClock.Instant?, _ progress: (Progress) throws -> Void
   ) throws {
@@ -134,7 +134,7 @@ package struct Download {
     }
   }
 
-  /// What the server said last.
+  /// The last answer of the server.
   private var answer: ServerAnswer? {
     (try? Data(contentsOf: URL(filePath: headersPath)))
       .flatMap { ServerAnswer(dump: String(decoding: $0, as: UTF8.self)) }

@@ -2,8 +2,8 @@ import Files
 import FoundationEssentials
 import Text
 
-/// The folder where what comes from one address is kept until it is used. A lock keeps a second run from
-/// writing into the same file.
+/// The folder where the file of one address is kept until it is used. A lock keeps a second run from writing into the
+/// same file.
 package final class DownloadFolder {
   /// Where it is.
   package let path: String

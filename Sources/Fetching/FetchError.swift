@@ -1,10 +1,10 @@
 package import Text
 
-/// Why something could not be fetched.
+/// Why a file could not be fetched.
 package struct FetchError: MessageError, Sendable {
   /// Whether another try may help, or what the user can do.
   package enum Kind: Sendable {
-    /// What the server says or sends, or what is wrong with the address: it will be so again.
+    /// An answer of the server, or a fault of the address: it will be so again.
     case lasting
     /// A connection that was lost or stalled, a server that is busy.
     case passing
@@ -19,11 +19,11 @@ package struct FetchError: MessageError, Sendable {
     case local
   }
 
-  /// What went wrong, for those who do something about it.
+  /// The kind of failure, for those who do something about it.
   package let kind: Kind
   /// The problem, where it is, and what to do.
   package let message: UserMessage
-  /// What the server answered, if it did.
+  /// The server's status, if it answered.
   let httpStatus: Int?
 
   init(_ message: UserMessage, _ kind: Kind = .local) {
@@ -32,9 +32,9 @@ package struct FetchError: MessageError, Sendable {
     httpStatus = nil
   }
 
-  /// What curl's exit status means; curl(1) has the list.
+  /// The error for curl's exit status; curl(1) has the list.
   ///
-  /// - Parameter httpStatus: what the server answered, if it did.
+  /// - Parameter httpStatus: the server's status, if it answered.
   init(_ address: String, _ outcome: Curl.Outcome, httpStatus: Int?) {
     self.httpStatus = outcome.status == Curl.refused ? httpStatus : nil
     let problem =
@@ -50,13 +50,13 @@ package struct FetchError: MessageError, Sendable {
     case (5...7, _): .unreachable
     // The certificate, or the list of those who can be trusted to give one.
     case (51, _), (60, _), (77, _), (82, _), (83, _), (91, _): .untrusted
-    // A part of the file, too slow, nothing at all, errors of sending and receiving, of HTTP/2 and 3.
+    // Part of the file, too slow, nothing at all, errors of sending and receiving, of HTTP/2 and 3.
     case (16, _), (18, _), (Curl.tooSlow, _), (52, _), (55, _), (56, _), (92, _), (95, _): .passing
     default: .lasting
     }
   }
 
-  /// What curl says in English alone.
+  /// The meaning of curl's status in Chinese.
   private static func meaning(of status: Int32) -> String {
     switch status {
     case 1, 3: "這個網址無法下載。"

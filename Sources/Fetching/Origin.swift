@@ -40,8 +40,8 @@ package enum Origin: Equatable, Sendable {
     }
   }
 
-  /// The name of the file, as messages have it. What an address calls its last part becomes the name of a
-  /// file of ours, so it is never a path.
+  /// The name of the file, as messages have it. The last part of an address becomes the name of a file of ours, so it
+  /// is never a path.
   package var fileName: String {
     switch self {
     case .file(let path): return FilePath(path).lastComponent ?? path

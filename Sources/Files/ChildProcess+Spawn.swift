@@ -2,7 +2,7 @@ import FoundationEssentials
 import Libc
 
 extension ChildProcess {
-  /// What this program ignores, or may: a child starts with what the system does by default.
+  /// The signals that this program ignores, or may: a child starts with the system's defaults.
   private static let resetSignals = [SIGHUP, SIGINT, SIGPIPE, SIGTERM]
 
   /// - Throws: `Errno`.

@@ -12,9 +12,9 @@ import Libc
 /// try child.wait()  // 0
 /// ```
 package final class ChildProcess {
-  /// What it writes to its standard output. Closed with this object.
+  /// Its standard output. Closed with this object.
   package let output: FileDescriptor
-  /// What it writes to its standard error. Closed with this object.
+  /// Its standard error. Closed with this object.
   package let messages: FileDescriptor
   private let id: pid_t
 
@@ -37,7 +37,7 @@ package final class ChildProcess {
       Self.close(output.readEnd, output.writeEnd, messages.readEnd, messages.writeEnd)
       throw error
     }
-    // What the child writes into is the child's alone, or the reading would never end.
+    // The ends to write into are the child's alone, or the reading would never end.
     Self.close(output.writeEnd, messages.writeEnd)
     self.output = output.readEnd
     self.messages = messages.readEnd
@@ -55,7 +55,7 @@ package final class ChildProcess {
   package func wait() throws -> Int32? {
     var status: Int32 = 0
     try retrying { waitpid(id, &status, 0) }
-    // What the macros WIFEXITED and WEXITSTATUS of C do.
+    // The work of C's macros WIFEXITED and WEXITSTATUS.
     return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
   }
 

@@ -17,7 +17,7 @@ package struct Errno: RawRepresentable, Error, Hashable {
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// What the last call of this thread left in `errno`. Read it at once.
+  /// The `errno` of this thread's last call. Read it at once.
   static var last: Errno { Errno(rawValue: errno) }
 
   /// Lets `catch Errno.fileExists` catch that error and no other.
@@ -80,7 +80,7 @@ func retrying<Result: FixedWidthInteger>(_ call: () -> Result) throws -> Result 
 }
 
 extension Errno {
-  /// The same in Chinese; of what is rare the system's words.
+  /// The same in Chinese; the system's words for a rare error.
   package var chinese: String { Self.inChinese[rawValue] ?? description }
 
   /// Why something failed, in Chinese where the system says why.

@@ -31,7 +31,7 @@ package struct FileDescriptor: RawRepresentable, Hashable, Sendable {
 
   /// Runs `body` and closes the file, also where `body` throws.
   ///
-  /// - Throws: what `body` throws, or else the `Errno` of closing.
+  /// - Throws: the error of `body`, or the `Errno` of closing.
   @discardableResult
   package func closeAfter<Result>(_ body: () throws -> Result) throws -> Result {
     let result: Result
@@ -83,17 +83,17 @@ extension FileDescriptor {
     return FileDescriptor(rawValue: descriptor)
   }
 
-  /// What is done with an open file.
+  /// The use of an open file.
   package struct AccessMode: RawRepresentable, Sendable {
     package let rawValue: Int32
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// To write fails.
+    /// Writing fails.
     package static let readOnly = AccessMode(rawValue: O_RDONLY)
-    /// To read fails.
+    /// Reading fails.
     package static let writeOnly = AccessMode(rawValue: O_WRONLY)
-    /// Both can be done.
+    /// Neither fails.
     package static let readWrite = AccessMode(rawValue: O_RDWR)
   }
 

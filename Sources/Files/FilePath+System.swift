@@ -92,7 +92,7 @@ extension FilePath {
   /// As many as Linux follows.
   private static let maximumLinks = 40
 
-  /// What a symbolic link names; `nil` for anything else, and if there is nothing.
+  /// The target of a symbolic link; `nil` for anything else, and if there is nothing.
   private var linkTarget: FilePath? {
     get throws {
       var name = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -28,8 +28,7 @@ package struct FilePath: Hashable, Sendable {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// What comes after the last point of the name; `nil` if there is no point, or the name begins with
-  /// it.
+  /// The text after the last point of the name; `nil` if there is no point, or the name begins with it.
   package var `extension`: String? {
     guard let name = lastComponent, name != "..", let point = name.utf8.lastIndex(of: Self.point),
       point > name.startIndex
@@ -37,7 +36,7 @@ package struct FilePath: Hashable, Sendable {
     return String(name[point...].utf8.dropFirst())
   }
 
-  /// The folder that holds it. That of a name alone is empty, and the root is its own.
+  /// The folder that holds it. The folder of a bare name is empty, and the root is its own.
   package func removingLastComponent() -> FilePath {
     FilePath(String(Substring(string.utf8[..<nameStart])))
   }

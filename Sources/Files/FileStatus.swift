@@ -3,14 +3,14 @@ import Libc
 /// The state of a file, by one call of `stat`. Two that are equal are of the same file, which nobody has
 /// written in between, as far as the clock of its file system can tell.
 package struct FileStatus: Sendable, Equatable {
-  /// What is at a path. A link is one only where it was not followed.
+  /// The kind of file at a path. A link is one only where it was not followed.
   package enum Kind: Sendable {
     case file, folder, link
     /// A pipe, a device or a socket.
     case other
   }
 
-  /// Which file it is, the same for every path that leads to it.
+  /// The identity of a file, the same for every path that leads to it.
   package struct Identity: Sendable, Hashable {
     private let device: UInt64
     private let inode: UInt64
@@ -21,7 +21,7 @@ package struct FileStatus: Sendable, Equatable {
     }
   }
 
-  /// Which file it is, whatever it is called.
+  /// The file's identity, whatever it is called.
   package let identity: Identity
   /// Whether it can be read as a file: whoever opens a pipe waits.
   package let kind: Kind
@@ -29,7 +29,7 @@ package struct FileStatus: Sendable, Equatable {
   package let size: Int
   /// When its content was changed last: nanoseconds since 1970.
   package let modified: Int64
-  /// When anything of it was changed last, its permissions or its name too: nanoseconds since 1970.
+  /// When anything of it was last changed, its permissions or its name too: nanoseconds since 1970.
   package let changed: Int64
 
   /// How long the clock of a file system can stand still, in nanoseconds: two seconds (FAT).
@@ -101,8 +101,8 @@ package struct WatchedFile: Sendable, Equatable {
     status = try? FileStatus(path: path)
   }
 
-  /// The file as it is now, if it is another than it was. One that has been removed does not count: a
-  /// process that has it open can still use it.
+  /// The file as it is now, if it has changed. One that has been removed does not count: a process that has it open can
+  /// still use it.
   package var changed: WatchedFile? {
     let now = WatchedFile(path: path)
     return now.status != nil && now.status != status ? now : nil

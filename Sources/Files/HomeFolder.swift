@@ -2,7 +2,7 @@ import Libc
 
 /// The home folders of users.
 package enum HomeFolder {
-  /// That of the user who runs the program: `HOME` as shells have it, else what the system's table of users has.
+  /// The home of the user who runs the program: `HOME` as shells have it, or that in the system's table of users.
   ///
   /// - Returns: `nil` if neither says it.
   package static func path() -> String? {
@@ -11,7 +11,7 @@ package enum HomeFolder {
       ? variable : path { getpwuid_r(getuid(), $0, $1, $2, $3) }
   }
 
-  /// That of another user, by the system's table.
+  /// The home of another user, by the system's table.
   ///
   /// - Returns: `nil` if there is no such user.
   package static func path(of user: String) -> String? {

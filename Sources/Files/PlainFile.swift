@@ -21,7 +21,7 @@ package enum PlainFile {
     }
   }
 
-  /// Opens a file for reading. Of the path only the last name may not be a link.
+  /// Opens a file for reading. Only the last name of the path may not be a link.
   ///
   /// - Returns: the file, which the caller closes, and what it is.
   /// - Throws: `Refusal`, before anything but a plain file is opened: a tape winds back at that; `Errno`.
@@ -29,7 +29,7 @@ package enum PlainFile {
     guard try FileStatus(path: path.string, followsLinks: false).kind == .file else {
       throw Refusal.notPlain
     }
-    // Another may have come into its place.
+    // Another file may have come into its place.
     let file = try FileDescriptor.open(path, .readOnly, options: [.noFollow, .nonBlocking])
     do {
       let status = try FileStatus(of: file)

@@ -26,8 +26,8 @@ package enum WholeFile {
   /// file in the end, and not each its own that the next replaces.
   ///
   /// - Parameters:
-  ///   - parts: what is written, one part behind the other.
-  ///   - isGood: whether a file that is there is what would be written; one that is not is replaced.
+  ///   - parts: the content, one part behind the other.
+  ///   - isGood: whether a file that is there has the content; one that has not is replaced.
   /// - Throws: `Errno`.
   package static func write(
     _ parts: [UnsafeRawBufferPointer], to path: FilePath, permissions: mode_t,

@@ -2,16 +2,15 @@ import Documents
 package import Entries
 import Files
 
-/// A history as a text that Anki imports: a line for each word, under the header lines that Anki's manual
-/// describes ("Text Files", "File Headers"). Everything else that reads such files can skip the lines that
-/// begin with #.
+/// A history as a text that Anki imports: a line for each word, under the header lines that Anki's manual describes
+/// ("Text Files", "File Headers"). Any other program that reads such files can skip the lines that begin with #.
 package enum FlashCards {
-  /// What parts the fields of a line: tabs or commas.
+  /// The separator of a line's fields: tabs or commas.
   package enum Format: String, Sendable, CaseIterable {
     case tsv, csv
 
     var separator: Unicode.Scalar { self == .tsv ? "\t" : "," }
-    /// What Anki calls it.
+    /// Anki's name for it.
     var separatorName: String { self == .tsv ? "tab" : "comma" }
     /// RFC 4180 wants both.
     var lineEnd: String { self == .tsv ? "\n" : "\r\n" }
@@ -38,7 +37,7 @@ package enum FlashCards {
 
   /// Writes an export into a file that only the user can read, in the place of one that is there.
   ///
-  /// - Throws: `ExportError`; then what is there is as it was. No symbolic link is followed.
+  /// - Throws: `ExportError`; then the old file is as it was. No symbolic link is followed.
   package static func write(_ text: String, to path: String) throws(ExportError) {
     if let status = try? FileStatus(path: path, followsLinks: false), status.kind != .file {
       throw .noFile(path: path)

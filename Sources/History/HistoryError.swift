@@ -41,7 +41,7 @@ package enum HistoryError: MessageError, Equatable, Sendable {
   /// Whether it can be used in a moment, when another program lets go of it.
   package var isLocked: Bool { if case .locked = self { true } else { false } }
 
-  /// What a failure means for the file at `path`.
+  /// The error for a failure of the file at `path`.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as HistoryError: self = error

@@ -13,10 +13,10 @@ import Synchronization
 /// Every operation blocks the thread that calls it, and throws `HistoryError`, which says which file and what to do. A file that is
 /// missing is an empty history.
 ///
-/// The file is opened for each operation and closed after it: look-ups are rare, and so a file that is
-/// deleted or replaced while an editor runs is noticed. It has a rollback journal and not a write-ahead
-/// log. That log needs memory that all writers share, which computers that share a home folder over a
-/// network do not have, and it gains nothing if a write is a row or two. Writers wait for each other.
+/// The file is opened for each operation and closed after it: look-ups are rare, and so a file that is deleted or
+/// replaced while an editor runs is noticed. It has a rollback journal and not a write-ahead log, which needs memory
+/// that all writers share. Computers that share a home folder over a network do not have that, and it gains nothing if
+/// a write is a row or two. Writers wait for each other.
 package struct HistoryFile: Sendable {
   /// Where the file is, or will be.
   package let path: String
@@ -79,7 +79,7 @@ package struct HistoryFile: Sendable {
         try db.execute(sql: "DELETE FROM lookup")
         return count
       }
-      // What was deleted is overwritten already; that the file also shrinks can wait for another time.
+      // Deleted words are overwritten already; the file can shrink another time.
       if count > 0 { try? queue.read { try $0.execute(sql: "VACUUM") } }
       return count
     }
@@ -105,7 +105,7 @@ package struct HistoryFile: Sendable {
   private func open() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyTimeout = .seconds(patience)
-    // What is deleted must not be found in the file any more.
+    // Deleted words must not be found in the file any more.
     configuration.secureDelete = true
     return try DatabaseQueue(path: path, configuration: configuration)
   }

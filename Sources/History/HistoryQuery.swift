@@ -3,8 +3,8 @@ import SQLite
 
 /// The statements that a history is read and written with.
 enum HistoryQuery {
-  /// A word that has been looked up before moves to the top. What is known of a text, its sentence and how
-  /// the word was written and read in it, is only replaced by that of another text.
+  /// A word that has been looked up before moves to the top. The facts of a text, its sentence and how the word was
+  /// written and read in it, are only replaced by those of another text.
   static func record(_ word: LookedUpWord, at time: Date, in db: borrowing Database) throws {
     try db.execute(
       sql: recording,
@@ -31,7 +31,7 @@ enum HistoryQuery {
       """
   }()
 
-  /// Forgets what was looked up longest ago.
+  /// Forgets the oldest look-ups.
   static func trim(to maximum: Int, in db: borrowing Database) throws {
     if try count(in: db) <= maximum { return }
     try db.execute(

@@ -1,7 +1,7 @@
 /// The words that one session has looked up, to go back and forward as in a browser. Looking up a word
 /// after going back drops the words that lay ahead.
 package struct HistoryTrail: Sendable {
-  /// Older words are forgotten.
+  /// The most words; older ones are forgotten.
   private static let maximumCount = 1000
 
   private var titles: [String] = []

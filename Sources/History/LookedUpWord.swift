@@ -3,8 +3,7 @@ package import Entries
 package import FoundationEssentials
 import WordLists
 
-/// What the history keeps of a word that was looked up: what a flash card needs, and nothing else. Which
-/// document it was is not kept.
+/// The record of a word that was looked up: what a flash card needs, and nothing else. The document is not kept.
 package struct LookedUpWord: Sendable, Equatable, Encodable {
   /// The headword.
   package var title: String
@@ -19,7 +18,7 @@ package struct LookedUpWord: Sendable, Equatable, Encodable {
   /// The sentence that it stood in; `nil` if it stood in no text.
   package var sentence: String?
 
-  /// A word that was looked up; written as its title, if nothing else is said.
+  /// A word that was looked up; written as its title by default.
   package init(
     title: String, written: String? = nil, bopomofo: String? = nil, pinyin: String? = nil,
     definition: String? = nil, sentence: String? = nil

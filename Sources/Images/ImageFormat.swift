@@ -1,6 +1,6 @@
-/// What tells one kind of image from the others.
+/// The marks of one kind of image.
 package struct ImageFormat: Sendable {
-  /// What it is called in messages: "the word index".
+  /// Its name in messages: "the word index".
   let name: String
   /// The first eight bytes of each image, as a little-endian number.
   package let magic: UInt64

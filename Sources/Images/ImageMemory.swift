@@ -19,7 +19,7 @@ package final class ImageMemory: @unchecked Sendable {
     mapping = nil
   }
 
-  /// An open file with an image and what `checksum` gives of it, which is shared with other processes that map it.
+  /// An open file with an image and its `checksum`, shared with other processes that map it.
   ///
   /// - Parameters:
   ///   - descriptor: may be closed afterwards.
@@ -41,7 +41,7 @@ package final class ImageMemory: @unchecked Sendable {
     guard ImageChecksum.of(bytes) == checksum, isWhole else { return nil }
   }
 
-  /// What has to be behind an image in a file that can be mapped: its checksum.
+  /// The checksum that has to be behind an image in a file that can be mapped.
   package static func checksum(of image: UnsafeRawBufferPointer) -> [UInt8] {
     withUnsafeBytes(of: ImageChecksum.of(image)) { Array($0) }
   }

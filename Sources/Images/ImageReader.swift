@@ -40,7 +40,7 @@ package struct ImageReader {
     ImageArray(take(count * MemoryLayout<Element>.stride))
   }
 
-  /// The next array, of numbers of 24 bits.
+  /// The next array, with numbers of 24 bits.
   package mutating func numbers(_ count: Int) -> ImageNumbers {
     ImageNumbers(take(ImageNumbers.byteCount(count)))
   }

@@ -45,7 +45,7 @@ private struct GuardedMapping: ~Copyable {
 private let guarded = InlineArray<64, GuardedMapping> { _ in GuardedMapping() }
 private let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
 
-/// Installs the handler when it is first read, and what the handler reads before it.
+/// Installs the handler when it is first read, and before it the values that the handler reads.
 private let isInstalled: Bool = {
   guard pageSize > 0, !guarded.indices.isEmpty else { return false }
   var action = sigaction()

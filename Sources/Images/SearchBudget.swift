@@ -31,7 +31,7 @@ package struct SearchBudget {
 
   /// Takes steps: at least one, and those that follow from the size of something, before they are taken.
   ///
-  /// - Returns: false if there were not so many left, and for ever after.
+  /// - Returns: false, from then on too, if fewer were left.
   @inlinable @inline(__always)
   package mutating func take(_ steps: Int = 1) -> Bool {
     left -= steps

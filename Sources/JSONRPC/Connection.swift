@@ -37,15 +37,15 @@ package final class Connection: Sendable {
 
   /// Reads messages until the input ends or `handle` returns false. Blocks the thread.
   ///
-  /// What cannot be read is answered at once, with a null id, and reading continues.
+  /// Unreadable messages are answered at once, with a null id, and reading continues.
   ///
   /// - Parameter handle: takes a message, and whether it is the last that has come so far.
   package func run(_ handle: (_ message: IncomingMessage, _ isLast: Bool) -> Bool) {
     var frames = FrameReader()
     var chunk = [UInt8](repeating: 0, count: Self.chunk)
     while true {
-      // What a client asks for that leaves too much unread stays with it, in the pipe. One that has closed its end is not
-      // waited for: what it has said is read, and then the end.
+      // The requests of a client that leaves too much unread stay with it, in the pipe. One that has closed its end is
+      // not waited for: its messages are read, and then the end.
       outbox.blockForReader { !isInputClosed }
       guard let count = read(into: &chunk), count > 0 else { return }
       frames.append(chunk[..<count])
@@ -70,7 +70,7 @@ package final class Connection: Sendable {
   /// has stopped reading must not keep the process alive.
   package func flush(seconds: Int = 2) { outbox.flush(seconds: seconds) }
 
-  /// Waits while the client leaves many megabytes unread: what it will not read yet is not worked out yet.
+  /// Waits while the client leaves many megabytes unread: answers are not worked out before it reads.
   package func waitForReader() async { await outbox.waitForReader() }
 
   /// Does something when everything that was sent has been written.

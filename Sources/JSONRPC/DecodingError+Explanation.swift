@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// What does not fit, and where, in the words of JSON.
+  /// The misfit, and its place, in the words of JSON.
   var explanation: String {
     switch self {
     case .keyNotFound(let key, let context): "\(name(context.codingPath + [key])) is missing."

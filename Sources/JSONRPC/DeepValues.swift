@@ -1,7 +1,7 @@
 import Libc
 
-/// What is nested in a message more deeply than anything that has a meaning: settings that someone has made to keep
-/// a decoder busy, whose time grows with the cube of the depth.
+/// Values nested in a message more deeply than anything that has a meaning: settings that someone has made to keep a
+/// decoder busy, whose time grows with the cube of the depth.
 enum DeepValues {
   /// How many objects and arrays may be inside each other: the message, its parameters, and 32 in a value of those.
   static let maximumDepth = 34
@@ -78,7 +78,7 @@ private struct JSONPath {
     }
   }
 
-  /// Takes a string, or a single byte of something else.
+  /// Takes a string, or a single byte outside one.
   private mutating func take(_ token: Slice<UnsafeBufferPointer<UInt8>>, isName: Bool) {
     switch token[token.startIndex] {
     case UInt8(ascii: "{"): steps.append(.field(""))

@@ -1,10 +1,10 @@
 /// Cuts a stream of bytes into message bodies by their `Content-Length` headers (LSP 3.18, "Base
 /// Protocol").
 ///
-/// Frames are counted in bytes and nothing is decoded, so a body that is not UTF-8 spoils only
-/// itself. After a header that makes no sense the reader looks for the next one that does.
+/// Frames are counted in bytes and nothing is decoded, so a body that is not UTF-8 spoils only itself. After a
+/// senseless header the reader looks for the next good one.
 package struct FrameReader {
-  /// What a part of the stream turned out to be.
+  /// The content of a part of the stream.
   package enum Frame: Equatable {
     case body([UInt8])
     /// A header without a usable length; what it said.
@@ -15,7 +15,7 @@ package struct FrameReader {
 
   /// The maximum length of a message, in bytes.
   package static let maximumLength = 256 << 20
-  /// A length beyond this is no length: to pass over so much would be to wait for ever.
+  /// A length beyond this is none: to pass over so much would be to wait for ever.
   private static let longestSkip = 1 << 40
   /// The maximum length of a header.
   private static let maximumHeader = 8192
@@ -28,7 +28,7 @@ package struct FrameReader {
   private var start = 0
   /// The length of the body whose header has been read.
   private var pending: Int?
-  /// How much of a body that is too long has not come yet.
+  /// The missing bytes of a body that is too long.
   private var skipped = 0
 
   package init() {}
@@ -100,8 +100,8 @@ package struct FrameReader {
     return nil
   }
 
-  /// The length that a header names. Garbage before the field's name is passed over, so that the
-  /// stream is in step again after a body that was longer than it said.
+  /// The length in a header. Garbage before the field's name is passed over, so that the stream is in step again after
+  /// a body that was longer than announced.
   private static func length(in header: [UInt8]) -> Int? {
     let lower = header.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     var found: Int?

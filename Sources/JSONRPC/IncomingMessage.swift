@@ -5,7 +5,7 @@ package typealias ParamsTypes = [String: any (Decodable & Sendable).Type]
 
 /// A message that came in.
 package struct IncomingMessage: Sendable {
-  /// What the message is, by its method and its id.
+  /// The kind of a message, by its method and its id.
   package enum Kind: Sendable, Equatable {
     case request(RequestID, method: String)
     case notification(method: String)
@@ -13,11 +13,11 @@ package struct IncomingMessage: Sendable {
     case response(RequestID?)
   }
 
-  /// What the message is.
+  /// The message's kind.
   package let kind: Kind
   /// Why a request of ours failed, if the message says so.
   package let failure: ResponseError?
-  /// The names that lead to what was left out of the message, if something was: it is nested more than 32 deep in
+  /// The names that lead to the omitted part of the message, if there is one: it is nested more than 32 deep in
   /// parameters or a result. It counts as null.
   package let leftOut: [String]?
   private let params: Result<(any Sendable)?, ResponseError>
@@ -55,7 +55,7 @@ package struct IncomingMessage: Sendable {
 
   /// The parameters of a request or a notification.
   ///
-  /// - Throws: `ResponseError.invalidParams`, which names what does not fit.
+  /// - Throws: `ResponseError.invalidParams`, which names the misfit.
   package func params<Params>(as type: Params.Type) throws -> Params {
     guard let params = try params.get() as? Params else {
       throw ResponseError.invalidParams("The parameters are not of this method.")
@@ -137,7 +137,7 @@ private struct Envelope: Decodable {
   }
 }
 
-/// Parameters that may be left out, or a result, of which nothing is read.
+/// Parameters that may be left out, or an unread result.
 package struct Ignored: Decodable, Sendable {
   init() {}
 

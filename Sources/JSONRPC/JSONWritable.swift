@@ -1,5 +1,5 @@
-/// Something that writes itself as JSON: what lists have hundreds of. That takes half of the time that
-/// synthesised encoding takes, or less. Its fields are of such types too.
+/// A value that writes itself as JSON, for lists of hundreds. That takes half of the time of synthesised encoding, or
+/// less. Its fields are of such types too.
 package protocol JSONWritable: Encodable {
   func write(to json: inout JSONWriter)
 }

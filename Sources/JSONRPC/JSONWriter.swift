@@ -1,6 +1,6 @@
 /// Writes JSON (RFC 8259) into bytes.
 package struct JSONWriter {
-  /// What has been written, in UTF-8.
+  /// The written text, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   /// Whether there is a value before the place where the next one is written.
   private var needsComma = false

@@ -15,7 +15,7 @@ enum LoneSurrogates {
     return result
   }
 
-  /// Where the escapes begin that are half a pair.
+  /// The starts of the escapes that are half a pair.
   private static func find(in json: [UInt8]) -> [Int] {
     var lone: [Int] = []
     json.withUnsafeBufferPointer { json in

@@ -1,9 +1,9 @@
-/// Writes what is `Encodable` as JSON, at once: Foundation's encoder, which builds a tree of containers first,
-/// took half of the time of a completion.
+/// Writes `Encodable` values as JSON, at once: Foundation's encoder, which builds a tree of containers first, took half
+/// of the time of a completion.
 package final class MessageEncoder: Encoder {
-  /// What has been written.
+  /// The written text.
   var json = JSONWriter()
-  /// What closes the objects and arrays that are open, the innermost last.
+  /// The ends of the open objects and arrays, the innermost last.
   private var ends: [Unicode.Scalar] = []
 
   package var codingPath: [any CodingKey] { [] }
@@ -13,7 +13,7 @@ package final class MessageEncoder: Encoder {
 
   /// A value as JSON, in UTF-8.
   ///
-  /// - Throws: what the value's own `encode(to:)` throws; a synthesised one nothing.
+  /// - Throws: the error of the value's own `encode(to:)`; a synthesised one has none.
   package static func json(_ value: some Encodable) throws -> [UInt8] {
     let encoder = MessageEncoder()
     try encoder.write(value)
@@ -50,13 +50,13 @@ package final class MessageEncoder: Encoder {
   package func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 }
 
-/// The fields of an object. What was opened inside is closed before the next field.
+/// The fields of an object. Inner objects and arrays are closed before the next field.
 private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: MessageEncoder
   let depth: Int
   var codingPath: [any CodingKey] { [] }
 
-  /// What writes the value of a field, once its name has been written.
+  /// The encoder for the value of a field, once its name has been written.
   private func field(_ key: Key) -> MessageEncoder {
     encoder.close(to: depth)
     encoder.json.name(key.stringValue)
@@ -88,7 +88,7 @@ private struct Elements: UnkeyedEncodingContainer {
   var count = 0
   var codingPath: [any CodingKey] { [] }
 
-  /// What writes the next element.
+  /// The encoder for the next element.
   private mutating func element() -> MessageEncoder {
     encoder.close(to: depth)
     count += 1

@@ -6,16 +6,15 @@ import Synchronization
 
 /// Writes frames to a descriptor, whole and in the order of the calls, and never makes a caller wait.
 ///
-/// What the descriptor takes at once is written at once, by the caller: to wake a thread for it would
-/// take as long as many an answer. What it does not take, since the client reads slowly, waits in memory for
-/// a queue that writes the rest.
+/// Bytes that the descriptor takes at once are written at once, by the caller: to wake a thread for them would take as
+/// long as many an answer. The rest, which waits for a slow client, stays in memory for a queue that writes it.
 final class Outbox: Sendable {
   private struct State {
-    /// What waits to be written.
+    /// The bytes still to be written.
     var rest: [UInt8] = []
-    /// Whether the queue is at work on what was before `rest`.
+    /// Whether the queue is at work on the bytes before `rest`.
     var isWriting = false
-    /// How many bytes of that it has not written yet.
+    /// How many of those bytes it has not written yet.
     var unwritten = 0
     /// Those who wait for the client to read.
     var waiting: [@Sendable () -> Void] = []
@@ -91,7 +90,7 @@ final class Outbox: Sendable {
     }
   }
 
-  /// The same on a thread, as long as that is worth it, which is asked each second.
+  /// The same on a thread, as long as that is worth it: that is checked each second.
   func blockForReader(while isWorthIt: () -> Bool) {
     let hasRead = DispatchSemaphore(value: 0)
     guard isFull({ hasRead.signal() }) else { return }
@@ -127,7 +126,7 @@ final class Outbox: Sendable {
     return poll(&status, 1, 0) == 1 && status.revents & Int16(POLLOUT) != 0
   }
 
-  /// Writes what waits, until nothing does. Runs on the queue.
+  /// Writes the waiting bytes, to the last. Runs on the queue.
   private func writeRest() {
     while let frame = takeRest() {
       var rest = frame[...]

@@ -6,7 +6,7 @@ package struct ResponseMessage<Result: Encodable & Sendable>: OutgoingMessage {
   private let jsonrpc = "2.0"
   /// The id of the request.
   package let id: RequestID
-  /// The result of the request. One that is `nil` is a result all the same, and is written as null.
+  /// The result of the request. `nil` is a result all the same, and is written as null.
   package let result: Result
 
   package init(id: RequestID, result: Result) {
@@ -18,12 +18,12 @@ package struct ResponseMessage<Result: Encodable & Sendable>: OutgoingMessage {
 /// The answer to a request that failed, or to a message that could not be read (then without an id).
 package struct ErrorMessage: OutgoingMessage {
   private let jsonrpc = "2.0"
-  /// The id of the request, if it could be read; else it is written as null, and not left out.
+  /// The id of the request, if it could be read; otherwise it is written as null, and not left out.
   package let id: RequestID??
-  /// What went wrong.
+  /// The failure.
   package let error: ResponseError
 
-  /// An answer, also to what could not be read as far as its id.
+  /// An answer, also to a message whose id could not be read.
   package init(id: RequestID?, error: ResponseError) {
     self.id = .some(id)
     self.error = error
@@ -33,7 +33,7 @@ package struct ErrorMessage: OutgoingMessage {
 /// A request of ours, or a notification, which is a request without an id.
 package struct RequestMessage<Params: Encodable & Sendable>: OutgoingMessage {
   private let jsonrpc = "2.0"
-  /// What ties the client's answer to it.
+  /// The id by which the client answers it.
   package let id: RequestID?
   /// The name of the request.
   package let method: String

@@ -1,4 +1,4 @@
-/// What ties a response to its request: a number or a string, as the other side likes.
+/// The id of a request and of its response: a number or a string, as the other side likes.
 package enum RequestID: Hashable, Sendable, Codable, CustomStringConvertible {
   case number(Int)
   case string(String)

@@ -2,7 +2,7 @@
 package struct ResponseError: Error, Encodable, Sendable, Equatable {
   /// One of the codes of JSON-RPC or of LSP.
   package var code: Int
-  /// What went wrong, for a person.
+  /// The failure, for a person.
   package var message: String
 
   package init(code: Int, message: String) {

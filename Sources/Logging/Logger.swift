@@ -53,16 +53,16 @@ package final class Logger: Sendable {
 }
 
 extension Logger {
-  /// What is passed over, such as notifications that are none of ours.
+  /// Messages passed over, such as notifications that are none of ours.
   package func trace(_ message: @autoclosure () -> String) { log(level: .trace, message()) }
-  /// What is lost when a connection ends.
+  /// Messages lost when a connection ends.
   package func debug(_ message: @autoclosure () -> String) { log(level: .debug, message()) }
-  /// What the client's own log gets too.
+  /// News for the client's own log too.
   package func info(_ message: @autoclosure () -> String) { log(level: .info, message()) }
-  /// What a user may wonder about.
+  /// Events that may puzzle a user.
   package func notice(_ message: @autoclosure () -> String) { log(level: .notice, message()) }
-  /// What does not fit, and is got over.
+  /// Faults that are got over.
   package func warning(_ message: @autoclosure () -> String) { log(level: .warning, message()) }
-  /// What was asked for and failed.
+  /// Requests that failed.
   package func error(_ message: @autoclosure () -> String) { log(level: .error, message()) }
 }

@@ -6,7 +6,7 @@ struct BestPaths<Value> {
   struct Step {
     var end: Int
     var cost: Int
-    /// What the step reads, or `nil` for one that only passes a boundary.
+    /// The reading of the step, or `nil` for one that only passes a boundary.
     var value: Value?
   }
 
@@ -20,7 +20,7 @@ struct BestPaths<Value> {
   private var steps: [Step] = []
   private var arrivals: [[Arrival]]
   private let width: Int
-  /// The furthest place that any way leads to.
+  /// The furthest place that can be reached.
   private(set) var furthest = 0
 
   /// - Parameters:
@@ -52,8 +52,8 @@ struct BestPaths<Value> {
     }
   }
 
-  /// What the ways to the end read, the cheapest first, without those that cost more than the cheapest
-  /// by more than `margin`. Empty if none leads there.
+  /// The values of the ways to the end, the cheapest first, without those that cost more than the cheapest by more than
+  /// `margin`. Empty if none leads there.
   func values(margin: Int) -> [[Value]] {
     let ends = arrivals[arrivals.count - 1]
     let limit = (ends.first?.cost ?? 0) + margin

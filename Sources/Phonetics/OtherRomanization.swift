@@ -1,5 +1,5 @@
-/// Reads what is spelled as in Taiwan's older romanizations: Wade–Giles (hsueh hsiao, kao hsiung, with apostrophes or without)
-/// and Tongyong (syuesiao, jhongguo).
+/// Reads Taiwan's older romanizations: Wade–Giles (hsueh hsiao, kao hsiung, with apostrophes or without) and Tongyong
+/// (syuesiao, jhongguo).
 package enum OtherRomanization {
   /// The maximum number of letters, in any spelling; no word is so long.
   private static let longest = 60
@@ -31,7 +31,7 @@ package enum OtherRomanization {
   /// The maximum number of ways to read a part without blanks.
   private static let mostWays = 24
 
-  /// By the place where they begin, so that each is read once.
+  /// By their beginnings, so that each is read once.
   private static func sounds(of letters: ArraySlice<Character>) -> [[Sound]] {
     var ways = [[[Sound]]](repeating: [], count: letters.count + 1)
     ways[letters.count] = [[]]

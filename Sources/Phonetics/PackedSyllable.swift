@@ -10,7 +10,7 @@ package struct PackedSyllable: Hashable, Sendable {
 
   @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// No syllable: of a character that the dictionary does not read.
+  /// No syllable: for a character that the dictionary does not read.
   package static let none = PackedSyllable(rawValue: 0)
 
   /// 1 to 4, and 5 for the neutral tone; 0 for no syllable.
@@ -60,7 +60,7 @@ package struct PackedSyllable: Hashable, Sendable {
 // MARK: - Reading bopomofo
 
 extension PackedSyllable {
-  /// The syllables of a reading that a dictionary prints, or `nil` if there is something else in it.
+  /// The syllables of a reading that a dictionary prints; `nil` if there is any other text in it.
   ///
   /// Blanks and commas part syllables; so does every symbol that cannot follow the one before it. Unlike
   /// `Reading(bopomofo:)` it takes one spelling only, in an instant, and syllables that Mandarin does not have.
@@ -85,7 +85,7 @@ extension PackedSyllable {
         if open.base & 0x3F != 0 { end() }
         add(scalar == "一" ? "ㄧ" : scalar, from: "ㄧ", at: 7)
       case "ㄚ"..."ㄦ":
-        // No syllable has ㄦ behind anything else: there it is erhua.
+        // A syllable has ㄦ behind another letter only as erhua.
         if open.base & 0xF != 0 || (scalar == "ㄦ" && open.base != 0) { end() }
         add(scalar, from: "ㄚ", at: 3)
       case "˙":
@@ -102,7 +102,7 @@ extension PackedSyllable {
     return all
   }
 
-  /// The syllable of bopomofo that holds exactly one; `nil` for all else.
+  /// The syllable of bopomofo that holds exactly one; `nil` for any other text.
   package init?(bopomofo: String) {
     guard let all = Self.all(in: bopomofo), all.count == 1 else { return nil }
     self = all[0]

@@ -36,7 +36,7 @@ enum PinyinScanner {
     }
   }
 
-  /// What changes the letter before it: combining marks, and the colon of u:.
+  /// Whether it changes the letter before it: combining marks, and the colon of u:.
   static func isModifier(_ scalar: Unicode.Scalar) -> Bool {
     makesUmlaut(scalar) || scalar == "\u{302}" || Tone(combining: scalar) != nil
   }

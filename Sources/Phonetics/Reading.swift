@@ -21,7 +21,7 @@ package struct Reading: Sendable, Hashable {
     self = try Self.parses(of: text, .pinyin, limit: 1).first ?? Reading([])
   }
 
-  /// The readings that a text can write, in bopomofo if it holds a letter of that, else in pinyin: the likeliest
+  /// The readings that a text can write, in bopomofo if it holds a letter of that, otherwise in pinyin: the likeliest
   /// first, where "xiān" may be one syllable or two. Never empty.
   package static func parses(of text: String) throws(SpellingError) -> [Reading] {
     try parses(of: text, .of(text), limit: TypedReading.defaultLimit)

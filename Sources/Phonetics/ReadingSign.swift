@@ -1,4 +1,4 @@
-/// What a code point means in a reading, independent of its form and place.
+/// The meaning of a code point in a reading, independent of its form and place.
 struct ReadingSign: Equatable {
   enum Kind: Equatable {
     /// A letter of bopomofo, or one of a to z with ü as v and ê as ê.
@@ -18,7 +18,7 @@ struct ReadingSign: Equatable {
   var letter: Unicode.Scalar? { if case .letter(let letter) = kind { letter } else { nil } }
   var tone: Tone? { if case .tone(let tone) = kind { tone } else { nil } }
 
-  /// What parts syllables in both notations, besides white space.
+  /// Whether it parts syllables in both notations, besides white space.
   static func isBoundary(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isWhitespace { return true }
     switch scalar {

@@ -1,6 +1,6 @@
 import Text
 
-/// A reading without what people leave out when they type it, so that what they type can be compared.
+/// A reading without the parts that people leave out when they type it, so that typed ones can be compared.
 package enum SearchKey {
   /// Bopomofo without tones, blanks and punctuation: ㄧㄣˊ　ㄏㄤˊ becomes ㄧㄣㄏㄤ.
   package static func bopomofo(_ reading: String) -> String {

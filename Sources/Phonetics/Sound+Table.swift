@@ -1,5 +1,5 @@
 extension Sound {
-  /// Which sounds Mandarin has, as facts: initial by initial, what can follow.
+  /// The sounds of Mandarin, as facts: initial by initial, what can follow.
   ///
   /// Those behind the bar are rare: interjections, imitations of sounds, dialect words and sounds that only
   /// erhua has. They are understood, and where a spelling can be cut in several ways they come last.
@@ -70,7 +70,7 @@ extension Sound {
   /// grows with the order of sounds, and is less than `numberCount`.
   package var number: Int { Self.number(initial, medial, final) }
 
-  /// The number of a sound that Mandarin has, or could have. What has no initial comes behind ㄙ.
+  /// The number of a sound that Mandarin has, or could have. A sound without an initial comes behind ㄙ.
   package static func number(_ initial: Initial?, _ medial: Medial?, _ final: Final?) -> Int {
     let initial = initial.map { Int($0.rawValue) } ?? Initial.allCases.count
     let medial = medial.map { Int($0.rawValue) + 1 } ?? 0

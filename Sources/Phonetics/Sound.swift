@@ -51,7 +51,7 @@ package struct Sound: Sendable, Hashable, Comparable {
     return text
   }
 
-  /// The order of bopomofo's letters: ㄅ … ㄙ ㄚ … ㄦ ㄧ ㄨ ㄩ, and what is shorter first.
+  /// The order of bopomofo's letters: ㄅ … ㄙ ㄚ … ㄦ ㄧ ㄨ ㄩ, the shorter first.
   package static func < (one: Sound, other: Sound) -> Bool { one.number < other.number }
 }
 

@@ -2,7 +2,7 @@ import Text
 
 /// Why a text is not a reading, and where.
 package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What cannot be read.
+  /// The fault of the text.
   package enum Reason: Sendable, Hashable {
     /// There is nothing to read.
     case empty
@@ -21,7 +21,7 @@ package struct SpellingError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// Why it cannot.
   package var reason: Reason
-  /// The place of what cannot be read, in code points from the beginning of the text.
+  /// The place of the unreadable part, in code points from the beginning of the text.
   package var offset: Int
 
   package init(_ reason: Reason, at offset: Int) {

@@ -1,5 +1,5 @@
-/// What makes one way to cut a spelling less likely than another. One syllable more costs most; the rest
-/// are weighed against that.
+/// The costs of ways to cut a spelling: the dearer, the less likely. One syllable more costs most; the rest are weighed
+/// against that.
 struct SyllableCosts {
   var syllable = 10
   /// ㄦ without a mark behind one: hardly a syllable of the first tone.
@@ -14,18 +14,18 @@ struct SyllableCosts {
   var innerVowel = 3
   /// A spelling that the rules would write otherwise: "lyu".
   var unusualSpelling = 5
-  /// One with a vowel that the rules leave out, and that can be two syllables: "xiou".
+  /// A spelling with a vowel that the rules leave out, and that can be two syllables: "xiou".
   var fullSpelling = 15
   /// A tone mark among the letters that it belongs to.
   var misplacedTone = 30
   /// Only the first letter of a syllable; the last may have more of its letters.
   var beginning = 50
   var lastBeginning = 45
-  /// The same of a letter that is a syllable too: ㄗ of ㄗㄞˋ. Nobody who types it can say which is meant.
+  /// The same for a letter that is a syllable too: ㄗ of ㄗㄞˋ. Nobody who types it can say which is meant.
   var syllableAsBeginning = 20
   /// A beginning with a tone.
   var tonedBeginning = 80
-  /// How much more than the likeliest way another may cost, to be worth a look.
+  /// The highest cost above the likeliest way that is worth a look.
   var margin = 50
   /// Whether syllables may be beginnings.
   var allowsBeginnings: Bool
@@ -37,7 +37,7 @@ struct SyllableCosts {
   static let typed = SyllableCosts(
     erhua: 15, rareSound: 20, soundWithoutVowel: 120, allowsBeginnings: true)
 
-  /// What a sound costs, without regard to its spelling.
+  /// The cost of a sound, without regard to its spelling.
   func cost(of sound: Sound) -> Int {
     if !Sound.rare.contains(sound) { return syllable }
     return syllable + (sound.hasVowel ? rareSound : soundWithoutVowel)

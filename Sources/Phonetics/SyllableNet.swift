@@ -8,9 +8,9 @@ package struct SyllableNet: Sendable {
   package struct Step: Sendable {
     /// The place behind it, where the next syllable begins.
     package var end: Int
-    /// What is typed between them.
+    /// The syllable typed between them.
     package var syllable: TypedSyllable
-    /// How much less likely it is than a common syllable that is spelled by the rules: 0 for one that is.
+    /// How much less likely it is than a common syllable in regular spelling, for which it is 0.
     package var cost: Int
   }
 

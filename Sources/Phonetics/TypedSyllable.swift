@@ -12,7 +12,7 @@ package struct TypedSyllable: Sendable, Hashable {
 
   /// How much of the syllable was typed, and in which letters.
   package var extent: Extent
-  /// `nil` if none was typed: every tone is meant.
+  /// `nil` if none was typed: any tone may be meant.
   package var tone: Tone?
   /// Whether 兒 was typed as a part of it: huar.
   package var isErhua: Bool
@@ -32,7 +32,7 @@ package struct TypedSyllable: Sendable, Hashable {
     return Syllable(sound, tone ?? unmarkedTone, isErhua: isErhua)
   }
 
-  /// Whether a syllable can be what is meant.
+  /// Whether a syllable can be the meant one.
   ///
   /// - Parameter isInner: whether it is behind another of its word, where one may type the tone that a neutral one comes from.
   package func matches(_ syllable: Syllable, isInner: Bool = false) -> Bool {

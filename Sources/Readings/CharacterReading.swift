@@ -2,7 +2,7 @@ package import Phonetics
 
 /// How a character of a text is read in its place.
 package struct CharacterReading: Hashable, Sendable {
-  /// UTF-8 offsets of the character in the text, without what modifies it.
+  /// UTF-8 offsets of the character in the text, without its modifiers.
   package var range: Range<Int>
   /// The syllable in the standard that was requested, after sandhi; `.none` if the dictionary does
   /// not read the character.
@@ -11,7 +11,7 @@ package struct CharacterReading: Hashable, Sendable {
   /// school's standard changes it.
   package var printed: PackedSyllable
 
-  /// Which of an entry's readings was chosen for a word, so that a card can show it first.
+  /// The reading of an entry that was chosen for a word, so that a card can show it first.
   ///
   /// - Parameters:
   ///   - readings: those of the word's characters, in order.

@@ -1,6 +1,6 @@
 /// How features of a context become numbers, the same in training and in use.
 package enum FeatureHash {
-  /// What a feature says of the context.
+  /// The kind of context that a feature is of.
   enum Kind: UInt64 {
     case bias = 1
     case left, right, both

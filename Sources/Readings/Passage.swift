@@ -3,10 +3,9 @@ import Text
 
 /// The run of a text that a reading may look at: from one hard border to the next, cut into words.
 ///
-/// The arrays are allocated once and serve many runs. What modifies a character takes no place of
-/// its own.
+/// The arrays are allocated once and serve many runs. Modifiers of a character take no place of their own.
 package struct Passage: Sendable, Equatable {
-  /// A word of the run, or what is between words.
+  /// A word of the run, or a piece between words.
   package struct Word: Sendable, Equatable {
     /// In `scalars`.
     package var range: Range<Int>
@@ -15,9 +14,9 @@ package struct Passage: Sendable, Equatable {
     var id: Int?
   }
 
-  /// What it is made of, without what modifies the scalar before it.
+  /// Its scalars, without those that modify the one before them.
   private(set) var scalars: [UInt32] = []
-  /// The character if it is a Chinese one, else 0: punctuation, letters, digits.
+  /// The character if it is a Chinese one, otherwise 0: punctuation, letters, digits.
   package private(set) var han: [UInt32] = []
   /// The UTF-8 offsets of each scalar.
   private(set) var ranges: [Range<Int>] = []
@@ -56,9 +55,9 @@ package struct Passage: Sendable, Equatable {
       let (written, length) = decodeScalar(text, at: index)
       let character = CharacterClass.of(written)
       if character != .extend {
-        // Of a word without an entry nothing is known but its characters.
+        // A word without an entry is known by its characters alone.
         if kind == .unknown || kind == .name, scalars.count > start {
-          // The first of a name's says that it is one.
+          // The first character of a name says that it is one.
           endWord(from: start, kind: start == first ? kind : .unknown, id: nil)
           start = scalars.count
         }
@@ -121,8 +120,7 @@ extension Passage {
 
   /// Calls `body` with every feature of the context of a character.
   ///
-  /// - Parameter isWord: whether the character is a word, so that its neighbours are words too; else it
-  ///   is in one.
+  /// - Parameter isWord: whether the character is a word, with words for neighbours; otherwise it is in one.
   @inline(__always)
   package func forEachFeature(at index: Int, isWord: Bool, _ body: (UInt32) -> Void) {
     let left = character(index - 1)

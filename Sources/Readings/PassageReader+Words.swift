@@ -118,7 +118,7 @@ extension PassageReader {
     }
   }
 
-  /// How much the context counts against what the dictionary says of a word's readings.
+  /// The weight of the context against the dictionary's own scores of a word's readings.
   private static let contextShare: Float = 0.3
   private static let greatestDeficit: Float = -5
 

@@ -3,15 +3,14 @@ import Phonetics
 import Segmentation
 import Text
 
-/// Reads one passage after another: first every word by itself and in its context, then what the
-/// neighbours change.
+/// Reads one passage after another: first every word by itself and in its context, then the changes by neighbours.
 struct PassageReader {
   let model: ReadingsModel
   private let lexicon: Lexicon
   private let standard: ReadingStandard
   var scorer: ContextScorer
   var passage = Passage()
-  /// For each scalar of the passage, what the dictionary prints and what the school's standard says.
+  /// For each scalar of the passage, the dictionary's reading and the one of the school's standard.
   var printed: [PackedSyllable] = []
   var school: [PackedSyllable] = []
   /// Words whose readings the caller gave: no rule changes them before sandhi.

@@ -3,8 +3,8 @@ import Libc
 package import Phonetics
 import Segmentation
 
-/// What the dictionary knows of readings: those of its words, those of characters with how common each
-/// is, and the weights that choose among them. Compiled at import and used as it lies in memory.
+/// The dictionary's readings: those of its words, those of characters with how common each is, and the weights that
+/// choose among them. Compiled at import and used as it lies in memory.
 package final class ReadingsModel: Sendable {
   private let memory: ImageMemory
   private let pages: ImageArray<UInt16>
@@ -81,7 +81,7 @@ extension ReadingsModel {
     let end = min(slots.upperBound, slot + ReadingsImage.maximumProbes)
     while slot < end {
       let entry = weights[slot]
-      // Entries are in order, so a greater one ends the search.
+      // Entries are in order: a greater one ends the search.
       if entry == 0 || entry >> 8 > key { return 0 }
       if entry >> 8 == key { return Int32(Int8(truncatingIfNeeded: entry)) }
       slot += 1
@@ -92,7 +92,7 @@ extension ReadingsModel {
 
 /// A reading of a character, for readings that the school's standard distinguishes.
 package struct ReadingClass: Equatable, Sendable {
-  /// What schools teach.
+  /// The schools' reading.
   package var school: PackedSyllable
   /// The commonest of the printed readings that the school's standard makes one.
   package var printed: PackedSyllable
@@ -136,7 +136,7 @@ extension ReadingsModel {
     return recordStarts.range(at: rank, limit: records.count)
   }
 
-  /// From which share on a second reading of a character counts.
+  /// The least share of a second reading of a character that counts.
   private static let leastShare: Float = 0.05
 
   /// Whether a character is read in more ways than one: of its places in the dictionary's own text, at
@@ -148,8 +148,8 @@ extension ReadingsModel {
     return classes.dropFirst().contains { readingClass($0).prior >= least }
   }
 
-  /// Whether a character that can be read in more ways is not read as it mostly is. A neutral tone is none that a reader
-  /// would miss: 孩子.
+  /// Whether a character with several readings is not read as it mostly is. A neutral tone does not count, since no
+  /// reader would miss it: 孩子.
   package func isUnexpected(_ syllable: PackedSyllable, of scalar: Unicode.Scalar) -> Bool {
     guard isPolyphone(scalar), let first = classes(of: character(scalar.value)).first else {
       return false

@@ -9,11 +9,11 @@ import Text
 ///     let readings = reader.readings(of: text, tokens: segmenter.tokens(in: text))
 ///     readings.map(\.syllable.bopomofo)  // ㄊㄚ ㄏㄞˊ ㄇㄟˊ ㄏㄨㄢˊ ㄕㄨ
 ///
-/// A reading depends on the text between two hard borders alone: white space, and punctuation other
-/// than what is inside headwords. So a part of a text (`Segmenter.part(around:in:)`) gives what the
-/// whole text would. Time grows with the length of the text.
+/// A reading depends only on the text between two hard borders: white space, and punctuation other than that inside
+/// headwords. So a part of a text (`Segmenter.part(around:in:)`) gives the readings of the whole text. Time grows with
+/// the length of the text.
 package struct ReadingsReader: Sendable {
-  /// What is known of readings.
+  /// The model of readings.
   let model: ReadingsModel
   /// The words that the segmenter cuts by.
   package let lexicon: Lexicon
@@ -31,7 +31,7 @@ package struct ReadingsReader: Sendable {
   /// The readings of the Chinese characters of valid UTF-8 text, in order.
   ///
   /// - Parameters:
-  ///   - tokens: what the segmenter made of the text.
+  ///   - tokens: the segmenter's tokens of the text.
   ///   - given: the reading of a token if the caller knows it, a syllable for each character; the
   ///     neighbours still change 一 and 不.
   package func readings(

@@ -1,7 +1,7 @@
 package import Segmentation
 import Text
 
-/// What is around a word in its text: what decides which of its senses is meant there.
+/// The words around a word in its text: they decide which of its senses is meant there.
 package struct Surroundings: Sendable, Equatable {
   /// How many tokens are looked at on each side.
   private static let reach = 8
@@ -54,7 +54,7 @@ package struct Surroundings: Sendable, Equatable {
     !word.isEmpty && pattern.matches(passage, word)
   }
 
-  /// The words around that may say what is meant: those of several characters.
+  /// The words around that may show the sense: those of several characters.
   package var words: [String] {
     passage.words.filter {
       $0.range.count > 1 && $0.range != word && !passage.han[$0.range].contains(0)
@@ -63,7 +63,7 @@ package struct Surroundings: Sendable, Equatable {
     }
   }
 
-  /// The word with the one before it, and with the one behind it, where there are such. 體會 is none of 葉綠體 | 會.
+  /// The word with the one before it, and with the one behind it, where there are such. 體會 in 葉綠體 | 會 is neither.
   package var pairs: [String] {
     guard !word.isEmpty else { return [] }
     return [

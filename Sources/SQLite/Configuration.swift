@@ -6,17 +6,17 @@ import CSQLite
 ///     configuration.readonly = true
 ///     let queue = try DatabaseQueue(path: "dictionary.sqlite", configuration: configuration)
 package struct Configuration: Sendable {
-  /// For reading only, as a file that never changes while it is open: SQLite neither locks it nor looks
-  /// for changes, and needs no other file beside it. Else also for writing, and made if it is missing.
+  /// For reading only, as a file that never changes while it is open: SQLite neither locks it nor looks for changes,
+  /// and needs no other file beside it. Otherwise also for writing, and made if it is missing.
   package var readonly = false
   /// A statement ends with `ResultCode.interrupt` when the task that runs it is cancelled, and so does one that a cancelled
   /// task begins, unless it is a short one.
   package var endsWithTask = false
   /// How long to wait for a lock of another connection.
   package var busyTimeout = Duration.zero
-  /// What is deleted is overwritten with zeros.
+  /// Whether deleted content is overwritten with zeros.
   package var secureDelete = false
-  /// The file may come from anywhere. What it contains is checked more, and its schema can start nothing
+  /// The file may come from anywhere. Its content is checked more, and its schema can start nothing
   /// (https://www.sqlite.org/security.html); some settings are refused, such as doing without a journal.
   package var isDefensive = true
   /// Whether a path that has symbolic links in it is opened. Only for files that are written.

@@ -21,7 +21,7 @@ package struct Database: ~Copyable {
     guard code == SQLITE_OK else { throw DatabaseError(code, of: handle, sql: sql) }
   }
 
-  /// Runs one statement, which stays compiled as all do whose values are bound.
+  /// Runs one statement, which stays compiled, like all with bound values.
   ///
   ///     try db.execute(sql: "INSERT INTO word VALUES (?)", arguments: ["銀行"])
   ///
@@ -61,7 +61,7 @@ package struct Database: ~Copyable {
     }
   }
 
-  /// What `body` makes of each row.
+  /// The values of `body` for the rows.
   ///
   ///     let titles = try db.fetchAll(sql: "SELECT title FROM entry") { try $0.requiredText(0) }
   ///
@@ -75,7 +75,7 @@ package struct Database: ~Copyable {
     return values
   }
 
-  /// What `body` makes of the first row; `nil` if there isn't one. Others are not read.
+  /// The value of `body` for the first row; `nil` if there isn't one. Others are not read.
   ///
   /// - Throws: as `forEach` does.
   package func fetchOne<Value>(

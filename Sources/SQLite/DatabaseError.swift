@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What SQLite says of a call that failed.
+/// SQLite's report of a failed call.
 ///
 ///     do {
 ///       try queue.write { try $0.execute(sql: "DELETE FROM word") }
@@ -52,7 +52,7 @@ package struct ResultCode: RawRepresentable, Equatable, Sendable, CustomStringCo
   package static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)
   /// SQLITE_READONLY: the file can only be read.
   package static let readOnly = ResultCode(rawValue: SQLITE_READONLY)
-  /// SQLITE_INTERRUPT: the task was cancelled, of a connection that ends with it (`Configuration.endsWithTask`).
+  /// SQLITE_INTERRUPT: the task of a connection that ends with it was cancelled (`Configuration.endsWithTask`).
   package static let interrupt = ResultCode(rawValue: SQLITE_INTERRUPT)
   /// SQLITE_IOERR: the system could not read or write.
   package static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
@@ -64,7 +64,7 @@ package struct ResultCode: RawRepresentable, Equatable, Sendable, CustomStringCo
   package static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
   /// SQLITE_NOLFS: the system has no files so large.
   package static let noLargeFiles = ResultCode(rawValue: SQLITE_NOLFS)
-  /// SQLITE_AUTH: what the statement does is not allowed.
+  /// SQLITE_AUTH: the action of the statement is not allowed.
   package static let unauthorized = ResultCode(rawValue: SQLITE_AUTH)
   /// SQLITE_NOTADB: the file is of another kind.
   package static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
@@ -72,7 +72,7 @@ package struct ResultCode: RawRepresentable, Equatable, Sendable, CustomStringCo
   /// The code without its details: its last eight bits.
   var primary: ResultCode { ResultCode(rawValue: rawValue & 0xFF) }
 
-  /// The number and what it means: 778 (disk I/O error).
+  /// The number and its meaning: 778 (disk I/O error).
   package var description: String { "\(rawValue) (\(text))" }
 
   fileprivate var text: String { String(cString: sqlite3_errstr(rawValue)) }

@@ -22,7 +22,7 @@ package final class DatabaseQueue: @unchecked Sendable {
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: `DatabaseError`. That the file is of another kind is only found when it is first read.
+  /// - Throws: `DatabaseError`. A file of another kind is only found when it is first read.
   package init(path: String, configuration: Configuration = Configuration()) throws {
     database = try Database.open(path, configuration)
   }
@@ -36,8 +36,8 @@ package final class DatabaseQueue: @unchecked Sendable {
     try lock.withLock { _ in try body(database) }
   }
 
-  /// Calls `body` with the connection in a transaction of its own: all of what it writes is kept, or
-  /// nothing. Waits for other writers.
+  /// Calls `body` with the connection in a transaction of its own: all or nothing of its changes is kept. Waits for
+  /// other writers.
   ///
   /// - Throws: `DatabaseError`, `RowDecodingError`, and what `body` throws.
   package func write<Value: Sendable>(

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What can be bound to a `?` of a statement.
+/// A value that can be bound to a `?` of a statement.
 ///
 ///     try db.execute(sql: "INSERT INTO word VALUES (?, ?)", arguments: ["銀行", nil as Int?])
 package protocol DatabaseValueConvertible: Sendable {

@@ -61,7 +61,7 @@ package struct Row: ~Copyable {
     return integer
   }
 
-  /// What `body` reads at the place of a column; `nil` for NULL.
+  /// The value that `body` reads in a column; `nil` for NULL.
   @inline(__always)
   private func value<Value>(
     _ column: Int, _ type: Int32, _ body: (_ place: Int32) throws -> Value
@@ -84,9 +84,9 @@ package struct Row: ~Copyable {
   }
 }
 
-/// A column that holds something else than it should: the file is damaged.
+/// A column with another value than it should hold: the file is damaged.
 package struct RowDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong with the value. The value itself is left out, as it may be the user's.
+  /// The fault of the value. The value itself is left out, as it may be the user's.
   package enum Problem: String, Sendable {
     case wrongType = "a value of the wrong type"
     case notUTF8 = "text that is not UTF-8"
@@ -96,7 +96,7 @@ package struct RowDecodingError: Error, Equatable, Sendable, CustomStringConvert
   package let column: Int
   /// The name that the statement gives the column.
   package let name: String
-  /// Why it was not what was asked for.
+  /// The problem with it.
   package let problem: Problem
 
   fileprivate init(_ problem: Problem, _ column: Int, _ name: String) {

@@ -48,9 +48,9 @@ final class Statement {
     return false
   }
 
-  /// Ends the reading and forgets the values, so that neither a lock nor a text of the user's stays.
+  /// Ends the reading and forgets the values: neither a lock nor a text of the user's stays.
   fileprivate func reset() {
-    // It returns again what the last step failed with.
+    // It returns the error of the last step again.
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
   }
@@ -60,8 +60,7 @@ final class Statement {
   }
 }
 
-/// The statements of a connection by their SQL. A program has few, as its values are bound; so all are
-/// kept.
+/// The statements of a connection by their SQL. A program has few, as its values are bound: all are kept.
 final class StatementCache {
   /// Its length distinguishes most SQL. Hashing all of it took a twentieth of a look-up.
   private struct Key: Hashable {

@@ -1,7 +1,7 @@
 import CSQLite
 
-/// An observer of the statements of a connection when they begin to run. Those that SQLite itself runs for
-/// a part of another, as its full-text index does, are left out.
+/// An observer of the statements of a connection when they begin to run, except those that SQLite itself runs for a
+/// part of another, as its full-text index does.
 final class StatementObserver: Sendable {
   private let hear: @Sendable (_ sql: String) -> Void
 

@@ -9,8 +9,7 @@ package enum TransactionKind: String, Sendable {
 }
 
 extension Database {
-  /// Runs `body` in a transaction: what it writes is kept when it returns, and nothing of it when it
-  /// throws.
+  /// Runs `body` in a transaction: its changes are kept when it returns, and none of them when it throws.
   ///
   /// - Throws: `DatabaseError`, and what `body` throws.
   package func inTransaction<Value>(

@@ -1,4 +1,4 @@
-/// That one character is written in place of another: 银 for 銀, 台 for 臺.
+/// A character that is written in place of another: 银 for 銀, 台 for 臺.
 package struct CharacterForm: Hashable, Sendable {
   /// When the other character is meant.
   package enum Use: UInt8, Sendable {
@@ -15,7 +15,7 @@ package struct CharacterForm: Hashable, Sendable {
     case marksSimplified
   }
 
-  /// What a reader in Taiwan takes the character for.
+  /// The character's standing for a reader in Taiwan.
   package enum Standing: UInt8, Sendable {
     /// As good as the other, or a matter of taste: 台, 周, 濕.
     case accepted
@@ -29,7 +29,7 @@ package struct CharacterForm: Hashable, Sendable {
   package var written: UInt32
   /// The character that headwords have.
   package var standard: UInt32
-  /// What the form is to the headwords' character.
+  /// The form's use for the headwords' character.
   var use: Use
   /// How far Taiwan writes it.
   var standing: Standing
@@ -44,7 +44,7 @@ package struct CharacterForm: Hashable, Sendable {
     self.standing = standing
   }
 
-  /// What `LexiconImage`'s `fold` says of the form.
+  /// The form's flags in `LexiconImage`'s `fold`.
   package var flags: UInt32 {
     let typed = use == .seldomAndSimplified ? 0 : LexiconImage.typedFlag
     return useFlags | typed | UInt32(standing.rawValue) << LexiconImage.standingShift

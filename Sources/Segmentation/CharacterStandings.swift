@@ -1,4 +1,4 @@
-/// What each character of a lexicon is to a reader in Taiwan, character by character.
+/// The standings of a lexicon's characters for a reader in Taiwan, character by character.
 package struct CharacterStandings: Sendable {
   /// A character that a text has.
   package struct Use: OptionSet, Sendable {
@@ -41,7 +41,7 @@ package struct CharacterStandings: Sendable {
     self.uses = uses
   }
 
-  /// What a character is; nothing if it is like most.
+  /// The use of a character; nothing if it is like most.
   package subscript(scalar: UInt32) -> Use {
     let number = Int(lexicon.number(of: scalar))
     return number < uses.count ? uses[number] : []

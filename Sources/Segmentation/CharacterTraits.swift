@@ -1,6 +1,6 @@
 import Text
 
-/// What a character is in the grammar of names and of counting, for the rules of places (`Lattice+Place`). These
+/// The roles of a character in the grammar of names and of counting, for the rules of places (`Lattice+Place`). These
 /// are closed classes, or the commonest members of an open one.
 struct CharacterTraits: OptionSet, Sendable {
   let rawValue: UInt16
@@ -9,7 +9,7 @@ struct CharacterTraits: OptionSet, Sendable {
   static let surname = CharacterTraits(rawValue: 1)
   /// A character that given names have.
   static let given = CharacterTraits(rawValue: 2)
-  /// What comes before a name that one calls: 阿傑, 小蔡.
+  /// Characters before a name that one calls: 阿傑, 小蔡.
   static let calling = CharacterTraits(rawValue: 4)
   /// A numeral or a demonstrative, which classifiers follow: 三, 這, 每.
   static let determining = CharacterTraits(rawValue: 8)
@@ -19,9 +19,9 @@ struct CharacterTraits: OptionSet, Sendable {
   static let direction = CharacterTraits(rawValue: 32)
   /// A verb that a complement with 得 and 不 often follows: 看得到, 吃不完.
   static let achieving = CharacterTraits(rawValue: 64)
-  /// What one takes with 把: 手, 門, 話.
+  /// Objects of 把: 手, 門, 話.
   static let taken = CharacterTraits(rawValue: 128)
-  /// What binds to a neighbour in some places: 把 to its object's verb, 得 and 不 to the verb before.
+  /// Words that bind to a neighbour in some places: 把 to its object's verb, 得 and 不 to the verb before.
   static let tearing = CharacterTraits(rawValue: 256)
 
   /// A division of the country, and what names of places end with: 縣, 市.
@@ -29,7 +29,7 @@ struct CharacterTraits: OptionSet, Sendable {
 
   /// A character that foreign names are written with in Chinese: 伊莎貝拉.
   static let foreign = CharacterTraits(rawValue: 1024)
-  /// One of these that's seldom written for anything else: 莎.
+  /// A character of these that's seldom in other words: 莎.
   static let mostlyForeign = CharacterTraits(rawValue: 2048)
 
   /// The first character of a surname that has two: 歐陽.
@@ -100,7 +100,7 @@ extension CharacterTraits {
   private static let doubleSurnameScalars = Set(
     doubleSurnames.map { $0.unicodeScalars.map(\.value) })
 
-  /// Whether a row of characters that foreign names have is one: half of them are seldom written for anything else.
+  /// Whether a row of characters of foreign names is a name: half of them are seldom in other words.
   static func isForeign(length: Int, mostly: Int) -> Bool {
     length > 2 && mostly > 1 && 2 * mostly + 1 >= length
   }

@@ -1,12 +1,12 @@
 import Images
 
-/// What a word costs behind a run of Chinese characters, by the lexicon's model of classes: the run in its best cut, and the
-/// word behind the last of it.
+/// The costs of words behind a run of Chinese characters, by the lexicon's model of classes: the run in its best cut,
+/// and the word behind the last of it.
 ///
 ///     let behind = segmenter.continuations(of: "我在".unicodeScalars.map(\.value))
 ///     behind.cost(of: "銀行".unicodeScalars.map(\.value))  // less than that of 銀河
 package struct Continuations: Sendable {
-  /// A cut of the run: what it costs, and the classes of its last word.
+  /// A cut of the run: its cost, and the classes of its last word.
   private struct Ending {
     var cost: Int32
     var classes: Lattice.Classes
@@ -15,9 +15,9 @@ package struct Continuations: Sendable {
   private let lexicon: Lexicon
   private let endings: [Ending]
 
-  /// What the run costs by itself: 64 times the natural logarithm of how unlikely it is.
+  /// The cost of the run by itself: 64 times the natural logarithm of how unlikely it is.
   package let runCost: Int
-  /// What the run ends with, if that is known.
+  /// The end of the run, if that is known.
   package let last: Last?
   /// How many characters of the run its last word has; 0 for an empty run.
   package let lastCount: Int
@@ -50,8 +50,8 @@ package struct Continuations: Sendable {
     last = nil
   }
 
-  /// What the run and the word behind it cost, as `runCost`; `nil` for other texts. A word that no running
-  /// text is cut into costs more than any other.
+  /// The cost of the run and the word behind it, as `runCost`; `nil` for other texts. A word that no running text is
+  /// cut into costs more than any other.
   package func cost(of word: some Collection<UInt32>) -> Int? {
     lexicon.modelled(word).map(cost)
   }
@@ -67,7 +67,7 @@ package struct Continuations: Sendable {
 }
 
 extension Segmenter {
-  /// What words cost behind a run of Chinese characters; behind an empty one as at the beginning of a clause.
+  /// The costs of words behind a run of Chinese characters; behind an empty one as at the beginning of a clause.
   package func continuations(of run: [UInt32]) -> Continuations {
     if run.isEmpty { return Continuations(lexicon) }
     var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: run.count)
@@ -77,11 +77,11 @@ extension Segmenter {
   }
 }
 
-/// What the model knows of a word: its classes, and what it costs among the words of these.
+/// The model's part of a word: its classes, and its cost among the words of these.
 package struct ModelledWord: Sendable {
   fileprivate let info: UInt32
 
-  /// A number that is spelled out; what its characters cost, `NumberSign` says.
+  /// A number that is spelled out; `NumberSign` has the costs of its characters.
   package static let number = ModelledWord(
     info: UInt32(LexiconImage.Class.number) << LexiconImage.classShift
       | UInt32(LexiconImage.Class.number) << (LexiconImage.classShift + 8))
@@ -91,12 +91,12 @@ package struct ModelledWord: Sendable {
 }
 
 extension Lexicon {
-  /// What the model knows of a word; `nil` for other texts.
+  /// The model's part of a word; `nil` for other texts.
   package func modelled(_ word: some Collection<UInt32>) -> ModelledWord? {
     info(of: word).map(ModelledWord.init)
   }
 
-  /// What a word costs behind another, as `Continuations.runCost`.
+  /// The cost of a word behind another, as `Continuations.runCost`.
   @inline(__always)
   package func cost(of word: ModelledWord, behind before: ModelledWord) -> Int {
     Int(transition(from: before.classes, to: word.classes)) + Int(word.cost)
@@ -112,7 +112,7 @@ extension Lattice {
 }
 
 extension Lexicon {
-  /// What `info` says of a word; `nil` for other texts.
+  /// The `info` of a word; `nil` for other texts.
   fileprivate func info(of word: some Collection<UInt32>) -> UInt32? {
     guard let head = word.first else { return nil }
     let slot = word.dropFirst().reduce(first(number(of: head))) {
@@ -123,7 +123,7 @@ extension Lexicon {
     return info & LexiconImage.wordFlag == 0 ? nil : info
   }
 
-  /// What it costs that a word of some classes follows one of others.
+  /// The cost of a word of some classes behind one of others.
   @inline(__always)
   func transition(from before: Lattice.Classes, to after: Lattice.Classes) -> Int32 {
     let mask = 1 << classBits - 1

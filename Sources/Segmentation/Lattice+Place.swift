@@ -1,6 +1,6 @@
 import Text
 
-/// What the place of a word says of it, from the characters around, and words outside of all lists.
+/// The evidence of a word's place, from the characters around, and words outside of all lists.
 extension Lattice {
   /// How much more a word of several characters costs if the grammar of its place speaks against it: 個人 in
   /// 三個人, 把手 in 把手洗乾淨, 留下 in 留下來.
@@ -18,7 +18,7 @@ extension Lattice {
   private static let asUnit = -3 * nat
   /// 來 and 去 bind to the direction before them.
   private static let beforeComing = 4 * nat
-  /// What is counted binds to its numeral.
+  /// A counted noun binds to its numeral.
   private static let beforeCounted = 4 * nat
   /// A complement binds to its verb, an object to 把.
   private static let torn = 8 * nat
@@ -37,7 +37,7 @@ extension Lattice {
     if places[end - 1].traits.contains(.direction), next == "來" || next == "去" {
       return Self.beforeComing
     }
-    // 加 | 一點: a numeral binds to what it counts.
+    // 加 | 一點: a numeral binds to the counted word.
     if isNumeral(scalars[end - 1]), !isNumeral(scalars[start]), end < count,
       places[end].traits.contains(.counting)
     {
@@ -62,7 +62,7 @@ extension Lattice {
     case "一":
       return previous == last && previous != 0 && !isNumeral(previous)
         && !(start > 1 && scalars[start - 2] == "一") ? Self.torn : 0
-    // 有個人在等: somebody. 有個人風格 has what is one's own.
+    // 有個人在等: somebody. In 有個人風格 it is "personal".
     case "個" where last == "人":
       return Self.beforeSomebody.contains(previous) && !Self.ofOneself.contains(next)
         ? Self.torn : 0
@@ -72,7 +72,7 @@ extension Lattice {
     case "沒" where last == "收": return Self.received.contains(next) ? Self.torn : 0
     // 穿著白襯衫: the verb has an object.
     case "穿" where last == "著": return Self.worn.contains(next) ? Self.torn : 0
-    // 往後門: towards what is behind.
+    // 往後門: towards the thing behind.
     case "往" where last == "後" || last == "前": return Self.behind.contains(next) ? Self.torn : 0
     // 高雄市 | 長青, 新北市 | 長庚: names that begin with 長.
     case "市" where last == "長": return Self.lasting.contains(next) ? Self.torn : 0
@@ -97,7 +97,7 @@ extension Lattice {
       word.unicodeScalars.reduce(0) { $0 << 16 | $1.value }
     })
 
-  /// Whether a word of two characters is half of a question: 不要 in 要不要, 沒有 in 有沒有, and what is before that.
+  /// Whether a word of two characters is half of a question: 不要 in 要不要, 沒有 in 有沒有, with the text before that.
   private func isInQuestion(_ start: Int, _ end: Int) -> Bool {
     let (first, last) = (scalars[start], scalars[end - 1])
     if first == "不" || first == "沒" {
@@ -147,8 +147,7 @@ extension Lattice {
   private static let calledName = 15 * nat
   private static let doubled = 15 * nat
 
-  /// Tries the names of people: a surname with two characters of given names (林佳穎), and what people are called
-  /// (阿傑, 小蔡).
+  /// Tries the names of people: a surname with two characters of given names (林佳穎), and forms of address (阿傑, 小蔡).
   func relaxUnlisted(from start: Int) {
     let traits = places[start].traits
     guard start + 1 < count else { return }
@@ -193,7 +192,7 @@ extension Lattice {
 
   private static let named = 4 * nat
   private static let shortName = 15 * nat
-  /// The last characters of what people are, before their names: 導演, 老師, 市長.
+  /// The last characters of titles before names: 導演, 老師, 市長.
   private static let titles = Set("演師員者授手星家長統監席委".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
     "的、，和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁".unicodeScalars.map(\.value))
@@ -201,7 +200,7 @@ extension Lattice {
   private static let behindNames = Set(
     "、，的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不".unicodeScalars.map(\.value))
 
-  /// Tries a foreign name of three to six characters, of which half are seldom written for anything else.
+  /// Tries a foreign name of three to six characters, half of them seldom in other words.
   private func relaxForeign(from start: Int) {
     var (end, mostly) = (start, 0)
     while end < min(count, start + 6), places[end].traits.contains(.foreign) {
@@ -218,7 +217,7 @@ extension Lattice {
   private static let foreignName = 11 * nat
   private static let foreignSound = 3 * nat
 
-  /// Adds an edge for a word outside of all lists. It has no classes: what comes behind it is as at the beginning of a
+  /// Adds an edge for a word outside of all lists. It has no classes: the word behind it is as at the beginning of a
   /// run.
   private func relaxUnlisted(_ start: Int, _ length: Int, _ cost: Int32, _ mark: UInt32) {
     let best = cheapest(at: start, before: nil)
@@ -229,7 +228,7 @@ extension Lattice {
       at: start + length)
   }
 
-  /// Tries a doubled character, which makes what it means lively: 粒粒分明, 聽聽看.
+  /// Tries a doubled character, whose meaning becomes lively: 粒粒分明, 聽聽看.
   func relaxDoubled(from start: Int) {
     relaxUnlisted(start, 2, Self.doubled, Mark.unknown)
   }
@@ -238,8 +237,8 @@ extension Lattice {
 // MARK: - Words between two borders
 
 extension Lattice {
-  /// Keeps nothing that is cut out of a headword between two borders: it is that word, whatever its parts cost. A
-  /// number with a classifier stays two words (一個, 3個人), and so does a run that holds a word of the user.
+  /// Between two borders a headword is that word, whatever its parts cost: edges cut out of it are not kept. A number
+  /// with a classifier stays two words (一個, 3個人), and so does a run that holds a word of the user.
   ///
   /// - Parameter part: from behind a mark or the beginning of the run to the next mark or the end.
   func keepFillingWord(_ part: Range<Int>) {

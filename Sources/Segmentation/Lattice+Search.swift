@@ -1,6 +1,6 @@
 import Images
 
-/// The search itself: which edges there are, and what each place costs.
+/// The search itself: its edges, and the cost of each place.
 extension Lattice {
   var run: UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(start: scalars, count: count)
@@ -108,7 +108,7 @@ extension Lattice {
     var budget = SearchBudget(lasting: LexiconImage.maximumTries)
   }
 
-  /// The same with what the character at `place` may stand for.
+  /// The same with the characters that the one at `place` may stand for.
   func relaxForms(
     at place: Int, after slot: Int?, from start: Int, limit: Int, extra: Int32,
     _ found: inout FormSearch
@@ -151,15 +151,14 @@ extension Lattice {
 
   func relaxListed(_ words: ListLexicon, from start: Int) {
     let rest = UnsafeBufferPointer(rebasing: run[start...])
-    // Training knows nothing of its neighbours, so to them it is what the dictionary's words for the
-    // same characters are.
+    // Training knows nothing of its neighbours: to them it is like the dictionary's words for the same characters.
     words.forEachWord(beginning: rest) { word in
       let slot = Mark.firstListed - UInt32(word.id)
       relax(start, word.length, slot, word.cut.first, leaving: word.cut.last, word.cut.cost)
     }
   }
 
-  /// Adds an edge: what comes before it sees `classes`, and what comes behind those too, or `leaving`.
+  /// Adds an edge: the word before it sees `classes`, and so does the word behind, or `leaving`.
   @inline(__always)
   func relax(
     _ start: Int, _ length: Int, _ slot: UInt32, _ classes: Classes, leaving: Classes? = nil,
@@ -173,7 +172,7 @@ extension Lattice {
       at: start + length)
   }
 
-  /// What it costs that a word of some classes follows one of others.
+  /// The cost of a word of some classes behind one of others.
   @inline(__always)
   func transition(from before: Classes, to after: Classes) -> Int32 {
     let one = (Int(before.first) & classMask) << classBits | Int(after.first) & classMask
@@ -221,7 +220,7 @@ extension Lattice {
 extension Lattice {
   /// Tries the numbers that begin at `start`.
   ///
-  /// - Parameter runEnd: where the run of numerals ends that began last.
+  /// - Parameter runEnd: the end of the run of numerals that began last.
   /// - Returns: the same behind `start`, and how far a word of several characters may reach from here.
   func relaxNumbers(from start: Int, runEnd: Int) -> (runEnd: Int, limit: Int) {
     let rules = NumberRules(scalars: run)

@@ -11,16 +11,16 @@ import Text
 package struct Lattice: ~Copyable {
   /// A longer run is cut in pieces of this size, where a word ends.
   static let capacity = 4096
-  /// How much of a full piece is searched but not kept, so that its end does not disturb the cut.
+  /// The length of a full piece's end that is searched but not kept: the end does not disturb the cut.
   static let margin = 64
-  /// The maximum number of edges that are kept to one place; of more, the dearest is left out.
+  /// The maximum number of edges to one place; if there are more, the dearest is left out.
   static let statesPerPlace = 12
 
-  /// The extra cost of a word in which a character that is a word itself stands for another: 周末 for 週末.
-  /// It is then found if nothing else explains the text nearly as well.
+  /// The extra cost of a word in which a character that is a word itself stands for another: 周末 for 週末. It is found
+  /// then if no other cut explains the text nearly as well.
   static let doubtfulForm: Int32 = 4 * 64
 
-  /// What an edge is that carries no word's slot.
+  /// The kind of an edge that carries no word's slot.
   package enum Mark {
     static let unknown: UInt32 = .max
     /// A number that is found by rule.
@@ -58,7 +58,7 @@ package struct Lattice: ~Copyable {
   struct Place {
     var number: UInt16
     var flags: UInt8
-    /// What the character is in names and in counting.
+    /// The character's roles in names and in counting.
     var traits: CharacterTraits = []
     /// How many states there are at the place.
     var stateCount: UInt8 = 0
@@ -222,7 +222,7 @@ extension Lattice {
     for (_, state) in path.reversed() { body(state.slot) }
   }
 
-  /// The best cut of a run as one: what it costs between two other words, and what these see of it.
+  /// The best cut of a run as one: its cost between two other words, and the classes that these see.
   struct WholeCut {
     /// Of the words and the transitions between them.
     var cost: Int32

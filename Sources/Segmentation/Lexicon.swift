@@ -8,8 +8,8 @@ import Text
 ///     let id = lexicon.id(of: "圖書館")  // code point for code point; nil for no word
 ///     let same = lexicon.id(inAnyForm: "图书馆")  // the same
 ///
-/// An id is that of the dictionary: `WordSource.entry(id:)` takes it. Ids, as all that is read of the image, are checked when they are
-/// used: a damaged image gives wrong words, and no crash. Any thread can use it.
+/// An id is that of the dictionary: `WordSource.entry(id:)` takes it. Ids, like all numbers of the image, are checked
+/// when they are used: a damaged image gives wrong words, and no crash. Any thread can use it.
 ///
 /// A cost is −64·ln of a probability: that of a word among those of its class, times that of its class
 /// after the class before. There are two ways to make classes, and the costs are the means of both.
@@ -154,7 +154,7 @@ package final class Lexicon: Sendable {
     let key = LexiconImage.key(UInt32(truncatingIfNeeded: slot), number)
     var slot = LexiconImage.slot(key, shift: shift)
     var entry = probe
-    // The table is never full, so a search ends soon; the bound is for a damaged file.
+    // The table is never full: a search ends soon. The bound is for a damaged file.
     for _ in 0..<LexiconImage.maximumProbes {
       if entry == 0 { return -1 }
       if entry >> LexiconImage.infoBits == key { return slot }
@@ -221,10 +221,10 @@ extension Lexicon {
       .map { standardJoiner($0.value) }
   }
 
-  /// How the headword of a word is spelled that a text writes with other characters, scalar by scalar;
-  /// `nil` if the word is not there in any form.
+  /// The spelling of the headword of a word that a text writes with other characters, scalar by scalar; `nil` if the
+  /// word is not there in any form.
   ///
-  /// - Parameter written: the word's scalars in the text, without what modifies them.
+  /// - Parameter written: the word's scalars in the text, without their modifiers.
   package func spelling(of written: [UInt32], word id: Int) -> [UInt32]? {
     var found: [UInt32]?
     forEachSpelling(of: written[...]) { slot, spelling, _ in
@@ -234,8 +234,7 @@ extension Lexicon {
     return found
   }
 
-  /// The id of the word that a text is in any form of its characters, as it is written before others;
-  /// `nil` if it isn't one.
+  /// The id of a text as a word in any form of its characters, as it is written before others; `nil` if it isn't one.
   ///
   /// - Parameter isSought: says of an id whether its word counts.
   package func id(
@@ -244,10 +243,10 @@ extension Lexicon {
     spellings(of: text).lazy.compactMap { self.id(of: $0) }.first(where: isSought)
   }
 
-  /// How headwords, or their beginnings, are spelled that a text may stand for: the text itself first,
-  /// if it begins any.
+  /// The spellings of headwords, or of their beginnings, that a text may stand for: the text itself first, if it begins
+  /// any.
   ///
-  /// - Parameter isTyped: whether the text is what a writer begins: 麵 stands for no 面 then.
+  /// - Parameter isTyped: whether the text is the beginning of a writer's word: 麵 stands for no 面 then.
   package func spellings(of text: some StringProtocol, isTyped: Bool = false) -> [String] {
     var spellings: [String] = []
     let written = Self.scalars(of: text)
@@ -264,8 +263,8 @@ extension Lexicon {
   /// More forms of one text than this are of no use to anybody.
   private static let maximumSpellings = 8
 
-  /// Calls `body` with each spelling of a headword, or of its beginning, that a text or its beginning may stand
-  /// for, until it returns false.
+  /// Calls `body` with each spelling of a headword, or of its beginning, that a text or its beginning may stand for,
+  /// until it returns false.
   ///
   /// - Parameters:
   ///   - flags: those that forms of characters have to have.
@@ -299,14 +298,14 @@ extension Lexicon {
     return true
   }
 
-  /// The characters of headwords of which one is another form; empty if it isn't one.
+  /// The headwords' characters for one that is another form of them; empty if it isn't one.
   package func characters(writtenAs scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     forms(of: number(of: scalar.value)).compactMap { self.scalar(of: form($0).number) }
       .filter { $0 != scalar }
   }
 
-  /// All that a text may write where a headword has a character: the character, and what stands for it in
-  /// other forms. O(characters of the lexicon).
+  /// All that a text may write where a headword has a character: the character, and its other forms. O(characters of
+  /// the lexicon).
   func writings(of standard: Unicode.Scalar) -> [Unicode.Scalar] {
     let number = number(of: standard.value)
     if number == 0 { return [standard] }

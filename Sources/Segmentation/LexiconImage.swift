@@ -22,7 +22,7 @@ package enum LexiconImage {
   /// The name, magic and version.
   package static let format = ImageFormat(
     name: "the segmentation lexicon", magic: 0x584C_4E41_4944_4943 /* CIDIANLX */, version: 3)
-  /// How many scalars `bmp` is about.
+  /// The number of scalars in `bmp`.
   package static let bmpCount = 0x10000
   static let maximumCapacityBits = 20
   /// The table is at most six tenths full.
@@ -31,12 +31,12 @@ package enum LexiconImage {
   package static let maximumCharacters = 0x7FFE
   /// Of a word, in scalars.
   package static let maximumLength = 1024
-  /// A search for a node looks at no more slots: of the whole dictionary, at 32.
+  /// The most slots that a search for a node looks at; the whole dictionary takes 32.
   static let maximumProbes = 256
-  /// A character has no more other forms: in the whole dictionary, three.
+  /// The most other forms of a character; the whole dictionary has three.
   static let maximumForms = 64
-  /// A search for words in all forms of their characters tries no more characters from one place of a text: with the whole
-  /// dictionary, 68. In a forged image forms and nodes may lead to themselves.
+  /// The most characters that a search for words in all forms tries from one place of a text; the whole dictionary
+  /// takes 68. In a forged image forms and nodes may lead to themselves.
   static let maximumTries = 256
   /// The parent of the nodes after first characters; beyond any slot.
   package static let rootParent: UInt32 = 0xF_FFFF
@@ -51,15 +51,14 @@ package enum LexiconImage {
   package static let wordFlag: UInt32 = 1 << 27
   /// Set in an entry if longer words begin so.
   package static let childrenFlag: UInt32 = 1 << 28
-  /// How many bits of an entry say what the search has to know of a node; the key is above.
+  /// The number of bits of an entry with the search's facts of a node; the key is above.
   package static let infoBits: UInt64 = 29
   /// These bits.
   package static let infoMask: UInt64 = 1 << infoBits - 1
   /// The cost of a headword that is one for look-up only: no running text is cut so.
   package static let notInText: UInt32 = costMask
 
-  /// Set in `bmp` for a character of which more has to be known than its number: it is a numeral, or it
-  /// may stand for another.
+  /// Set in `bmp` for a character with more facts than its number: it is a numeral, or it may stand for another.
   package static let specialFlag: UInt16 = 0x8000
   /// Set in `fold` if a word in which the character stands for the other costs no more.
   static let freeFlag: UInt32 = 1 << 16
@@ -78,15 +77,15 @@ package enum LexiconImage {
 
   /// The classes of tokens that are not words. Both ways to make classes have them.
   package enum Class {
-    /// What is before the first word of a run.
+    /// The class before the first word of a run.
     package static let begin: UInt8 = 0
-    /// What is behind the last.
+    /// The class behind the last.
     package static let end: UInt8 = 1
     /// A number that is found by rule.
     package static let number: UInt8 = 2
     /// A Chinese character that is no word.
     package static let unknown: UInt8 = 3
-    /// Words have the classes from here on.
+    /// The first of the classes that words have.
     package static let firstOfWords = 4
   }
 

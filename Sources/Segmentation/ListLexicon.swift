@@ -1,6 +1,6 @@
 import Text
 
-/// Words of a list, for the segmenter: they are found beside those of the dictionary. What each is worth says
+/// Words of a list, for the segmenter: they are found beside those of the dictionary. The advantage of each decides
 /// whether it is preferred to other cuts of the same characters.
 package struct ListLexicon: Sendable {
   /// A word in the automaton.

@@ -6,7 +6,7 @@ import Text
 /// rule: a run of numerals is one word (二十三), with 第 before it (第三), with 多, 餘 or 幾 behind a round
 /// one (三十多), and as a fraction (三分之一).
 package struct NumberRules {
-  /// What makes an ordinal number of the number behind it.
+  /// The character that makes the number behind it ordinal.
   package static let ordinal: Unicode.Scalar = "第"
 
   private let scalars: UnsafeBufferPointer<UInt32>

@@ -1,4 +1,4 @@
-/// A character of a number that is spelled out, with what it costs where it stands, as `Continuations.runCost`: 第, 二 and 十 of
+/// A character of a number that is spelled out, with its cost at its place, as `Continuations.runCost`: 第, 二 and 十 of
 /// 第二十.
 package struct NumberSign: Sendable {
   private enum Kind {
@@ -9,7 +9,7 @@ package struct NumberSign: Sendable {
     case magnitude(Int)
   }
 
-  /// What it costs that a digit or a power of ten is this one, and that a digit follows another as in years.
+  /// The costs of a digit among all, of a power of ten among all, and of a digit behind another as in years.
   private static let (anyDigit, anyMagnitude, digits) = (147, 90, 70)
   private static let magnitudes: [UInt32] = ["十", "百", "千", "萬", "億"].map(\Unicode.Scalar.value)
   private static let digitScalars = Set("〇零一二三四五六七八九".unicodeScalars.lazy.map(\.value))
@@ -31,10 +31,10 @@ package struct NumberSign: Sendable {
     }
   }
 
-  /// What it costs at the beginning of a number.
+  /// The cost at the beginning of a number.
   package var costAtStart: Int { Self.anyDigit }
 
-  /// What it costs behind another; `nil` if no number has it there.
+  /// The cost behind another; `nil` if no number has it there.
   package func cost(behind before: NumberSign) -> Int? {
     switch (before.kind, kind) {
     case (_, .ordinal), (.digit, .two), (.two, .two), (.two, .digit): nil

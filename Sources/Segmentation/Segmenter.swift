@@ -67,8 +67,8 @@ package struct Segmenter: Sendable {
     }
   }
 
-  /// The part of valid UTF-8 text around `offset` that is cut the same whatever is outside it: from the white
-  /// space or punctuation before it to that behind. The token that ends at `offset` is in it.
+  /// The part of valid UTF-8 text around `offset` that is cut the same whatever is outside it: from the white space or
+  /// punctuation before it to that behind. The token that ends at `offset` is in it.
   ///
   /// - Parameter limits: if nothing is found in these, the part ends at the first character outside; `nil` for
   ///   the whole text.
@@ -138,7 +138,7 @@ package struct Segmenter: Sendable {
     }
   }
 
-  /// What the best cut of a run of Chinese characters into known words costs: 64 times the natural logarithm of how
+  /// The cost of the best cut of a run of Chinese characters into known words: 64 times the natural logarithm of how
   /// unlikely it is. Only differences between texts for one place say something.
   package func cost(of run: [UInt32]) -> Int {
     if run.isEmpty { return 0 }

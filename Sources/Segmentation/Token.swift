@@ -1,8 +1,8 @@
 import Text
 
-/// A word of a text, or what is between words. Takes 16 bytes: texts have many.
+/// A word of a text, or a piece between words. Takes 16 bytes: texts have many.
 package struct Token: Equatable, Sendable {
-  /// What a token is.
+  /// The kind of a token.
   package enum Kind: UInt8, Sendable {
     /// A word of the dictionary.
     case word
@@ -53,7 +53,7 @@ package struct Token: Equatable, Sendable {
   @inline(__always)
   package var range: Range<Int> { start..<start + Int(length) }
 
-  /// What the token is.
+  /// The token's kind.
   @inline(__always)
   package var kind: Kind { Kind(rawValue: UInt8(what >> 24 & 0x7F)) ?? .punctuation }
 
@@ -65,7 +65,7 @@ package struct Token: Equatable, Sendable {
   /// `.listed`.
   package var word: Int? { what & 0xFF_FFFF == 0 ? nil : Int(what & 0xFF_FFFF) }
 
-  /// The number of the word with what it is a number of.
+  /// The number of the word with its source.
   package var id: WordID? {
     switch kind {
     case .word: word.map(WordID.entry)

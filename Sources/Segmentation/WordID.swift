@@ -1,4 +1,4 @@
-/// A word by its number in what it comes from.
+/// A word by its number in its source.
 package enum WordID: Hashable, Sendable {
   /// A word of the dictionary, by the id that its lexicon gives it.
   case entry(Int)

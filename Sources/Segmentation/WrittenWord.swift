@@ -2,11 +2,11 @@ import Text
 
 /// A word as texts may write it, in any form of its characters.
 ///
-/// Finds by the first two characters alone where a text cannot hold the word: much text is searched for few
+/// Finds by the first two characters alone the places where a text cannot hold the word: much text is searched for few
 /// places, and cutting it takes a hundred times as long.
 package struct WrittenWord: Sendable {
-  /// Whether two bytes can begin the first character, by both; empty if any text may be the word: letters have
-  /// forms of which the lexicon knows nothing. Hundreds of megabytes are searched with this.
+  /// Whether two bytes can begin the first character, by both; empty if any text may be the word: letters have forms
+  /// that the lexicon does not know. Hundreds of megabytes are searched with this.
   private let heads: [Bool]
   private let first: Set<UInt32>
   /// `nil` for a word of one character, and where a mark comes second.
@@ -71,7 +71,7 @@ package struct WrittenWord: Sendable {
     scalar.map { CharacterClass.of($0.value) == .han } ?? false
   }
 
-  /// All that may stand for what a character of a text stands for.
+  /// All that may stand for the same as a character of a text.
   private static func writings(_ scalar: Unicode.Scalar?, _ lexicon: Lexicon) -> Set<UInt32> {
     guard let scalar else { return [] }
     let standards = [scalar] + lexicon.characters(writtenAs: scalar)

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first place whose element is behind what is sought, in a collection in which elements that are so
-  /// follow all that are not; the end if no element does. O(log n).
+  /// The first place whose element is behind the one sought, in a collection that has all such elements at its end; the
+  /// end if there are none. O(log n).
   ///
   /// ```swift
   /// [1, 3, 5].firstPlace { $0 > 2 }  // 1

@@ -11,11 +11,10 @@ import Support
 ///
 /// `Document` is one that knows its language too: features use that.
 ///
-/// The text is held in units: lines, and if a line is longer than a few kilobytes, pieces of it.
-/// What is computed of a unit, such as its words, is computed when it is first needed, and then kept as
-/// long as the unit exists and is used from time to time. An edit makes new units where it can reach, and
-/// leaves all others with what is known of them; a copy that was made before the edit stays as it was,
-/// and shares them. Copies can be read on any thread.
+/// The text is held in units: lines, and if a line is longer than a few kilobytes, pieces of it. The values of a unit,
+/// such as its words, are computed when they are first needed, and then kept as long as the unit exists and is used
+/// from time to time. An edit makes new units where it can reach, and leaves all others with their values; a copy that
+/// was made before the edit stays as it was, and shares them. Copies can be read on any thread.
 ///
 /// The units themselves are cut when the first of them is needed. From then on an edit costs O(log n) and
 /// what it takes to cut the units anew that it reaches: the line, or a few pieces of a long one
@@ -30,7 +29,7 @@ package struct AnalysedText: Sendable {
   /// Cut when they are first needed.
   private var units = Computed<UnitTree>()
 
-  /// A document of which nothing is known yet.
+  /// A document without any values yet.
   ///
   /// - Parameter recent: counts the values that are kept. Documents can share it.
   package init(
@@ -43,7 +42,7 @@ package struct AnalysedText: Sendable {
     self.recent = recent
   }
 
-  /// The tree of units; for tests of what an edit makes anew.
+  /// The tree of units; for tests of which an edit makes anew.
   var runs: SumTree<UnitRun> { tree.runs }
 
   private var tree: UnitTree { units.value { UnitTree(text, cutter: cutter) } }
@@ -64,7 +63,7 @@ package struct AnalysedText: Sendable {
     return TextEdit(span: span, units: anew)
   }
 
-  /// Replaces all of the text: nothing is known of the new one.
+  /// Replaces all of the text: no value is kept.
   package mutating func replaceAll(with replacement: String) {
     text = TextSnapshot(replacement)
     units = Computed()
@@ -87,22 +86,22 @@ extension AnalysedText {
     /// The unit's text in UTF-8.
     package var bytes: [UInt8] { text.bytes(in: range) }
 
-    /// What an analyser has found in the unit, `nil` if it has not looked at it yet.
+    /// The analyser's value of the unit, `nil` if it has not looked at it yet.
     ///
     /// For code that reads hundreds of units at once: it is not generic, and so faster.
     package func recentValue(by identity: AnalyserIdentity) -> (any Sendable)? {
       kept.recentValue(by: identity)
     }
 
-    /// What the analyser finds in the unit: computed now, or kept since it was last computed.
+    /// The analyser's value of the unit: computed now, or kept since it was last computed.
     package func value<A: Analyser>(by analyser: A) -> A.Value {
       let (value, isNew) = kept.value(by: analyser, markup: markup) { bytes }
       if isNew { recent.add(kept, bytes: range.count) }
       return value
     }
 
-    /// What is found in the unit and kept as long as the unit exists: unlike a value, it is not forgotten
-    /// when other units are used, so it should be small. Two threads at once may both find it.
+    /// The object found in the unit and kept as long as the unit exists: unlike a value, it is not forgotten when other
+    /// units are used, so it should be small. Two threads at once may both find it.
     ///
     /// - Parameter identity: that of the knowledge by which it is found; one unit keeps one such
     ///   object.

@@ -1,12 +1,12 @@
-/// Computes what is kept of a unit of a text.
+/// Computes the value of a unit of a text.
 package protocol Analyser: Sendable {
   associatedtype Value: Sendable
 
-  /// What analysers have in common that give the same values for the same text.
+  /// The identity shared by all analysers that give the same values for the same text.
   var identity: AnalyserIdentity { get }
 
-  /// What is kept of a unit; it depends on the unit's bytes alone, which are valid UTF-8, and on the mark-up
-  /// that its text may have.
+  /// The value of a unit; it depends on the unit's bytes alone, which are valid UTF-8, and on the mark-up that its text
+  /// may have.
   func analyse(_ bytes: [UInt8], markup: Markup) -> Value
 }
 

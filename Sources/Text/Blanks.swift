@@ -1,19 +1,19 @@
 import Support
 
-// What counts as a blank depends on the question; these are the answers that more than one place needs. What counts as white
-// space of any kind, ends of lines included, is Unicode's own `properties.isWhitespace`.
+// The meaning of a blank depends on the question; these are the answers that more than one place needs. White space of
+// any kind, ends of lines included, is Unicode's own `properties.isWhitespace`.
 
 extension UInt8 {
-  /// A space or a tab: what may stand in a line of a format for machines, as mark-up and programs are.
+  /// A space or a tab: the blanks in a line of a format for machines, such as mark-up and programs.
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
   /// CR or LF.
   @inlinable package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-  /// What parts the signs of such formats.
+  /// Whether it parts the signs of such formats.
   @inlinable package var isSpace: Bool { isBlank || isLineEnd }
 }
 
 extension Unicode.Scalar {
-  /// A tab or a space of any width: what people leave around a word in a line.
+  /// A tab or a space of any width, as people leave around a word in a line.
   package var isBlank: Bool { self == "\t" || properties.generalCategory == .spaceSeparator }
 }
 

@@ -19,8 +19,7 @@ package enum CharacterClass: UInt8, Sendable {
   case letter
   /// Bopomofo and its tone marks.
   case bopomofo
-  /// What modifies the scalar before it: combining marks, variation selectors, skin tones, joiners
-  /// and tags of emoji.
+  /// Modifiers of the scalar before them: combining marks, variation selectors, skin tones, joiners and tags of emoji.
   case extend
 
   /// The class of a code point. One look into a table for most.

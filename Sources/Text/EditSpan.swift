@@ -1,6 +1,6 @@
 /// An edit that was made in a text of units.
 package struct TextEdit: Sendable {
-  /// What was replaced, to the byte.
+  /// The replaced span, to the byte.
   package var span: EditSpan
   /// The same in whole units; `nil` if they had not been cut yet.
   package var units: EditSpan?

@@ -1,17 +1,17 @@
-/// The language of what we say ourselves: headings, names of fields, messages, titles of actions. The
-/// dictionary's text is what it is.
+/// The language of our own words: headings, names of fields, messages, titles of actions. The dictionary's text stays
+/// as it is.
 package enum LabelLanguage: Sendable, Equatable, CaseIterable {
   case chinese, english
 
-  /// The language for a client's `locale`, an IETF language tag such as "en-GB": English if it asks
-  /// for that, else Traditional Chinese.
+  /// The language for a client's `locale`, an IETF language tag such as "en-GB": English if it asks for that, otherwise
+  /// Traditional Chinese.
   package init(locale: String?) {
     let language = locale?.prefix { $0 != "-" && $0 != "_" }.lowercased()
     self = language == "en" ? .english : .chinese
   }
 
   /// The language of a terminal's user, by the variables of the environment that say it, in POSIX's order: Chinese for
-  /// `zh_TW`, else English.
+  /// `zh_TW`, otherwise English.
   package init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
@@ -19,10 +19,10 @@ package enum LabelLanguage: Sendable, Equatable, CaseIterable {
     self = name == "zh_TW" ? .chinese : .english
   }
 
-  /// What comes between a label and what it labels.
+  /// The mark between a label and its content.
   package var colon: String { self("：", ": ") }
 
-  /// What comes between the words of a list.
+  /// The mark between the words of a list.
   package var comma: String { self("、", ", ") }
 
   /// A text in brackets, behind something.

@@ -23,8 +23,8 @@ struct TextPiece: TreeLeaf {
     (left.bytes + right.bytes).withUnsafeBufferPointer(pieces)
   }
 
-  /// Valid UTF-8 cut in pieces of about one size: a piece that an edit has filled is halved, and so
-  /// takes many more edits.
+  /// Valid UTF-8 cut in pieces of about one size: a piece that an edit has filled is halved, and takes many more edits
+  /// then.
   static func pieces(_ bytes: UnsafeBufferPointer<UInt8>) -> [TextPiece] {
     var remaining = (bytes.count + maximum - 1) / maximum
     var pieces: [TextPiece] = []
@@ -82,7 +82,7 @@ extension SumTree where Leaf == TextPiece {
     }
   }
 
-  /// What the text before the byte `offset` measures.
+  /// The measures of the text before the byte `offset`.
   ///
   /// - Parameter offset: between 0 and the length; at a scalar boundary.
   func measure(before offset: Int) -> Summary {

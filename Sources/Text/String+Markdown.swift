@@ -1,6 +1,6 @@
 extension String {
-  /// The text with a backslash before each character that would mean something in Markdown. Also what only some take for a
-  /// mark: addresses without brackets, and links whose brackets are escaped.
+  /// The text with a backslash before each character that would mean something in Markdown. Also before the marks of
+  /// only some readers: addresses without brackets, and links whose brackets are escaped.
   var escapedForMarkdown: String {
     guard utf8.contains(where: Self.mayNeedBackslash) else { return self }
     let bytes = Array(utf8)
@@ -31,7 +31,7 @@ extension String {
     }
   }
 
-  /// What all that is escaped has in it, and nearly no Chinese text.
+  /// Whether it is one of the bytes that all escaped text has, and nearly no Chinese text.
   private static func mayNeedBackslash(_ byte: UInt8) -> Bool { isEscapedInMarkdown(byte) }
 
   private static func isMark(_ bytes: [UInt8], at index: Int) -> Bool {
@@ -39,7 +39,7 @@ extension String {
     switch UnicodeScalar(bytes[index]) {
     // A link for those who do not see that its brackets are escaped.
     case "(": return before == UInt8(ascii: "]")
-    // An address: what comes behind its scheme.
+    // An address: the text behind its scheme.
     case ":":
       return isASCIIWord(before) && index + 1 < bytes.count && bytes[index + 1] > 0x20
         && bytes[index + 1] < 0x80

@@ -5,7 +5,7 @@ extension String {
   /// The text with all of them as something that can be seen, or left out: ESC is ␛, a C1 character what ECMA-48 has in its
   /// place, ␛ and a letter, and a character that turns the direction is left out.
   ///
-  /// What a dictionary, a file or its name holds is shown so on terminals, in cards and in messages.
+  /// Texts of dictionaries, files and their names are shown so on terminals, in cards and in messages.
   package var withVisibleControls: String {
     replacingControls { scalar in
       switch scalar.value {
@@ -17,7 +17,7 @@ extension String {
     }
   }
 
-  /// The text with something else for each of them.
+  /// The text with another one for each of them.
   package func replacingControls(_ replacement: (Unicode.Scalar) -> String) -> String {
     // Nearly no text has any.
     guard utf8.withContiguousStorageIfAvailable(Self.holdControl) ?? true else { return self }

@@ -1,11 +1,11 @@
 extension SumTree {
-  /// The leaf that holds the element at `offset`, the last for the end, and what lies before it.
+  /// The leaf that holds the element at `offset`, the last for the end, and the measure before it.
   func leaf(at offset: Int) -> (leaf: Leaf, before: Summary) {
     seek(offset) { $0.utf8 }
   }
 
-  /// The first leaf up to whose end more than `target` units lie, the last if there are fewer, and
-  /// what lies before it. `weight` counts the units.
+  /// The first leaf up to whose end more than `target` units lie, the last if there are fewer, and the measure before
+  /// it. `weight` counts the units.
   func seek(
     _ target: Int, weight: (Summary) -> Int
   ) -> (leaf: Leaf, before: Summary) {

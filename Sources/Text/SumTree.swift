@@ -2,7 +2,7 @@
 protocol TreeLeaf: Sendable {
   /// The empty leaf.
   init()
-  /// What a tree adds up; every place in it is named by its bytes.
+  /// The measures that a tree adds up; every place in it is named by its bytes.
   var measure: Summary { get }
   /// Whether the leaf holds enough to stay separate. Smaller ones are merged when they meet.
   var isFilled: Bool { get }
@@ -79,7 +79,7 @@ extension SumTree {
     }
   }
 
-  /// What `left` holds and then what `right` holds, in O(difference of the heights).
+  /// The elements of `left` and then those of `right`, in O(difference of the heights).
   static func join(_ left: SumTree, _ right: SumTree) -> SumTree {
     if left.measure.utf8 == 0 { return right }
     if right.measure.utf8 == 0 { return left }
@@ -104,7 +104,7 @@ extension SumTree {
     return parent(of: left.childNodes + right.childNodes)
   }
 
-  /// `node` as children for a parent of `height`: itself, or what it holds if it grew by a level.
+  /// `node` as children for a parent of `height`: itself, or its children if it grew by a level.
   private static func lifted(_ node: SumTree, below height: Int) -> [SumTree] {
     node.height == height - 1 ? [node] : node.childNodes
   }
@@ -150,7 +150,7 @@ extension SumTree {
   }
 }
 
-/// Which of some parts holds the element at `offset`, and where it begins; the last for the end.
+/// The part that holds the element at `offset`, and where it begins; the last for the end.
 func part(at offset: Int, lengths: some BidirectionalCollection<Int>) -> (index: Int, start: Int) {
   var start = 0
   for (index, length) in lengths.dropLast().enumerated() {

@@ -1,12 +1,13 @@
-/// Where text is shown that others have written: documents, dictionaries, words and settings of a project, files and their names.
+/// The places where text of others is shown: documents, dictionaries, words and settings of a project, files and their
+/// names.
 ///
-/// All of it is text and nothing else, wherever it is shown. `String.shown(in:)` takes from a text what a place would take for
-/// more; nothing else does.
+/// All of it is text and nothing else, wherever it is shown. `String.shown(in:)` alone takes from a text the characters
+/// that a place would take for more.
 package enum Surface: Sendable, CaseIterable {
   /// A terminal, a log, and plain text in an editor.
   case plain
-  /// What editors show by themselves: messages, titles, labels. VS Code makes links of `[…](command:…)` in messages, and icons
-  /// of `$(…)` in labels; others read messages as Markdown.
+  /// Texts that editors show by themselves: messages, titles, labels. VS Code makes links of `[…](command:…)` in
+  /// messages, and icons of `$(…)` in labels; others read messages as Markdown.
   case editor
   /// Cards and pages.
   case markdown
@@ -17,7 +18,7 @@ package enum Surface: Sendable, CaseIterable {
 extension String {
   /// The text so that it stands for itself, without characters that make a terminal or an editor do something.
   package func shown(in surface: Surface) -> String {
-    // Before the mark-up: what is left out could have parted it.
+    // Before the mark-up: an omitted character could have parted it.
     let text = withVisibleControls
     return switch surface {
     case .plain: text

@@ -6,12 +6,11 @@
 ///     before.string(in: 6..<12)  // 銀行: a copy stays as it was
 ///     text.offset(of: Position(line: 1, column: 2), in: .utf16)  // 22
 ///
-/// There are four ways to name a place in it, and this type converts between them:
-/// an offset in UTF-8 code units (what everything inside uses), and positions of line and column in
-/// UTF-8, UTF-16 or UTF-32 units (what editors use). A line ends with LF, CR or CRLF, as in the
-/// section "Text Documents" of the LSP specification. Every operation is O(log n) in the length of
-/// the document, whether it has many lines or one. None fails: what is outside the document is clamped to it. Any thread can read
-/// a copy.
+/// There are four ways to name a place in it, and this type converts between them: an offset in UTF-8 code units (used
+/// by everything inside), and positions of line and column in UTF-8, UTF-16 or UTF-32 units (used by editors). A line
+/// ends with LF, CR or CRLF, as in the section "Text Documents" of the LSP specification. Every operation is O(log n)
+/// in the length of the document, whether it has many lines or one. None fails: places outside the document are clamped
+/// to it. Any thread can read a copy.
 package struct TextSnapshot: Sendable {
   private(set) var rope: Rope
 

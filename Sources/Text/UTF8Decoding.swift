@@ -1,4 +1,4 @@
-/// Whether `byte` continues a UTF-8 sequence, so that no scalar begins at it.
+/// Whether `byte` continues a UTF-8 sequence: no scalar begins at it.
 @inlinable @inline(__always)
 package func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 

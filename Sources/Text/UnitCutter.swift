@@ -16,9 +16,8 @@ package struct UnitLimits: Sendable {
 
 /// Cuts a text in units: lines, and if a line is long, pieces of it.
 ///
-/// Where a unit ends depends on where it begins and on the text from there on, and on nothing else.
-/// So the units are a function of the text, and as soon as a new cut falls on an old one behind an
-/// edit, all that follow are the old ones.
+/// The end of a unit depends only on its beginning and on the text from there on. So the units are a function of the
+/// text, and as soon as a new cut falls on an old one behind an edit, all that follow are the old ones.
 ///
 /// In a long line that comes soon, because a piece does not end at the first border behind some
 /// length (such cuts would go on side by side for long), but at the one of all borders within reach
@@ -31,7 +30,7 @@ struct UnitCutter: Sendable {
   /// The tags that are mark-up: nothing ends inside one.
   var tags = Markup.Tags.none
 
-  /// How far behind a place the text is read to decide whether to cut there: what ranks it, and a character
+  /// How far behind a place the text is read to decide whether to cut there: the bytes that rank it, and a character
   /// more.
   private static let sight = 16
   private static let rankedBytes = 12
@@ -65,7 +64,7 @@ struct UnitCutter: Sendable {
     let line = UnsafeBufferPointer(rebasing: far[..<(end ?? far.count)])
     if let cut = firstFarBorder(in: line), cut <= end ?? limits.run { return cut }
     if let end { return end }
-    // Longer than a near one, so that the length of a unit shows how far it depends on the text.
+    // Longer than a near one: the length of a unit shows how far it depends on the text.
     let range = limits.line + 1...max(limits.line + 1, limits.run)
     return firstRanked(Borders.forEachGap, in: far, range)
       ?? firstRanked(Borders.forEachCharacter, in: far, range)
@@ -87,8 +86,8 @@ struct UnitCutter: Sendable {
     Borders.forEachBorder(in: text, outside: tags, body)
   }
 
-  /// The first border that is not near. What looks like a tag while little is seen may be none, so there can be
-  /// borders before it; they are passed over, since the length of a unit shows how far it depends on the text.
+  /// The first border that is not near. A tag that is only seen in part may be none, and there can be borders before
+  /// it; they are passed over, since the length of a unit shows how far it depends on the text.
   private func firstFarBorder(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var found: Int?
     forEachBorder(in: text) { offset in

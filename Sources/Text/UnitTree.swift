@@ -85,8 +85,8 @@ struct UnitTree: Sendable {
     }
   }
 
-  /// Puts units in the place of those in a range of the old text. The runs at its ends are made anew
-  /// with what they hold besides.
+  /// Puts units in the place of those in a range of the old text. The runs at its ends are made anew with their other
+  /// units.
   private mutating func replaceUnits(in range: Range<Int>, with slots: [UnitSlot]) {
     if range.isEmpty, slots.isEmpty { return }
     let first = runs.leaf(at: range.lowerBound)

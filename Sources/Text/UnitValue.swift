@@ -1,13 +1,11 @@
 import Synchronization
 
-/// What is known of one unit of a text: computed when it is first needed, and shared by all snapshots
-/// that hold the unit.
+/// The values of one unit of a text: computed when first needed, and shared by all snapshots that hold the unit.
 ///
 /// The type of the value is the analyser's affair: trees of units are built and searched often, and
 /// would be several times slower if they were generic over what another target computes.
 final class UnitValue: Sendable {
-  /// A value, and by which knowledge it was found. It is an object, so that little is left of a value that is
-  /// forgotten.
+  /// A value, and the knowledge by which it was found. It is an object, so that little is left of a forgotten value.
   private final class Found: Sendable {
     let value: any Sendable
     let identity: AnalyserIdentity
@@ -31,7 +29,7 @@ final class UnitValue: Sendable {
 
   private let state = Mutex(State())
 
-  /// The value, and whether nothing was known before. Callers wait while another computes it.
+  /// The value, and whether the unit had none before. Callers wait while another computes it.
   func value<A: Analyser>(
     by analyser: A, markup: Markup, of bytes: () -> [UInt8]
   ) -> (value: A.Value, isNew: Bool) {
@@ -57,12 +55,12 @@ final class UnitValue: Sendable {
     }
   }
 
-  /// What has been found for a identity, other than a value.
+  /// The object found for an identity, other than a value.
   func lastingValue(by identity: AnalyserIdentity) -> (any Sendable)? {
     state.withLock { $0.lasting?.value(by: identity) }
   }
 
-  /// Keeps what has been found, as long as the unit exists.
+  /// Keeps an object, as long as the unit exists.
   func keep(_ value: any Sendable, by identity: AnalyserIdentity) {
     state.withLock { $0.lasting = Found(value, identity) }
   }
@@ -84,7 +82,7 @@ final class UnitValue: Sendable {
 /// can share one, and then share its limit.
 package final class RecentValues: Sendable {
   private struct Counted {
-    /// What edits have taken out of all documents is not kept alive here.
+    /// A unit that edits have taken out of all documents is not kept alive.
     weak var unit: UnitValue?
     var size: Int
   }
@@ -96,15 +94,14 @@ package final class RecentValues: Sendable {
     var size = 0
   }
 
-  /// How many bytes more than its length a unit counts for: what is kept of a short line is mostly
-  /// overhead.
+  /// How many bytes more than its length a unit counts for: the value of a short line is mostly overhead.
   private static let overhead = 100
 
   private let limit: Int
   private let state = Mutex(State())
 
-  /// - Parameter limit: of the text whose values are kept, in UTF-8 code units. For the documents of a session
-  ///   a million is as much as a novel; what is known of it takes less than three million bytes.
+  /// - Parameter limit: of the text whose values are kept, in UTF-8 code units. For the documents of a session a
+  ///   million is as much as a novel; its values take less than three million bytes.
   package init(limit: Int = 1_000_000) {
     self.limit = limit
   }

@@ -1,5 +1,5 @@
 extension Array where Element: Sendable {
-  /// What each element becomes, in their order, made on as many processors as there are.
+  /// The results of the elements, in their order, made on as many processors as there are.
   func concurrently<Result: Sendable>(
     _ make: @Sendable @escaping (Element) -> Result
   ) async -> [Result] {

@@ -1,13 +1,12 @@
 import Images
 import Phonetics
 
-/// Which characters are those that were written, and which ones share a sound with one of these.
+/// The characters that were written, and those that share a sound with one of them.
 ///
-/// A character has the sounds of all its readings as a headword, in any tone: those are what a user who
-/// writes by ear confuses.
+/// A character has the sounds of all its readings as a headword, in any tone: a user who writes by ear confuses those.
 struct CharacterLikeness {
   private let typed: [UInt16]
-  /// By code of a character: what it costs at the least to have it in a title.
+  /// By code of a character: its least cost in a title.
   private var leastCosts: [UInt8]
   /// By code of a character: a bit for each place at which one of the same sound was written.
   private var sameSound: [UInt32]
@@ -49,7 +48,7 @@ struct CharacterLikeness {
     Int(code) < leastCosts.count ? Int(leastCosts[Int(code)]) : 2
   }
 
-  /// What it costs to have written, at a place, what was written there for a character of a title.
+  /// The cost of the character written at a place, in the place of a title's character.
   @inline(__always)
   func cost(at place: Int, _ code: UInt16) -> Int {
     if typed[place] == code { return 0 }

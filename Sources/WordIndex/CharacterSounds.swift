@@ -5,11 +5,11 @@ struct CharacterSounds: Sendable {
   /// Where the sounds of a code begin in `sounds`.
   private let starts: [UInt32]
   private let sounds: [UInt16]
-  /// By number of a sound: what it is to a speaker who does not distinguish what many do not.
+  /// By number of a sound: the sound to a speaker who confuses it with others, as many do.
   private let blurred = Self.table(
     [.zh: .z, .ch: .c, .sh: .s, .n: .l, .r: .l], [.eng: .en, .ang: .an])
-  /// By number of a sound: what it is to a listener who knows how it ends and at which place of the mouth it
-  /// begins: ㄔㄤ and ㄕㄤ, ㄎㄨㄟ and ㄏㄨㄟ. Many characters that share a part are read so.
+  /// By number of a sound: the sound to a listener who knows its end and the place of the mouth where it begins: ㄔㄤ and
+  /// ㄕㄤ, ㄎㄨㄟ and ㄏㄨㄟ. Many characters that share a part are read so.
   private let kindred = Self.table(
     [
       .p: .b, .f: .b, .t: .d, .k: .g, .h: .g, .q: .j, .x: .j, .ch: .zh, .sh: .zh, .c: .z, .s: .z,

@@ -1,6 +1,6 @@
-/// The table of the distances between the beginnings of a syllable and of what was typed from a place on, after
-/// Damerau and Levenshtein, row by row. A row stays until another is put in its place, so syllables that
-/// begin alike share the first rows.
+/// The table of the distances between the beginnings of a syllable and of the text typed from a place on, after Damerau
+/// and Levenshtein, row by row. A row stays until another is put in its place, so syllables that begin alike share the
+/// first rows.
 struct LetterGrid {
   /// A cost above all that are requested, so that sums stay in their range.
   private static let far: UInt8 = 100
@@ -41,7 +41,7 @@ struct LetterGrid {
     return columns(row).contains(column) ? self[row, column] : Self.far
   }
 
-  /// Puts in the first row, that of a syllable of which this many letters are done.
+  /// Puts in the first row, for a syllable with this many letters done.
   mutating func begin(at start: Int, done: Int, addition: SyllableSpelling.Addition) {
     self.start = start
     first = done
@@ -59,7 +59,7 @@ struct LetterGrid {
   /// - Parameters:
   ///   - letter: the one that is done with the row.
   ///   - before: the letter of the row before.
-  ///   - addition: what may be one too many when the letter is done.
+  ///   - addition: the letters that may be too many behind `letter`.
   mutating func put(
     row: Int, _ letter: SyllableSpelling.Letter, after before: UInt8,
     addition: SyllableSpelling.Addition
@@ -92,7 +92,7 @@ struct LetterGrid {
     return least
   }
 
-  /// What it costs that the letter behind a column is one too many.
+  /// The cost of the letter behind a column if it is one too many.
   @inline(__always)
   private func cost(of addition: SyllableSpelling.Addition, _ column: Int) -> UInt8 {
     let place = start + column

@@ -1,8 +1,8 @@
 /// Characters that are taken for each other because they look alike: they differ in a stroke, or share all but a
 /// small part. A user who copies by eye, or by a part that two characters have in common, confuses these.
 ///
-/// No data that the project has say how characters look, so the groups are written here. Characters that
-/// also sound alike need not be in one.
+/// No data that the project has say how characters look, and the groups are written here. Characters that also sound
+/// alike need not be in one.
 enum LookAlikes {
   private static let groups = """
     己已巳 未末耒 戊戌戍戎戒 士土 干千于 日曰 人入 大太犬 天夭夫 王玉主 刀刁刃 毋母毌 汨汩 壺壼 冶治 冷泠 刺剌 侯候 侍待持恃 估沽 侮悔 倫淪輪 傳傅 僅謹 兢競 凌陵稜

@@ -2,7 +2,7 @@ import Images
 import Phonetics
 import Text
 
-/// Searches for words of which some characters are written and others only typed by their sound: 銀hang.
+/// Searches for words with some characters written and others only typed by their sound: 銀hang.
 ///
 /// The words with these characters are few enough to look at all of them, in all of their readings.
 struct MixedSearch {

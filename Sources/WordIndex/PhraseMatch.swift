@@ -23,7 +23,7 @@ package struct PhraseMatch: Sendable, Equatable {
   package var wrong: [Int]
   /// How many slips that takes: one if a character is wrong twice in the same way, as in 神采弈弈.
   package var slips: Int
-  /// How that came; the less likely of two.
+  /// The kind of slip; the less likely of two.
   package var slip: Slip
   /// Whether a character that was written is in few words, and in fewer than the right one. A slip is
   /// usually a common character; a rare one is mostly an older spelling.
@@ -37,12 +37,12 @@ package struct PhraseSearch: Sendable {
   private static let maximumWrong = 2
   /// At least one in this many words with the rarer character is a word with the other as well.
   private static let wordsForExchange = 4
-  /// A search at one place compares no more words: with the whole dictionary, some hundreds.
+  /// The most words that a search at one place compares; the whole dictionary takes some hundreds.
   private static let maximumCompared = 1 << 14
-  /// It finds no more: a text almost has few words.
+  /// The most words that it finds: a text almost has few.
   private static let maximumFound = 1 << 8
-  /// To see whether characters are exchanged takes no more steps, those of comparing titles: for the commonest character of the
-  /// whole dictionary, 200,000.
+  /// The most steps to see whether characters are exchanged, those of comparing titles; the commonest character of the
+  /// whole dictionary takes 200,000.
   private static let maximumSteps = 1 << 23
 
   private let index: WordIndex
@@ -113,8 +113,8 @@ package struct PhraseSearch: Sendable {
       isLearned: isLearned)
   }
 
-  /// Whether the dictionary itself often has one character for the other: of the words with the rarer of the
-  /// two, one in four is a word with the other as well, as 嘆氣 is 歎氣. Looks through all titles.
+  /// Whether the dictionary itself often has one character for the other: one in four words with the rarer of the two
+  /// is a word with the other as well, as 嘆氣 is 歎氣. Looks through all titles.
   package func areExchanged(_ one: UInt16, _ other: UInt16) -> Bool {
     let (ofOne, ofOther) = (words(with: one), words(with: other))
     var budget = SearchBudget(lasting: Self.maximumSteps)
@@ -127,7 +127,7 @@ package struct PhraseSearch: Sendable {
     return ofBoth > 1 && ofBoth * Self.wordsForExchange >= min(ofOne.count, ofOther.count)
   }
 
-  /// The words of several characters, one of which is this.
+  /// The words of several characters that hold this one.
   private func words(with code: UInt16) -> [Int] {
     index.titles.words(containing: [code], within: SearchBudget(lasting: 1 << 28)).filter {
       index.titles.title(of: $0).count > 1

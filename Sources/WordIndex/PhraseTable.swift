@@ -4,8 +4,8 @@ import Text
 /// The words of four characters and more, to be found by any two of their first four characters; and
 /// how characters sound. Made when it is first needed, in some ten milliseconds.
 ///
-/// A title of which at most two of these characters are written wrongly has two left that are right, at
-/// one of six pairs of places. So a search for all six pairs misses none.
+/// A title with at most two of these characters written wrongly has two right ones left, at one of six pairs of places:
+/// a search for all six pairs misses none.
 struct PhraseTable: Sendable {
   /// How long a title is at the least, in characters.
   static let minimumLength = 4

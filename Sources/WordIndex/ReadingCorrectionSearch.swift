@@ -6,16 +6,16 @@ import Phonetics
 struct ReadingCorrectionSearch {
   typealias Found = (correction: SoundHit, node: Int)
 
-  /// A place among the typed letters to which the syllables above a node lead, and what they cost.
+  /// A place among the typed letters to which the syllables above a node lead, and their cost.
   private typealias Place = TypedSyllableCosts.Step
 
   private let index: WordIndex
   private let trie: ReadingTrie
   private let typed: TypedSpelling
-  /// What a reading may cost at most.
+  /// The maximum cost of a reading.
   private let maximum: UInt8
   private var costs: TypedSyllableCosts
-  /// What costs no more has been found.
+  /// The cost up to which all has been found.
   private var done: UInt8 = 0
   /// The places of the node that is looked at, behind those of the nodes above.
   private var places: [Place] = []
@@ -25,7 +25,7 @@ struct ReadingCorrectionSearch {
   private var whole = [[Int]](repeating: [], count: 5)
   /// By cost, nodes whose words, or those below, begin as typed.
   private var beginnings = [[(node: Int, withOwn: Bool)]](repeating: [], count: 5)
-  /// Nodes of readings that are, or begin, exactly as typed: they and what is below are not corrections.
+  /// Nodes of readings that are, or begin, exactly as typed: they and the nodes below are not corrections.
   private var exact: Set<Int> = []
   /// Whether the letters from a place on are a syllable.
   private let isSyllable: [Bool]
@@ -55,7 +55,7 @@ struct ReadingCorrectionSearch {
     return results
   }
 
-  /// Finds what costs more than the one and at most the other.
+  /// Finds readings that cost more than the one and at most the other.
   private mutating func search(above: UInt8, upTo maximum: UInt8, _ limit: Int) {
     done = above
     if maximum > costs.maximum { costs = TypedSyllableCosts(typed, maximum: maximum) }
@@ -104,14 +104,14 @@ struct ReadingCorrectionSearch {
     let end = typed.letters.count
     let whole = places[start...].first { Int($0.place) == end }?.cost ?? TypedSyllableCosts.none
     let beginning = min(whole, tail)
-    // What is typed rightly is not a correction, and what has been found need not be found again. The
-    // same holds for all that is below.
+    // Readings that are typed rightly are no corrections, and those found already need not be found again. The same
+    // holds for all below.
     if beginning == 0 { exact.formUnion(nodes) }
     if beginning <= done { return }
     for node in nodes {
       if whole == beginning, whole <= cost { self.whole[Int(whole)].append(node) }
       if beginning <= cost { beginnings[Int(beginning)].append((node, tail == beginning)) }
-      // What is below need not cost more than as a beginning.
+      // Nodes below need not cost more than as a beginning.
       if places.count > start { descend(node, start..<places.count, min(cost, beginning)) }
     }
   }
@@ -145,8 +145,8 @@ struct ReadingCorrectionSearch {
     return tail
   }
 
-  /// Letters that are a syllable are not found as the beginning of another: yinha is not a beginning of
-  /// 銀行 for a user who looks for syllables. So it costs half an edit.
+  /// Letters that are a syllable are not found as the beginning of another: yinha is not a beginning of 銀行 for a user
+  /// who looks for syllables. That costs half an edit.
   private func tail(_ place: Place, _ cost: UInt8) -> UInt8 {
     cost == 0 && Int(place.place) < isSyllable.count && isSyllable[Int(place.place)] ? 1 : cost
   }

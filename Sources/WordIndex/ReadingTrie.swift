@@ -4,7 +4,7 @@ import Support
 
 /// The readings of all words, syllable by syllable, as they lie in an image. Node 0 is the root.
 struct ReadingTrie: Sendable {
-  /// No reading of an image has more syllables; what leads farther is damage.
+  /// The maximum number of syllables of a reading; a longer way is damage.
   static let maximumDepth = 64
 
   private let keys: ImageArray<UInt16>

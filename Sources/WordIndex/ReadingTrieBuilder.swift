@@ -19,7 +19,7 @@ struct ReadingTrieBuilder {
   private(set) var best: [Int] = []
   private(set) var records: [Int] = []
   private(set) var lates: [(record: Int, order: Int)] = []
-  /// Which node each reading leads to.
+  /// The node that each reading leads to.
   private var nodeOfReading: [(word: Int, place: Int, node: Int)] = []
 
   init(_ readings: [Reading]) {
@@ -54,8 +54,8 @@ struct ReadingTrieBuilder {
     }
   }
 
-  /// By their syllables, the shorter first, then as they compete. Of two that are the same of one word
-  /// the better remains.
+  /// By their syllables, the shorter first, then as they compete. The better of two that are the same of one word
+  /// remains.
   private static func sorted(_ readings: [Reading]) -> [Reading] {
     let heads = readings.map(\.head)
     let order = readings.indices.sorted { one, other in

@@ -1,4 +1,4 @@
-/// Characters whose shapes nearly cover each other, so that one is read for the other.
+/// Characters whose shapes nearly cover each other: one is read for the other.
 ///
 /// Made by `Scripts/similar_shapes.py`, which draws the characters and compares the pictures. In each group the first
 /// character is like every other one; those need not be like each other.

@@ -41,7 +41,7 @@ struct SoundLetters: Sendable {
   /// Whether letters are all those of a sound.
   func isSound(_ letters: ArraySlice<UInt8>) -> Bool { sounds.contains(Array(letters)) }
 
-  /// The letters of a text that is in one notation; all else is left out.
+  /// The letters of a text that is in one notation, and no other characters.
   static func letters(in text: String) -> [UInt8] { text.unicodeScalars.compactMap(letter) }
 
   /// The number of a letter, `nil` if it is neither of pinyin in lower case nor of bopomofo.

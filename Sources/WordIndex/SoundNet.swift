@@ -15,7 +15,7 @@ package struct SoundNet: Sendable {
   /// The place of the first syllable.
   package let start: Int
 
-  /// All that typed letters may mean, with what each costs.
+  /// The meanings of typed letters, each with its cost.
   package init(_ net: SyllableNet) {
     start = net.start
     let hasTones = net.steps.joined().contains { $0.syllable.tone != nil }
@@ -33,7 +33,7 @@ package struct SoundNet: Sendable {
     }
   }
 
-  /// What a syllable that is typed can be, and what it costs that it is.
+  /// The meanings of a typed syllable, with their costs.
   private static func meant(
     _ typed: TypedSyllable, hasTones: Bool
   ) -> [(TypedSyllable, cost: Int)] {
@@ -45,8 +45,8 @@ package struct SoundNet: Sendable {
     return [(typed, 0)] + (typed.spoken.map { [($0.printed, sandhi)] } ?? [])
   }
 
-  /// What it costs that a syllable is typed as it is spoken, that it has no tone where others have, and that it has one where
-  /// dictionaries print the neutral one.
+  /// The costs of a syllable typed as it is spoken, of one without a tone where others have one, and of one with a tone
+  /// where dictionaries print the neutral one.
   private static let (sandhi, unmarked, stressed) = (5, 8, 8)
 
   /// The place behind the last syllable.
@@ -61,7 +61,7 @@ package struct NetWord: Sendable {
   package var order: Int
   /// The place behind it.
   package var end: Int
-  /// What its syllables cost, as `SyllableNet.Step.cost`.
+  /// The cost of its syllables, as `SyllableNet.Step.cost`.
   package var cost: Int
   fileprivate var node: Int
 }

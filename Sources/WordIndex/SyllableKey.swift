@@ -18,7 +18,7 @@ struct SyllableKey: Hashable, Sendable {
   var isErhua: Bool { bits & 8 != 0 }
   @inline(__always)
   var tone: UInt16 { bits & 7 }
-  /// What of the syllable has letters: all but its tone.
+  /// The letters of the syllable: all but its tone.
   @inline(__always)
   var spoken: Int { Int(bits >> 3) }
 

@@ -1,6 +1,6 @@
 import Phonetics
 
-/// Which syllables a typed one can be, ready to be tested on many.
+/// The syllables that a typed one can be, ready to be tested on many.
 struct SyllablePattern {
   /// The number of the sound, if it is known.
   let sound: Int?
@@ -10,7 +10,7 @@ struct SyllablePattern {
   private let tone: UInt16
   /// Whether it may be neutral where another tone is typed.
   private let mayBeNeutral: Bool
-  /// Whether 兒 is fused with it. What is only the beginning of a syllable may have it or not.
+  /// Whether 兒 is fused with it. The mere beginning of a syllable may have it or not.
   let isErhua: Bool
 
   /// - Parameter isInner: whether it is behind another of its word: dictionaries print ㄒㄧㄝˋ ˙ㄒㄧㄝ, and in Taiwan many say, and type,
@@ -36,7 +36,7 @@ struct SyllablePattern {
     }
   }
 
-  /// Whether it is ㄦ, of any tone: behind another it can be 兒 that is fused with that.
+  /// Whether it is ㄦ, in any tone: behind another it can be 兒 that is fused with that.
   var isEr: Bool { sound == Self.er }
 
   private static let neutral = UInt16(Tone.neutral.rawValue)

@@ -12,7 +12,7 @@ struct SyllableSpelling: Sendable {
     var letter: UInt8
     /// The row of `LetterTable` with the cost of having typed each letter for it.
     var row: Int
-    /// What it costs not to have typed it.
+    /// The cost of not having typed it.
     var omitting: UInt8
   }
 
@@ -97,7 +97,7 @@ struct SyllableSpelling: Sendable {
   static let labials = SoundLetters.letters(in: "bpmfㄅㄆㄇㄈ")
 }
 
-/// What it costs to have typed one letter for another, in rows by the letter that is right.
+/// The costs of one letter typed for another, in rows by the right letter.
 enum LetterTable {
   static let width = SoundLetters.letterCount
   /// At any place in a syllable.

@@ -15,9 +15,9 @@ extension WordIndex {
   /// The words that are written almost so, the cheapest first, among those of one cost whole words before
   /// longer ones, and then the commonest.
   ///
-  /// At most two characters may be wrong, of three or two one; twice as many if they only have the sound
-  /// of the right ones, in any of their readings and any tone. At least one character has to be right. A
-  /// title that is written so is not among them.
+  /// At most two characters may be wrong, one if there are two or three; twice as many if they only have the sound of
+  /// the right ones, in any of their readings and any tone. At least one character has to be right. A title that is
+  /// written so is not among them.
   ///
   /// - Parameters:
   ///   - allowsLonger: whether what is written may be the beginning of a title.
@@ -33,8 +33,7 @@ extension WordIndex {
   }
 }
 
-/// Compares what was written with all titles that it may be. Most are rejected by what their characters cost
-/// at the least.
+/// Compares the written text with all titles that it may be. Most are rejected by the least costs of their characters.
 private struct TitleCorrectionSearch {
   /// The maximum number of characters; longer titles are not corrected.
   private static let maximumCount = 24
@@ -81,9 +80,9 @@ private struct TitleCorrectionSearch {
     return Array(found.prefix(limit))
   }
 
-  /// Words that differ by at most one edit, or two characters of the same sound, from what was written:
-  /// their first character is the first or second that was written or sounds like the first; or else it is
-  /// what is wrong, and all others are there.
+  /// Words that differ by at most one edit, or two characters of the same sound, from the written text: their first
+  /// character is the first or second that was written or sounds like the first; or it is the wrong one, and all others
+  /// are there.
   private func wordsNearTheFirstCharacter() -> [Int] {
     guard typed.count > 1 else { return [] }
     var words: [Int] = []

@@ -1,5 +1,5 @@
-/// The distance of what was written from titles, after Damerau and Levenshtein: 2 for an edit, and 1 for a
-/// character of the same sound.
+/// The distance of the written text from titles, after Damerau and Levenshtein: 2 for an edit, and 1 for a character of
+/// the same sound.
 struct TitleDistance {
   private let typed: [UInt16]
   private let likeness: CharacterLikeness
@@ -14,8 +14,8 @@ struct TitleDistance {
     cells = [Int](repeating: 0, count: width * (typed.count + 1))
   }
 
-  /// What it costs to have written all of a title, and its beginning. `Int.max` for a title that is too
-  /// long, or has no such beginning.
+  /// The costs of having written all of a title, and its beginning. `Int.max` for a title that is too long, or has no
+  /// such beginning.
   mutating func costs(of title: UnsafeBufferPointer<UInt16>) -> (whole: Int, beginning: Int) {
     let columns = min(title.count + 1, width)
     for row in 0...typed.count {

@@ -4,16 +4,16 @@ import Images
 package struct TitleLikeness: Sendable, Hashable {
   /// The word's number.
   package var word: Int
-  /// How much of what was written and of the title is the same, up to 1.
+  /// How much of the written text and of the title is the same, up to 1.
   package var likeness: Double
 }
 
 extension WordIndex {
   /// The least number of characters that both have in common.
   private static let leastShared = 3
-  /// Titles that are less like what was written are others.
+  /// The least likeness of a title to the written text.
   private static let leastLikeness = 0.6
-  /// Neither are longer ones.
+  /// The maximum length of a title.
   private static let longest = 24
 
   /// The words whose titles have most of some characters in most of their order, the likest first, and among those the
@@ -40,8 +40,8 @@ extension WordIndex {
     return Array(found.prefix(max(0, limit)))
   }
 
-  /// The mean of what is the same in any order, and in the same order. A longer title, of which only a part was written, may
-  /// have all of that.
+  /// The mean of the parts that are the same in any order, and in the same order. A longer title, if only a part of it
+  /// was written, may have all of that.
   private static func likeness(_ written: [UInt16], _ title: [UInt16]) -> Double {
     var rest = title
     var shared = 0

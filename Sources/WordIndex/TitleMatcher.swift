@@ -35,8 +35,8 @@ struct TitleMatcher {
     hasRun ? title.count >= length : title.count == length
   }
 
-  /// Each `*` takes as little as it can, and only the last has to be tried again: what the others took
-  /// leaves the most to those behind.
+  /// Each `*` takes as little as it can, and only the last has to be tried again: the others leave the most to those
+  /// behind.
   private func matches(
     _ title: UnsafeBufferPointer<UInt16>, _ budget: inout SearchBudget
   ) -> Bool {

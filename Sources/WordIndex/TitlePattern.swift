@@ -7,7 +7,7 @@ package struct TitlePattern: Sendable, Hashable {
     case run
   }
 
-  /// The maximum number of elements; no title is so long, so a longer pattern finds nothing.
+  /// The maximum number of elements; no title is so long, and a longer pattern finds nothing.
   private static let maximumCount = 1_000
 
   let elements: [Element]
@@ -28,24 +28,24 @@ package struct TitlePattern: Sendable, Hashable {
   /// Whether it is a pattern of a whole title, and not only characters in one.
   var hasWildcards: Bool { elements.contains { $0 == .one || $0 == .run } }
 
-  /// What a title that matches is: for a pattern with a `*` it depends on whether it has anything before.
+  /// The tier of a title that matches: for a pattern with a `*` it depends on whether it has anything before.
   var tier: TitleTier {
     if !elements.contains(.run) { return .exact }
     return elements.first == .run ? .contains : .prefix
   }
 }
 
-/// How a title is what was looked for, the best first.
+/// The match of a title, the best first.
 package enum TitleTier: Int, Sendable, Hashable, CaseIterable {
-  /// It is all of it. Of patterns with wildcards, it matches one without `*`.
+  /// It is all of it. With wildcards, it matches a pattern without `*`.
   case exact
-  /// It begins so. Of patterns with `*`, it matches one that has something before that.
+  /// It begins so. With `*`, it matches a pattern that has something before that.
   case prefix
   /// It has it inside, or matches a pattern that begins with `*`.
   case contains
 }
 
-/// A word whose title is what was looked for.
+/// A word whose title matches.
 package struct TitleHit: Sendable, Hashable {
   /// The word's number.
   package var word: Int

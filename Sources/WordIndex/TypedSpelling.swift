@@ -46,7 +46,7 @@ struct TypedSpelling {
   private static let u = SoundLetters.letters(in: "u")[0]
   private static let v = SoundLetters.letters(in: "v")[0]
 
-  /// What may be wrong with this many letters: two edits, for few letters one or only a confusion.
+  /// The maximum cost of this many letters: two edits, for few letters one or only a confusion.
   var maximumCost: UInt8 {
     // A letter of bopomofo is as much as one and a half of pinyin.
     let size = notation == .pinyin ? letters.count : letters.count * 3 / 2

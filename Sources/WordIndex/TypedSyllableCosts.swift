@@ -1,7 +1,7 @@
 import Phonetics
 
-/// What it costs to have typed some letters for a syllable: for every sound, and for every place among the
-/// letters that were typed from which the syllable may be.
+/// The costs of having typed some letters for a syllable: for every sound, and for every place among the typed letters
+/// from which the syllable may be.
 ///
 /// Places are 0...n for n letters. Two letters may have changed places where one syllable ends and the next
 /// begins: then the typed letter at k is the first of the next syllable, the one behind it the last of this
@@ -13,12 +13,12 @@ struct TypedSyllableCosts {
     var cost: UInt8
   }
 
-  /// What a syllable costs from one place.
+  /// The costs of a syllable from one place.
   struct Steps {
     /// In `TypedSyllableCosts.steps`.
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// What it costs if the typed letters end inside the syllable.
+    /// The cost if the typed letters end inside the syllable.
     var tail = none
   }
 
@@ -28,13 +28,13 @@ struct TypedSyllableCosts {
   private let spellings: [SyllableSpelling]
   private let erhua: SyllableSpelling.Letter
   private let places = SoundLetters.places
-  /// What costs more is not looked for.
+  /// The highest cost that is looked for.
   let maximum: UInt8
   private(set) var steps: [Step] = []
   private var known: [Steps]
-  /// The least of the costs of each of those, together with what follows: read far more often.
+  /// The least of the costs of each of those, together with the rest: read far more often.
   private var leasts: [UInt8]
-  /// For each place, what it costs at the least to have typed what follows for any syllables.
+  /// For each place, the least cost of having typed the rest for any syllables.
   private var rest: [UInt8]
   /// How many places there are.
   let placeCount: Int
@@ -53,7 +53,7 @@ struct TypedSyllableCosts {
     rest = [UInt8](repeating: Self.none, count: placeCount)
     rest[count] = 0
     grid = LetterGrid(typed.letters, maximum: maximum)
-    // From the end on, so that it is known what follows.
+    // From the end on, where the rest is known.
     for place in (0..<count).reversed() {
       if place + 1 < count { find(from: count + 1 + place) }
       find(from: place)
@@ -68,15 +68,15 @@ struct TypedSyllableCosts {
     return (Int(places[number]) << 1 | spoken & 1) * placeCount
   }
 
-  /// What it costs at the least to have typed all letters from a place on for any syllables.
+  /// The least cost of having typed all letters from a place on for any syllables.
   @inline(__always)
   func rest(from place: Int) -> UInt8 { rest[place] }
 
-  /// What a syllable from one of the places, and all that follows, costs at the least.
+  /// The least cost of a syllable from one of the places, with all that follows.
   @inline(__always)
   func least(_ row: Int, from place: Int) -> UInt8 { leasts[row + place] }
 
-  /// What a syllable costs from one of the places.
+  /// The cost of a syllable from one of the places.
   @inline(__always)
   func steps(_ row: Int, from place: Int) -> Steps { known[row + place] }
 
@@ -111,7 +111,7 @@ struct TypedSyllableCosts {
       row: row, spelling.letters[row - 1], after: before, addition: spelling.additions[row])
   }
 
-  /// Keeps what a sound costs, without erhua and with it.
+  /// Keeps the costs of a sound, without erhua and with it.
   private mutating func keep(
     _ spelling: SyllableSpelling, done: Int, rows: Int, isCut: Bool, start: Int, from place: Int
   ) {
@@ -134,7 +134,7 @@ struct TypedSyllableCosts {
     keep(second, tail: tail, spelling.place << 1 | 1, from: place)
   }
 
-  /// Adds the places to which a syllable leads whose letters are all done.
+  /// Adds the places to which a syllable leads with all of its letters done.
   private mutating func addSteps(row: Int, last: UInt8, done: Int, start: Int, from place: Int) {
     for column in grid.columns(row) {
       addStep(to: start + column, grid[row, column], from: place)
@@ -155,8 +155,8 @@ struct TypedSyllableCosts {
     }
   }
 
-  /// The minimum cost of having typed what follows. It is not known of the place itself, to which a
-  /// syllable leads of which nothing was typed.
+  /// The minimum cost of having typed the rest. It is not known at the place itself, to which a syllable leads without
+  /// a typed letter.
   private func rest(_ place: Int, from start: Int) -> UInt8 { place == start ? 0 : rest[place] }
 
   /// Keeps the steps from the `first` on.

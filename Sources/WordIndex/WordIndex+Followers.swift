@@ -1,9 +1,9 @@
 import Images
 import Support
 
-/// Which words stand behind which in the dictionary's definitions and examples, and in today's texts.
+/// The words behind each word in the dictionary's definitions and examples, and in today's texts.
 extension WordIndex {
-  /// What stands before a word.
+  /// The predecessor of a word.
   package enum Predecessor: Sendable {
     /// The number of a word.
     case word(Int)

@@ -24,7 +24,7 @@ package struct SoundHit: Sendable, Hashable {
 }
 
 extension WordIndex {
-  /// The maximum number of elements; no word is so long, so a longer query finds nothing.
+  /// The maximum number of elements; no word is so long, and a longer query finds nothing.
   static let maximumElements = ReadingTrie.maximumDepth
 
   /// The words that sound so: first those of which this is all, then those that begin so; each the
@@ -58,10 +58,10 @@ extension WordIndex {
   /// The words that are read almost as was typed, in pinyin or bopomofo: the cheapest first, among those
   /// of one cost whole words before longer ones, and then the commonest. Each word once.
   ///
-  /// At most two letters may be wrong, of six letters of pinyin or four of bopomofo one, and of three or two
-  /// only a confusion. Words that are read so, or begin so, are not among them, and a text that is not a
-  /// reading gives none. Tones are not looked at, but those of which a typed tone is wrong come behind the
-  /// others of the same cost.
+  /// At most two letters may be wrong, one if there are six letters of pinyin or four of bopomofo, and only a confusion
+  /// if there are three or two. Words that are read so, or begin so, are not among them, and a text that is not a
+  /// reading gives none. Tones are not looked at, but words with a wrong typed tone come behind the others of the same
+  /// cost.
   ///
   /// - Parameter maximumCost: the maximum cost of the words.
   package func corrections(

@@ -29,8 +29,8 @@ package final class WordIndex: Sendable {
   /// How many words there are.
   package var count: Int { titles.count }
 
-  /// Uses a compiled index as it lies in `memory`. What its numbers mean is checked when they are used: a
-  /// damaged image gives wrong words.
+  /// Uses a compiled index as it lies in `memory`. Its numbers are checked when they are used: a damaged image gives
+  /// wrong words.
   ///
   /// - Throws: `ImageError` if the bytes are not a compiled index, or are of another version.
   package init(memory: ImageMemory) throws(ImageError) {
@@ -50,8 +50,7 @@ package final class WordIndex: Sendable {
     try image.finish()
   }
 
-  /// Finds words of four characters and more that a text almost has. What it needs is made when it is first
-  /// used.
+  /// Finds words of four characters and more that a text almost has. Its tables are made when it is first used.
   package var phrases: PhraseSearch {
     PhraseSearch(self, phraseTable.value { PhraseTable(self) })
   }

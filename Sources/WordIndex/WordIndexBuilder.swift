@@ -8,12 +8,12 @@ package struct WordIndexBuilder {
   private var ids: [Int] = []
   /// The highest id of a word with an entry.
   private var lastEntry = 0
-  /// The words without an entry of which a larger dictionary has one.
+  /// The words without an entry that have one in a larger dictionary.
   private var elsewhere: [Int] = []
   private var readings: [ReadingTrieBuilder.Reading] = []
   private var pairs: [Pair] = []
 
-  /// A word behind another, or behind something else, by the row of that.
+  /// A word behind another, behind a number or at the beginning of a clause, by the row of that.
   private struct Pair: Comparable {
     var first, second: UInt32
     var count: Float
@@ -51,8 +51,8 @@ package struct WordIndexBuilder {
     add(id, title, readings)
   }
 
-  /// Adds that a word stands behind another, behind numbers, or at the beginning of clauses. All words are there before. What is
-  /// added several times of two words adds up.
+  /// Adds that a word stands behind another, behind numbers, or at the beginning of clauses. All words are there
+  /// before. Counts added for the same two words add up.
   ///
   /// - Parameters:
   ///   - follower: the word's number.

@@ -39,7 +39,7 @@ enum WordIndexImage {
   static let maximumCharacters = 0xFFFF
   /// The maximum length of a title, in characters: that of an import.
   static let maximumTitle = 1024
-  /// A word has no more readings besides its main one: in the whole dictionary, five.
+  /// The most readings of a word besides its main one; the whole dictionary has five.
   static let maximumOthers = 1024
   /// The maximum order; a later record gets this one.
   static let maximumOrder = 1 << 24 - 1
@@ -53,7 +53,7 @@ extension WordIndexImage {
     static let shareBits = 5
     /// The share is 2 to the power of the low bits times this, negated.
     private static let step = 0.6
-    /// How many words that were not seen are counted with those that stand behind each: what was seen behind a rare word says
+    /// How many unseen words are counted with those that stand behind each: the words seen behind a rare one say
     /// little.
     static let unseen = 30.0
 

@@ -3,7 +3,7 @@ import Images
 /// The words at some nodes of the trie and below, the commonest first, without looking at all of them.
 struct WordsBelow {
   private let trie: ReadingTrie
-  /// Nodes that are left out, with what is below.
+  /// Nodes that are left out, with those below.
   private let excluded: Set<Int>
   private var heap = Heap<TrieItem>()
   private var budget: SearchBudget
@@ -49,11 +49,11 @@ struct WordsBelow {
   }
 }
 
-/// Something in a trie that leads to words, none of which has a lower order.
+/// A part of a trie that leads to words, all of this order or a higher one.
 struct TrieItem: Comparable {
   var order: Int
   var node: Int
-  /// The record at the node that comes next, or −1 for all that is at the node and below.
+  /// The record at the node that comes next, or −1 for all records at the node and below.
   var record = -1
   /// How many syllables of a query lead to the node.
   var matched = 0

@@ -3,7 +3,7 @@ import Segmentation
 
 /// A word of a list beside the dictionary, and where it comes from.
 package struct ListedWord: Sendable, Hashable {
-  /// The sources of words. The text that is shown of a word, and where it leads, depend on its source.
+  /// The sources of words. The text shown of a word, and its link, depend on its source.
   package enum Origin: Sendable, Hashable {
     /// The user's own: the path of the file, and the line, from 1.
     case userFile(path: String, line: Int)
@@ -13,9 +13,9 @@ package struct ListedWord: Sendable, Hashable {
   package var text: String
   /// How it is read, if its source says so.
   package var reading: Reading?
-  /// What its source says about it.
+  /// Its source's note about it.
   package var note: String?
-  /// Who says that it is a word.
+  /// The source by which it is a word.
   package var origin: Origin
 
   /// The reading in bopomofo, as the dictionary prints it.

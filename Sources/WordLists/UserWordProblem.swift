@@ -1,9 +1,9 @@
 package import Phonetics
 package import Text
 
-/// What is wrong with a line of a user's words, and what to do about it.
+/// The fault in a line of a user's words, and its remedy.
 package struct UserWordProblem: Sendable, Hashable {
-  /// What is wrong, with what is found there.
+  /// The kind of fault, with the text found there.
   package enum Kind: Sendable, Hashable {
     /// The file has more than `UserWords.sizeLimit` bytes, and none of it was read.
     case fileTooLarge
@@ -32,12 +32,12 @@ package struct UserWordProblem: Sendable, Hashable {
     case more(count: Int)
   }
 
-  /// What is wrong.
+  /// The kind of fault.
   package var kind: Kind
   /// From 1.
   package var line: Int
 
-  /// What is wrong, and what to do.
+  /// The fault, and its remedy.
   package func message(in language: LabelLanguage) -> String {
     switch kind {
     case .fileTooLarge:

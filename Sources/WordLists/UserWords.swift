@@ -1,6 +1,6 @@
 import Text
 
-/// The words of a `words.txt`, and what is wrong with it.
+/// The words of a `words.txt`, and its problems.
 ///
 /// UTF-8, a word a line: the word, its reading if wanted, a note if wanted.
 ///
@@ -9,22 +9,22 @@ import Text
 ///     小確幸    ㄒㄧㄠˇ ㄑㄩㄝˋ ㄒㄧㄥˋ
 ///     太空包    # what mushrooms grow in
 ///
-/// A blank ends the word. Behind it the reading, in any spelling of bopomofo or pinyin, reaches to a tab or two
-/// blanks, and the note to the end of the line; a note may also follow a blank and #. Lines
-/// that begin with # are comments. Of several lines for a word the last one counts.
+/// A blank ends the word. Behind it the reading, in any spelling of bopomofo or pinyin, reaches to a tab or two blanks,
+/// and the note to the end of the line; a note may also follow a blank and #. Lines that begin with # are comments. The
+/// last of several lines for a word counts.
 package struct UserWords: Sendable, Hashable {
   /// In the order of their lines. No word is there twice.
   package var words: [ListedWord] = []
   /// In the order of their lines; that the file has too many of them comes first.
   package var problems: [UserWordProblem] = []
 
-  /// Files of more bytes are not read.
+  /// The maximum size of a file that is read, in bytes.
   package static let sizeLimit = 16 << 20
-  /// Of more lines the first are read.
+  /// The maximum number of lines that are read.
   package static let lineLimit = 100_000
-  /// No reading and no note has more code points.
+  /// The maximum length of a reading or a note, in code points.
   package static let fieldLimit = 1000
-  /// No word has more code points.
+  /// The maximum length of a word, in code points.
   package static let wordLimit = 64
   /// The maximum number of problems that are listed one by one.
   package static let problemLimit = 100

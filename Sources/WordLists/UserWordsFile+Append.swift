@@ -4,7 +4,7 @@ package import Text
 
 /// A word that cannot be put into a file of words, and why.
 package struct UserWordsError: Error {
-  /// What is wrong, and what to do.
+  /// The fault, and its remedy.
   package let message: @Sendable (LabelLanguage) -> String
 }
 
@@ -19,8 +19,8 @@ extension ListedWord {
 }
 
 extension UserWordsFile {
-  /// Puts a word at the end of a file of words. The file and its folder are made if they are missing; what is
-  /// in the file stays as it is.
+  /// Puts a word at the end of a file of words. The file and its folder are made if they are missing; the content of
+  /// the file stays as it is.
   ///
   /// - Parameters:
   ///   - word: without reading and note.
@@ -59,7 +59,7 @@ extension UserWordsFile {
     return !words.problems.contains { $0.kind == .fileNotUTF8 || $0.kind == .fileTooLarge }
   }
 
-  /// In one piece, so that two programs that write at the same time do not mix their words.
+  /// In one piece: two programs that write at the same time do not mix their words.
   private static func write(_ word: String, to path: String) throws(UserWordsError) {
     let path = FilePath(path)
     do {

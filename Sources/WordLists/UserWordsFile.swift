@@ -5,7 +5,7 @@ package import Text
 /// A file of a user's words as it was last read, with the stamp that shows whether it has changed
 /// since.
 package struct UserWordsFile: Sendable {
-  /// What was found where the file should be.
+  /// The content found where the file should be.
   package enum Content: Sendable, Equatable {
     /// There is no such file.
     case missing
@@ -22,7 +22,7 @@ package struct UserWordsFile: Sendable {
   package let path: String
   /// The folder that may be anybody's, and that no link in it may lead out of; `nil` for a file that the user has named.
   private let folder: String?
-  /// What was found when `update` was called last.
+  /// The content when `update` was called last.
   package private(set) var content = Content.missing
   /// The file as it was then, or why it was not found.
   private var status: Result<FileStatus, Unreadable> = .failure(.failed(.noSuchFileOrDirectory))
@@ -101,7 +101,7 @@ extension UserWordsFile {
     if case .words(let words) = content { words } else { UserWords() }
   }
 
-  /// What is wrong, each with its place, as compilers write it: `words.txt:3: …`.
+  /// The faults, each with its place, as compilers write it: `words.txt:3: …`.
   package var problems: [String] { problems(in: .english) }
 
   /// The same in a language.

@@ -16,7 +16,7 @@ package struct WordList: Sendable {
   /// The places in `items` of the words whose reading begins with a sound.
   package let placesBySound: [Sound: [Int]]
 
-  /// What the user has written with an exclamation mark before it: it is right so, and no word.
+  /// Texts that the user has marked with an exclamation mark before them: right so, and no words.
   package let accepted: Set<String>
 
   /// No words.
@@ -44,7 +44,7 @@ package struct WordList: Sendable {
     placesBySound = places
   }
 
-  /// How the user's files say of what is written that it is right.
+  /// The line with which the user's files mark a text as right.
   package static func accepting(_ written: String) -> String { "!" + written }
 
   /// What a line accepts, if it is of these.
@@ -77,7 +77,7 @@ package struct WordList: Sendable {
 
   private static func syllables(of word: ListedWord) -> [PackedSyllable]? {
     guard let reading = word.reading else { return nil }
-    // Erhua is 兒's, if the word has it; else it belongs to its character and has no place of its own.
+    // Erhua is 兒's, if the word has it; otherwise it belongs to its character and has no place of its own.
     let isFused = reading.syllables.count == word.text.unicodeScalars.count
     let bopomofo = reading.syllables.map { syllable in
       isFused ? Phonetics.Syllable(syllable.sound, syllable.tone).bopomofo : syllable.bopomofo

@@ -60,7 +60,7 @@ struct DictionaryOption: ParsableArguments {
   }
 }
 
-/// The options that say which dictionaries to ask for what words mean.
+/// The options for the dictionaries that explain words.
 struct DictionariesOption: ParsableArguments {
   @OptionGroup var dictionary: DictionaryOption
 
@@ -72,7 +72,7 @@ struct DictionariesOption: ParsableArguments {
 
   /// Finds the dictionary.
   ///
-  /// - Parameter today: what is done where the words of today have not been imported yet, if they are wanted.
+  /// - Parameter today: the handling of words of today that have not been imported yet, if they are wanted.
   func locator(today: DictionaryLocator.WordsOfToday = .now) -> DictionaryLocator {
     DictionaryLocator(option: dictionary.dictionary, today: skipsToday ? .never : today)
   }

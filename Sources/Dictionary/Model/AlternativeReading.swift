@@ -1,4 +1,4 @@
-/// What a heteronym says that is nothing but another way to read the character: (一)之又音。
+/// A heteronym that is nothing but another way to read the character: (一)之又音。
 package struct AlternativeReading: Sendable, Equatable {
   /// The number of the reading that it belongs to, from 0.
   package var number: Int
@@ -12,7 +12,7 @@ package struct AlternativeReading: Sendable, Equatable {
 }
 
 extension Definition {
-  /// Whether it says only of which senses of another reading this one is another way to read: (一)2.4.之讀音.
+  /// Whether it only names the senses of another reading that this one is another way to read: (一)2.4.之讀音.
   package var isAboutReading: Bool {
     guard let text, text.utf8.count < AlternativeReading.longest, examples == nil, quotes == nil
     else { return false }
@@ -23,7 +23,7 @@ extension Definition {
 }
 
 extension Heteronym {
-  /// What this reading is another way to read, if it is nothing more.
+  /// The other reading that this one belongs to, if it is nothing more.
   package var alternative: AlternativeReading? {
     guard definitions.count == 1, let text = definitions[0].text,
       text.utf8.count < AlternativeReading.longest,

@@ -1,7 +1,7 @@
-/// What a definition's text is made of: what the word means, and the examples and quotations that the dictionary prints
-/// behind it, in the same text or in lists of their own.
+/// The parts of a definition's text: the meaning of the word, and the examples and quotations that the dictionary
+/// prints behind it, in the same text or in lists of their own.
 package struct DefinitionParts: Sendable, Equatable {
-  /// What the word means; "" where the definition says that by examples alone.
+  /// The meaning of the word; "" where the definition says that by examples alone.
   package var explanation: String
   /// Examples without 如：, from easy to hard; those that stand in the text itself come first.
   package var examples: [LeveledExample]
@@ -18,7 +18,7 @@ package struct DefinitionParts: Sendable, Equatable {
     quotes += (definition.quotes ?? []).map(Self.readable)
   }
 
-  /// What the text of a definition is made of, without the lists beside it.
+  /// The parts of a definition's text, without the lists beside it.
   package init(text: String?) {
     var scanner = DefinitionScanner(Self.readable(text ?? ""))
     scanner.run()
@@ -36,8 +36,8 @@ package struct DefinitionParts: Sendable, Equatable {
     return String(text.hasSuffix("」。") ? text.dropLast() : text)
   }
 
-  /// A text without what is nothing for readers: U+FEFF, the number of a character that the publisher's font had, {[8ea4]}, and a number of the publisher's files that stands in the place of a
-  /// definition, （118490033）.
+  /// A text without the parts that are nothing for readers: U+FEFF, the number of a character that the publisher's font
+  /// had, {[8ea4]}, and a number of the publisher's files in the place of a definition, （118490033）.
   private static func readable(_ text: String) -> String {
     var text = text
     if text.unicodeScalars.contains("\u{FEFF}") {
@@ -64,7 +64,7 @@ package struct DefinitionParts: Sendable, Equatable {
 }
 
 extension Definition {
-  /// The word that a definition leads to that says nothing else: 參見「銀行」條。, 「啟」的異體字。
+  /// The word that a definition leads to, if it says nothing else: 參見「銀行」條。, 「啟」的異體字。
   package var onlyReference: String? {
     guard let text, examples == nil, quotes == nil, text.utf8.count < 200,
       let target = CrossReference.targets(in: text).first
@@ -163,8 +163,8 @@ private struct DefinitionScanner {
     return isSource
   }
 
-  /// A definition at whose end the data have the head of another reading, (二)ㄆㄧㄢˊ　pián, with that as the reference that it
-  /// is.
+  /// A definition with the head of another reading at its end, (二)ㄆㄧㄢˊ　pián, as the data have it, turned into the
+  /// reference that it is.
   private static func withReference(_ text: String) -> String {
     guard let start = text.unicodeScalars.lastIndex(of: "("), start > text.startIndex else {
       return text

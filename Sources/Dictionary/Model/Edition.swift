@@ -1,4 +1,4 @@
-/// Which dictionary this is, and on what terms it may be used.
+/// The name of a dictionary, and the terms of its use.
 package struct Edition: Sendable, Equatable {
   /// The name of the dictionary, with its publisher.
   package var name: String
@@ -14,7 +14,7 @@ package struct Edition: Sendable, Equatable {
   /// The terms of the translations, which are from others than the dictionary's text.
   package var translationTerms: Terms?
 
-  /// On what terms a text may be used.
+  /// The terms of use of a text.
   package struct Terms: Sendable, Equatable {
     /// The licence in one line, as a card shows it.
     package var licence: String
@@ -48,9 +48,9 @@ package struct Edition: Sendable, Equatable {
   package var isStarter: Bool { name == Self.starter.name }
 }
 
-/// What a dictionary file says of itself.
+/// A dictionary file's description of itself.
 package struct DictionaryInfo: Sendable, Equatable {
-  /// What the dictionary is, and on what terms.
+  /// The dictionary's name and terms.
   package var edition: Edition
   /// The name of the file that was imported, and the SHA-256 of its bytes.
   package var inputName: String
@@ -66,10 +66,10 @@ package struct DictionaryInfo: Sendable, Equatable {
   package var translatedEntryCount = 0
   /// How many words without an entry it finds in texts.
   package var addedWordCount = 0
-  /// In hexadecimal, of the tables of words of today; empty if it was imported without them.
+  /// In hexadecimal, for the tables of words of today; empty if it was imported without them.
   package var wordsSHA256: String
 
-  /// Of a dictionary in which nothing has been counted.
+  /// For a dictionary in which nothing has been counted.
   package init(edition: Edition, inputName: String, inputSHA256: String, wordsSHA256: String) {
     self.edition = edition
     self.inputName = inputName
@@ -80,7 +80,7 @@ package struct DictionaryInfo: Sendable, Equatable {
   /// The same of the dictionary that stands beside it; empty if none does.
   var beside = ""
 
-  /// Twelve hexadecimal digits and more that are others for what was imported from other bytes, and beside another dictionary.
+  /// Twelve hexadecimal digits and more that change with the imported bytes, and with the dictionary beside this one.
   package var contentID: String {
     (wordsSHA256.isEmpty
       ? String(inputSHA256.prefix(12)) : "\(inputSHA256.prefix(6))\(wordsSHA256.prefix(6))")

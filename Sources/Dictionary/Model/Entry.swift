@@ -12,7 +12,7 @@ package struct Entry: Sendable, Equatable {
   package var heteronyms: [Heteronym]
   /// Translations by the name of the language, as the source names it.
   package var translations: [String: [String]]?
-  /// Which dictionary it is from, where that is another than the one that was asked. Derived: no part of the JSON.
+  /// The dictionary it is from, where that is another than the one that was asked. Derived: no part of the JSON.
   package var edition: Edition?
 
   package init(
@@ -44,7 +44,7 @@ package struct Heteronym: Sendable, Equatable {
   /// The sense that texts of today mostly mean, of this reading or of one that schools read the same way; `nil` for the
   /// first of its own. Derived: no part of the JSON.
   package var mainSense: SensePlace?
-  /// In which places of texts which of its senses is meant, the first that fits first. Derived: no part of the JSON.
+  /// The places of texts where its senses are meant; the first that fits counts. Derived: no part of the JSON.
   package var placeSenses: [PlaceSense] = []
 
   package init(
@@ -71,7 +71,7 @@ package struct SensePlace: Sendable, Equatable {
   }
 }
 
-/// What says that a sense is meant: where it stands in a text.
+/// A sense, and the places in a text where it is meant.
 package struct PlaceSense: Sendable, Equatable {
   /// The place of the definition among its reading's, from 0.
   package var definition: Int
@@ -100,12 +100,11 @@ extension [PlaceSense] {
   }
 }
 
-/// One sense of a headword. A field that the dictionary lacks is `nil`, and one that it has and that
-/// is empty is empty.
+/// One sense of a headword. A field that the dictionary lacks is `nil`; an empty one is empty.
 package struct Definition: Sendable, Equatable {
   /// The part of speech: 名, 動, 形, …
   package var type: String?
-  /// What the word means.
+  /// The meaning of the word.
   package var text: String?
   /// Example sentences, most as 如：「…」。
   package var examples: [String]?

@@ -1,7 +1,7 @@
 import SQLite
 import Support
 
-/// What a word does in a sentence.
+/// The role of a word in a sentence.
 package enum PartOfSpeech: UInt8, Sendable, CaseIterable {
   case noun, verb, adjective, adverb, pronoun, preposition, conjunction, particle, interjection
   case measure, affix, onomatopoeia
@@ -28,8 +28,8 @@ package struct PartsOfSpeech: Sendable {
     self.parts = sorted.map(\.value)
   }
 
-  /// The part of speech of at least half of the senses of an entry's main reading, of two the one that is
-  /// printed first; `nil` if the dictionary names none, or no part of speech has that many senses. O(log n).
+  /// The part of speech of at least half of the senses of an entry's main reading, the first printed if there are two;
+  /// `nil` if the dictionary names none, or no part of speech has that many senses. O(log n).
   package subscript(entry id: Int) -> PartOfSpeech? {
     let place = ids.firstPlace { Int($0) >= id }
     return place < ids.count && Int(ids[place]) == id ? parts[place] : nil

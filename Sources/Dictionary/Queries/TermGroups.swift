@@ -37,7 +37,7 @@ package struct TermGroups: Sendable, Hashable {
   }
 }
 
-/// What an entry says that its word means, without the rest of it.
+/// The meanings that an entry gives its word, without the rest of it.
 package struct Explanations: Sendable, Equatable {
   /// A definition.
   package struct Sense: Sendable, Equatable {

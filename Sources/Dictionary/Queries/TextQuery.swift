@@ -1,6 +1,6 @@
 import SQLite
 
-/// What the text of entries is searched for.
+/// A search in the text of entries.
 package struct TextQuery: Sendable, Hashable {
   /// Where the phrase has to be.
   package enum Field: Sendable, Hashable, CaseIterable {
@@ -13,7 +13,7 @@ package struct TextQuery: Sendable, Hashable {
     case translations
   }
 
-  /// How much of the text there the phrase has to be.
+  /// The part of the text there that the phrase has to be.
   package enum Extent: Sendable, Hashable, CaseIterable {
     /// A whole clause between punctuation marks, or a whole gloss of a translation.
     case whole
@@ -24,9 +24,9 @@ package struct TextQuery: Sendable, Hashable {
 
   /// Where the phrase is looked for.
   package var field: Field
-  /// What is looked for, as the user wrote it.
+  /// The phrase to search for, as the user wrote it.
   package var phrase: String
-  /// How much of the text the phrase has to be.
+  /// The part of the text that the phrase has to be.
   package var extent: Extent
 
   package init(_ field: Field, _ phrase: String, _ extent: Extent = .anywhere) {

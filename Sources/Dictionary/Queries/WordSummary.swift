@@ -2,7 +2,7 @@ import Phonetics
 import SQLite
 import WordIndex
 
-/// What a list shows of a word.
+/// A word as lists show it.
 package struct WordSummary: Sendable, Equatable {
   /// The number of the word, from 0, by how common it is.
   package var word: Int
@@ -14,7 +14,7 @@ package struct WordSummary: Sendable, Equatable {
   package var bopomofo: String?
   /// The main reading, as the dictionary prints it.
   package var pinyin: String?
-  /// The main sense of the main reading, else the first definition of any; as the dictionary has it.
+  /// The main sense of the main reading, or the first definition of any; as the dictionary has it.
   package var gloss: String?
   /// The radical, for a single character.
   package var radical: String?
@@ -53,7 +53,7 @@ package struct WordSummary: Sendable, Equatable {
 }
 
 extension WordSummary {
-  /// All that is known of a word without an entry; `nil` if there is no such word.
+  /// The summary of a word without an entry; `nil` if there is no such word.
   init?(ofWordWithoutEntry word: Int, in words: WordIndex) {
     let title = words.title(of: word)
     guard let id = words.id(of: word), !title.isEmpty else { return nil }

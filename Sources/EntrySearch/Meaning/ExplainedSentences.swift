@@ -1,5 +1,5 @@
-/// The sentences of a definition that say what the word means, in UTF-8: without quotations, examples, and what leads to other
-/// entries.
+/// The sentences of a definition with the meaning of the word, in UTF-8: without quotations, examples, and references
+/// to other entries.
 ///
 /// A search reads hundreds of definitions, so this one is content with bytes where `DefinitionParts` divides all of a text.
 enum ExplainedSentences {

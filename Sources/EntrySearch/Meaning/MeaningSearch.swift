@@ -2,7 +2,7 @@ import Dictionary
 import Text
 import WordIndex
 
-/// Finds words by what they mean.
+/// Finds words by their meaning.
 struct MeaningSearch {
   let source: any WordSource
 
@@ -10,13 +10,13 @@ struct MeaningSearch {
   private static let mostCandidates = 260
   /// How many questions the index is asked.
   private static let mostQueries = 6
-  /// A word that says less of what is described is none of the answers.
+  /// A word that says less of the description is none of the answers.
   private static let leastScore = 0.12
-  /// So is one that says much less than the best.
+  /// Nor is one that says much less than the best.
   private static let leastShare = 0.4
   private static let mostResults = 100
 
-  /// The words that mean what is described, the best first.
+  /// The words with the described meaning, the best first.
   func matches(of question: MeaningQuestion) async throws -> [SearchMatch] {
     let terms = try await MeaningTerms(source: source).terms(of: question.text)
     if terms.isEmpty { return [] }
@@ -71,7 +71,7 @@ struct MeaningSearch {
     return Array(found.prefix(Self.mostCandidates))
   }
 
-  /// The terms without one or more of those that say the least, what is left the heaviest first.
+  /// The terms without one or more of those that say the least, the heaviest rest first.
   private static func subsets(of terms: [MeaningTerm]) -> [[[String]]] {
     let total = terms.reduce(0) { $0 + $1.weight }
     let all = (1..<(1 << terms.count)).map { bits in
@@ -86,7 +86,7 @@ struct MeaningSearch {
   }
 }
 
-/// Says how much a definition has of what is described.
+/// Tells how much of the description a definition has.
 struct MeaningScorer {
   private static let of = Array("的".utf8)
 
@@ -118,7 +118,7 @@ struct MeaningScorer {
     }
   }
 
-  /// The score of the sentence that says the most, and the sense that it is of.
+  /// The score of the sentence that says the most, and its sense.
   func best(of explanation: Explanations, titled title: String) -> (score: Double, sense: String)? {
     var best: (score: Double, sense: String)?
     for (place, sense) in explanation.senses.enumerated() {
@@ -176,7 +176,7 @@ struct MeaningScorer {
     return owners.contains { hasOwner($0, of: $1, in: sentence) } ? weight * 1.8 : weight
   }
 
-  /// Whether a sentence has two terms, or what stands for them, with a 的 between: 母親的姊妹.
+  /// Whether a sentence has two terms, or their synonyms, with a 的 between: 母親的姊妹.
   private func hasOwner(
     _ owner: Int, of owned: Int, in sentence: UnsafeBufferPointer<UInt8>
   ) -> Bool {

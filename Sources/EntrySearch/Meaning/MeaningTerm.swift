@@ -3,7 +3,7 @@ import Segmentation
 import Text
 import WordIndex
 
-/// A word of what is described, with those that may stand for it in a definition.
+/// A word of the description, with those that may stand for it in a definition.
 struct MeaningTerm: Sendable {
   /// A word in a definition that says as much as the term, or less.
   struct Alternative: Sendable {
@@ -14,7 +14,7 @@ struct MeaningTerm: Sendable {
   }
 
   var text: String
-  /// How much it says: rare words say more.
+  /// The weight: rare words say more.
   var weight: Double
   /// The best first.
   var alternatives: [Alternative]
@@ -45,7 +45,7 @@ struct MeaningTerms {
 
   /// More words do not make clearer what is meant.
   private static let most = 4
-  /// Words that say nothing of what is described.
+  /// Words that say nothing of the description.
   private static let empty = Set(
     """
     的 了 是 在 和 與 很 最 嗎 呢 吧 一個 一種 什麼 甚麼 怎麼 而 被 把 給 也 都 就 才 著 之 這 那 這個 那個 用 東西 地方 樣子 時候 事 會 要 一 二 個 得 地 到 對 太 真 又 再 還 \

@@ -1,17 +1,17 @@
-/// Words of a kind that are asked for in words: 魚的諺語, 歇後語 和尚, 三開頭的成語, ABB.
+/// Words of a kind, asked for in words: 魚的諺語, 歇後語 和尚, 三開頭的成語, ABB.
 struct KindQuestion: Sendable, Hashable {
-  /// Where the title has what the question is about.
+  /// The place of the topic in a title.
   enum Place: Sendable, Hashable {
     case beginning, end, anywhere
   }
 
-  /// What people call it.
+  /// Its common name.
   var name: String
   /// The dictionary's labels of it.
   var labels: [String]
-  /// What the words are about; empty for all of the kind.
+  /// The topic of the words; empty for all of the kind.
   var topic: String
-  /// Where it has to stand in titles; `nil` if it may as well be only what they mean.
+  /// The topic's place in titles; `nil` if it may as well be only in their meaning.
   var place: Place?
   /// ABB, AABB and their like.
   var letters: String?
@@ -31,7 +31,7 @@ struct KindQuestion: Sendable, Hashable {
     "星座": ["星座名"], "稱謂": ["稱謂"], "股票術語": ["股票術語"], "術數用語": ["術數用語"], "詞牌": ["詞牌名"], "曲牌": ["曲牌名"],
   ]
   private static let names = kinds.keys.sorted { ($0.utf8.count, $1) > ($1.utf8.count, $0) }
-  /// Those that say how a word is used, and not what it is about.
+  /// Kinds by the use of a word, and not by its topic.
   var isPhrase: Bool { labels == ["成語"] || labels == ["諺語"] || labels == ["歇後語"] }
 
   /// The question that a text is; `nil` if it does not ask for a kind.
@@ -71,7 +71,7 @@ struct KindQuestion: Sendable, Hashable {
     self.letters = letters
   }
 
-  /// What a text asks about words of a kind: 有老虎的成語, 魚的諺語, 歇後語 和尚.
+  /// The topic of a question for words of a kind: 有老虎的成語, 魚的諺語, 歇後語 和尚.
   private static func topic(of text: String, kind: String) -> (String, Place?)? {
     for head in ["\(kind) ", "\(kind)有"] {
       if let topic = text.without(prefix: head) { return (topic, nil) }

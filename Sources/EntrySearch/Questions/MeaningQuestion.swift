@@ -1,12 +1,12 @@
-/// A word that is asked for by what it means: 不會游泳的人, 形容人很多, 下大雨的樣子.
+/// A word, asked for by its meaning: 不會游泳的人, 形容人很多, 下大雨的樣子.
 struct MeaningQuestion: Sendable, Hashable {
   /// As it was asked.
   var asked: String
-  /// What is described, without the words around it.
+  /// The description, without the words around it.
   var text: String
-  /// What it is a word for: 人, 樣子, 地方.
+  /// The noun that stands for it: 人, 樣子, 地方.
   var noun: String?
-  /// What the dictionary begins such definitions with: 形容, 比喻.
+  /// The first word of such definitions in the dictionary: 形容, 比喻.
   var lead: String?
   /// Whether a phrase of four characters is wanted.
   var wantsPhrase = false
@@ -15,9 +15,9 @@ struct MeaningQuestion: Sendable, Hashable {
 
   private static let phrases = ["四字成語", "四個字的成語", "四個字的詞", "四個字成語", "成語", "四個字", "四字"]
   private static let leads = ["形容", "比喻", "表示", "描述", "用來", "指的是", "指", "一種", "一個", "那種", "某種"]
-  /// What may be left out behind the description.
+  /// Words that may be left out behind the description.
   private static let words = ["詞語", "詞彙", "詞", "字", "說法", "講法", "意思", "用語", "話"]
-  /// What a description is of, and how definitions say it.
+  /// The nouns of a description, and how definitions say them.
   static let nouns: [String: [String]] = [
     "人": ["人", "者"], "地方": ["地方", "場所", "處", "所", "機構"], "東西": ["器", "用具", "物", "品", "裝置", "具"],
     "樣子": ["樣子", "貌", "狀", "的意思"], "動物": ["動物"], "植物": ["植物"],

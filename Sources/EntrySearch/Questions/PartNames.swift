@@ -1,4 +1,4 @@
-/// How people say of which parts a character is made: 三點水一個每, 上面一個日下面一個月, 三個牛.
+/// The ways to name the parts of a character: 三點水一個每, 上面一個日下面一個月, 三個牛.
 enum PartNames {
   /// The names of parts that are none by themselves.
   private static let names: [String: Unicode.Scalar] = [
@@ -16,7 +16,7 @@ enum PartNames {
     "虎字頭": "虍", "老字頭": "老", "反文旁": "攴", "折文旁": "夂",
     "京字頭": "亠", "建字底": "廴", "網字頭": "网", "四字頭": "网", "雨字頭": "雨", "走字旁": "走", "春字頭": "𡗗",
   ]
-  /// What stands around parts and says where they are: a cue that parts are meant.
+  /// The words around parts that say where they are: a cue that parts are meant.
   private static let places = [
     "左邊是", "右邊是", "上面是", "下面是", "中間是", "裡面是", "外面是", "左邊", "右邊", "上面", "下面", "上邊", "下邊", "上方", "下方",
     "中間", "裡面",

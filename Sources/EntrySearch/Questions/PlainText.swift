@@ -3,7 +3,7 @@ import Text
 
 /// Text as questions are written in.
 enum PlainText {
-  /// A text in usual forms: halfwidth, one blank at a time, without quotation marks and what ends a sentence.
+  /// A text in usual forms: halfwidth, one blank at a time, without quotation marks and the ends of sentences.
   static func of(_ text: String) -> String {
     let scalars = text.nfkc.unicodeScalars.map {
       marks.contains($0) || $0.properties.isWhitespace ? " " : $0

@@ -6,7 +6,7 @@
 enum Question: Sendable, Hashable {
   /// Words of the opposite meaning, or of the same.
   case related(String, isOpposite: Bool)
-  /// The entries of some words, which answer themselves what is asked: how they are read, in what they differ.
+  /// The entries of some words, which give the answer themselves: their readings, or their differences.
   case entries([String])
   /// The character that is made of some parts.
   case parts([Unicode.Scalar])
@@ -14,14 +14,14 @@ enum Question: Sendable, Hashable {
   case shape(ShapeQuestion)
   /// Words of a kind.
   case kind(KindQuestion)
-  /// A title of which only a part is remembered, as a pattern.
+  /// A title remembered in part, as a pattern.
   case remembered(String)
   /// The measure words of a noun.
   case measure(String)
-  /// A word for what is described.
+  /// A word for a description.
   case meaning(MeaningQuestion)
 
-  /// All that a text may ask, the likeliest first. Whether there are such words is not looked at.
+  /// The questions that a text may be, the likeliest first. Whether there are such words is not looked at.
   static func all(in text: String) -> [Question] {
     let text = PlainText.of(text)
     guard PlainText.hasCharacters(text) else { return [] }
@@ -42,7 +42,7 @@ enum Question: Sendable, Hashable {
     return questions
   }
 
-  /// Whether the text says by a word of its own what is asked, and not only by what it is about.
+  /// Whether a word of the text names the question, and not only its subject.
   var isExplicit: Bool {
     if case .meaning(let question) = self { question.isExplicit } else { true }
   }

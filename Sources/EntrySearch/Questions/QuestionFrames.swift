@@ -1,6 +1,6 @@
 import Text
 
-/// The words that people put around what they ask about.
+/// The words that people put around the subject of a question.
 enum QuestionFrames {
   private static let opposites = [
     "相反詞", "反義詞", "對義詞", "相對詞", "反面詞", "相反的詞", "相反意思", "相反", "反義", "反面", "相對", "對比",
@@ -53,7 +53,7 @@ enum QuestionFrames {
     "怎麼解釋",
   ].sorted { $0.utf8.count > $1.utf8.count }
 
-  /// 龜裂怎麼唸, 凹的部首: the word of which something is asked that its entry says.
+  /// 龜裂怎麼唸, 凹的部首: the word whose entry has the answer.
   static func askedOf(_ text: String) -> String? {
     guard let word = text.without(anySuffix: questions) else { return nil }
     return word.without(suffix: "這個字") ?? word.without(suffix: "這個詞") ?? word

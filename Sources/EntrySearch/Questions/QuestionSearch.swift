@@ -2,7 +2,7 @@ import Dictionary
 import Segmentation
 import WordIndex
 
-/// Finds what a question asks for.
+/// Finds the answer to a question.
 struct QuestionSearch {
   /// Words, the best first, and how the question was understood.
   struct Answer: Sendable {
@@ -56,7 +56,7 @@ struct QuestionSearch {
     let relations = try await source.relations(ofEntry: entry, limit: Self.most)
     if isOpposite {
       var found = relations.antonyms.words + (try await opposites(of: number))
-      // Of words that mean the same, one may have opposites that are named.
+      // One of several words that mean the same may have opposites that are named.
       for synonym in relations.synonyms.words.prefix(12) where found.count < 8 {
         guard let entry = source.entry(ofWord: synonym) else { continue }
         let others = try await source.relations(ofEntry: entry, limit: Self.most).antonyms.words
@@ -172,7 +172,7 @@ struct QuestionSearch {
     return (exact + described + first + meant).filter { seen.insert($0.word).inserted }
   }
 
-  /// The words that have what a kind is about in their titles, the commonest first.
+  /// The words with the topic of a kind in their titles, the commonest first.
   private func titles(about kind: KindQuestion) -> [Int] {
     if kind.topic.isEmpty { return [] }
     let pattern =
@@ -199,7 +199,7 @@ struct QuestionSearch {
     return ["子", "兒", "頭"].contains(scalars[1]) ? String(scalars[0]) : nil
   }
 
-  /// Those that are of a kind, in the order that they have. What is asked by another name, or a name of no kind, keeps all.
+  /// Those that are of a kind, in their order. A question by another name, or by a name of no kind, keeps all.
   private func only(_ kind: KindQuestion, _ candidates: [Int]) async throws -> [Int] {
     if kind.labels.isEmpty { return candidates }
     var kept: Set<Int> = []

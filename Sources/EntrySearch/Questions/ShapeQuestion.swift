@@ -62,8 +62,8 @@ struct ShapeQuestion: Sendable, Hashable {
     return (count.lowerBound, hasUnit)
   }
 
-  /// What is looked for, the likeliest first: strokes beside a radical do not count those of the radical, as in printed
-  /// dictionaries.
+  /// The shapes to look for, the likeliest first: strokes beside a radical do not count those of the radical, as in
+  /// printed dictionaries.
   var shapes: [CharacterShape] {
     let range = strokes.map { $0...$0 }
     if wantsMost == true { return [CharacterShape(strokes: 28...99)] }

@@ -19,7 +19,7 @@ package enum ReadingsImage {
     name: "the readings model", magic: 0x4452_4E41_4944_4943 /* CIDIANRD */, version: 1)
   /// How many pages of 256 scalars Unicode has.
   package static let pageCount = 0x1100
-  /// A search for a weight looks at no more slots: of the whole dictionary, at 37.
+  /// The most slots that a search for a weight looks at; the whole dictionary takes 37.
   static let maximumProbes = 512
 }
 
@@ -42,9 +42,9 @@ package enum WordRecord {
   package static let schoolFlag: UInt16 = 1 << 14
   /// The word has to be read as two: 中的 in a text is 中 and 的.
   package static let splitFlag: UInt16 = 1 << 15
-  /// More of a word are left out.
+  /// The most readings of a word; more are left out.
   package static let maximumReadings = 15
-  /// Longer words have no record.
+  /// The maximum length of a word with a record.
   package static let maximumLength = 31
   /// Scores are stored in 64ths.
   package static let scoreQuantum: Float = 64

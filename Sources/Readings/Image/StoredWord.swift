@@ -28,7 +28,7 @@ struct StoredWord {
     self.count = range.count == 1 + count * stride ? count : 0
   }
 
-  /// What the dictionary makes of a reading, by its definitions and examples.
+  /// The dictionary's score of a reading, by its definitions and examples.
   func score(_ reading: Int) -> Float {
     Float(Int16(bitPattern: records[start + reading * stride])) / WordRecord.scoreQuantum
   }

@@ -3,7 +3,7 @@ import Phonetics
 /// Readings of characters that the dictionary has no reading of, and that are in today's texts: in names of
 /// people and places (湳, 姵), dishes (煸, 焢), animals and plants (蟎, 苳), and the digit 〇.
 ///
-/// They are what Unihan gives, or where Taiwan says another, what is said there.
+/// They are those of Unihan, or where Taiwan says another, that one.
 enum AbsentCharacters {
   static let readings: HanReadings = """
     〇ㄌㄧㄥˊ ○ㄌㄧㄥˊ 叁ㄙㄢ 湳ㄋㄢˇ 苳ㄉㄨㄥ 摃ㄍㄤˋ 荖ㄌㄠˇ 囍ㄒㄧˇ 瑠ㄌㄧㄡˊ 廍ㄅㄨˋ 嶋ㄉㄠˇ 凃ㄊㄨˊ 蟎ㄇㄢˇ 礡ㄅㄛˊ 峇ㄅㄚ 蒓ㄔㄨㄣˊ 檨ㄕㄜ 焢ㄎㄨㄥˋ \

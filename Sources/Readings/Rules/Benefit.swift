@@ -1,11 +1,11 @@
 import Text
 
-/// 為 in the sense of "for" (ㄨㄟˋ): before who or what has the benefit, with what is done for it behind, and where a
-/// clause begins with its purpose. Else 為 is the verb "be, do" or the mark of the passive (ㄨㄟˊ).
+/// 為 in the sense of "for" (ㄨㄟˋ): before the one who has the benefit, with the service behind, and where a clause
+/// begins with its purpose. Otherwise 為 is the verb "be, do" or the mark of the passive (ㄨㄟˊ).
 enum Benefit {
   static func isMeant(in passage: Passage, at index: Int) -> Bool {
     if pronouns.contains(passage.right(index)) { return true }
-    // 改為, 視為: what is behind is what something becomes. 目的為: what something is.
+    // 改為, 視為 have the result of a change behind them, 目的為 the content.
     if becoming.contains(passage.left(index)) || topics.contains(passage.previousWord(index)) {
       return false
     }
@@ -42,7 +42,7 @@ enum Benefit {
     for _ in 0..<reach {
       guard passage.character(start) != 0 else { return false }
       let end = passage.word(startingAt: start).upperBound
-      // What somebody is may have a clause before it: 為廠商提供的樣品.
+      // A noun may have a clause before it: 為廠商提供的樣品.
       let isClause = joining.contains(passage.character(end)) && !(passage.character(end) == "及")
       let word = passage.scalars[start..<end]
       if services.contains(word)
@@ -82,11 +82,11 @@ enum Benefit {
   private static let topics: WordSet = """
     目的 宗旨 重點 主題 內容 任務 功能 用途 對象 目標 原因 理由 方式 方法 主旨 職責 重心 特色 意義 使命 精神 原則 主軸 訴求
     """
-  /// What one does for somebody or something: 一起為校慶吶喊.
+  /// Words before 為 with somebody or something behind: 一起為校慶吶喊.
   private static let devotions: WordSet =
     "一起 專程 特地 特別 努力 願意 不斷 一同 共同 忙著 只是 全力 自願 專門 一直 正在 全心 極力 默默 辛苦 四處 到處 只 就 曾 都 正 別 老 不必 不用 何必 何苦 總"
 
-  /// What one does for others.
+  /// Services to others.
   private static let services: WordSet = """
     帶來 帶去 增添 注入 點亮 照亮 照明 加油 加油打氣 打氣 祈福 祈禱 禱告 慶生 祝賀 祝福 祝壽 送行 送別 餞行 送餐 送上 獻上 獻唱 獻花 獻 服務 效勞 效力 效命 喝采 鼓掌 歡呼 奔波 奔走 忙碌 忙 操心 操勞 \
     擔心 擔憂 憂心 煩惱 苦惱 煩心 發愁 傷神 傷心 難過 抱屈 抱不平 打抱不平 著想 著迷 努力 奮鬥 奮戰 打拚 打拼 賣命 拚命 拼命 打造 準備 預備 設計 安排 規劃 提供 辯護 發聲 代言 爭光 爭取 出氣 出頭 作主 做主 \
@@ -97,7 +97,7 @@ enum Benefit {
     創造 開創 締造 貢獻 注射 補充 補習 補課 上課 授課 講解 講課 朗讀 朗誦 點播 演奏 演出 表演 歡送 接風 洗塵 洗澡 洗衣 餵食 換藥 換上 換 披上 戴上 穿上 蓋上 繫上 套上 拍照 拍攝 錄製 錄影 喝倒彩 憂愁 憤慨 痛心 痛哭 惋惜 可惜 高興 開心 驕傲 榮 \
     練 走天涯 拚 事宜 紓困 加薪 辯解 祈求 撥款 借錢 宣傳 造勢 站台 拉票 助選 暖身 暖場 開場 加入 修路 注意 著急 緊張 感到 覺得 分憂 分擔 減輕 解決 排除 省下 節省 做 做點 做些 做出 做了 搭 搭起 蓋 蓋了 織 織了 縫
     """
-  /// What one does for others if it stands behind one: 為貓咪搭梯子.
+  /// Services to others if they stand behind one: 為貓咪搭梯子.
   private static let singleServices: WordSet = """
     指 叫 包 送 帶 帶來 買 寫 唱 畫 縫 留 找 開 開設 拍 打 加 選 訂 倒 披 戴 穿 補 擋 撐 爭 辦 請 點 解 提 設 舉 保 治 換 剪 切 盛 夾 端 拿 取 建 造 種 燒 熬 燉 泡 沖 祈 念 唸 讀 講 說 教 守 挖 鋪 掃 擦 洗 梳 \
     按 揉 敲 掛 辯 訴 抱 流 掉 落 賺 省 捐 募 籌 存 出 付 還 充 訓練 檢查 健檢 篩檢 安裝 維修 修理 量 測 拉 推 搬 鎖 修 編 做好 建立 打開 打扮 點上 點燃 請來 找來 找到

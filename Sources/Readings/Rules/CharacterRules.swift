@@ -1,16 +1,15 @@
 import Phonetics
 import Text
 
-/// What decides the reading of a character that is a word of its own, besides its priors.
+/// Rules for the reading of a character that is a word of its own, besides its priors.
 package enum CharacterRules {
   /// The reading that the grammar of a place demands, or that the character has as a free word.
   static func reading(of scalar: UInt32, in passage: Passage, at index: Int) -> PackedSyllable? {
     ruled(scalar, in: passage, at: index) ?? freeReadings[scalar]
   }
 
-  /// Characters of which a bound or literary reading has more headwords than the one that they have
-  /// when they are a word of their own: 更 is ㄍㄥ in 更新, 更正, 變更, and ㄍㄥˋ when it is alone. The classifier is
-  /// never used for them.
+  /// Characters with a bound or literary reading that has more headwords than the one of the word of its own: 更 is ㄍㄥ
+  /// in 更新, 更正, 變更, and ㄍㄥˋ when it is alone. The classifier is never used for them.
   package static let freeReadings: HanReadings = """
     更ㄍㄥˋ 嚇ㄒㄧㄚˋ 喝ㄏㄜ 削ㄒㄧㄠ 朝ㄔㄠˊ 摟ㄌㄡˇ 咽ㄧㄢˋ 供ㄍㄨㄥ 幾ㄐㄧˇ 種ㄓㄨㄥˇ 繫ㄐㄧˋ 應ㄧㄥ 那ㄋㄚˋ \
     中ㄓㄨㄥ 分ㄈㄣ 間ㄐㄧㄢ 倒ㄉㄠˋ 它ㄊㄚ 否ㄈㄡˇ 馮ㄈㄥˊ 落ㄌㄨㄛˋ
@@ -24,13 +23,13 @@ package enum CharacterRules {
     case "地": adverbial(passage, index)
     // Erhua behind a noun, a syllable of its own behind a word for a child.
     case "兒": left == 0 || beforeSon.contains(left) || afterSon.contains(right) ? "ㄦˊ" : "ㄦ"
-    // A particle of exclamation ends its clause; the question word comes before what it asks for.
+    // A particle of exclamation ends its clause; the question word comes before its subject.
     case "哪": right == 0 && left != 0 ? "˙ㄋㄚ" : nil
     // "Place" is a noun and "deal with" a verb, which comes before its object or begins a clause.
     case "處": left == 0 || objectsOfDealing.contains(right) ? "ㄔㄨˇ" : "ㄔㄨˋ"
     // "Each other" is an adverb: it comes between the subject and the verb.
     case "相": left != 0 && right != 0 ? "ㄒㄧㄤ" : nil
-    // "Fill" has the content of a vessel as its object; else 盛 is "flourishing".
+    // "Fill" has the content of a vessel as its object; otherwise 盛 is "flourishing".
     case "盛": contents.contains(right) || beforeFilling.contains(left) ? "ㄔㄥˊ" : nil
     // The adverb of time comes before a verb; alone it is a name.
     case "曾": right != 0 ? "ㄘㄥˊ" : nil
@@ -77,8 +76,8 @@ package enum CharacterRules {
       || (passage.left(index) == "一" && passage.character(index - 2) == character)
   }
 
-  /// 地 makes an adverb of what comes before it: of a doubled word, of a phrase of four characters, of a
-  /// word in 然, and of a word of two characters before a plain verb. Else it is the ground.
+  /// 地 makes an adverb of the text before it: of a doubled word, of a phrase of four characters, of a word in 然, and of
+  /// a word of two characters before a plain verb. Otherwise it is the ground.
   private static func adverbial(_ passage: Passage, _ index: Int) -> PackedSyllable? {
     let right = passage.right(index)
     if right == 0 || notAfterAdverb.contains(right) || passage.left(index) == 0 { return "ㄉㄧˋ" }
@@ -86,7 +85,7 @@ package enum CharacterRules {
     if word.count >= 4 || isDoubled(passage, before: index) || passage.left(index) == "然" {
       return "˙ㄉㄜ"
     }
-    // 居住地 is a place, and one behind which something is said of it.
+    // 居住地 is a place, and so is one that the text behind says something of.
     if word.count < 2 || notBehindAdverb.contains(right) || places.contains(word) { return "ㄉㄧˋ" }
     return "˙ㄉㄜ"
   }

@@ -1,9 +1,9 @@
 import Phonetics
 import Text
 
-/// Characters that are words of grammar: particles, prepositions, auxiliaries. How often a reading
-/// is in headwords says nothing of them, since the word of grammar is in few: 的 is ㄉㄧˋ in more headwords
-/// than ˙ㄉㄜ. So their reading is set, with what overrides it.
+/// Characters that are words of grammar: particles, prepositions, auxiliaries. Headwords say nothing of how common
+/// their readings are, since few have the word of grammar: 的 is ㄉㄧˋ in more headwords than ˙ㄉㄜ. So their reading is
+/// set, with the exceptions to it.
 package enum FunctionCharacters {
   /// The reading of each as the word of grammar.
   static let usual: HanReadings = """
@@ -26,23 +26,23 @@ package enum FunctionCharacters {
     }
   }
 
-  /// The reading that the neighbours of a character of grammar demand. One that is alone between marks
-  /// is cited as the word that it usually is.
+  /// The reading that the neighbours of a character of grammar demand. A lone one between marks is cited as the word
+  /// that it usually is.
   static func reading(of character: UInt32, in passage: Passage, at index: Int) -> PackedSyllable? {
     let (left, right) = (passage.left(index), passage.right(index))
     if left == 0, right == 0 { return usual[character] }
     return switch character {
     // A particle follows something: 麼 that begins a clause is the literary "tiny" (麼小).
     case "麼": left == 0 ? "ㄇㄛˊ" : nil
-    // A conjunction joins: a character that ends a clause is not one, nor one with a single other
-    // character between borders, which is a literary word (「和穆」).
+    // A conjunction joins: a character that ends a clause is not one. Nor is one with a single other character between
+    // borders, which is a literary word (「和穆」).
     case "和": right == 0 || left == 0 && passage.character(index + 2) == 0 ? "ㄏㄜˊ" : nil
-    // The particle follows a verb or a sentence: what begins a clause is the verb, and 得了 and 不了 say
-    // that something can or cannot be brought to an end.
+    // The particle follows a verb or a sentence: at the beginning of a clause it is the verb, and 得了 and 不了 say that
+    // something can or cannot be brought to an end.
     case "了": left == 0 || left == "不" || left == "得" && right == 0 ? "ㄌㄧㄠˇ" : nil
     case "為": Benefit.isMeant(in: passage, at: index) ? "ㄨㄟˋ" : nil
     case "得": Obtaining.reading(in: passage, at: index)
-    // The verb "return" before what is returned, and at the end, where an adverb cannot be.
+    // The verb "return" before its object, and at the end, where an adverb cannot be.
     case "還": right == 0 || returnable.contains(right) ? "ㄏㄨㄢˊ" : nil
     // The suffix of a noun of one character.
     case "子" where left != 0 && passage.word(endingAt: index).count == 1:

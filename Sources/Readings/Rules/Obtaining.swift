@@ -4,9 +4,9 @@ import Text
 /// The three words that are written 得: the mark of a complement (跑得快), "must" (我得走) and "obtain" (得獎),
 /// which is "may" in laws (原告得請求).
 ///
-/// What is before it decides. A complement follows a verb or an adjective, which `ObtainingWords` lists. Anything
-/// else that is before it is a subject, a time or an adverb: then it is "must", or what is behind says that something
-/// is obtained, or that a law speaks.
+/// The word before it decides. A complement follows a verb or an adjective, which `ObtainingWords` lists. Any other
+/// word before it is a subject, a time or an adverb: then it is "must", or the words behind say that something is
+/// obtained, or that a law speaks.
 enum Obtaining {
   static func reading(in passage: Passage, at index: Int) -> PackedSyllable? {
     let (left, right) = (passage.left(index), passage.right(index))
@@ -43,7 +43,7 @@ enum Obtaining {
 
   // MARK: - Obtain
 
-  /// What one obtains: a prize, points, a name, an illness.
+  /// Things to obtain: a prize, points, a name, an illness.
   private static let obtained: HanSet = "獎票分名利冠金銀銅第知以到此救病癌獲勝勢錢失益證奪志道寵"
   private static let illnesses: WordSet =
     "流感 感冒 腸病毒 肺炎 新冠 新冠肺炎 糖尿病 憂鬱症 水痘 肝炎 諾羅 腸胃炎"
@@ -92,7 +92,7 @@ enum Obtaining {
   }
 
   private static let beforeObtaining: HanSet = "應所難不能方始獲取深獨榮籌證求贏奪募尋覓徵購習博的喜沒"
-  /// Verbs that have a complement too: 測得很準.
+  /// Verbs that also have a complement: 測得很準.
   private static let findings: HanSet = "測查賺換偵量"
   private static let eitherWay: HanSet = "可必而皆各"
   private static let resultsOfObtaining: HanSet = "以獲知"
@@ -125,7 +125,7 @@ enum Obtaining {
   private static let officials: HanSet = "告關院方署府局造者官"
   private static let colloquial: HanSet = "先再另趕靠花付去來把用跟自好想"
 
-  /// The law's subjects (原告得請求, 主管機關得命) and its verbs (房東得終止契約), of whom nobody speaks as of himself.
+  /// The law's subjects (原告得請求, 主管機關得命) and its verbs (房東得終止契約): nobody speaks so of himself.
   private static func isLawful(_ passage: Passage, _ index: Int) -> Bool {
     let (left, right) = (passage.left(index), passage.right(index))
     if persons.contains(left) || singleSubjects.contains(left) { return false }
@@ -146,7 +146,7 @@ enum Obtaining {
 
   /// Feelings so strong that one acts at once: 嚇得趕緊跑.
   private static let affected: HanSet = "嚇氣急痛笑逼哭樂怕累餓忙醉冷熱悶煩嗆搞弄害窮渴"
-  /// No complement begins with these else.
+  /// Otherwise no complement begins with these.
   private static let always: HanSet = "先再另趕靠付繳"
   private static let spent: HanSet = "時錢點費很上多兩三半一幾不大"
   private static let singleActions: HanSet = """
@@ -168,7 +168,7 @@ enum Obtaining {
       if singleSubjects.contains(left) { return true }
       if ObtainingWords.ofLaw.contains(passage.nextWord(index)) { return true }
       if left == "說" { return leastBefore.contains(passage.character(index - 2)) }
-      // 這種病: what is counted is a noun.
+      // 這種病: a counted word is a noun.
       return !degrees.contains(right)
         && (!ObtainingWords.verbs.contains(left)
           || nouns.contains(left) && counters.contains(passage.character(index - 2)))

@@ -46,7 +46,7 @@ enum ObtainingWords {
     草率 隨便 馬虎 敷衍 散漫 消極 樂觀 悲觀 鬱悶 煩躁 暴躁 急躁 氣憤 吃力 拼命 拚命 心疼 心痛 心酸 心動 心急 頭痛 頭疼 噁心 過癮 刺激 緊湊 鬆散 貼切 合身 合適 恰當 體面 風光 長大 傷 跳動 顫抖 發抖
     """
 
-  /// What "must" stands behind: adverbs, times, conjunctions.
+  /// Words before "must": adverbs, times, conjunctions.
   static let adverbs: WordSet = """
     一定 必須 非得 至少 只好 不過 但是 可是 所以 因此 因為 而且 然後 於是 否則 或許 也許 可能 恐怕 看來 現在 以後 之後 之前 以前 今天 明天 \
     後天 早上 晚上 下午 週末 平常 每天 自己 大家 功課 作業 報告 老闆 老婆 老公 剛好 反正 畢竟 當然 到底 究竟 仍然 依然 暫時 隨時 最好 \
@@ -79,13 +79,13 @@ enum ObtainingWords {
     index > 1 && partyWords.contains(passage.scalars[(index - 2)..<index])
   }
 
-  /// What laws let their parties do.
+  /// Acts that laws allow their parties.
   static let ofLaw: WordSet = """
     終止 解除 解除契約 請求 聲請 上訴 撤銷 抗告 起訴 訴請 選任 廢止 沒收 沒入 扣留 扣押 拒絕 提起 主張 委任 逕行 逕為 準用 免除 減輕 加重 酌減 酌予 派員 查封 拍賣 扣除 請領 裁定 宣告 \
     追繳 延長 停止 限制 勒令 科 處 處以 併科 命 責令 繼續 附 公告 公開 轉讓 抵銷 強制執行 申訴 聲明 聲明異議 追償 求償 酌收 逾 設 設置 兼任 連任 免 免費
     """
 
-  /// Words that begin like what is obtained, and are something that one does.
+  /// Words that begin like things to obtain, but are acts.
   static let actions: WordSet = """
     道歉 道謝 道別 分工 分開 分清 分清楚 分辨 分擔 分配 分成 分析 知道 以身作則 救 救人 失望 到 到場 到校 到處 出門 出去 出來 出差 出國 出院 出場 出面 出席 出庭 出錢 出發 出力 \
     上班 上課 上學 上台 上車 上樓 上網 上山 上油 上鎖 下樓 下車 下山 下班 下課 下定 下決心 下工夫 下功夫 起床 起來 起身 過去 過來 過馬路 過年 完成 動手 動腦 動作 動身 \

@@ -1,6 +1,6 @@
 import Text
 
-/// A pattern of what is around a place; see `PlaceRules`.
+/// A pattern of the text around a place; see `PlaceRules`.
 package struct PlacePattern: Sendable {
   /// One of several characters; a digit and the border of a clause may be among them.
   private struct Choice: Sendable {

@@ -1,6 +1,6 @@
 extension PlaceRules {
-  /// For a character in whatever word: where a text is often cut beside what belongs together, and where a
-  /// headword of old texts hides a phrase of today's.
+  /// For a character in any word: where a text is often cut inside a phrase, and where a headword of old texts hides a
+  /// phrase of today's.
   static let anywhere = PlaceRules(
     """
     份 ㄈㄣˋ

@@ -3,8 +3,8 @@ extension PlaceRules {
   static let ofWords = PlaceRules(
     [verbs, complements, nouns, particles, grammar, adjectives].joined(separator: "\n"))
 
-  /// Verbs, by their objects and results. A verb that is read in one way as "do" and in another as a noun or
-  /// a state shows it by what comes behind it.
+  /// Verbs, by their objects and results. A verb with one reading as "do" and another as a noun or a state shows its
+  /// own by the text behind it.
   private static let verbs = """
     重 ㄓㄨㄥˋ [斤噸克]_ |[很太更最較多體負沉加嚴超好極偏過輕比愈越夠]_
     重 ㄔㄨㄥˊ [買訂拿]_了 _[漆答]
@@ -111,7 +111,7 @@ extension PlaceRules {
     切 ㄑㄧㄝ
     """
 
-  /// What a verb comes to: 中 "hit", 著 "reach", 了 "bring to an end".
+  /// The results of verbs: 中 "hit", 著 "reach", 了 "bring to an end".
   private static let complements = """
     中 ㄓㄨㄥˋ _過[標獎毒暑彈風]
     中 ㄓㄨㄥˋ 就_$ [槍箭發]_[N] [你我他她誰]_了

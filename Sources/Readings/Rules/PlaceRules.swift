@@ -1,11 +1,10 @@
 import Phonetics
 import Text
 
-/// Readings that what is written around a character demands: its object, its complement, its measure.
+/// Readings that the text around a character demands: its object, its complement, its measure.
 ///
-/// A rule is a line: a character, a reading, and patterns of what is around it. The first line with a pattern
-/// that fits is taken; one without a pattern always fits. In a pattern `_` is the place of the character,
-/// and beside it are
+/// A rule is a line: a character, a reading, and patterns of the text around it. The first line with a pattern that
+/// fits is taken; one without a pattern always fits. In a pattern `_` is the place of the character, and beside it are
 ///
 /// - characters, and `[…]` for one of several, `[^…]` for none of them;
 /// - `N` a numeral or a digit, `P` a pronoun, `%` any Chinese character; N and P also among several;
@@ -14,7 +13,7 @@ import Text
 /// - `<…>` a word of a class, as the segmenter has cut it: see `WordClasses`;
 /// - `{…}`, at either end: one of several is within eight places on that side.
 ///
-/// Patterns look at characters and not at words, so they hold however the text is cut.
+/// Patterns look at characters and not at words: they hold however the text is cut.
 struct PlaceRules: Sendable {
   private struct Rule: Sendable {
     var reading: PackedSyllable
@@ -34,7 +33,7 @@ struct PlaceRules: Sendable {
       else { continue }
       let index = Int(character - Self.block.lowerBound)
       if places[index] == 0 {
-        // The tables have a third of what that can count.
+        // Rules are counted in a byte; the tables need a third.
         guard rules.count < Int(UInt8.max) else { continue }
         rules.append([])
         places[index] = UInt8(rules.count)

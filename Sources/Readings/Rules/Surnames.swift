@@ -13,13 +13,13 @@ package enum Surnames {
     逢ㄆㄤˊ 隗ㄨㄟˇ 晁ㄔㄠˊ 乜ㄋㄧㄝˋ 句ㄍㄡ 佘ㄕㄜˊ 哈ㄏㄚˇ 校ㄒㄧㄠˋ 鮮ㄒㄧㄢ 相ㄒㄧㄤ 都ㄉㄨ 宿ㄙㄨˋ 柏ㄅㄛˊ 尹ㄧㄣˇ
     """
 
-  /// Surnames that are a verb or a word of grammar far more often: what could be its subject or adverb before
-  /// them, and its object behind, speaks against them.
+  /// Surnames that are a verb or a word of grammar far more often: a possible subject or adverb before them, and an
+  /// object behind, speaks against them.
   private static let verbs: HanSet = "查解過那盛召應蓋任洗逢祭校相都哈"
 
   private static let grammar: HanSet = "過那都相校蓋盛應"
 
-  /// What is behind a surname that is named alone: 姓曾的.
+  /// Characters behind a surname that is named alone: 姓曾的.
   private static let behindSurname: HanSet = "的和與氏"
 
   private static let titles: WordSet = """
@@ -35,9 +35,9 @@ package enum Surnames {
 
   private static let shortTitles: HanSet = "董總媽爸哥姊姐嫂伯姨叔氏"
 
-  /// What is before a person that is named: the verb, the preposition, the label.
+  /// The word before a person that is named: the verb, the preposition, the label.
   private static let beforeName: HanSet = "是叫找位請問跟和與由給對為姓名向陪及訪邀讓替代約被把去在於"
-  /// What a person is called by before the name: 承辦人, 老師, 導演.
+  /// Titles of a person before the name: 承辦人, 老師, 導演.
   private static let roles: HanSet = "人員師生長授理任友伴客姊姐哥弟妹爸媽手星家演者導播監席表選記裁事董輩"
   /// Characters that today's given names are made of, and that are seldom beside each other elsewhere.
   private static let given: HanSet = """
@@ -60,7 +60,7 @@ package enum Surnames {
     return isBeforeTitle(passage, index) || isBeforeGivenName(passage, index) ? reading : nil
   }
 
-  /// Surnames that are seldom anything else beside what persons are called.
+  /// Surnames that are seldom other words beside a person's title.
   private static let certain: HanSet = "曾沈葛翟甯仇朴尹紀柏賈覃佘任單"
   private static let sexes: HanSet = "男女婦嫌翁"
   private static let behindSex: HanSet = "性人生子友孩的裝士老職"
@@ -132,7 +132,7 @@ package enum Surnames {
     return left == "是" || left == "叫" || left == "姓" || left == "位"
   }
 
-  /// Of what may be a verb, only 人 says so (承辦人查小姐): a teacher may look for somebody.
+  /// Only 人 says so of a possible verb (承辦人查小姐): a teacher may look for somebody.
   private static func isRole(_ passage: Passage, _ index: Int, _ isVerb: Bool) -> Bool {
     isVerb ? passage.left(index) == "人" : roles.contains(passage.left(index))
   }

@@ -54,7 +54,7 @@ enum ToneSandhi {
       || isBetweenVerbs(passage, index) || isDate(passage, index)
   }
 
-  /// 統一發票, 單一窗口: what is one, in longer words too.
+  /// 統一發票, 單一窗口: the word for one, in longer words too.
   private static let unity: HanSet = "統單唯專劃歸"
 
   /// The first of several: 一流, 一軍, 一審, 一壘; but 匯成一流, 每一審.
@@ -100,7 +100,7 @@ enum ToneSandhi {
     guard word.range.count > 1, word.kind == .word, word.range.upperBound == index + 1 else {
       return false
     }
-    // 同一個, 任一種: 一 counts what comes next.
+    // 同一個, 任一種: 一 counts the next word.
     return !counting.contains(passage.left(index)) || passage.right(index) == 0
   }
 

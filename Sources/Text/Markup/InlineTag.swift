@@ -1,8 +1,8 @@
 /// A tag of HTML inside a line of text, through which a word may go on: `<b>`, `</span>`, `<wbr>`.
 ///
-/// A note of ruby text is one with all that is in it: `<rt>ㄧㄣˊ</rt>`, `<rp>(</rp>`.
+/// A note of ruby text is one with all of its content: `<rt>ㄧㄣˊ</rt>`, `<rp>(</rp>`.
 package struct InlineTag: Sendable, Equatable {
-  /// What was found where a tag may begin.
+  /// The finding where a tag may begin.
   package enum Match: Sendable, Equatable {
     /// No tag, or one that ends words, such as `<p>`.
     case nothing
@@ -64,7 +64,7 @@ package struct InlineTag: Sendable, Equatable {
     return kinds
   }()
 
-  /// What ends the content of a note even without its own end.
+  /// Tags that end the content of a note even without its own end.
   static let endsOfNotes: Set<UInt64> = Set(["rt", "rp", "ruby"].map { TagParser.key($0.utf8) })
 }
 
@@ -74,7 +74,7 @@ private struct TagParser {
   var index: Int
   /// How far it may read.
   var end: Int
-  /// Whether it came to the end of the text, and not to what forbids a tag.
+  /// Whether it came to the end of the text, and not to a byte that no tag has.
   private(set) var isCut = false
 
   init(text: UnsafeBufferPointer<UInt8>, index: Int, end: Int) {
@@ -113,8 +113,8 @@ private struct TagParser {
     return (key, isEnd)
   }
 
-  /// Passes over all up to `>`. False where that is no tag, or says something to people: a title is text
-  /// of its own, and stays it.
+  /// Passes over all up to `>`. False if that is no tag, or says something to people: a title is text of its own, and
+  /// stays it.
   mutating func skipAttributes() -> Bool {
     var quote: UInt8?
     while let byte = byte() {
@@ -133,7 +133,7 @@ private struct TagParser {
     return false
   }
 
-  /// Where the note ends whose content begins here: behind its own end, or before what else ends it.
+  /// The end of the note whose content begins here: behind its own end, or before another that ends it.
   mutating func endOfNote() -> Int? {
     while let byte = byte() {
       if byte.isLineEnd { return nil }

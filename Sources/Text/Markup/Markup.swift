@@ -1,6 +1,6 @@
-/// Which mark-up may stand inside the words of a text.
+/// The mark-up that may stand inside the words of a text.
 package enum Markup: UInt8, Sendable {
-  /// None: what looks like mark-up is text.
+  /// None: mark-up counts as text.
   case none
   /// Ruby text alone, which can be written into any text.
   case ruby
@@ -17,7 +17,7 @@ package enum Markup: UInt8, Sendable {
   /// None, those of ruby alone, or those of HTML.
   package enum Tags: Sendable { case none, ruby, all }
 
-  /// Which tags may stand inside a word.
+  /// The tags that may stand inside a word.
   package var tags: Tags {
     switch self {
     case .none: .none

@@ -29,7 +29,7 @@ struct CharacterTable {
     for pair in Self.everydayForms where found[pair.form] == nil {
       found[pair.form] = found[pair.entry]
     }
-    // A number has 16 bits; the dictionary has a sixth of what that can count.
+    // Numbers have 16 bits; the dictionary needs a sixth of them.
     characters = Array(found.keys.sorted().prefix(Int(UInt16.max)))
     classes = characters.map { found[$0] ?? [] }
     for (place, character) in characters.enumerated() { numbers[character] = place + 1 }
@@ -59,7 +59,7 @@ struct CharacterTable {
 // MARK: - Priors
 
 extension CharacterTable {
-  /// A class with what shows how common it is.
+  /// A class with its signs of how common it is.
   private struct Candidate {
     var school: PackedSyllable
     var printed: [PackedSyllable: Int] = [:]

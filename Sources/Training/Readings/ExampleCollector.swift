@@ -30,8 +30,8 @@ extension ExampleCollector {
   private static let longHeadword: Float = 1
   private static let shortHeadword: Float = 0.3
 
-  /// Adds what a headword shows of its characters: those that are words of their own in a long one, and
-  /// each of a short one.
+  /// Adds the examples in a headword: the characters that are words of their own in a long one, and each of a short
+  /// one.
   mutating func addHeadword(_ word: ReadingsSource.Word, _ cutter: HeadwordCutter) {
     let (characters, readings) = (word.characters, word.readings)
     if characters.count < 2 || readings.isEmpty { return }

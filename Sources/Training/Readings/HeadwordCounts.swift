@@ -43,7 +43,7 @@ struct HeadwordCounts {
   /// The readings that a character has in headwords.
   func readings(of character: UInt32) -> [PackedSyllable] { readings[character] ?? [] }
 
-  /// The reading that a character has in most headwords, of those that are wanted.
+  /// The commonest of some readings of a character in headwords.
   func commonest(
     of character: UInt32, where isWanted: (PackedSyllable) -> Bool
   ) -> PackedSyllable? {

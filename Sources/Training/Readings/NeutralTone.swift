@@ -2,8 +2,8 @@ import Phonetics
 import Readings
 import Text
 
-/// Where the school's standard keeps the neutral tone: in a closed class. Everything else has its full
-/// tone (衣服 ㄧ ㄈㄨˊ, where the dictionary prints ㄧ ˙ㄈㄨ).
+/// The places where the school's standard keeps the neutral tone: a closed class. All others have their full tone (衣服 ㄧ
+/// ㄈㄨˊ, where the dictionary prints ㄧ ˙ㄈㄨ).
 enum NeutralTone {
   /// Suffixes and particles.
   private static let particles: HanSet = "子個的麼頭得們了著嗎呢吧啊呀啦嘛哪"

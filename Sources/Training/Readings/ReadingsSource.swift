@@ -2,12 +2,12 @@ import Phonetics
 import Readings
 import Text
 
-/// What the model is trained from: the readings of all entries, and the parts of their texts in which
-/// a character of the headword is outside the headword.
+/// The training data of the model: the readings of all entries, and the parts of their texts in which a character of
+/// the headword is outside the headword.
 ///
 /// Entries are added in the order of their ids, from 1.
 package struct ReadingsSource: Sendable {
-  /// One reading of an entry with what belongs to it, as the dictionary gives them.
+  /// One reading of an entry with its texts, as the dictionary gives them.
   package struct Heteronym: Sendable {
     /// Bopomofo as it is printed.
     package var bopomofo: String
@@ -17,7 +17,7 @@ package struct ReadingsSource: Sendable {
     package var examples: [String]
     /// The definitions' quotations.
     package var quotes: [String]
-    /// Whether it is one of everyday: the dictionary has it recorded.
+    /// Whether it is an everyday one: the dictionary has it recorded.
     package var isEveryday: Bool
 
     package init(
@@ -33,22 +33,22 @@ package struct ReadingsSource: Sendable {
   }
 
   struct Word: Sendable {
-    /// The Chinese characters of the headword; empty if it holds something else.
+    /// The Chinese characters of the headword; empty if it holds any other.
     var characters: [UInt32]
     var readings: [Reading] = []
-    /// The character that this is said to be a variant of, if it has no reading of its own.
+    /// The character that this is a variant of by its entry, if it has no reading of its own.
     var variantOf: UInt32 = 0
   }
 
   struct Reading: Sendable {
-    /// What the dictionary prints, a syllable for each character.
+    /// The dictionary's print, a syllable for each character.
     var printed: [PackedSyllable]
     /// The reading that is taught, which `SchoolStandard` finds.
     var taught: [PackedSyllable]
     var definitions = 0
     var examples = 0
     var quotes = 0
-    /// Whether the dictionary only says of it that it is the literary or spoken form of another.
+    /// Whether the dictionary only calls it the literary or spoken form of another.
     var isStub = true
     /// Whether the dictionary has it recorded.
     var isEveryday = false
@@ -105,7 +105,7 @@ package struct ReadingsSource: Sendable {
     words.append(word)
   }
 
-  /// Adds what another holds behind this.
+  /// Adds the content of another behind this.
   package mutating func append(_ other: ReadingsSource) {
     let (word, byte) = (words.count, bytes.count)
     parts += other.parts.map {
@@ -116,7 +116,7 @@ package struct ReadingsSource: Sendable {
     bytes += other.bytes
   }
 
-  /// The Chinese characters of a headword, without the commas inside; none if it holds anything else.
+  /// The Chinese characters of a headword, without the commas inside; none if it holds any other.
   private static func characters(of title: String) -> [UInt32] {
     var characters: [UInt32] = []
     for scalar in title.unicodeScalars {

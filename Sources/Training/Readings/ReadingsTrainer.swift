@@ -93,7 +93,7 @@ package struct ReadingsTrainer: Sendable {
     return shares.flatMap { $0 }
   }
 
-  /// Does a work in shares, and gives what came of them in their order.
+  /// Does a work in shares, and gives the results in their order.
   private func inShares<Result: Sendable>(
     of count: Int, _ work: @Sendable @escaping (Range<Int>) -> Result
   ) async -> [Result] {

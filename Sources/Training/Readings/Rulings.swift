@@ -34,7 +34,7 @@ enum Rulings {
   private static let table = [alternativeTaught, spokenTaught, oneForAllSenses].joined(
     separator: " ")
 
-  /// The 審訂表 teaches what the dictionary gives as an alternative (又音) of the reading that it defines.
+  /// The 審訂表 teaches the reading that the dictionary gives as an alternative (又音) of the one that it defines.
   private static let alternativeTaught = """
     挾ㄒㄧㄝˊ>ㄒㄧㄚˊ 癌ㄧㄢˊ>ㄞˊ 蠕ㄖㄨㄢˇ>ㄖㄨˊ 弛ㄕˇ>ㄔˊ 蜿ㄨㄢˇ>ㄨㄢ 撮ㄘㄨㄛ>ㄘㄨㄛˋ 楔ㄒㄧㄝˋ>ㄒㄧㄝ \
     閩ㄇㄧㄣˊ>ㄇㄧㄣˇ 浣ㄏㄨㄢˇ>ㄨㄢˇ 膜ㄇㄛˋ>ㄇㄛˊ

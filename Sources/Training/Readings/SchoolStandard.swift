@@ -1,13 +1,13 @@
 import Phonetics
 import Readings
 
-/// What Taiwan's schools make of the readings that the dictionary prints.
+/// The readings of Taiwan's schools for those that the dictionary prints.
 ///
 /// The dictionary keeps the neutral tones of Peking, several readings that the Ministry's own
 /// 國語一字多音審訂表 has since ruled to be one, and literary readings that it defines by nothing but the
 /// name of another. Each is replaced by the reading that is taught.
 struct SchoolStandard {
-  /// All words, with what is taught.
+  /// All words, with the taught readings.
   private(set) var words: [ReadingsSource.Word]
   /// The readings of each character's own entry.
   private let own: [UInt32: [PackedSyllable]]
@@ -27,7 +27,7 @@ struct SchoolStandard {
     replace()
   }
 
-  /// What is taught for a reading that the dictionary prints under a character.
+  /// The reading taught for one that the dictionary prints under a character.
   func taught(_ character: UInt32, _ syllable: PackedSyllable) -> PackedSyllable {
     var result = syllable
     // A reading that is ruled to be another may give way to a third.
@@ -44,7 +44,7 @@ struct SchoolStandard {
     }
   }
 
-  /// The words with something else taught at each place of each reading.
+  /// The words with another reading taught at each place of each reading.
   private func taught(
     _ syllable: (ReadingsSource.Word, ReadingsSource.Reading, _ place: Int) -> PackedSyllable
   ) -> [ReadingsSource.Word] {
@@ -75,8 +75,8 @@ extension SchoolStandard {
     }
   }
 
-  /// The full tone of a neutral syllable: where the character is doubled, that of the first; else that of the word's
-  /// other reading, else that which the character most often has with this sound.
+  /// The full tone of a neutral syllable: in a doubled character, that of the first; otherwise that of the word's other
+  /// reading, or the one that the character most often has with this sound.
   private func fullTone(
     of word: ReadingsSource.Word, _ reading: ReadingsSource.Reading, _ place: Int,
     _ counts: HeadwordCounts
@@ -99,8 +99,8 @@ extension SchoolStandard {
 // MARK: - Stubs
 
 extension SchoolStandard {
-  /// Readings of characters of which the dictionary only says that they are the literary, spoken or
-  /// another form of a reading: they give way to the commonest that it defines.
+  /// Readings of characters that the dictionary only calls the literary, spoken or another form of a reading: they give
+  /// way to the commonest that it defines.
   private func stubs() -> [CharacterSyllable: PackedSyllable] {
     let counts = HeadwordCounts(words, \.taught)
     var stubs: [CharacterSyllable: PackedSyllable] = [:]

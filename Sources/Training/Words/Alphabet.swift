@@ -46,7 +46,7 @@ struct Alphabet {
   /// How many numbers there are, 0 included.
   var count: Int { folds.count }
 
-  /// What `LexiconImage`'s `bmp` says of a character of the BMP.
+  /// The element of `LexiconImage`'s `bmp` for a character of the BMP.
   func flaggedNumber(_ scalar: UInt32) -> UInt16 {
     let number = numbers[scalar] ?? 0
     let isSpecial =

@@ -10,7 +10,7 @@ import Segmentation
 struct ClassClustering {
   /// Later passes move words whose places make no difference to how texts are cut.
   static let passes = 5
-  /// In the first pass rarer words wait: until the others have found their places, they say nothing.
+  /// In the first pass rarer words wait: before the others have found their places, they say nothing.
   private static let firstPassMinimum: Int32 = 3
 
   /// How many words of text are needed for each pair of classes, or their counts say nothing.
@@ -234,7 +234,7 @@ private struct PairCounts: Sendable {
     sumsOfCounts[place] = sums.of(counts[place])
   }
 
-  /// Adds to the gain of each column what it is for `added` more pairs in a row.
+  /// Adds to the gain of each column its part for `added` more pairs in a row.
   @inline(__always)
   func addGains(of added: Int32, row: Int, _ columns: Range<Int>, to gains: inout [Double]) {
     let start = row * classCount

@@ -4,10 +4,10 @@ import Segmentation
 /// The probability of a word after another: that of its class after the other's, times its own among
 /// the words of its class.
 struct ClassModel: Sendable {
-  /// Taken off every count of a pair of classes, and given to all pairs by how common the second is.
+  /// The amount taken off every count of a pair of classes, and given to all pairs by how common the second is.
   private static let discount = 0.5
-  /// The part of each probability that does not ask what stands before: the dictionary's phrases say less of
-  /// today's than its words do.
+  /// The part of each probability that does not depend on the word before: the dictionary's phrases say less of today's
+  /// than its words do.
   private static let independent = 0.25
 
   let classCount: Int

@@ -1,9 +1,8 @@
 /// Headwords that a text holds as chance would have it: 一個, 這個, 不能, 中的.
 ///
-/// The dictionary explains them, and rightly, but in running text they are two words that often meet.
-/// Such a headword is hardly more probable than its parts after each other. That is measured: ρ is the
-/// logarithm of the one less that of the other. Headwords of which ρ is low are not words of running
-/// text; look-up still finds them.
+/// The dictionary explains them, and rightly, but in running text they are two words that often meet. Such a headword
+/// is hardly more probable than its parts one after the other. ρ measures that: the difference of the logarithms of
+/// both. Headwords with a low ρ are not words of running text; look-up still finds them.
 struct CompositionalWords {
   /// A headword's best cut into shorter words.
   struct Parts {
@@ -15,7 +14,7 @@ struct CompositionalWords {
     var rarest: Double
   }
 
-  /// Of a headword that occurs less often nothing can be said.
+  /// The least count of a headword that can be judged.
   private static let minimumCount = 1.0
 
   private let lexicon: UntrainedLexicon
@@ -39,7 +38,7 @@ struct CompositionalWords {
     Set(
       lexicon.words.indices.filter { index in
         let word = lexicon.words[index]
-        // What today's texts use as one word is one.
+        // A word that today's texts use as one is one.
         guard word.usage == nil, word.scalars.count > 1, !word.traits.contains(.unlisted),
           let parts = parts(of: index)
         else { return false }
@@ -96,7 +95,7 @@ extension CompositionalWords {
     return !isEveryday && parts.rarest >= Self.fairlyCommonPart && parts.rho < 2.5
   }
 
-  /// An adverb that sums up comes after what is counted: the 都 of 每天都 does not belong to 天都.
+  /// An adverb that sums up comes after the counted word: the 都 of 每天都 does not belong to 天都.
   private func isSummedUp(_ index: Int, _ parts: Parts, _ isEveryday: Bool) -> Bool {
     let scalars = lexicon.words[index].scalars
     return scalars.count == 2 && parts.words.count == 2 && isClassifier(parts.words[0])
@@ -104,8 +103,8 @@ extension CompositionalWords {
       && parts.rarest >= Self.fairlyCommonPart && parts.rho < 2.5
   }
 
-  /// A literary word that today's texts do not have, and that a word of grammar makes with its neighbour all the
-  /// time (請給 "salary", 過飯, 著雨), or a numeral with what it counts: 一口, 八座.
+  /// A literary word that today's texts do not have, and that a word of grammar makes with its neighbour all the time
+  /// (請給 "salary", 過飯, 著雨), or a numeral with the counted word: 一口, 八座.
   private func isForgotten(_ index: Int, _ parts: Parts) -> Bool {
     let scalars = lexicon.words[index].scalars
     // 砸了, 慌了: any verb has these behind it.
@@ -132,7 +131,7 @@ extension CompositionalWords {
   // Closed classes of the language: grammars list them, and no new member joins them.
   private static let determiners = set("一二兩三四五六七八九十百千萬幾數半每各某這那哪該此第")
   private static let counters = set("一二兩三四五六七八九十幾半數")
-  /// What makes pronouns of quantity and manner with a demonstrative: 這些, 一點, 這樣, 那般.
+  /// The second parts of pronouns of quantity and manner with a demonstrative: 這些, 一點, 這樣, 那般.
   private static let proforms = set("些點樣般")
   private static let adverbs = set("不也又都就則便卻還才再只很太最更已曾將正仍均皆並亦未莫勿可須應")
   private static let summingAdverbs = set("都也就")

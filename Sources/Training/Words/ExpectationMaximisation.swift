@@ -26,7 +26,7 @@ struct ExpectationMaximisation {
   /// How often each word is expected in the text, in the order of the lexicon's words.
   ///
   /// - Parameters:
-  ///   - start: counts to begin with; else longer words come first.
+  ///   - start: counts to begin with; by default longer words come first.
   ///   - progress: called before each round with the share of the work that is done.
   /// - Throws: `ImageError`, or `CancellationError` if the task was cancelled.
   func counts(
@@ -47,8 +47,7 @@ struct ExpectationMaximisation {
     return counts
   }
 
-  /// Each word's share of the counts, to each of which `prior` is added, and of today's texts; 0 for excluded
-  /// words.
+  /// Each word's share of the counts, after `prior` is added to each, and of today's texts; 0 for excluded words.
   static func probabilities(
     _ counts: [Double], prior: Double, excluding excluded: Set<Int>, usage: Usage
   ) -> [Double] {
@@ -60,7 +59,7 @@ struct ExpectationMaximisation {
     }
   }
 
-  /// What could be where, share by share.
+  /// The possible matches, share by share.
   private func matches() async throws -> [TrainingMatches] {
     let automaton = try lexicon.lexicon()
     var indices = [Int32](repeating: -1, count: automaton.slotCount)

@@ -9,7 +9,7 @@ struct FirmWords {
   private static let margin = 2.0
   /// The same of a name of three characters and more: 新市區 is a district wherever it stands, and no new 市區.
   private static let marginOfPlace = 5.0
-  /// What is taken from the name of a person of old times that today's texts do not have: 排班 | 超少 has no 班超.
+  /// The deduction for a name of a person of old times that today's texts do not have: 排班 | 超少 has no 班超.
   private static let personOfOldTimes = -3.0
   /// The greatest advantage that a word gets, in nats.
   private static let most = 8.0
@@ -17,7 +17,7 @@ struct FirmWords {
   let words: [LexiconBuilder.Word]
   let models: [ClassModel]
 
-  /// What is added to ln of the probability of each word, in the lexicon's order.
+  /// The addition to ln of each word's probability, in the lexicon's order.
   func advantages() -> [Double] {
     let cuts = models.map { BestCuts(words, model: $0) }
     return words.indices.map { index in

@@ -4,7 +4,7 @@ import Text
 
 /// Collects words and compiles them into a lexicon.
 package struct LexiconBuilder: Sendable {
-  /// What the dictionary says of a word that bears on how texts are cut.
+  /// The facts of a word in the dictionary that bear on how texts are cut.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -15,7 +15,7 @@ package struct LexiconBuilder: Sendable {
     package static let classifier = Traits(rawValue: 2)
     /// Nothing but a person of old times is called so: 班超.
     package static let person = Traits(rawValue: 16)
-    /// The spelling is derived, so that it yields to a headword of the same spelling.
+    /// The spelling is derived, and yields to a headword of the same spelling.
     static let alias = Traits(rawValue: 4)
     /// The word has no entry, and no id.
     static let unlisted = Traits(rawValue: 8)
@@ -30,7 +30,7 @@ package struct LexiconBuilder: Sendable {
     var usage: WordUsage?
   }
 
-  /// No title has more code points.
+  /// The maximum length of a title, in code points.
   package static let longestTitle = LexiconImage.maximumLength
 
   private var words: [Word] = []
@@ -86,7 +86,7 @@ package struct LexiconBuilder: Sendable {
       }
       return a.scalars.lexicographicallyPrecedes(b.scalars)
     }
-    // Of several words of one spelling the first is found.
+    // The first of several words of one spelling is found.
     var distinct: [Word] = []
     distinct.reserveCapacity(words.count)
     for word in words where distinct.last?.scalars != word.scalars { distinct.append(word) }

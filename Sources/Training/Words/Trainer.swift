@@ -1,4 +1,4 @@
-/// What training gives: the lexicon with its costs, and how often each word occurs.
+/// The result of training: the lexicon with its costs, and how often each word occurs.
 package struct TrainedLexicon: Sendable {
   /// The compiled lexicon, as `Lexicon` takes it.
   package var image: [UInt8]
@@ -15,7 +15,7 @@ package struct TrainedLexicon: Sendable {
 /// The text's own cut need not be known. Deterministic: the same words and text give the same bytes on
 /// any number of processors.
 package struct Trainer: Sendable {
-  /// From an earlier state of the weights fewer rounds do.
+  /// The number of later rounds: fewer do from an earlier state of the weights.
   private static let laterRounds = 3
   /// The classes that only show which headwords are compositional need not be the best ones.
   private static let firstPasses = 3

@@ -1,7 +1,7 @@
 import Segmentation
 import Text
 
-/// What could be at a place of the training text: a word, a number, or no word at all.
+/// A possible match at a place of the training text: a word, a number, or no word at all.
 struct TrainingMatch: Sendable {
   private static let lengthBits: UInt32 = 9
   private static let lastFlag: UInt32 = 1 << lengthBits
@@ -38,8 +38,8 @@ struct TrainingMatch: Sendable {
   var word: Int? { bits >> Self.wordShift < Self.nothing ? Int(bits >> Self.wordShift) : nil }
 }
 
-/// What could be at each place of a share of the training text: for each character the words that begin
-/// there, the last of them marked, and then the numbers.
+/// The matches possible at each place of a share of the training text: for each character the words that begin there,
+/// the last of them marked, and then the numbers.
 ///
 /// The text is weighed a dozen times, and looked up in the lexicon but once or twice.
 struct TrainingMatches: Sendable {

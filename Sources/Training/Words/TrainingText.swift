@@ -2,7 +2,7 @@ import Text
 
 /// The text that the weights are learned from: runs of Chinese characters, one after another.
 package struct TrainingText: Sendable {
-  /// Longer runs are cut here, so that probabilities stay in the range of a `Double`.
+  /// The maximum length of a run, so that probabilities stay in the range of a `Double`.
   static let longestRun = 256
 
   private(set) var scalars: [UInt32] = []
@@ -11,7 +11,7 @@ package struct TrainingText: Sendable {
 
   package init() {}
 
-  /// Adds the runs of Chinese characters in `text`. Everything else is a boundary.
+  /// Adds the runs of Chinese characters in `text`. All other text is a boundary.
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

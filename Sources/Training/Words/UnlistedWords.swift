@@ -2,10 +2,9 @@ import Libc
 
 /// Words that the dictionary uses and has no entry for: 香港, 北京, 女孩.
 ///
-/// They show in a text that is cut without them as two single characters that are beside each other
-/// far more often than by chance, and with many different neighbours on both sides; of a piece of a
-/// longer word, one side is always the same. The segmenter then cuts them as one word, so that their
-/// characters do not make false words with their neighbours.
+/// In a text that is cut without them they are two single characters that are beside each other far more often than by
+/// chance, and with many different neighbours on both sides; a piece of a longer word always has the same on one side.
+/// The segmenter then cuts them as one word, so that their characters do not make false words with their neighbours.
 struct UnlistedWords {
   private static let minimumCount: Int32 = 10
   /// ln of how much more often than by chance.

@@ -42,7 +42,7 @@ package struct UntrainedLexicon: Sendable {
     return count
   }
 
-  /// The lexicon with more words, none of which it has already.
+  /// The lexicon with more words, all of them new.
   func adding(_ more: [LexiconBuilder.Word]) throws(ImageError) -> UntrainedLexicon {
     let all = (words + more).sorted { $0.scalars.lexicographicallyPrecedes($1.scalars) }
     return try UntrainedLexicon(words: all, forms: forms)
@@ -73,8 +73,8 @@ package struct UntrainedLexicon: Sendable {
     transitions = (one.transitions + two.transitions).map(Weights.transition)
   }
 
-  /// Sets the classes and the cost of every word, all in the order of `words`. A text is cut into none that
-  /// has no probability.
+  /// Sets the classes and the cost of every word, all in the order of `words`. A word without a probability is cut out
+  /// of no text.
   private mutating func setWeights(
     _ logProbabilities: [Double], classes first: [UInt8], _ second: [UInt8]
   ) {

@@ -1,4 +1,4 @@
-/// How probable words are in today's texts, beside what the training text says.
+/// The probability of words in today's texts, beside that in the training text.
 ///
 /// The dictionary explains words in a dictionary's words, and tells of all times. Where counts of today's texts are
 /// known, a word's probability is the mean of both.

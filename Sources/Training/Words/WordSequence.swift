@@ -33,7 +33,7 @@ struct WordSequence: Sendable {
   ) -> [UInt32] {
     var lattice = Lattice(
       lexicon: automaton, userWords: nil, capacity: TrainingText.longestRun + 1)
-    // What is found by rules of names would be a gap between words.
+    // Words found by rules of names would be gaps between words.
     lattice.findsUnlisted = false
     var types: [UInt32] = []
     for run in runs {
@@ -60,9 +60,9 @@ struct BigramCounts: Sendable {
     func range(of type: Int) -> Range<Int> { Int(starts[type])..<Int(starts[type + 1]) }
   }
 
-  /// What comes after each type.
+  /// The neighbours after each type.
   let next: Side
-  /// What comes before each type.
+  /// The neighbours before each type.
   let previous: Side
   /// How often each type occurs.
   let totals: [Int32]

@@ -97,13 +97,12 @@ struct CheckCommand: ParsableCommand {
     if report.isEmpty { throw ExitCode(ExitStatus.nothingFound) }
   }
 
-  /// The identifier of a file's language, by its name; `nil` for plain text, of which every character is looked at.
+  /// The identifier of a file's language, by its name; `nil` for plain text, where every character is looked at.
   private static func language(of file: String) -> String? {
     FilePath(file).extension.flatMap(ProseLanguage.identifier(ofExtension:))
   }
 
-  /// The text of a file, with a question mark for each byte that is not UTF-8, so that offsets stay what they
-  /// are.
+  /// The text of a file, with a question mark for each byte that is not UTF-8, so that offsets stay as they are.
   private static func text(of file: String) throws -> (text: String, isValid: Bool) {
     let part = try TextInput.whole(path: file)
     var bytes = part.bytes

@@ -53,7 +53,7 @@ struct DoctorCommand: ParsableCommand {
     if let notice = found.notice { Terminal.show("\n! \(notice.text(in: language))") }
   }
 
-  /// What a dictionary is, and how much is in it.
+  /// The name of a dictionary, and its size.
   private static func summary(of file: DictionaryFile) -> UserMessage {
     let info = file.info
     let name = info.edition.name + (info.edition.version.map { " \($0)" } ?? "")

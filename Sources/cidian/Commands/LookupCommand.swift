@@ -103,12 +103,12 @@ struct LookupCommand: ParsableCommand {
     let plain: CardMarkup = Terminal.showsColours ? .colouredText : .plainText
     let markup = format == .text ? plain : .markdown
     let card = try await source.card(of: result.word)
-    // Of a word without an entry there is no more than a card.
+    // A word without an entry has no more than a card.
     if result.word.entry == nil { return card.text(as: markup, style: style) }
     return card.wholeText(as: markup, style: style, related: result.related).text
   }
 
-  /// That a word has no entry, what was meant by it or is found for it, and else which words in it have one.
+  /// The message for a word without an entry: what was meant or is found for it, or which words in it have one.
   private func notFound(_ word: String, _ source: any WordSource) async throws -> UserMessage {
     let start = UserMessage("辭典裡沒有「\(word)」。", "There is no entry 「\(word)」.")
     let found = try? await Search(source).results(for: word, limit: 5)

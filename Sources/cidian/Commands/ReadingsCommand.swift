@@ -104,7 +104,7 @@ struct ReadingsCommand: ParsableCommand {
   }
 }
 
-/// Which words of a page have their readings.
+/// The words of a page that have their readings.
 enum PageWords: String, ExpressibleByArgument, CaseIterable {
   case all, polyphones, rare
 

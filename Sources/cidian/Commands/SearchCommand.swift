@@ -67,7 +67,7 @@ struct SearchCommand: ParsableCommand {
       Terminal.note(understanding.message(in: .chinese))
     }
     print(try report.render(as: format), terminator: "")
-    // What is said of the list comes below it, even if both are written to one file.
+    // Notes on the list come below it, even if both are written to one file.
     fflush(nil)
     if results.hits.isEmpty {
       Terminal.note(nothingFound(text, results))

@@ -1,7 +1,7 @@
 import Fetching
 import Text
 
-/// What a user does if the program cannot fetch the dictionary.
+/// Steps for a user if the program cannot fetch the dictionary.
 enum ByHand {
   /// - Parameter address: where the file is.
   static func text(_ error: FetchError, address: String, output: String?) -> UserMessage {

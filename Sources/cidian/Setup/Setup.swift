@@ -114,7 +114,7 @@ extension SetupCommand {
     }
   }
 
-  /// That an import has failed, and why.
+  /// The message that an import has failed, and why.
   private static func notImported(_ error: ImportError) -> UserMessage {
     UserMessage(
       error.isBusy

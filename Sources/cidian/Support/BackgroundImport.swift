@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The import of an embedded dictionary in a task of its own, for whom it is too long to wait for.
+/// The import of an embedded dictionary in a task of its own, for those who cannot wait for it.
 final class BackgroundImport: Sendable {
   private let state = Mutex(false)
 

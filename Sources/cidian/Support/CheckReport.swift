@@ -2,7 +2,7 @@ import Checks
 import Documents
 import Text
 
-/// What was found in files, for people or programs to read.
+/// The findings in files, for people or programs to read.
 struct CheckReport {
   private struct Line: Encodable {
     var file: String

@@ -10,7 +10,7 @@ struct DictionaryLocator: Sendable {
     var file: DictionaryFile
     /// The same with the words of today beside it, if they are wanted.
     var source: any WordSource
-    /// That this is only the starter dictionary, and how to get the whole one.
+    /// The notice that this is only the starter dictionary, and how to get the whole one.
     var notice: UserMessage?
     /// The file that would be opened if it changed, as it was before.
     var watched: WatchedFile
@@ -27,7 +27,7 @@ struct DictionaryLocator: Sendable {
   /// Where an import puts a dictionary, and where it is looked for.
   static var defaultPath: String { "\(Folders.data)/dictionary.sqlite" }
 
-  /// What is done where the words of today have not been imported yet.
+  /// The handling of words of today that have not been imported yet.
   enum WordsOfToday {
     /// They are imported now.
     case now

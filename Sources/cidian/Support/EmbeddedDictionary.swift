@@ -6,7 +6,7 @@ import Text
 /// A dictionary whose JSON is in the program itself. It is imported into the cache folder when it is first needed, which takes a
 /// moment.
 struct EmbeddedDictionary: Sendable {
-  /// What its file is called.
+  /// The name of its file.
   let name: String
   let edition: Edition
   /// The tables of its import.

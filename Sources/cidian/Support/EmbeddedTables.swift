@@ -40,12 +40,12 @@ extension TablesOfToday {
       words: try words.unpacked(), pairs: try pairs.unpacked(), senses: Array(embeddedSenses))
   }
 
-  /// Other for other tables in the program: every start asks it, and so it is that of the packed bytes.
+  /// Other for other tables in the program: every start asks for it, so it is that of the packed bytes.
   static var embeddedDigest: String {
     digest(words: words.packed, pairs: pairs.packed, senses: embeddedSenses)
   }
 
-  /// Of those what a dictionary of words of today needs: which of its senses are meant where.
+  /// The part of them for a dictionary of words of today: the places where senses are meant.
   static var embeddedOfSenses: TablesOfToday { TablesOfToday(senses: Array(embeddedSenses)) }
 }
 

@@ -2,18 +2,18 @@ import Files
 import FoundationEssentials
 import Libc
 
-/// Where the program keeps what it keeps, by the XDG Base Directory Specification.
+/// The places of the program's files, by the XDG Base Directory Specification.
 enum Folders {
   /// Dictionaries.
   static var data: String { folder("XDG_DATA_HOME", else: ".local/share") }
-  /// What the user writes: words of their own.
+  /// The user's files: words of their own.
   static var config: String { folder("XDG_CONFIG_HOME", else: ".config") }
-  /// What the program remembers for the user: the words that were looked up.
+  /// The program's memory for the user: the words that were looked up.
   static var state: String { folder("XDG_STATE_HOME", else: ".local/state") }
-  /// What can be made again: pages, and the starter dictionary as a file.
+  /// Files that can be made again: pages, and the starter dictionary.
   static var cache: String { folder("XDG_CACHE_HOME", else: ".cache") }
 
-  /// What the user has git ignore in all repositories, where git looks for it by default.
+  /// The user's list of files that git ignores in all repositories, where git looks by default.
   static var gitIgnore: String { "\(base("XDG_CONFIG_HOME", else: ".config"))/git/ignore" }
 
   /// The cache folder; if it cannot be written, a folder of the user's alone among the temporary

@@ -42,7 +42,7 @@ struct ImportOptions: ParsableArguments {
       "Say how far it is, for programs: lines of JSON with a label and a percentage."))
   var tellsPrograms = false
 
-  /// What shows how far it is.
+  /// The bar for its progress.
   var bar: ProgressBar { ProgressBar(isForPrograms: tellsPrograms) }
 
   /// The tables of words of today that an import gets.
@@ -88,7 +88,7 @@ struct ImportOptions: ParsableArguments {
     Terminal.show(target)
   }
 
-  /// Says what the dictionary of an input is, by the input's SHA-256.
+  /// The edition of an input's dictionary, by the input's SHA-256.
   private var describe: @Sendable (String) -> Edition {
     { [name, version = edition, licence] sha256 in
       var edition = EmbeddedDictionary.starter.isMade(ofSHA256: sha256) ? Edition.starter : .revised

@@ -2,14 +2,14 @@ import Dispatch
 import Libc
 import Synchronization
 
-/// What is still done when the process is told to end, by Ctrl-C or by the system: it leaves nothing half done, says
-/// what stays, and ends by the signal, as shells and editors expect.
+/// The last acts of a process that is told to end, by Ctrl-C or by the system: it leaves nothing half done, says what
+/// stays, and ends by the signal, as shells and editors expect.
 struct Interruption {
   /// A signal that is taken, once and for good: libdispatch does not hear of one again that was given back meanwhile.
   private struct Taken {
     /// `nil` where the signal is ignored.
     let source: (any DispatchSourceSignal)?
-    /// What is done at the signal, beside ending by it.
+    /// The work at the signal, beside ending by it.
     var last: (@Sendable () -> Void)?
   }
 
@@ -19,7 +19,7 @@ struct Interruption {
   /// - Parameters:
   ///   - signals: those that the process that started the command has ignored stay so, as a shell has Ctrl-C for
   ///     commands in the background, and `nohup` the end of a terminal.
-  ///   - last: what is done; on another thread, while the command still runs.
+  ///   - last: the work; on another thread, while the command still runs.
   init(by signals: [Int32] = [SIGINT], _ last: @Sendable @escaping () -> Void) {
     self.signals = signals
     Self.taken.withLock { taken in
@@ -36,7 +36,7 @@ struct Interruption {
     }
   }
 
-  /// Takes from a signal what it does by itself. `nil` if it did nothing before.
+  /// Takes from a signal its own action. `nil` if it had none before.
   private static func source(of number: Int32) -> (any DispatchSourceSignal)? {
     if ignore(number) { return nil }
     // A thread of its own, however busy the others are.

@@ -6,7 +6,7 @@ import Text
 /// The words of a text as JSON: an array for each line. There are a million words in five megabytes, so each is
 /// written at once, and nothing of it is kept.
 struct JSONLines: TextForm {
-  /// What is said of a word besides its place.
+  /// The details of a word besides its place.
   enum Detail { case kind, readings }
 
   private let detail: Detail

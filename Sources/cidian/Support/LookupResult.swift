@@ -2,10 +2,10 @@ import Dictionary
 import Entries
 import WordLists
 
-/// A word that was looked up, with what was requested besides.
+/// A word that was looked up, with the requested additions.
 ///
-/// As JSON it is the entry, field for field as the dictionary has it; what is derived is under one key,
-/// "cidian", and only if it was requested. Of a word without an entry it is its reading, and "cidian" says so.
+/// As JSON it is the entry, field for field as the dictionary has it; derived facts are under one key, "cidian", and
+/// only if they were requested. A word without an entry has its reading, and "cidian" says so.
 struct LookupResult: Encodable {
   var word: KnownWord
   var related: Related?
@@ -30,7 +30,7 @@ struct LookupResult: Encodable {
     var capped: Bool
   }
 
-  /// The fields that are known of a word without an entry.
+  /// The known fields of a word without an entry.
   private struct BareFields: Encodable {
     var title: String
     var heteronyms: [Heteronym]

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Text
 
-/// What a user of the command line should read once, and not at every command.
+/// Notices for the command line that a user should read once, and not at every command.
 enum Notices {
   /// Writes a notice to standard error, unless it has been written before: a file of its own in the cache
   /// folder remembers.

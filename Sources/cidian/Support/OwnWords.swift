@@ -3,8 +3,8 @@ import FoundationEssentials
 import Text
 import WordLists
 
-/// Where the user's own words are: `.cidian/words.txt` of the current folder, or else of the nearest
-/// folder above it that has one, and one file for all folders.
+/// The user's own words: `.cidian/words.txt` of the current folder, or of the nearest folder above it that has one, and
+/// one file for all folders.
 enum OwnWords {
   /// The file for all folders.
   static var userFile: String { "\(Folders.config)/words.txt" }
@@ -22,7 +22,7 @@ enum OwnWords {
     }
   }
 
-  /// What there is, for people to read.
+  /// A report of the files, for people to read.
   static func report(in language: LabelLanguage) -> [String] {
     let none = language(
       "這裡和上層都沒有 \(UserWordsFile.pathInFolder)", "no \(UserWordsFile.pathInFolder) here or above")

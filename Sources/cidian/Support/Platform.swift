@@ -1,7 +1,7 @@
 import CMalloc
 import Libc
 
-/// What only Linux and its C library have.
+/// Features of Linux and its C library alone.
 enum Platform {
   /// Makes threads share what they allocate from.
   ///

@@ -4,12 +4,12 @@ import Libc
 import Synchronization
 import Text
 
-/// How far a long work has come: a line on a terminal, or lines of JSON for a program that asks for them. Else nothing is
-/// written, since nobody looks.
+/// The progress of a long work: a line on a terminal, or lines of JSON for a program that asks for them. Otherwise
+/// nothing is written, since nobody looks.
 final class ProgressBar: Sendable {
-  /// What a program is told.
+  /// A line for a program.
   private struct Line: Encodable {
-    /// What is done; its first word says which step it is.
+    /// The work; its first word says which step it is.
     var label: String
     /// In percent, where it is known.
     var percent: Int?
@@ -18,7 +18,7 @@ final class ProgressBar: Sendable {
   }
 
   private static let width = 30
-  /// What a step is called in Chinese.
+  /// The Chinese names of steps.
   private static let chinese: [Substring: String] = [
     "fetching": "下載", "reading": "讀取條目", "learning": "學習斷詞與讀音", "writing": "寫入",
   ]

@@ -2,9 +2,9 @@ import Entries
 import EntrySearch
 import Text
 
-/// What a search found, for people or programs to read.
+/// The results of a search, for people or programs to read.
 struct SearchReport {
-  /// A longer definition is cut, in code points.
+  /// The longest definition that is not cut, in code points.
   private static let longestGloss = 48
 
   var text: String

@@ -1,6 +1,6 @@
 import Arguments
 
-/// Writes arguments so that a shell takes them for what they are.
+/// Writes arguments so that a shell takes them literally.
 enum Shell {
   /// An argument in quotation marks, if it needs them.
   static func quoted(_ argument: String) -> String {

@@ -2,7 +2,7 @@ import Segmentation
 
 /// Cut text, with single spaces between words.
 struct SpacedText: TextForm {
-  /// Whether the last token on the line was a word or a mark, so that a space parts it from the next.
+  /// Whether the last token on the line was a word or a mark: a space parts it from the next.
   private var needsSpace = false
 
   mutating func append(_ text: CutText, to output: inout [UInt8]) {

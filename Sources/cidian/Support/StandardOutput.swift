@@ -7,7 +7,7 @@ import Text
 enum StandardOutput {
   private static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Writes text as it is, but not what makes a terminal do something to a terminal.
+  /// Writes text as it is, but to a terminal without the characters that make it do something.
   ///
   /// - Throws: `ExitCode` if nobody reads any more, which is not a failure: `cidian segment | head`.
   static func write(_ bytes: [UInt8]) throws {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Libc
 import Text
 
-/// What depends on who is looking.
+/// Output that depends on who is looking.
 enum Terminal {
   /// The language of the user's locale.
   static let language = LabelLanguage(environment: ProcessInfo.processInfo.environment)
@@ -23,7 +23,7 @@ enum Terminal {
     case cyan = 36
   }
 
-  /// A text in a style, if standard output shows styles. What the text itself would make the terminal do is shown.
+  /// A text in a style, if standard output shows styles. Control characters in the text itself are made visible.
   static func text(_ text: String, _ style: Style) -> String {
     let text = text.withVisibleControls
     return showsColours && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
@@ -40,6 +40,6 @@ enum Terminal {
     _ = try? FileDescriptor.standardError.writeAll("\(text.withVisibleControls)\n".utf8)
   }
 
-  /// Writes a line of what is known of files and dictionaries to standard output.
+  /// Writes a line on files and dictionaries to standard output.
   static func show(_ text: String) { print(text.withVisibleControls) }
 }

@@ -17,7 +17,7 @@ struct TextInput: ~Copyable {
 
   private let name: UserMessage
   private let descriptor: FileDescriptor
-  /// What has been read and not handed out. No line ends in it.
+  /// The bytes read and not handed out. No line ends in them.
   private var pending: [UInt8] = []
   private var isAtEnd = false
   private var invalidLines: InvalidLines

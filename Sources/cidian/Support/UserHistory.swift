@@ -20,13 +20,13 @@ enum UserHistory {
     return ["off", "0", "false", "no"].contains(value.lowercased())
   }
 
-  /// That nothing is kept, and why.
+  /// The message that nothing is kept, and why.
   static var offNotice: UserMessage {
     UserMessage("查詢紀錄已關閉（\(variable)）。", "The history is switched off (\(variable)).")
   }
 
-  /// Keeps what the command line has shown. Problems are only reported, and are not a failure: the user
-  /// has the answer.
+  /// Keeps the words that the command line has shown. Problems are only reported, and are not a failure: the user has
+  /// the answer.
   static func record(_ words: some Sequence<(KnownWord, String)>, of source: any WordSource) {
     let now = Date()
     let lookups = words.map { word, written in
@@ -44,7 +44,7 @@ enum UserHistory {
     }
   }
 
-  /// What there is, for people to read.
+  /// A report of the history, for people to read.
   static func report(in language: LabelLanguage) -> String {
     let file = wholeFile
     var facts: [String] = []

@@ -5,7 +5,7 @@ import Readings
 import Text
 import WordLists
 
-/// The options that say with which words texts are cut: those of a dictionary, and the user's own.
+/// The options for the words by which texts are cut: those of a dictionary, and the user's own.
 struct WordsOption: ParsableArguments {
   @OptionGroup var dictionary: DictionaryOption
 
