@@ -40,6 +40,9 @@ extension Search {
     return nil
   }
 
+  /// The maximum number of characters of a text that describes nothing.
+  private static var shortest: Int { 2 }
+
   private func plainMatches(of text: String, _ query: SearchQuery, limit: Int) async throws
     -> PlainMatches
   {
@@ -73,6 +76,8 @@ extension Search {
     }
     let halves = remembered(text)
     if let halves, halves.isLikely { found.append(halves.answer) }
+    // So few characters are a word that somebody misspelt rather than a description.
+    if text.unicodeScalars.count <= Self.shortest { found.appendCorrections(graded) }
     if let meaning = questions.last, !meaning.isExplicit,
       let answer = try await QuestionSearch(source: source).answer(to: meaning)
     {

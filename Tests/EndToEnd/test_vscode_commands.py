@@ -522,7 +522,7 @@ class CommandTests(VSCodeTest):
         self.code.wait_for_notification("There is no whole dictionary yet: The dictionary could not be fetched.")
         self.code.keep_screen("vscode-setup-failed")
         self.code.click(NOTIFICATION_BUTTON, "What to do")
-        self.code.wait_for(".panel", "get the file by hand")
+        self.code.wait_for(".panel", "Bring it here, and run")
         files.files[test_setup.FILE] = file
         self.code.command("Cidian: Get the whole dictionary")
         self.code.wait_for_notification("is in use now")

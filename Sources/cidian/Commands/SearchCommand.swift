@@ -64,7 +64,7 @@ struct SearchCommand: ParsableCommand {
       text: text, results: results, style: CardStyle(notation: notation),
       showsShape: query?.hasShape ?? false)
     if let understanding = results.understanding, format != .json {
-      Terminal.note(understanding.message(in: .chinese))
+      Terminal.note(understanding.message(in: Terminal.language))
     }
     print(try report.render(as: format), terminator: "")
     // Notes on the list come below it, even if both are written to one file.
