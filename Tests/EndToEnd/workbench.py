@@ -78,9 +78,15 @@ class Workbench:
     # -- the window
 
     def command(self, title):
-        """Runs a command of the palette; its title, or enough of it that it comes first."""
-        self.ask(f">{title}")
-        self.wait(f"{title} in the palette", lambda: title in "".join(self.texts(PICKS)[:1]))
+        """Runs a command of the palette; its title, or enough of it that it comes first. A palette that is open takes in no
+        command that becomes possible: it is asked again."""
+        def listed():
+            self.ask(f">{title}")
+            if support.eventually(lambda: title in "".join(self.texts(PICKS)[:1]), 5):
+                return True
+            self.press("Escape")
+            return False
+        self.wait(f"{title} in the palette", listed)
         self.press("Enter")
 
     def ask(self, query):
