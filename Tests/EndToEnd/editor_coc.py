@@ -240,7 +240,7 @@ class CocTest(CompletingTest, CocDriver):
         self.wait_for_screen("symbols (", "No results")
         self.insist("\x15y", lambda: "No results" not in self.terminal.screen())
         self.terminal.type("inhang")
-        self.wait_for_screen("銀行 [String]", "(9/9)")
+        self.wait_for_screen("銀行 [String]", "(1/1)")
         self.terminal.keys("Enter")
         self.at_page("銀行.md")
         self.quit()
@@ -345,7 +345,7 @@ class CocTest(CompletingTest, CocDriver):
 
     def test_a_wrong_character_is_found_and_put_right(self):
         self.open("機會不會自己來，別再守珠待兔了。\n" + MORE)
-        self.wait("the finding", lambda: self.value("get(b:, 'coc_diagnostic_info', {})").get("hint"))
+        self.wait("the finding", lambda: self.value("get(b:, 'coc_diagnostic_info', {})").get("information"))
         self.search("珠")
         self.terminal.type("g.")
         self.wait_for_screen("1. 把「守珠待兔」改為「守株待兔」")
@@ -353,7 +353,7 @@ class CocTest(CompletingTest, CocDriver):
         self.insist("1", lambda: "把「守珠待兔」" not in self.terminal.screen())
         fixed = "機會不會自己來，別再守株待兔了。\n" + MORE
         self.wait("the fix", lambda: self.whole_text() == fixed)
-        self.wait("the finding's end", lambda: not self.value("get(b:, 'coc_diagnostic_info', {})").get("hint"))
+        self.wait("the finding's end", lambda: not self.value("get(b:, 'coc_diagnostic_info', {})").get("information"))
         self.quit()
 
     # -- readings over words
