@@ -45,7 +45,7 @@ Sources/SpellingData/spelling.c: Data/spelling.bin
 
 DATA := Sources/StarterData/starter.c Sources/SpellingData/spelling.c
 
-# What is read when a dictionary is imported alone: packed it is a third of its size.
+# Files read only by an import: packed, they take a third of the room.
 $(PACKED): %.xz: %
 	@Scripts/pack.py $< $@
 

@@ -7,7 +7,7 @@ from common import ROOT, Bar, Report
 from scoring import NO_DATA
 
 MISSPELT = ROOT / "Tests" / "EndToEnd" / "misspelt.tsv"
-#: What the fourth field of typos.tsv says: the length of a word, or which particles.
+#: The names of the values of the fourth field of typos.tsv: the length of a word, or the particles.
 SORTS = {"2": "words of two and three characters", "3": "words of two and three characters", "4": "idioms in sentences"}
 BARS = {"words of two and three characters": 60, "idioms in sentences": 90, "的得地, 在再, 做作": 48,
         "leftovers of conversion": 80}

@@ -100,7 +100,7 @@ def main(dictionary):
         for picture in (card, completion, readings, finding):
             picture(code)
             code.clear()
-        # What stands beside the text has its own size.
+        # Elements beside the text have their own size.
         code.set({"cidian.dictionary": str(dictionary)})
         for picture in (panel, reading):
             picture(code)

@@ -39,7 +39,7 @@ def narrow(sections):
     holes, buckets = sections[HOLES], np.repeat(np.arange(1 << 16, dtype=np.uint32), np.diff(sections[HOLE_STARTS]))
     hashes = buckets << 16 | holes >> 16
     sections[HOLE_STARTS] = np.searchsorted(hashes >> 32 - BITS, np.arange((1 << BITS) + 1)).astype(np.uint32)
-    # Two bits of the hash give way: what is found is a word, or it is none.
+    # Two bits of the hash are given up: a match may still be another word.
     rests = hashes >> 32 - BITS - 16 & 0xFFFF
     order = np.lexsort((holes & 0xFFFF, rests, hashes >> 32 - BITS))
     sections[HOLES] = (rests << 16 | holes & 0xFFFF)[order]

@@ -104,7 +104,7 @@ class Set:
         cols+=[np.log1p(np.maximum(R[:,24],0)),R[:,24]==0,marg,np.minimum(marg,0),riv]
         cols+=[tw*np.clip(g,-5,25),tw*one,tw*(R[:,21]-R[:,14])*R[:,20]]
         X=np.stack([np.asarray(x,np.float32) for x in cols],1)
-        # a pair that was learned only in the part held out is no candidate
+        # a pair that was learned only in the part held out does not count
         s.out=one&(N<1.5)&(tw==0)
         return X
 def load_lines(f): return [l.rstrip('\n').translate(FOLD) for l in open(OUT+f,encoding='utf-8')]

@@ -10,13 +10,13 @@ struct RepeatedWords {
     }
   }
 
-  /// Whether a finding is none since the document repeats it.
+  /// Whether a finding does not count because the document repeats it.
   func isName(_ finding: Finding, _ sensitivity: SpellingSensitivity) -> Bool {
     let few = sensitivity == .eager ? 3 : 2
     return Self.mayBeName(finding) && counts[finding.written, default: 0] >= few
   }
 
-  /// A common slip is no name, and a converter makes the same mistake everywhere.
+  /// A common slip is not a name, and a converter makes the same mistake everywhere.
   private static func mayBeName(_ finding: Finding) -> Bool {
     guard let slip = finding.slip else { return false }
     return !slip.isKnown && finding.kind == .misspelling

@@ -16,7 +16,7 @@ package enum KnownWord: Sendable {
   case bare(BareWord)
   /// Only the user has it.
   case listed(ListedWord)
-  /// Nobody has it, but it is understood: a number, a person's name.
+  /// It has no entry, but it is understood: a number, a person's name.
   case described(DescribedWord)
 
   /// The headword.

@@ -65,7 +65,7 @@ extension Search {
     let isReading = literal.list.first?.evidence.reading != nil
     if !isReading, let answer = otherSounds(of: query) { found.insert(answer) }
     if !found.isEmpty, found.list.count >= limit { return found }
-    // English that was found is no slip for a reading.
+    // English that was found is not a misspelt reading.
     if found.understanding != nil || query.isEnglish && !found.isEmpty { return found }
     let corrections = try await corrections(for: query, filter)
     let graded = query.words.first.map { corrections.graded(by: $0, source) } ?? corrections
@@ -104,7 +104,7 @@ extension Search {
       tried: found.tried)
   }
 
-  // MARK: Ways to read a text that are no words of it
+  // MARK: Other ways to read a text
 
   /// The words that are read so in another romanization, with other tones, or with a syllable that goes on.
   private func otherSounds(of query: SearchQuery) -> QuestionSearch.Answer? {
@@ -135,7 +135,7 @@ extension Search {
     return (.init(matches: matches, understanding: .title(text)), first.likeness >= 0.72)
   }
 
-  /// The words in a text that is none itself.
+  /// The words inside a text that is not a word itself.
   private func parts(of text: String) -> QuestionSearch.Answer? {
     let words = MeaningTerms(source: source).words(in: PlainText.of(text))
     let numbers = words.compactMap { source.words.word(titled: $0) }
@@ -198,7 +198,7 @@ extension SearchQuery {
       || text.unicodeScalars.contains { "*?＊？\"".unicodeScalars.contains($0) } && !words.isEmpty
   }
 
-  /// Whether it is letters that are no syllables of pinyin.
+  /// Whether its letters are not syllables of pinyin.
   fileprivate var isEnglish: Bool {
     guard words.count == 1, case .letters = words[0] else { return false }
     return !SoundForms.forms(of: words[0]).contains(where: \.isWhole)

@@ -15,7 +15,7 @@ package struct FrameReader {
 
   /// The maximum length of a message, in bytes.
   package static let maximumLength = 256 << 20
-  /// A length beyond this is none: to pass over so much would be to wait for ever.
+  /// The maximum length of a message that is passed over: a longer one would take for ever.
   private static let longestSkip = 1 << 40
   /// The maximum length of a header.
   private static let maximumHeader = 8192

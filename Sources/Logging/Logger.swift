@@ -53,7 +53,7 @@ package final class Logger: Sendable {
 }
 
 extension Logger {
-  /// Messages passed over, such as notifications that are none of ours.
+  /// Messages passed over, such as notifications of others.
   package func trace(_ message: @autoclosure () -> String) { log(level: .trace, message()) }
   /// Messages lost when a connection ends.
   package func debug(_ message: @autoclosure () -> String) { log(level: .debug, message()) }

@@ -14,13 +14,13 @@ package struct Slip: Sendable, Equatable {
     case single
     /// Two characters that are one in Simplified: 頭發 for 頭髮.
     case conversion
-    /// A word of the dictionary for text that is no word at all.
+    /// A word of the dictionary, written as a text that is not a word at all.
     case plain
     /// The same, and the two characters sound the same and look nearly so: 震憾 for 震撼.
     case alike
   }
 
-  /// What leads to it.
+  /// Its kind.
   package var kind: Kind
   /// The characters of the run that the word takes.
   package var range: Range<Int>

@@ -61,7 +61,7 @@ package struct SpellingTables: @unchecked Sendable {
   static let hashBits: UInt32 = 14
 
   /// - Parameter bytes: the image; they have to stay where they are.
-  /// - Returns: `nil` if they are none.
+  /// - Returns: `nil` if they are not valid.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress, bytes.count > 256,
       base.loadUnaligned(as: UInt32.self) == Self.magic

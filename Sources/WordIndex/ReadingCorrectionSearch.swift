@@ -104,7 +104,7 @@ struct ReadingCorrectionSearch {
     let end = typed.letters.count
     let whole = places[start...].first { Int($0.place) == end }?.cost ?? TypedSyllableCosts.none
     let beginning = min(whole, tail)
-    // Readings that are typed rightly are no corrections, and those found already need not be found again. The same
+    // Readings that are typed correctly are not corrections, and those found already need not be found again. The same
     // holds for all below.
     if beginning == 0 { exact.formUnion(nodes) }
     if beginning <= done { return }

@@ -47,7 +47,7 @@ package struct WordList: Sendable {
   /// The line with which the user's files mark a text as right.
   package static func accepting(_ written: String) -> String { "!" + written }
 
-  /// What a line accepts, if it is of these.
+  /// The writing that a line accepts; `nil` for a line with a word.
   package static func accepted(by line: String) -> String? {
     isAccepted(line) ? String(line.dropFirst()) : nil
   }

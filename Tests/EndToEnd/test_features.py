@@ -50,7 +50,7 @@ class Hover(ServerTest):
         session = self.start()
         for marked in ("。‸。", "銀行，‸。", "‸", "銀行 ‸ 銀行", "hel‸lo", "‸abc", "銀行\n‸\n銀行",
                        "　‸　", "🙂‸🙂", "123‸ 4", "---‸---", "ㄅ‸ㄆ", "é‸é",
-                       # Who points there points at what is no Chinese.
+                       # The mouse there is not on Chinese text.
                        "銀行‸abc"):
             with self.subTest(marked):
                 self.assertEqual(self.hover(session, marked), (None, None))

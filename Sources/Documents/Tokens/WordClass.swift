@@ -16,7 +16,7 @@ package enum WordClass: UInt8, Sendable, CaseIterable {
   case number
   /// A word of the user's own.
   case userWord
-  /// A person's name that is no word of the dictionary.
+  /// A person's name without an entry in the dictionary.
   case name
   /// A character or word that the dictionary does not have.
   case unknown

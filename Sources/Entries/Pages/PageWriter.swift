@@ -128,7 +128,7 @@ package struct PageWriter: Sendable {
   /// The end of every page: the source of its text, and the terms.
   private var foot: [PageBlock] {
     let edition = source.info.edition
-    // Nobody knows where the address of another dictionary leads.
+    // The address of another dictionary may lead anywhere.
     let isKnown = edition.source == Edition.revised.source
     return [
       .paragraph([CardMarkup.markdown.escape(edition.notice)]),

@@ -10,7 +10,7 @@ struct MeaningSearch {
   private static let mostCandidates = 260
   /// How many questions the index is asked.
   private static let mostQueries = 6
-  /// A word that says less of the description is none of the answers.
+  /// A word that says less of the description is not an answer.
   private static let leastScore = 0.12
   /// Nor is one that says much less than the best.
   private static let leastShare = 0.4
@@ -47,7 +47,7 @@ struct MeaningSearch {
     func ask(_ groups: [[String]], limit: Int) async throws {
       guard queries < Self.mostQueries, found.count < Self.mostCandidates else { return }
       queries += 1
-      // Most of what is found is no phrase.
+      // Most results are not phrases.
       let enough = question.wantsPhrase ? 5 * limit : limit
       for word in try await source.words(telling: TermGroups(groups), limit: enough)
       where !question.wantsPhrase || source.words.scalars(of: word).count > 3 {

@@ -1,6 +1,6 @@
 /// The ways to name the parts of a character: 三點水一個每, 上面一個日下面一個月, 三個牛.
 enum PartNames {
-  /// The names of parts that are none by themselves.
+  /// The names of parts that are not characters by themselves.
   private static let names: [String: Unicode.Scalar] = [
     "三點水": "水", "水字旁": "水", "兩點水": "冫", "二點水": "冫", "草字頭": "艸", "草頭": "艸", "草花頭": "艸", "竹字頭": "竹",
     "竹頭": "竹",

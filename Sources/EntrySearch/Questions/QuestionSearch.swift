@@ -48,7 +48,7 @@ struct QuestionSearch {
   ) {
     let understanding = isOpposite ? Understanding.opposites(of: text) : .synonyms(of: text)
     guard let number = word(text), let entry = source.entry(ofWord: number) else {
-      // 很開心 is no word.
+      // 很開心 is not a word.
       let rest = text.without(prefix: "很") ?? text.without(prefix: "非常") ?? ""
       return rest.isEmpty
         ? ([], understanding) : try await related(to: rest, isOpposite: isOpposite)
@@ -96,7 +96,7 @@ struct QuestionSearch {
   /// In the order in which they are named.
   private func entries(of titles: [String]) -> [SearchMatch] {
     var found = titles.compactMap(word)
-    // 的得地 is no word, but three.
+    // 的得地 is three words, not one.
     if found.isEmpty, titles.count == 1, (2...3).contains(titles[0].unicodeScalars.count) {
       found = titles[0].unicodeScalars.compactMap { word(String($0)) }
     }

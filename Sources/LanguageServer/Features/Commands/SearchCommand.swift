@@ -64,7 +64,7 @@ private struct FoundWords: Encodable, Sendable, ToldAnswer {
   var total: Int??
   var offset: Int
   var isCapped: Bool
-  /// The meaning of a text that is no word.
+  /// How a text that is not a word was understood.
   var understood: String?
   var message: String?
   var words: [Word]
