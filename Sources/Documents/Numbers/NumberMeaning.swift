@@ -5,6 +5,9 @@ package struct NumberMeaning: Equatable, Sendable {
     case number, ordinal, percentage, fraction, approximate, row, telephone
     case year, month, date, time, weekday
     case article, floor, address, score, discount
+
+    /// Whether it is one value, with no units in it.
+    var isOneValue: Bool { self == .number || self == .percentage || self == .fraction }
   }
 
   /// The kind of number.

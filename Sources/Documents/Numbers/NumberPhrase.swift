@@ -33,8 +33,15 @@ package struct NumberPhrase: Equatable, Sendable {
       row.append(token, text, isFocus: place == index)
     }
     guard let found = row.phrase else { return nil }
+    // Of a time 點 is a unit, and has a card of its own.
+    if Self.joints.contains(text(tokens[index].range)), !found.meaning.kind.isOneValue {
+      return nil
+    }
     self = found
   }
+
+  /// Words between the digits of one value: 八點五, 三又二分之一.
+  private static let joints: Set = ["點", "又"]
 
   /// Characters that begin a number, or the name of a day.
   private static let signs = Set("幾數上下近這本星禮週周".unicodeScalars)
@@ -45,10 +52,11 @@ package struct NumberPhrase: Equatable, Sendable {
     case .word: break
     case .unknown, .name, .listed, .punctuation, .space: return false
     }
-    let scalars = text(token.range).unicodeScalars
-    return scalars.contains {
-      Numeral.digit($0.value) != nil || Numeral.power($0.value) != nil || signs.contains($0)
-    }
+    let text = text(token.range)
+    return joints.contains(text)
+      || text.unicodeScalars.contains {
+        Numeral.digit($0.value) != nil || Numeral.power($0.value) != nil || signs.contains($0)
+      }
   }
 }
 

@@ -135,7 +135,13 @@ extension NumberScanner {
     return (end, NumberMeaning(isTelephone ? .telephone : .row, digits))
   }
 
+  /// 三分之一, 百分之十五; 三又二分之一.
   func fraction(at start: Int) -> Found? {
+    if let (end, whole) = whole(at: start), scalar(end) == "又",
+      let (last, part) = fraction(at: end + 1), part.kind == .fraction
+    {
+      return (last, NumberMeaning(.fraction, "\(whole) \(part.value)"))
+    }
     guard let (over, below) = value(at: start), let middle = end(of: "分之", at: over),
       let (end, above) = value(at: middle, isFraction: true)
     else { return nil }
