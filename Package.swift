@@ -52,7 +52,7 @@ let package = Package(
       name: "DictionaryImport",
       dependencies: [
         "CLZMA", "COpenCC", "Dictionary", "Files", "Images", "Libc", "Normalization", "Phonetics",
-        "Readings", "SQLite", "Segmentation", "Text", "Training", "WordIndex",
+        "Readings", "SQLite", "Segmentation", "Tables", "Text", "Training", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
@@ -120,9 +120,12 @@ let package = Package(
     .target(name: "Logging", dependencies: ["Files", "Libc", "Text"], swiftSettings: settings),
     .target(name: "Arguments", dependencies: ["Libc", "Text"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
+    .target(name: "Tables", dependencies: ["CExpat", "CZlib"], swiftSettings: settings),
     .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .target(name: "SpellingData", cSettings: [.headerSearchPath("../../Data")]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
       name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"]), .brew(["xz"])]),
     .systemLibrary(
@@ -133,6 +136,8 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
 
     .target(
@@ -152,6 +157,8 @@ let package = Package(
       exclude: ["Expected"],
       swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
+    .testTarget(
+      name: "TablesTests", dependencies: ["Tables", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NormalizationTests", dependencies: ["Normalization"], swiftSettings: settings),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: settings),

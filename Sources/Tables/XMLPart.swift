@@ -1,0 +1,28 @@
+/// A part of an archive that is read as XML.
+final class XMLPart {
+  private let name: String
+  private let stream: PartStream
+  private let scanner: XMLScanner
+
+  var share: Double { stream.share }
+
+  init(_ part: ZipArchive.Part, of archive: ZipArchive, _ handler: any XMLHandler) throws {
+    name = part.name
+    stream = try archive.stream(of: part)
+    scanner = try XMLScanner(handler)
+  }
+
+  /// Reads some bytes; false at the end.
+  func readOn() throws -> Bool {
+    do {
+      let bytes = try stream.next()
+      try scanner.read(bytes ?? [], isLast: bytes == nil)
+      return bytes != nil
+    } catch var error as TableError {
+      if !error.problem.contains(name) { error.problem = "\(name): \(error.problem)" }
+      throw error
+    }
+  }
+
+  func readAll() throws { while try readOn() {} }
+}
