@@ -120,7 +120,7 @@ let package = Package(
     .target(name: "Logging", dependencies: ["Files", "Libc", "Text"], swiftSettings: settings),
     .target(name: "Arguments", dependencies: ["Libc", "Text"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
-    .target(name: "Tables", dependencies: ["CExpat", "CZlib"], swiftSettings: settings),
+    .target(name: "Tables", dependencies: ["CExpat", "CZlib", "Text"], swiftSettings: settings),
     .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .target(name: "SpellingData", cSettings: [.headerSearchPath("../../Data")]),

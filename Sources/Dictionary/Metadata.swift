@@ -20,6 +20,7 @@ package enum Metadata {
       "words_sha256": info.wordsSHA256,
     ]
     values["edition"] = info.edition.version
+    if info.fieldCount > 0 { values["fields"] = String(info.fieldCount) }
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
       values["translation_licence"] = terms.licence
       values["translation_notice"] = terms.notice
@@ -47,6 +48,7 @@ package enum Metadata {
     info.definitionCount = count("definitions")
     info.translatedEntryCount = count("translated_entries")
     info.addedWordCount = count("words_without_entry")
+    info.fieldCount = count("fields")
     return info
   }
 }

@@ -108,6 +108,19 @@ package enum Schema {
         """)
   }
 
+  /// The table of what a published table says of readings in columns that have no place of their own; dictionaries from other
+  /// sources have none.
+  package static func createFields(_ db: borrowing Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE field (
+          heteronym_id INTEGER PRIMARY KEY REFERENCES heteronym (id),
+          -- a JSON array of strings: the name of a column and its text, and so on
+          texts TEXT NOT NULL
+        )
+        """)
+  }
+
   /// The indexes, made when all rows are there.
   package static func createIndexes(_ db: borrowing Database) throws {
     try db.execute(

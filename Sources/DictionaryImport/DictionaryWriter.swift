@@ -16,6 +16,8 @@ final class DictionaryWriter {
   private(set) var heteronymCount = 0
   private(set) var definitionCount = 0
   private(set) var translatedEntryCount = 0
+  /// How many readings have fields.
+  private(set) var fieldCount = 0
 
   var entryCount: Int { entries.count }
 
@@ -49,11 +51,14 @@ final class DictionaryWriter {
   /// Adds entries; their ids follow their order.
   func append(_ batch: PreparedBatch) throws {
     examplesInTexts.merge(batch.examplesInTexts) { first, _ in first }
+    let fields = batch.entries.lazy.flatMap(\.entry.heteronyms).filter { !$0.fields.isEmpty }.count
     try queue.write { db in
+      if fieldCount == 0, fields > 0 { try Schema.createFields(db) }
       for row in batch.entries.lazy.flatMap(\.rows) {
         try db.execute(sql: row.sql, arguments: row.values)
       }
     }
+    fieldCount += fields
     for var prepared in batch.entries {
       let heteronyms = prepared.entry.heteronyms
       heteronymCount += heteronyms.count

@@ -33,8 +33,8 @@ struct PreparedEntry: Sendable {
   var traits: LexiconBuilder.Traits
 }
 
-/// Turns the JSON of a batch into entries.
-struct EntryDecoder: Sendable {
+/// Derives from the entries of a batch what is derived of each alone.
+struct EntryPreparer: Sendable {
   /// The name of the input in messages.
   let file: String
   /// The clues to main senses in definitions, by titles.
@@ -42,30 +42,23 @@ struct EntryDecoder: Sendable {
   /// The places where senses are meant.
   let senses: SenseTable
 
-  func decode(_ batch: EntryBatch) throws -> PreparedBatch {
-    try validate(batch)
-    let decoder = JSONDecoder()
-    var entries: [Entry] = []
-    do {
-      entries = try decoder.decode([Entry].self, from: Data(batch.json)).map(\.spelledAsOthers)
-    } catch let error as DecodingError {
-      throw explain(error, in: batch)
-    }
+  func prepare(_ batch: any SourceBatch) throws -> PreparedBatch {
+    let entries = try batch.entries(of: file).map(\.spelledAsOthers)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     var prepared = PreparedBatch()
-    let mayHoldNull = batch.json.withUnsafeBufferPointer { ByteSearch.holds(Self.null, in: $0) }
     for (index, entry) in entries.enumerated() {
-      if entry.title.isEmpty {
-        throw error(in: batch, entry: index, UserMessage("詞頭是空的", "the title is empty"))
+      func error(_ problem: UserMessage) -> ImportError {
+        ImportError(
+          file: file, place: batch.place(ofEntry: index, title: entry.title), problem: problem)
       }
-      if mayHoldNull, try holdsNull(entry) {
+      if entry.title.isEmpty { throw error(UserMessage("詞頭是空的", "the title is empty")) }
+      if batch.mayHoldNull, try holdsNull(entry) {
         throw error(
-          in: batch, entry: index,
           UserMessage(
             "文字裡有 U+0000，辭典檔不能儲存", "a text holds U+0000, which a dictionary file cannot keep"))
       }
-      if let excess = entry.excess { throw error(in: batch, entry: index, excess) }
+      if let excess = entry.excess { throw error(excess) }
       let id = batch.firstNumber + index
       prepared.entries.append(try prepare(entry, id: id, with: encoder))
       let examples = append(entry, to: &prepared.text)
@@ -75,9 +68,6 @@ struct EntryDecoder: Sendable {
     }
     return prepared
   }
-
-  /// U+0000 in JSON.
-  private static let null = Array(#"\u0000"#.utf8)
 
   /// Whether any text of an entry holds U+0000, at which SQLite's texts end.
   private func holdsNull(_ entry: Entry) throws -> Bool {
@@ -129,11 +119,16 @@ struct EntryDecoder: Sendable {
           [
             reading, id, heteronym.bopomofo, heteronym.pinyin, heteronym.audioID,
             heteronym.bopomofo.map(SearchKey.bopomofo), heteronym.pinyin.map(SearchKey.pinyin),
-            (mainSenses?[place] ?? heteronym.main.map { SensePlace(reading: place, definition: $0) })
+            (mainSenses?[place] ?? heteronym.main.map { SensePlace(reading: place, definition: $0) }
+              ?? entry.senseOfLabel(at: place))
               .map { RowID.definition(at: $0, of: id) },
             senses.places(of: heteronym, titled: entry.title).text,
           ]
         ))
+      if !heteronym.fields.isEmpty {
+        let texts = heteronym.fields.flatMap { [$0.name, $0.text] }
+        rows.append(("INSERT INTO field VALUES (?, ?)", [reading, try json(texts)]))
+      }
       for (place, sense) in heteronym.definitions.enumerated() {
         rows.append(
           (
@@ -213,106 +208,6 @@ extension Entry {
     guard let text = definition.text else { return false }
     return classifierCues.contains { cue, length in
       String(text.unicodeScalars.prefix(length)).contains(cue)
-    }
-  }
-}
-
-// MARK: - Errors
-
-extension EntryDecoder {
-  private func validate(_ batch: EntryBatch) throws {
-    do {
-      _ = try UTF8Span(validating: batch.json.span)
-    } catch {
-      let start = error.byteOffsets.lowerBound
-      let place = batch.place(ofByte: start)
-      let byte = String(batch.json[start], radix: 16, uppercase: true)
-      throw ImportError(
-        file: file, place: .byte(place.inputByte),
-        problem: UserMessage(
-          "第 \(batch.firstNumber + place.entry) 條的位元組 0x\(byte) 不是 UTF-8",
-          "the byte 0x\(byte) in entry \(batch.firstNumber + place.entry) is not valid UTF-8")
-      )
-    }
-  }
-
-  private func error(in batch: EntryBatch, entry: Int, _ problem: UserMessage) -> ImportError {
-    let place = ImportError.Place.entry(
-      number: batch.firstNumber + entry, title: title(of: entry, in: batch),
-      byte: batch.offsets[entry])
-    return ImportError(file: file, place: place, problem: problem)
-  }
-
-  /// Finds the entry that could not be decoded, and its fault. Each is tried alone: if a batch holds text that is no
-  /// JSON, the decoder does not say where.
-  private func explain(_ error: DecodingError, in batch: EntryBatch) -> ImportError {
-    for index in batch.starts.indices {
-      let json = json(of: index, in: batch)
-      do {
-        _ = try JSONDecoder().decode(Entry.self, from: json)
-      } catch let error as DecodingError {
-        return self.error(in: batch, entry: index, problem(of: error, in: json))
-      } catch {
-        continue
-      }
-    }
-    return self.error(in: batch, entry: 0, UserMessage("\(error)"))
-  }
-
-  private func problem(of error: DecodingError, in json: Data) -> UserMessage {
-    switch error {
-    case .keyNotFound(let key, let context):
-      let name = name(of: context.codingPath + [key])
-      return UserMessage("沒有「\(name)」", "has no \"\(name)\"")
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      return fractionalNumber(in: json)
-        ?? UserMessage(
-          "不是 JSON：\(context.debugDescription)", "is not valid JSON: \(context.debugDescription)")
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      return UserMessage("\(name(of: context.codingPath)): \(context.debugDescription)")
-    @unknown default:
-      return UserMessage("\(error)")
-    }
-  }
-
-  /// The number of an entry that is not a whole one: Foundation only says that it is not JSON.
-  private func fractionalNumber(in json: Data) -> UserMessage? {
-    struct Numbers: Decodable {
-      var non_radical_stroke_count: Double?
-      var stroke_count: Double?
-    }
-    guard let numbers = try? JSONDecoder().decode(Numbers.self, from: json) else { return nil }
-    for (name, number) in [
-      ("non_radical_stroke_count", numbers.non_radical_stroke_count),
-      ("stroke_count", numbers.stroke_count),
-    ] {
-      if let number, Int(exactly: number) == nil {
-        return UserMessage(
-          "\(name)：這裡是 \(number)，應該是整數", "\(name): found \(number); expected a whole number")
-      }
-    }
-    return nil
-  }
-
-  private func json(of entry: Int, in batch: EntryBatch) -> Data {
-    let end = entry + 1 < batch.starts.count ? batch.starts[entry + 1] : batch.json.count
-    // A comma follows an entry, or the bracket that ends the batch.
-    return Data(batch.json[batch.starts[entry]..<end - 1])
-  }
-
-  private func title(of entry: Int, in batch: EntryBatch) -> String? {
-    struct Titled: Decodable { var title: String }
-    return try? JSONDecoder().decode(Titled.self, from: json(of: entry, in: batch)).title
-  }
-
-  /// `heteronyms[0].definitions[2].def`
-  private func name(of path: [any CodingKey]) -> String {
-    path.reduce(into: "") { name, key in
-      if let index = key.intValue {
-        name += "[\(index)]"
-      } else {
-        name += name.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Dictionary
 import Text
 
 /// Some entries' JSON, as one array, and where they stood in the input.
@@ -21,7 +22,7 @@ struct EntryBatch: Sendable {
 
 /// Finds the elements of one long JSON array as its bytes come in, so that the whole need never be in
 /// memory. It looks at nothing but strings and brackets: what an element holds is the decoder's.
-struct EntryScanner {
+struct EntryScanner: EntrySource {
   private static let batchSize = 512
   /// The maximum length of an entry, in bytes; a longer one lacks its end.
   private static let longestEntry = 16 << 20
@@ -37,10 +38,17 @@ struct EntryScanner {
 
   private enum State { case beforeArray, beforeFirst, betweenEntries, afterArray }
 
+  var share: Double? { input.share }
+  /// The JSON does not say which dictionary it is.
+  var edition: Edition? { nil }
+
   init(_ input: InputFile) { self.input = input }
 
   /// The next entries, or `nil` at the end of the array and from then on.
-  mutating func nextBatch() throws -> EntryBatch? {
+  mutating func nextBatch() throws -> (any SourceBatch)? { try nextEntries() }
+
+  /// The same as what it is here.
+  mutating func nextEntries() throws -> EntryBatch? {
     var batch = EntryBatch(firstNumber: count + 1)
     batch.json.append(UInt8(ascii: "["))
     while batch.offsets.count < Self.batchSize, try findEntry() {
@@ -63,7 +71,10 @@ struct EntryScanner {
     if state == .afterArray { return false }
     if state == .beforeArray {
       try skipByteOrderMark()
-      try expect("[", UserMessage("條目的陣列", "an array of entries"))
+      let known = EntrySources.known
+      try expect(
+        "[", UserMessage("條目的陣列", "an array of entries"),
+        hint: UserMessage("；能匯入的是\(known.chinese)", "; known are \(known.english)"))
       index += 1
       state = .beforeFirst
     }
@@ -89,7 +100,9 @@ struct EntryScanner {
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  private mutating func expect(_ byte: Unicode.Scalar, _ expected: UserMessage) throws {
+  private mutating func expect(
+    _ byte: Unicode.Scalar, _ expected: UserMessage, hint: UserMessage = UserMessage("")
+  ) throws {
     guard let found = try peek() else {
       if state == .beforeArray {
         throw error(
@@ -101,7 +114,9 @@ struct EntryScanner {
     }
     if found != UInt8(ascii: byte) {
       throw unexpected(
-        UserMessage("\(expected.chinese)（\(byte)）", "\(expected.english) (\"\(byte)\")"))
+        UserMessage(
+          "\(expected.chinese)（\(byte)）\(hint.chinese)",
+          "\(expected.english) (\"\(byte)\")\(hint.english)"))
     }
   }
 

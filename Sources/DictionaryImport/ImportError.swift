@@ -11,6 +11,10 @@ package struct ImportError: MessageError, Sendable {
     case byte(Int)
     /// A line of a table, from 1.
     case line(Int)
+    /// A row of a table, from 1: its sheet, if there are some, and its title where it can be read.
+    case row(sheet: String?, number: Int, title: String?)
+    /// A sheet of a table.
+    case sheet(String)
     /// An entry: its number from 1, its title where it can be read, and the byte where it begins.
     case entry(number: Int, title: String?, byte: Int)
   }
@@ -39,12 +43,20 @@ extension ImportError.Place {
       return language("檔案的位元組 \(byte)", "byte \(byte) of the file")
     case .byte(let byte): return language("位元組 \(byte)", "byte \(byte)")
     case .line(let line): return language("第 \(line) 行", "line \(line)")
+    case .sheet(let sheet): return sheet
+    case .row(let sheet, let number, let title):
+      let title = Self.quoted(title)
+      let row = language("第 \(number) 列\(title)", "row \(number)\(title)")
+      return [sheet, row].compactMap { $0 }.joined(separator: language.colon)
     case .entry(let number, let title, let byte):
-      // A title that is not one can be a whole text.
-      let title = title.map { "「\($0.shortened(to: 40))」" }
+      let title = Self.quoted(title)
       return language(
-        "第 \(number) 條\(title ?? "")，位元組 \(byte)",
-        "entry \(number)\(title.map { " \($0)" } ?? "") at byte \(byte)")
+        "第 \(number) 條\(title)，位元組 \(byte)", "entry \(number)\(title) at byte \(byte)")
     }
+  }
+
+  /// A title that is not one can be a whole text.
+  private static func quoted(_ title: String?) -> String {
+    title.map { " 「\($0.shortened(to: 40))」" } ?? ""
   }
 }

@@ -7,9 +7,9 @@ import Segmentation
 import Text
 import Training
 
-/// Imports a dictionary from the JSON of the g0v project into a dictionary file.
+/// Imports a dictionary into a dictionary file: from the JSON of the g0v project, or from a table that the Ministry publishes.
 ///
-/// The input is read in a stream and is never in memory as a whole. The file is written beside its target
+/// The input is read in a stream and is never in memory as a whole but for an archive, which is as it is packed. The file is written beside its target
 /// and takes its place when it is complete; see `AtomicOutput`.
 package struct Importer: Sendable {
   /// Takes the progress of an import: the step, for people, and the share of it that is done, if it is known.
@@ -18,11 +18,19 @@ package struct Importer: Sendable {
   /// How many batches are decoded while one is written.
   private static let lookahead = 4
 
-  /// Where JSON comes from, packed as .xz or not.
+  /// Where a dictionary comes from, packed or not.
   package enum Input: Sendable {
     /// A path, or `-` for standard input.
     case file(String)
     case bytes([UInt8], name: String)
+  }
+
+  /// What is known of an input when it has been read.
+  package struct Origin: Sendable {
+    /// The SHA-256 of its bytes in hexadecimal.
+    package var sha256: String
+    /// Which dictionary it is, where its format says so.
+    package var edition: Edition?
   }
 
   /// The version of the files that an import writes.
@@ -31,17 +39,17 @@ package struct Importer: Sendable {
   private let input: Input
   private let output: String
   private let tables: TablesOfToday
-  private let edition: @Sendable (_ sha256: String) -> Edition
+  private let edition: @Sendable (Origin) -> Edition
   /// Sets the file that this import writes apart from those of others.
   private let mark = UUID()
 
   /// - Parameters:
   ///   - output: the dictionary file to write.
   ///   - tables: words of today. Those that are no titles are found in texts too.
-  ///   - edition: the dictionary's name and terms; called with the SHA-256 of the input.
+  ///   - edition: the dictionary's name and terms.
   package init(
     input: Input, output: String, tables: TablesOfToday = TablesOfToday(),
-    edition: @Sendable @escaping (_ sha256: String) -> Edition
+    edition: @Sendable @escaping (Origin) -> Edition
   ) {
     self.input = input
     self.output = output
@@ -87,8 +95,9 @@ package struct Importer: Sendable {
     let pairs = try CommonPairs(tables.pairs, name: "pairs.tsv")
     let senses = try SenseTable(tables.senses, name: "senses.tsv")
     let writer = try DictionaryWriter(path: file.temporary.string)
+    var entries = try EntrySources.source(of: source)
     let (trainer, readings, today) = try await read(
-      source, beside: table, senses, into: writer, progress: progress)
+      &entries, source.name, beside: table, senses, into: writer, progress: progress)
     if writer.entryCount == 0 {
       throw ImportError(
         file: source.name,
@@ -102,13 +111,14 @@ package struct Importer: Sendable {
     }
     let sha256 = source.finishHash()
     var info = DictionaryInfo(
-      edition: edition(sha256),
+      edition: edition(Origin(sha256: sha256, edition: entries.edition)),
       inputName: FilePath(source.name).lastComponent ?? source.name,
       inputSHA256: sha256, wordsSHA256: tables.digest)
     info.entryCount = writer.entryCount
     info.heteronymCount = writer.heteronymCount
     info.definitionCount = writer.definitionCount
     info.translatedEntryCount = writer.translatedEntryCount
+    info.fieldCount = writer.fieldCount
     info.addedWordCount = today.added.count
     progress(writing, 0)
     try await writer.finish(
@@ -128,23 +138,22 @@ package struct Importer: Sendable {
   }
 
   private func read(
-    _ source: InputFile, beside table: [CommonWord], _ senses: SenseTable,
-    into writer: DictionaryWriter, progress: Progress
+    _ source: inout any EntrySource, _ file: String, beside table: [CommonWord],
+    _ senses: SenseTable, into writer: DictionaryWriter, progress: Progress
   ) async throws -> (Trainer, ReadingsSource, WordsOfToday) {
     var text = TrainingText()
     var readings = ReadingsSource()
     var forms = CharacterForms()
     /// The entries so far.
     var numbers = TitleNumbers()
-    var scanner = EntryScanner(source)
     let clues = Dictionary(
       table.lazy.filter { !$0.clues.isEmpty }.map { ($0.text, $0.clues) },
       uniquingKeysWith: +)
-    let decoder = EntryDecoder(file: source.name, clues: clues, senses: senses)
-    var pending: [(batch: EntryBatch, task: Task<PreparedBatch, any Error>)] = []
+    let preparer = EntryPreparer(file: file, clues: clues, senses: senses)
+    var pending: [(batch: any SourceBatch, task: Task<PreparedBatch, any Error>)] = []
     while true {
-      while pending.count < Self.lookahead, let batch = try scanner.nextBatch() {
-        pending.append((batch, Task { try decoder.decode(batch) }))
+      while pending.count < Self.lookahead, let batch = try source.nextBatch() {
+        pending.append((batch, Task { try preparer.prepare(batch) }))
       }
       if pending.isEmpty { break }
       let (batch, task) = pending.removeFirst()
@@ -153,7 +162,7 @@ package struct Importer: Sendable {
         let (title, id) = (prepared.entry.title, numbers.count + 1)
         if let earlier = numbers.insert(title, id) {
           throw ImportError(
-            file: source.name, place: .entry(number: id, title: title, byte: batch.offsets[index]),
+            file: file, place: batch.place(ofEntry: index, title: title),
             problem: UserMessage(
               "第 \(earlier) 條的詞頭相同；每個詞頭只能出現一次",
               "entry \(earlier) has the same title; every title may occur once"))

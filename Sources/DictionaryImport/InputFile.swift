@@ -28,6 +28,8 @@ final class InputFile {
   private let origin: Origin
   private var hash = SHA256()
   private var decoder: XZDecoder?
+  /// What has been read to see what it is.
+  private var ahead: [UInt8] = []
 
   init(_ input: Importer.Input) throws {
     switch input {
@@ -63,6 +65,19 @@ final class InputFile {
 
   /// Appends some more bytes to `buffer`; false at the end.
   func read(into buffer: inout [UInt8]) throws -> Bool {
+    if ahead.isEmpty { return try readOn(into: &buffer) }
+    buffer += ahead
+    ahead = []
+    return true
+  }
+
+  /// The first bytes, which are read again: so many, or all that there are.
+  func first(_ count: Int) throws -> ArraySlice<UInt8> {
+    while ahead.count < count, try readOn(into: &ahead) {}
+    return ahead.prefix(count)
+  }
+
+  private func readOn(into buffer: inout [UInt8]) throws -> Bool {
     do {
       if let decoder { return try decoder.decode(into: &buffer, from: readStored) }
       let chunk = try readStored()

@@ -17,9 +17,20 @@ extension Relation {
         targets[kind, default: []].insert(target)
       }
     }
+    for field in entry.heteronyms.lazy.flatMap(\.fields)
+    where TableLayout.naming.contains(field.name) {
+      add(PublishedText.names(in: field.text), as: .reference)
+    }
     for definition in entry.heteronyms.lazy.flatMap(\.definitions) {
       add(definition.text.map(CrossReference.targets) ?? [], as: .reference)
-      add((definition.links ?? []).flatMap(CrossReference.targets), as: .reference)
+      for link in definition.links ?? [] {
+        // 簡編本 and 成語典 write →喇叭, △「乘風破浪」.
+        let isMarked = link.hasPrefix("→") || link.hasPrefix("△")
+        let names =
+          isMarked
+          ? PublishedText.names(in: String(link.dropFirst())) : CrossReference.targets(in: link)
+        add(names, as: .reference)
+      }
       add(definition.synonymList, as: .synonym)
       add(definition.antonymList, as: .antonym)
     }

@@ -21,7 +21,7 @@ package struct Card: Sendable, Equatable {
     package var bopomofo: String?
     /// As the dictionary prints it.
     package var pinyin: String?
-    /// Other readings of the same, with the dictionary's names for them: 又音, 讀音 or 語音.
+    /// Other readings of the same, with the dictionary's names for them: 變, 又音, 讀音 or 語音.
     package var alternatives: [Alternative] = []
     /// The senses in the order of the dictionary, without those that say nothing.
     package var senses: [Sense] = []
@@ -190,7 +190,7 @@ package struct Card: Sendable, Equatable {
       return left == right ? a < b : left > right
     }
     var readings = order.map { own[$0] }
-    addStubs(stubs, to: &readings)
+    addStubs(stubs, of: heteronyms, to: &readings)
     for sense in heteronyms.lazy.compactMap(\.mainSense) {
       setMain(sense, of: heteronyms, in: &readings)
     }
@@ -232,10 +232,15 @@ package struct Card: Sendable, Equatable {
 
   /// Puts readings that are only alternatives with those that they belong to.
   private static func addStubs(
-    _ stubs: [(Heteronym, AlternativeReading)], to readings: inout [Reading]
+    _ stubs: [(Heteronym, AlternativeReading)], of heteronyms: [Heteronym],
+    to readings: inout [Reading]
   ) {
     for (heteronym, stub) in stubs {
-      if let target = target(of: heteronym, stub.number, in: readings) {
+      // A published table keeps the order that the numbers count in.
+      let numbered =
+        heteronym.fields.isEmpty || !heteronyms.indices.contains(stub.number)
+        ? nil : readings.firstIndex { $0.bopomofo == heteronyms[stub.number].bopomofo }
+      if let target = numbered ?? target(of: heteronym, stub.number, in: readings) {
         readings[target].alternatives.append(
           Alternative(label: stub.label, bopomofo: heteronym.bopomofo, pinyin: heteronym.pinyin))
       } else {
@@ -310,5 +315,10 @@ extension Card.Reading {
       }
     }
     main = senses.firstIndex { !$0.definition.isAboutReading } ?? 0
+    for variant in heteronyms.compactMap(\.variant) where variant.bopomofo != nil {
+      alternatives.append(
+        Card.Alternative(
+          label: variant.label, bopomofo: variant.bopomofo, pinyin: variant.pinyin))
+    }
   }
 }

@@ -2,6 +2,7 @@
 import EntrySearch
 import JSONRPC
 @testable import LanguageServer
+import TestSupport
 import WordLists
 
 /// Frames are the same, however the bytes come.
@@ -37,7 +38,7 @@ func fuzzEntries(_ bytes: UnsafeRawBufferPointer) {
   guard let input = try? InputFile(.bytes(Array(bytes), name: "fuzz")) else { return }
   var scanner = EntryScanner(input)
   var end = 0
-  while let batch = try? scanner.nextBatch() {
+  while let batch = try? scanner.nextEntries() {
     require(batch.offsets.count == batch.starts.count, "places that fit together")
     require(batch.offsets.allSatisfy { $0 >= end }, "entries in their order")
     require(batch.starts.allSatisfy { $0 < batch.json.count }, "entries inside of their batch")
@@ -66,6 +67,39 @@ func fuzzXZ(_ bytes: UnsafeRawBufferPointer) {
   if middle > 0 {
     let parts = unpacked([Array(bytes[..<middle]), Array(bytes[middle...])])
     require(whole?.count ?? 0 >= 4 << 20 || whole == parts, "other bytes, in two parts")
+  }
+}
+
+/// Tables: an archive, or else the XML of a sheet or the text of a .csv, by the first byte.
+func fuzzTables(_ bytes: UnsafeRawBufferPointer) {
+  let content = Array(bytes.dropFirst())
+  let zip =
+    switch bytes.first {
+    case UInt8(ascii: "x"):
+      ZipFile([
+        "xl/workbook.xml": SmallTables.workbook,
+        "xl/_rels/workbook.xml.rels": SmallTables.relations, "xl/worksheets/sheet1.xml": content,
+      ])
+    case UInt8(ascii: "s"):
+      ZipFile([
+        "xl/workbook.xml": SmallTables.workbook,
+        "xl/_rels/workbook.xml.rels": SmallTables.relations,
+        "xl/worksheets/sheet1.xml": SmallTables.sheet, "xl/sharedStrings.xml": content,
+      ])
+    case UInt8(ascii: "o"): ZipFile(["content.xml": content])
+    default: ZipFile(bytes: content)
+    }
+  guard let input = try? InputFile(.bytes(zip.bytes, name: "fuzz")),
+    var source = try? EntrySources.source(of: input)
+  else { return }
+  var count = 0
+  while let batch = try? source.nextBatch() {
+    let entries = (try? batch.entries(of: "fuzz")) ?? []
+    require(batch.firstNumber == count + 1, "entries in their order")
+    require(batch is EntryBatch || entries.allSatisfy { !$0.title.isEmpty }, "entries with titles")
+    for index in entries.indices { _ = batch.place(ofEntry: index, title: nil) }
+    count += entries.count
+    if entries.isEmpty, batch is EntryBatch { return }
   }
 }
 

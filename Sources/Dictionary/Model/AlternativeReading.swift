@@ -18,7 +18,9 @@ extension Definition {
     else { return false }
     let plain = text.filter { !"()（）。.".contains($0) && !$0.isASCII }
     return plain.first.map(AlternativeReading.numerals.contains) == true
-      && AlternativeReading.labels.contains { plain.dropFirst() == "之\($0)" }
+      && AlternativeReading.labels.contains {
+        plain.dropFirst() == "之\($0)" || plain.dropFirst() == "的\($0)"
+      }
   }
 }
 

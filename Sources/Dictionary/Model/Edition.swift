@@ -22,10 +22,20 @@ package struct Edition: Sendable, Equatable {
     package var notice: String
   }
 
+  /// On what terms the Ministry of Education publishes its dictionaries.
+  package static let ministryTerms = Terms(
+    licence: "CC BY-ND 3.0 TW",
+    notice: "中華民國教育部版權所有。創用 CC 姓名標示－禁止改作 3.0 臺灣：可複製與轉換格式，不得改動內容，須標示出處。")
+
+  /// Another dictionary of the Ministry's.
+  package static func ofMinistry(name: String, source: String) -> Edition {
+    Edition(
+      name: name, licence: ministryTerms.licence, notice: ministryTerms.notice, source: source)
+  }
+
   /// The Ministry of Education's dictionary, the default of an import.
   package static let revised = Edition(
-    name: "教育部《重編國語辭典修訂本》", licence: "CC BY-ND 3.0 TW",
-    notice: "中華民國教育部版權所有。創用 CC 姓名標示－禁止改作 3.0 臺灣：可複製與轉換格式，不得改動內容，須標示出處。",
+    name: "教育部《重編國語辭典修訂本》", licence: ministryTerms.licence, notice: ministryTerms.notice,
     source: "https://dict.revised.moe.edu.tw/",
     translationTerms: Terms(
       licence: "CC BY-SA",
@@ -66,6 +76,8 @@ package struct DictionaryInfo: Sendable, Equatable {
   package var translatedEntryCount = 0
   /// How many words without an entry it finds in texts.
   package var addedWordCount = 0
+  /// How many readings have fields: what a published table says in columns that have no place of their own.
+  package var fieldCount = 0
   /// In hexadecimal, for the tables of words of today; empty if it was imported without them.
   package var wordsSHA256: String
 

@@ -46,6 +46,8 @@ package struct Heteronym: Sendable, Equatable {
   package var mainSense: SensePlace?
   /// The places of texts where its senses are meant; the first that fits counts. Derived: no part of the JSON.
   package var placeSenses: [PlaceSense] = []
+  /// What a published table says of it in columns that have no place here, in their order. No part of the JSON.
+  package var fields: [PublishedField] = []
 
   package init(
     bopomofo: String? = nil, pinyin: String? = nil, audioID: String? = nil,

@@ -88,10 +88,12 @@ struct ImportOptions: ParsableArguments {
     Terminal.show(target)
   }
 
-  /// The edition of an input's dictionary, by the input's SHA-256.
-  private var describe: @Sendable (String) -> Edition {
-    { [name, version = edition, licence] sha256 in
-      var edition = EmbeddedDictionary.starter.isMade(ofSHA256: sha256) ? Edition.starter : .revised
+  /// The edition of an input's dictionary, by what its format says, or by the input's SHA-256.
+  private var describe: @Sendable (Importer.Origin) -> Edition {
+    { [name, version = edition, licence] origin in
+      var edition =
+        origin.edition
+        ?? (EmbeddedDictionary.starter.isMade(ofSHA256: origin.sha256) ? .starter : .revised)
       if let name { edition.name = name }
       if let version { edition.version = version }
       if let licence {

@@ -1,0 +1,56 @@
+/// A cell of a table that a dictionary is published as: the name of its column, and its text unaltered.
+package struct PublishedField: Sendable, Equatable {
+  package var name: String
+  package var text: String
+
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// Another way to read the same that a published table gives in columns of its own, or what it calls the reading of its row.
+package struct PublishedVariant: Sendable, Equatable {
+  /// 變, 又音, 語音 or 讀音.
+  package var label: String
+  /// The other reading; `nil` where the label is that of the reading itself.
+  package var bopomofo: String?
+  package var pinyin: String?
+}
+
+extension PublishedField {
+  /// The names of columns that the program understands.
+  package static let variantType = "變體類型"
+  package static let variantBopomofo = "變體注音"
+  package static let variantPinyin = "變體漢語拼音"
+}
+
+extension Heteronym {
+  /// The labels in the order of the numbers that some editions have in their place.
+  private static let labels = ["變", "又音", "語音", "讀音"]
+
+  /// What its table calls it, and the other way to read it.
+  package var variant: PublishedVariant? {
+    guard let type = field(PublishedField.variantType) else { return nil }
+    let label = Int(type).flatMap { (1...4).contains($0) ? Self.labels[$0 - 1] : nil } ?? type
+    return PublishedVariant(
+      label: label, bopomofo: field(PublishedField.variantBopomofo),
+      pinyin: field(PublishedField.variantPinyin))
+  }
+
+  /// The text of a column, if it is there.
+  package func field(_ name: String) -> String? { fields.first { $0.name == name }?.text }
+}
+
+extension Entry {
+  /// The sense that a reading means that only says which other one it is another way to read, (一)之語音, where a published table
+  /// keeps the order that such numbers count in.
+  package func senseOfLabel(at place: Int) -> SensePlace? {
+    let heteronym = heteronyms[place]
+    guard !heteronym.fields.isEmpty, let target = heteronym.alternative?.number, target != place,
+      heteronyms.indices.contains(target), heteronyms[target].alternative == nil,
+      !heteronyms[target].definitions.isEmpty
+    else { return nil }
+    return SensePlace(reading: target, definition: 0)
+  }
+}

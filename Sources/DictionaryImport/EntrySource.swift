@@ -1,0 +1,155 @@
+import Dictionary
+import Tables
+import Text
+
+/// A dictionary in some format, as its entries come. A new format is one more of these.
+protocol EntrySource {
+  /// How much has been read, if that is known.
+  var share: Double? { get }
+  /// Which dictionary it is, as far as the format says so.
+  var edition: Edition? { get }
+
+  /// The next entries, perhaps none; `nil` at the end and from then on.
+  mutating func nextBatch() throws -> (any SourceBatch)?
+}
+
+/// Some entries as they stand in a source. What they say is read beside the reading of the source itself.
+protocol SourceBatch: Sendable {
+  /// The number of the first entry, from 1.
+  var firstNumber: Int { get }
+  /// Whether a text may hold U+0000.
+  var mayHoldNull: Bool { get }
+
+  func entries(of file: String) throws -> [Entry]
+  /// Where an entry stands, from 0.
+  func place(ofEntry index: Int, title: String?) -> ImportError.Place
+}
+
+/// The formats that there are, and which of them a file is in.
+enum EntrySources {
+  /// For people.
+  static let known = UserMessage(
+    """
+    g0v 計畫的 JSON（.json，或壓縮成 .xz），與教育部\(TableLayout.all.map(\.title).joined(separator: "、"))\
+    的 .xlsx、.ods、.csv，或裝著這些檔的 .zip
+    """,
+    """
+    JSON of the g0v project (.json, packed as .xz or not); .xlsx, .ods and .csv of the Ministry's \
+    \(TableLayout.all.map(\.title).joined(separator: ", ")), and its .zip around them
+    """)
+
+  /// How much of a file is looked at to see what it is.
+  private static let lead = 4096
+
+  static func source(of input: InputFile) throws -> any EntrySource {
+    let lead = Array(try input.first(lead))
+    if let other = ForeignFormat.of(lead) {
+      throw ImportError(
+        file: input.name,
+        problem: UserMessage(
+          "是\(other.name.chinese)，不能匯入\(other.advice.chinese)；能匯入的是\(known.chinese)",
+          """
+          is \(other.name.english), which cannot be imported\(other.advice.english); known are \
+          \(known.english)
+          """))
+    }
+    do {
+      if lead.starts(with: ZipArchive.magic) {
+        let archive = try ZipArchive(input.wholeArchive())
+        return try PublishedSource(of: TableFile.files(in: archive), in: input.name)
+      }
+      if isTable(lead) {
+        return try PublishedSource(reading: CSVReader { try input.nextChunk() }, of: input)
+      }
+    } catch let error as TableError {
+      throw ImportError(error, in: input.name)
+    }
+    return EntryScanner(input)
+  }
+
+  /// Whether the first line is one of several columns, and no JSON.
+  private static func isTable(_ lead: [UInt8]) -> Bool {
+    let text = lead.starts(with: [0xEF, 0xBB, 0xBF]) ? lead.dropFirst(3) : lead[...]
+    let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+    let first = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    return first != UInt8(ascii: "[") && first != UInt8(ascii: "{")
+      && line.contains { $0 == UInt8(ascii: ",") || $0 == 0x09 } && line.contains { $0 >= 0x80 }
+  }
+}
+
+extension InputFile {
+  /// An archive of more bytes is none of a dictionary.
+  private static let longestArchive = 256 << 20
+
+  fileprivate func wholeArchive() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try read(into: &bytes) {
+      if bytes.count > Self.longestArchive {
+        throw ImportError(
+          file: name, problem: UserMessage("壓縮檔超過 256 MiB", "is an archive of more than 256 MiB"))
+      }
+    }
+    return bytes
+  }
+
+  fileprivate func nextChunk() throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    return try read(into: &bytes) ? bytes : nil
+  }
+}
+
+extension ImportError {
+  init(_ error: TableError, in file: String, part: String? = nil) {
+    let sheet = [part, error.sheet].compactMap { $0 }.joined(separator: ", ")
+    let place: Place? =
+      if let row = error.row {
+        .row(sheet: sheet.isEmpty ? nil : sheet, number: row, title: nil)
+      } else {
+        sheet.isEmpty ? nil : .sheet(sheet)
+      }
+    self.init(file: file, place: place, problem: error.problem)
+  }
+}
+
+/// Formats of others that people have dictionaries in, by their first bytes.
+private struct ForeignFormat {
+  var name: UserMessage
+  var advice = UserMessage("")
+  var magic: [UInt8]
+  var place = 0
+
+  static func of(_ lead: [UInt8]) -> ForeignFormat? {
+    all.first { lead.dropFirst($0.place).starts(with: $0.magic) }
+  }
+
+  private static let unpack = UserMessage("；請先解壓縮", "; unpack it")
+
+  private static let all = [
+    ForeignFormat(
+      name: UserMessage("舊的 Excel 檔（.xls）", "an old Excel file (.xls)"),
+      advice: UserMessage("；請另存為 .xlsx 或 CSV UTF-8", "; save it as .xlsx or as CSV UTF-8"),
+      magic: [0xD0, 0xCF, 0x11, 0xE0]),
+    // The length of a header in UTF-16, and the header.
+    ForeignFormat(
+      name: UserMessage("MDict 的辭典（.mdx）", "an MDict dictionary (.mdx)"),
+      magic: Array("<\0D\0i\0c\0t\0i\0o\0n\0a\0r\0y\0".utf8), place: 4),
+    ForeignFormat(
+      name: UserMessage("MDict 的聲音與圖片（.mdd）", "an MDict file of sounds and pictures (.mdd)"),
+      magic: Array("<\0L\0i\0b\0r\0a\0r\0y\0_\0".utf8), place: 4),
+    ForeignFormat(
+      name: UserMessage("StarDict 的辭典（.ifo）", "a StarDict dictionary (.ifo)"),
+      magic: Array("StarDict's dict ifo file".utf8)),
+    ForeignFormat(
+      name: UserMessage("SQLite 的資料庫", "a database of SQLite"),
+      advice: UserMessage("；Cidian 的辭典檔直接用就好", "; a dictionary file of Cidian is used as it is"),
+      magic: Array("SQLite format 3\0".utf8)),
+    ForeignFormat(name: UserMessage(" PDF", "a PDF"), magic: Array("%PDF-".utf8)),
+    ForeignFormat(
+      name: UserMessage(" .gz 壓縮檔", "packed as .gz"), advice: unpack, magic: [0x1F, 0x8B]),
+    ForeignFormat(
+      name: UserMessage(" .7z 壓縮檔", "packed as .7z"), advice: unpack,
+      magic: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
+    ForeignFormat(
+      name: UserMessage(" .rar 壓縮檔", "packed as .rar"), advice: unpack, magic: Array("Rar!".utf8)),
+  ]
+}

@@ -1,0 +1,203 @@
+import Dictionary
+import Tables
+import Text
+
+/// Makes entries of the rows of a table.
+struct PublishedEntry {
+  private let header: TableHeader
+
+  init(_ header: TableHeader) { self.header = header }
+
+  /// The entry of a title: a reading for each of its rows.
+  func entry(of group: RowSpool.Group) -> Entry {
+    if let (title, isForm) = group.target {
+      // In the words in which the dictionary itself says so.
+      let text = isForm ? "「\(title)」的異體字。" : "參見「\(title)」條。"
+      return Entry(
+        title: group.title, heteronyms: [Heteronym(definitions: [Definition(text: text)])])
+    }
+    var entry = Entry(title: group.title)
+    for row in group.rows {
+      let cells = Cells(row, header)
+      if group.title.unicodeScalars.count == 1, entry.radical == nil {
+        entry.radical = cells.text(.radical).map(PublishedText.readable)
+        entry.strokeCount = cells.number(.strokeCount)
+        entry.nonRadicalStrokeCount = cells.number(.nonRadicalStrokeCount)
+      }
+      entry.heteronyms.append(heteronym(of: cells, of: entry))
+    }
+    return entry
+  }
+
+  private func heteronym(of cells: Cells, of entry: Entry) -> Heteronym {
+    var heteronym = Heteronym(
+      bopomofo: cells.reading(.bopomofo), pinyin: cells.reading(.pinyin),
+      definitions: definitions(of: cells))
+    add(cells.text(.synonyms), to: &heteronym.definitions, as: \.synonyms)
+    add(cells.text(.antonyms), to: &heteronym.definitions, as: \.antonyms)
+    heteronym.fields = cells.fields(besides: entry, style: header.layout.style)
+    return heteronym
+  }
+
+  /// Puts words of the same or of the opposite meaning with the senses whose numbers they have.
+  private func add(
+    _ cell: String?, to definitions: inout [Definition],
+    as key: WritableKeyPath<Definition, String?>
+  ) {
+    guard let cell else { return }
+    for (number, names) in PublishedText.numberedNames(in: cell) {
+      if definitions.isEmpty { definitions.append(Definition()) }
+      let place = definitions.indices.contains(number - 1) ? number - 1 : 0
+      let before = definitions[place][keyPath: key].map { "\($0)," } ?? ""
+      definitions[place][keyPath: key] = before + names.joined(separator: ",")
+    }
+  }
+
+  // MARK: Definitions
+
+  private func definitions(of cells: Cells) -> [Definition] {
+    guard let cell = cells.text(.definition) else { return [] }
+    let text = PublishedText.readable(cell)
+    switch header.layout.style {
+    case .revised: return SenseLines(text).senses.map(Self.revised)
+    case .concised: return SenseLines(text).senses.map(Self.concised)
+    case .mini: return SenseLines(PublishedText.withoutReadings(text)).senses.map(Self.revised)
+    case .idioms: return [Self.idiom(text, cells)]
+    }
+  }
+
+  private static func revised(_ sense: SenseLines.Line) -> Definition {
+    let parts = SenseParts(sense.text)
+    return Definition(
+      type: sense.type, text: parts.text, examples: parts.examples.unlessEmpty,
+      quotes: parts.quotes.unlessEmpty, links: parts.links.unlessEmpty)
+  }
+
+  private static func concised(_ sense: SenseLines.Line) -> Definition {
+    var definition = Definition(type: sense.type, text: "")
+    for (mark, text) in MarkedText(sense.text).parts {
+      switch mark {
+      case nil: definition.text = text
+      case "[例]": definition.examples = (definition.examples ?? []) + [text]
+      case "→", "△": definition.links = (definition.links ?? []) + ["\(mark ?? "")\(text)"]
+      default: definition.links = (definition.links ?? []) + ["\(mark ?? "")\(text)"]
+      }
+    }
+    return definition
+  }
+
+  private static func idiom(_ text: String, _ cells: Cells) -> Definition {
+    func lines(_ column: TableLayout.Column) -> [String]? {
+      cells.text(column).map { cell in
+        PublishedText.readable(cell).split(whereSeparator: \.isNewline)
+          .map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
+      }?.unlessEmpty
+    }
+    let parts = text.split(whereSeparator: \.isNewline).map { String($0).trimmingBlanks }
+    return Definition(
+      text: parts.filter { !$0.hasPrefix("△") && !$0.isEmpty }.joined(separator: "\n"),
+      examples: lines(.example), quotes: lines(.quotes),
+      links: parts.filter { $0.hasPrefix("△") }.unlessEmpty)
+  }
+}
+
+/// The cells of a row by what their columns are.
+private struct Cells {
+  private let cells: [String]
+  private let header: TableHeader
+
+  init(_ row: TableRow, _ header: TableHeader) {
+    cells = row.cells
+    self.header = header
+  }
+
+  /// The text of a column without blanks around it; `nil` if it is blank or there is none.
+  func text(_ column: TableLayout.Column) -> String? {
+    header.columns.indices.lazy.filter { header.columns[$0]?.column == column }
+      .compactMap(text(at:)).first
+  }
+
+  func number(_ column: TableLayout.Column) -> Int? { text(column).flatMap { Int($0) } }
+
+  /// A reading without another one that stands behind it: A　（變）　B.
+  func reading(_ column: TableLayout.Column) -> String? {
+    guard let text = text(column) else { return nil }
+    return text.firstRange(of: "（變）").map { String(text[..<$0.lowerBound]).trimmingBlanks } ?? text
+  }
+
+  /// What has no place in an entry, or stands there changed.
+  func fields(besides entry: Entry, style: TableLayout.Style) -> [PublishedField] {
+    var fields: [PublishedField] = []
+    for (place, column) in header.columns.enumerated() {
+      guard let column, let text = text(at: place),
+        !isInPlace(column.column, text, of: entry, style)
+      else { continue }
+      fields.append(PublishedField(name: column.name, text: text))
+    }
+    let sandhi = [
+      (TableLayout.Column.bopomofo, PublishedField.variantBopomofo),
+      (.pinyin, PublishedField.variantPinyin),
+    ]
+    for (column, name) in sandhi {
+      guard let text = text(column), let mark = text.firstRange(of: "（變）") else { continue }
+      if !fields.contains(where: { $0.name == PublishedField.variantType }) {
+        fields.append(PublishedField(name: PublishedField.variantType, text: "變"))
+      }
+      fields.append(
+        PublishedField(name: name, text: String(text[mark.upperBound...]).trimmingBlanks))
+    }
+    return fields
+  }
+
+  private func isInPlace(
+    _ column: TableLayout.Column, _ text: String, of entry: Entry, _ style: TableLayout.Style
+  ) -> Bool {
+    switch column {
+    case .title, .order, .synonyms, .antonyms, .example, .quotes, .bopomofo, .pinyin: true
+    case .definition: style != .mini
+    case .radical: entry.radical == PublishedText.readable(text)
+    case .strokeCount: entry.strokeCount == Int(text)
+    case .nonRadicalStrokeCount: entry.nonRadicalStrokeCount == Int(text)
+    case .aliases, .forms, .field: false
+    }
+  }
+
+  private func text(at place: Int) -> String? {
+    guard cells.indices.contains(place) else { return nil }
+    let text = PublishedText.trimmed(cells[place])
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension Array {
+  /// The JSON has no empty lists.
+  fileprivate var unlessEmpty: Self? { isEmpty ? nil : self }
+}
+
+/// A sense of 國語辭典簡編本: what it means, and behind marks examples, words of the same and of the opposite meaning, and other words to
+/// look up.
+private struct MarkedText {
+  /// Each with its mark, the explanation without one.
+  private(set) var parts: [(mark: String?, text: String)] = []
+
+  private static let marks = ["[例]", "[似]", "[反]", "→", "△"]
+
+  init(_ text: String) {
+    var mark: String?
+    var part = ""
+    var rest = text[...]
+    func end() {
+      if mark == nil || !part.trimmingBlanks.isEmpty { parts.append((mark, part.trimmingBlanks)) }
+    }
+    while !rest.isEmpty {
+      if let next = Self.marks.first(where: rest.hasPrefix) {
+        end()
+        (mark, part) = (next, "")
+        rest = rest.dropFirst(next.count)
+      } else {
+        part.append(rest.removeFirst())
+      }
+    }
+    end()
+  }
+}

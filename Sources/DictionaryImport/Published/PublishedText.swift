@@ -1,0 +1,127 @@
+import Text
+
+/// What stands in cells for something else.
+enum PublishedText {
+  /// Between words of a list.
+  private static let separators = Set("、，,；;／/\n\r\t \u{3000}△".unicodeScalars)
+  /// Of a name in a list, in characters; anything longer says something else.
+  private static let longestName = 32
+
+  /// A text without blanks and ends of lines around it.
+  static func trimmed(_ text: String) -> String {
+    var text = text.unicodeScalars[...]
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.isBlank || scalar == "\n" || scalar == "\r"
+    }
+    while let first = text.first, isSpace(first) { text.removeFirst() }
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return String(text)
+  }
+
+  /// A text with the characters that Unicode does not have: `&98ab._104_0.gif;` is the picture of one, which the JSON has as U+F98AB.
+  static func readable(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      rest = rest[start...]
+      let code = rest.dropFirst().prefix(4)
+      if let value = UInt32(code, radix: 16), code.allSatisfy(\.isHexDigit),
+        rest.dropFirst(5).hasPrefix(picture), let scalar = Unicode.Scalar(0xF0000 + value)
+      {
+        result.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(5 + picture.count)
+      } else {
+        result.append("&")
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+
+  private static let picture = "._104_0.gif;"
+
+  /// The words that a cell lists, without their brackets.
+  static func names(in cell: String) -> [String] {
+    readable(cell).unicodeScalars.split(whereSeparator: separators.contains).compactMap { part in
+      let name = String(part.filter { $0 != "「" && $0 != "」" })
+      return name.isEmpty || name.unicodeScalars.count > longestName ? nil : name
+    }
+  }
+
+  /// The words of a list for each sense, by their numbers: 1.只是、但是 2. 3.有利. Words without a number are under 0. 簡編本 begins such a
+  /// list with [似] or [反].
+  static func numberedNames(in cell: String) -> [Int: [String]] {
+    var found: [Int: [String]] = [:]
+    var numbers: [Int] = []
+    var text = String.UnicodeScalarView()
+    func add() -> Bool {
+      let names = Self.names(in: String(text))
+      for number in numbers.isEmpty ? [0] : numbers { found[number, default: []] += names }
+      return !names.isEmpty
+    }
+    let list = readable(cell).replacing("[似]", with: "").replacing("[反]", with: "")
+    let scalars = Array(list.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      if let (next, end) = number(in: scalars, at: index) {
+        // Numbers side by side have the same words.
+        if add() { numbers = [] }
+        numbers.append(next)
+        text = String.UnicodeScalarView()
+        index = end
+      } else {
+        text.append(scalars[index])
+        index += 1
+      }
+    }
+    _ = add()
+    return found.filter { !$0.value.isEmpty }
+  }
+
+  /// The number of a sense that stands at a place, 2., and where it ends.
+  static func number(in scalars: [Unicode.Scalar], at start: Int) -> (Int, end: Int)? {
+    var end = start
+    var number = 0
+    while end < scalars.count, end < start + 3, (0x30...0x39).contains(scalars[end].value) {
+      number = number * 10 + Int(scalars[end].value) - 0x30
+      end += 1
+    }
+    guard end > start, end < scalars.count, scalars[end] == ".",
+      start == 0 || !(0x30...0x39).contains(scalars[start - 1].value)
+    else { return nil }
+    // 1.5 is no number of a sense.
+    if end + 1 < scalars.count, (0x30...0x39).contains(scalars[end + 1].value) { return nil }
+    return (number, end + 1)
+  }
+
+  /// A text in which readings stand behind their characters, &&字ㄗˋ&&, without them.
+  static func withoutReadings(_ text: String) -> String {
+    let parts = text.components(separatedBy: "&&")
+    // A mark too many or too few leaves the text as it is.
+    guard parts.count > 1, parts.count % 2 == 1 else { return text }
+    return parts.enumerated().map { index, part in
+      index % 2 == 0
+        ? String(part)
+        : String(String.UnicodeScalarView(part.unicodeScalars.filter { !isOfReading($0) }))
+    }.joined()
+  }
+
+  private static func isOfReading(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3105...0x312F).contains(scalar.value) || (0x31A0...0x31BF).contains(scalar.value)
+      || "ˊˇˋ˙".unicodeScalars.contains(scalar)
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy mark: String) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: mark) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return parts + [rest]
+  }
+}

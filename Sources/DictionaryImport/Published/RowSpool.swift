@@ -1,0 +1,111 @@
+import Tables
+import Text
+
+/// The rows of a table by their titles, packed: a dictionary has some hundred thousand, of which only what they say is needed.
+struct RowSpool {
+  /// All rows of a title in their order, or a name that leads to another title.
+  struct Group: Sendable {
+    var title: String
+    var rows: [TableRow]
+    /// The title that it leads to, and whether as another form of the character.
+    var target: (title: String, isForm: Bool)?
+  }
+
+  private struct Packed {
+    var bytes: [UInt8]
+    var sheet: String?
+    var number: Int
+    var order: Int
+  }
+
+  /// Of a million rows.
+  private static let longest = 512 << 20
+
+  private let header: TableHeader
+  private let title: Int?
+  private let order: Int?
+  /// Columns of other names, and whether they are other forms.
+  private let names: [(column: Int, isForm: Bool)]
+
+  private var groups: [[Packed]] = []
+  private var titles: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var others: [(name: String, target: Int, isForm: Bool)] = []
+  private var size = 0
+  private var next = 0
+
+  init(_ header: TableHeader) {
+    func place(of column: TableLayout.Column) -> Int? {
+      header.columns.firstIndex { $0?.column == column }
+    }
+    self.header = header
+    title = place(of: .title)
+    order = place(of: .order)
+    names = [(place(of: .aliases), false), (place(of: .forms), true)].compactMap { column, isForm in
+      column.map { ($0, isForm) }
+    }
+  }
+
+  /// - Throws: `TableError`.
+  mutating func add(_ row: TableRow) throws {
+    func cell(_ column: Int?) -> String? {
+      column.flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
+    }
+    let title = PublishedText.trimmed(PublishedText.readable(cell(title) ?? ""))
+    if title.isEmpty {
+      throw TableError(
+        sheet: row.sheet, row: row.number, UserMessage("詞頭是空的", "the title is empty"))
+    }
+    let bytes = Array(row.cells.joined(separator: "\0").utf8)
+    size += bytes.count
+    if size > Self.longest {
+      throw TableError(
+        sheet: row.sheet, row: row.number,
+        UserMessage("表格超過 512 MiB", "the table is longer than 512 MiB"))
+    }
+    let packed = Packed(
+      bytes: bytes, sheet: row.sheet, number: row.number,
+      order: cell(order).flatMap { Int($0.trimmingBlanks) } ?? 0)
+    let group = numbers[title] ?? titles.count
+    if group == titles.count {
+      numbers[title] = group
+      titles.append(title)
+      groups.append([])
+    }
+    groups[group].append(packed)
+    for (column, isForm) in names {
+      for name in PublishedText.names(in: cell(column) ?? "") {
+        others.append((name, group, isForm))
+      }
+    }
+  }
+
+  /// The next titles with their rows; none at the end.
+  mutating func next(_ count: Int) -> [Group] {
+    var found: [Group] = []
+    while found.count < count, next < groups.count {
+      let rows = groups[next].enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      }
+      found.append(Group(title: titles[next], rows: rows.map { Self.row($0.element) }))
+      groups[next] = []
+      next += 1
+    }
+    while found.count < count, next >= groups.count, next - groups.count < others.count {
+      let (name, target, isForm) = others[next - groups.count]
+      next += 1
+      if numbers.updateValue(target, forKey: name) != nil { continue }
+      found.append(
+        Group(title: name, rows: [TableRow(number: 0, cells: [])], target: (titles[target], isForm))
+      )
+    }
+    return found
+  }
+
+  private static func row(_ packed: Packed) -> TableRow {
+    let cells = packed.bytes.split(separator: 0, omittingEmptySubsequences: false)
+    return TableRow(
+      sheet: packed.sheet, number: packed.number,
+      cells: cells.map { String(decoding: $0, as: UTF8.self) })
+  }
+}

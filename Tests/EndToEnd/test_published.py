@@ -1,0 +1,269 @@
+"""Tables as the Ministry publishes them: small ones of our own, and the real ones where they are (CIDIAN_SHARED)."""
+
+import collections
+import contextlib
+import csv
+import io
+import json
+import lzma
+import random
+import re
+import sqlite3
+import unittest
+import xml.etree.ElementTree as ElementTree
+import zipfile
+from xml.sax.saxutils import escape
+
+from support import TestCase, shared
+
+SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+WORKBOOK = ('<workbook xmlns:r="r"><sheets><sheet name="1150625辭典匯出" sheetId="1" r:id="rId1"/></sheets></workbook>')
+RELATIONS = ('<Relationships><Relationship Id="rId1" Type="t/worksheet" Target="worksheets/sheet1.xml"/>'
+             '<Relationship Id="rId2" Type="t/sharedStrings" Target="sharedStrings.xml"/></Relationships>')
+#: What in a cell is order and not text: numbers of senses, marks of what follows, blanks.
+STRUCTURE = re.compile(r"\[.{1,3}\]|\(\d+\)|\d+\.|[→△\s\u3000\ufeff「」、，,]|&&")
+#: How many changes are tried of each real file: as it is packed, and of its XML packed anew.
+PACKED_CHANGES, XML_CHANGES = 470, 30
+
+
+def archive(parts):
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, text in parts.items():
+            file.writestr(name, text)
+    return content.getvalue()
+
+
+def xlsx(rows):
+    """A workbook as Excel writes it: shared texts, sparse cells, CR as _x000D_."""
+    strings, sheet = [], ""
+    for number, row in enumerate(rows, 1):
+        cells = ""
+        for column, text in enumerate(row):
+            if text:
+                cells += f'<c r="{chr(65 + column)}{number}" t="s"><v>{len(strings)}</v></c>'
+                strings.append(escape(text).replace("\r", "_x000D_"))
+        sheet += f'<row r="{number}">{cells}</row>'
+    shared_strings = "".join(f'<si><t xml:space="preserve">{text}</t></si>' for text in strings)
+    return archive({
+        "xl/worksheets/sheet1.xml": f"<worksheet><sheetData>{sheet}</sheetData></worksheet>",
+        "xl/workbook.xml": WORKBOOK, "xl/_rels/workbook.xml.rels": RELATIONS,
+        "xl/sharedStrings.xml": f"<sst>{shared_strings}</sst>"})
+
+
+def rows_of(path):
+    """The rows of a real workbook or .csv, as dictionaries by the first words of their headers."""
+    if path.suffix == ".csv":
+        with open(path, encoding="utf-8-sig", newline="") as file:
+            rows = list(csv.reader(file))
+    else:
+        with zipfile.ZipFile(path) as file:
+            strings = ["".join(text.text or "" for text in item.iter(f"{SHEET}t"))
+                       for item in ElementTree.fromstring(file.read("xl/sharedStrings.xml"))]
+            rows = []
+            for row in ElementTree.fromstring(file.read("xl/worksheets/sheet1.xml")).iter(f"{SHEET}row"):
+                cells = {}
+                for cell in row.iter(f"{SHEET}c"):
+                    if (value := cell.find(f"{SHEET}v")) is not None:
+                        column = 0
+                        for letter in re.sub(r"\d", "", cell.get("r")):
+                            column = column * 26 + ord(letter) - 64
+                        cells[column - 1] = strings[int(value.text)] if cell.get("t") == "s" else value.text
+                rows.append([cells.get(column, "") for column in range(max(cells) + 1)])
+    header = [cell.split()[0] for cell in rows[0]]
+    return [dict(zip(header, (cell.replace("_x000D_", "\r") for cell in row))) for row in rows[1:]]
+
+
+class PublishedTest(TestCase):
+    def setUp(self):
+        super().setUp()
+        self.target = self.home / "target" / "d.sqlite"
+        self.target.parent.mkdir()
+
+    def run_import(self, source, *arguments):
+        return self.cidian("import", source, "--output", self.target, "--no-words", *arguments, timeout=120)
+
+    def imported(self, source):
+        done = self.run_import(source)
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        return done.stdout.decode()
+
+    def query(self, sql, *arguments):
+        with contextlib.closing(sqlite3.connect(self.target)) as database:
+            return database.execute(sql, arguments).fetchall()
+
+
+class SmallTables(PublishedTest):
+    ROWS = [["字詞名", "字詞號", "注音一式", "漢語拼音", "釋義", "異體字"],
+            ["銀行", "0001", "ㄧㄣˊ　ㄏㄤˊ", "yín háng", "1.金融機構。\r\n2.處所。如：「血液銀行」。", ""],
+            ["臺", "0002", "ㄊㄞˊ", "tái", "高而平的建築物。", "坮"]]
+
+    def test_every_format_makes_the_same_dictionary(self):
+        text = io.StringIO()
+        csv.writer(text).writerows(self.ROWS)
+        book = xlsx(self.ROWS)
+        results = []
+        for name, content in (
+                ("a.xlsx", book), ("dict_revised_2015_20260929.zip", archive({"dict_revised.xlsx": book})),
+                ("a.csv", "\ufeff" + text.getvalue()), ("a.csv.xz", lzma.compress(text.getvalue().encode()))):
+            with self.subTest(name):
+                self.assertIn("《重編國語辭典修訂本》：3 條", self.imported(self.write(name, content)))
+                results.append([self.query(f"SELECT * FROM {table} ORDER BY 1") for table in (
+                    "entry", "heteronym", "definition", "field", "relation")])
+        self.assertEqual(results.count(results[0]), len(results))
+
+    def test_the_card_shows_what_the_table_says(self):
+        self.imported(self.write("a.xlsx", xlsx(
+            [["字詞名", "注音一式", "變體類型 1:變", "變體注音", "漢語拼音", "釋義", "異體字", "多音排序"],
+             ["不斷", "ㄅㄨˋ　ㄉㄨㄢˋ", "變", "ㄅㄨˊ　ㄉㄨㄢˋ", "bù duàn", "不停。", "", "0"],
+             ["和", "ㄏㄢˋ", "語音", "", "hàn", "(一)之語音。", "", "2"],
+             ["和", "ㄏㄜˊ", "讀音", "", "hé", "連同。", "龢", "1"]])))
+        environment = self.environment(CIDIAN_DICTIONARY=self.target)
+        for word, text in (("不斷", "變 ㄅㄨˊ　ㄉㄨㄢˋ"), ("龢", "「和」的異體字")):
+            done = self.cidian("lookup", word, env=environment)
+            self.assertIn(text, done.stdout.decode())
+        found = self.cidian("search", "和", env=environment).stdout.decode()
+        self.assertIn("連同。", found)
+        self.assertNotIn("之語音", found)
+
+    def test_what_cannot_be_read_changes_nothing(self):
+        self.imported(self.write("a.xlsx", xlsx(self.ROWS)))
+        before = self.target.read_bytes()
+        bad = [row[:] for row in self.ROWS]
+        bad[2][0] = ""
+        for name, content, message in (
+                ("b.xlsx", xlsx(bad), "1150625辭典匯出: row 3: the title is empty"),
+                ("b.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "an old Excel file (.xls)"),
+                ("b.mdx", b"\0\0\4\0" + '<Dictionary Title="x"/>'.encode("utf-16-le"), "an MDict dictionary (.mdx)"),
+                ("c.xlsx", xlsx([["詞", "義"], ["甲", "乙"]]), "found the columns 1150625辭典匯出: 詞, 義"),
+                ("d.zip", archive({"readme.txt": "hello"}), "holds no table; known are"),
+                ("e.xlsx", xlsx(self.ROWS)[:-30], "the file is not whole")):
+            with self.subTest(name):
+                done = self.run_import(self.write(name, content))
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(message, done.stderr.decode())
+                self.assertEqual(self.target.read_bytes(), before)
+                self.assertEqual([path.name for path in self.target.parent.iterdir()], [self.target.name])
+
+    def test_bombs(self):
+        """A megabyte that unpacks to gigabytes, and a list of parts that says less than there is."""
+        bomb = archive({"xl/workbook.xml": WORKBOOK, "xl/_rels/workbook.xml.rels": RELATIONS,
+                        "xl/sharedStrings.xml": "<sst><si><t>" + "甲" * (100 << 20),
+                        "xl/worksheets/sheet1.xml": "<worksheet/>"})
+        done = self.run_import(self.write("bomb.xlsx", bomb))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("a cell is longer than 1 MiB", done.stderr.decode())
+
+
+class RealTables(PublishedTest):
+    def test_the_sample_has_the_senses_of_the_json(self):
+        """3,000 titles laid out in the official columns: at least 99 senses of a hundred are the JSON's."""
+        with lzma.open(shared("data", "dict-revised.json.xz")) as file:
+            source = {entry["title"]: entry for entry in json.load(file)}
+        self.imported(shared("data", "moe", "dict_revised_2015_sample.xlsx"))
+        found = collections.defaultdict(list)
+        for title, bopomofo, *sense in self.query(
+                """SELECT e.title, coalesce(h.bopomofo, ''), d.type, d.def, d.example, d.quote, d.link, d.synonyms, d.antonyms
+                   FROM entry e JOIN heteronym h ON h.entry_id = e.id JOIN definition d ON d.heteronym_id = h.id ORDER BY d.id"""):
+            found[title, bopomofo].append(tuple(
+                json.loads(text) if text and text[0] == "[" and text[-1] == "]" else text or None for text in sense))
+        keys = ("type", "def", "example", "quote", "link", "synonyms", "antonyms")
+        total = equal = 0
+        for title in {title for title, _ in found} & set(source):
+            readings = {}
+            for heteronym in source[title]["heteronyms"]:
+                readings.setdefault(heteronym.get("bopomofo", "").strip(), heteronym)
+            for bopomofo, heteronym in readings.items():
+                senses = [tuple(sense.get(key) or None for key in keys) for sense in heteronym["definitions"]]
+                given = found[title, bopomofo]
+                total += len(senses)
+                equal += sum(sense == other for sense, other in zip(senses, given)) if len(senses) == len(given) else 0
+        self.assertGreater(total, 5000)
+        self.assertGreaterEqual(equal / total, 0.99, f"{equal} of {total}")
+
+    def assert_every_cell_found(self, path):
+        self.imported(path)
+        texts = collections.defaultdict(str)
+        for title, *cells in self.query(
+                """SELECT e.title, e.radical, e.stroke_count, e.non_radical_stroke_count, h.bopomofo, h.pinyin, f.texts,
+                     (SELECT group_concat(coalesce(def, '') || coalesce(example, '') || coalesce(quote, '')
+                        || coalesce(link, '') || coalesce(synonyms, '') || coalesce(antonyms, ''))
+                      FROM definition d WHERE d.heteronym_id = h.id)
+                   FROM entry e JOIN heteronym h ON h.entry_id = e.id LEFT JOIN field f ON f.heteronym_id = h.id
+                   ORDER BY h.id"""):
+            plain = " ".join(str(cell) for cell in cells if cell is not None)
+            texts[title] += plain.replace("\\r", "\r").replace("\\n", "\n").replace("\\t", "\t").replace('\\"', '"')
+        bare = {title: STRUCTURE.sub("", re.sub(r'","|\["|"\]', "", text)) for title, text in texts.items()}
+        rows = rows_of(path)
+        self.assertGreater(len(rows), 10)
+        for number, row in enumerate(rows, 2):
+            title = next(row[name] for name in ("字詞名", "單字", "成語") if name in row).strip()
+            for name, cell in row.items():
+                if name in ("字詞名", "單字", "成語", "多音排序") or not cell.strip():
+                    continue
+                if cell.strip().isdigit() and f"{int(cell)}" in texts[title]:
+                    continue
+                # Each line of a cell stands somewhere whole; the parts of a sense may stand apart.
+                # And of a list, each word.
+                border = r"\[.\]|→|△|（變）|[\r\n]+|(?<=。)(?=[1-9]\.)"
+                if name in ("相似詞", "相反詞"):
+                    border += r"|\d+\.|[、\s]"
+                for part in re.split(border, cell.strip()):
+                    self.assertIn(STRUCTURE.sub("", part), bare[title], f"row {number}, {title}, {name}")
+
+    def test_every_cell_of_the_small_dictionary(self):
+        self.assert_every_cell_found(shared("data", "moe", "dict_mini_2019_20241223.xlsx"))
+
+    def test_every_cell_of_the_concise_dictionary(self):
+        self.assert_every_cell_found(shared("data", "moe", "dict_concised_sample.xlsx"))
+
+    def test_every_cell_of_idioms(self):
+        self.assert_every_cell_found(shared("data", "moe", "dict_idioms_sample.xlsx"))
+
+    def test_changes_at_random(self):
+        """A clear error or a right import, never a crash, and the old dictionary in place."""
+        good = self.write("good.xlsx", xlsx(SmallTables.ROWS))
+        for name in ("dict_mini_2019_20241223.xlsx", "dict_idioms_sample.xlsx", "dict_concised_sample.xlsx",
+                     "hakkadict_sixian_20240515.ods"):
+            content = shared("data", "moe", name).read_bytes()
+            self.imported(good)
+            before = self.target.read_bytes()
+            source = random.Random(name)
+            for number in range(PACKED_CHANGES + XML_CHANGES):
+                changed = self.changed(content, source, inside=number >= PACKED_CHANGES)
+                done = self.run_import(self.write("changed", changed))
+                with self.subTest(name, number=number):
+                    self.assertIn(done.returncode, (0, 2), done.stderr[-300:])
+                    if done.returncode:
+                        self.assertRegex(done.stderr.decode(), "changed: .{10}")
+                        self.assertEqual(self.target.read_bytes(), before)
+                    else:
+                        before = self.target.read_bytes()
+
+    @staticmethod
+    def changed(content, source, inside):
+        """A file with some bytes changed, or with a part of it that has been and is packed anew, cut to some rows."""
+        def mutated(data):
+            data = bytearray(data)
+            for _ in range(source.randrange(1, 5)):
+                place = source.randrange(len(data))
+                kind = source.randrange(6)
+                if kind < 4:
+                    data[place] = source.randrange(256)
+                elif kind == 4:
+                    del data[place:place + source.randrange(1, 60)]
+                else:
+                    data[place:place] = data[source.randrange(len(data)):][:source.randrange(1, 60)]
+            return bytes(data)
+
+        if not inside:
+            return mutated(content)
+        with zipfile.ZipFile(io.BytesIO(content)) as file:
+            parts = {name: file.read(name) for name in file.namelist()}
+        chosen = source.choice([name for name in parts if name.endswith((".xml", ".rels"))])
+        parts[chosen] = mutated(parts[chosen])
+        return archive(parts)
+
+
+if __name__ == "__main__":
+    unittest.main()
