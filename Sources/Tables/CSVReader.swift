@@ -3,6 +3,9 @@
 package struct CSVReader: TableReader {
   private enum State { case atStart, inField, inQuotes, afterQuote }
 
+  /// How much of a first line without an end is looked at.
+  private static let lead = 4096
+
   private let next: () throws -> [UInt8]?
   private var state = State.atStart
   private var separator = UInt8(ascii: ",")
@@ -30,7 +33,13 @@ package struct CSVReader: TableReader {
         if !field.isEmpty || column > 0 { try endRecord(&found) }
         break
       }
-      if isFirst { start(&bytes) }
+      if isFirst {
+        // A byte order mark and the first line may come in pieces.
+        while bytes.count < Self.lead, !bytes.contains(0x0A), let more = try next() {
+          bytes += more
+        }
+        start(&bytes)
+      }
       for byte in bytes { try take(byte, &found) }
     }
     return found.isEmpty ? nil : found

@@ -19,7 +19,9 @@ final class XMLPart {
       try scanner.read(bytes ?? [], isLast: bytes == nil)
       return bytes != nil
     } catch var error as TableError {
-      if !error.problem.contains(name) { error.problem = "\(name): \(error.problem)" }
+      if error.sheet == nil, !error.problem.contains(name) {
+        error.problem = "\(name): \(error.problem)"
+      }
       throw error
     }
   }

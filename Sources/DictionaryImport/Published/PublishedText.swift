@@ -96,15 +96,16 @@ enum PublishedText {
     return (number, end + 1)
   }
 
-  /// A text in which readings stand behind their characters, &&字ㄗˋ&&, without them.
+  /// A text in which readings stand behind their characters, &&浮ㄈㄨˊ&&在ㄗㄞˋ&&。, without them.
   static func withoutReadings(_ text: String) -> String {
     let parts = text.components(separatedBy: "&&")
-    // A mark too many or too few leaves the text as it is.
-    guard parts.count > 1, parts.count % 2 == 1 else { return text }
-    return parts.enumerated().map { index, part in
-      index % 2 == 0
-        ? String(part)
-        : String(String.UnicodeScalarView(part.unicodeScalars.filter { !isOfReading($0) }))
+    guard parts.count > 1 else { return text }
+    return parts.map { part in
+      let scalars = part.unicodeScalars
+      guard scalars.count > 1, scalars.dropFirst().allSatisfy(isOfReading) else {
+        return String(part)
+      }
+      return String(part.prefix(1))
     }.joined()
   }
 
