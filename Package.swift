@@ -120,10 +120,13 @@ let package = Package(
     .target(name: "Logging", dependencies: ["Files", "Libc", "Text"], swiftSettings: settings),
     .target(name: "Arguments", dependencies: ["Libc", "Text"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
-    .target(name: "Tables", dependencies: ["CExpat", "CZlib", "Text"], swiftSettings: settings),
+    .target(name: "Tables", dependencies: ["CArchive", "CExpat", "Text"], swiftSettings: settings),
     .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .target(name: "SpellingData", cSettings: [.headerSearchPath("../../Data")]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(
@@ -136,8 +139,6 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
 
     .target(
@@ -158,7 +159,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
     .testTarget(
-      name: "TablesTests", dependencies: ["Tables", "TestSupport"], swiftSettings: settings),
+      name: "TablesTests", dependencies: ["Tables", "TestSupport", "Text"],
+      swiftSettings: settings),
     .testTarget(
       name: "NormalizationTests", dependencies: ["Normalization"], swiftSettings: settings),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: settings),

@@ -30,11 +30,11 @@ enum EntrySources {
   /// For people.
   static let known = UserMessage(
     """
-    g0v 計畫的 JSON（.json，或壓縮成 .xz），與教育部\(TableLayout.all.map(\.title).joined(separator: "、"))\
+    g0v 計畫的 JSON（.json，或壓縮成 .xz、.gz），與教育部\(TableLayout.all.map(\.title).joined(separator: "、"))\
     的 .xlsx、.ods、.csv，或裝著這些檔的 .zip
     """,
     """
-    JSON of the g0v project (.json, packed as .xz or not); .xlsx, .ods and .csv of the Ministry's \
+    JSON of the g0v project (.json, packed as .xz or .gz, or not); .xlsx, .ods and .csv of the Ministry's \
     \(TableLayout.all.map(\.title).joined(separator: ", ")), and its .zip around them
     """)
 
@@ -54,8 +54,8 @@ enum EntrySources {
           """))
     }
     do {
-      if lead.starts(with: ZipArchive.magic) {
-        let archive = try ZipArchive(input.wholeArchive())
+      if lead.starts(with: Archive.magic) {
+        let archive = try Archive(input.wholeArchive())
         return try PublishedSource(of: TableFile.files(in: archive), in: input.name)
       }
       if isTable(lead) {
@@ -144,8 +144,6 @@ private struct ForeignFormat {
       advice: UserMessage("；Cidian 的辭典檔直接用就好", "; a dictionary file of Cidian is used as it is"),
       magic: Array("SQLite format 3\0".utf8)),
     ForeignFormat(name: UserMessage(" PDF", "a PDF"), magic: Array("%PDF-".utf8)),
-    ForeignFormat(
-      name: UserMessage(" .gz 壓縮檔", "packed as .gz"), advice: unpack, magic: [0x1F, 0x8B]),
     ForeignFormat(
       name: UserMessage(" .7z 壓縮檔", "packed as .7z"), advice: unpack,
       magic: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),

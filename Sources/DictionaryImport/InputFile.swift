@@ -1,10 +1,11 @@
 import Dictionary
 import Files
+import Tables
 import Text
 
 /// The bytes of a file to import, unpacked if they are packed, as they come.
 ///
-/// `-` is standard input. Whether the bytes are .xz is found from the bytes, not from the name.
+/// `-` is standard input. Whether the bytes are .xz or .gz is found from the bytes, not from the name.
 final class InputFile {
   private static let chunk = 256 << 10
 
@@ -27,9 +28,15 @@ final class InputFile {
 
   private let origin: Origin
   private var hash = SHA256()
-  private var decoder: XZDecoder?
+  private var decoder: Decoder?
   /// What has been read to see what it is.
   private var ahead: [UInt8] = []
+
+  /// What unpacks the stored bytes.
+  private enum Decoder {
+    case xz(XZDecoder)
+    case gzip(UnpackedStream)
+  }
 
   init(_ input: Importer.Input) throws {
     switch input {
@@ -79,17 +86,39 @@ final class InputFile {
 
   private func readOn(into buffer: inout [UInt8]) throws -> Bool {
     do {
-      if let decoder { return try decoder.decode(into: &buffer, from: readStored) }
+      if let decoder { return try unpack(by: decoder, into: &buffer) }
       let chunk = try readStored()
-      if storedOffset == chunk.count, chunk.starts(with: XZDecoder.magic) {
-        let decoder = try XZDecoder(chunk)
+      if storedOffset == chunk.count, let decoder = try decoder(ofBytesThatBegin: chunk) {
         self.decoder = decoder
-        return try decoder.decode(into: &buffer, from: readStored)
+        return try unpack(by: decoder, into: &buffer)
       }
       buffer += chunk
       return !chunk.isEmpty
     } catch let failure as XZDecoder.Failure {
       throw ImportError(file: name, place: .storedByte(failure.offset), problem: failure.problem)
+    } catch let error as TableError {
+      throw ImportError(file: name, problem: error.problem)
+    }
+  }
+
+  private func decoder(ofBytesThatBegin chunk: [UInt8]) throws -> Decoder? {
+    if chunk.starts(with: XZDecoder.magic) { return .xz(try XZDecoder(chunk)) }
+    guard chunk.starts(with: UnpackedStream.gzipMagic) else { return nil }
+    var first: [UInt8]? = chunk
+    return .gzip(
+      try UnpackedStream(ofGzip: ".gz") { [unowned self] in
+        defer { first = nil }
+        return try first ?? readStored()
+      })
+  }
+
+  private func unpack(by decoder: Decoder, into buffer: inout [UInt8]) throws -> Bool {
+    switch decoder {
+    case .xz(let decoder): return try decoder.decode(into: &buffer, from: readStored)
+    case .gzip(let stream):
+      guard let bytes = try stream.next() else { return false }
+      buffer += bytes
+      return true
     }
   }
 

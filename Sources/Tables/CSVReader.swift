@@ -1,3 +1,5 @@
+import Text
+
 /// Reads the records of a .csv as its bytes come: RFC 4180, with a byte order mark or without, and with tabs if its first line
 /// has no comma.
 package struct CSVReader: TableReader {
@@ -29,7 +31,9 @@ package struct CSVReader: TableReader {
     while found.isEmpty, !isAtEnd {
       guard var bytes = try next() else {
         isAtEnd = true
-        if state == .inQuotes { throw error("the quotation mark of a cell has no end") }
+        if state == .inQuotes {
+          throw error("儲存格的引號沒有結尾", "the quotation mark of a cell has no end")
+        }
         if !field.isEmpty || column > 0 { try endRecord(&found) }
         break
       }
@@ -64,7 +68,8 @@ package struct CSVReader: TableReader {
     case (_, separator): try endField()
     case (_, 0x0A) where sawReturn: break
     case (_, 0x0A), (_, 0x0D): try endRecord(&found)
-    case (.afterQuote, _): throw error("text follows the quotation mark that ends a cell")
+    case (.afterQuote, _):
+      throw error("儲存格結尾的引號後面還有文字", "text follows the quotation mark that ends a cell")
     default:
       state = .inField
       try append(byte)
@@ -74,16 +79,19 @@ package struct CSVReader: TableReader {
   private mutating func append(_ byte: UInt8) throws {
     field.append(byte)
     if field.count > TableLimit.cell {
-      throw error("a cell is longer than 1 MiB; is a quotation mark missing?")
+      throw error(
+        "儲存格超過 1 MiB；是不是少了引號？", "a cell is longer than 1 MiB; is a quotation mark missing?")
     }
   }
 
   private mutating func endField() throws {
     guard let text = String(validating: field, as: UTF8.self) else {
-      throw error("column \(column + 1) is not UTF-8; save the file as CSV UTF-8")
+      throw error(
+        "第 \(column + 1) 欄不是 UTF-8；請另存為 CSV UTF-8",
+        "column \(column + 1) is not UTF-8; save the file as CSV UTF-8")
     }
     do { try row.add(text, column: column) } catch let error as TableError {
-      throw self.error(error.problem)
+      throw TableError(row: number, error.problem)
     }
     field.removeAll(keepingCapacity: true)
     column += 1
@@ -95,8 +103,12 @@ package struct CSVReader: TableReader {
     column = 0
     if let row = row.take(sheet: nil, number: number) { found.append(row) }
     number += 1
-    if number > TableLimit.rows + 1 { throw error("has more than \(TableLimit.rows) rows") }
+    if number > TableLimit.rows + 1 {
+      throw error("超過 \(TableLimit.rows) 列", "has more than \(TableLimit.rows) rows")
+    }
   }
 
-  private func error(_ problem: String) -> TableError { TableError(row: number, problem) }
+  private func error(_ chinese: String, _ english: String) -> TableError {
+    TableError(row: number, UserMessage(chinese, english))
+  }
 }

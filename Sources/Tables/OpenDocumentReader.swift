@@ -8,9 +8,9 @@ struct OpenDocumentReader: TableReader {
 
   var share: Double? { part.share }
 
-  init(_ archive: ZipArchive) throws {
+  init(_ archive: Archive) throws {
     guard let content = archive.part(named: Self.content) else {
-      throw TableError("the .ods has no \(Self.content)")
+      throw TableError(".ods 裡沒有 \(Self.content)", "the .ods has no \(Self.content)")
     }
     part = try XMLPart(content, of: archive, rows)
   }
@@ -98,14 +98,17 @@ private final class OpenDocumentRows: XMLHandler {
       for place in 0..<rowRepeat {
         // As no dictionary repeats a row, this is of a file that was made to be long.
         if place == 1024 {
-          throw TableError(sheet: sheet, row: number + 1, "the row is repeated \(rowRepeat) times")
+          throw TableError(
+            sheet: sheet, row: number + 1, "這一列重複了 \(rowRepeat) 次",
+            "the row is repeated \(rowRepeat) times")
         }
         found.append(TableRow(sheet: sheet, number: number + 1 + place, cells: row.cells))
       }
     }
     number += rowRepeat
     if number > TableLimit.rows {
-      throw TableError(sheet: sheet, "has more than \(TableLimit.rows) rows")
+      throw TableError(
+        sheet: sheet, "超過 \(TableLimit.rows) 列", "has more than \(TableLimit.rows) rows")
     }
   }
 

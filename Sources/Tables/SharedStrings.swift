@@ -29,7 +29,7 @@ final class SharedStrings: XMLHandler {
       bytes += current.take()
       ends.append(bytes.count)
       if bytes.count > TableLimit.sharedText || ends.count > TableLimit.sharedStrings {
-        throw TableError("the texts of the cells are longer than 256 MiB")
+        throw TableError("儲存格的文字合計超過 256 MiB", "the texts of the cells are longer than 256 MiB")
       }
     default: break
     }
@@ -47,7 +47,9 @@ struct CellText {
   mutating func append(_ more: UnsafeBufferPointer<UInt8>) throws {
     guard isOpen else { return }
     bytes += more
-    if bytes.count > TableLimit.cell { throw TableError("a cell is longer than 1 MiB") }
+    if bytes.count > TableLimit.cell {
+      throw TableError("儲存格超過 1 MiB", "a cell is longer than 1 MiB")
+    }
   }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }

@@ -1,3 +1,5 @@
+package import Text
+
 /// A row of a table that is not blank.
 package struct TableRow: Sendable, Equatable {
   /// The name of the sheet that it stands in; `nil` where a file is one table.
@@ -31,13 +33,24 @@ package struct TableError: Error, Equatable {
   package var sheet: String?
   /// The row, from 1, as far as it is known.
   package var row: Int?
-  /// What was found, and what was expected.
-  package var problem: String
+  /// The fault, and what was expected.
+  package var problem: UserMessage
 
-  package init(sheet: String? = nil, row: Int? = nil, _ problem: String) {
+  package init(sheet: String? = nil, row: Int? = nil, _ problem: UserMessage) {
     self.sheet = sheet
     self.row = row
     self.problem = problem
+  }
+
+  package init(sheet: String? = nil, row: Int? = nil, _ chinese: String, _ english: String) {
+    self.init(sheet: sheet, row: row, UserMessage(chinese, english))
+  }
+
+  /// The same, with the name of the part of an archive that it is in.
+  func inPart(_ name: String) -> TableError {
+    if problem.english.contains(name) { return self }
+    let problem = UserMessage("\(name)：\(problem.chinese)", "\(name): \(problem.english)")
+    return TableError(sheet: sheet, row: row, problem)
   }
 }
 
@@ -61,5 +74,5 @@ enum TableLimit {
   /// Of a part that is read in a stream, in bytes.
   static let part = 2 << 30
   /// How many parts an archive has.
-  static let parts = 4096
+  static let parts = 1 << 16
 }

@@ -4,19 +4,19 @@
 struct WorkbookReader: TableReader {
   static let workbook = "xl/workbook.xml"
 
-  private let archive: ZipArchive
+  private let archive: Archive
   private let strings: SharedStrings
-  private var sheets: ArraySlice<(name: String, part: ZipArchive.Part)>
+  private var sheets: ArraySlice<(name: String, part: Archive.Part)>
   private var current: (rows: SheetRows, part: XMLPart)?
 
   var share: Double? { current?.part.share }
 
-  init(_ archive: ZipArchive) throws {
+  init(_ archive: Archive) throws {
     self.archive = archive
     let list = SheetList()
     for name in [Self.workbook, "xl/_rels/workbook.xml.rels"] {
       guard let part = archive.part(named: name) else {
-        throw TableError("the .xlsx has no \(name)")
+        throw TableError(".xlsx 裡沒有 \(name)", "the .xlsx has no \(name)")
       }
       try XMLPart(part, of: archive, list).readAll()
     }
@@ -26,7 +26,9 @@ struct WorkbookReader: TableReader {
     }
     sheets = try list.sheets.map { sheet in
       guard let part = list.targets[sheet.id].flatMap(archive.part) else {
-        throw TableError(sheet: sheet.name, "the .xlsx does not have the sheet that it names")
+        throw TableError(
+          sheet: sheet.name, ".xlsx 裡沒有這個它列出的工作表", "the .xlsx does not have the sheet that it names"
+        )
       }
       return (sheet.name, part)
     }[...]
@@ -60,7 +62,9 @@ private final class SheetList: XMLHandler {
     case "sheet":
       guard let name = attributes["name"], let id = attributes["id"] else { return }
       sheets.append((name, id))
-      if sheets.count > TableLimit.sheets { throw TableError("the .xlsx has too many sheets") }
+      if sheets.count > TableLimit.sheets {
+        throw TableError("工作表太多", "the .xlsx has too many sheets")
+      }
     case "Relationship":
       guard let id = attributes["Id"], let target = attributes["Target"] else { return }
       let part = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/\(target)"
@@ -102,7 +106,9 @@ private final class SheetRows: XMLHandler {
     case "row":
       number = attributes["r"].flatMap { Int($0) } ?? number + 1
       guard (1...TableLimit.rows).contains(number) else {
-        throw TableError(sheet: sheet, "has a row \(number); \(TableLimit.rows) are possible")
+        throw TableError(
+          sheet: sheet, "有第 \(number) 列；最多 \(TableLimit.rows) 列",
+          "has a row \(number); \(TableLimit.rows) are possible")
       }
       column = -1
     case "c":
@@ -132,7 +138,9 @@ private final class SheetRows: XMLHandler {
   private func value(of text: String) throws -> String {
     guard type == "s", !text.isEmpty else { return text }
     guard let place = Int(text), let shared = strings[place] else {
-      throw TableError("a cell refers to text \(text), which the .xlsx does not have")
+      throw TableError(
+        "儲存格引用的文字 \(text) 不在 .xlsx 裡",
+        "a cell refers to text \(text), which the .xlsx does not have")
     }
     return shared
   }

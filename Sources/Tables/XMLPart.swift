@@ -1,12 +1,12 @@
 /// A part of an archive that is read as XML.
 final class XMLPart {
   private let name: String
-  private let stream: PartStream
+  private let stream: UnpackedStream
   private let scanner: XMLScanner
 
   var share: Double { stream.share }
 
-  init(_ part: ZipArchive.Part, of archive: ZipArchive, _ handler: any XMLHandler) throws {
+  init(_ part: Archive.Part, of archive: Archive, _ handler: any XMLHandler) throws {
     name = part.name
     stream = try archive.stream(of: part)
     scanner = try XMLScanner(handler)
@@ -18,11 +18,8 @@ final class XMLPart {
       let bytes = try stream.next()
       try scanner.read(bytes ?? [], isLast: bytes == nil)
       return bytes != nil
-    } catch var error as TableError {
-      if error.sheet == nil, !error.problem.contains(name) {
-        error.problem = "\(name): \(error.problem)"
-      }
-      throw error
+    } catch let error as TableError {
+      throw error.sheet == nil ? error.inPart(name) : error
     }
   }
 

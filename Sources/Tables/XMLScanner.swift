@@ -31,7 +31,7 @@ final class XMLScanner {
 
   init(_ handler: any XMLHandler) throws {
     guard let parser = XML_ParserCreate(nil) else {
-      throw TableError("there is not enough memory to read XML")
+      throw TableError("記憶體不足，無法讀取 XML", "there is not enough memory to read XML")
     }
     self.parser = parser
     self.handler = handler
@@ -53,7 +53,8 @@ final class XMLScanner {
       }
     }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      scanner(data)?.stop(TableError("the XML has a document type, which no table has"))
+      scanner(data)?.stop(
+        TableError("XML 有文件類型宣告，表格不會有", "the XML has a document type, which no table has"))
     }
   }
 
@@ -72,14 +73,17 @@ final class XMLScanner {
     if status != XML_STATUS_OK {
       let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "?"
       let line = XML_GetCurrentLineNumber(parser)
-      throw TableError("the XML is damaged: \(reason) in its line \(line)")
+      throw TableError(
+        "XML 損壞：第 \(line) 行，\(reason)", "the XML is damaged: \(reason) in its line \(line)")
     }
   }
 
   private func start(_ name: String, _ attributes: XMLAttributes) {
     depth += 1
     perform {
-      if depth > TableLimit.depth { throw TableError("the XML is nested too deep") }
+      if depth > TableLimit.depth {
+        throw TableError("XML 的巢狀太深", "the XML is nested too deep")
+      }
       try handler.start(name, attributes)
     }
   }

@@ -3,6 +3,7 @@ import DictionaryImport
 import Foundation
 import TestSupport
 import Testing
+import Text
 
 /// What the Ministry publishes, as entries.
 struct PublishedTableTests {

@@ -1,6 +1,7 @@
 import Tables
 import TestSupport
 import Testing
+import Text
 
 /// Cells of .xlsx, .ods and .csv, and errors that say where.
 struct TableTests {
@@ -9,7 +10,7 @@ struct TableTests {
   ]
 
   private func rows(of zip: [UInt8]) throws -> [TableRow] {
-    try TableFile.files(in: ZipArchive(zip)).flatMap { file in try rows(of: try file.reader()) }
+    try TableFile.files(in: Archive(zip)).flatMap { file in try rows(of: try file.reader()) }
   }
 
   private func rows(of reader: any TableReader) throws -> [TableRow] {
@@ -97,18 +98,22 @@ struct TableTests {
     #expect(
       error { _ = try sheet(#"<row r="5"><c r="A5" t="s"><v>9</v></c></row>"#) }
         == TableError(
-          sheet: "工作表1", row: 5, "a cell refers to text 9, which the .xlsx does not have"))
+          sheet: "工作表1", row: 5, "儲存格引用的文字 9 不在 .xlsx 裡",
+          "a cell refers to text 9, which the .xlsx does not have"))
     #expect(
       error { _ = try sheet(#"<row r="2"><c r="ZZ2"><v>1</v></c></row>"#) }
-        == TableError(sheet: "工作表1", row: 2, "a cell stands in column 702; 256 are possible"))
+        == TableError(
+          sheet: "工作表1", row: 2, "有儲存格在第 702 欄；最多 256 欄",
+          "a cell stands in column 702; 256 are possible"))
     #expect(
       error { _ = try csv("甲,乙\n丙,\"丁\n") }
-        == TableError(row: 2, "the quotation mark of a cell has no end"))
+        == TableError(row: 2, "儲存格的引號沒有結尾", "the quotation mark of a cell has no end"))
     #expect(
       error { _ = try csv("甲,乙\n\"丙\"丁,\n") }
-        == TableError(row: 2, "text follows the quotation mark that ends a cell"))
+        == TableError(
+          row: 2, "儲存格結尾的引號後面還有文字", "text follows the quotation mark that ends a cell"))
     #expect(
-      error { _ = try sheet("<row") }?.problem.contains(
+      error { _ = try sheet("<row") }?.problem.english.contains(
         "xl/worksheets/sheet1.xml: the XML is damaged") == true)
   }
 
@@ -125,6 +130,6 @@ struct TableTests {
   ])
   func whatIsMadeToBeLongIsRefused(xml: String, problem: String) {
     let zip = ZipFile(["content.xml": Array(xml.utf8)]).bytes
-    #expect(error { _ = try rows(of: zip) }?.problem.contains(problem) == true)
+    #expect(error { _ = try rows(of: zip) }?.problem.english.contains(problem) == true)
   }
 }
