@@ -1,105 +1,203 @@
 package import Readings
 package import Segmentation
-import Synchronization
 package import WordIndex
 
-/// Two dictionaries side by side. The first cuts and reads texts; the second explains words that the first finds and
-/// has no entry for, and today's senses of those that it has.
+/// Dictionaries side by side, in the user's order. An index cuts and reads texts, and numbers words; each dictionary explains the
+/// words that it has.
 ///
-///     let library = Library(first: ministry, second: today)
-///     try await library.entry(title: "手機")  // the second's, with its edition
+///     let library = Library([concised, revised], index: index, today: today)
+///     try await library.entry(title: "手機")  // of the first that has it, with its edition
+///     try await library.entries(title: "銀行").map(\.edition?.shortName)  // 簡編本, 修訂本
 ///
-/// Ids and numbers are those of the first. Entries of the second name its edition, and its senses of words that the first has
-/// stand behind the first's, marked. Each question costs one read of the first and at most one of the second.
+/// Ids and numbers are those of the index; those of a dictionary are found by the title, in memory. The words of today are a
+/// dictionary of their own where no other has them; to entries of others they add senses, marked and behind theirs. Each
+/// question costs one read of each dictionary that has an answer.
 package struct Library: WordSource {
-  /// The one that cuts and reads texts.
-  package let first: any WordSource
-  /// `nil` as long as it is being made.
-  package let second: (any WordSource)?
-  /// The first's description, with the content of the second.
+  /// The one that cuts and reads texts: made for these dictionaries, or the first of them whose words are Mandarin's.
+  package let index: any WordSource
+  /// All but the words of today, in the user's order.
+  package let dictionaries: [any WordSource]
+  /// The words of today; `nil` if they are left out, or as long as they are being made.
+  package let today: (any WordSource)?
+  /// The description of the index, or of the first dictionary, with the content of all others.
   package let info: DictionaryInfo
-  /// The facts of characters that neither has.
+  /// The facts of characters that none has.
   package let characters: CharacterFacts?
-  /// Whether there is another second by now: then the library is to be opened anew.
+  /// Whether there are others by now: then the library is to be opened anew.
   private let isOutdated: @Sendable () -> Bool
+  private let parts: [LibraryMember]
+  private let partOfToday: LibraryMember?
 
-  /// A library of two dictionaries that are open. `isOutdated` says whether there is another second by now.
+  /// A library of dictionaries that are open.
+  ///
+  /// - Parameters:
+  ///   - first: the dictionary that leads.
+  ///   - others: the further ones, in the user's order.
+  ///   - index: what was made for these dictionaries, if anything was.
+  ///   - isOutdated: says whether there are others by now.
   package init(
-    first: any WordSource, second: (any WordSource)?, characters: CharacterFacts? = nil,
+    first: any WordSource, others: [any WordSource] = [], index: (any WordSource)? = nil,
+    today: (any WordSource)? = nil, characters: CharacterFacts? = nil,
     isOutdated: @Sendable @escaping () -> Bool = { false }
   ) {
-    self.first = first
-    self.second = second
+    dictionaries = [first] + others
+    let place = dictionaries.firstIndex { $0.info.edition.isMandarin } ?? 0
+    let source = index ?? dictionaries[place]
+    self.index = source
+    self.today = today
     self.characters = characters
     self.isOutdated = isOutdated
+    parts = dictionaries.enumerated().map {
+      LibraryMember($1, in: index == nil && $0 == place ? nil : source.words)
+    }
+    partOfToday = today.map { LibraryMember($0, in: source.words, isOfToday: true) }
     var info = first.info
-    info.beside = second?.info.contentID ?? ""
+    info.beside = (others + [today].compactMap { $0 }).map { $0.info.contentID }
     self.info = info
   }
 
-  package var lexicon: Lexicon { first.lexicon }
-  package var words: WordIndex { first.words }
-  package var readings: ReadingsModel { first.readings }
-  package var isWhole: Bool { first.isWhole && second?.isWhole ?? true && !isOutdated() }
+  package var lexicon: Lexicon { index.lexicon }
+  package var words: WordIndex { index.words }
+  package var readings: ReadingsModel { index.readings }
+
+  package var members: [DictionaryInfo] {
+    dictionaries.map(\.info) + (today.map { [$0.info] } ?? [])
+  }
+
+  package var isWhole: Bool {
+    index.isWhole && dictionaries.allSatisfy(\.isWhole) && today?.isWhole ?? true && !isOutdated()
+  }
 
   package func verify() async throws -> [String] {
-    let damaged = try await first.verify()
-    return damaged + (try await second?.verify() ?? [])
+    var damaged = try await index.verify()
+    for source in dictionaries + [today].compactMap({ $0 }) where source.info != index.info {
+      damaged += try await source.verify()
+    }
+    return damaged
+  }
+
+  /// Without the words of today.
+  package var withoutToday: Library {
+    Library(
+      first: dictionaries[0], others: Array(dictionaries.dropFirst()),
+      index: parts.contains { $0.isIndex } ? nil : index, characters: characters,
+      isOutdated: isOutdated)
   }
 }
 
 // MARK: - Entries
 
 extension Library {
-  package func isEntry(_ id: Int) -> Bool { first.isEntry(id) || idOfSecond(id) != nil }
+  package func isEntry(_ id: Int) -> Bool {
+    index.isEntry(id) || parts.contains { $0.id(ofWord: id) != nil }
+      || partOfToday?.id(ofWord: id) != nil
+  }
 
   package func entryID(ofWord id: Int) -> Int? {
-    first.entryID(ofWord: id) ?? (idOfSecond(id) == nil ? nil : id)
+    index.entryID(ofWord: id) ?? (isEntry(id) ? id : nil)
   }
 
-  /// The second's id of a word of the first. Asks no database.
-  private func idOfSecond(_ id: Int) -> Int? {
-    words.word(withID: id).flatMap { idOfSecond(titled: words.title(of: $0)) }
-  }
-
-  private func idOfSecond(titled title: String) -> Int? {
-    guard let words = second?.words else { return nil }
-    return words.word(titled: title).flatMap(words.entry(of:))
+  package func members(having title: String) -> [Int] {
+    let places = parts.indices.filter { parts[$0].id(titled: title) != nil }
+    let isOfToday = places.isEmpty && partOfToday?.id(titled: title) != nil
+    return isOfToday ? [parts.count] : places
   }
 
   package func entries(ids: [Int]) async throws -> [Entry] {
-    let own = ids.filter(first.isEntry)
-    var entries = try await first.entries(ids: own)
-    guard let second, own.count < ids.count else { return entries }
-    // A missing one would move all that follow.
-    let known = entries.count == own.count ? Array(zip(own, entries)) : []
-    let others = ids.filter { !first.isEntry($0) }.compactMap { id in
-      idOfSecond(id).map { (id, $0) }
+    var entries: [Int: Entry] = [:]
+    var rest = ids
+    for part in parts + [partOfToday].compactMap({ $0 }) where !rest.isEmpty {
+      let own = rest.compactMap { id in part.id(ofWord: id).map { (id, $0) } }
+      if own.isEmpty { continue }
+      let found = try await part.source.entries(ids: own.map(\.1))
+      rest.removeAll { id in own.contains { $0.0 == id } }
+      // A missing one would move all that follow.
+      guard found.count == own.count else { continue }
+      for (place, entry) in zip(own, found) {
+        entries[place.0] = named(entry, of: part)
+      }
     }
-    let found = try await second.entries(ids: others.map(\.1)).map(named)
-    guard found.count == others.count else { return entries }
-    let byID = Dictionary(known + zip(others.map(\.0), found)) { first, _ in first }
-    entries = ids.compactMap { byID[$0] }
-    return entries
+    return ids.compactMap { entries[$0] }
   }
 
   package func entry(id: Int) async throws -> Entry? {
-    if let entry = try await first.entry(id: id) { return try await withSensesOfToday(entry) }
-    guard let other = idOfSecond(id) else { return nil }
-    return try await second?.entry(id: other).map(named)
+    for part in parts {
+      guard let own = part.id(ofWord: id),
+        let entry = try await part.source.entries(ids: [own]).first
+      else { continue }
+      return try await complete(entry, of: part)
+    }
+    // Another form of a word that they have.
+    if let other = index.entryID(ofWord: id), other != id { return try await entry(id: other) }
+    guard let part = partOfToday, let own = part.id(ofWord: id) else { return nil }
+    return try await part.source.entry(id: own).map { named($0, of: part) }
   }
 
   package func entry(title: String) async throws -> Entry? {
-    if let entry = try await first.entry(title: title) {
-      return try await withSensesOfToday(entry)
-    }
-    return try await second?.entry(title: title).map(named)
+    try await leadingEntry(title: title)?.entry
   }
 
-  private func named(_ entry: Entry) -> Entry {
+  package func entries(title: String) async throws -> [Entry] {
+    guard let leading = try await leadingEntry(title: title) else { return [] }
+    var entries = [leading.entry]
+    for (place, part) in parts.enumerated() where place != leading.place {
+      guard let id = part.id(titled: leading.entry.title),
+        let entry = try await part.source.entries(ids: [id]).first
+      else { continue }
+      entries.append(named(entry, of: part))
+    }
+    entries[0].edition = entries[0].edition ?? dictionaries[0].info.edition
+    return entries
+  }
+
+  /// The entry of a title of the first dictionary that has exactly it, otherwise of the first that knows it in another form; with
+  /// the dictionary's place, `nil` for the words of today.
+  private func leadingEntry(title: String) async throws -> (place: Int?, entry: Entry)? {
+    for (place, part) in parts.enumerated() {
+      // One dictionary looks for all forms at once.
+      guard parts.count > 1, let id = part.id(titled: title),
+        let entry = try await part.source.entries(ids: [id]).first
+      else { continue }
+      return (place, try await complete(entry, of: part))
+    }
+    for (place, part) in parts.enumerated() {
+      if let entry = try await part.source.entry(title: title) {
+        return (place, try await complete(entry, of: part))
+      }
+    }
+    guard let part = partOfToday, let entry = try await part.source.entry(title: title) else {
+      return nil
+    }
+    return (nil, named(entry, of: part))
+  }
+
+  /// An entry with its edition, where there are several.
+  private func named(_ entry: Entry, of part: LibraryMember) -> Entry {
     var entry = entry
-    entry.edition = second?.info.edition
-    // Their difficulty was told by the second's own text.
+    if parts.count > 1 || part.isOfToday { entry.edition = part.info.edition }
+    return part.isOfToday ? entry.withoutLevels : entry
+  }
+
+  /// An entry with its edition, the names of the others that have it, and today's senses.
+  private func complete(_ entry: Entry, of part: LibraryMember) async throws -> Entry {
+    var entry = named(entry, of: part)
+    if parts.count > 1 {
+      entry.alsoIn = parts.filter {
+        $0.info.edition.key != part.info.edition.key && $0.id(titled: entry.title) != nil
+      }
+      .map(\.info.edition.shortName)
+    }
+    guard let part = partOfToday, let id = part.id(titled: entry.title),
+      let other = try await part.source.entry(id: id)
+    else { return entry }
+    return entry.adding(sensesOfToday: named(other, of: part))
+  }
+}
+
+extension Entry {
+  /// Without the difficulty of examples, where the dictionary has too little text to tell it.
+  fileprivate var withoutLevels: Entry {
+    var entry = self
     for reading in entry.heteronyms.indices {
       for sense in entry.heteronyms[reading].definitions.indices {
         entry.heteronyms[reading].definitions[sense].exampleLevels = nil
@@ -109,14 +207,9 @@ extension Library {
     return entry
   }
 
-  /// An entry of the first with the senses that only the second has, behind its own of the same reading.
-  private func withSensesOfToday(_ entry: Entry) async throws -> Entry {
-    guard let id = idOfSecond(titled: entry.title),
-      let other = try await second?.entry(id: id).map(named)
-    else {
-      return entry
-    }
-    var entry = entry
+  /// The entry with the senses that only another has, behind its own of the same reading.
+  fileprivate func adding(sensesOfToday other: Entry) -> Entry {
+    var entry = self
     for heteronym in other.heteronyms {
       let place = entry.heteronyms.firstIndex { $0.bopomofo == heteronym.bopomofo }
       if place == nil {
@@ -146,87 +239,123 @@ extension Library {
 // MARK: - Questions about all words
 
 extension Library {
-  package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
-    let (own, others) = (ids.filter(first.isEntry), ids.compactMap(idOfSecondAlone))
-    var found = try await first.texts(ofEntries: own, holding: phrase).makeIterator()
-    guard let second, !others.isEmpty else { return ids.map { _ in found.next() ?? [] } }
-    var more = try await second.texts(ofEntries: others, holding: phrase).makeIterator()
-    return ids.map { first.isEntry($0) ? found.next() ?? [] : more.next() ?? [] }
+  package var hasTranslations: Bool {
+    dictionaries.contains(where: \.hasTranslations) || today?.hasTranslations ?? false
   }
 
-  private func idOfSecondAlone(_ id: Int) -> Int? { first.isEntry(id) ? nil : idOfSecond(id) }
+  package func texts(ofEntries ids: [Int], holding phrase: String) async throws -> [[String]] {
+    var texts = ids.map { _ in [String]() }
+    var isKnown = ids.map { _ in false }
+    for part in parts + [partOfToday].compactMap({ $0 }) {
+      // Today's text counts where there is no other.
+      let own = ids.indices.compactMap { place in
+        part.isOfToday && isKnown[place] ? nil : part.id(ofWord: ids[place]).map { (place, $0) }
+      }
+      if own.isEmpty { continue }
+      let found = try await part.source.texts(ofEntries: own.map(\.1), holding: phrase)
+      for ((place, _), found) in zip(own, found) {
+        texts[place] += found
+        isKnown[place] = true
+      }
+    }
+    return texts
+  }
 
   package func words(
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int] {
-    let found = try await first.words(saying: queries, among: candidates, limit: limit)
-    guard let second else { return found }
-    let allowed = candidates.map(Set.init)
-    let more = try await second.words(saying: queries, among: nil, limit: limit)
-      .compactMap { words.word(titled: second.words.title(of: $0)) }
-      .filter { allowed?.contains($0) ?? true }
-    return more.isEmpty ? found : Array(Set(found + more).sorted().prefix(limit))
-  }
-
-  package var hasTranslations: Bool {
-    first.hasTranslations || second?.hasTranslations ?? false
+    try await merged(limit: limit) {
+      try await $0.words(saying: queries, among: candidates, limit: limit)
+    }
   }
 
   package func words(telling groups: TermGroups, limit: Int) async throws -> [Int] {
-    let found = try await first.words(telling: groups, limit: limit)
-    guard let second else { return found }
-    let more = try await second.words(telling: groups, limit: limit)
-      .compactMap { words.word(titled: second.words.title(of: $0)) }
-    return more.isEmpty ? found : Array(Set(found + more).sorted().prefix(limit))
+    try await merged(limit: limit) { try await $0.words(telling: groups, limit: limit) }
+  }
+
+  /// The words that the dictionaries find, each once, the commonest first.
+  private func merged(
+    limit: Int, _ find: (LibraryMember) async throws -> [Int]
+  ) async throws -> [Int] {
+    var words = try await find(parts[0])
+    for part in parts.dropFirst() + [partOfToday].compactMap({ $0 }) {
+      let more = try await find(part)
+      if !more.isEmpty { words += more }
+    }
+    if parts.count == 1, partOfToday == nil, parts[0].isIndex { return words }
+    return Array(Set(words).sorted().prefix(limit))
   }
 
   package func explanations(ofWords words: [Int]) async throws -> [Explanations] {
-    var found = try await first.explanations(ofWords: words)
-    guard let second else { return found }
-    // A word that both explain has its own senses first.
-    let places = Dictionary(
-      zip(found.map(\.word), found.indices), uniquingKeysWith: { first, _ in first })
-    let numbers = Dictionary(
-      words.compactMap { word in
-        second.words.word(titled: self.words.title(of: word)).map { ($0, word) }
-      }, uniquingKeysWith: { first, _ in first })
-    if numbers.isEmpty { return found }
-    for other in try await second.explanations(ofWords: numbers.keys.sorted()) {
-      guard let word = numbers[other.word] else { continue }
-      if let place = places[word] {
-        found[place].senses += other.senses
-      } else {
-        found.append(Explanations(word: word, senses: other.senses))
-      }
+    var senses: [Int: [Explanations.Sense]] = [:]
+    for part in parts + [partOfToday].compactMap({ $0 }) {
+      // A word that several explain has the senses of the first in front.
+      senses.merge(try await part.explanations(ofWords: words), uniquingKeysWith: +)
     }
-    return found
-  }
-
-  package func characters(_ shape: CharacterShape) async throws -> [Int] {
-    try await first.characters(shape)
+    return words.compactMap { word in
+      senses.removeValue(forKey: word).map { Explanations(word: word, senses: $0) }
+    }
   }
 
   package func summaries(of words: [Int]) async throws -> [WordSummary] {
-    var summaries = try await first.summaries(of: words)
-    guard let second else { return summaries }
-    let places = summaries.indices.filter { !first.isEntry(summaries[$0].id) }
-    let numbers = places.compactMap { second.words.word(titled: summaries[$0].title) }
-    if numbers.isEmpty { return summaries }
-    let others = Dictionary(
-      try await second.summaries(of: numbers).map { ($0.title, $0) }, uniquingKeysWith: { $1 })
-    for place in places {
-      guard let other = others[summaries[place].title] else { continue }
-      summaries[place].gloss = other.gloss
-      summaries[place].translations = other.translations
+    var found: [Int: WordSummary] = [:]
+    var rest = words
+    for part in parts where !rest.isEmpty {
+      found.merge(try await part.summaries(of: rest, in: self.words)) { first, _ in first }
+      rest.removeAll { found[$0] != nil }
     }
-    return summaries
+    let ofToday = try await partOfToday?.summaries(of: rest, in: self.words)
+    return words.compactMap { word in
+      if let summary = found[word] { return summary }
+      var summary = WordSummary(ofWordWithoutEntry: word, in: self.words)
+      if let other = ofToday?[word] {
+        // Its reading is the one of texts.
+        summary?.gloss = other.gloss
+        summary?.translations = other.translations
+      }
+      return summary
+    }
+  }
+
+  /// Those of the first dictionary in their order, and those of others where they stand there.
+  package func characters(_ shape: CharacterShape) async throws -> [Int] {
+    var characters = try await parts[0].characters(shape)
+    for part in parts.dropFirst() {
+      let known = Set(characters)
+      let others = try await part.characters(shape)
+      if others.allSatisfy(known.contains) { continue }
+      var places = Dictionary(
+        zip(characters, characters.indices), uniquingKeysWith: { first, _ in first })
+      var behind: [Int: [Int]] = [:]
+      var last = -1
+      for character in others {
+        if let place = places.removeValue(forKey: character) {
+          last = place
+        } else if !known.contains(character) {
+          behind[last, default: []].append(character)
+        }
+      }
+      characters =
+        (behind[-1] ?? []) + characters.enumerated().flatMap { [$1] + (behind[$0] ?? []) }
+    }
+    return characters
   }
 
   package func relations(ofEntry id: Int, limit: Int) async throws -> Relations {
-    try await first.relations(ofEntry: id, limit: limit)
+    var relations: Relations?
+    for part in parts {
+      guard let more = try await part.relations(ofEntry: id, limit: limit) else { continue }
+      relations = relations?.merged(with: more, limit: limit) ?? more
+    }
+    return relations ?? .none
   }
 
   package func partsOfSpeech() async throws -> PartsOfSpeech {
-    try await first.partsOfSpeech()
+    if parts.count == 1, parts[0].isIndex { return try await parts[0].source.partsOfSpeech() }
+    var layers: [PartsOfSpeech] = []
+    for part in parts {
+      layers.append(try await part.source.partsOfSpeech().named { part.id(ofWord: $0) })
+    }
+    return PartsOfSpeech(layers)
   }
 }

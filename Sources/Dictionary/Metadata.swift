@@ -7,6 +7,9 @@ package enum Metadata {
     var values = [
       "schema_version": String(Schema.version),
       "name": info.edition.name,
+      "key": info.edition.key,
+      "short_name": info.edition.shortName,
+      "language": info.edition.language,
       "licence": info.edition.licence,
       "notice": info.edition.notice,
       "source": info.edition.source,
@@ -19,6 +22,7 @@ package enum Metadata {
       "words_without_entry": String(info.addedWordCount),
       "words_sha256": info.wordsSHA256,
     ]
+    values["gloss_language"] = info.edition.glossLanguage
     values["edition"] = info.edition.version
     if info.fieldCount > 0 { values["fields"] = String(info.fieldCount) }
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
@@ -34,9 +38,15 @@ package enum Metadata {
     }
     let values = Dictionary(rows, uniquingKeysWith: { first, _ in first })
     func count(_ key: String) -> Int { values[key].flatMap { Int($0) } ?? 0 }
+    let name = values["name"] ?? ""
+    // Files that were imported by an earlier program name neither.
+    let known = [Edition.revised, .starter, .today].first { $0.name == name }
     var info = DictionaryInfo(
       edition: Edition(
-        name: values["name"] ?? "", version: values["edition"], licence: values["licence"] ?? "",
+        name: name, key: values["key"] ?? known?.key,
+        shortName: values["short_name"] ?? known?.shortName,
+        language: values["language"] ?? Edition.mandarin, glossLanguage: values["gloss_language"],
+        version: values["edition"], licence: values["licence"] ?? "",
         notice: values["notice"] ?? "", source: values["source"] ?? "",
         translationTerms: values["translation_licence"].map {
           Edition.Terms(licence: $0, notice: values["translation_notice"] ?? "")

@@ -28,6 +28,18 @@ package protocol WordSource: Sendable {
   /// The facts of characters that it has no entry of; `nil` if there are none.
   var characters: CharacterFacts? { get }
 
+  /// The dictionaries that this one is of, in the user's order.
+  var members: [DictionaryInfo] { get }
+
+  /// The places in `members` of those that have an entry of a title, code point for code point. Asks no database.
+  ///
+  /// The words of today are among them only where no other dictionary has the title: to others they add senses.
+  func members(having title: String) -> [Int]
+
+  /// The entries of a title in all dictionaries, in the user's order, each with its edition: `entry(title:)`, then those that
+  /// other dictionaries have of its title. One read for each.
+  func entries(title: String) async throws -> [Entry]
+
   /// False once copies of images that it uses were damaged under it: it has wrong words, and has to be opened
   /// anew.
   var isWhole: Bool { get }
@@ -96,6 +108,19 @@ package protocol WordSource: Sendable {
 extension WordSource {
   /// None, for a dictionary alone.
   package var characters: CharacterFacts? { nil }
+
+  /// Itself alone.
+  package var members: [DictionaryInfo] { [info] }
+
+  package func members(having title: String) -> [Int] {
+    words.word(titled: title).flatMap(words.entry(of:)) == nil ? [] : [0]
+  }
+
+  package func entries(title: String) async throws -> [Entry] {
+    guard var entry = try await entry(title: title) else { return [] }
+    entry.edition = entry.edition ?? info.edition
+    return [entry]
+  }
 
   package var hasTranslations: Bool { info.translatedEntryCount > 0 }
 

@@ -31,7 +31,7 @@ struct LibraryTests {
       entry("手機", "ㄕㄡˇ　ㄐㄧ", ["可以帶著打電話的機器。"], english: ["mobile phone"]),
       entry("雷", "ㄌㄟˊ", ["讓人失望的。"]), entry("超", "ㄔㄠ", ["非常。"], main: 0),
     ])
-    return Library(first: first, second: second)
+    return Library(first: first, today: second)
   }
 
   @Test func aWordThatOnlyTheSecondHasIsItsEntry() async throws {
@@ -40,7 +40,7 @@ struct LibraryTests {
     let id = try #require(library.words.id(of: number))
     for entry in [try await library.entry(title: "手機"), try await library.entry(id: id)] {
       #expect(entry?.heteronyms[0].definitions[0].text == "可以帶著打電話的機器。")
-      #expect(entry?.edition == library.second?.info.edition)
+      #expect(entry?.edition == library.today?.info.edition)
     }
     #expect(library.isEntry(id) && library.entryID(ofWord: id) == id)
     let other = try #require(library.words.word(titled: "捷運").flatMap(library.words.id(of:)))
@@ -57,7 +57,7 @@ struct LibraryTests {
     #expect(very.heteronyms[0].definitions.map(\.text) == ["跳上。", "非常。"])
     #expect(very.heteronyms[0].mainSense == SensePlace(reading: 0, definition: 1))
     // The first's own entry is not altered.
-    #expect(try await library.first.entry(title: "超")?.heteronyms[0].definitions.count == 1)
+    #expect(try await library.index.entry(title: "超")?.heteronyms[0].definitions.count == 1)
   }
 
   @Test func searchesOfTextFindBoth() async throws {
@@ -83,8 +83,8 @@ struct LibraryTests {
   }
 
   @Test func withoutASecondItIsTheFirstAndSaysWhenThereIsOne() async throws {
-    let first = try await Self.library().first
-    let alone = Library(first: first, second: nil) { true }
+    let first = try await Self.library().index
+    let alone = Library(first: first) { true }
     #expect(!alone.isWhole)
     #expect(try await alone.entry(title: "手機") == nil)
     #expect(try await alone.entry(title: "雷")?.heteronyms[0].definitions.count == 2)

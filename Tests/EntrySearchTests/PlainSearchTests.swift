@@ -58,7 +58,7 @@ struct PlainSearchTests {
 
   private static let dictionary = Task { () -> any WordSource in
     let facts = CharacterFacts.madeOf(["海水每", "花艸化", "明日月", "森木木木", "林木木"])
-    return Library(first: try await Fixtures.dictionary(entries), second: nil, characters: facts)
+    return Library(first: try await Fixtures.dictionary(entries), characters: facts)
   }
 
   private func search(_ text: String) async throws -> SearchResults {

@@ -1,7 +1,17 @@
+import Support
+
 /// The name of a dictionary, and the terms of its use.
 package struct Edition: Sendable, Equatable {
   /// The name of the dictionary, with its publisher.
   package var name: String
+  /// A short name in lower-case ASCII, by which commands and settings name it, and its file in the user's library: `concised`.
+  package var key: String
+  /// The name where there is little room, such as on a card: 簡編本.
+  package var shortName: String
+  /// The language of its headwords, as BCP 47 names it.
+  package var language: String
+  /// The language that explains them, where that is another.
+  package var glossLanguage: String?
   /// The publisher's name for the state of the text, such as a date or a version.
   package var version: String?
   /// The licence in one line, as a card shows it.
@@ -22,20 +32,65 @@ package struct Edition: Sendable, Equatable {
     package var notice: String
   }
 
+  /// The language of a dictionary that says nothing else: Mandarin as in Taiwan.
+  package static let mandarin = "zh-Hant-TW"
+
+  /// - Parameters:
+  ///   - key: by default made of the name.
+  ///   - shortName: by default what the name has in 《》, or all of it.
+  package init(
+    name: String, key: String? = nil, shortName: String? = nil, language: String = mandarin,
+    glossLanguage: String? = nil, version: String? = nil, licence: String, notice: String,
+    source: String, translationTerms: Terms? = nil
+  ) {
+    self.name = name
+    self.key = key ?? Self.key(ofName: name)
+    self.shortName = shortName ?? Self.shortName(ofName: name)
+    (self.language, self.glossLanguage) = (language, glossLanguage)
+    self.version = version
+    (self.licence, self.notice, self.source) = (licence, notice, source)
+    self.translationTerms = translationTerms
+  }
+
+  /// The letters and digits of a name; with a hash where the name has others too, which alone would not tell names apart.
+  package static func key(ofName name: String) -> String {
+    let words = name.lowercased().unicodeScalars.split { !isOfKey($0) }.map { String($0) }
+    let hasOthers = name.unicodeScalars.contains { $0.value > 0x7F }
+    let hash = String(stableHash(of: name.utf8) & 0xFFFF_FFFF, radix: 16)
+    return (hasOthers || words.isEmpty ? words + [hash] : words).joined(separator: "-")
+  }
+
+  private static func isOfKey(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+  }
+
+  private static func shortName(ofName name: String) -> String {
+    guard let start = name.firstIndex(of: "《"), let end = name.firstIndex(of: "》"), start < end
+    else { return name }
+    return String(name[name.index(after: start)..<end])
+  }
+
+  /// Whether its words are Mandarin's, which texts are cut into and read by.
+  package var isMandarin: Bool { language == "zh" || language.hasPrefix("zh-") }
+
   /// On what terms the Ministry of Education publishes its dictionaries.
   package static let ministryTerms = Terms(
     licence: "CC BY-ND 3.0 TW",
     notice: "中華民國教育部版權所有。創用 CC 姓名標示－禁止改作 3.0 臺灣：可複製與轉換格式，不得改動內容，須標示出處。")
 
   /// Another dictionary of the Ministry's.
-  package static func ofMinistry(name: String, source: String) -> Edition {
+  package static func ofMinistry(
+    name: String, key: String, shortName: String, source: String
+  ) -> Edition {
     Edition(
-      name: name, licence: ministryTerms.licence, notice: ministryTerms.notice, source: source)
+      name: name, key: key, shortName: shortName, licence: ministryTerms.licence,
+      notice: ministryTerms.notice, source: source)
   }
 
   /// The Ministry of Education's dictionary, the default of an import.
   package static let revised = Edition(
-    name: "教育部《重編國語辭典修訂本》", licence: ministryTerms.licence, notice: ministryTerms.notice,
+    name: "教育部《重編國語辭典修訂本》", key: "revised", shortName: "修訂本", licence: ministryTerms.licence,
+    notice: ministryTerms.notice,
     source: "https://dict.revised.moe.edu.tw/",
     translationTerms: Terms(
       licence: "CC BY-SA",
@@ -43,13 +98,14 @@ package struct Edition: Sendable, Equatable {
 
   /// The dictionary that comes with the program.
   package static let starter = Edition(
-    name: "Cidian 內建辭典", licence: "MIT",
+    name: "Cidian 內建辭典", key: "starter", shortName: "內建辭典", licence: "MIT",
     notice: "Copyright (c) Cidian contributors. MIT license, as the program itself.",
     source: "Data/starter.json")
 
   /// The dictionary of words of today that comes with the program.
   package static let today = Edition(
-    name: "Cidian 今詞", licence: starter.licence, notice: starter.notice, source: "Data/today.json")
+    name: "Cidian 今詞", key: "today", shortName: "今詞", licence: starter.licence,
+    notice: starter.notice, source: "Data/today.json")
 
   /// Whether it is the dictionary of words of today.
   package var isToday: Bool { name == Self.today.name }
@@ -89,13 +145,15 @@ package struct DictionaryInfo: Sendable, Equatable {
     self.wordsSHA256 = wordsSHA256
   }
 
-  /// The same of the dictionary that stands beside it; empty if none does.
-  var beside = ""
+  /// The same of the dictionaries that stand beside it.
+  var beside: [String] = []
 
-  /// Twelve hexadecimal digits and more that change with the imported bytes, and with the dictionary beside this one.
+  /// Twelve hexadecimal digits and more that change with the imported bytes, and with the dictionaries beside this one.
   package var contentID: String {
     (wordsSHA256.isEmpty
       ? String(inputSHA256.prefix(12)) : "\(inputSHA256.prefix(6))\(wordsSHA256.prefix(6))")
-      + beside.prefix(6)
+      + (beside.count > 1
+      ? String(stableHash(of: beside.joined(separator: " ").utf8), radix: 16)
+      : beside.first ?? "").prefix(6)
   }
 }

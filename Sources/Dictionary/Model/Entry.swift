@@ -14,6 +14,8 @@ package struct Entry: Sendable, Equatable {
   package var translations: [String: [String]]?
   /// The dictionary it is from, where that is another than the one that was asked. Derived: no part of the JSON.
   package var edition: Edition?
+  /// The short names of the other dictionaries that have the title, in the user's order. Derived: no part of the JSON.
+  package var alsoIn: [String] = []
 
   package init(
     title: String, radical: String? = nil, strokeCount: Int? = nil,

@@ -16,23 +16,46 @@ package enum PartOfSpeech: UInt8, Sendable, CaseIterable {
 
 /// The parts of speech of words, if the dictionary names them.
 package struct PartsOfSpeech: Sendable {
-  private let ids: [UInt32]
-  private let parts: [PartOfSpeech]
+  /// What one dictionary names.
+  private struct Layer: Sendable {
+    var ids: [UInt32]
+    var parts: [PartOfSpeech]
+    /// The dictionary's own id of a word; `nil` if ids are its own.
+    var own: (@Sendable (Int) -> Int?)?
+
+    subscript(id: Int) -> PartOfSpeech? {
+      guard let id = own.map({ $0(id) }) ?? id else { return nil }
+      let place = ids.firstPlace { Int($0) >= id }
+      return place < ids.count && Int(ids[place]) == id ? parts[place] : nil
+    }
+  }
+
+  private var layers: [Layer]
 
   /// No word has one.
   static let none = PartsOfSpeech([:])
 
   init(_ parts: [Int: PartOfSpeech]) {
     let sorted = parts.sorted { $0.key < $1.key }
-    ids = sorted.map { UInt32(clamping: $0.key) }
-    self.parts = sorted.map(\.value)
+    layers = [
+      Layer(ids: sorted.map { UInt32(clamping: $0.key) }, parts: sorted.map(\.value))
+    ]
+  }
+
+  /// Those of several dictionaries; the first that names one counts.
+  init(_ others: [PartsOfSpeech]) { layers = others.flatMap(\.layers) }
+
+  /// For ids of others, of which `own` gives the dictionary's.
+  func named(_ own: @escaping @Sendable (Int) -> Int?) -> PartsOfSpeech {
+    var parts = self
+    for layer in parts.layers.indices { parts.layers[layer].own = own }
+    return parts
   }
 
   /// The part of speech of at least half of the senses of an entry's main reading, the first printed if there are two;
   /// `nil` if the dictionary names none, or no part of speech has that many senses. O(log n).
   package subscript(entry id: Int) -> PartOfSpeech? {
-    let place = ids.firstPlace { Int($0) >= id }
-    return place < ids.count && Int(ids[place]) == id ? parts[place] : nil
+    layers.lazy.compactMap { $0[id] }.first
   }
 
   /// Senses come as they are stored, which is as they are printed: sorting takes longer than reading.

@@ -22,6 +22,29 @@ package struct Relations: Sendable, Equatable {
     referredBy: Words(words: [], total: 0), synonyms: Words(words: [], total: 0),
     antonyms: Words(words: [], total: 0))
 
+  /// With other numbers for the words; those without one are left out.
+  func mapped(_ number: (Int) -> Int?) -> Relations {
+    func mapped(_ words: Words) -> Words {
+      let numbers = words.words.compactMap(number)
+      return Words(
+        words: numbers.sorted(), total: words.total - words.words.count + numbers.count)
+    }
+    return Relations(
+      referredBy: mapped(referredBy), synonyms: mapped(synonyms), antonyms: mapped(antonyms))
+  }
+
+  /// With the words of another dictionary.
+  func merged(with other: Relations, limit: Int) -> Relations {
+    func merged(_ one: Words, _ other: Words) -> Words {
+      let words = Set(one.words + other.words).sorted()
+      return Words(
+        words: Array(words.prefix(limit)), total: max(words.count, one.total, other.total))
+    }
+    return Relations(
+      referredBy: merged(referredBy, other.referredBy), synonyms: merged(synonyms, other.synonyms),
+      antonyms: merged(antonyms, other.antonyms))
+  }
+
   static func fetch(id: Int, limit: Int, in db: borrowing Database) throws -> Relations {
     func ranks(_ sources: [Relation], from column: (own: String, other: String)) throws
       -> [Int]

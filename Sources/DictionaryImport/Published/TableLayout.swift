@@ -42,7 +42,9 @@ struct TableLayout: Sendable {
 
   private static let concised = TableLayout(
     title: "《國語辭典簡編本》",
-    edition: .ofMinistry(name: "教育部《國語辭典簡編本》", source: "https://dict.concised.moe.edu.tw/"),
+    edition: .ofMinistry(
+      name: "教育部《國語辭典簡編本》", key: "concised", shortName: "簡編本",
+      source: "https://dict.concised.moe.edu.tw/"),
     mark: "concised", style: .concised, columns: shared)
 
   private static let shared: [(column: Column, names: [String])] = [
@@ -55,7 +57,8 @@ struct TableLayout: Sendable {
 
   private static let mini = TableLayout(
     title: "《國語小字典》",
-    edition: .ofMinistry(name: "教育部《國語小字典》", source: "https://dict.mini.moe.edu.tw/"),
+    edition: .ofMinistry(
+      name: "教育部《國語小字典》", key: "mini", shortName: "小字典", source: "https://dict.mini.moe.edu.tw/"),
     mark: "mini", style: .mini,
     columns: [
       (.title, ["單字", "字詞名"]), (.radical, ["部首", "部首字"]), (.strokeCount, ["單字筆畫", "總筆畫數"]),
@@ -65,7 +68,8 @@ struct TableLayout: Sendable {
 
   private static let idioms = TableLayout(
     title: "《成語典》",
-    edition: .ofMinistry(name: "教育部《成語典》", source: "https://dict.idioms.moe.edu.tw/"),
+    edition: .ofMinistry(
+      name: "教育部《成語典》", key: "idioms", shortName: "成語典", source: "https://dict.idioms.moe.edu.tw/"),
     mark: "idioms", style: .idioms,
     columns: [
       (.title, ["成語"]), (.field, ["編號"]), (.bopomofo, ["注音"]), (.pinyin, ["漢語拼音"]),

@@ -279,7 +279,8 @@ extension DictionaryService {
   private func open(_ path: String?, usesToday: Bool, _ number: Int) async {
     do {
       let found = try await finder(path) { messages.showOnce(.info, $0) }
-      let source = usesToday ? found.source : (found.source as? Library)?.first ?? found.source
+      let library = found.source as? Library
+      let source = usesToday ? found.source : library?.withoutToday ?? found.source
       let dictionary = OpenDictionary(source)
       let isUsed = end(number) { state, _ in
         // A dictionary that was mended and breaks again is news.

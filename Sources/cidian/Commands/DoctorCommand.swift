@@ -36,7 +36,7 @@ struct DoctorCommand: ParsableCommand {
     }
     Terminal.show(Self.summary(of: found.file))
     let info = found.file.info
-    if let today = (found.source as? Library)?.second?.info {
+    if let today = (found.source as? Library)?.today?.info {
       Terminal.show(
         UserMessage(
           "  另有：\(today.edition.name)，\(today.entryCount) 條",

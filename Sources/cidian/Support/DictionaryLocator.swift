@@ -82,20 +82,20 @@ struct DictionaryLocator: Sendable {
     _ file: DictionaryFile, tell: @Sendable (UserMessage) -> Void
   ) async throws -> any WordSource {
     let characters = CharacterFacts.embedded
-    let alone = Library(first: file, second: nil, characters: characters)
+    let alone = Library(first: file, characters: characters)
     if file.info.wordsSHA256.isEmpty { return alone }
     let words = EmbeddedDictionary.today
     switch today {
     case .never: return alone
     case .now:
       return Library(
-        first: file, second: try await words.open(tell: tell), characters: characters)
+        first: file, today: try await words.open(tell: tell), characters: characters)
     case .later:
-      if let second = words.openIfThere() {
-        return Library(first: file, second: second, characters: characters)
+      if let today = words.openIfThere() {
+        return Library(first: file, today: today, characters: characters)
       }
       let running = BackgroundImport(of: words)
-      return Library(first: file, second: nil, characters: characters) { running.isThere }
+      return Library(first: file, characters: characters) { running.isThere }
     }
   }
 

@@ -1,0 +1,102 @@
+import WordIndex
+
+/// A dictionary of a library, asked by the numbers that the library's index gives words.
+///
+/// Its own numbers are others, and are found by the title, in memory.
+struct LibraryMember: Sendable {
+  let source: any WordSource
+  /// Whether it is the one of words of today.
+  let isOfToday: Bool
+  /// The index's words; `nil` if the dictionary is the index itself, whose numbers are the library's.
+  private let words: WordIndex?
+
+  init(_ source: any WordSource, in words: WordIndex?, isOfToday: Bool = false) {
+    self.source = source
+    self.isOfToday = isOfToday
+    self.words = words
+  }
+
+  /// Whether its numbers are the library's.
+  var isIndex: Bool { words == nil }
+
+  var info: DictionaryInfo { source.info }
+
+  /// The id of its entry of a title, code point for code point.
+  func id(titled title: String) -> Int? {
+    source.words.word(titled: title).flatMap(source.words.entry(of:))
+  }
+
+  /// The id of its entry of a word, by the id that the index gives it.
+  func id(ofWord id: Int) -> Int? {
+    guard let words else { return source.isEntry(id) ? id : nil }
+    return words.word(withID: id).flatMap { self.id(titled: words.title(of: $0)) }
+  }
+
+  /// Its own number of a word of the index.
+  func own(_ number: Int) -> Int? {
+    guard let words else { return number }
+    return source.words.word(titled: words.title(of: number))
+  }
+
+  /// The index's number of a word of its own.
+  func number(ofOwn number: Int) -> Int? {
+    guard let words else { return number }
+    return words.word(titled: source.words.title(of: number))
+  }
+}
+
+extension LibraryMember {
+  func words(
+    saying queries: [TextQuery], among candidates: [Int]?, limit: Int
+  ) async throws -> [Int] {
+    let own = candidates.map { words == nil ? $0 : $0.compactMap(self.own) }
+    return try await source.words(saying: queries, among: own, limit: limit)
+      .compactMap(number(ofOwn:))
+  }
+
+  func words(telling groups: TermGroups, limit: Int) async throws -> [Int] {
+    try await source.words(telling: groups, limit: limit).compactMap(number(ofOwn:))
+  }
+
+  func characters(_ shape: CharacterShape) async throws -> [Int] {
+    try await source.characters(shape).compactMap(number(ofOwn:))
+  }
+
+  /// The meanings in its entries of words, by the index's numbers.
+  func explanations(ofWords numbers: [Int]) async throws -> [Int: [Explanations.Sense]] {
+    let own = paired(numbers)
+    if own.isEmpty { return [:] }
+    let found = try await source.explanations(ofWords: own.map(\.own))
+    let places = Dictionary(
+      own.map { ($0.own, $0.number) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      found.compactMap { found in places[found.word].map { ($0, found.senses) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The list items of words, by the index's numbers, which they have in place of its own. Of words that it has an entry for.
+  func summaries(of numbers: [Int], in index: WordIndex) async throws -> [Int: WordSummary] {
+    let own = paired(numbers).filter { source.words.entry(of: $0.own) != nil }
+    if own.isEmpty { return [:] }
+    let found = Dictionary(
+      try await source.summaries(of: own.map(\.own)).map { ($0.word, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var summaries: [Int: WordSummary] = [:]
+    for (number, own) in own {
+      guard var summary = found[own], let id = index.id(of: number) else { continue }
+      (summary.word, summary.id) = (number, id)
+      summaries[number] = summary
+    }
+    return summaries
+  }
+
+  func relations(ofEntry id: Int, limit: Int) async throws -> Relations? {
+    guard let own = self.id(ofWord: id) else { return nil }
+    let relations = try await source.relations(ofEntry: own, limit: limit)
+    return words == nil ? relations : relations.mapped(number(ofOwn:))
+  }
+
+  private func paired(_ numbers: [Int]) -> [(number: Int, own: Int)] {
+    numbers.compactMap { number in own(number).map { (number, $0) } }
+  }
+}
