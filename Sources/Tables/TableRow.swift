@@ -42,6 +42,7 @@ package struct TableError: Error, Equatable {
     self.problem = problem
   }
 
+  /// - Parameters: the place, and the fault in both languages.
   package init(sheet: String? = nil, row: Int? = nil, _ chinese: String, _ english: String) {
     self.init(sheet: sheet, row: row, UserMessage(chinese, english))
   }

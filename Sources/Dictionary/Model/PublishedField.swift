@@ -1,6 +1,8 @@
 /// A cell of a table that a dictionary is published as: the name of its column, and its text unaltered.
 package struct PublishedField: Sendable, Equatable {
+  /// The name of the column that it has today.
   package var name: String
+  /// The cell as it is published.
   package var text: String
 
   package init(name: String, text: String) {
@@ -15,13 +17,16 @@ package struct PublishedVariant: Sendable, Equatable {
   package var label: String
   /// The other reading; `nil` where the label is that of the reading itself.
   package var bopomofo: String?
+  /// The same in pinyin.
   package var pinyin: String?
 }
 
 extension PublishedField {
-  /// The names of columns that the program understands.
+  /// The column that says what another way to read is.
   package static let variantType = "變體類型"
+  /// The column of another way to read, in bopomofo.
   package static let variantBopomofo = "變體注音"
+  /// The column of another way to read, in pinyin.
   package static let variantPinyin = "變體漢語拼音"
 }
 
