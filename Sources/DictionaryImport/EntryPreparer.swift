@@ -47,13 +47,14 @@ struct EntryPreparer: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     var prepared = PreparedBatch()
+    let mayHoldNull = batch.mayHoldNull
     for (index, entry) in entries.enumerated() {
       func error(_ problem: UserMessage) -> ImportError {
         ImportError(
           file: file, place: batch.place(ofEntry: index, title: entry.title), problem: problem)
       }
       if entry.title.isEmpty { throw error(UserMessage("詞頭是空的", "the title is empty")) }
-      if batch.mayHoldNull, try holdsNull(entry) {
+      if mayHoldNull, try holdsNull(entry) {
         throw error(
           UserMessage(
             "文字裡有 U+0000，辭典檔不能儲存", "a text holds U+0000, which a dictionary file cannot keep"))
