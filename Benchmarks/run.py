@@ -53,6 +53,7 @@ BENCHMARKS = {
     "quality": "quality",
     "readings": "readings",
     "readings-quality": "readings_quality",
+    "dictionaries": "dictionaries",
     "checks": "checks",
     "checks-quality": "checks_quality",
 }

@@ -12,6 +12,16 @@ package enum DictionaryError: MessageError, Equatable, Sendable {
   case tooNew(path: String, found: Int, supported: Int)
   case tooOld(path: String, found: Int, supported: Int)
 
+  /// The path of the dictionary.
+  package var path: String {
+    switch self {
+    case .missing(let path), .notADictionary(let path), .locked(let path), .outOfMemory(let path),
+      .unreadable(let path, _), .corrupt(let path, _), .tooNew(let path, _, _),
+      .tooOld(let path, _, _):
+      path
+    }
+  }
+
   package var message: UserMessage {
     switch self {
     case .missing(let path):

@@ -72,6 +72,20 @@ package final class DictionaryFile: WordSource {
     }
   }
 
+  fileprivate static func info(ofFile path: String) throws -> DictionaryInfo {
+    try checkKind(of: path)
+    var configuration = Configuration()
+    configuration.readonly = true
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration).read { db in
+        try checkFormat(db, path: path)
+        return try Metadata.read(db)
+      }
+    } catch {
+      throw DictionaryError(error, path: path)
+    }
+  }
+
   /// To open a pipe would wait for whatever writes to it.
   private static func checkKind(of path: String) throws(DictionaryError) {
     guard let status = try? FileStatus(path: path) else { throw .missing(path: path) }
@@ -201,4 +215,11 @@ extension DictionaryFile {
     parts.withLock { $0 = found }
     return found
   }
+}
+
+extension DictionaryInfo {
+  /// Of a dictionary file, whose images are not read.
+  ///
+  /// - Throws: `DictionaryError`.
+  package init(ofFile path: String) throws { self = try DictionaryFile.info(ofFile: path) }
 }

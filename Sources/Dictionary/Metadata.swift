@@ -1,4 +1,4 @@
-import SQLite
+package import SQLite
 
 /// The `metadata` table: a dictionary file's facts about itself, as keys and texts.
 package enum Metadata {
@@ -23,6 +23,7 @@ package enum Metadata {
       "words_sha256": info.wordsSHA256,
     ]
     values["gloss_language"] = info.edition.glossLanguage
+    if !info.indexed.isEmpty { values["indexed"] = info.indexed }
     values["edition"] = info.edition.version
     if info.fieldCount > 0 { values["fields"] = String(info.fieldCount) }
     if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
@@ -32,7 +33,7 @@ package enum Metadata {
     return values
   }
 
-  static func read(_ db: borrowing Database) throws -> DictionaryInfo {
+  package static func read(_ db: borrowing Database) throws -> DictionaryInfo {
     let rows = try db.fetchAll(sql: "SELECT key, value FROM metadata") { row in
       (try row.requiredText(0), try row.requiredText(1))
     }
@@ -53,6 +54,7 @@ package enum Metadata {
         }),
       inputName: values["input_name"] ?? "", inputSHA256: values["input_sha256"] ?? "",
       wordsSHA256: values["words_sha256"] ?? "")
+    info.indexed = values["indexed"] ?? ""
     info.entryCount = count("entries")
     info.heteronymCount = count("heteronyms")
     info.definitionCount = count("definitions")

@@ -120,6 +120,24 @@ final class DictionaryWriter {
     }
   }
 
+  /// Removes all but the images and the metadata: the rest of an index of a library is in its dictionaries.
+  func keepImages() throws {
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          DELETE FROM relation;
+          DELETE FROM example_level;
+          DELETE FROM translation;
+          DELETE FROM definition;
+          DELETE FROM heteronym;
+          DELETE FROM entry;
+          INSERT INTO text_index (text_index) VALUES ('delete-all');
+          INSERT INTO translation_index (translation_index) VALUES ('delete-all');
+          """)
+    }
+    try queue.read { try $0.execute(sql: "VACUUM") }
+  }
+
   private func writeEntries(
     frequencies: [Int: Double], _ ranks: [Int], _ mainReadings: [Int?]
   ) throws {

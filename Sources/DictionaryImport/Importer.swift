@@ -23,6 +23,8 @@ package struct Importer: Sendable {
     /// A path, or `-` for standard input.
     case file(String)
     case bytes([UInt8], name: String)
+    /// The paths of dictionary files, whose entries together make an index of a library.
+    case dictionaries([String])
   }
 
   /// What is known of an input when it has been read.
@@ -37,11 +39,12 @@ package struct Importer: Sendable {
   package static var formatVersion: Int { Schema.version }
 
   private let input: Input
-  private let output: String
+  private let output: @Sendable (Edition) -> String
   private let tables: TablesOfToday
   private let edition: @Sendable (Origin) -> Edition
   /// Sets the file that this import writes apart from those of others.
   private let mark = UUID()
+  private let state = ImportState()
 
   /// - Parameters:
   ///   - output: the dictionary file to write.
@@ -50,6 +53,15 @@ package struct Importer: Sendable {
   package init(
     input: Input, output: String, tables: TablesOfToday = TablesOfToday(),
     edition: @Sendable @escaping (Origin) -> Edition
+  ) {
+    self.init(input: input, tables: tables, edition: edition) { _ in output }
+  }
+
+  /// - Parameter output: the dictionary file to write, by the edition as far as the format says it.
+  package init(
+    input: Input, tables: TablesOfToday = TablesOfToday(),
+    edition: @Sendable @escaping (Origin) -> Edition,
+    output: @Sendable @escaping (Edition) -> String
   ) {
     self.input = input
     self.output = output
@@ -64,12 +76,12 @@ package struct Importer: Sendable {
     try InputFile(.file(path)).hashOfStoredBytes()
   }
 
-  /// Where an import writes until the dictionary is complete. Code that ends the program before that may
+  /// Where an import writes until the dictionary is complete, once it does. Code that ends the program before that may
   /// remove it.
-  package var unfinishedFile: String {
-    let path = FilePath(output)
-    return AtomicOutput.temporary(for: (try? path.followingLinks()) ?? path, mark: mark).string
-  }
+  package var unfinishedFile: String? { state.unfinished }
+
+  /// The file that was written, and the titles that it changed there; `nil` before that.
+  package var written: (path: String, changes: TitleChanges?)? { state.written }
 
   /// Reads the input and writes the dictionary.
   ///
@@ -77,10 +89,15 @@ package struct Importer: Sendable {
   package func run(
     progress: Progress = { _, _ in }
   ) async throws -> DictionaryInfo {
-    let source = try InputFile(input)
+    let (source, entries) = try open()
+    let output = self.output(edition(Origin(sha256: "", edition: entries.edition)))
     let file = try AtomicOutput(target: output, mark: mark)
+    state.begin(file.temporary.string)
+    let before = TitleChanges.Before(path: output)
     do {
-      return try await write(source, to: file, progress: progress)
+      let info = try await write(entries, of: source, to: file, progress: progress)
+      state.end(output, try? before?.changes(to: output))
+      return info
     } catch let error as DatabaseError {
       throw ImportError(file: output, problem: Self.problem(of: error))
     } catch let error as ImageError {
@@ -88,14 +105,27 @@ package struct Importer: Sendable {
     }
   }
 
+  /// The input, and its entries.
+  private func open() throws -> (InputFile, any EntrySource) {
+    let file = try InputFile(input)
+    guard case .dictionaries(let paths) = input else {
+      return (file, try EntrySources.source(of: file))
+    }
+    do {
+      return (file, try MergedEntries(paths: paths))
+    } catch let error as DatabaseError {
+      throw ImportError(file: paths.joined(separator: ", "), problem: Self.problem(of: error))
+    }
+  }
+
   private func write(
-    _ source: InputFile, to file: AtomicOutput, progress: Progress
+    _ entries: any EntrySource, of source: InputFile, to file: AtomicOutput, progress: Progress
   ) async throws -> DictionaryInfo {
     let table = try CommonWordParser.words(in: tables.words, name: "words.tsv")
     let pairs = try CommonPairs(tables.pairs, name: "pairs.tsv")
     let senses = try SenseTable(tables.senses, name: "senses.tsv")
     let writer = try DictionaryWriter(path: file.temporary.string)
-    var entries = try EntrySources.source(of: source)
+    var entries = entries
     let (trainer, readings, today) = try await read(
       &entries, source.name, beside: table, senses, into: writer, progress: progress)
     if writer.entryCount == 0 {
@@ -120,10 +150,14 @@ package struct Importer: Sendable {
     info.translatedEntryCount = writer.translatedEntryCount
     info.fieldCount = writer.fieldCount
     info.addedWordCount = today.added.count
+    if case .dictionaries(let paths) = input {
+      info.indexed = LibraryIndexer.content(of: try paths.map { try DictionaryInfo(ofFile: $0) })
+    }
     progress(writing, 0)
     try await writer.finish(
       consume trained, readings: readingsImage, words: today, pairs: consume pairs, info: info
     ) { progress(writing, $0) }
+    if case .dictionaries = input { try writer.keepImages() }
     try file.commit()
     return info
   }

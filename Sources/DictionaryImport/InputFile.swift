@@ -44,6 +44,11 @@ final class InputFile {
       self.name = name
       origin = .bytes(bytes)
       storedSize = bytes.count
+    case .dictionaries:
+      // Their entries come as they are.
+      name = "library"
+      origin = .bytes([])
+      storedSize = nil
     case .file(let path):
       let isOwned = path != "-"
       name = isOwned ? path : "standard input"

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Libc
 
 /// The state of a file, by one call of `stat`. Two that are equal are of the same file, which nobody has
@@ -90,20 +91,43 @@ package struct FileStatus: Sendable, Equatable {
 
 /// A file that may change, as it was at some time.
 package struct WatchedFile: Sendable, Equatable {
-  /// Where it is, or will be.
+  /// Where it is, or will be; of the files of a folder a pattern with `*`.
   package let path: String
   /// `nil` if there was no file.
   private let status: FileStatus?
+  /// The folder whose files' names are watched, with their ending and the names; `nil` for one file.
+  private let listing: Listing?
+
+  private struct Listing: Sendable, Equatable {
+    var folder: String
+    var ending: String
+    var names: [String]
+  }
 
   /// The file as it is now.
   package init(path: String) {
     self.path = path
     status = try? FileStatus(path: path)
+    listing = nil
+  }
+
+  /// Which files with an ending are in a folder now. Those that are hidden do not count.
+  package init(namesIn folder: String, endingIn ending: String) {
+    path = "\(folder)/*\(ending)"
+    status = nil
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    listing = Listing(
+      folder: folder, ending: ending,
+      names: names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted())
   }
 
   /// The file as it is now, if it has changed. One that has been removed does not count: a process that has it open can
   /// still use it.
   package var changed: WatchedFile? {
+    if let listing {
+      let now = WatchedFile(namesIn: listing.folder, endingIn: listing.ending)
+      return now == self ? nil : now
+    }
     let now = WatchedFile(path: path)
     return now.status != nil && now.status != status ? now : nil
   }

@@ -11,21 +11,22 @@ struct Cidian: ParsableCommand {
       """
       Cidian 是語言伺服器：為文章斷詞，並顯示、自動完成、連結每個詞的條目。編輯器以「cidian serve」啟動它。
 
-      依序尋找辭典：--dictionary、環境變數 CIDIAN_DICTIONARY、$XDG_DATA_HOME/cidian/dictionary.sqlite、內建辭典。
+      依序尋找辭典：--dictionary、環境變數 CIDIAN_DICTIONARY、$XDG_DATA_HOME/cidian 裡所有的辭典（cidian dictionaries \
+      列出）、內建辭典。
       """,
       """
       Cidian is a language server: it cuts a text into words, and shows, completes and links every \
       word with its entry. Editors start it as "cidian serve".
 
       The dictionary is found in this order: --dictionary, the environment variable \
-      CIDIAN_DICTIONARY, $XDG_DATA_HOME/cidian/dictionary.sqlite, and the starter dictionary that \
-      comes with the program.
+      CIDIAN_DICTIONARY, all dictionaries in $XDG_DATA_HOME/cidian ("cidian dictionaries" lists \
+      them), and the starter dictionary that comes with the program.
       """),
     version: version,
     subcommands: [
       ServeCommand.self, SetupCommand.self, ImportCommand.self, LookupCommand.self,
       SearchCommand.self, SegmentCommand.self, ReadingsCommand.self, CheckCommand.self,
-      HistoryCommand.self, DoctorCommand.self,
+      HistoryCommand.self, DictionariesCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: ServeCommand.self)
 
@@ -56,6 +57,7 @@ struct DictionaryOption: ParsableArguments {
   fileprivate func open(today: DictionaryLocator.WordsOfToday) async throws -> any WordSource {
     let found = try await DictionaryLocator(option: dictionary, today: today).open()
     found.notice.map(Notices.showOnce)
+    found.problems.forEach { Terminal.note($0) }
     return found.source
   }
 }

@@ -154,10 +154,10 @@ struct ImageCacheTests {
 
   @Test func fewOldCopiesAreKept() async throws {
     let folder = try Fixtures.temporaryFolder().path
-    for title in ["一", "二", "三", "四", "五", "六"] {
+    for title in "一二三四五六七八九十百千萬億東西南北".map(String.init) {
       let path = try await Fixtures.dictionary([Entry(title: title)]).path
       #expect(try DictionaryFile(path: path, cacheFolder: folder).lexicon.id(of: title) == 1)
     }
-    #expect(try copies(in: folder).count == 4)
+    #expect(try copies(in: folder).count == 16)
   }
 }

@@ -80,7 +80,7 @@ struct OpeningTests {
         return openings
       }
       return FoundDictionary(
-        source: number == 1 ? old : new, file: WatchedFile(path: "/no/such/dictionary"))
+        source: number == 1 ? old : new, files: [WatchedFile(path: "/no/such/dictionary")])
     }
     #expect(try await server.hover(at: "甲‸") != nil)
     await withCheckedContinuation { continuation in

@@ -71,7 +71,12 @@ package struct Edition: Sendable, Equatable {
   }
 
   /// Whether its words are Mandarin's, which texts are cut into and read by.
-  package var isMandarin: Bool { language == "zh" || language.hasPrefix("zh-") }
+  package var isMandarin: Bool { Self.isMandarin(language) }
+
+  /// Whether a language, as BCP 47 names it, is Mandarin.
+  package static func isMandarin(_ language: String) -> Bool {
+    language == "zh" || language.hasPrefix("zh-") || language.hasPrefix("cmn")
+  }
 
   /// On what terms the Ministry of Education publishes its dictionaries.
   package static let ministryTerms = Terms(
@@ -144,6 +149,9 @@ package struct DictionaryInfo: Sendable, Equatable {
     self.inputSHA256 = inputSHA256
     self.wordsSHA256 = wordsSHA256
   }
+
+  /// The contents of the dictionaries whose index this file is; empty for a dictionary.
+  package var indexed = ""
 
   /// The same of the dictionaries that stand beside it.
   var beside: [String] = []

@@ -67,8 +67,8 @@ final class DictionaryService: Sendable {
 
   private struct Opened {
     var dictionary: OpenDictionary
-    /// Says whether the dictionary has been replaced.
-    var file: WatchedFile?
+    /// Say whether the dictionary, or one of a library, has been replaced.
+    var files: [WatchedFile]
   }
 
   private struct State {
@@ -76,7 +76,7 @@ final class DictionaryService: Sendable {
     /// How many openings have begun.
     var openings = 0
     /// The user's settings.
-    var path: String?
+    var wanted = WantedDictionaries()
     var standard = ReadingStandard.school
     var usesToday = true
     /// Whether the client itself gives the notice that comes with a dictionary.
@@ -137,11 +137,11 @@ extension DictionaryService {
   func open(path: String?) {
     state.withLock { state in
       switch state.phase {
-      case .opening where state.path == path, .open where state.path == path: return
+      case .opening where state.wanted.path == path, .open where state.wanted.path == path: return
       case .expectingPath(let patience): patience.cancel()
       case .none, .opening, .open, .failed: break
       }
-      state.path = path
+      state.wanted.path = path
       begin(&state, keepingOld: false)
     }
   }
@@ -152,6 +152,18 @@ extension DictionaryService {
       if state.standard == standard { return }
       state.standard = standard
       state.phase.replace { $0.with(standard: standard) }
+    }
+  }
+
+  /// Puts the dictionaries of a library into another order from now on.
+  func use(order: [String]) {
+    state.withLock { state in
+      if state.wanted.order == order { return }
+      state.wanted.order = order
+      switch state.phase {
+      case .opening, .open: begin(&state)
+      case .none, .expectingPath, .failed: break
+      }
     }
   }
 
@@ -210,8 +222,19 @@ extension DictionaryService {
     do {
       return try await question(await userWords.add(to: dictionary))
     } catch let error as DictionaryError {
-      // It is opened anew when its time comes: the user may have mended it, or put another in its place.
-      if state.withLock({ $0.phase.fail(dictionary) }) { report(UserMessage(of: error)) }
+      // It is opened anew when its time comes: the user may have mended it, or put another in its place. One of several is left out
+      // until then.
+      let isFirst = state.withLock { state in
+        let fails = state.phase.fail(dictionary)
+        if fails, (dictionary.source as? Library)?.dictionaries.count ?? 1 > 1,
+          !state.wanted.failed.contains(error.path)
+        {
+          state.wanted.failed.insert(error.path)
+          begin(&state)
+        }
+        return fails
+      }
+      if isFirst { report(UserMessage(of: error)) }
       return nil
     }
   }
@@ -220,22 +243,24 @@ extension DictionaryService {
 // MARK: - Another dictionary
 
 extension DictionaryService {
-  /// The path of a dictionary that would replace this one, once one is open.
-  var watchedPath: String? { state.withLock { $0.phase.opened?.file?.path } }
+  /// The paths of files that would change the dictionary, once one is open.
+  var watchedPaths: [String] { state.withLock { $0.phase.opened?.files.map(\.path) ?? [] } }
 
   /// Begins to open the dictionary anew where another has been put in its place.
   func look() { looks.now { self.lookAtFile() } }
 
   /// Only `looks` calls it: even one call of `stat` may take long.
   private func lookAtFile() {
-    guard case .open(let opened) = state.withLock({ $0.phase }), let file = opened.file,
-      let changed = reading.changed(file)
-    else { return }
+    guard case .open(let opened) = state.withLock({ $0.phase }) else { return }
+    let files = opened.files
+    let changed = files.map { reading.changed($0) }
+    if changed.allSatisfy({ $0 == nil }) { return }
     state.withLock { state in
-      guard case .open(var opened) = state.phase, opened.file == file else { return }
+      guard case .open(var opened) = state.phase, opened.files == files else { return }
       // If it cannot be opened, it is tried again when it changes again.
-      opened.file = changed
+      opened.files = zip(files, changed).map { $1 ?? $0 }
       state.phase = .open(opened)
+      state.wanted.failed = []
       begin(&state)
     }
   }
@@ -247,6 +272,7 @@ extension DictionaryService {
   func reload() async -> OpenDictionary? {
     let dictionary = state.withLock { state in
       state.told = []
+      state.wanted.failed = []
       return state.phase.opened?.dictionary
     }
     do {
@@ -269,27 +295,28 @@ extension DictionaryService {
   @discardableResult
   private func begin(_ state: inout State, keepingOld keepsOld: Bool = true) -> Task<Void, Never> {
     state.openings += 1
-    let (number, path, usesToday) = (state.openings, state.path, state.usesToday)
-    let task = Task { await open(path, usesToday: usesToday, number) }
+    let (number, wanted, usesToday) = (state.openings, state.wanted, state.usesToday)
+    let task = Task { await open(wanted, usesToday: usesToday, number) }
     let opening = Opening(number: number, task: task)
     state.phase = .opening(opening, old: keepsOld ? state.phase.opened : nil)
     return task
   }
 
-  private func open(_ path: String?, usesToday: Bool, _ number: Int) async {
+  private func open(_ wanted: WantedDictionaries, usesToday: Bool, _ number: Int) async {
     do {
-      let found = try await finder(path) { messages.showOnce(.info, $0) }
+      let found = try await finder(wanted) { messages.showOnce(.info, $0) }
       let library = found.source as? Library
       let source = usesToday ? found.source : library?.withoutToday ?? found.source
       let dictionary = OpenDictionary(source)
       let isUsed = end(number) { state, _ in
-        // A dictionary that was mended and breaks again is news.
-        state.told = []
+        // A dictionary that was mended and breaks again is news; one that is left out is not.
+        if wanted.failed.isEmpty, found.problems.isEmpty { state.told = [] }
         // The standard may have changed while the dictionary was opened.
         return .open(
-          Opened(dictionary: dictionary.with(standard: state.standard), file: found.file))
+          Opened(dictionary: dictionary.with(standard: state.standard), files: found.files))
       }
       if !isUsed { return }
+      for problem in found.problems { report(problem) }
       if let notice = found.notice, !state.withLock({ $0.keepsNoticeBack }) {
         messages.showOnce(.info, notice)
       }

@@ -51,6 +51,7 @@ extension LanguageServer {
     }
     services.messages.use(context.language)
     services.dictionary.use(context.configuration.readingsStandard)
+    services.dictionary.use(order: context.configuration.dictionariesOrder)
     services.dictionary.use(wordsOfToday: context.configuration.todayEnabled)
     services.history.use(isEnabled: context.configuration.isEnabled(.history))
     tell(problems)
@@ -180,6 +181,6 @@ extension LanguageServer {
   private func watchFiles() {
     guard state.withLock({ $0.client.watchesFilesAnywhere }) else { return }
     let dictionary = services.dictionary
-    watches.watch([dictionary.watchedPath].compactMap { $0 } + dictionary.userWords.paths)
+    watches.watch(dictionary.watchedPaths + dictionary.userWords.paths)
   }
 }

@@ -9,6 +9,8 @@ import Text
 struct Configuration: Sendable, Equatable {
   /// The path of the dictionary, or `nil` for the usual places.
   var dictionary: String?
+  /// The keys of the dictionaries of the library, the leading one first; `-KEY` is off. Empty for the library's own order.
+  var dictionariesOrder: [String] = []
   /// Whether the dictionary of words of today answers beside it.
   var todayEnabled = true
   /// The language of our own texts.

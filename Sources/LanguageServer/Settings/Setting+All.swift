@@ -6,6 +6,7 @@ extension Setting {
   static let all: [Setting] =
     [
       text("dictionary", \.dictionary),
+      names("dictionaries.order", \.dictionariesOrder),
       bool("today.enabled", \.todayEnabled),
       choice("labels", \.labels),
       choice("readings.notation", \.readingsNotation),

@@ -62,6 +62,15 @@ extension Setting {
     Setting(key, .text, path) { value in value.text.map { $0.isEmpty ? nil : $0 } }
   }
 
+  /// A list of names.
+  static func names(_ key: String, _ path: Path<[String]>) -> Setting {
+    Setting(key, .names, path) { value in
+      guard case .array(let values) = value else { return nil }
+      let names = values.compactMap(\.text)
+      return names.count == values.count ? names : nil
+    }
+  }
+
   /// A whole number.
   static func count(_ key: String, from minimum: Int = 1, _ path: Path<Int>) -> Setting {
     let range = minimum...1_000_000

@@ -4,6 +4,8 @@ import Text
 enum SettingKind: Sendable, Equatable {
   case boolean
   case text
+  /// A list of texts.
+  case names
   case count(ClosedRange<Int>)
   /// One of these names.
   case choice([String])
@@ -15,6 +17,7 @@ enum SettingKind: Sendable, Equatable {
     switch self {
     case .boolean: return UserMessage("布林值（true 或 false）", "a boolean")
     case .text: return UserMessage("字串", "a string")
+    case .names: return UserMessage("字串的陣列", "an array of strings")
     case .object: return UserMessage("物件", "an object")
     case .count(let range):
       let (lower, upper) = (range.lowerBound, range.upperBound)

@@ -34,24 +34,51 @@ struct DoctorCommand: ParsableCommand {
       Terminal.show("\n✗ \(UserMessage(of: error).text(in: language))")
       throw ExitCode(ExitStatus.nothingFound)
     }
-    Terminal.show(Self.summary(of: found.file))
-    let info = found.file.info
+    for file in found.files { Self.show(file) }
     if let today = (found.source as? Library)?.today?.info {
       Terminal.show(
         UserMessage(
           "  另有：\(today.edition.name)，\(today.entryCount) 條",
           "  beside it: \(today.edition.name), \(today.entryCount) entries"))
     }
-    if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
-      Terminal.show(
-        "  \(language("翻譯：", "translations: "))\(terms.licence) — \(terms.notice)")
-    }
+    if found.files.count > 1 { Terminal.show("  \(LibraryIndex.state.text(in: language))") }
     for copy in damaged {
       Terminal.show(
         UserMessage("\n! 已刪除損壞的副本：\(copy)", "\n! A damaged copy has been removed: \(copy)"))
     }
+    for problem in found.problems { Terminal.show("\n! \(problem.text(in: language))") }
     if let notice = found.notice { Terminal.show("\n! \(notice.text(in: language))") }
   }
+
+  /// A dictionary, its terms, and what should be known of its text.
+  private static func show(_ file: DictionaryFile) {
+    let (info, language) = (file.info, Terminal.language)
+    Terminal.show(summary(of: file))
+    if info.translatedEntryCount > 0, let terms = info.edition.translationTerms {
+      Terminal.show(
+        "  \(language("翻譯：", "translations: "))\(terms.licence) — \(terms.notice)")
+    }
+    if isMixture(info) { Terminal.show("  ! \(mixture.text(in: language))") }
+  }
+
+  /// Whether a dictionary was made of the g0v project's JSON of 修訂本.
+  private static func isMixture(_ info: DictionaryInfo) -> Bool {
+    info.edition.key == Edition.revised.key
+      && [".json", ".json.xz", ".json.gz"].contains(where: info.inputName.hasSuffix)
+  }
+
+  private static let mixture = UserMessage(
+    """
+    這是 g0v 的 JSON：由修訂本兩個版本合併而成，教育部已經刪去的詞頭還在，也缺了幾個欄位。教育部每季公布新版：到 \
+    \(ByHand.ministry) 下載 \
+    dict_revised_2015_*.zip，再執行 cidian import 檔名，整部取代。
+    """,
+    """
+    This is g0v's JSON: two editions of 修訂本 merged, with titles that the Ministry has withdrawn since, and without some \
+    of its columns. The Ministry publishes a new edition four times a year: fetch dict_revised_2015_*.zip from \
+    \(ByHand.ministry) and run \
+    "cidian import FILE", which replaces the whole of it.
+    """)
 
   /// The name of a dictionary, and its size.
   private static func summary(of file: DictionaryFile) -> UserMessage {

@@ -22,9 +22,24 @@ struct ImportCommand: ParsableCommand {
       "檔案：.zip、.xlsx、.ods、.csv、.json 或 .json.xz、.json.gz；- 是標準輸入。",
       "The file: .zip, .xlsx, .ods, .csv, .json or .json.xz or .json.gz, or - for standard input."),
     completion: .file(extensions: ["json", "xz", "gz", "zip", "xlsx", "ods", "csv"]))
-  var file: String
+  var files: [String]
 
   @OptionGroup var options: ImportOptions
 
-  func run() async throws { try await options.importDictionary(from: file) }
+  func validate() throws {
+    if files.count < 2 { return }
+    if options.output != nil || options.name != nil || options.edition != nil {
+      throw ValidationError(
+        "-o、--name、--edition 只能用於一個檔案，不能用於 \(files.joined(separator: " "))",
+        "-o, --name and --edition are for one file, not for \(files.joined(separator: " "))")
+    }
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("標準輸入（-）只能讀一次", "Standard input (-) can be read only once")
+    }
+  }
+
+  func run() async throws {
+    for file in files { try await options.importDictionary(from: file) }
+    if options.output == nil { try await LibraryIndex.update(bar: options.bar) }
+  }
 }

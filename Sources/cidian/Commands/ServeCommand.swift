@@ -51,11 +51,12 @@ struct ServeCommand: ParsableCommand {
       connection: connection, version: Cidian.version, cacheFolder: Folders.usableCache,
       wordsFile: OwnWords.userFile, ignoreFile: Folders.gitIgnore, historyFile: UserHistory.file,
       logger: logger, giveMemoryBack: Platform.giveFreeMemoryBack
-    ) { path, tell in
-      let found = try await locator.open(setting: path, tell: tell)
+    ) { wanted, tell in
+      let found = try await locator.open(wanted, tell: tell)
       // Where images had to be copied, that took the memory of all of them.
       Platform.giveFreeMemoryBack()
-      return FoundDictionary(source: found.source, notice: found.notice, file: found.watched)
+      return FoundDictionary(
+        source: found.source, notice: found.notice, problems: found.problems, files: found.watched)
     }
     let interruption = Interruption(by: [SIGTERM, SIGHUP, SIGINT]) {
       server.saveHistory(seconds: 1)

@@ -1,19 +1,23 @@
 import Dictionary
 import Files
 import FoundationEssentials
+import LanguageServer
 import Text
 
-/// Finds the dictionary: what the editor's settings or the command line name, then the environment,
-/// then the user's data folder, then the starter dictionary.
+/// Finds the dictionaries: the file that the editor's settings or the command line name, then the environment's, alone; otherwise
+/// the user's library; where that is empty, the starter dictionary.
 struct DictionaryLocator: Sendable {
   struct Found: Sendable {
-    var file: DictionaryFile
-    /// The same with the words of today beside it, if they are wanted.
+    /// Those that are open, the leading one first.
+    var files: [DictionaryFile]
+    /// The same as one, with the words of today beside them, if they are wanted.
     var source: any WordSource
     /// The notice that this is only the starter dictionary, and how to get the whole one.
     var notice: UserMessage?
-    /// The file that would be opened if it changed, as it was before.
-    var watched: WatchedFile
+    /// Why dictionaries of the library were left out.
+    var problems: [UserMessage] = []
+    /// The files that would be opened if they changed, as they were before.
+    var watched: [WatchedFile]
   }
 
   /// A place where a dictionary may be.
@@ -53,49 +57,69 @@ struct DictionaryLocator: Sendable {
     ]
   }
 
-  /// Opens the dictionary.
+  /// Opens the dictionary, or the dictionaries of the library.
   ///
   /// - Parameters:
-  ///   - setting: the path in an editor's settings, which comes before all.
+  ///   - wanted: by an editor's settings, which come before all.
   ///   - tell: is called if it takes long, with the reason.
-  /// - Throws: `DictionaryError`, or an error of the starter's import.
+  /// - Throws: `DictionaryError`, or an error of the starter's import. Of a library, only where none of its dictionaries can be opened.
   func open(
-    setting: String? = nil,
+    _ wanted: WantedDictionaries = WantedDictionaries(),
     tell: @Sendable (UserMessage) -> Void = { Terminal.note($0) }
   ) async throws -> Found {
-    let places = places(setting: setting)
-    let named = places.dropLast().first { $0.path != nil } ?? places[places.count - 1]
-    let path = (named.path ?? Self.defaultPath).expandingTilde
+    guard let named = places(setting: wanted.path).dropLast().first(where: { $0.path != nil }),
+      let path = named.path?.expandingTilde
+    else { return try await openLibrary(wanted, tell: tell) }
     let watched = WatchedFile(path: path)
-    if named.exists || named.path != Self.defaultPath {
-      let file = try DictionaryFile(path: path, cacheFolder: Folders.usableCache)
-      return Found(file: file, source: try await withToday(file, tell: tell), watched: watched)
-    }
-    let starter = try await EmbeddedDictionary.starter.open(tell: tell)
-    return Found(
-      file: starter, source: try await withToday(starter, tell: tell),
-      notice: Self.notice(entries: starter.info.entryCount), watched: watched)
+    let file = try DictionaryFile(path: path, cacheFolder: Folders.usableCache)
+    let source = try await library(of: [file], usesToday: true, tell: tell)
+    return Found(files: [file], source: source, watched: [watched])
   }
 
-  /// A dictionary with the words of today beside it. One that was imported without the table of words finds none of them.
-  private func withToday(
-    _ file: DictionaryFile, tell: @Sendable (UserMessage) -> Void
+  private func openLibrary(
+    _ wanted: WantedDictionaries, tell: @Sendable (UserMessage) -> Void
+  ) async throws -> Found {
+    let watched = UserLibrary.watched
+    let library = UserLibrary(order: wanted.order)
+    var opened = OpenedFiles(library, without: wanted.failed)
+    if opened.files.isEmpty, let error = opened.firstError { throw error }
+    var notice: UserMessage?
+    let isWanting = !opened.files.contains { $0.info.edition.isMandarin }
+    if isWanting || library.uses(.starter) {
+      let starter = try await EmbeddedDictionary.starter.open(tell: tell)
+      opened.files.append(starter)
+      if isWanting { notice = Self.notice(entries: starter.info.entryCount) }
+    }
+    let source = try await self.library(
+      of: opened.files, index: LibraryIndex.open(for: opened.files),
+      usesToday: library.uses(.today), tell: tell)
+    return Found(
+      files: opened.files, source: source, notice: notice,
+      problems: [library.problem].compactMap { $0 } + opened.problems,
+      watched: watched + library.places.dropFirst().map { WatchedFile(path: $0.path) })
+  }
+
+  /// Dictionaries with the words of today beside them. One that was imported without the table of words finds none of them.
+  private func library(
+    of files: [DictionaryFile], index: DictionaryFile? = nil, usesToday: Bool,
+    tell: @Sendable (UserMessage) -> Void
   ) async throws -> any WordSource {
-    let characters = CharacterFacts.embedded
-    let alone = Library(first: file, characters: characters)
-    if file.info.wordsSHA256.isEmpty { return alone }
+    func library(
+      _ today: DictionaryFile?, isOutdated: @Sendable @escaping () -> Bool = { false }
+    ) -> Library {
+      Library(
+        first: files[0], others: Array(files.dropFirst()), index: index, today: today,
+        characters: CharacterFacts.embedded, isOutdated: isOutdated)
+    }
     let words = EmbeddedDictionary.today
+    if !usesToday || library(nil).index.info.wordsSHA256.isEmpty { return library(nil) }
     switch today {
-    case .never: return alone
-    case .now:
-      return Library(
-        first: file, today: try await words.open(tell: tell), characters: characters)
+    case .never: return library(nil)
+    case .now: return library(try await words.open(tell: tell))
     case .later:
-      if let today = words.openIfThere() {
-        return Library(first: file, today: today, characters: characters)
-      }
+      if let today = words.openIfThere() { return library(today) }
       let running = BackgroundImport(of: words)
-      return Library(first: file, characters: characters) { running.isThere }
+      return library(nil) { running.isThere }
     }
   }
 
@@ -112,5 +136,27 @@ struct DictionaryLocator: Sendable {
       \(ByHand.project) . To get it, run: cidian setup
       Without a network, bring dict-revised.json.xz and run: cidian import dict-revised.json.xz
       """)
+  }
+}
+
+/// The dictionaries of a library that can be opened, and why others cannot.
+private struct OpenedFiles {
+  var files: [DictionaryFile] = []
+  private(set) var problems: [UserMessage] = []
+  private(set) var firstError: (any Error)?
+
+  init(_ library: UserLibrary, without failed: Set<String>) {
+    for place in library.places where place.isOn && !failed.contains(place.path) {
+      do {
+        // One that waits for another's read takes less memory.
+        files.append(
+          try DictionaryFile(
+            path: place.path, cacheFolder: Folders.usableCache,
+            connections: files.isEmpty ? 2 : 1))
+      } catch {
+        firstError = firstError ?? error
+        problems.append(UserMessage(of: error))
+      }
+    }
   }
 }

@@ -54,7 +54,7 @@ struct EmbeddedDictionary: Sendable {
   private static let patience = Duration.seconds(1)
 
   /// Where it is in the cache folder: a name for every content and format.
-  private func path(in folder: String) -> String {
+  func path(in folder: String) -> String {
     let content = [SHA256.digest(file.packed), TablesOfToday.embeddedDigest].map { $0.prefix(12) }
       .joined(separator: "-")
     return "\(folder)/\(name)-\(Importer.formatVersion)-\(content).sqlite"

@@ -9,8 +9,8 @@ struct ImportOptions: ParsableArguments {
   @Option(
     names: ["-o", "--output"],
     help: UserMessage(
-      "要寫入的辭典檔。（預設：$XDG_DATA_HOME/cidian/dictionary.sqlite）",
-      "The dictionary file to write. (default: $XDG_DATA_HOME/cidian/dictionary.sqlite)"),
+      "要寫入的辭典檔。（預設：依辭典，放進 $XDG_DATA_HOME/cidian）",
+      "The dictionary file to write. (default: by the dictionary, one in $XDG_DATA_HOME/cidian)"),
     valueName: "file",
     completion: .file())
   var output: String?
@@ -50,22 +50,23 @@ struct ImportOptions: ParsableArguments {
   /// - Throws: `XZDecoder.Failure`, if the program was built wrong.
   func tables() throws -> TablesOfToday { skipsWords ? TablesOfToday() : try .embedded() }
 
-  /// The file to write.
+  /// The file to write for the Ministry's 修訂本 and what stands in its place.
   var target: String { output ?? DictionaryLocator.defaultPath }
 
-  /// Imports a JSON file, or standard input for `-`, and reports the result.
+  /// Imports a file, or standard input for `-`, and reports the result.
   ///
+  /// - Parameter target: the file to write; by default that of the dictionary's key in the user's library.
   /// - Throws: `ImportError`; then the target is as it was.
-  func importDictionary(from file: String) async throws {
+  func importDictionary(from file: String, to target: String? = nil) async throws {
     Platform.giveLargeMemoryBack()
     let begin = ContinuousClock.now
     let importer = Importer(
-      input: .file(file), output: target, tables: try tables(),
-      edition: describe)
+      input: .file(file), tables: try tables(), edition: describe
+    ) { [output] in target ?? output ?? UserLibrary.path(ofKey: $0.key) }
     let bar = bar
-    let interruption = Interruption { [unfinished = importer.unfinishedFile] in
+    let interruption = Interruption {
       bar.clear()
-      unlink(unfinished)
+      importer.unfinishedFile.map { _ = unlink($0) }
       Terminal.note(UserMessage("已中斷，辭典沒有更動。", "Stopped; the dictionary is as it was."))
     }
     defer {
@@ -85,7 +86,23 @@ struct ImportOptions: ParsableArguments {
         \(info.edition.name): \(info.entryCount) entries, \(info.heteronymCount) heteronyms, \
         \(info.definitionCount) definitions in \(tenths / 10).\(tenths % 10) s
         """))
-    Terminal.show(target)
+    guard let written = importer.written else { return }
+    written.changes.map { report($0, to: written.path, key: info.edition.key) }
+    Terminal.show(written.path)
+  }
+
+  /// Says how many titles came and went where an older edition stood, and keeps which.
+  private func report(_ changes: TitleChanges, to path: String, key: String) {
+    if changes.came.isEmpty, changes.went.isEmpty { return }
+    let isOfLibrary = path == UserLibrary.path(ofKey: key)
+    if isOfLibrary { ChangesReport.keep(changes, ofKey: key) }
+    let (came, went) = (changes.came.count, changes.went.count)
+    Terminal.show(
+      UserMessage(
+        "比原來的版本，增加 \(came) 個詞頭，刪去 \(went) 個"
+          + (isOfLibrary ? "：cidian dictionaries --changes" : ""),
+        "since the edition before, titles that came: \(came), that went: \(went)"
+          + (isOfLibrary ? ": cidian dictionaries --changes" : "")))
   }
 
   /// The edition of an input's dictionary, by what its format says, or by the input's SHA-256.
@@ -94,7 +111,11 @@ struct ImportOptions: ParsableArguments {
       var edition =
         origin.edition
         ?? (EmbeddedDictionary.starter.isMade(ofSHA256: origin.sha256) ? .starter : .revised)
-      if let name { edition.name = name }
+      if let name {
+        let named = Edition(
+          name: name, licence: edition.licence, notice: edition.notice, source: edition.source)
+        (edition.name, edition.key, edition.shortName) = (name, named.key, named.shortName)
+      }
       if let version { edition.version = version }
       if let licence {
         edition.licence = licence

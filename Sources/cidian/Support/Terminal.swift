@@ -15,6 +15,9 @@ enum Terminal {
       && environment["TERM"] != "dumb"
   }()
 
+  /// Whether someone is there to answer a question.
+  static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
   /// How a text looks, as ECMA-48 numbers it.
   enum Style: Int {
     case bold = 1

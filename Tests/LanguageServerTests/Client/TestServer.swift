@@ -67,7 +67,7 @@ final class TestServer: Sendable {
     server = LanguageServer(
       connection: connection, version: "0", cacheFolder: cache, wordsFile: wordsFile,
       reading: reading, check: check, logger: logger,
-      finder: { path, _ in try await finder(path) })
+      finder: { wanted, _ in try await finder(wanted.path) })
     DispatchQueue(label: "test.server").async { [server] in
       _ = server.run()
       try? output.writeEnd.close()
