@@ -62,9 +62,13 @@ package final class Checker: Sendable {
   }
 
   private func warnings() async throws -> [Int: Warning] {
-    let words = try await source.words(
-      saying: TextQuery(.definitions, Warning.cue), among: nil, limit: 100)
-    let entries = try await source.entries(ids: words.compactMap(source.words.entry))
+    var entries: [Entry] = []
+    for (place, member) in source.members.enumerated() where member.edition.isMandarin {
+      let part = source.only(place)
+      let words = try await part.words(
+        saying: TextQuery(.definitions, Warning.cue), among: nil, limit: 100)
+      entries += try await part.entries(ids: words.compactMap(part.entry(ofWord:)))
+    }
     var warnings: [Int: Warning] = [:]
     for warning in entries.flatMap(Warning.of) {
       if let id = source.lexicon.id(of: warning.wrong) { warnings[id] = warning }

@@ -32,6 +32,7 @@ package final class DictionaryFile: WordSource {
   private let images: [ImageMemory]
   private let connections: ConnectionPool
   private let parts = Mutex<PartsOfSpeech?>(nil)
+  private let romanised = Mutex<RomanisedWords?>(nil)
 
   /// How long a read waits for a lock.
   private static let lockTimeout = Duration.milliseconds(300)
@@ -207,6 +208,14 @@ extension DictionaryFile {
 
   package func relations(ofEntry id: Int, limit: Int) async throws -> Relations {
     try await read { try Relations.fetch(id: id, limit: limit, in: $0) }
+  }
+
+  package func romanisedWords() async throws -> RomanisedWords {
+    if info.edition.isMandarin { return RomanisedWords([]) }
+    if let known = romanised.withLock({ $0 }) { return known }
+    let found = try await read(RomanisedWords.fetch)
+    romanised.withLock { $0 = found }
+    return found
   }
 
   package func partsOfSpeech() async throws -> PartsOfSpeech {

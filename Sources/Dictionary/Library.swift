@@ -64,6 +64,18 @@ package struct Library: WordSource {
     dictionaries.map(\.info) + (today.map { [$0.info] } ?? [])
   }
 
+  package func only(_ place: Int) -> any WordSource {
+    let all = dictionaries + (today.map { [$0] } ?? [])
+    guard all.indices.contains(place) else { return self }
+    if !all[place].info.edition.isMandarin { return all[place] }
+    return Library(first: all[place], index: index, characters: characters)
+  }
+
+  package var entryNumbers: [Int] {
+    let numbers = (parts + (partOfToday.map { [$0] } ?? [])).map(\.entryNumbers)
+    return numbers.count == 1 ? numbers[0] : Set(numbers.joined()).sorted()
+  }
+
   package var isWhole: Bool {
     index.isWhole && dictionaries.allSatisfy(\.isWhole) && today?.isWhole ?? true && !isOutdated()
   }

@@ -32,6 +32,12 @@ struct LibraryMember: Sendable {
     return words.word(withID: id).flatMap { self.id(titled: words.title(of: $0)) }
   }
 
+  /// The index's numbers of the words that it has an entry for, in order.
+  var entryNumbers: [Int] {
+    words == nil
+      ? source.entryNumbers : source.entryNumbers.compactMap(number(ofOwn:)).sorted()
+  }
+
   /// Its own number of a word of the index.
   func own(_ number: Int) -> Int? {
     guard let words else { return number }

@@ -40,6 +40,15 @@ package protocol WordSource: Sendable {
   /// other dictionaries have of its title. One read for each.
   func entries(title: String) async throws -> [Entry]
 
+  /// The dictionary at a place in `members` alone. A Mandarin one has the numbers of words that these have, others their own.
+  func only(_ place: Int) -> any WordSource
+
+  /// The numbers of the words that have an entry, the commonest first. Asks no database.
+  var entryNumbers: [Int] { get }
+
+  /// The words by their romanisations, for a dictionary of another language than Mandarin; read when they are first needed.
+  func romanisedWords() async throws -> RomanisedWords
+
   /// False once copies of images that it uses were damaged under it: it has wrong words, and has to be opened
   /// anew.
   var isWhole: Bool { get }
@@ -121,6 +130,13 @@ extension WordSource {
     entry.edition = entry.edition ?? info.edition
     return [entry]
   }
+
+  package func only(_ place: Int) -> any WordSource { self }
+
+  /// None, for a dictionary that is no file.
+  package func romanisedWords() async throws -> RomanisedWords { RomanisedWords([]) }
+
+  package var entryNumbers: [Int] { (0..<words.count).filter { words.entry(of: $0) != nil } }
 
   package var hasTranslations: Bool { info.translatedEntryCount > 0 }
 

@@ -94,6 +94,16 @@ package struct Card: Sendable, Equatable {
   package internal(set) var facts: [WordFact] = []
   /// The word that the entry leads to, where that is all it says.
   package internal(set) var target: Target?
+  /// The short name of the dictionary, where it is not the first.
+  package internal(set) var dictionary: String?
+  /// The short names of the other dictionaries that have the word, in the user's order.
+  package internal(set) var alsoIn: [String] = []
+  /// Whether the entry says that it is a word of mainland China, and nothing else.
+  package internal(set) var isOfMainland = false
+  /// How the idiom is used, if it is one, as 成語典 says it.
+  package internal(set) var idiom: IdiomUsage?
+  /// What a published table says of the word in columns that have no place in an entry.
+  var fields: [PublishedField] = []
 
   /// - Parameters:
   ///   - main: the place among the entry's readings of the main one.
@@ -115,6 +125,10 @@ package struct Card: Sendable, Equatable {
     strokeCount = entry.strokeCount
     nonRadicalStrokeCount = entry.nonRadicalStrokeCount
     translations = entry.translations ?? [:]
+    alsoIn = entry.alsoIn
+    isOfMainland = entry.isOfMainland
+    fields = entry.heteronyms.flatMap(\.fields)
+    idiom = edition.isOfIdioms ? entry.idiomUsage : nil
   }
 
   /// The card of any word: its readings, and their senses if they are known.

@@ -31,15 +31,20 @@ extension WordSource {
     return card
   }
 
+  /// The card of an entry of one of the dictionaries behind the first that has the word. Reads nothing.
+  package func card(ofOther entry: Entry) -> Card { bareCard(of: entry) }
+
   /// The same without the senses of a word that the entry leads to. Reads nothing.
   func bareCard(
     of entry: Entry, reading: PlaceReading? = nil, written: String? = nil, others: [String] = [],
     userWord: ListedWord? = nil, around surroundings: Surroundings? = nil
   ) -> Card {
-    Card(
+    var card = Card(
       entry: entry, main: mainHeteronym(of: entry), reading: reading, written: written,
       others: others, edition: entry.edition ?? info.edition, userWord: userWord,
       around: surroundings)
+    card.dictionary = nameBesideFirst(of: entry.edition)
+    return card
   }
 }
 
@@ -132,7 +137,21 @@ extension OpenDictionary {
   ///
   /// - Parameter reading: one of its readings; `nil` for its main one.
   package func card(of word: KnownWord, reading: PlaceReading? = nil) async throws -> Card {
-    try await source.card(of: word, reading: reading ?? mainReading(of: word))
+    var card = try await source.card(of: word, reading: reading ?? mainReading(of: word))
+    try await addIdiom(of: word, to: &card)
+    return card
+  }
+
+  /// How an idiom is used, where another dictionary says it.
+  private func addIdiom(of word: KnownWord, to card: inout Card) async throws {
+    guard let entry = word.entry, let idiom = try await source.idiomUsage(of: entry) else { return }
+    card.idiom = idiom
+  }
+
+  /// The cards of a word in the other dictionaries that have it. One read for each.
+  package func otherCards(of word: KnownWord) async throws -> [Card] {
+    guard let entry = word.entry else { return [] }
+    return try await source.otherEntries(of: entry).map { source.bareCard(of: $0) }
   }
 
   /// The reading of a word by itself, if it has the main senses; else the main reading.
@@ -151,6 +170,7 @@ extension OpenDictionary {
       of: word, reading: focus.reading, written: focus.text, others: focus.others,
       around: focus.surroundings)
     if let meaning = focus.meaning { card.lead(with: meaning) }
+    try await addIdiom(of: word, to: &card)
     return card
   }
 

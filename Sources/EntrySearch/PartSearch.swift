@@ -10,6 +10,7 @@ struct PartSearch {
   let limit: Int
 
   func matches(of term: SearchTerm) async throws -> SearchMatches {
+    if !source.info.edition.isMandarin { return try await foreign(term) }
     var found = SearchMatches()
     if term.mayBeTitle { found.merge(written(term.text)) }
     found.merge(sounding(term))
@@ -55,7 +56,7 @@ struct PartSearch {
   /// How many matches are enough if those of other words are thrown away.
   private var enough: Int { candidates == nil ? limit : source.words.count }
 
-  private func onlyCandidates(_ matches: [SearchMatch]) -> [SearchMatch] {
+  func onlyCandidates(_ matches: [SearchMatch]) -> [SearchMatch] {
     guard let candidates else { return matches }
     let wanted = Set(candidates)
     return matches.filter { wanted.contains($0.word) }
@@ -64,7 +65,7 @@ struct PartSearch {
   // MARK: Writing
 
   /// Words by their titles. Another form of the characters comes behind the one that was typed.
-  private func written(_ text: String) -> SearchMatches {
+  func written(_ text: String) -> SearchMatches {
     let forms = TitleForms(lexicon: source.lexicon, words: source.words).forms(of: text)
       .map { TitlePattern($0) }
     if forms.count == 1, candidates == nil {

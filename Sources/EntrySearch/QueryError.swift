@@ -20,6 +20,8 @@ package enum QueryError: MessageError, Sendable, Hashable {
   case noNumber(QueryKey, String)
   /// A value that is not a radical.
   case noRadical(String)
+  /// A value that is none of the dictionaries, whose names these are.
+  case noDictionary(String, known: [String])
   /// * or ? among letters.
   case wildcardInReading(String)
 
@@ -58,6 +60,11 @@ package enum QueryError: MessageError, Sendable, Hashable {
         "\(QueryKey.radical.rawValue):\(value) 不是 214 部首之一。",
         "\(QueryKey.radical.rawValue):\(value) is none of the 214 radicals. ")
         + Self.example(of: .radical, language)
+    case .noDictionary(let value, let known):
+      language(
+        "\(QueryKey.dictionary.rawValue):\(value) 不是現有的辭典。可用的有：\(known.joined(separator: "、"))。",
+        "\(QueryKey.dictionary.rawValue):\(value) is none of the dictionaries. There are: "
+          + known.joined(separator: ", ") + ".")
     case .wildcardInReading(let term):
       language(
         "\(term)：* 和 ? 代表字，不代表讀音的字母。",
@@ -78,6 +85,7 @@ package enum QueryError: MessageError, Sendable, Hashable {
       case .meaning: "釋義:金融, 釋義:\"a phrase\""
       case .example: "例:下雨"
       case .wordClass: "類:諺語, 類:動"
+      case .dictionary: "辭典:成語典, 辭典:idioms"
       case .english: "英:bank, 英:\"savings bank\""
       }
     return language("可以寫：", "What it takes: ") + example

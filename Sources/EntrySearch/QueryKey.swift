@@ -7,6 +7,7 @@ package enum QueryKey: String, Sendable, Hashable, CaseIterable {
   case example = "例"
   case wordClass = "類"
   case english = "英"
+  case dictionary = "辭典"
 
   /// The English name, which is beside the Chinese one in messages.
   package var englishName: String { otherNames[0] }
@@ -29,6 +30,7 @@ package enum QueryKey: String, Sendable, Hashable, CaseIterable {
     case .example: ["example", "例句", "examples"]
     case .wordClass: ["class", "类", "詞類", "type", "kind"]
     case .english: ["english", "英文", "英語", "en"]
+    case .dictionary: ["dictionary", "dictionaries", "dict", "词典", "詞典", "辭書"]
     }
   }
 }

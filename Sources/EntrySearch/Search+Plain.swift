@@ -26,8 +26,13 @@ extension Search {
     if query.isFormal(text) { return try await results(of: query, limit: limit, offset: offset) }
     let start = min(max(0, offset), count)
     let end = start + min(max(0, limit), count)
-    return try await page(
-      of: plainMatches(of: text, query, limit: end + 1), for: query, limit: limit, offset: offset)
+    let found = try await plainMatches(of: text, query, limit: end + 1)
+    var results = try await page(of: found, for: query, limit: limit, offset: offset)
+    if offset == 0, found.literalIsEmpty {
+      let foreign = try await foreignHits(for: query, limit: limit)
+      results.hits = Array((foreign + results.hits).prefix(limit))
+    }
+    return results
   }
 
   /// The best of the answers to questions that a text may be; `nil` if none has one.
@@ -194,7 +199,7 @@ struct PlainMatches {
 extension SearchQuery {
   /// Whether a text is written in the language of queries, and asks no question.
   fileprivate func isFormal(_ text: String) -> Bool {
-    hasShape || !texts.isEmpty
+    hasShape || !texts.isEmpty || dictionary != nil
       || text.unicodeScalars.contains { "*?＊？\"".unicodeScalars.contains($0) } && !words.isEmpty
   }
 

@@ -12,6 +12,8 @@ import WordIndex
 /// matches, and conditions on its text only leave entries out.
 package struct Search: Sendable {
   let source: any WordSource
+  /// Whether only words with entries count: the source is one dictionary of several.
+  private var isLimited = false
   var count: Int { source.words.count }
 
   /// A search in all words of a dictionary.
@@ -23,20 +25,46 @@ package struct Search: Sendable {
   package func results(
     of query: SearchQuery, limit: Int, offset: Int = 0
   ) async throws -> SearchResults {
+    if let name = query.dictionary {
+      return try await inDictionary(named: name).results(
+        of: query.inAnyDictionary, limit: limit, offset: offset)
+    }
     let start = min(max(0, offset), count)
     let end = start + min(max(0, limit), count)
-    var texts: [TextQuery] = []
-    for text in query.texts { texts.append(try await text.inStandardForm(of: source)) }
-    let filter = TextFilter(source: source, texts: texts)
+    let filter = try await filter(for: query)
     var matches = try await matches(of: query, filter, limit: end + 1)
     if matches.list.count <= end {
       matches.append(try await corrections(for: query, filter))
     }
     let page = Array(matches.list.dropFirst(start).prefix(end - start))
     return SearchResults(
-      hits: try await SearchPage(source, texts).hits(for: page, hasTiers: query.hasTiers),
+      hits: try await SearchPage(source, filter.texts).hits(for: page, hasTiers: query.hasTiers),
       offset: start,
       total: matches.total, isCapped: matches.list.count > end)
+  }
+
+  /// The same search in one dictionary.
+  ///
+  /// - Throws: `QueryError.noDictionary`.
+  private func inDictionary(named name: String) throws(QueryError) -> Search {
+    guard let place = source.place(ofDictionary: name) else {
+      throw .noDictionary(name, known: source.members.map(\.edition.shortName))
+    }
+    var search = Search(source.only(place))
+    search.isLimited = true
+    return search
+  }
+
+  /// The texts and the dictionaries that a query asks for. 類:成語 is what 成語典 has, where that is there.
+  private func filter(for query: SearchQuery) async throws -> TextFilter {
+    var filter = TextFilter(source: source, texts: [], dictionaries: isLimited ? [source] : [])
+    var texts = query.texts
+    if let idioms = source.idioms, texts.contains(.idioms) {
+      texts.removeAll { $0 == .idioms }
+      filter.dictionaries.append(idioms)
+    }
+    for text in texts { filter.texts.append(try await text.inStandardForm(of: source)) }
+    return filter
   }
 
   func matches(
@@ -53,7 +81,10 @@ package struct Search: Sendable {
     }
     if let ranking = filter.texts.first(where: \.ranks) {
       let others = filter.texts.filter { $0 != ranking }
-      return try await PartSearch(source: source, candidates: shaped?.words, limit: limit)
+      // What one dictionary says is of words that it has.
+      let candidates =
+        shaped.map { filter.inDictionaries($0).words } ?? (isLimited ? nil : filter.candidates)
+      return try await PartSearch(source: source, candidates: candidates, limit: limit)
         .matches(of: ranking, besides: others)
     }
     if let shaped {
@@ -69,7 +100,7 @@ package struct Search: Sendable {
   private func first(
     _ limit: Int, of term: SearchTerm, _ filter: TextFilter
   ) async throws -> SearchMatches {
-    var enough = filter.texts.isEmpty ? limit : limit * Self.growth
+    var enough = filter.isEmpty ? limit : limit * Self.growth
     while true {
       let found = try await PartSearch(source: source, limit: enough).matches(of: term)
       let kept = try await filter.first(limit, of: found.prefix(enough))

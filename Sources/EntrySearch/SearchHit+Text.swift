@@ -1,6 +1,11 @@
 package import Text
 
 extension SearchHit {
+  /// The dictionary that it is from, where that is not the first, and whether it is a word of mainland China.
+  package func labels(in language: LabelLanguage = .chinese) -> [String] {
+    [dictionary, isOfMainland ? language("大陸用語", "mainland China") : nil].compactMap { $0 }
+  }
+
   /// The note on a correction: 更正：按步就班 → 按部就班; on a word that is only like the query, 相近.
   package func correctionNote(in language: LabelLanguage = .chinese) -> String? {
     if tier == .near { return language("相近", "Similar") }

@@ -50,7 +50,9 @@ struct SearchPage {
   ) -> SearchHit {
     let evidence = match.evidence
     var hit = SearchHit(
-      entry: summary.id, title: summary.title, bopomofo: summary.bopomofo,
+      // Another dictionary's numbers say nothing to those who ask for all.
+      entry: source.info.edition.isMandarin ? summary.id : nil, title: summary.title,
+      bopomofo: summary.bopomofo,
       pinyin: summary.pinyin, gloss: summary.gloss, phrase: phrase,
       radical: summary.radical, strokeCount: summary.strokeCount,
       tier: hasTier ? match.rank.tier : nil,
@@ -63,6 +65,11 @@ struct SearchPage {
     }
     if let sense = evidence.sense { hit.gloss = sense }
     if let phrase, let text = entry?.text(saying: phrase) { hit.gloss = text }
+    hit.isOfMainland = Definition(text: hit.gloss).isOfMainland
+    if source.hasSeveralDictionaries {
+      hit.dictionary = source.nameBesideFirst(
+        of: source.dictionaries(having: summary.title).first)
+    }
     if let english = english ?? evidence.english {
       hit.translation = GlossMatch(english).best(in: summary.translations ?? [:])?.gloss
     }

@@ -21,6 +21,8 @@ package struct SearchQuery: Sendable, Equatable {
   package internal(set) var otherStrokes: ClosedRange<Int>?
   /// The texts about the words.
   package internal(set) var texts: [TextQuery] = []
+  /// The name or the key of a dictionary that has the words.
+  package internal(set) var dictionary: String?
 
   /// The query that a text is.
   ///
@@ -46,8 +48,9 @@ package struct SearchQuery: Sendable, Equatable {
     words = try SearchTerm.terms(of: bare)
     // A part that any word matches says nothing beside others.
     let others = words.filter { !$0.isAnything }
-    words = others.isEmpty && texts.isEmpty && !hasShape ? Array(words.prefix(1)) : others
-    if words.isEmpty, texts.isEmpty, !hasShape { throw .empty }
+    let isAlone = texts.isEmpty && !hasShape && dictionary == nil
+    words = others.isEmpty && isAlone ? Array(words.prefix(1)) : others
+    if words.isEmpty, isAlone { throw .empty }
   }
 
   private mutating func add(_ value: String, of key: QueryKey) throws(QueryError) {
@@ -63,6 +66,9 @@ package struct SearchQuery: Sendable, Equatable {
     case .example: texts.append(TextQuery(.examples, value))
     case .wordClass: texts.append(TextQuery(.classes, value))
     case .english: texts.append(TextQuery(.translations, value))
+    case .dictionary:
+      if dictionary != nil { throw .repeated(key) }
+      dictionary = value
     }
   }
 
@@ -86,6 +92,13 @@ package struct SearchQuery: Sendable, Equatable {
 extension SearchQuery {
   /// Whether it asks for characters of a shape.
   package var hasShape: Bool { strokes != nil || otherStrokes != nil || !radicals.isEmpty }
+
+  /// The rest of it, for a search in the dictionary that it names.
+  var inAnyDictionary: SearchQuery {
+    var query = self
+    query.dictionary = nil
+    return query
+  }
 
   /// Whether it can only be answered, or better, with translations.
   package var asksForEnglish: Bool {

@@ -24,8 +24,9 @@ package struct SearchCorrection: Sendable, Equatable {
 
 /// A word that was found.
 package struct SearchHit: Sendable, Equatable {
-  /// The id of the word: that of its entry, if it has one.
-  package var entry: Int
+  /// The id of the word: that of its entry, if it has one; `nil` for a word of a dictionary of another language, which is known by
+  /// its title.
+  package var entry: Int?
   /// The headword.
   package var title: String
   /// The reading that the query has, or the main one, as the dictionary prints it.
@@ -44,12 +45,19 @@ package struct SearchHit: Sendable, Equatable {
   package var translation: String?
   /// `nil` if the query only asks for words of a kind or a shape.
   package var tier: SearchTier?
+  /// The short name of the dictionary that it is from, where that is not the first.
+  package var dictionary: String?
+  /// Whether the definition says that it is a word of mainland China.
+  package var isOfMainland = false
   /// For `SearchTier.correction`.
   package var correction: SearchCorrection?
 }
 
 /// A part of what a query finds.
 package struct SearchResults: Sendable, Equatable {
+  /// The results of what is no query yet.
+  package static let nothing = SearchResults(hits: [], offset: 0, total: 0, isCapped: false)
+
   /// The best first; characters of a shape in the order of printed dictionaries.
   package var hits: [SearchHit]
   /// How many results come before these.

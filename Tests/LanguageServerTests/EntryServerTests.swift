@@ -83,6 +83,23 @@ struct EntryServerTests {
     #expect(entry.blocks.first { $0.kind == "list" }?.items?[0].lines[0].text == text)
   }
 
+  @Test func everyDictionaryHasASectionWithItsSource() async throws {
+    let library = try await SmallLibrary.library()
+    let server = try await TestServer.begun { _ in FoundDictionary(source: library) }
+    for entry in [
+      try await server.entry(SentEntry(title: "銀行")), try await server.entry(at: "他在銀‸行"),
+    ] {
+      let blocks = try #require(entry).blocks
+      #expect(blocks.filter { $0.level == 1 }.map(\.text) == ["簡編本", "修訂本"])
+      let sources = blocks.flatMap { $0.lines ?? [] }.filter { $0.role == "source" }.map(\.text)
+      #expect(sources.count { $0.contains("CC BY-ND 3.0 TW") && $0.contains("國語辭典") } == 2)
+      #expect(sources.contains { $0.contains("2014_20260626") })
+      // Words of every section lead on.
+      let words = blocks.flatMap { $0.items ?? [] }.flatMap(\.lines).flatMap(\.runs)
+      #expect(words.compactMap(\.word).contains("銀行"))
+    }
+  }
+
   @Test(arguments: ["沒有這個詞", "銀行~nothing"])
   func whatTheDictionaryLacksIsNull(title: String) async throws {
     #expect(try await server().entry(SentEntry(title: title)) == nil)

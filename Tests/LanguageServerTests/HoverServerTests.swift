@@ -36,6 +36,47 @@ struct HoverServerTests {
     #expect(Expected(file).changes(in: card) == [])
   }
 
+  // MARK: Several dictionaries
+
+  private func library() async throws -> TestServer {
+    let source = try await SmallLibrary.library()
+    return try await .begun([
+      "textDocument": ["hover": ["contentFormat": ["markdown"]]],
+      "workspace": ["textDocumentContent": [:]],
+    ]) { _ in FoundDictionary(source: source) }
+  }
+
+  @Test func theOtherDictionariesAreALineThatLeadsToTheirSections() async throws {
+    let hover = try #require(try await library().hover(at: "他在銀‸行"))
+    #expect(
+      hover.contents.value.contains(
+        "[修訂本](cidian:/%E9%8A%80%E8%A1%8C.md#%E4%BF%AE%E8%A8%82%E6%9C%AC) 也收"))
+    #expect(!hover.contents.value.contains("販賣銀器"))
+  }
+
+  @Test func aSettingShowsTheCardsOfAll() async throws {
+    let server = try await library()
+    try server.use(settings: ["hover": ["dictionaries": "all"]])
+    let hover = try #require(try await server.hover(at: "他在銀‸行"))
+    let heads = hover.contents.value.split(separator: "\n").filter { $0.hasPrefix("###") }
+    #expect(heads.map { $0.suffix(3) } == ["簡編本", "修訂本"])
+    #expect(!hover.contents.value.contains("也收"))
+  }
+
+  @Test(arguments: [("他在銀‸行", [1, 0]), ("他在一毛不‸拔", [0, 2])])
+  func onlyTheFirstIsRead(marked: String, count: [Int]) async throws {
+    let library = try await SmallLibrary.library()
+    let logs = library.dictionaries.prefix(2).compactMap { $0 as? DictionaryFile }
+      .map(StatementLog.init)
+    let server = try await TestServer.begun(["workspace": ["textDocumentContent": [:]]]) { _ in
+      FoundDictionary(source: library)
+    }
+    _ = try #require(try await server.hover(at: marked))
+    // Of an idiom 成語典 is asked too.
+    #expect(logs.map { $0.take().count } == count)
+    try await server.end()
+  }
+
   // MARK: How often the dictionary is read
 
   /// The statements that a hover runs.

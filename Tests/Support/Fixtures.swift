@@ -31,16 +31,21 @@ package enum Fixtures {
   /// A dictionary of these entries, beside tables of words of today. It is imported once for a run of the tests, and
   /// opened for each of them.
   package static func dictionary(
-    _ entries: [Entry], words: String = "", pairs: String = "", senses: String = ""
+    _ entries: [Entry], words: String = "", pairs: String = "", senses: String = "",
+    edition: Edition = .starter
   ) async throws -> DictionaryFile {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(entries)
     let importing = imports.withLock { imports in
-      let key = json + Data("\(words)\0\(pairs)\0\(senses)".utf8)
+      let key = json + Data("\(words)\0\(pairs)\0\(senses)\0\(edition.key)".utf8)
       let tables = TablesOfToday(
         words: Array(words.utf8), pairs: Array(pairs.utf8), senses: Array(senses.utf8))
-      let task = imports[key] ?? Task { try await path(ofImported: json, tables: tables) }
+      let task =
+        imports[key]
+        ?? Task {
+          try await path(ofImported: .bytes([UInt8](json), name: "test.json"), tables, edition)
+        }
       imports[key] = task
       return task
     }
@@ -50,10 +55,20 @@ package enum Fixtures {
   /// The imports of this run by what was imported.
   private static let imports = Mutex<[Data: Task<String, any Error>]>([:])
 
-  private static func path(ofImported json: Data, tables: TablesOfToday) async throws -> String {
+  /// A dictionary of the rows of a table, the first with the names of its columns.
+  package static func dictionary(
+    ofTable rows: [[String]], edition: Edition
+  ) async throws -> DictionaryFile {
+    let input = Importer.Input.bytes(SmallTables.xlsx(rows), name: "table.xlsx")
+    return try DictionaryFile(
+      path: try await path(ofImported: input, TablesOfToday(), edition))
+  }
+
+  private static func path(
+    ofImported input: Importer.Input, _ tables: TablesOfToday, _ edition: Edition
+  ) async throws -> String {
     let path = try temporaryFolder().appendingPathComponent("dictionary.sqlite").path
-    let input = Importer.Input.bytes([UInt8](json), name: "test.json")
-    let importer = Importer(input: input, output: path, tables: tables) { _ in .starter }
+    let importer = Importer(input: input, output: path, tables: tables) { _ in edition }
     _ = try await importer.run()
     return path
   }

@@ -47,6 +47,6 @@ extension Entry {
     let readings = heteronyms.indices.filter { heteronyms[$0].bopomofo != nil }
     let own = readings.filter { heteronyms[$0].alternative == nil }
     return own.max { heteronyms[$0].definitions.count < heteronyms[$1].definitions.count }
-      ?? readings.first
+      ?? readings.first ?? heteronyms.firstIndex { $0.pinyin != nil }
   }
 }

@@ -112,6 +112,11 @@ package struct Edition: Sendable, Equatable {
     name: "Cidian 今詞", key: "today", shortName: "今詞", licence: starter.licence,
     notice: starter.notice, source: "Data/today.json")
 
+  /// Whether it is on the Ministry of Education's own site.
+  package var isOfMinistry: Bool {
+    source.wholeMatch(of: /https?:\/\/([a-z0-9-]+\.)*moe\.edu\.tw(\/[!-~]*)?/) != nil
+  }
+
   /// Whether it is the dictionary of words of today.
   package var isToday: Bool { name == Self.today.name }
 

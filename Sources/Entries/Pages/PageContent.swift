@@ -38,7 +38,7 @@ package struct PageContent: Sendable, Equatable {
 
   /// A part of the page, below the one before.
   package enum Block: Sendable, Equatable {
-    /// A heading of a level from 1 to 3.
+    /// A heading of a level from 1 to 3; of level 1 is that of one of several dictionaries.
     case heading(level: Int, [Run])
     case paragraph([Line])
     case list([Item])
@@ -94,18 +94,23 @@ package struct ContentWriter {
         content.title = LinkedPage(title).withoutMarks().text
         content.reading = LinkedPage(reading).withoutMarks().text
       case .rule: isSource = true
-      case .paragraph(let lines) where isSource:
-        let lines = lines.map { PageContent.Line(role: .source, runs: ownWords($0)) }
-        content.blocks += lines.isEmpty ? [] : [.paragraph(lines)]
+      case .source(let lines): content.blocks += source(lines)
+      case .paragraph(let lines) where isSource: content.blocks += source(lines)
       default: content.blocks += self.blocks(block)
       }
     }
     return content
   }
 
+  private func source(_ lines: [String]) -> [PageContent.Block] {
+    let lines = lines.map { PageContent.Line(role: .source, runs: ownWords($0)) }
+    return lines.isEmpty ? [] : [.paragraph(lines)]
+  }
+
   private mutating func blocks(_ block: PageBlock) -> [PageContent.Block] {
     switch block {
-    case .title, .rule, .reading(nil): return []
+    case .title, .rule, .source, .reading(nil): return []
+    case .section(let name): return [.heading(level: 1, ownWords(name))]
     case .reading(let text?): return [.heading(level: 2, runs(text))]
     case .heading(let text): return [.heading(level: 2, ownWords(text))]
     case .label(let text): return [.heading(level: 3, ownWords(text))]

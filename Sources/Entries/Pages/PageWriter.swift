@@ -77,16 +77,20 @@ package struct PageWriter: Sendable {
     let source = source
     let isWord = linksText ? source.knows : { _ in false }
     guard let entry else { return card.blocks(as: .markdown, style: cardStyle, isWord: isWord) }
+    let others = try await source.otherEntries(of: entry).map { source.bareCard(of: $0) }
     // Only compounds in which a word of several readings is read as in its place.
     let related = try await RelatedFinder(source).related(
       to: entry, read: card.readings.count > 1 ? reading?.printed : nil,
       limit: Self.relatedWords, mentions: Self.mentions)
     let items =
       [WordParts.markdown(of: entry, in: source, language)].compactMap { $0 }
+      + (try await Equivalents(source: source).items(of: entry, style: cardStyle))
       + related.items(as: .markdown, language: language, destination: PageName.of)
     let lists: [PageBlock] =
       items.isEmpty ? [] : [.heading(language("相關詞語", "Related words")), .list(items)]
-    return card.blocks(as: .markdown, style: cardStyle, isWord: isWord, appendix: lists) + foot
+    return card.blocks(
+      as: .markdown, style: cardStyle, isWord: isWord, others: others, appendix: lists)
+      + (card.alsoIn.isEmpty ? foot(of: card) : [])
   }
 
   /// The place of the meant sense on an entry's page: the line, from 0, and the number at its start. `nil` if the entry
@@ -125,14 +129,18 @@ package struct PageWriter: Sendable {
     return page.blocks + [.rule] + foot
   }
 
-  /// The end of every page: the source of its text, and the terms.
-  private var foot: [PageBlock] {
-    let edition = source.info.edition
-    // The address of another dictionary may lead anywhere.
-    let isKnown = edition.source == Edition.revised.source
-    return [
+  /// The end of a page: the source of its text, and the terms.
+  private var foot: [PageBlock] { foot(of: source.info.edition) }
+
+  private func foot(of card: Card) -> [PageBlock] {
+    foot(of: source.hasSeveralDictionaries ? card.edition : source.info.edition)
+  }
+
+  private func foot(of edition: Edition) -> [PageBlock] {
+    [
       .paragraph([CardMarkup.markdown.escape(edition.notice)]),
-      .paragraph(isKnown ? ["<\(edition.source)>"] : []),
+      // The address of another dictionary may lead anywhere.
+      .paragraph(edition.isOfMinistry ? ["<\(edition.source)>"] : []),
     ]
   }
 }

@@ -15,6 +15,8 @@ struct BlockWriter {
   /// One for each line of the text.
   private var lines: [String] = []
   private var senseLines: [[Int]] = []
+  /// Whether the lines are those of one of several dictionaries, so that headings are below that of the section.
+  private var isInSection = false
 
   /// The text of blocks whose own texts have the marks of the same format.
   static func text(of blocks: [PageBlock], as markup: CardMarkup) -> EntryText {
@@ -33,12 +35,18 @@ struct BlockWriter {
   private mutating func write(_ block: PageBlock) {
     switch block {
     case .title(let title, let reading): lines.append(markup.heading(title, reading: reading))
+    case .section(let name):
+      if !isMarkdown { lines.append("") }
+      write(heading: name)
+      isInSection = true
     case .reading(let name):
-      if let name { write(heading: name) }
+      if let name { write(heading: name, level: isInSection ? 3 : 2) }
       senseLines.append([])
-    case .heading(let text): write(heading: text)
+    case .heading(let text):
+      write(heading: text)
+      isInSection = false
     case .label(let text): write(paragraph: [markup.strong(text)])
-    case .paragraph(let paragraph): write(paragraph: paragraph)
+    case .paragraph(let paragraph), .source(let paragraph): write(paragraph: paragraph)
     case .senses(let senses, let type): write(senses, type)
     case .quotations(let quotes, let number): write(quotations: quotes, number)
     case .list(let items, let first): write(list: items, first)
@@ -46,9 +54,9 @@ struct BlockWriter {
     }
   }
 
-  private mutating func write(heading: String) {
+  private mutating func write(heading: String, level: Int = 2) {
     separate()
-    lines.append(markup.subheading(heading, level: 2))
+    lines.append(markup.subheading(heading, level: level))
   }
 
   private mutating func write(paragraph: [String]) {

@@ -54,8 +54,36 @@ struct CardPhrases {
     return classes.count == 1 ? classes.first ?? nil : nil
   }
 
-  /// A label for an entry of another dictionary than the Ministry's.
-  var edition: String { card.edition.isToday ? "今詞" : "" }
+  /// A label for an entry of another dictionary than the first, and for a word of mainland China.
+  var edition: String {
+    [card.dictionary.map(markup.escape), mainland].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// A label for a word of mainland China.
+  var mainland: String? { card.isOfMainland ? language("〔大陸用語〕", "〔mainland China〕") : nil }
+
+  /// The other dictionaries that have the word, each with a link to its part of the page.
+  var alsoIn: String? {
+    if card.alsoIn.isEmpty { return nil }
+    let names = card.alsoIn.map { name in
+      markup.link(markup.escape(name), to: style.destination(card.title, section: name))
+    }.joined(separator: " · ")
+    return language("\(names) 也收", "Also in \(names)")
+  }
+
+  /// How the idiom is used, and sentences of today.
+  var idiomUsage: [String] {
+    guard let idiom = card.idiom else { return [] }
+    let use = ([idiom.judgement].compactMap { $0 } + idiom.uses).map(markup.escape).joined()
+    // Where the card is 成語典's own, its sense has the sentences.
+    let isOwn = card.edition.isOfIdioms
+    let sentences = isOwn ? [] : idiom.sentences.prefix(Self.idiomSentences)
+    return (use.isEmpty ? [] : ["\(language("用法", "Use"))\(language.colon)\(use)"])
+      + sentences.map { markup.example(markup.escape("「\($0)」")) }
+  }
+
+  /// How many sentences of today an idiom's card has.
+  static let idiomSentences = 2
 
   // MARK: Notes
 
@@ -180,6 +208,9 @@ struct CardPhrases {
       "\(markup.escape(language))：\(markup.escape(texts.joined(separator: "; ")))"
     }
   }
+
+  /// The address of the publisher, as a line; none where it may lead anywhere.
+  var address: [String] { card.edition.isOfMinistry ? ["<\(card.edition.source)>"] : [] }
 
   /// The source of the text, and its terms.
   var source: String {

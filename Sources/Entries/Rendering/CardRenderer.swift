@@ -15,6 +15,21 @@ extension Card {
   }
 }
 
+extension [Card] {
+  /// A word's cards in all dictionaries as a popup shows them, one below the other, each with the name of its own.
+  package func text(
+    as markup: CardMarkup, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false }
+  ) -> String {
+    if count < 2 { return first?.text(as: markup, style: style, isWord: isWord) ?? "" }
+    return map { card in
+      var card = card
+      card.dictionary = card.edition.shortName
+      card.alsoIn = []
+      return card.text(as: markup, style: style, isWord: isWord)
+    }.joined(separator: markup == .markdown ? "\n\n---\n\n" : "\n\n")
+  }
+}
+
 /// Writes a card out in a few lines, for a popup.
 ///
 /// A sense is a line, with its examples behind it. Readings that the word does not have in its place show their first
@@ -52,6 +67,7 @@ private struct CardRenderer {
       shownReadings = 1
     }
     writeTarget()
+    for line in phrases.idiomUsage { append(line) }
     for reading in card.readings.dropFirst().prefix(Self.otherReadings) { write(other: reading) }
     writeRelated()
     append(phrases.shape)
@@ -60,6 +76,7 @@ private struct CardRenderer {
     for line in phrases.partLines { append(line) }
     append(phrases.others)
     append(rest)
+    append(phrases.alsoIn)
     let heading = markup.heading(
       markup.escape(card.title), reading: phrases.headReading,
       classes: [headClass, phrases.edition].filter { !$0.isEmpty }.joined(separator: " "))
@@ -98,7 +115,7 @@ private struct CardRenderer {
   /// The meaning of a sense, with as many examples and quotations as the style wants.
   private mutating func line(of sense: Sense, behind said: String?) -> String {
     let explanation = phrases.explanation(of: sense.inOneSentence, behind: said)
-    let examples = sense.parts.examples.prefix(style.maximumExamples ?? .max)
+    let examples = sense.parts.examples.prefix(maximumExamples)
     var quotes = sense.parts.quotes.prefix(style.maximumQuotes ?? .max)
     // Some senses are explained by their quotations alone.
     if explanation.isEmpty, examples.isEmpty { quotes = sense.parts.quotes.prefix(1) }
@@ -107,6 +124,13 @@ private struct CardRenderer {
     return explanation
       + examples.map { markup.example(markup.escape($0.text)) }.joined()
       + quotes.map { "　\(markup.quote(markup.escape($0)))" }.joined()
+  }
+
+  /// An idiom is known by its use: 成語典's card has more of that.
+  private var maximumExamples: Int {
+    guard let maximum = style.maximumExamples else { return .max }
+    return maximum > 0 && card.edition.isOfIdioms
+      ? max(maximum, CardPhrases.idiomSentences) : maximum
   }
 
   /// The senses of the word to which this one only leads.

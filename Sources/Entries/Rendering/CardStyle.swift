@@ -47,11 +47,17 @@ package struct CardStyle: Sendable {
     self.destination = destination
   }
 
+  /// Where a link to a dictionary's part of a word's page leads, or `nil` for no link. Those who know no parts open the page.
+  func destination(_ title: String, section name: String) -> String? {
+    destination(title).map { "\($0)#\(PageSection.fragment(name))" }
+  }
+
   /// A reading in the notation of the style, or "".
   package func reading(bopomofo: String?, pinyin: String?) -> String {
     // Some readings have blanks at their ends.
     let bopomofo = notation == .pinyin ? nil : bopomofo
-    let pinyin = notation == .bopomofo ? nil : pinyin
+    // A language that has no bopomofo is read by its romanisation.
+    let pinyin = notation == .bopomofo && bopomofo != nil ? nil : pinyin
     let (first, second) = (bopomofo?.trimmingBlanks ?? "", pinyin?.trimmingBlanks ?? "")
     if first.isEmpty || second.isEmpty { return first + second }
     return "\(first) · \(second)"

@@ -9,24 +9,30 @@ extension Card {
   ///
   /// - Parameter related: the words that are listed behind the entry.
   package func wholeText(
-    as markup: CardMarkup, style: CardStyle, related: Related? = nil
+    as markup: CardMarkup, style: CardStyle, related: Related? = nil, others: [Card] = []
   ) -> EntryText {
     let lists = related?.items(as: markup, language: style.language) ?? []
     return BlockWriter.text(
-      of: blocks(as: markup, style: style, appendix: [.list(lists)]), as: markup)
+      of: blocks(as: markup, style: style, others: others, appendix: [.list(lists)]), as: markup)
   }
 
-  /// The same in blocks.
+  /// The same in blocks. With the word's cards of other dictionaries each has a section of its own, with its source.
   ///
   /// - Parameters:
   ///   - isWord: whether a cross reference leads to an entry.
-  ///   - appendix: the blocks between the entry and its source.
+  ///   - others: the word in other dictionaries.
+  ///   - appendix: the blocks behind the entries.
   func blocks(
     as markup: CardMarkup, style: CardStyle, isWord: @escaping (String) -> Bool = { _ in false },
-    appendix: [PageBlock] = []
+    others: [Card] = [], appendix: [PageBlock] = []
   ) -> [PageBlock] {
-    let phrases = CardPhrases(card: self, style: style, markup: markup, isWord: isWord)
-    return EntryRenderer(phrases: phrases).render(appendix: appendix)
+    func renderer(of card: Card) -> EntryRenderer {
+      EntryRenderer(
+        phrases: CardPhrases(card: card, style: style, markup: markup, isWord: isWord))
+    }
+    if others.isEmpty && alsoIn.isEmpty { return renderer(of: self).render(appendix: appendix) }
+    return renderer(of: self).renderFirstSection()
+      + others.flatMap { renderer(of: $0).renderSection() } + appendix
   }
 }
 
@@ -44,7 +50,39 @@ private struct EntryRenderer {
   init(phrases: CardPhrases) { self.phrases = phrases }
 
   consuming func render(appendix: [PageBlock]) -> [PageBlock] {
-    writeHead()
+    writeHead(label: phrases.edition)
+    writeReadings()
+    blocks += appendix
+    if card.hasEntry { blocks += [.rule, .paragraph([phrases.source])] }
+    return blocks
+  }
+
+  /// The head of a page with several dictionaries, and the section of the first.
+  consuming func renderFirstSection() -> [PageBlock] {
+    writeHead(label: "")
+    writeSection()
+    return blocks
+  }
+
+  /// The section of another dictionary.
+  consuming func renderSection() -> [PageBlock] {
+    writeSection()
+    return blocks
+  }
+
+  private mutating func writeSection() {
+    blocks.append(.section(markup.escape(card.edition.shortName)))
+    if blocks.count == 1 {
+      let reading = card.readings.count == 1 ? phrases.headReading : ""
+      let facts = [reading, phrases.mainland].compactMap { $0 }.filter { !$0.isEmpty }
+      blocks.append(
+        .paragraph([facts.joined(separator: " "), phrases.shape ?? ""].filter { !$0.isEmpty }))
+    }
+    writeReadings()
+    blocks.append(.source([phrases.source, markup.escape(card.edition.notice)] + phrases.address))
+  }
+
+  private mutating func writeReadings() {
     if card.readings.count == 1 {
       write(card.readings[0], name: nil)
     } else {
@@ -58,14 +96,15 @@ private struct EntryRenderer {
       blocks.append(
         .paragraph([language("較難的 \(count) 則例句從略。", "Harder examples left out: \(count).")]))
     }
+    for (label, lines) in phrases.published {
+      blocks += [.label(markup.escape(label)), .paragraph(lines)]
+    }
     blocks.append(.paragraph(phrases.translations))
-    blocks += appendix
-    if card.hasEntry { blocks += [.rule, .paragraph([phrases.source])] }
-    return blocks
   }
 
-  private mutating func writeHead() {
-    let reading = [card.readings.count == 1 ? phrases.headReading : "", phrases.edition]
+  /// - Parameter label: the dictionary's, where its own section does not say it.
+  private mutating func writeHead(label: String) {
+    let reading = [card.readings.count == 1 ? phrases.headReading : "", label]
       .filter { !$0.isEmpty }.joined(separator: " ")
     blocks.append(.title(markup.escape(card.title), reading: reading))
     blocks.append(

@@ -3,6 +3,8 @@
 package enum PageBlock: Sendable {
   /// The title of the page, and its reading.
   case title(String, reading: String)
+  /// The part of one of several dictionaries, with its short name.
+  case section(String)
   /// One of several readings, before its senses; `nil` for the only one.
   case reading(String?)
   /// The heading of the blocks behind the entry.
@@ -19,6 +21,8 @@ package enum PageBlock: Sendable {
   case list([String], first: Int? = nil)
   /// The rule before the source.
   case rule
+  /// The source of a section, and its terms.
+  case source([String])
 
   /// A sense as text.
   package struct SenseText: Sendable {

@@ -202,6 +202,9 @@ struct QuestionSearch {
   /// Those that are of a kind, in their order. A question by another name, or by a name of no kind, keeps all.
   private func only(_ kind: KindQuestion, _ candidates: [Int]) async throws -> [Int] {
     if kind.labels.isEmpty { return candidates }
+    if kind.labels == ["成語"], let idioms = source.idioms {
+      return candidates.filter { !idioms.members(having: words.title(of: $0)).isEmpty }
+    }
     var kept: Set<Int> = []
     let ranked = candidates.sorted()
     for label in kind.labels {

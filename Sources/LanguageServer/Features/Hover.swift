@@ -30,9 +30,12 @@ extension HoverRequest: RequestHandler {
         focus = words.first
       }
       guard let focus, let word = try await dictionary.word(of: focus) else { return nil }
-      let card = try await dictionary.card(of: word, at: focus)
+      var cards = [try await dictionary.card(of: word, at: focus)]
+      if context.configuration.hoverDictionaries == .all {
+        cards += try await dictionary.otherCards(of: word)
+      }
       let contents = MarkupContent(
-        card, as: context.client.hoverMarkup, of: dictionary.source, in: context)
+        all: cards, as: context.client.hoverMarkup, of: dictionary.source, in: context)
       return Hover(contents: contents, range: encoding.range(of: focus.range, in: text))
     }
   }

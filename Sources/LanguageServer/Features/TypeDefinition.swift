@@ -12,7 +12,9 @@ extension TypeDefinitionRequest: RequestHandler {
       guard
         let focus = dictionary.focus(at: offset, in: document),
         let character = WordParts.characters(of: focus.character(at: offset), in: source).first,
-        let radical = try await source.entry(title: character)?.radical, !radical.isEmpty
+        // Not every dictionary says it.
+        let radical = try await source.entries(title: character).lazy.compactMap(\.radical)
+          .first(where: { !$0.isEmpty })
       else { return nil }
       let uri = try await context.pages.uri(of: .radical(radical), in: source)
       return [Location(uri: uri, range: context.pages.titleRange(of: radical))]

@@ -47,7 +47,8 @@ extension WorkspaceSymbolRequest: RequestHandler {
       name: hit.title.shown(in: .editor), kind: WorkspaceSymbol.stringKind,
       containerName: description(of: hit, note, in: dictionary, context)?.shown(in: .editor),
       location: WorkspaceSymbol.Location(uri: uri, range: range),
-      data: WorkspaceSymbol.Payload(entry: hit.entry))
+      data: WorkspaceSymbol.Payload(
+        entry: hit.entry, word: hit.entry == nil ? hit.title : nil))
   }
 
   /// The meaning of the query, with all of its text: editors leave out items without that.
@@ -63,10 +64,11 @@ extension WorkspaceSymbolRequest: RequestHandler {
     of hit: SearchHit, _ note: String?, in dictionary: OpenDictionary, _ context: RequestContext
   ) -> String? {
     let reading = context.readingStyle.reading(of: hit, in: dictionary)
-    let parts = [
-      reading, hit.correctionNote(in: context.language), hit.translation, hit.excerpt(longestGloss),
-      note,
-    ]
+    let parts =
+      [reading] + hit.labels(in: context.language)
+      + [
+        hit.correctionNote(in: context.language), hit.translation, hit.excerpt(longestGloss), note,
+      ]
     let text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     return text.isEmpty ? nil : text
   }
@@ -75,6 +77,8 @@ extension WorkspaceSymbolRequest: RequestHandler {
 extension CardStyle {
   /// The reading of a word that was found, as its card has it.
   func reading(of hit: SearchHit, in dictionary: OpenDictionary) -> String {
+    // A word of another language is read as its dictionary prints it.
+    if hit.entry == nil { return reading(bopomofo: nil, pinyin: hit.pinyin) }
     let spoken = dictionary.reading(of: hit.title, printed: hit.bopomofo)
     return reading(bopomofo: spoken?.bopomofo ?? hit.bopomofo, pinyin: spoken?.pinyin ?? hit.pinyin)
   }
@@ -84,10 +88,10 @@ extension WorkspaceSymbolResolveRequest: RequestHandler {
   /// The symbol with its range, and its page where the client will look for it.
   static func answer(_ symbol: Params, in context: RequestContext) async throws -> WorkspaceSymbol {
     var symbol = symbol
-    guard let id = symbol.data?.entry else { return symbol }
+    guard let data = symbol.data else { return symbol }
     let location = try await context.dictionary.ask { dictionary -> WorkspaceSymbol.Location? in
       let source = dictionary.source
-      guard let word = try await source.word(id: id) else { return nil }
+      guard let word = try await source.word(id: data.entry, titled: data.word) else { return nil }
       return WorkspaceSymbol.Location(
         uri: try await context.pages.uri(of: word, in: source),
         range: context.pages.titleRange(of: word.title))

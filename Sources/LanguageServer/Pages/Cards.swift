@@ -10,6 +10,15 @@ extension MarkupContent {
     }
   }
 
+  /// A word's cards in all dictionaries, one below the other.
+  init(
+    all cards: [Card], as kind: MarkupKind, of source: any WordSource, in context: RequestContext
+  ) {
+    self.init(cards, kind, source, context) { markup, style in
+      cards.text(as: markup, style: style, isWord: source.knows)
+    }
+  }
+
   /// The words of a text, a line each.
   init(
     _ cards: [Card], as kind: MarkupKind, of source: any WordSource, in context: RequestContext

@@ -21,7 +21,9 @@ struct WorkspaceSymbol: Codable, Sendable, Hashable {
   /// Our data for when the client asks for more.
   struct Payload: Codable, Sendable, Hashable {
     /// The id of the entry.
-    var entry: Int
+    var entry: Int?
+    /// The title of a word that has no id.
+    var word: String?
   }
 
   /// A symbol that a client sends back: without its name and address it is not one of ours.

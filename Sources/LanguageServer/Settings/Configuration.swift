@@ -25,6 +25,8 @@ struct Configuration: Sendable, Equatable {
   /// The standard of readings for texts.
   var readingsStandard = ReadingStandard.school
 
+  /// The dictionaries whose cards are shown, of those that have the word.
+  var hoverDictionaries = ShownDictionaries.first
   /// How many senses a card shows of the reading that the word has in its place; other readings have a line each.
   var hoverDefinitions = 5
   /// After how many characters a card begins no further sense.
@@ -80,6 +82,11 @@ struct Configuration: Sendable, Equatable {
     get { levels[kind] ?? .off }
     set { levels[kind] = newValue }
   }
+}
+
+/// The dictionaries whose cards are shown, of those that have the word.
+enum ShownDictionaries: String, Sendable, CaseIterable {
+  case first, all
 }
 
 /// The words with readings beside them.

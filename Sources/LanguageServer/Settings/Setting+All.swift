@@ -11,6 +11,7 @@ extension Setting {
       choice("labels", \.labels),
       choice("readings.notation", \.readingsNotation),
       choice("readings.standard", \.readingsStandard),
+      choice("hover.dictionaries", \.hoverDictionaries),
       count("hover.definitions", \.hoverDefinitions),
       count("hover.characters", \.hoverCharacters),
       count("hover.examples", from: 0, \.hoverExamples),

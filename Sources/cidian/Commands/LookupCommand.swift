@@ -79,7 +79,7 @@ struct LookupCommand: ParsableCommand {
       }
     }
     if format == .json {
-      print(try JSONText.of(results))
+      print(try JSONText.of(results.flatMap(\.inEachDictionary)))
     } else if !results.isEmpty {
       var texts: [String] = []
       for result in results { texts.append(try await text(of: result, source)) }
@@ -91,6 +91,10 @@ struct LookupCommand: ParsableCommand {
 
   private func result(_ word: KnownWord, of source: any WordSource) async throws -> LookupResult {
     var result = LookupResult(word: word, maximumLevel: maxLevel)
+    if let entry = word.entry, source.hasSeveralDictionaries {
+      result.others = try await source.otherEntries(of: entry)
+      result.dictionary = (entry.edition ?? source.info.edition).key
+    }
     if related, let entry = word.entry {
       result.related = try await RelatedFinder(source)
         .related(to: entry, limit: limit ?? PageWriter.relatedWords)
@@ -105,7 +109,10 @@ struct LookupCommand: ParsableCommand {
     let card = try await source.card(of: result.word)
     // A word without an entry has no more than a card.
     if result.word.entry == nil { return card.text(as: markup, style: style) }
-    return card.wholeText(as: markup, style: style, related: result.related).text
+    return card.wholeText(
+      as: markup, style: style, related: result.related,
+      others: result.others.map { source.card(ofOther: $0) }
+    ).text
   }
 
   /// The message for a word without an entry: what was meant or is found for it, or which words in it have one.

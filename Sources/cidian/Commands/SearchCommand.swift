@@ -26,6 +26,7 @@ struct SearchCommand: ParsableCommand {
 
         筆畫:6 (strokes)    部首:水 (radical)    部首外:3 (rest)
         釋義:金融 (meaning)  例:下雨 (example)    類:諺語 (class)    英:bank (english)
+        辭典:成語典 (dictionary)
 
       For example: cidian search 部首:水 筆畫:6-8
       """))

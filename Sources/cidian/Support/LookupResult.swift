@@ -11,8 +11,21 @@ struct LookupResult: Encodable {
   var related: Related?
   /// The maximum level of examples, without those that are harder; `nil` for all.
   var maximumLevel: Int?
+  /// The key of the dictionary that the entry is from, where there are several.
+  var dictionary: String?
+  /// The same word in the other dictionaries, in the user's order.
+  var others: [Entry] = []
 
-  private enum CodingKeys: CodingKey { case cidian }
+  private enum CodingKeys: CodingKey { case cidian, dictionary }
+
+  /// One for each dictionary that has the word. Related words are of the word, and stand with the first.
+  var inEachDictionary: [LookupResult] {
+    [self]
+      + others.map {
+        LookupResult(
+          word: .entry($0), maximumLevel: maximumLevel, dictionary: $0.edition?.key)
+      }
+  }
 
   private struct Derived: Encodable {
     /// By the ways in which words are related.
@@ -46,6 +59,10 @@ struct LookupResult: Encodable {
     case .entry(let entry, _):
       let shown = shown(entry)
       try shown.encode(to: encoder)
+      if let dictionary {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        try fields.encode(dictionary, forKey: .dictionary)
+      }
       if related == nil, maximumLevel == nil { return }
       if maximumLevel != nil {
         derived.exampleLevels = shown.heteronyms.map {

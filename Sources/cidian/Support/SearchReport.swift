@@ -57,8 +57,10 @@ struct SearchReport {
 
   private func notes(of hit: SearchHit) -> [String] {
     let shape = showsShape ? shape(of: hit) : nil
-    return [shape, hit.correctionNote().map { "（\($0)）" }, hit.translation.map { "[\($0)]" }]
-      .compactMap { $0 }
+    let labels = hit.labels().map { "〔\($0)〕" }
+    return
+      ([shape, hit.correctionNote().map { "（\($0)）" }] + labels
+      + [hit.translation.map { "[\($0)]" }]).compactMap { $0 }
   }
 
   private func shape(of hit: SearchHit) -> String? {
@@ -78,6 +80,7 @@ struct SearchReport {
       var translation: String?
       var radical: String?
       var strokeCount: Int?
+      var dictionary: String?
       var correction: Correction?
     }
 
@@ -102,7 +105,7 @@ struct SearchReport {
         Output.Hit(
           title: hit.title, bopomofo: hit.bopomofo, pinyin: hit.pinyin,
           tier: hit.tier.map { "\($0)" }, definition: hit.gloss, translation: hit.translation,
-          radical: hit.radical, strokeCount: hit.strokeCount,
+          radical: hit.radical, strokeCount: hit.strokeCount, dictionary: hit.dictionary,
           correction: hit.correction.map { .init(typed: $0.typed, meant: $0.meant) })
       })
     return try JSONText.of(output)

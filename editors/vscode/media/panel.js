@@ -91,7 +91,9 @@
   /** @param {Block} block */
   function shownBlock({ kind, level = 2, runs = [], lines = [], items = [] }) {
     switch (kind) {
-      case 'heading': return make(level === 3 ? 'h3' : 'h2', {}, ...runs.map(shownRun));
+      // One of several dictionaries.
+      case 'heading': return level === 1
+        ? make('h2', { class: 'section' }, ...runs.map(shownRun)) : make(level === 3 ? 'h3' : 'h2', {}, ...runs.map(shownRun));
       case 'paragraph': return make('p', {}, ...lines.map(shownLine));
       case 'list': return shownList(items);
       // What a later version of the request may have besides.

@@ -9,6 +9,9 @@ const { asText } = require('./shown');
 const PAUSE = 120;
 const MOST_WORDS = 500;
 
+/** A query whose last part begins to name a dictionary. */
+const NAMES_DICTIONARY = /(?:^|\s)(?:辭典|詞典|词典|辭書|dict|dictionary|dictionaries)[:：]\S*$/iu;
+
 /**
  * A list that the server answers while the user types: characters, readings, `筆畫:6 部首:水`, meanings.
  * What is chosen is opened.
@@ -16,7 +19,7 @@ const MOST_WORDS = 500;
  * @param {Server} server
  */
 function showSearch(server, query = '') {
-  /** @type {vscode.QuickPick<vscode.QuickPickItem & { uri: string }>} */
+  /** @type {vscode.QuickPick<vscode.QuickPickItem & { uri?: string, query?: string }>} */
   const pick = vscode.window.createQuickPick();
   pick.placeholder = vscode.l10n.t('Characters, a reading, 筆畫:6, 部首:水, 釋義:金融機構, …');
   /** @type {NodeJS.Timeout | undefined} */
@@ -26,16 +29,22 @@ function showSearch(server, query = '') {
     pick.busy = true;
     /** @type {import('vscode-languageclient/node').WorkspaceSymbol[]} */
     const symbols = value.trim() ? await server.request('workspace/symbol', { query: value }) : [];
+    /** @type {string[]} */
+    const completions = NAMES_DICTIONARY.test(value)
+      ? (await server.command('cidian.search', { query: value, limit: 1 })).completions ?? [] : [];
     // The answer to an older query may come after the user has typed on.
     if (value !== pick.value) return;
     pick.busy = false;
-    pick.items = (symbols ?? []).map((symbol) => ({
-      label: asText(symbol.name),
-      description: asText(symbol.containerName ?? ''),
-      // The server has chosen: a reading is in no label.
-      alwaysShow: true,
-      uri: symbol.location.uri,
-    }));
+    pick.items = [
+      ...completions.map((completed) => ({ label: asText(completed), alwaysShow: true, query: `${completed} ` })),
+      ...(symbols ?? []).map((symbol) => ({
+        label: asText(symbol.name),
+        description: asText(symbol.containerName ?? ''),
+        // The server has chosen: a reading is in no label.
+        alwaysShow: true,
+        uri: symbol.location.uri,
+      })),
+    ];
   };
   pick.onDidChangeValue((value) => {
     clearTimeout(waiting);
@@ -44,6 +53,11 @@ function showSearch(server, query = '') {
   pick.onDidAccept(async () => {
     const [chosen] = pick.selectedItems;
     if (!chosen) return;
+    if (chosen.query || !chosen.uri) {
+      pick.value = chosen.query ?? '';
+      search(pick.value);
+      return;
+    }
     pick.hide();
     await vscode.window.showTextDocument(vscode.Uri.parse(chosen.uri), { preview: true });
   });

@@ -38,7 +38,9 @@ class Pages {
   async open(address) {
     const uri = vscode.Uri.parse(address);
     if (uri.scheme !== settings.PAGES) return;
-    await vscode.window.showTextDocument(uri, { preview: true });
+    const page = uri.with({ fragment: '' });
+    const document = await vscode.workspace.openTextDocument(page);
+    await vscode.window.showTextDocument(document, { preview: true, selection: sectionOf(document, uri.fragment) });
   }
 
   // What the client asks of a feature.
@@ -68,6 +70,20 @@ class Pages {
     this.registration.dispose();
     this.changed.dispose();
   }
+}
+
+/**
+ * The heading of a dictionary's part of a page, by its name in an address; nothing if the page has no such part.
+ *
+ * @param {vscode.TextDocument} document
+ * @param {string} fragment
+ */
+function sectionOf(document, fragment) {
+  if (!fragment) return undefined;
+  const lines = document.getText().split('\n');
+  const number = lines.findIndex((line) => (
+    line.startsWith('## ') && line.slice(3).toLowerCase().replaceAll(' ', '-') === fragment));
+  return number < 0 ? undefined : new vscode.Range(number, 0, number, 0);
 }
 
 module.exports = { Pages };

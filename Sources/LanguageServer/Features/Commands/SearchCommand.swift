@@ -20,10 +20,14 @@ extension Command {
     let offset = try arguments.count("offset", from: 0) ?? 0
     return try await context.dictionary.ask { dictionary -> FoundWords in
       let source = dictionary.source
+      let completions = SearchQuery.completions(of: text, in: source)
       let results: SearchResults
       do {
         results = try await Search(source).results(
           for: text, limit: min(limit, mostHits), offset: offset)
+      } catch is QueryError where !completions.isEmpty {
+        // Half of one that can be understood.
+        results = .nothing
       } catch let error as QueryError {
         throw ResponseError.invalidParams(
           "\(arguments.command): \(error.message(in: context.language))")
@@ -34,16 +38,24 @@ extension Command {
       return FoundWords(
         total: results.total, offset: results.offset, isCapped: results.isCapped,
         understood: results.understanding?.message(in: context.language),
-        message: results.hits.isEmpty
+        completions: completions.isEmpty ? nil : completions,
+        message: results.hits.isEmpty && completions.isEmpty
           ? results.nothingFound(for: text).joined(in: context.language) : nil,
         words: results.hits.map { hit in
           FoundWords.Word(
             title: hit.title, reading: style.reading(of: hit, in: dictionary),
             definition: hit.gloss, translation: hit.translation,
-            note: hit.correctionNote(in: context.language), uri: uri(.entry(hit.title)))
+            note: note(of: hit, context), uri: uri(.entry(hit.title)))
         })
     }
   }
+}
+
+/// What stands beside a word: the correction that found it, its dictionary, and that it is one of mainland China.
+private func note(of hit: SearchHit, _ context: RequestContext) -> String? {
+  let notes =
+    [hit.correctionNote(in: context.language)].compactMap { $0 } + hit.labels(in: context.language)
+  return notes.isEmpty ? nil : notes.joined(separator: " · ")
 }
 
 /// The result of `cidian.search`.
@@ -66,6 +78,8 @@ private struct FoundWords: Encodable, Sendable, ToldAnswer {
   var isCapped: Bool
   /// How a text that is not a word was understood.
   var understood: String?
+  /// Queries that this one may become, where it begins to name a dictionary.
+  var completions: [String]?
   var message: String?
   var words: [Word]
 

@@ -1,0 +1,36 @@
+/// How an idiom is used, as 成語典 says it.
+package struct IdiomUsage: Sendable, Equatable {
+  /// 褒義。 or 貶義。 as it stands; `nil` where it says neither.
+  package var judgement: String?
+  /// 用在「吝嗇愛財」的表述上。, one for each sense.
+  package var uses: [String]
+  /// Sentences of today, in the dictionary's order.
+  package var sentences: [String]
+
+  /// - Parameter heteronym: of an entry of 成語典; `nil` if it says nothing of use.
+  package init?(_ heteronym: Heteronym) {
+    let meaning = heteronym.field(PublishedField.meaning) ?? ""
+    judgement = ["褒義。", "貶義。"].first(where: meaning.contains)
+    uses = PublishedField.parts(of: heteronym.field(PublishedField.use) ?? "")
+    sentences = heteronym.definitions.flatMap { $0.examples ?? [] }.flatMap(PublishedField.parts)
+    if judgement == nil, uses.isEmpty, sentences.isEmpty { return nil }
+  }
+}
+
+extension Entry {
+  /// How the idiom is used, if this is 成語典's entry of one.
+  package var idiomUsage: IdiomUsage? { heteronyms.lazy.compactMap(IdiomUsage.init).first }
+}
+
+extension PublishedField {
+  /// The names of 成語典's columns, as of 2026.
+  package static let meaning = "用法說明-語義說明"
+  package static let use = "用法說明-使用類別"
+
+  /// The parts of a cell, one for each sense: ＆ stands before each where there are several.
+  package static func parts(of text: String) -> [String] {
+    text.split { $0 == "＆" || $0.isNewline }.map { String($0) }.filter {
+      !$0.allSatisfy(\.isWhitespace)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Dictionary
+
+extension TextQuery {
+  /// Words of the class 成語.
+  static let idioms = TextQuery(.classes, "成語")
+}
+
+extension WordSource {
+  /// The dictionary that says what is an idiom, if it is there.
+  var idioms: (any WordSource)? {
+    members.firstIndex { $0.edition.isOfIdioms }.map(only)
+  }
+}
