@@ -37,7 +37,7 @@ test-tools: build-tools
 
 # The starter dictionary and the tables of words are part of the program, and SwiftPM does not see when they change.
 PACKED := $(patsubst %,Data/%.xz,starter.json today.json words.tsv pairs.tsv)
-Sources/StarterData/starter.c: $(PACKED) Data/senses.tsv Data/characters.bin
+Sources/StarterData/starter.c: $(PACKED) Data/senses.tsv Data/characters.bin Data/dictionaries.json
 	@touch $@
 
 Sources/SpellingData/spelling.c: Data/spelling.bin

@@ -50,17 +50,34 @@ package struct Curl: Sendable {
     _ address: String, from start: Int, within time: Duration? = nil, headersPath: String,
     take: ([UInt8]) throws -> Void
   ) throws -> Outcome {
+    try run(
+      Self.options(for: address, within: time) + [
+        "--dump-header", headersPath, "--continue-at", "\(start)", "--url", address,
+      ], take: take)
+  }
+
+  /// Asks for the headers of an address, or for its content, and hands it over as it comes.
+  ///
+  /// - Throws: as `fetch` does.
+  func ask(
+    _ address: String, isForHeaders: Bool, within time: Duration, take: ([UInt8]) throws -> Void
+  ) throws -> Outcome {
+    try run(
+      Self.options(for: address, within: time) + (isForHeaders ? ["--head"] : []) + [
+        "--url", address,
+      ], take: take)
+  }
+
+  private static func options(for address: String, within time: Duration?) -> [String] {
     let seconds = time.map { ["--max-time", "\(max($0 / .seconds(1), 0.001))"] } ?? []
     let isSecure = address.lowercased().hasPrefix("https:")
-    return try run(
-      [
-        // First, or curl has read the user's own options by then, which can send the file elsewhere.
-        "--disable", "--output", "-",
-        "--silent", "--show-error", "--no-buffer", "--fail", "--location", "--globoff",
-        "--proto", "=http,https", "--proto-redir", isSecure ? "=https" : "=http,https",
-        "--connect-timeout", "30", "--speed-limit", "1", "--speed-time", "30",
-        "--dump-header", headersPath, "--continue-at", "\(start)",
-      ] + seconds + ["--url", address], take: take)
+    return [
+      // First, or curl has read the user's own options by then, which can send the file elsewhere.
+      "--disable", "--output", "-",
+      "--silent", "--show-error", "--no-buffer", "--fail", "--location", "--globoff",
+      "--proto", "=http,https", "--proto-redir", isSecure ? "=https" : "=http,https",
+      "--connect-timeout", "30", "--speed-limit", "1", "--speed-time", "30",
+    ] + seconds
   }
 
   /// Runs it, and hands over what it writes, as it comes.

@@ -26,6 +26,9 @@ package struct FetchError: MessageError, Sendable {
   /// The server's status, if it answered.
   let httpStatus: Int?
 
+  /// Whether the server has no such file.
+  package var isMissing: Bool { httpStatus == 404 || httpStatus == 410 }
+
   init(_ message: UserMessage, _ kind: Kind = .local) {
     self.kind = kind
     self.message = message

@@ -5,6 +5,8 @@ struct ServerAnswer: Equatable {
   var status: Int
   /// How many bytes it sends, if it says so.
   var length: Int?
+  /// When the file was changed, as `20260724`, if the server says so.
+  var date: Int?
 
   /// - Parameter dump: what curl wrote for `--dump-header`.
   init?(dump: String) {
@@ -13,8 +15,25 @@ struct ServerAnswer: Equatable {
       let status = lines[begin].split(separator: " ").dropFirst().first.flatMap({ Int($0) })
     else { return nil }
     self.status = status
-    let name = "content-length:"
-    let line = lines[begin...].first { $0.lowercased().hasPrefix(name) }
-    length = line.flatMap { Int($0.dropFirst(name.count).filter { !$0.isWhitespace }) }
+    let headers = lines[begin...]
+    length = Self.value(of: "content-length:", in: headers)
+      .flatMap { Int($0.filter { !$0.isWhitespace }) }
+    date = Self.value(of: "last-modified:", in: headers).flatMap(Self.date)
+  }
+
+  private static func value(of name: String, in headers: ArraySlice<Substring>) -> Substring? {
+    headers.first { $0.lowercased().hasPrefix(name) }?.dropFirst(name.count)
+  }
+
+  /// The date of `Fri, 24 Jul 2026 08:00:00 GMT`.
+  private static func date(_ text: Substring) -> Int? {
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let words = text.split(separator: " ")
+    guard words.count > 3, let day = Int(words[1]), let year = Int(words[3]),
+      let month = months.firstIndex(of: String(words[2]))
+    else { return nil }
+    return year * 10_000 + (month + 1) * 100 + day
   }
 }

@@ -27,6 +27,10 @@ __asm__(".section .rodata\n"
         ".incbin \"characters.bin\"\n"
         "cidian_characters_end:\n"
         ".byte 0\n"
+        "cidian_dictionaries_begin:\n"
+        ".incbin \"dictionaries.json\"\n"
+        "cidian_dictionaries_end:\n"
+        ".byte 0\n"
         ".text\n");
 
 extern const unsigned char cidian_starter_begin[];
@@ -41,6 +45,8 @@ extern const unsigned char cidian_today_begin[];
 extern const unsigned char cidian_today_end[];
 extern const unsigned char cidian_characters_begin[];
 extern const unsigned char cidian_characters_end[];
+extern const unsigned char cidian_dictionaries_begin[];
+extern const unsigned char cidian_dictionaries_end[];
 
 const unsigned char *cidian_starter_bytes(void) { return cidian_starter_begin; }
 
@@ -65,3 +71,7 @@ size_t cidian_today_count(void) { return (size_t)(cidian_today_end - cidian_toda
 const unsigned char *cidian_characters_bytes(void) { return cidian_characters_begin; }
 
 size_t cidian_characters_count(void) { return (size_t)(cidian_characters_end - cidian_characters_begin); }
+
+const unsigned char *cidian_dictionaries_bytes(void) { return cidian_dictionaries_begin; }
+
+size_t cidian_dictionaries_count(void) { return (size_t)(cidian_dictionaries_end - cidian_dictionaries_begin); }

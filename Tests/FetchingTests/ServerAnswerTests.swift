@@ -13,11 +13,13 @@ import Testing
         HTTP/2 206 \r
         content-range: bytes 100-1233/1234\r
         content-length: 1134\r
+        last-modified: Fri, 24 Jul 2026 08:00:00 GMT\r
         \r
 
         """)
     #expect(answer?.status == 206)
     #expect(answer?.length == 1134)
+    #expect(answer?.date == 20_260_724)
   }
 
   @Test(arguments: ["", "\r\n", "<html>", "HTTP/1.1", "HTTP/1.1 ok\r\n"])

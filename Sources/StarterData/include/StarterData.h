@@ -36,3 +36,9 @@ const unsigned char *cidian_characters_bytes(void);
 
 /// How many bytes `cidian_characters_bytes` points to.
 size_t cidian_characters_count(void);
+
+/// The bytes of Data/dictionaries.json: the dictionaries that are published, and where.
+const unsigned char *cidian_dictionaries_bytes(void);
+
+/// How many bytes `cidian_dictionaries_bytes` points to.
+size_t cidian_dictionaries_count(void);

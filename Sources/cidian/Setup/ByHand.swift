@@ -35,6 +35,43 @@ enum ByHand {
       """)
   }
 
+  /// The same for a dictionary of a publisher, whose editions have other names.
+  static func text(
+    _ error: FetchError, of dictionary: PublishedDictionary, address: String, output: String?
+  ) -> UserMessage {
+    let name = Shell.quoted(Origin.address(address).fileName)
+    let command = "cidian import \(name)" + (output.map { " --output \(Shell.quoted($0))" } ?? "")
+    let reason = reason(error)
+    let other = dictionary.edition.map { _ in
+      "cidian setup \(dictionary.key) --edition \(Self.example)"
+    }
+    return UserMessage(
+      """
+      \(dictionary.name.chinese)：\(reason.chinese)
+
+      沒有網路或無法下載時，請在連得上網路的電腦上，用瀏覽器下載
+        \(address)
+      把檔案拿到這台電腦，再執行
+        \(command)
+      檔案如果換了地方或版本，出版者的網頁是：
+        \(dictionary.page)\(other.map { "\n知道另一個版本的名稱時：\n  \($0)" } ?? "")
+      """,
+      """
+      \(dictionary.name.english): \(reason.english)
+
+      Without a network, or where this fails again, get the file by hand: on a computer that has a
+      network, with a browser, from
+        \(address)
+      Bring it here, and run
+        \(command)
+      If the file has moved, or has another edition, this is the publisher's page:
+        \(dictionary.page)\(other.map { "\nWhere you know the name of another edition:\n  \($0)" } ?? "")
+      """)
+  }
+
+  /// The form of the names of editions.
+  private static let example = "2015_20260929"
+
   /// Where the Ministry of Education publishes the dictionary.
   static let ministry =
     "https://language.moe.gov.tw/001/Upload/Files/site_content/M0001/respub/dict_reviseddict_download.html"
