@@ -30,7 +30,11 @@ struct PublishedDictionary: Decodable, Sendable {
 
   var isSuggested: Bool { suggested ?? false }
   /// Its name.
-  var name: UserMessage { UserMessage(chinese, "\(english) \(chinese == english ? "" : chinese)") }
+  var name: UserMessage { UserMessage(chinese, english) }
+  /// Its name with the one that its publisher gave it.
+  var title: UserMessage {
+    UserMessage(chinese, chinese == english ? english : "\(chinese) — \(english)")
+  }
   /// What it is good for.
   var about: UserMessage { UserMessage(aboutChinese, aboutEnglish) }
 

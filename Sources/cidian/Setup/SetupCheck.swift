@@ -45,7 +45,7 @@ struct SetupCheck {
   /// For people.
   func lines(in language: LabelLanguage) -> [String] {
     let colon = language.colon
-    var lines = ["\(dictionary.name.text(in: language)) \(language.bracketed(dictionary.key))"]
+    var lines = ["\(dictionary.title.text(in: language)) \(language.bracketed(dictionary.key))"]
     lines.append("  \(language("已安裝", "installed"))\(colon)\(installed.label.text(in: language))")
     lines.append("  \(language("最新", "newest"))\(colon)\(outcome.text(in: language))")
     for place in asked {

@@ -31,7 +31,7 @@ struct SetupList {
     let margin = String(repeating: " ", count: number.count + Self.width)
     let gap = String(repeating: " ", count: max(1, Self.width - dictionary.key.count))
     var lines = [
-      number + dictionary.key + gap + dictionary.name.text(in: language),
+      number + dictionary.key + gap + dictionary.title.text(in: language),
       margin + dictionary.about.text(in: language),
       margin + facts(of: dictionary, in: language),
     ]
@@ -61,7 +61,7 @@ struct SetupList {
       dictionaries.map { dictionary in
         let installed = InstalledDictionary(of: dictionary)
         return Line(
-          key: dictionary.key, name: dictionary.name.text(in: language),
+          key: dictionary.key, name: dictionary.title.text(in: language),
           about: dictionary.about.text(in: language), entries: dictionary.entries,
           megabytes: dictionary.megabytes, licence: dictionary.licence,
           edition: dictionary.edition, page: dictionary.page, isInstalled: installed != nil,
