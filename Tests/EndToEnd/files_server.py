@@ -24,6 +24,8 @@ class File:
         self.length = None
         #: Whether it sends its content over and over, for as long as anyone reads, and does not say how much.
         self.is_endless = False
+        #: When it was changed, as servers say it.
+        self.modified = None
 
 
 class Quiet(http.server.ThreadingHTTPServer):
@@ -49,6 +51,8 @@ class Server:
                 server.asked.append((self.path, self.headers.get("Range")))
                 with contextlib.suppress(ConnectionError):
                     server.answer(self, server.files.get(self.path))
+
+            do_HEAD = do_GET
 
             def log_message(self, *_):
                 pass
@@ -108,7 +112,11 @@ class Server:
         length = len(body) if not file or file.length is None else file.length
         for name, value in dict(headers, **{"Content-Length": length}).items():
             request.send_header(name, str(value))
+        if file and file.modified:
+            request.send_header("Last-Modified", file.modified)
         request.end_headers()
+        if request.command == "HEAD":
+            return
         cut = file.cuts.pop(0) if file and file.cuts else len(body)
         half = len(body) // 2 if file and file.gate else 0
         request.wfile.write(body[:min(half, cut)])

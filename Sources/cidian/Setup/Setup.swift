@@ -33,13 +33,14 @@ extension SetupCommand {
 
   /// From an address.
   ///
+  /// - Parameter looksBeside: whether a checksum may stand beside the file.
   /// - Throws: `FetchError` if it cannot be fetched; what has come is kept for the next run.
-  func run(address: String) async throws {
+  func run(address: String, looksBeside: Bool = true) async throws {
     let curl = try Curl.find()
     let origin = Origin.address(address)
     let folder = try DownloadFolder(Self.folder(for: address))
     var checksum = try await asked(of: origin)
-    if checksum == nil {
+    if checksum == nil, looksBeside {
       let beside = Download(origin.checksum.text, name: ".checksum", into: folder.path, by: curl)
       checksum = self.checksum(try await beside.checksumText(), of: origin)
     }
@@ -52,8 +53,11 @@ extension SetupCommand {
       return
     }
     let download = Download(address, name: origin.fileName, into: folder.path, by: curl)
-    // Two halves of two editions: only a checksum tells, and .xz has one of its own.
-    if checksum == nil, !origin.fileName.hasSuffix(".xz") { download.remove() }
+    // Two halves of two editions: only a checksum tells, and what is packed has one of its own.
+    let isPacked = [".xz", ".zip", ".xlsx", ".ods", ".gz"].contains {
+      origin.fileName.hasSuffix($0)
+    }
+    if checksum == nil, !isPacked { download.remove() }
     let isContinued = download.count > 0
     do {
       try await install(download, checksum)

@@ -33,7 +33,8 @@ extension SetupCommand {
           "\(installed.path) has the edition \(edition) already; there is nothing to do."))
     }
     do {
-      try await run(address: dictionary.address(ofEdition: edition))
+      try await run(
+        address: dictionary.address(ofEdition: edition), looksBeside: dictionary.isJSON)
     } catch let error as FetchError where error.isMissing && options.edition == nil {
       // The publisher has renewed it since this program was made, and keeps no old editions.
       guard dictionary.edition != nil,
@@ -44,7 +45,7 @@ extension SetupCommand {
           "出版者沒有 \(edition ?? "") 了，下載網頁上的 \(newest.text)。",
           "The publisher has no \(edition ?? "") any more; getting \(newest.text), which its page names."
         ))
-      try await run(address: dictionary.address(ofEdition: newest.text))
+      try await run(address: dictionary.address(ofEdition: newest.text), looksBeside: false)
     }
   }
 
