@@ -8,7 +8,6 @@ import json
 import lzma
 import os
 import pty
-import re
 import shutil
 import sqlite3
 import subprocess
@@ -82,7 +81,7 @@ exec {shutil.which("curl")} "$@"
 
     def edition(self, key):
         with sqlite3.connect(self.database(key)) as database:
-            return dict(database.execute("SELECT key, value FROM metadata")).get("version")
+            return dict(database.execute("SELECT key, value FROM metadata")).get("edition")
 
     def set_up(self, *arguments, status=0, **options):
         done = self.cidian("setup", *arguments, **options)
@@ -260,7 +259,7 @@ class Checked(PublishersTest):
         self.assertEqual((report["newest"], report["is_newer"]), (edition, True))
         self.assertLess(len(self.asked()), 26)
         self.assertEqual(self.asked()[-1], place)
-        self.assertIn(str(len(self.asked()) - 1), report["asked"][-1])
+        self.assertTrue(report["asked"][-1].endswith(f"addresses: {len(self.asked()) - 1}"), report)
         del self.server.files[place], self.server.asked[:]
         self.assertIn("no newer edition", self.set_up("--check"))
         self.assertLess(len(self.asked()), 26)
@@ -281,6 +280,8 @@ class Checked(PublishersTest):
 
     def test_a_mixture_is_no_edition(self):
         self.cidian("import", "-", input='[{"title": "甲", "heteronyms": []}]'.encode())
+        self.assertIn("installed", self.set_up("--list", "g0v"))
+        self.assertNotIn("installed", self.set_up("--list", "revised"))
         self.assertIn("cidian setup revised", self.set_up("--check"))
         self.assertEqual(self.asked(), [])
 
@@ -336,5 +337,5 @@ class Asked(PublishersTest):
     def test_none(self):
         for text in ("q\n", "\x04"):
             self.answer(text)
-        self.assertIn("9", self.answer("9\n", status=1))
+        self.assertIn("9", self.answer("9\n", status=2))
         self.assertEqual(self.asked(), [])

@@ -126,6 +126,12 @@ struct SetupCommand: ParsableCommand {
         throw ExitCode(ExitStatus.wrongUsage)
       }
     }
+    try await updateIndex()
+  }
+
+  /// Makes the index of the library anew where its dictionaries are others now.
+  func updateIndex() async throws {
+    if options.output == nil { try await LibraryIndex.update(bar: options.bar) }
   }
 
   private func show() throws {
@@ -162,7 +168,7 @@ struct SetupCommand: ParsableCommand {
     if all { return SetupList.everything(known) }
     if let named = try named() { return named }
     let isAlone = options.output == nil && options.edition == nil && sha256 == nil
-    if isAlone, !options.tellsPrograms, Terminal.isThere {
+    if isAlone, !options.tellsPrograms, Terminal.canAsk {
       return try SetupList(dictionaries: known).choice(in: Terminal.language)
     }
     return known.filter(\.isJSON)

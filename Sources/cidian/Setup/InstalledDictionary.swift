@@ -1,5 +1,4 @@
 import Dictionary
-import FoundationEssentials
 import Text
 
 /// The edition of a published dictionary that is installed.
@@ -11,29 +10,16 @@ struct InstalledDictionary {
 
   /// The installed edition of a dictionary; `nil` if it is not there, or cannot be read.
   init?(of dictionary: PublishedDictionary) {
-    path = Self.path(of: dictionary.key)
-    guard FileManager.default.fileExists(atPath: path),
-      let info = (try? DictionaryFile(path: path, cacheFolder: Folders.usableCache))?.info,
-      !info.edition.isStarter
-    else { return nil }
-    let sharesPlace = path == DictionaryLocator.defaultPath
-    if sharesPlace, dictionary.isJSON != Self.isJSON(info) { return nil }
+    let key = dictionary.isJSON ? Edition.revised.key : dictionary.key
+    path = UserLibrary.path(ofKey: key)
+    guard let info = try? DictionaryInfo(ofFile: path), info.edition.key == key else { return nil }
+    // Only what was published as a table has fields.
+    if key == Edition.revised.key, dictionary.isJSON != (info.fieldCount == 0) { return nil }
     edition = info.edition.version
-  }
-
-  /// Where the library has the dictionary of a key.
-  static func path(of key: String) -> String {
-    ["revised", "g0v"].contains(key)
-      ? DictionaryLocator.defaultPath : "\(Folders.data)/dictionaries/\(key).sqlite"
-  }
-
-  private static func isJSON(_ info: DictionaryInfo) -> Bool {
-    let name = info.inputName.lowercased()
-    return name.hasSuffix(".json") || name.hasSuffix(".xz") || name == "-"
   }
 
   /// As it is shown: the edition, or that there is one.
   var label: UserMessage {
-    edition.map { UserMessage($0) } ?? UserMessage("已安裝，沒有版本名稱", "yes, an edition without a name")
+    edition.map { UserMessage($0) } ?? UserMessage("有，沒有版本名稱", "yes, an edition without a name")
   }
 }

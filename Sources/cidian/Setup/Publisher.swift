@@ -40,13 +40,14 @@ struct Publisher {
     var asked = [UserMessage(dictionary.page)]
     if let edition = try editionOnPage() { return Answer(newest: edition, asked: asked) }
     let names = (installed ?? known).successors(until: Self.today, quarters: Self.quarters)
-    guard let first = names.first, let last = names.last else {
+    guard let first = names.first, var last = names.last else {
       return Answer(newest: nil, asked: asked)
     }
     var count = 0
     var newest: EditionName?
     for name in names where newest == nil {
       count += 1
+      last = name
       if try inquiry.answer(for: dictionary.address(ofEdition: name.text)) != nil { newest = name }
     }
     asked.append(

@@ -19,6 +19,7 @@ extension SetupCommand {
         isComplete = false
       }
     }
+    try await updateIndex()
     if !isComplete { throw ExitCode(ExitStatus.wrongUsage) }
   }
 
