@@ -6,9 +6,9 @@ usage: words.py CIDIAN DICTIONARY JIEBA [--add FILE]
 CIDIAN       the program
 DICTIONARY   a file that it imported with --no-words from the whole 重編國語辭典修訂本: says which words are headwords, and reads them
 JIEBA        the dictionary of jieba-zh_TW, packed as .xz or not: a word, a count and a class a line
---add FILE   words to add: word TAB bopomofo a line, and TAB p behind names of places; `-word` takes a word out
+--add FILE   words to add: word TAB bopomofo a line, and TAB p behind names of places, n of people; `-word` takes a word out
 
-Words that are no headwords (kinds m, mp) and names of places (wp, mp) were chosen by hand, and are kept from the table as it
+Words that are no headwords (kinds m, mp, mn), names of places (wp, mp) and of people (mn) were chosen by hand, and are kept from the table as it
 is, with their readings, as clues to main senses are; headwords (w) are chosen anew by their counts. Where wordfreq and opencc-python-reimplemented are
 installed, their counts of the web's words join those of Taiwan's news. docs/segmentation.md says what each is worth.
 """
@@ -18,7 +18,7 @@ TABLE = pathlib.Path(__file__).resolve().parent.parent / 'Data' / 'words.tsv'
 HEAD = """\
 # Words of today's Taiwan: word, reading (bopomofo, school's standard, citation tones), how common it is (hundredths of
 # the Zipf scale: log10 of how often it stands among 10^9 words), kind (w headword of the Ministry's dictionary, m other
-# word, p behind these: name of a place), and of some words clues, with blanks between: what the definition of the sense that
+# word, p behind these: name of a place, n: of a person), and of some words clues, with blanks between: what the definition of the sense that
 # today's texts mostly mean holds, and no other of the word. Made by Scripts/words.py; counts: Data/words-LICENCES.md.
 """
 # How many headwords of several characters there are, and how many single characters.
@@ -100,11 +100,10 @@ def added(path, kept):
             kept.pop(line[1:].strip(), None)
             continue
         fields = (line.split('\t') + ['', ''])[:3]
-        word, reading, place = (field.strip() for field in fields)
+        word, reading, name = (field.strip() for field in fields)
         if word and is_han(word):
             old = kept.get(word, ('', 'm'))
-            is_place = place == 'p' or old[1].endswith('p')
-            kept[word] = (reading or old[0], 'mp' if is_place else 'm')
+            kept[word] = (reading or old[0], 'm' + (name or old[1][1:]))
 
 
 def read(program, dictionary, words):
@@ -142,11 +141,11 @@ def main():
     table = {}
     for word, (reading, kind) in kept.items():
         word = standard(word)
-        is_place = kind.endswith('p') or table.get(word, ('', ''))[1].endswith('p')
+        name = kind[1:] or table.get(word, ('', ''))[1][1:]
         if word in titles:
-            table[word] = ('', 'wp' if is_place else 'w')
+            table[word] = ('', 'wp' if name == 'p' else 'w')
         else:
-            table[word] = (reading, 'mp' if is_place else 'm')
+            table[word] = (reading, 'm' + name)
     heads = [w for w in titles if is_han(w) and shares[w] > 0 and not counted(w)]
     heads.sort(key=lambda word: (-shares[word], word))
     for word in [w for w in heads if len(w) > 1][:HEADWORDS] + [w for w in heads if len(w) == 1][:CHARACTERS]:

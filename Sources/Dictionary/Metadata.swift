@@ -21,6 +21,8 @@ package enum Metadata {
       "translated_entries": String(info.translatedEntryCount),
       "words_without_entry": String(info.addedWordCount),
       "words_sha256": info.wordsSHA256,
+      "first_place": String(info.firstPlace),
+      "first_person": String(info.firstPerson),
     ]
     values["gloss_language"] = info.edition.glossLanguage
     if !info.indexed.isEmpty { values["indexed"] = info.indexed }
@@ -61,6 +63,8 @@ package enum Metadata {
     info.translatedEntryCount = count("translated_entries")
     info.addedWordCount = count("words_without_entry")
     info.fieldCount = count("fields")
+    info.firstPlace = count("first_place")
+    info.firstPerson = count("first_person")
     return info
   }
 }

@@ -166,6 +166,17 @@ extension WordSource {
     }
   }
 
+  /// Whether a word without an entry is the name of a place. Asks no database.
+  package func isPlace(_ id: Int) -> Bool {
+    info.firstPlace > 0 && id >= info.firstPlace && id < info.firstPerson
+  }
+
+  /// Whether a word without an entry is the name of a person. Asks no database.
+  package func isPerson(_ id: Int) -> Bool {
+    info.firstPerson > 0 && id >= info.firstPerson
+      && id <= info.entryCount + info.addedWordCount
+  }
+
   /// The readings of a word without an entry. Asks no database.
   ///
   /// - Parameter number: the word's, in the index of words.

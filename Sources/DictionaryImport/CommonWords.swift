@@ -15,6 +15,8 @@ package struct CommonWord: Sendable, Equatable {
   package var isHeadword: Bool
   /// Whether it is the name of a place.
   package var isPlace: Bool
+  /// Whether it is the name of a person.
+  package var isPerson = false
   /// Texts in the definition of its main sense that those of its other senses do not hold.
   var clues: [String]
 }
@@ -25,7 +27,7 @@ package struct CommonWord: Sendable, Equatable {
 /// The reading is bopomofo with a blank between syllables, or nothing; behind `/` stand others that people say and that no
 /// dictionary prints. The frequency is a whole number, hundredths of the
 /// Zipf scale. The kind is `w` for a headword of the Ministry's dictionary and `m` for any other word, with `p` behind it for
-/// the name of a place. A clue is a part of the definition that the dictionary has for the main sense of today, 鐵路 for 火車. Lines
+/// the name of a place, `n` for that of a person. A clue is a part of the definition that the dictionary has for the main sense of today, 鐵路 for 火車. Lines
 /// that begin with # are comments.
 package struct CommonWordParser {
   private let name: String
@@ -75,10 +77,11 @@ package struct CommonWordParser {
           "詞頻是「\(fields[2])」；應該是 0 到 900 的整數",
           "the frequency is 「\(fields[2])」; expected a whole number from 0 to 900"))
     }
-    guard ["w", "wp", "m", "mp"].contains(fields[3]) else {
+    guard ["w", "wp", "m", "mp", "mn"].contains(fields[3]) else {
       throw error(
         UserMessage(
-          "種類是「\(fields[3])」；應該是 w、m、wp 或 mp", "the kind is 「\(fields[3])」; expected w, m, wp or mp"
+          "種類是「\(fields[3])」；應該是 w、m、wp、mp 或 mn",
+          "the kind is 「\(fields[3])」; expected w, m, wp, mp or mn"
         ))
     }
     let readings = fields[1].split(separator: "/", omittingEmptySubsequences: false)
@@ -94,6 +97,7 @@ package struct CommonWordParser {
         text: word, reading: try reading(readings.first ?? "", of: word), spoken: spoken,
         zipf: Double(hundredths) / 100,
         isHeadword: fields[3].hasPrefix("w"), isPlace: fields[3].hasSuffix("p"),
+        isPerson: fields[3].hasSuffix("n"),
         clues: fields.count > 4 ? fields[4].split(separator: " ").map(String.init) : []))
   }
 

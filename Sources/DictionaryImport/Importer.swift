@@ -153,6 +153,8 @@ package struct Importer: Sendable {
     if case .dictionaries(let paths) = input {
       info.indexed = LibraryIndexer.content(of: try paths.map { try DictionaryInfo(ofFile: $0) })
     }
+    info.firstPlace = today.firstPlace
+    info.firstPerson = today.firstPerson
     progress(writing, 0)
     try await writer.finish(
       consume trained, readings: readingsImage, words: today, pairs: consume pairs, info: info

@@ -7,8 +7,13 @@ import Training
 struct WordsOfToday: Sendable {
   /// How common words are, by their ids.
   private(set) var usage: [Int: WordUsage] = [:]
-  /// The words that are no titles of the dictionary, in the order of the table. Their ids follow those of the entries.
+  /// The words that are no titles of the dictionary: those that are no names, names of places, and names of people, each in the
+  /// order of the table. Their ids follow those of the entries.
   private(set) var added: [CommonWord] = []
+  /// The id of the first name of a place among these.
+  private(set) var firstPlace = 0
+  /// The id of the first name of a person.
+  private(set) var firstPerson = 0
   /// How people say words that dictionaries print otherwise, by the words' ids.
   private(set) var spoken: [Int: [Reading]] = [:]
 
@@ -22,7 +27,7 @@ struct WordsOfToday: Sendable {
     /// The ids of words of the table that have no entry.
     var others = TitleNumbers()
     let written = Set(table.lazy.map(\.text).filter { $0.unicodeScalars.contains("臺") })
-    for word in table {
+    func add(_ word: CommonWord) {
       let standard = Self.standard(of: word.text)
       // Another spelling of a word of the table is not a word of its own, whether or not the word is a title.
       let title = standard.flatMap { titles[$0] != nil || written.contains($0) ? $0 : nil }
@@ -45,6 +50,11 @@ struct WordsOfToday: Sendable {
         probability: (known?.probability ?? 0) + share,
         isPlace: word.isPlace || known?.isPlace == true)
     }
+    for word in table where !word.isPlace && !word.isPerson { add(word) }
+    firstPlace = titles.count + added.count + 1
+    for word in table where word.isPlace { add(word) }
+    firstPerson = titles.count + added.count + 1
+    for word in table where word.isPerson { add(word) }
   }
 
   /// The words of a dictionary and of the table for texts to be cut into.

@@ -1,5 +1,6 @@
 package import Dictionary
 import Documents
+import Phonetics
 import Segmentation
 import Text
 import WordIndex
@@ -28,25 +29,12 @@ extension OpenDictionary {
       let reading = number.words.map(reading(of:)) ?? focus.reading
       return describedWord(focus.text, facts, reading)
     case .person:
-      let surname = focus.text.unicodeScalars.first { !Self.callings.contains($0) }
-      let place = surname == focus.text.unicodeScalars.first ? 0 : 1
-      let isOne = surname.map { Segmenter.isSurname($0.value) } == true
-      let length = place == 0 ? Segmenter.surnameLength(of: focus.text) : 1
-      let isSurname = length == 2 || isOne && !Segmenter.isForeignName(focus.text)
-      let name = String(
-        String.UnicodeScalarView(focus.text.unicodeScalars.dropFirst(place).prefix(length)))
-      let reading = focus.reading.part(place..<place + length).bopomofo
-      return describedWord(
-        focus.text,
-        [
-          .person(
-            surname: isSurname ? name : nil, reading: reading)
-        ], focus.reading)
+      let fact = WordFact.person(
+        named: focus.text, syllables: focus.reading.spoken.map(\.bopomofo))
+      return describedWord(focus.text, [fact], focus.reading)
     case .surname, .measure, nil: return nil
     }
   }
-
-  private static var callings: [Unicode.Scalar] { ["阿", "小", "老"] }
 
   private func describedWord(
     _ title: String, _ facts: [WordFact], _ reading: PlaceReading

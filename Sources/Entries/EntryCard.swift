@@ -1,5 +1,6 @@
 package import Dictionary
 package import Documents
+import Phonetics
 package import Readings
 import Segmentation
 import Text
@@ -77,7 +78,9 @@ extension WordSource {
   ) async throws -> Card {
     guard case .entry(let entry, let noted) = word else {
       var card = bareCard(of: word, reading: reading, written: written, others: others)
-      if case .bare = word { card.partCards = try await partCards(of: card.title, reading) }
+      if case .bare = word, card.facts.isEmpty {
+        card.partCards = try await partCards(of: card.title, reading)
+      }
       return card
     }
     return try await card(
@@ -108,13 +111,25 @@ extension WordSource {
     card.absence =
       info.edition.isStarter && words.isElsewhere(word.number)
       ? .inTheWholeDictionary : .inDictionary
-    card.parts = WordParts.words(in: word.title, of: self).map(\.title)
+    card.facts = names(of: word, reading).map { [$0] } ?? []
+    // A name does not mean what its parts mean.
+    card.parts = card.facts.isEmpty ? WordParts.words(in: word.title, of: self).map(\.title) : []
     card.others = others.filter { !card.parts.contains($0) }
     return card
   }
 }
 
 extension WordSource {
+  /// The fact that a word without an entry is a name.
+  private func names(of word: BareWord, _ reading: PlaceReading?) -> WordFact? {
+    guard let id = words.id(of: word.number) else { return nil }
+    if isPerson(id) {
+      let printed = word.readings.first?.bopomofo?.split(separator: "　").map(String.init) ?? []
+      return .person(named: word.title, syllables: reading?.spoken.map(\.bopomofo) ?? printed)
+    }
+    return isPlace(id) ? PlaceKind(of: word.title).map { .place($0) } : nil
+  }
+
   /// The cards of the parts of a word that have entries. None for a word that is cut into single characters: three or
   /// more are mostly the sounds of a name, as in 星巴克. One read of the dictionary.
   ///

@@ -8,10 +8,31 @@ package enum WordFact: Sendable, Equatable {
   case number(NumberMeaning)
   /// It is a person's name. The surname with its reading, if it has one: 小蔡 is 小 and a surname.
   case person(surname: String?, reading: String)
+  /// It is the name of a place, and of which kind.
+  case place(PlaceKind)
   /// It is a character, by its code point.
   case character(Unicode.Scalar)
   /// The spoken form of a word in figures.
   case words(String)
+
+  /// The fact that a word is a person's name, with the surname in it.
+  ///
+  /// - Parameter syllables: of its characters, in bopomofo.
+  static func person(named name: String, syllables: [String]) -> WordFact {
+    let scalars = Array(name.unicodeScalars)
+    let place = scalars.first.map(callings.contains) == true ? 1 : 0
+    let length = place == 0 ? Segmenter.surnameLength(of: name) : 1
+    let isOne = place < scalars.count && Segmenter.isSurname(scalars[place].value)
+    guard length == 2 || isOne && !Segmenter.isForeignName(name) else {
+      return .person(surname: nil, reading: "")
+    }
+    let surname = scalars.dropFirst(place).prefix(length)
+    return .person(
+      surname: String(String.UnicodeScalarView(surname)),
+      reading: syllables.dropFirst(place).prefix(length).joined(separator: "　"))
+  }
+
+  private static let callings: Set<Unicode.Scalar> = ["阿", "小", "老"]
 
   func text(in language: LabelLanguage) -> String {
     switch self {
@@ -20,6 +41,8 @@ package enum WordFact: Sendable, Equatable {
     case .person(let surname?, let reading):
       language("人名：姓 ", "A person’s name: surname ")
         + [surname, reading].filter { !$0.isEmpty }.joined(separator: " ")
+    case .place(let kind):
+      language("地名", "A place’s name") + language.colon + kind.label(in: language)
     case .character(let scalar):
       language("字碼", "Code point") + language.colon + "U+"
         + String(scalar.value, radix: 16, uppercase: true)

@@ -35,6 +35,9 @@ struct CharacterTraits: OptionSet, Sendable {
   /// The first character of a surname that has two: 歐陽.
   static let doubleSurname = CharacterTraits(rawValue: 4096)
 
+  /// What people are called by behind a name, and whether it is doubled: 桑 in 陳桑, 媽 in 曾媽媽.
+  static let address = CharacterTraits(rawValue: 8192)
+
   /// By scalar of the BMP.
   static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x10000)
@@ -47,14 +50,15 @@ struct CharacterTraits: OptionSet, Sendable {
   }()
 
   private static let sets: [(CharacterTraits, String)] = [
-    (.surname, surnames), (.given, givenNames), (.calling, "阿小"),
+    (.surname, surnames), (.given, givenNames), (.calling, "阿小老"),
+    (.address, Addresses.single + Addresses.doubled),
     (.determining, "〇○零一二兩三四五六七八九十百千萬億幾半這那哪每各某該此第整"),
     (.counting, classifiers), (.direction, "上下出回起過進"),
     (.achieving, "停忍看聽找想買吃拿做收達辦抓遇受等賣用付改撐忍管走跑說寫記聞摸猜拍打搬帶睡提拉推算數講讀住穿轉"),
     (.tearing, "把得不起沒的一個口穿往市北"),
     (.division, "縣市區鄉鎮村"),
     (.doubleSurname, doubleSurnames.map { String($0.prefix(1)) }.joined()),
-    (.foreign, foreignSounds + mostlyForeignSounds), (.mostlyForeign, mostlyForeignSounds),
+    (.foreign, ForeignNames.all), (.mostlyForeign, ForeignNames.mostly),
     (.taken, "手頭臉腳門話事水錢車書衣飯菜火燈心眼嘴耳"),
   ]
 
@@ -81,13 +85,6 @@ struct CharacterTraits: OptionSet, Sendable {
     忻怋恣愛慶憶慕懷戀政敦旖旼昇昕昶晁晗曦朔朗栢栩桀梧森楨楠榛榮樑歡汝沛泯洵浤海浥清湄湞溪滋瀞灝烜煊煒燊燿玥琰琮瑒
     """
 
-  private static let foreignSounds = """
-    阿安巴比伯布查達丹狄杜多恩法費佛夫福蓋戈哥格葛古哈漢亨胡華霍基吉加嘉傑金卡坎康科柯可肯庫寇蘭勞勒雷麗里利理力列林隆盧\
-    露路羅洛馬邁麥曼梅美蒙米密敏明摩莫默穆奈南內寧紐歐帕派潘佩彭皮普奇切恰瓊瑞賽桑森沙珊尚史士司思潔蘇索塔泰坦唐特騰提替廷亭圖\
-    托瓦威韋維溫文沃伍武西希席夏謝辛休許亞雅楊耶葉因英尤澤詹珍芝朱卓佐蕾露塞修丁登頓爵諾宏弘薇芬凡蜜波賈蓓萍寇契翁丘杭珮格希岡
-    """
-  private static let mostlyForeignSounds = "莎貝拉伊娜妮絲爾姆萊薩菲魯瑪蒂黛琳莉艾奧茲瑟芙倫克斯弗喬凱戴德納尼赫迪巴戈茱珍"
-
   private static let classifiers = """
     個本張條位隻件份次天年月日頭間家部輛台臺棟層句段篇首支枝把杯碗盤瓶包盒箱袋罐片塊粒顆朵棵株根滴道門種類項\
     場回遍趟番陣排列行串束群批組套雙對副歲口名員屆期階級課章節頁點分秒刻聲代股筆樣人元角毛
@@ -99,11 +96,6 @@ extension CharacterTraits {
     "歐陽 司馬 諸葛 上官 司徒 夏侯 皇甫 尉遲 公孫 慕容 令狐 端木 范姜 張簡 南宮 宇文 長孫".split(separator: " ")
   private static let doubleSurnameScalars = Set(
     doubleSurnames.map { $0.unicodeScalars.map(\.value) })
-
-  /// Whether a row of characters of foreign names is a name: half of them are seldom in other words.
-  static func isForeign(length: Int, mostly: Int) -> Bool {
-    length > 2 && mostly > 1 && 2 * mostly + 1 >= length
-  }
 
   static func isDoubleSurname(_ first: UInt32, _ second: UInt32) -> Bool {
     doubleSurnameScalars.contains([first, second])
@@ -123,7 +115,7 @@ extension Segmenter {
       CharacterTraits(rawValue: $0.value < 0x10000 ? CharacterTraits.table[Int($0.value)] : 0)
     }
     return traits.allSatisfy { $0.contains(.foreign) }
-      && CharacterTraits.isForeign(
+      && ForeignNames.isName(
         length: traits.count, mostly: traits.count { $0.contains(.mostlyForeign) })
   }
 

@@ -136,90 +136,18 @@ extension Lattice {
 
 extension CharacterTraits {
   static let beginningUnlisted: CharacterTraits = [
-    .surname, .calling, .foreign, .doubleSurname,
+    .surname, .given, .calling, .foreign, .doubleSurname,
   ]
   static let rulingAsFirst: CharacterTraits = [.counting, .tearing]
   static let rulingAsLast: CharacterTraits = [.direction, .determining, .tearing, .division]
 }
 
 extension Lattice {
-  private static let fullName = 22 * nat
-  private static let calledName = 15 * nat
   private static let doubled = 15 * nat
-
-  /// Tries the names of people: a surname with two characters of given names (林佳穎), and forms of address (阿傑, 小蔡).
-  func relaxUnlisted(from start: Int) {
-    let traits = places[start].traits
-    guard start + 1 < count else { return }
-    let next = places[start + 1].traits
-    if traits.contains(.surname) { relaxGiven(start, surname: 1) }
-    if traits.contains(.doubleSurname),
-      CharacterTraits.isDoubleSurname(scalars[start], scalars[start + 1])
-    {
-      relaxGiven(start, surname: 2)
-    }
-    if traits.contains(.foreign), next.contains(.foreign) { relaxForeign(from: start) }
-    if traits.contains(.calling), next.contains(.surname) || next.contains(.given) {
-      relaxUnlisted(start, 2, Self.calledName, Mark.name)
-    }
-  }
-
-  /// Tries a surname with two characters of given names, or with one where a person is named.
-  private func relaxGiven(_ start: Int, surname: Int) {
-    let first = start + surname
-    guard first < count, places[first].flags & Flag.joiner == 0 else { return }
-    let isNamed = start == 0 || Self.beforeNames.contains(scalars[start - 1])
-    let isGiven = places[first].traits.contains(.given)
-    if first + 1 < count, places[first + 1].flags & Flag.joiner == 0 {
-      let end = first + 2
-      let isEnd = end == count || Self.behindNames.contains(scalars[end])
-      // Where a person may be named, one of the two may be any character.
-      let given: Int32 = (isGiven ? 1 : 0) + (places[first + 1].traits.contains(.given) ? 1 : 0)
-      if given == 2 || given == 1 && isNamed && isEnd {
-        let signs: Int32 = given - 2 + (isNamed && isEnd ? 1 : 0) + (surname == 2 ? 1 : 0)
-        relaxUnlisted(start, surname + 2, Self.fullName - signs * Self.named, Mark.name)
-      }
-    }
-    let end = first + 1
-    guard isGiven else { return }
-    if surname == 2
-      || start > 0 && Self.titles.contains(scalars[start - 1])
-        && (end == count || Self.behindShortNames.contains(scalars[end]))
-    {
-      relaxUnlisted(start, surname + 1, Self.shortName, Mark.name)
-    }
-  }
-
-  private static let named = 4 * nat
-  private static let shortName = 15 * nat
-  /// The last characters of titles before names: 導演, 老師, 市長.
-  private static let titles = Set("演師員者授手星家長統監席委".unicodeScalars.map(\.value))
-  private static let beforeNames = titles.union(
-    "的、，和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁".unicodeScalars.map(\.value))
-  private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
-  private static let behindNames = Set(
-    "、，的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不".unicodeScalars.map(\.value))
-
-  /// Tries a foreign name of three to six characters, half of them seldom in other words.
-  private func relaxForeign(from start: Int) {
-    var (end, mostly) = (start, 0)
-    while end < min(count, start + 6), places[end].traits.contains(.foreign) {
-      if places[end].traits.contains(.mostlyForeign) { mostly += 1 }
-      end += 1
-      let length = end - start
-      if CharacterTraits.isForeign(length: length, mostly: mostly) {
-        relaxUnlisted(
-          start, length, Self.foreignName + Int32(length) * Self.foreignSound, Mark.name)
-      }
-    }
-  }
-
-  private static let foreignName = 11 * nat
-  private static let foreignSound = 3 * nat
 
   /// Adds an edge for a word outside of all lists. It has no classes: the word behind it is as at the beginning of a
   /// run.
-  private func relaxUnlisted(_ start: Int, _ length: Int, _ cost: Int32, _ mark: UInt32) {
+  func relaxUnlisted(_ start: Int, _ length: Int, _ cost: Int32, _ mark: UInt32) {
     let best = cheapest(at: start, before: nil)
     push(
       State(

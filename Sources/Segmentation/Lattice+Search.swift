@@ -33,7 +33,7 @@ extension Lattice {
         relaxDoubled(from: start)
       }
       if findsUnlisted, !places[start].traits.isDisjoint(with: .beginningUnlisted) {
-        relaxUnlisted(from: start)
+        relaxNames(from: start)
       }
       if let userWords { relaxListed(userWords, from: start) }
     }

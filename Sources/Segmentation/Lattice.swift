@@ -111,6 +111,8 @@ package struct Lattice: ~Copyable {
   package var findsUnlisted = true
   /// Whether a number in digits is before the run.
   var followsNumber = false
+  /// Whether the run has marks that may stand between foreign names.
+  var hasDots = false
   /// Whether some character is written in Simplified only.
   var isSimplified = false
 
@@ -144,6 +146,7 @@ package struct Lattice: ~Copyable {
     count = 0
     isSimplified = false
     followsNumber = false
+    hasDots = false
   }
 
   /// Adds a Chinese character whose UTF-8 form begins at `offset`.
@@ -162,6 +165,7 @@ package struct Lattice: ~Copyable {
   /// Adds a mark that may be inside headwords, in the form that it has there.
   mutating func appendJoiner(_ scalar: UInt32, at offset: Int) {
     let number = lexicon.number(of: scalar)
+    if ForeignNames.isDot(scalar) { hasDots = true }
     append(scalar, Place(number: number, flags: Flag.joiner, offset: offset))
   }
 

@@ -11,7 +11,7 @@ package enum CharacterClass: UInt8, Sendable {
   /// look-alike ○, the iteration mark 々, and private-use characters, in which the dictionary
   /// writes what Unicode had not encoded.
   case han
-  /// Punctuation inside headwords, such as the comma in 一不做，二不休.
+  /// Punctuation inside headwords, such as the comma in 一不做，二不休, and inside names: 珍・古德.
   case joiner
   /// 0 to 9, fullwidth ones included.
   case digit
@@ -38,7 +38,7 @@ package enum CharacterClass: UInt8, Sendable {
       0x3000:
       .space
     case 0x30...0x39, 0xFF10...0xFF19: .digit
-    case 0x2C, 0x3B, 0x3001, 0xFF0C, 0xFF1B, 0xFF0E: .joiner
+    case 0x2C, 0x3B, 0xB7, 0x2027, 0x3001, 0x30FB, 0xFF0C, 0xFF1B, 0xFF0E: .joiner
     case 0x2E80...0x2FD5, 0x3005, 0x3007, 0x25CB, 0x3400...0x4DBF, 0x4E00...0x9FFF,
       0xE000...0xF8FF, 0xF900...0xFAFF, 0x20000...0x3FFFD, 0xF0000...0xFFFFD, 0x100000...0x10FFFD:
       .han

@@ -35,7 +35,7 @@ struct WordsOfTodayTests {
     ("app\t\t5\tm", "line 1: 「app」 has no Chinese character"),
     ("手機\t\t-1\tm", "line 1: the frequency is 「-1」; expected a whole number from 0 to 900"),
     ("手機\t\t5.1\tm", "line 1: the frequency is 「5.1」; expected a whole number from 0 to 900"),
-    ("手機\t\t5\tx", "line 1: the kind is 「x」; expected w, m, wp or mp"),
+    ("手機\t\t5\tx", "line 1: the kind is 「x」; expected w, m, wp, mp or mn"),
     ("手機\tㄕㄡˇ\t5\tm", "line 1: 「手機」 has 2 Chinese characters, and its reading 1 syllables"),
     ("手機\tㄕㄡˇ ㄐㄧ/\t5\tm", "line 1: a reading behind / is empty"),
     (
@@ -83,17 +83,20 @@ struct WordsOfTodayTests {
 
   @Test func wordsThatAreNoTitlesHaveIDsBehindTheEntries() async throws {
     let file = try await dictionary()
-    #expect(file.lexicon.id(of: "台積電") == 8)
-    #expect(file.lexicon.id(of: "臺灣") == 7)
-    #expect(file.lexicon.id(of: "手機") == 9)
+    #expect(file.lexicon.id(of: "台積電") == 7)
+    #expect(file.lexicon.id(of: "手機") == 8)
+    // Names of places are behind the others.
+    #expect(file.lexicon.id(of: "臺灣") == 9)
+    #expect(file.info.firstPlace == 9)
+    #expect(file.info.firstPerson == 10)
     #expect(file.lexicon.id(of: "台北") == nil)
     #expect(file.info.entryCount == 6)
     #expect(file.info.addedWordCount == 3)
     let word = try #require(file.words.word(titled: "手機"))
     #expect(file.words.entry(of: word) == nil)
-    #expect(file.words.word(withID: 9) == word)
+    #expect(file.words.word(withID: 8) == word)
     #expect(file.words.mainReading(of: word)?.bopomofo() == "ㄕㄡˇ　ㄐㄧ")
-    #expect(try await file.entry(id: 9) == nil)
+    #expect(try await file.entry(id: 8) == nil)
     #expect(try await file.entry(title: "手機") == nil)
   }
 

@@ -76,6 +76,35 @@ struct WordWithoutEntryTests {
     #expect(text.split(separator: "\n").filter { $0.hasSuffix("義") }.map(String.init) == lines)
   }
 
+  @Test(arguments: [
+    ("三民區", "地名：鄉鎮市區"), ("內湖", nil), ("新北市", "地名：縣市"), ("老街溪", "地名：河"), ("臺中火車站", "地名：車站"),
+    ("交通大學", nil), ("大衛", "人名"), ("楊牧", "人名：姓 楊 ㄧㄤˊ"), ("手機", nil), ("民國", nil),
+  ])
+  func namesOfThePlacesAndPeopleOfTheTable(word: String, fact: String?) async throws {
+    let table = """
+      三民區\tㄙㄢ ㄇㄧㄣˊ ㄑㄩ\t347\tmp
+      交通大學\tㄐㄧㄠ ㄊㄨㄥ ㄉㄚˋ ㄒㄩㄝˊ\t300\tmp
+      內湖\tㄋㄟˋ ㄏㄨˊ\t300\tmp
+      大衛\tㄉㄚˋ ㄨㄟˋ\t300\tmn
+      手機\tㄕㄡˇ ㄐㄧ\t560\tm
+      新北市\tㄒㄧㄣ ㄅㄟˇ ㄕˋ\t450\tmp
+      楊牧\tㄧㄤˊ ㄇㄨˋ\t300\tmn
+      民國\tㄇㄧㄣˊ ㄍㄨㄛˊ\t450\tm
+      老街溪\tㄌㄠˇ ㄐㄧㄝ ㄒㄧ\t300\tmp
+      臺中火車站\tㄊㄞˊ ㄓㄨㄥ ㄏㄨㄛˇ ㄔㄜ ㄓㄢˋ\t300\tmp
+      """
+    let source = try await Fixtures.dictionary(
+      ["三", "民", "區", "手", "機"].map {
+        Entry(title: $0, heteronyms: [Heteronym(definitions: [Definition(text: "義")])])
+      }, words: table)
+    let card = try #require(try await Self.card(of: word, in: source))
+    let lines = card.text(as: .plainText, style: CardStyle()).split(separator: "\n").map(
+      String.init)
+    #expect(lines.first { $0.contains("名") } == fact)
+    // A name does not mean what its parts mean.
+    #expect(lines.contains { $0.hasPrefix("組成") } == (fact == nil))
+  }
+
   @Test func aNameIsNotTakenApart() async throws {
     let dictionary = OpenDictionary(try await Self.source("陳 建 仁 說 店"))
     let document = Document("陳建仁說")

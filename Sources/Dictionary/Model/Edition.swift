@@ -144,6 +144,10 @@ package struct DictionaryInfo: Sendable, Equatable {
   package var addedWordCount = 0
   /// How many readings have fields: what a published table says in columns that have no place of their own.
   package var fieldCount = 0
+  /// The id of the first word without an entry that is the name of a place; 0 if the file does not say. Names of people follow.
+  package var firstPlace = 0
+  /// The id of the first one that is the name of a person.
+  package var firstPerson = 0
   /// In hexadecimal, for the tables of words of today; empty if it was imported without them.
   package var wordsSHA256: String
 

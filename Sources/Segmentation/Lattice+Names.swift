@@ -1,0 +1,202 @@
+import Text
+
+/// Names of people, which no list has: a surname with given names (林佳穎), what people call each other (阿傑, 陳桑, 曾媽媽), and
+/// foreign names (伊莎貝拉).
+extension Lattice {
+  private static let nat: Int32 = 64
+  private static let fullName = 22 * nat
+  private static let named = 4 * nat
+  private static let shortName = 15 * nat
+  private static let calledName = 15 * nat
+  private static let called = 3 * nat
+
+  /// Tries the names that begin at a place.
+  func relaxNames(from start: Int) {
+    guard start + 1 < count else { return }
+    let traits = places[start].traits
+    let next = places[start + 1].traits
+    if traits.contains(.surname) {
+      relaxGiven(start, surname: 1)
+      relaxAddressed(start, given: 1, Self.addressed)
+    }
+    if traits.contains(.doubleSurname),
+      CharacterTraits.isDoubleSurname(scalars[start], scalars[start + 1])
+    {
+      relaxGiven(start, surname: 2)
+    }
+    if traits.contains(.foreign) { relaxForeign(from: start) }
+    if traits.contains(.calling) { relaxCalled(start) }
+    if traits.contains(.given) {
+      if next.contains(.given) {
+        relaxAddressed(start, given: 2, Self.addressedByTwo)
+      } else if next.contains(.address), isNamed(start) {
+        relaxAddressed(start, given: 1, Self.addressed)
+      }
+    }
+  }
+
+  /// Tries a surname with two characters of given names, or with one where a person is named.
+  private func relaxGiven(_ start: Int, surname: Int) {
+    let first = start + surname
+    guard first < count, places[first].flags & Flag.joiner == 0, !isCounted(start) else { return }
+    let isNamed = isNamed(start)
+    let isGiven = places[first].traits.contains(.given)
+    if first + 1 < count, places[first + 1].flags & Flag.joiner == 0 {
+      let end = first + 2
+      let isEnd = isEndOfName(end)
+      let isFirst = isGiven || (isNamed || isEnd) && Self.sized.contains(scalars[first])
+      let isSecond = places[first + 1].traits.contains(.given)
+      let given: Int32 = (isFirst ? 1 : 0) + (isSecond ? 1 : 0)
+      // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
+      let isOneOfTwo =
+        given == 1 && (isNamed || isEnd) && scalars[first] != scalars[start]
+        && (isSecond || !Self.behindNames.contains(scalars[first + 1]))
+      if given == 2 || isOneOfTwo {
+        let signs: Int32 = given - 2 + (isNamed && isEnd ? 1 : 0) + (surname == 2 ? 1 : 0)
+        relaxUnlisted(start, surname + 2, Self.fullName - signs * Self.named, Mark.name)
+      }
+    }
+    let end = first + 1
+    guard isGiven else { return }
+    if surname == 2
+      || start > 0 && Self.titles.contains(scalars[start - 1])
+        && (end == count || Self.behindShortNames.contains(scalars[end]))
+    {
+      relaxUnlisted(start, surname + 1, Self.shortName, Mark.name)
+    }
+  }
+
+  /// Whether a surname is a numeral in its place: 伍元整.
+  private func isCounted(_ start: Int) -> Bool {
+    isNumeral(scalars[start]) && places[start + 1].traits.contains(.counting)
+  }
+
+  /// Whether a person may be named at a place, by what is before it.
+  private func isNamed(_ start: Int) -> Bool {
+    start == 0 || places[start - 1].flags & Flag.joiner != 0
+      || Self.beforeNames.contains(scalars[start - 1])
+  }
+
+  private func isEndOfName(_ end: Int) -> Bool {
+    end == count || places[end].flags & Flag.joiner != 0 || Self.behindNames.contains(scalars[end])
+  }
+
+  /// 小 and 大 begin given names: 李大仁.
+  private static let sized = Set("小大".unicodeScalars.map(\.value))
+  /// The last characters of titles before names: 導演, 老師, 市長.
+  private static let titles = Set("演師員者授手星家長統監席委".unicodeScalars.map(\.value))
+  private static let beforeNames = titles.union(
+    "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀".unicodeScalars.map(\.value))
+  private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
+  private static let behindNames = Set(
+    "的和與跟及說表指認是也在先小女老教醫同董總博主經院校部局處議立委律記導都就去來今昨有不叔阿伯唱把被演要會打寫才卻則將已曾只可能應對給當帶拿做看聽問回沒".unicodeScalars
+      .map(\.value))
+}
+
+// MARK: - Forms of address
+
+/// What people in Taiwan are called by behind a surname or a given name.
+enum Addresses {
+  /// 陳桑, 李嫂, 許董.
+  static let single = "桑姐姊哥嫂伯董總媽爸姨嬸叔"
+  /// 曾媽媽, 林北北.
+  static let doubled = "媽爸伯北奶爺"
+}
+
+extension Lattice {
+  private static let addressed = 14 * nat
+  private static let addressedByTwo = 20 * nat
+  private static let singles = Set(Addresses.single.unicodeScalars.map(\.value))
+  /// Behind given names; a 董 or 總 has a surname.
+  private static let familiar = singles.subtracting("桑董總".unicodeScalars.map(\.value))
+  private static let doubles = Set(Addresses.doubled.unicodeScalars.map(\.value))
+  /// Surnames that are words of grammar: 連媽媽都來了.
+  private static let ordinary = Set("連和應向於從單常易解查利該成何".unicodeScalars.map(\.value))
+
+  /// Tries the name at a place with what the person is called by behind it.
+  private func relaxAddressed(_ start: Int, given: Int, _ cost: Int32) {
+    let place = start + given
+    guard place < count, places[place].traits.contains(.address),
+      !Self.ordinary.contains(scalars[start])
+    else { return }
+    let isSurname = given == 1 && places[start].traits.contains(.surname)
+    if place + 1 < count, scalars[place + 1] == scalars[place] {
+      if Self.doubles.contains(scalars[place]), isSurname || given == 2 {
+        relaxUnlisted(start, given + 2, cost + Self.nat, Mark.name)
+      }
+    } else if (isSurname ? Self.singles : Self.familiar).contains(scalars[place]) {
+      relaxUnlisted(start, given + 1, cost, Mark.name)
+    }
+  }
+
+  /// Tries 阿, 小 or 老 with a name, and with what the person is called by: 阿輝, 小蔡, 阿輝伯.
+  private func relaxCalled(_ start: Int) {
+    let next = places[start + 1].traits
+    let isOld = scalars[start] == "老"
+    guard next.contains(.surname) || next.contains(.given) && !isOld else { return }
+    let isClear = isNamed(start) && isEndOfName(start + 2)
+    relaxUnlisted(
+      start, 2, isClear ? Self.calledName - Self.called : Self.calledName, Mark.name)
+    if !isOld { relaxAddressed(start, given: 2, Self.calledName + Self.nat) }
+  }
+}
+
+// MARK: - Foreign names
+
+extension Lattice {
+  /// The cost of any foreign name, beside that of its characters.
+  private static let foreignName = 7 * nat
+  private static let longestForeign = 8
+  private static let longestDotted = 16
+
+  /// Tries the foreign names of three characters and more, half of them seldom in other words. Inside a long one may be
+  /// other characters, one in three.
+  private func relaxForeign(from start: Int) {
+    if hasDots { relaxDotted(from: start) }
+    guard places[start + 1].traits.contains(.foreign) else { return }
+    var (end, mostly, others, cost) = (start, 0, 0, Self.foreignName)
+    while end < min(count, start + Self.longestForeign) {
+      let isForeign = places[end].traits.contains(.foreign)
+      if places[end].traits.contains(.mostlyForeign) { mostly += 1 }
+      if !isForeign {
+        others += 1
+        if others > 2 || isBesideNames(end) { return }
+      }
+      cost += ForeignNames.cost(of: scalars[end])
+      end += 1
+      if isForeign, 3 * others < end - start,
+        ForeignNames.isName(length: end - start, mostly: mostly)
+      {
+        relaxUnlisted(start, end - start, cost, Mark.name)
+      }
+    }
+  }
+
+  /// Whether a character stands before or behind names, and so in none.
+  private func isBesideNames(_ place: Int) -> Bool {
+    places[place].flags & Flag.joiner != 0 || Self.beforeNames.contains(scalars[place])
+      || Self.behindNames.contains(scalars[place])
+  }
+
+  /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
+  private func relaxDotted(from start: Int) {
+    var (end, known, part, dots, cost) = (start, 0, 0, 0, Int32(0))
+    while end < min(count, start + Self.longestDotted) {
+      if places[end].flags & Flag.joiner != 0 {
+        guard ForeignNames.isDot(scalars[end]), part > 0 else { return }
+        (part, dots) = (0, dots + 1)
+        end += 1
+        continue
+      }
+      if places[end].traits.contains(.foreign) { known += 1 }
+      cost += ForeignNames.cost(of: scalars[end])
+      part += 1
+      end += 1
+      let length = end - start - dots
+      if part > Self.longestForeign { return }
+      if dots > 0, length > 2, 2 * known >= length {
+        relaxUnlisted(start, end - start, cost, Mark.name)
+      }
+    }
+  }
+}
