@@ -44,12 +44,14 @@ extension Lattice {
     if first + 1 < count, places[first + 1].flags & Flag.joiner == 0 {
       let end = first + 2
       let isEnd = isEndOfName(end)
-      let isFirst = isGiven || (isNamed || isEnd) && Self.sized.contains(scalars[first])
       let isSecond = places[first + 1].traits.contains(.given)
+      let isSized = isSecond && (isNamed || isEnd) && Self.sized.contains(scalars[first])
+      let isFirst = isGiven || isSized
       let given: Int32 = (isFirst ? 1 : 0) + (isSecond ? 1 : 0)
       // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
       let isOneOfTwo =
-        given == 1 && (isNamed || isEnd) && scalars[first] != scalars[start]
+        given == 1 && (surname == 1 ? isNamed || isEnd : isNamed && isEnd)
+        && scalars[first] != scalars[start]
         && (isSecond || !Self.behindNames.contains(scalars[first + 1]))
       if given == 2 || isOneOfTwo {
         let signs: Int32 = given - 2 + (isNamed && isEnd ? 1 : 0) + (surname == 2 ? 1 : 0)
@@ -68,7 +70,7 @@ extension Lattice {
 
   /// Whether a surname is a numeral in its place: 伍元整.
   private func isCounted(_ start: Int) -> Bool {
-    isNumeral(scalars[start]) && places[start + 1].traits.contains(.counting)
+    Self.figures.contains(scalars[start]) && places[start + 1].traits.contains(.counting)
   }
 
   /// Whether a person may be named at a place, by what is before it.
@@ -81,6 +83,7 @@ extension Lattice {
     end == count || places[end].flags & Flag.joiner != 0 || Self.behindNames.contains(scalars[end])
   }
 
+  private static let figures = Set("伍陸".unicodeScalars.map(\.value))
   /// 小 and 大 begin given names: 李大仁.
   private static let sized = Set("小大".unicodeScalars.map(\.value))
   /// The last characters of titles before names: 導演, 老師, 市長.
@@ -149,33 +152,19 @@ extension Lattice {
   private static let longestForeign = 8
   private static let longestDotted = 16
 
-  /// Tries the foreign names of three characters and more, half of them seldom in other words. Inside a long one may be
-  /// other characters, one in three.
+  /// Tries the foreign names of three characters and more, half of them seldom in other words.
   private func relaxForeign(from start: Int) {
     if hasDots { relaxDotted(from: start) }
     guard places[start + 1].traits.contains(.foreign) else { return }
-    var (end, mostly, others, cost) = (start, 0, 0, Self.foreignName)
-    while end < min(count, start + Self.longestForeign) {
-      let isForeign = places[end].traits.contains(.foreign)
+    var (end, mostly, cost) = (start, 0, Self.foreignName)
+    while end < min(count, start + Self.longestForeign), places[end].traits.contains(.foreign) {
       if places[end].traits.contains(.mostlyForeign) { mostly += 1 }
-      if !isForeign {
-        others += 1
-        if others > 2 || isBesideNames(end) { return }
-      }
       cost += ForeignNames.cost(of: scalars[end])
       end += 1
-      if isForeign, 3 * others < end - start,
-        ForeignNames.isName(length: end - start, mostly: mostly)
-      {
+      if ForeignNames.isName(length: end - start, mostly: mostly) {
         relaxUnlisted(start, end - start, cost, Mark.name)
       }
     }
-  }
-
-  /// Whether a character stands before or behind names, and so in none.
-  private func isBesideNames(_ place: Int) -> Bool {
-    places[place].flags & Flag.joiner != 0 || Self.beforeNames.contains(scalars[place])
-      || Self.behindNames.contains(scalars[place])
   }
 
   /// Tries the names with marks between their parts, in which any character may be: 史嘉蕾‧喬韓森.
