@@ -47,7 +47,7 @@ struct NearbyWords: Sendable {
     var found: [(id: Int, weight: Double)] = []
     for unit in before.reversed() + units.dropFirst(before.count) where found.count < Self.limit {
       let analysis =
-        unit.recentValue(by: analyser.identity) as? Analysis ?? unit.value(by: analyser)
+        unit.recentValue(by: analyser) as? Analysis ?? unit.value(by: analyser)
       self.units.append((unit, analysis))
       for token in analysis.tokens.reversed() where token.kind == .word {
         if !isTyped(token.range.moved(by: unit.range.lowerBound)), let id = token.word {

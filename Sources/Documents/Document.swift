@@ -26,6 +26,7 @@ package struct Document: Sendable {
     analysed = AnalysedText(
       text, markup: ProseLanguage.markup(of: languageID), recent: recent, limits: limits)
     self.languageID = languageID
+    analysed.contexts = FollowedWords(of: analysed)
   }
 
   /// The text alone.
@@ -44,6 +45,11 @@ package struct Document: Sendable {
     }
   }
 
+  /// The words that it teaches, by an analyser; `nil` for a document that is too long for that.
+  package func words(by analyser: WordAnalyser) -> DocumentWords? {
+    (analysed.contexts as? FollowedWords)?.words(by: analyser)
+  }
+
   /// The unit that holds the byte at a UTF-8 offset; the last one for the end of the document, and `nil` in an empty
   /// document.
   package func unit(at offset: Int) -> Unit? { analysed.unit(at: offset) }
@@ -56,14 +62,19 @@ package struct Document: Sendable {
   /// Replaces the text in a range of UTF-8 offsets, as `TextSnapshot.replace` does.
   @discardableResult
   package mutating func replace(_ range: Range<Int>, with text: String) -> TextEdit {
+    let before = analysed.contexts as? FollowedWords
+    analysed.contexts = nil
     let edit = analysed.replace(range, with: text)
+    analysed.contexts = FollowedWords(of: analysed, after: edit.units, in: before)
     proseOfText.edit(edit.span)
     return edit
   }
 
   /// Replaces all of the text.
   package mutating func replaceAll(with text: String) {
+    analysed.contexts = nil
     analysed.replaceAll(with: text)
+    analysed.contexts = FollowedWords(of: analysed)
     proseOfText.reset()
   }
 }

@@ -32,7 +32,8 @@ package struct Focus: Sendable, Equatable {
   /// The focus at a UTF-8 offset of a document, or `nil` if no word is near: the word on the offset, or else
   /// the one that ends there.
   package static func at(_ offset: Int, in document: Document, analyser: WordAnalyser) -> Focus? {
-    guard let here = document.unit(at: offset).map({ FocusedUnit($0, analyser) }) else {
+    guard let here = document.unit(at: offset).map({ FocusedUnit($0, in: document, analyser) })
+    else {
       return nil
     }
     if let focus = here.focus(at: offset) ?? here.focus(before: offset) { return focus }
@@ -40,7 +41,7 @@ package struct Focus: Sendable, Equatable {
     let isInside =
       offset == here.start && offset > document.text.lineStart(document.text.line(at: offset))
     guard isInside, let before = document.unit(at: offset - 1) else { return nil }
-    return FocusedUnit(before, analyser).focus(before: offset)
+    return FocusedUnit(before, in: document, analyser).focus(before: offset)
   }
 
   /// The focus on a part of a document that is a word: a word of the best cut or of the dictionary; `nil` for other parts.
@@ -51,7 +52,7 @@ package struct Focus: Sendable, Equatable {
   ) -> Focus? {
     guard let unit = document.unit(at: range.lowerBound), range.upperBound <= unit.range.upperBound
     else { return nil }
-    return FocusedUnit(unit, analyser).focus(on: range)
+    return FocusedUnit(unit, in: document, analyser).focus(on: range)
   }
 }
 
@@ -83,9 +84,11 @@ private struct FocusedUnit {
   private let analysis: Analysis
   private let segmenter: Segmenter
   private let visible: VisibleText?
+  private let words: DocumentWords?
   private var tokens: CompactTokens { analysis.tokens }
 
-  init(_ unit: Document.Unit, _ analyser: WordAnalyser) {
+  init(_ unit: Document.Unit, in document: Document, _ analyser: WordAnalyser) {
+    words = document.words(by: analyser)
     start = unit.range.lowerBound
     bytes = unit.bytes
     analysis = unit.value(by: analyser)
@@ -138,7 +141,9 @@ private struct FocusedUnit {
       return focus(best: token.range, .entry(word), at: offset)
     }
     switch token.kind {
-    case .name: return described(token.range, .person)
+    case .name:
+      let isRepeated = words?.repeated.contains(text(token.range)) == true
+      return described(token.range, isRepeated ? .repeated : .person)
     case .word:
       var focus = focus(best: token.range, token.id, at: offset)
       focus.meaning = PlaceMeaning(ofWord: index, in: tokens, text: text)

@@ -8,6 +8,8 @@ package enum PlaceMeaning: Equatable, Sendable {
   case number(NumberMeaning)
   /// It is the name of a person.
   case person
+  /// It is a word outside of all lists that the document repeats.
+  case repeated
   /// It is a surname.
   case surname
   /// It counts something: 把 in 一把傘. For some measures the counted thing says more: 分 of minutes, and of points.

@@ -14,6 +14,7 @@ package struct WordAnalyser: Analyser {
 
   /// The reading of a token if the user has given it.
   private let given: @Sendable (Token) -> [PackedSyllable]?
+  let rare: RareCharacters
 
   package init(
     segmenter: Segmenter, reader: ReadingsReader,
@@ -22,9 +23,21 @@ package struct WordAnalyser: Analyser {
     self.segmenter = segmenter
     self.reader = reader
     self.given = given
+    rare = RareCharacters(segmenter)
+  }
+
+  package func context(from source: any ContextSource) -> (any AnalysisContext)? {
+    (source as? FollowedWords)?.words(by: self)
   }
 
   package func analyse(_ bytes: [UInt8], markup: Markup) -> Analysis {
+    analyse(bytes, markup: markup, in: nil)
+  }
+
+  package func analyse(
+    _ bytes: [UInt8], markup: Markup, in context: (any AnalysisContext)?
+  ) -> Analysis {
+    let segmenter = segmenter(knowing: context as? DocumentWords)
     let visible = VisibleText(bytes, markup: markup)
     let text = visible?.bytes ?? bytes
     let tokens = segmenter.tokens(in: text)
@@ -34,8 +47,20 @@ package struct WordAnalyser: Analyser {
       tokens: visible.inSource(tokens), readings: visible.inSource(readings), gaps: visible.gaps)
   }
 
+  /// A segmenter that knows the words of a document too.
+  package func segmenter(knowing words: DocumentWords?) -> Segmenter {
+    var segmenter = segmenter
+    segmenter.taught = words.flatMap { $0.taught.isEmpty ? nil : $0.taught }
+    return segmenter
+  }
+
   /// The words of a unit's text without their readings, and the mark-up in it.
-  package func cut(_ bytes: [UInt8], markup: Markup) -> (tokens: [Token], gaps: MarkupGaps) {
+  ///
+  /// - Parameter words: of the document.
+  package func cut(
+    _ bytes: [UInt8], markup: Markup, knowing words: DocumentWords?
+  ) -> (tokens: [Token], gaps: MarkupGaps) {
+    let segmenter = segmenter(knowing: words)
     guard let visible = VisibleText(bytes, markup: markup) else {
       return (segmenter.tokens(in: bytes), .none)
     }

@@ -32,6 +32,7 @@ extension OpenDictionary {
       let fact = WordFact.person(
         named: focus.text, syllables: focus.reading.spoken.map(\.bopomofo))
       return describedWord(focus.text, [fact], focus.reading)
+    case .repeated: return describedWord(focus.text, [.repeated], focus.reading)
     case .surname, .measure, nil: return nil
     }
   }

@@ -8,6 +8,8 @@ package enum WordFact: Sendable, Equatable {
   case number(NumberMeaning)
   /// It is a person's name. The surname with its reading, if it has one: 小蔡 is 小 and a surname.
   case person(surname: String?, reading: String)
+  /// It is a word that its document repeats.
+  case repeated
   /// It is the name of a place, and of which kind.
   case place(PlaceKind)
   /// It is a character, by its code point.
@@ -41,6 +43,7 @@ package enum WordFact: Sendable, Equatable {
     case .person(let surname?, let reading):
       language("人名：姓 ", "A person’s name: surname ")
         + [surname, reading].filter { !$0.isEmpty }.joined(separator: " ")
+    case .repeated: language("這份文件裡重複出現的詞", "A word that this document repeats")
     case .place(let kind):
       language("地名", "A place’s name") + language.colon + kind.label(in: language)
     case .character(let scalar):

@@ -72,7 +72,7 @@ struct CharacterTraits: OptionSet, Sendable {
 
   /// The commonest of the characters that people in Taiwan are given as names.
   private static let givenNames = """
-    志明俊傑建宏家豪淑芬美玲雅婷怡君佳穎宗翰冠宇承恩品妍詠晴思妤語彤柏睿宥廷子軒雨涵心怡欣儀筱涵郁雯詩婷\
+    志明俊傑建宏基家豪淑芬美玲雅婷怡君佳穎宗翰冠宇承恩品妍詠晴思妤語彤柏睿宥廷子軒雨涵心怡欣儀筱涵郁雯詩婷\
     惠如慧君麗華秀英玉蘭春嬌金龍文雄正義進財添福水木清泉武男國強榮輝成功天賜信良俊賢昌隆順仁智勇嘉慶偉倫\
     政達育誠彥霖哲瑋鈞凱勝宜靜芳瑜琪瑄芸菁蓉莉萍珊娟燕珠鳳月桂香梅菊素貞瓊瑤碧霞錦綉琴雲彩虹翔鴻飛騰耀\
     祥瑞安康健民德昭昱昊旻昇晨晏景書益銘鑫鋒銓欽鎮鈴錫毅奕弈羽翎翊聖哲喆諺諭謙讓豐沛澤浩瀚洋淳淵渝湘潔滿\

@@ -10,6 +10,16 @@ extension Lattice {
   private static let calledName = 15 * nat
   private static let called = 3 * nat
 
+  /// A name that was recognised elsewhere, and what is repeated, is likely here.
+  private static let taughtWord = 12 * nat
+
+  /// Tries the words that the text has taught.
+  func relaxTaught(_ words: TaughtWords, from start: Int) {
+    words.forEachLength(beginning: UnsafeBufferPointer(rebasing: run[start...])) { length in
+      relaxUnlisted(start, length, Self.taughtWord, Mark.name)
+    }
+  }
+
   /// Tries the names that begin at a place.
   func relaxNames(from start: Int) {
     guard start + 1 < count else { return }
@@ -50,7 +60,7 @@ extension Lattice {
       let given: Int32 = (isFirst ? 1 : 0) + (isSecond ? 1 : 0)
       // Where a person may be named, one of the two may be any character, but none that comes behind names: 蕭瑜 | 認為.
       let isOneOfTwo =
-        given == 1 && (surname == 1 ? isNamed || isEnd : isNamed && isEnd)
+        given == 1 && surname == 1 && (isNamed || isEnd)
         && scalars[first] != scalars[start]
         && (isSecond || !Self.behindNames.contains(scalars[first + 1]))
       if given == 2 || isOneOfTwo {

@@ -36,6 +36,7 @@ extension Lattice {
         relaxNames(from: start)
       }
       if let userWords { relaxListed(userWords, from: start) }
+      if let taught { relaxTaught(taught, from: start) }
     }
     if isWhole { keepFillingWord(border..<count) }
     tracePath(isWhole: isWhole)

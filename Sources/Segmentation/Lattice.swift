@@ -94,6 +94,7 @@ package struct Lattice: ~Copyable {
 
   let lexicon: Lexicon
   let userWords: ListLexicon?
+  let taught: TaughtWords?
   /// By scalar of the BMP, as `CharacterTraits` has them.
   let traits: [UInt16]
   let transitions: UnsafePointer<UInt8>
@@ -118,10 +119,14 @@ package struct Lattice: ~Copyable {
 
   /// - Parameters:
   ///   - userWords: words beside the lexicon's.
+  ///   - taught: words that the text has taught.
   ///   - capacity: how many characters a run may have.
-  package init(lexicon: Lexicon, userWords: ListLexicon? = nil, capacity: Int) {
+  package init(
+    lexicon: Lexicon, userWords: ListLexicon? = nil, taught: TaughtWords? = nil, capacity: Int
+  ) {
     self.lexicon = lexicon
     self.userWords = userWords
+    self.taught = taught
     traits = CharacterTraits.table
     transitions = lexicon.transitions.buffer.baseAddress.unsafelyUnwrapped
     secondTransitions = transitions + 1 << (2 * lexicon.classBits)

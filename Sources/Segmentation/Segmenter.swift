@@ -18,6 +18,8 @@ package struct Segmenter: Sendable {
   package let lexicon: Lexicon
   /// The words that the user has added.
   package let userWords: ListLexicon?
+  /// The words that the text has taught.
+  package var taught: TaughtWords?
 
   /// A segmenter by the words of a dictionary, and perhaps those of a list beside it.
   package init(lexicon: Lexicon, userWords: ListLexicon? = nil) {
@@ -27,7 +29,9 @@ package struct Segmenter: Sendable {
 
   /// The same for much text: see `Lexicon.inOwnMemory`.
   package func forMuchText() -> Segmenter {
-    Segmenter(lexicon: lexicon.inOwnMemory(), userWords: userWords)
+    var other = Segmenter(lexicon: lexicon.inOwnMemory(), userWords: userWords)
+    other.taught = taught
+    return other
   }
 
   /// The tokens of valid UTF-8 text.
@@ -50,7 +54,8 @@ package struct Segmenter: Sendable {
   package func segment(
     _ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token], naming: Bool = true
   ) {
-    var lattice = Lattice(lexicon: lexicon, userWords: userWords, capacity: text.count)
+    var lattice = Lattice(
+      lexicon: lexicon, userWords: userWords, taught: taught, capacity: text.count)
     var index = 0
     while index < text.count {
       let (scalar, length) = decodeScalar(text, at: index)

@@ -28,6 +28,8 @@ package struct AnalysedText: Sendable {
   private let recent: RecentValues
   /// Cut when they are first needed.
   private var units = Computed<UnitTree>()
+  /// What says what the whole text says of its units; whoever edits the text sets it anew.
+  package var contexts: (any ContextSource)?
 
   /// A document without any values yet.
   ///
@@ -82,6 +84,7 @@ extension AnalysedText {
     fileprivate let text: TextSnapshot
     fileprivate let kept: UnitValue
     fileprivate let recent: RecentValues
+    fileprivate let contexts: (any ContextSource)?
 
     /// The unit's text in UTF-8.
     package var bytes: [UInt8] { text.bytes(in: range) }
@@ -89,13 +92,18 @@ extension AnalysedText {
     /// The analyser's value of the unit, `nil` if it has not looked at it yet.
     ///
     /// For code that reads hundreds of units at once: it is not generic, and so faster.
-    package func recentValue(by identity: AnalyserIdentity) -> (any Sendable)? {
-      kept.recentValue(by: identity)
+    package func recentValue<A: Analyser>(by analyser: A) -> (any Sendable)? {
+      kept.recentValue(by: analyser.identity, in: context(for: analyser))
+    }
+
+    private func context<A: Analyser>(for analyser: A) -> (any AnalysisContext)? {
+      contexts.flatMap(analyser.context(from:))
     }
 
     /// The analyser's value of the unit: computed now, or kept since it was last computed.
     package func value<A: Analyser>(by analyser: A) -> A.Value {
-      let (value, isNew) = kept.value(by: analyser, markup: markup) { bytes }
+      let context = context(for: analyser)
+      let (value, isNew) = kept.value(by: analyser, markup: markup, in: context) { bytes }
       if isNew { recent.add(kept, bytes: range.count) }
       return value
     }
@@ -159,7 +167,7 @@ extension AnalysedText {
       let range = start..<start + Int(run.lengths[index])
       let unit = Unit(
         range: range, markup: document.markup, text: document.text, kept: run.value(index),
-        recent: document.recent)
+        recent: document.recent, contexts: document.contexts)
       start = range.upperBound
       index += 1
       return unit

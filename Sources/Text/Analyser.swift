@@ -8,6 +8,20 @@ package protocol Analyser: Sendable {
   /// The value of a unit; it depends on the unit's bytes alone, which are valid UTF-8, and on the mark-up that its text
   /// may have.
   func analyse(_ bytes: [UInt8], markup: Markup) -> Value
+
+  /// What the whole text says of its units; `nil`, the default, for an analyser that asks for nothing.
+  func context(from source: any ContextSource) -> (any AnalysisContext)?
+
+  /// The same with what the whole text says.
+  func analyse(_ bytes: [UInt8], markup: Markup, in context: (any AnalysisContext)?) -> Value
+}
+
+extension Analyser {
+  package func context(from source: any ContextSource) -> (any AnalysisContext)? { nil }
+
+  package func analyse(
+    _ bytes: [UInt8], markup: Markup, in context: (any AnalysisContext)?
+  ) -> Value { analyse(bytes, markup: markup) }
 }
 
 /// Distinguishes values that were computed with different knowledge: those of another analyser are not used.

@@ -9,10 +9,18 @@ final class UnitValue: Sendable {
   private final class Found: Sendable {
     let value: any Sendable
     let identity: AnalyserIdentity
+    /// What the whole text said then, and what of that concerned the unit.
+    let context: (any AnalysisContext)?
+    let concerns: [String]
 
-    init(_ value: any Sendable, _ identity: AnalyserIdentity) {
+    init(
+      _ value: any Sendable, _ identity: AnalyserIdentity,
+      _ context: (any AnalysisContext)? = nil, concerns: [String] = []
+    ) {
       self.value = value
       self.identity = identity
+      self.context = context
+      self.concerns = concerns
     }
 
     func value(by identity: AnalyserIdentity) -> (any Sendable)? {
@@ -31,25 +39,36 @@ final class UnitValue: Sendable {
 
   /// The value, and whether the unit had none before. Callers wait while another computes it.
   func value<A: Analyser>(
-    by analyser: A, markup: Markup, of bytes: () -> [UInt8]
+    by analyser: A, markup: Markup, in context: (any AnalysisContext)?, of bytes: () -> [UInt8]
   ) -> (value: A.Value, isNew: Bool) {
     state.withLock { state in
-      if let value = state.recent?.value(by: analyser.identity) as? A.Value {
+      let known = state.recent.flatMap { $0.identity === analyser.identity ? $0 : nil }
+      if let known, known.context === context, let value = known.value as? A.Value {
         state.wasAskedFor = true
         return (value, false)
       }
+      let bytes = bytes()
+      let concerns = context?.concerning(bytes, markup: markup) ?? []
+      if let known, known.concerns == concerns, let value = known.value as? A.Value {
+        state.wasAskedFor = true
+        state.recent = Found(value, analyser.identity, context, concerns: concerns)
+        return (value, false)
+      }
       let isNew = state.recent == nil
-      let value = analyser.analyse(bytes(), markup: markup)
-      state.recent = Found(value, analyser.identity)
+      let value = analyser.analyse(bytes, markup: markup, in: context)
+      state.recent = Found(value, analyser.identity, context, concerns: concerns)
       state.wasAskedFor = false
       return (value, isNew)
     }
   }
 
-  /// The value, if there is one of that identity.
-  func recentValue(by identity: AnalyserIdentity) -> (any Sendable)? {
+  /// The value, if there is one of that identity and context.
+  func recentValue(
+    by identity: AnalyserIdentity, in context: (any AnalysisContext)?
+  ) -> (any Sendable)? {
     state.withLock { state in
-      let value = state.recent?.value(by: identity)
+      guard let recent = state.recent, recent.context === context else { return nil }
+      let value = recent.value(by: identity)
       if value != nil { state.wasAskedFor = true }
       return value
     }

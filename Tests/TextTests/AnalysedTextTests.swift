@@ -208,6 +208,41 @@ struct AnalysedTextTests {
   }
 }
 
+// MARK: - What the whole text says
+
+struct AnalysisContextTests {
+  @Test func onlyTheUnitsThatAreConcernedAreReadAnew() {
+    var text = AnalysedText("一二\n三四\n五六")
+    let reader = CountingAnalyser()
+    text.contexts = Said(["二"])
+    #expect(values(of: text, by: reader) == ["一二\n", "三四\n", "五六"])
+    reader.forgetCalls()
+    text.contexts = Said(["二", "四"])
+    _ = values(of: text, by: reader)
+    #expect(reader.read == ["三四\n"])
+    reader.forgetCalls()
+    text.contexts = Said(["四"])
+    _ = values(of: text, by: reader)
+    #expect(reader.read == ["一二\n"])
+    reader.forgetCalls()
+    text.contexts = Said(["四", "七"])
+    _ = values(of: text, by: reader)
+    #expect(reader.read == [])
+  }
+}
+
+/// Says which characters are known in the whole text.
+private final class Said: ContextSource, AnalysisContext {
+  private let characters: [String]
+
+  init(_ characters: [String]) { self.characters = characters }
+
+  func concerning(_ bytes: [UInt8], markup: Markup) -> [String] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return characters.filter(text.contains)
+  }
+}
+
 // MARK: - Support
 
 /// Takes the text itself as its value, and counts what it reads.
@@ -219,6 +254,10 @@ private final class CountingAnalyser: Analyser {
   var read: [String] { calls.withLock { $0 } }
 
   func forgetCalls() { calls.withLock { $0 = [] } }
+
+  func context(from source: any ContextSource) -> (any AnalysisContext)? {
+    source as? any AnalysisContext
+  }
 
   func analyse(_ bytes: [UInt8], markup: Markup) -> String {
     let text = String(decoding: bytes, as: UTF8.self)

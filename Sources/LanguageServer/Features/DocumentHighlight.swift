@@ -15,7 +15,8 @@ extension DocumentHighlightRequest: RequestHandler {
       let text = document.text.bytes
       // The mark-up inside a word does not belong to it.
       let ranges = try await occurrences.pieces(
-        in: text, markup: document.markup, segmenter: dictionary.analyser.segmenter,
+        in: text, markup: document.markup,
+        segmenter: dictionary.analyser.segmenter(knowing: document.words(by: dictionary.analyser)),
         limit: mostHighlights + 1)
       let shown = context.services.messages.capped(
         ranges.flatMap { $0 }, at: mostHighlights, of: method)

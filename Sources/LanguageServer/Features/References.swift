@@ -23,7 +23,7 @@ extension ReferencesRequest: RequestHandler {
         }
         let search = PlaceSearch(
           occurrences: Occurrences(of: focus, lexicon: dictionary.source.lexicon),
-          segmenter: dictionary.analyser.segmenter, limit: mostPlaces, context: context,
+          analyser: dictionary.analyser, limit: mostPlaces, context: context,
           progress: progress)
         locations += try await search.places(first: params.textDocument.uri)
         if let found, context.configuration.referencesEntries {

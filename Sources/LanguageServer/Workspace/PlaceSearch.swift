@@ -9,7 +9,7 @@ struct PlaceSearch: Sendable {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   let occurrences: Occurrences
-  let segmenter: Segmenter
+  let analyser: WordAnalyser
   /// The maximum number of places.
   let limit: Int
   let context: RequestContext
@@ -23,7 +23,8 @@ struct PlaceSearch: Sendable {
     for uri in [first] + others where places.count < limit {
       guard let document = context.document(uri)?.document else { continue }
       places += try await self.places(
-        in: document.text.bytes, document.markup, uri, limit: limit - places.count)
+        in: document.text.bytes, document.markup, uri,
+        analyser.segmenter(knowing: document.words(by: analyser)), limit: limit - places.count)
     }
     var isCapped = false
     if context.configuration.referencesWorkspace {
@@ -62,7 +63,8 @@ struct PlaceSearch: Sendable {
     let hasMark = file.bytes.starts(with: Self.byteOrderMark)
     let bytes = hasMark ? Array(file.bytes.dropFirst(Self.byteOrderMark.count)) : file.bytes
     guard (try? UTF8Span(validating: bytes.span)) != nil else { return [] }
-    return try await places(in: bytes, markup, FileURI.of(path: file.path), limit: limit)
+    return try await places(
+      in: bytes, markup, FileURI.of(path: file.path), analyser.segmenter, limit: limit)
   }
 
   private func mayStand(in bytes: [UInt8], _ markup: Markup) -> Bool {
@@ -71,7 +73,7 @@ struct PlaceSearch: Sendable {
   }
 
   private func places(
-    in text: [UInt8], _ markup: Markup, _ uri: DocumentURI, limit: Int
+    in text: [UInt8], _ markup: Markup, _ uri: DocumentURI, _ segmenter: Segmenter, limit: Int
   ) async throws -> [Location] {
     let ranges = try await occurrences.ranges(
       in: text, markup: markup, segmenter: segmenter, limit: limit)

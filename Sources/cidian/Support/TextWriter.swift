@@ -17,6 +17,7 @@ struct TextWriter {
   private let depth: Depth
   private var form: any TextForm
   private var segmenter: Segmenter
+  private var words: TextWords
   private var text = CutText()
   private var output: [UInt8] = []
 
@@ -25,6 +26,7 @@ struct TextWriter {
     self.depth = depth
     self.form = form
     segmenter = dictionary.analyser.segmenter
+    words = TextWords(dictionary.analyser)
   }
 
   /// Writes each of some files; standard input without any.
@@ -67,6 +69,7 @@ struct TextWriter {
     bytes.withUnsafeBufferPointer { bytes in
       text.bytes = bytes
       segmenter.segment(bytes, into: &text.tokens, naming: depth != .cut)
+      words.recut(&text.tokens, of: bytes, by: segmenter, naming: depth != .cut)
       if depth == .readings {
         dictionary.analyser.reader.read(
           bytes, tokens: text.tokens, given: dictionary.userWords.reading(of:),

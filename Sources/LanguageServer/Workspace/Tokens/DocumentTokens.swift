@@ -37,22 +37,29 @@ struct DocumentTokens: Sendable {
       prose.intersecting(range)
         .map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }
     }
+    let analyser = dictionary.analyser
+    let words = document.words(by: analyser)
     let found = try await chunks.chunks(
-      of: document, by: dictionary.analyser.identity,
-      stands: { chunk, offset in chunk.prose == inside(offset..<offset + chunk.length) },
+      of: document, by: analyser.identity,
+      stands: { chunk, offset in
+        let range = offset..<offset + chunk.length
+        return chunk.prose == inside(range)
+          && chunk.concern.stands(in: words) { document.text.bytes(in: range) }
+      },
       find: { range in
         let prose = inside(range)
+        let concern = WordsConcern(words, in: document.text.bytes(in: range), document.markup)
         var builder = TokenChunkBuilder(prose: prose, parts: parts, encoding: encoding)
         for unit in document.units(in: range) {
           let bytes = unit.bytes
-          let (tokens, gaps) = dictionary.analyser.cut(bytes, markup: unit.markup)
+          let (tokens, gaps) = analyser.cut(bytes, markup: unit.markup, knowing: words)
           bytes.withUnsafeBufferPointer {
             builder.add(
               tokens, gaps, of: $0, from: unit.range.lowerBound - range.lowerBound,
               in: 0..<range.count)
           }
         }
-        return TokenChunk(builder, length: range.count, prose: prose)
+        return TokenChunk(builder, length: range.count, prose: prose, concern: concern)
       })
     return TokenList(chunks: found)
   }

@@ -8,6 +8,8 @@ final class TokenChunk: DocumentChunk {
   let length: Int
   /// The text for people, from the start of the chunk, by which the tokens were found.
   let prose: [Range<Int>]
+  /// The words of the document by which the tokens were found.
+  let concern: WordsConcern
   /// As in the specification's `SemanticTokens.data`: five numbers for each token, the first place counted
   /// from the start of the chunk.
   let data: [UInt32]
@@ -16,7 +18,8 @@ final class TokenChunk: DocumentChunk {
   /// The position of the end.
   let end: Position
 
-  init(_ builder: TokenChunkBuilder, length: Int, prose: [Range<Int>]) {
+  init(_ builder: TokenChunkBuilder, length: Int, prose: [Range<Int>], concern: WordsConcern) {
+    self.concern = concern
     self.length = length
     self.prose = prose
     data = builder.data

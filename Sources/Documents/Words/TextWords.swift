@@ -1,0 +1,60 @@
+package import Segmentation
+import Text
+
+/// The words that a text teaches which is read in parts, as the command line does: those of a part count for it and
+/// for the parts behind it.
+package struct TextWords: Sendable {
+  private let rare: RareCharacters
+  /// In UTF-8 code units. What is behind so much text teaches nothing more.
+  private static let longest = 4 << 20
+  private var chunk = WordsChunk(length: 0)
+  private var words: DocumentWords?
+
+  package init(_ analyser: WordAnalyser) { rare = analyser.rare }
+
+  /// Cuts the lines of a part anew in which a word stands that the text has taught.
+  ///
+  /// - Parameters:
+  ///   - tokens: of the part, cut by itself.
+  ///   - part: valid UTF-8.
+  ///   - naming: as for `Segmenter.segment`.
+  package mutating func recut(
+    _ tokens: inout [Token], of part: UnsafeBufferPointer<UInt8>, by segmenter: Segmenter,
+    naming: Bool
+  ) {
+    if chunk.length < Self.longest { chunk.add(tokens, of: part, rare) }
+    chunk.length += part.count
+    let words = DocumentWords.of([chunk], older: words)
+    self.words = words
+    if words.taught.isEmpty { return }
+    var segmenter = segmenter
+    segmenter.taught = words.taught
+    var cut: [Token] = []
+    cut.reserveCapacity(tokens.count)
+    var first = 0
+    while first < tokens.count {
+      let line = Self.line(from: first, in: tokens, part)
+      let range = tokens[first].range.lowerBound..<tokens[line.upperBound - 1].range.upperBound
+      let bytes = UnsafeBufferPointer(rebasing: part[range])
+      if words.taught.stand(in: bytes) {
+        var anew: [Token] = []
+        segmenter.segment(bytes, into: &anew, naming: naming)
+        cut += anew.lazy.map { $0.moved(by: range.lowerBound) }
+      } else {
+        cut += tokens[line]
+      }
+      first = line.upperBound
+    }
+    tokens = cut
+  }
+
+  /// The tokens from one on to that which ends its line.
+  private static func line(
+    from first: Int, in tokens: [Token], _ part: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    let end = tokens[first...].firstIndex {
+      $0.kind == .space && part[$0.range].contains(UInt8(ascii: "\n"))
+    }
+    return first..<(end ?? tokens.count - 1) + 1
+  }
+}
