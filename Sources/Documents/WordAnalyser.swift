@@ -14,8 +14,10 @@ package struct WordAnalyser: Analyser {
 
   /// The reading of a token if the user has given it.
   private let given: @Sendable (Token) -> [PackedSyllable]?
+  /// How seldom characters are words.
   let rare: RareCharacters
 
+  /// An analyser by its parts; `given` says how the user has a word read.
   package init(
     segmenter: Segmenter, reader: ReadingsReader,
     given: @Sendable @escaping (Token) -> [PackedSyllable]? = { _ in nil }

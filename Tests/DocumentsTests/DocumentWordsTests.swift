@@ -36,6 +36,12 @@ struct DocumentWordsTests {
     #expect(cut(document, analyser) == "好|尤美女|好\n叫|尤美女")
   }
 
+  @Test func theGivenNameOfAFullNameIsKnownToo() async throws {
+    let analyser = try await Self.analyser()
+    #expect(cut(Document("好佳穎了"), analyser) == "好|佳|穎|了")
+    #expect(cut(Document("好佳穎了\n問林佳穎"), analyser) == "好|佳穎|了\n問|林佳穎")
+  }
+
   @Test func aLineFarAwayCounts() async throws {
     let analyser = try await Self.analyser()
     let lines = String(repeating: "好說好店。\n", count: 2000)

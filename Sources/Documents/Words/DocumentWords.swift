@@ -17,18 +17,29 @@ package final class DocumentWords: AnalysisContext {
   private init(names: Set<String>, repeated: Set<String>) {
     self.names = names
     self.repeated = repeated
-    taught = TaughtWords(names.union(repeated))
+    taught = TaughtWords(names.union(names.compactMap(Self.given)).union(repeated))
+  }
+
+  /// The given name in a full name of three characters: a person is named by it alone too.
+  private static func given(in name: String) -> String? {
+    let scalars = name.unicodeScalars
+    guard scalars.count == 3, let first = scalars.first, Segmenter.isSurname(first.value),
+      !Segmenter.isForeignName(name)
+    else { return nil }
+    return String(String.UnicodeScalarView(scalars.dropFirst()))
   }
 
   /// The words of all chunks; `older` if these are the same.
-  static func of(_ chunks: [WordsChunk], older: DocumentWords?) -> DocumentWords {
+  static func of(
+    _ chunks: [WordsChunk], _ rare: RareCharacters, older: DocumentWords?
+  ) -> DocumentWords {
     var names: Set<String> = []
     var counts: [String: Int] = [:]
     for chunk in chunks {
       names.formUnion(chunk.names)
       counts.merge(chunk.rows, uniquingKeysWith: +)
     }
-    let repeated = repeated(counts).subtracting(names)
+    let repeated = repeated(counts, rare).subtracting(names)
     if let older, older.names == names, older.repeated == repeated { return older }
     return DocumentWords(names: names, repeated: repeated)
   }
@@ -38,12 +49,11 @@ package final class DocumentWords: AnalysisContext {
     return taught.words(in: VisibleText(bytes, markup: markup)?.bytes ?? bytes)
   }
 
-  private static let leastCount = 2
-
   /// The rows that belong together: each of their characters mostly stands in them, and no longer row stands as often.
-  private static func repeated(_ counts: [String: Int]) -> Set<String> {
+  private static func repeated(_ counts: [String: Int], _ rare: RareCharacters) -> Set<String> {
     let together = counts.filter { row, count in
-      count >= leastCount && row.unicodeScalars.count > 1
+      count > 1 && row.unicodeScalars.count > 1
+        && (count > 2 || row.unicodeScalars.allSatisfy { rare.rarity(of: $0.value) == .rare })
         && row.unicodeScalars.allSatisfy { 3 * count > 2 * (counts[String($0)] ?? count) }
     }
     var whole = Set(together.keys)
@@ -66,7 +76,7 @@ package final class DocumentWords: AnalysisContext {
   }
 }
 
-/// What some kilobytes of a document say of its words.
+/// What a part of a document says of its words.
 struct WordsChunk: DocumentChunk, Equatable {
   var length: Int
   /// The names that are recognised by the rules of names.
@@ -111,27 +121,39 @@ extension WordsChunk {
   }
 }
 
-/// The characters that are seldom words of their own.
+/// How seldom characters are words of their own.
 final class RareCharacters: Sendable {
-  /// 64 times the natural logarithm.
-  private static let leastCost = 8 * 64
+  enum Rarity: Sendable {
+    case common
+    /// A row of such ones belongs together if it is there three times.
+    case seldom
+    /// Twice is enough.
+    case rare
+  }
+
   private let segmenter: Segmenter
-  private let known = Mutex<[UInt32: Bool]>([:])
+  private let known = Mutex<[UInt32: Rarity]>([:])
 
   init(_ segmenter: Segmenter) { self.segmenter = segmenter }
 
-  /// Whether a token is one such character.
+  /// Whether a token is one character that is seldom a word.
   func isRare(_ token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard token.kind == .word || token.kind == .unknown, (3...4).contains(token.range.count) else {
       return false
     }
     let (scalar, length) = decodeScalar(bytes, at: token.range.lowerBound)
     guard length == token.range.count else { return false }
-    return known.withLock { known in
-      if let isRare = known[scalar] { return isRare }
-      let isRare = segmenter.cost(of: [scalar]) >= Self.leastCost
-      known[scalar] = isRare
-      return isRare
+    return rarity(of: scalar) != .common
+  }
+
+  func rarity(of scalar: UInt32) -> Rarity {
+    known.withLock { known in
+      if let rarity = known[scalar] { return rarity }
+      // 64 times the natural logarithm.
+      let cost = segmenter.cost(of: [scalar])
+      let rarity: Rarity = cost < 13 * 32 ? .common : cost < 8 * 64 ? .seldom : .rare
+      known[scalar] = rarity
+      return rarity
     }
   }
 }
@@ -175,7 +197,7 @@ final class FollowedWords: ContextSource {
 
   /// In UTF-8 code units. A longer document teaches nothing.
   private static let longest = 4 << 20
-  private static let chunkLength = 4096
+  private static let chunkLength = 1024
   private let text: AnalysedText
   private let followed: FollowedValue<Found>
 
@@ -216,7 +238,7 @@ final class FollowedWords: ContextSource {
     let words = same ? older?.value.words : nil
     return Found(
       identity: analyser.identity, chunks: chunks,
-      words: words ?? .of(chunks, older: older?.value.words))
+      words: words ?? .of(chunks, analyser.rare, older: older?.value.words))
   }
 
   /// Most edits change no name: then the words stay the same object, and nothing is looked at anew.

@@ -10,6 +10,7 @@ package struct TextWords: Sendable {
   private var chunk = WordsChunk(length: 0)
   private var words: DocumentWords?
 
+  /// None yet. The analyser is that by which the text is cut.
   package init(_ analyser: WordAnalyser) { rare = analyser.rare }
 
   /// Cuts the lines of a part anew in which a word stands that the text has taught.
@@ -24,7 +25,7 @@ package struct TextWords: Sendable {
   ) {
     if chunk.length < Self.longest { chunk.add(tokens, of: part, rare) }
     chunk.length += part.count
-    let words = DocumentWords.of([chunk], older: words)
+    let words = DocumentWords.of([chunk], rare, older: words)
     self.words = words
     if words.taught.isEmpty { return }
     var segmenter = segmenter
