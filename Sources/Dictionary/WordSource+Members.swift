@@ -24,11 +24,6 @@ extension WordSource {
       ?? editions.firstIndex { $0.shortName.lowercased().hasPrefix(wanted) }
   }
 
-  /// The dictionaries that have a title. Asks no database.
-  package func dictionaries(having title: String) -> [Edition] {
-    members(having: title).map { members[$0].edition }
-  }
-
   /// The same entry in the dictionaries behind the one that it is from, in the user's order. One read for each; none if there
   /// are no others.
   package func otherEntries(of entry: Entry) async throws -> [Entry] {
@@ -43,9 +38,9 @@ extension WordSource {
   /// for a word that is no idiom.
   package func idiomUsage(of entry: Entry) async throws -> IdiomUsage? {
     guard !entry.alsoIn.isEmpty, entry.edition?.isOfIdioms != true,
-      dictionaries(having: entry.title).contains(where: \.isOfIdioms)
+      let place = members.firstIndex(where: { $0.edition.isOfIdioms }),
+      members(having: entry.title).contains(place)
     else { return nil }
-    return try await entries(title: entry.title).first { $0.edition?.isOfIdioms == true }?
-      .idiomUsage
+    return try await only(place).entry(title: entry.title)?.idiomUsage
   }
 }

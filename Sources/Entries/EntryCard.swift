@@ -83,9 +83,12 @@ extension WordSource {
       }
       return card
     }
-    return try await card(
+    var card = try await card(
       of: entry, reading: reading, written: written, others: others, userWord: noted,
       around: surroundings)
+    // An idiom is known by its use, whichever dictionary leads.
+    if let idiom = try await idiomUsage(of: entry) { card.idiom = idiom }
+    return card
   }
 
   /// The same without the senses of a word that an entry leads to. Reads nothing.
@@ -152,15 +155,7 @@ extension OpenDictionary {
   ///
   /// - Parameter reading: one of its readings; `nil` for its main one.
   package func card(of word: KnownWord, reading: PlaceReading? = nil) async throws -> Card {
-    var card = try await source.card(of: word, reading: reading ?? mainReading(of: word))
-    try await addIdiom(of: word, to: &card)
-    return card
-  }
-
-  /// How an idiom is used, where another dictionary says it.
-  private func addIdiom(of word: KnownWord, to card: inout Card) async throws {
-    guard let entry = word.entry, let idiom = try await source.idiomUsage(of: entry) else { return }
-    card.idiom = idiom
+    try await source.card(of: word, reading: reading ?? mainReading(of: word))
   }
 
   /// The cards of a word in the other dictionaries that have it. One read for each.
@@ -185,7 +180,6 @@ extension OpenDictionary {
       of: word, reading: focus.reading, written: focus.text, others: focus.others,
       around: focus.surroundings)
     if let meaning = focus.meaning { card.lead(with: meaning) }
-    try await addIdiom(of: word, to: &card)
     return card
   }
 

@@ -10,10 +10,13 @@ struct SearchPage {
   /// The phrase that the query has for definitions or examples, and for translations.
   private let phrase: String?
   private let english: String?
+  /// The dictionaries, where there are several.
+  private let editions: [Edition]
 
   init(_ source: any WordSource, _ texts: [TextQuery]) {
     self.source = source
     phrase = texts.first { $0.field == .texts || $0.field == .examples }?.phrase
+    editions = source.hasSeveralDictionaries ? source.members.map(\.edition) : []
     english = texts.first { $0.field == .translations }?.phrase
   }
 
@@ -25,9 +28,28 @@ struct SearchPage {
     let byWord = Dictionary(uniqueKeysWithValues: matches.map { ($0.word, $0) })
     let found = summaries.compactMap { summary in byWord[summary.word].map { (summary, $0) } }
     let entries = try await entries(of: found.filter { needsEntry($0.0, $0.1) }.map(\.0.id))
+    let others = try await texts(
+      ofOthers: found.map(\.0).filter { needsOthers($0, entries[$0.id]) }.map(\.id))
     return found.map { summary, match in
-      hit(summary, match, entry: entries[summary.id], hasTier: hasTiers)
+      var hit = hit(summary, match, entry: entries[summary.id], hasTier: hasTiers)
+      if let text = others[summary.id] { hit.gloss = text }
+      return hit
     }
+  }
+
+  /// Whether another dictionary than the first says what the query asks for.
+  private func needsOthers(_ summary: WordSummary, _ entry: Entry?) -> Bool {
+    guard let phrase, editions.count > 1, !(summary.gloss ?? "").holds(phrase) else { return false }
+    return entry?.text(saying: phrase) == nil
+  }
+
+  /// The first text of each that says it, in the order of the dictionaries.
+  private func texts(ofOthers ids: [Int]) async throws -> [Int: String] {
+    guard let phrase, !ids.isEmpty else { return [:] }
+    let texts = try await source.texts(ofEntries: ids, holding: phrase)
+    return Dictionary(
+      zip(ids, texts).compactMap { id, texts in texts.first.map { (id, $0) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func entries(of words: [Int]) async throws -> [Int: Entry] {
@@ -66,9 +88,8 @@ struct SearchPage {
     if let sense = evidence.sense { hit.gloss = sense }
     if let phrase, let text = entry?.text(saying: phrase) { hit.gloss = text }
     hit.isOfMainland = Definition(text: hit.gloss).isOfMainland
-    if source.hasSeveralDictionaries {
-      hit.dictionary = source.nameBesideFirst(
-        of: source.dictionaries(having: summary.title).first)
+    if editions.count > 1, let place = source.members(having: summary.title).first, place > 0 {
+      hit.dictionary = editions[place].shortName
     }
     if let english = english ?? evidence.english {
       hit.translation = GlossMatch(english).best(in: summary.translations ?? [:])?.gloss

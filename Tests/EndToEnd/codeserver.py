@@ -152,7 +152,8 @@ def messages(log):
 class CodeServer:
     """A running VS Code with a home of its own, and a browser to see it in."""
 
-    def __init__(self, locale="en", settings=None):
+    def __init__(self, locale="en", settings=None, library=()):
+        """`library` has what `cidian import` is given for each of the user's dictionaries; without any, all tests' is used."""
         kit()
         #: What the user has set besides SETTINGS; None takes one of them out.
         self.settings = {key: value for key, value in {**SETTINGS, **(settings or {})}.items() if value is not None}
@@ -160,8 +161,12 @@ class CodeServer:
         self.folder = self.home / "text"
         self.folder.mkdir()
         self.user = self.home / "user"
+        self.library = library
+        dictionary = None if library else support.starter_dictionary()
         self.env = support.environment(
-            self.home, CIDIAN_DICTIONARY=support.starter_dictionary(), LSPTAP_DIR=self.home / "log", SHELL="/bin/sh")
+            self.home, CIDIAN_DICTIONARY=dictionary, LSPTAP_DIR=self.home / "log", SHELL="/bin/sh")
+        for arguments in library:
+            support.run("import", "--no-words", *arguments, env=self.env).check_returncode()
         #: A file with the address that a dictionary is to be got from.
         self.published = self.home / "published"
         self.configure(locale)
@@ -279,7 +284,8 @@ class CodeServer:
     def forget(self):
         """Removes the user's documents, their own words, what they looked up, and the dictionary that they got."""
         self.published.unlink(missing_ok=True)
-        for folder in (*(self.home / name / "cidian" for name in ("config", "state", "data")), *self.folder.glob(".cidian")):
+        names = ["config", "state"] if self.library else ["config", "state", "data"]
+        for folder in (*(self.home / name / "cidian" for name in names), *self.folder.glob(".cidian")):
             shutil.rmtree(folder, ignore_errors=True)
         for file in self.folder.glob("*.*"):
             if file.is_file():

@@ -9,6 +9,7 @@ from workbench import EDITOR, VSCodeTest
 #: What only the frame of the view has.
 PANEL = "body#cidian"
 TITLE, READING, WORD, REFERENCE, HEADING = "h1", ".reading", ".word", ".reference", "h2"
+SECTION = ".section"
 SEARCH, FOUND = "input[type=search]", ".found button"
 STATUS = "[role=status]"
 
@@ -83,6 +84,37 @@ class PanelTest(VSCodeTest):
             return support.eventually(
                 lambda: self.evaluate(f"document.querySelector('{SEARCH}').value") == query, 3)
         self.code.wait("what is searched for", is_typed)
+
+
+def dictionary_file(name, texts):
+    """A small dictionary as JSON: titles with their definitions."""
+    return support.made_once(f"{name}.json", lambda path: path.write_text(json.dumps([
+        {"title": title, "heteronyms": [{"bopomofo": "ㄧㄣˊ　ㄏㄤˊ", "definitions": [{"def": text}]}]}
+        for title, text in texts.items()])))
+
+
+class SeveralDictionaries(PanelTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.library = [
+            [dictionary_file("first", {"銀行": "第一部說的。", "火車": "第一部的車。", "學校": "上課的地方。", "工作": "做事。"})],
+            [dictionary_file("second", {"銀行": "第二部說的火車。"}), "--name", "另一部"]]
+        super().setUpClass()
+
+    def test_each_has_a_section_and_links_stay_inside(self):
+        self.show("我在銀‸行工作。", "銀行")
+        self.code.wait("the sections", lambda: self.texts(SECTION) == ["修訂本", "另一部"])
+        text = "\n".join(self.texts("main"))
+        for part in ("第一部說的", "第二部說的", "CC BY-ND"):
+            self.assertIn(part, text)
+        self.code.keep_screen("vscode-panel-dictionaries")
+        self.click(WORD, "火車")
+        self.wait_for_entry("火車")
+        self.assertEqual(self.texts(SECTION), [])
+
+    def test_the_box_searches_in_one(self):
+        self.search("辭典:另一部")
+        self.code.wait("its words", lambda: [text.split()[0] for text in self.texts(FOUND)] == ["銀行"])
 
 
 class Panel(PanelTest):

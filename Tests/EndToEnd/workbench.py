@@ -301,12 +301,14 @@ class VSCodeTest(unittest.TestCase):
     locale = "en"
     #: Of the user, besides those of all tests.
     settings = {}
+    #: What `cidian import` is given for each of the user's dictionaries, if they have any.
+    library = ()
     #: Whether the editor is ended in the end with its window open, as a machine that is switched off does.
     ends_at_once = False
 
     @classmethod
     def setUpClass(cls):
-        cls.server = codeserver.CodeServer(cls.locale, cls.settings)
+        cls.server = codeserver.CodeServer(cls.locale, cls.settings, cls.library)
         cls.addClassCleanup(cls.server.stop)
         cls.code = cls.open_window()
 

@@ -29,6 +29,11 @@ struct ManyDictionariesSearchTests {
     #expect(try await search("一刀切").hits.first?.labels() == ["修訂本", "大陸用語"])
   }
 
+  @Test func whatAnotherDictionarySaysIsShown() async throws {
+    #expect(try await search("釋義:銀器").hits.map(\.gloss) == ["販賣銀器的商家。"])
+    #expect(try await search("例:鐵公雞").hits.map(\.gloss) == ["他就像隻鐵公雞，一毛不拔。"])
+  }
+
   @Test func withoutTheDictionaryOfIdiomsTheyAreWhatTheTextSays() async throws {
     let found = try await Search(SmallLibrary.revised()).results(for: "類:成語", limit: 9)
     #expect(Set(found.hits.map(\.title)) == ["朝三暮四", "按部就班"])

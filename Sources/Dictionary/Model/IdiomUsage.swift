@@ -23,8 +23,9 @@ extension Entry {
 }
 
 extension PublishedField {
-  /// The names of 成語典's columns, as of 2026.
+  /// The name of 成語典's column of what an idiom means and whether it praises, as of 2026.
   package static let meaning = "用法說明-語義說明"
+  /// The name of its column of where an idiom is used.
   package static let use = "用法說明-使用類別"
 
   /// The parts of a cell, one for each sense: ＆ stands before each where there are several.

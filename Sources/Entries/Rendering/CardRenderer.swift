@@ -25,6 +25,8 @@ extension [Card] {
       var card = card
       card.dictionary = card.edition.shortName
       card.alsoIn = []
+      // The card of the dictionary that says it is among them.
+      if !card.edition.isOfIdioms { card.idiom = nil }
       return card.text(as: markup, style: style, isWord: isWord)
     }.joined(separator: markup == .markdown ? "\n\n---\n\n" : "\n\n")
   }
