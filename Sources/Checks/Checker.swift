@@ -99,7 +99,7 @@ package final class Checker: Sendable {
       saying: TextQuery(.texts, claim.written), among: nil, limit: 1)
     guard users.isEmpty else { return false }
     // A word of today without an entry may be a name. One that a larger dictionary has is told from a name by its length.
-    guard let id = source.words.entry(of: claim.word) else {
+    guard let id = source.entry(ofWord: claim.word) else {
       return source.words.isElsewhere(claim.word)
     }
     guard let entry = try await source.entry(id: id) else { return false }

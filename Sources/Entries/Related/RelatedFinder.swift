@@ -60,7 +60,7 @@ package struct RelatedFinder: Sendable {
     of entry: Entry, upTo limit: Int
   ) async throws -> (word: Int, relations: Relations)? {
     guard let word = source.words.word(titled: entry.title) else { return nil }
-    guard let id = source.words.entry(of: word) else { return (word, .none) }
+    guard let id = source.entry(ofWord: word) else { return (word, .none) }
     return (word, try await source.relations(ofEntry: id, limit: limit + 1))
   }
 
