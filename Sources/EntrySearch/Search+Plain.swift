@@ -31,6 +31,7 @@ extension Search {
     if offset == 0, found.literalIsEmpty {
       let foreign = try await foreignHits(for: query, limit: limit)
       results.hits = Array((foreign + results.hits).prefix(limit))
+      results.total = results.total.map { $0 + foreign.count }
     }
     return results
   }

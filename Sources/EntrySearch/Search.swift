@@ -1,4 +1,5 @@
 package import Dictionary
+import Text
 import WordIndex
 
 /// A search finds the words of a dictionary that match a query.
@@ -48,7 +49,7 @@ package struct Search: Sendable {
   /// - Throws: `QueryError.noDictionary`.
   private func inDictionary(named name: String) throws(QueryError) -> Search {
     guard let place = source.place(ofDictionary: name) else {
-      throw .noDictionary(name, known: source.members.map(\.edition.shortName))
+      throw .noDictionary(name, known: source.members.map { $0.edition.shortName.shown(in: .plain) })
     }
     var search = Search(source.only(place))
     search.isLimited = true
