@@ -49,7 +49,8 @@ package struct Search: Sendable {
   /// - Throws: `QueryError.noDictionary`.
   private func inDictionary(named name: String) throws(QueryError) -> Search {
     guard let place = source.place(ofDictionary: name) else {
-      throw .noDictionary(name, known: source.members.map { $0.edition.shortName.shown(in: .plain) })
+      throw .noDictionary(
+        name, known: source.members.map { $0.edition.shortName.shown(in: .plain) })
     }
     var search = Search(source.only(place))
     search.isLimited = true
