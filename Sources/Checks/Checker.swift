@@ -56,7 +56,7 @@ package final class Checker: Sendable {
       spelling: Spelling.ofProgram.map {
         SpellingChecker(spelling: $0, segmenter: segmenter, words: source.words)
       },
-      warnings: try await warnings())
+      warnings: try await warnings(), idioms: IdiomWarnings(try await idiomWarnings()))
     memory.withLock { $0.units = units }
     return units
   }
@@ -74,6 +74,15 @@ package final class Checker: Sendable {
       if let id = source.lexicon.id(of: warning.wrong) { warnings[id] = warning }
     }
     return warnings
+  }
+
+  /// Those of 成語典, where it is there; none against what is a word of some dictionary.
+  private func idiomWarnings() async throws -> [IdiomWarning] {
+    try await source.fields(
+      named: IdiomWarning.column, holding: IdiomWarning.cue, in: IdiomWarning.dictionary
+    )
+    .flatMap(IdiomWarning.of)
+    .filter { warning in source.lexicon.id(of: warning.wrong).map(source.isEntry) != true }
   }
 
   /// Whether a suspicion is a finding: no text of the dictionary has the written form, and the word meant is no name.

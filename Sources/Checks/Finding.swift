@@ -18,6 +18,14 @@ package struct Finding: Sendable, Equatable {
     case variant
   }
 
+  /// A dictionary's own words against what is written.
+  package struct Warning: Sendable, Equatable {
+    /// The dictionary's short name.
+    package var dictionary: String
+    /// What it says must not be written.
+    package var quoted: String
+  }
+
   /// The kind, as settings and clients name it.
   package var kind: Kind
   /// UTF-8 offsets in the document.
@@ -30,6 +38,8 @@ package struct Finding: Sendable, Equatable {
   package var entry: String
   /// The reading of the word that may be meant, in bopomofo; `nil` if that says nothing.
   package var reading: String?
+  /// The words of a dictionary that say so; `nil` where none does.
+  package var warning: Warning?
   /// The mark-up in the range: UTF-8 offsets in the document.
   var gaps = MarkupGaps.none
   /// How probable it is that something is wrong, from 0 to 1.

@@ -13,6 +13,8 @@ struct UnitChecker: Sendable {
   private let particles = ParticleRules()
   /// The warnings of the dictionary.
   let warnings: [Int: Warning]
+  /// The misspelt idioms that a dictionary of idioms warns of.
+  let idioms: IdiomWarnings
 
   /// Quotation marks.
   private static let quotations: [(open: UInt32, close: UInt32)] = [
@@ -99,7 +101,10 @@ struct UnitChecker: Sendable {
     private func addMisspellings(
       to found: inout [Finding], _ surroundings: SpellingChecker.Surroundings
     ) {
-      var idioms = checker.warned(in: run) + checker.phrases.suspicions(in: run)
+      var idioms = checker.warned(in: run) + checker.idioms.findings(in: run)
+      idioms += checker.phrases.suspicions(in: run).filter { idiom in
+        !idioms.contains { $0.warning != nil && $0.range.overlaps(idiom.range) }
+      }
       idioms += checker.particles.suspicions(in: run).filter { particle in
         !idioms.contains { $0.range.overlaps(particle.range) }
       }

@@ -162,6 +162,13 @@ extension DictionaryFile {
     }
   }
 
+  package func fields(
+    named name: String, holding phrase: String, in key: String
+  ) async throws -> [FieldText] {
+    guard info.fieldCount > 0, info.edition.key == key else { return [] }
+    return try await read { try FieldQuery.texts(of: name, holding: phrase, in: $0) }
+  }
+
   package func entry(title: String) async throws -> Entry? {
     let form = lexicon.id(inAnyForm: title, where: words.isEntry)
     return try await read { db in

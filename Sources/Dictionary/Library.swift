@@ -145,6 +145,15 @@ extension Library {
     return try await part.source.entry(id: own).map { named($0, of: part) }
   }
 
+  package func fields(
+    named name: String, holding phrase: String, in key: String
+  ) async throws -> [FieldText] {
+    for source in dictionaries where source.info.edition.key == key {
+      return try await source.fields(named: name, holding: phrase, in: key)
+    }
+    return []
+  }
+
   package func entry(title: String) async throws -> Entry? {
     try await leadingEntry(title: title)?.entry
   }

@@ -28,6 +28,9 @@ package enum RowID {
     SensePlace(reading: id >> bits & (most - 1), definition: id & (most - 1))
   }
 
+  /// The id, in SQL, of the entry whose reading has the id `heteronym`.
+  static func entry(ofHeteronym heteronym: String) -> String { "\(heteronym) >> \(bits)" }
+
   /// The condition, in SQL, that an id is of a child of the row with the id `parent`.
   static func isChild(_ id: String, of parent: String) -> String {
     "\(id) BETWEEN \(parent) << \(bits) AND (\(parent) << \(bits)) + \(most - 1)"

@@ -110,6 +110,12 @@ package protocol WordSource: Sendable {
   /// - Parameter limit: the maximum number of each kind.
   func relations(ofEntry id: Int, limit: Int) async throws -> Relations
 
+  /// The cells of a column, by its name of today, that hold a phrase, in the dictionary of a key as it is published as a table. None
+  /// where that dictionary is not there. One read, which takes a moment.
+  func fields(
+    named name: String, holding phrase: String, in key: String
+  ) async throws -> [FieldText]
+
   /// The parts of speech of all words, read when they are first needed.
   func partsOfSpeech() async throws -> PartsOfSpeech
 }
@@ -145,6 +151,11 @@ extension WordSource {
 
   /// None, for a dictionary that has no file.
   package func verify() async throws -> [String] { [] }
+
+  /// None, for a dictionary that is no table.
+  package func fields(
+    named name: String, holding phrase: String, in key: String
+  ) async throws -> [FieldText] { [] }
 
   /// No parts of speech, for a dictionary that names none.
   package func partsOfSpeech() async throws -> PartsOfSpeech { .none }

@@ -11,6 +11,11 @@ extension Finding {
     return switch kind {
     case .misspelling:
       language("「\(written)」應作\(right)。", "“\(written)” should be \(right).")
+        + (warning.map {
+          language(
+            "《\($0.dictionary)》：不可寫作「\($0.quoted)」。",
+            " 《\($0.dictionary)》: 不可寫作「\($0.quoted)」 (not to be written so).")
+        } ?? "")
     case .particle:
       language("「\(written)」應作\(right)：", "“\(written)” should be \(right): ")
         + language(rule.chinese, rule.english)

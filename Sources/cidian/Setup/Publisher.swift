@@ -50,11 +50,11 @@ struct Publisher {
       last = name
       if try inquiry.answer(for: dictionary.address(ofEdition: name.text)) != nil { newest = name }
     }
+    let address = dictionary.address(ofEdition: first.text)
     asked.append(
       UserMessage(
-        "\(dictionary.address(ofEdition: first.text)) 起往前到 \(last.text)，共 \(count) 個網址",
-        "\(count) addresses, from \(dictionary.address(ofEdition: first.text)) back to \(last.text)"
-      ))
+        "\(address) 起往前到 \(last.text)，網址數 \(count)",
+        "\(address) and back to \(last.text), addresses: \(count)"))
     return Answer(newest: newest, asked: asked)
   }
 

@@ -18,6 +18,8 @@ struct CheckReport {
     var written: String
     var replacements: [String]
     var entry: String
+    /// What a dictionary says of it, where one does.
+    var note: String?
   }
 
   private var lines: [Line] = []
@@ -33,7 +35,8 @@ struct CheckReport {
           start: finding.range.lowerBound, end: finding.range.upperBound,
           kind: finding.kind.rawValue, confidence: (finding.confidence * 100).rounded() / 100,
           written: finding.written,
-          replacements: finding.replacements, entry: finding.entry))
+          replacements: finding.replacements, entry: finding.entry,
+          note: finding.warning.map { "《\($0.dictionary)》：不可寫作「\($0.quoted)」" }))
     }
   }
 
@@ -47,6 +50,7 @@ struct CheckReport {
   private func text(of line: Line) -> String {
     let place = Terminal.text("\(line.file):\(line.line):\(line.column):", .faint)
     let right = Terminal.text(line.replacements.joined(separator: "、"), .green)
-    return "\(place) \(line.kind): \(Terminal.text(line.written, .bold)) → \(right)\n"
+    let note = line.note.map { "  \(Terminal.text($0, .faint))" } ?? ""
+    return "\(place) \(line.kind): \(Terminal.text(line.written, .bold)) → \(right)\(note)\n"
   }
 }

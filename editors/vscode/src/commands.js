@@ -1,6 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { showDictionaries } = require('./dictionaries');
 const { showHistory, showSearch } = require('./lists');
 const { OPEN_PAGE } = require('./middleware');
 const { MOTIONS, move } = require('./motions');
@@ -116,6 +117,7 @@ const COMMANDS = {
   'cidian.editor.showLog': ({ server }) => server.output.show(),
   'cidian.editor.doctor': () => runInTerminal('doctor'),
   'cidian.editor.setUp': ({ server }) => setUp(server),
+  'cidian.editor.dictionaries': ({ server }) => showDictionaries(server),
 
   'cidian.editor.menu': async ({ context, server }) => {
     // In an editor that speaks another language than English, a title has its original beside it.

@@ -3,6 +3,7 @@
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const vscode = require('vscode');
 const settings = require('./settings');
 
 /**
@@ -45,6 +46,11 @@ function find() {
     .find(isExecutable);
 }
 
+/** The environment in which it speaks the editor's language, which need not be that of the locale. */
+function environment() {
+  return { ...process.env, LC_ALL: vscode.env.language.startsWith('zh') ? 'zh_TW.UTF-8' : 'C.UTF-8' };
+}
+
 /**
  * The two commands that bring the program to a system; none where it does not run, or nobody knows from where it comes.
  *
@@ -58,4 +64,4 @@ function installing(repository, system = process.platform) {
   return [`git clone --depth 1 ${repository} ~/cidian`, 'make -C ~/cidian install PREFIX="$HOME/.local"'];
 }
 
-module.exports = { find, installing, lookIn };
+module.exports = { environment, find, installing, lookIn };

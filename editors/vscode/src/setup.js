@@ -17,6 +17,9 @@ const PATIENCE = 3000;
  */
 const STEPS = { fetching: 40, reading: 15, learning: 30, writing: 15 };
 
+/** Those of files that can be a dictionary. */
+const ENDINGS = ['xz', 'json', 'zip', 'xlsx', 'ods', 'csv', 'u8', 'txt', 'gz', 'ifo'];
+
 /** @type {Promise<void> | undefined} */
 let running;
 
@@ -24,18 +27,18 @@ let running;
  * Gets the whole dictionary, and tells what has come of it; once at a time.
  *
  * @param {Server} server
- * @param {string} [file] one that the user has, instead of the published one
+ * @param {string[]} [values] what to get instead: `--from` with a file that the user has, or the key of a dictionary
  */
-function setUp(server, file) {
-  running ??= getDictionary(server, file).finally(() => { running = undefined; });
+function setUp(server, values = []) {
+  running ??= getDictionary(server, values).finally(() => { running = undefined; });
   return running;
 }
 
 /**
  * @param {Server} server
- * @param {string} [file]
+ * @param {string[]} values
  */
-async function getDictionary(server, file) {
+async function getDictionary(server, values) {
   const command = program.find();
   if (!command) {
     // Its start says what is missing.
@@ -44,13 +47,13 @@ async function getDictionary(server, file) {
   }
   const said = await vscode.window.withProgress({
     location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t('Getting the whole dictionary'),
+    title: values.length ? vscode.l10n.t('Getting a dictionary') : vscode.l10n.t('Getting the whole dictionary'),
     cancellable: true,
-  }, (progress, token) => run(command, ['setup', '--progress', ...(file ? ['--from', file] : [])], progress, token));
+  }, (progress, token) => run(command, ['setup', '--progress', ...values], progress, token));
   // Nobody waits for the user's answer.
-  if (said.status === 0) tellOfSuccess(server);
-  else if (said.isCancelled) offer(server, vscode.l10n.t('Stopped. What has come is kept.'), vscode.l10n.t('Go on'));
-  else tellOfFailure(server, said.errors);
+  if (said.status === 0) tellOfSuccess(server, !values.length);
+  else if (said.isCancelled) offer(server, vscode.l10n.t('Stopped. What has come is kept.'), vscode.l10n.t('Go on'), values);
+  else tellOfFailure(server, said.errors, values);
 }
 
 /**
@@ -64,9 +67,7 @@ async function getDictionary(server, file) {
  */
 function run(command, values, progress, token) {
   return new Promise((resolve) => {
-    // It speaks the language of the locale, which need not be the editor's.
-    const env = { ...process.env, LC_ALL: vscode.env.language.startsWith('zh') ? 'zh_TW.UTF-8' : 'C.UTF-8' };
-    const child = spawn(command, values, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    const child = spawn(command, values, { stdio: ['ignore', 'pipe', 'pipe'], env: program.environment() });
     const show = shower(progress);
     let [rest, errors] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -120,9 +121,16 @@ function describe(step, label) {
   }
 }
 
-/** @param {Server} server */
-async function tellOfSuccess(server) {
+/**
+ * @param {Server} server
+ * @param {boolean} isWhole whether it is the one that replaces the starter
+ */
+async function tellOfSuccess(server, isWhole) {
   const dictionary = await server.reload();
+  if (!isWhole) {
+    inform(vscode.l10n.t('The dictionary is in use now.'));
+    return;
+  }
   if (!dictionary || dictionary.isStarter) {
     warn(vscode.l10n.t(
       'The whole dictionary is there, but the setting cidian.dictionary or the variable CIDIAN_DICTIONARY names another one.'));
@@ -137,16 +145,19 @@ async function tellOfSuccess(server) {
  *
  * @param {Server} server
  * @param {string} errors
+ * @param {string[]} values
  */
-async function tellOfFailure(server, errors) {
+async function tellOfFailure(server, errors, values) {
   server.output.appendLine(errors);
   const lines = errors.split('\n').map((line) => line.replace(/^(?:Error: |錯誤：)/, '').trim());
   const reason = lines.find(Boolean) ?? '';
   const [again, choose, more] = [
     vscode.l10n.t('Try again'), vscode.l10n.t('I have the file'), vscode.l10n.t('What to do')];
-  const answer = await complain(
-    vscode.l10n.t('There is no whole dictionary yet: {0}', reason), again, choose, more);
-  if (answer === again) await setUp(server);
+  const message = values.length
+    ? vscode.l10n.t('The dictionary is not there yet: {0}', reason)
+    : vscode.l10n.t('There is no whole dictionary yet: {0}', reason);
+  const answer = await complain(message, again, choose, more);
+  if (answer === again) await setUp(server, values);
   else if (answer === choose) await setUpFromFile(server);
   else if (answer === more) server.output.show();
 }
@@ -154,9 +165,9 @@ async function tellOfFailure(server, errors) {
 /** @param {Server} server */
 async function setUpFromFile(server) {
   const chosen = await vscode.window.showOpenDialog({
-    title: 'dict-revised.json.xz', filters: { JSON: ['xz', 'json'] },
+    title: 'dict-revised.json.xz, dict_concised_….zip', filters: { Dictionaries: ENDINGS },
   });
-  if (chosen) await setUp(server, chosen[0].fsPath);
+  if (chosen) await setUp(server, ['--from', chosen[0].fsPath]);
 }
 
 /**
@@ -165,9 +176,10 @@ async function setUpFromFile(server) {
  * @param {Server} server
  * @param {string} message
  * @param {string} button
+ * @param {string[]} [values]
  */
-async function offer(server, message, button) {
-  if (await inform(message, button) === button) await setUp(server);
+async function offer(server, message, button, values) {
+  if (await inform(message, button) === button) await setUp(server, values);
 }
 
 const OFFERED = 'wholeDictionaryOffered';
@@ -186,4 +198,4 @@ async function offerOnce(server, memory) {
     vscode.l10n.t('Get the whole dictionary'));
 }
 
-module.exports = { offerOnce, setUp };
+module.exports = { offerOnce, setUp, setUpFromFile };
