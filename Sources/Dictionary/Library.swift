@@ -207,11 +207,30 @@ extension Library {
         $0.info.edition.key != part.info.edition.key && $0.id(titled: entry.title) != nil
       }
       .map(\.info.edition.shortName)
+      try await translate(&entry)
     }
     guard let part = partOfToday, let id = part.id(titled: entry.title),
       let other = try await part.source.entry(id: id)
     else { return entry }
     return entry.adding(sensesOfToday: named(other, of: part))
+  }
+}
+
+extension Library {
+  /// Gives an entry without translations those of the first dictionary that has some, with their terms.
+  private func translate(_ entry: inout Entry) async throws {
+    guard entry.translations == nil else { return }
+    for part in parts
+    where part.source.hasTranslations && part.info.edition.key != entry.edition?.key {
+      guard let id = part.id(titled: entry.title),
+        let translations = try await part.source.entries(ids: [id]).first?.translations
+      else { continue }
+      entry.translations = translations
+      let edition = part.info.edition
+      entry.edition?.translationTerms =
+        edition.translationTerms ?? Edition.Terms(licence: edition.licence, notice: edition.notice)
+      return
+    }
   }
 }
 

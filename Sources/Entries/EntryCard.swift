@@ -62,6 +62,10 @@ extension Card {
     let own = readings.first?.bopomofo
     let reading = card.readings.first { $0.bopomofo == own } ?? card.readings.first
     target = reading.map { Target(title: card.title, reading: $0) }
+    for (language, texts) in card.translations {
+      let own = translations[language] ?? []
+      translations[language] = own + texts.filter { !own.contains($0) }
+    }
   }
 }
 

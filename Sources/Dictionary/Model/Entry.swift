@@ -17,6 +17,9 @@ package struct Entry: Sendable, Equatable {
   /// The short names of the other dictionaries that have the title, in the user's order. Derived: no part of the JSON.
   package var alsoIn: [String] = []
 
+  /// Other ways to write the title, in Simplified characters. Derived; no part of the JSON.
+  package var otherForms: [String] = []
+
   package init(
     title: String, radical: String? = nil, strokeCount: Int? = nil,
     nonRadicalStrokeCount: Int? = nil, heteronyms: [Heteronym] = [],

@@ -212,6 +212,13 @@ struct CardPhrases {
   /// The address of the publisher, as a line; none where it may lead anywhere.
   var address: [String] { card.edition.isOfMinistry ? ["<\(card.edition.source)>"] : [] }
 
+  /// The words that count it.
+  var measureWords: String? {
+    let words = card.readings.flatMap(\.measureWords)
+    if words.isEmpty { return nil }
+    return language("量詞：", "Measure words: ") + markup.escape(words.joined(separator: "、"))
+  }
+
   /// The source of the text, and its terms.
   var source: String {
     let version = card.edition.version.map { " \($0)" } ?? ""

@@ -74,6 +74,7 @@ private struct CardRenderer {
     writeRelated()
     append(phrases.shape)
     for line in phrases.translations { append(line) }
+    append(phrases.measureWords)
     append(phrases.parts)
     for line in phrases.partLines { append(line) }
     append(phrases.others)

@@ -99,7 +99,7 @@ private struct EntryRenderer {
     for (label, lines) in phrases.published {
       blocks += [.label(markup.escape(label)), .paragraph(lines)]
     }
-    blocks.append(.paragraph(phrases.translations))
+    blocks.append(.paragraph(phrases.translations + [phrases.measureWords].compactMap { $0 }))
   }
 
   /// - Parameter label: the dictionary's, where its own section does not say it.
