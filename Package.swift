@@ -261,7 +261,7 @@ if Context.environment["CIDIAN_FUZZ"] != nil {
       name: "ParserFuzzer",
       dependencies: [
         "DictionaryImport", "EntrySearch", "Images", "JSONRPC", "LanguageServer", "Phonetics",
-        "Readings", "Segmentation", "TestSupport", "WordIndex", "WordLists",
+        "Readings", "Segmentation", "Tables", "TestSupport", "WordIndex", "WordLists",
       ],
       path: "Tests/ParserFuzzer", exclude: ["Corpus"], swiftSettings: settings))
 }

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 
 seconds=${1:-60}
 targets=("${@:2}")
-[ ${#targets[@]} -gt 0 ] || targets=(frames messages entries xz tables queries words ignored lexicon readings index)
+[ ${#targets[@]} -gt 0 ] || targets=(frames messages entries xz tables cedict yomitan stardict queries words ignored lexicon readings index)
 
 # The targets look at parts that other modules do not see.
 CIDIAN_FUZZ=1 swift build -c release --sanitize=address --sanitize=fuzzer -Xswiftc -enable-testing \

@@ -21,9 +21,12 @@ struct CharacterForms: Sendable {
   private var characters: Set<Unicode.Scalar> = []
   /// The single characters that are variants of another by their own entries.
   private var variants: [Unicode.Scalar: Unicode.Scalar] = [:]
+  /// The characters for which others stand in Simplified words, by the dictionary itself.
+  private var simplified: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
 
   /// Takes note of an entry.
   mutating func add(_ entry: Entry) {
+    for form in entry.otherForms { add(form, for: entry.title) }
     let scalars = entry.title.unicodeScalars
     guard scalars.count == 1, let character = scalars.first else {
       return add(title: entry.title)
@@ -37,6 +40,15 @@ struct CharacterForms: Sendable {
     }
   }
 
+  /// Takes note of another way to write a title, which gives other ways to write its characters.
+  private mutating func add(_ form: String, for title: String) {
+    let (form, title) = (form.unicodeScalars, title.unicodeScalars)
+    guard form.count == title.count else { return }
+    for (written, standard) in zip(form, title) where written != standard {
+      simplified[written, default: []].insert(standard)
+    }
+  }
+
   /// Takes note of a word that is known by its spelling alone.
   mutating func add(title: String) { characters.formUnion(title.unicodeScalars) }
 
@@ -45,6 +57,7 @@ struct CharacterForms: Sendable {
     headwords.formUnion(other.headwords)
     characters.formUnion(other.characters)
     variants.merge(other.variants) { first, _ in first }
+    simplified.merge(other.simplified) { $0.union($1) }
   }
 
   /// The character that a definition only calls the entry a variant of: 「峰」的異體字。
@@ -90,6 +103,10 @@ struct CharacterForms: Sendable {
     for standard in characters {
       table.add(
         CharacterConversion.simplified(standard), for: standard, elsewhere: .marksSimplified)
+    }
+    // Headwords are read as themselves: 了 for 瞭, 分 for 份.
+    for (written, standards) in simplified where !known.contains(written) {
+      for standard in standards { table.add(written, for: standard, elsewhere: .marksSimplified) }
     }
     return table.uses.map { pair, use in
       CharacterForm(

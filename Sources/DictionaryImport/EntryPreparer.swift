@@ -41,6 +41,8 @@ struct EntryPreparer: Sendable {
   let clues: [String: [String]]
   /// The places where senses are meant.
   let senses: SenseTable
+  /// Whether the texts are ones to learn from how others are cut: those of other languages would only take memory.
+  let isMandarin: Bool
 
   func prepare(_ batch: any SourceBatch) throws -> PreparedBatch {
     let entries = try batch.entries(of: file).map(\.spelledAsOthers)
@@ -62,7 +64,7 @@ struct EntryPreparer: Sendable {
       if let excess = entry.excess { throw error(excess) }
       let id = batch.firstNumber + index
       prepared.entries.append(try prepare(entry, id: id, with: encoder))
-      let examples = append(entry, to: &prepared.text)
+      let examples = isMandarin ? append(entry, to: &prepared.text) : []
       if !examples.isEmpty { prepared.examplesInTexts[id] = examples }
       prepared.forms.add(entry)
       prepared.readings.append(entry)

@@ -8,9 +8,15 @@ protocol EntrySource {
   var share: Double? { get }
   /// Which dictionary it is, as far as the format says so.
   var edition: Edition? { get }
+  /// What of it is left out, so far.
+  var omissions: [UserMessage] { get }
 
   /// The next entries, perhaps none; `nil` at the end and from then on.
   mutating func nextBatch() throws -> (any SourceBatch)?
+}
+
+extension EntrySource {
+  var omissions: [UserMessage] { [] }
 }
 
 /// Some entries as they stand in a source. What they say is read beside the reading of the source itself.
@@ -31,11 +37,13 @@ enum EntrySources {
   static let known = UserMessage(
     """
     g0v 計畫的 JSON（.json，或壓縮成 .xz、.gz），與教育部\(TableLayout.all.map(\.title).joined(separator: "、"))\
-    的 .xlsx、.ods、.csv，或裝著這些檔的 .zip
+    的 .xlsx、.ods、.csv，或裝著這些檔的 .zip；CC-CEDICT（.u8、.txt，或壓縮成 .gz）、\
+    Yomitan 的 .zip、StarDict 的 .ifo（.idx 與 .dict 放在旁邊）
     """,
     """
     JSON of the g0v project (.json, packed as .xz or .gz, or not); .xlsx, .ods and .csv of the Ministry's \
-    \(TableLayout.all.map(\.title).joined(separator: ", ")), and its .zip around them
+    \(TableLayout.all.map(\.title).joined(separator: ", ")), and its .zip around them; CC-CEDICT (.u8 or \
+    .txt, packed as .gz or not), the .zip of a Yomitan dictionary, and StarDict's .ifo with its .idx and .dict beside it
     """)
 
   /// How much of a file is looked at to see what it is.
@@ -56,8 +64,13 @@ enum EntrySources {
     do {
       if lead.starts(with: Archive.magic) {
         let archive = try Archive(input.wholeArchive())
+        if YomitanSource.isOne(archive) { return try YomitanSource(archive, in: input.name) }
         return try PublishedSource(of: TableFile.files(in: archive), in: input.name)
       }
+      if lead.starts(with: StarDictInfo.magic) {
+        return try StarDictSource(input, companion: input.companion)
+      }
+      if CEDICTSource.isOne(lead) { return try CEDICTSource(input) }
       if isTable(lead) {
         return try PublishedSource(reading: CSVReader { try input.nextChunk() }, of: input)
       }
@@ -136,9 +149,6 @@ private struct ForeignFormat {
     ForeignFormat(
       name: UserMessage("MDict 的聲音與圖片（.mdd）", "an MDict file of sounds and pictures (.mdd)"),
       magic: Array("<\0L\0i\0b\0r\0a\0r\0y\0_\0".utf8), place: 4),
-    ForeignFormat(
-      name: UserMessage("StarDict 的辭典（.ifo）", "a StarDict dictionary (.ifo)"),
-      magic: Array("StarDict's dict ifo file".utf8)),
     ForeignFormat(
       name: UserMessage("SQLite 的資料庫", "a database of SQLite"),
       advice: UserMessage("；Cidian 的辭典檔直接用就好", "; a dictionary file of Cidian is used as it is"),

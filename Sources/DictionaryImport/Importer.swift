@@ -4,7 +4,7 @@ import FoundationEssentials
 import Images
 import SQLite
 import Segmentation
-import Text
+package import Text
 import Training
 
 /// Imports a dictionary into a dictionary file: from the JSON of the g0v project, or from a table that the Ministry publishes.
@@ -85,9 +85,10 @@ package struct Importer: Sendable {
 
   /// Reads the input and writes the dictionary.
   ///
+  /// - Parameter omission: takes what of the input is left out, at the end.
   /// - Throws: `ImportError`; then the target is as it was.
   package func run(
-    progress: Progress = { _, _ in }
+    progress: Progress = { _, _ in }, omission: (UserMessage) -> Void = { _ in }
   ) async throws -> DictionaryInfo {
     let (source, entries) = try open()
     let output = self.output(edition(Origin(sha256: "", edition: entries.edition)))
@@ -95,7 +96,8 @@ package struct Importer: Sendable {
     state.begin(file.temporary.string)
     let before = TitleChanges.Before(path: output)
     do {
-      let info = try await write(entries, of: source, to: file, progress: progress)
+      let info = try await write(
+        entries, of: source, to: file, progress: progress, omission: omission)
       state.end(output, try? before?.changes(to: output))
       return info
     } catch let error as DatabaseError {
@@ -119,7 +121,8 @@ package struct Importer: Sendable {
   }
 
   private func write(
-    _ entries: any EntrySource, of source: InputFile, to file: AtomicOutput, progress: Progress
+    _ entries: any EntrySource, of source: InputFile, to file: AtomicOutput, progress: Progress,
+    omission: (UserMessage) -> Void
   ) async throws -> DictionaryInfo {
     let table = try CommonWordParser.words(in: tables.words, name: "words.tsv")
     let pairs = try CommonPairs(tables.pairs, name: "pairs.tsv")
@@ -161,6 +164,7 @@ package struct Importer: Sendable {
     ) { progress(writing, $0) }
     if case .dictionaries = input { try writer.keepImages() }
     try file.commit()
+    entries.omissions.forEach(omission)
     return info
   }
 
@@ -185,7 +189,8 @@ package struct Importer: Sendable {
     let clues = Dictionary(
       table.lazy.filter { !$0.clues.isEmpty }.map { ($0.text, $0.clues) },
       uniquingKeysWith: +)
-    let preparer = EntryPreparer(file: file, clues: clues, senses: senses)
+    let preparer = EntryPreparer(
+      file: file, clues: clues, senses: senses, isMandarin: source.edition?.isMandarin ?? true)
     var pending: [(batch: any SourceBatch, task: Task<PreparedBatch, any Error>)] = []
     while true {
       while pending.count < Self.lookahead, let batch = try source.nextBatch() {

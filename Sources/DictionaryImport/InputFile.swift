@@ -29,6 +29,8 @@ final class InputFile {
   private let origin: Origin
   private var hash = SHA256()
   private var decoder: Decoder?
+  /// Other files of the same dictionary.
+  private var companions: [InputFile] = []
   /// What has been read to see what it is.
   private var ahead: [UInt8] = []
 
@@ -127,8 +129,30 @@ final class InputFile {
     }
   }
 
-  /// The SHA-256 of all stored bytes, once the end has been reached.
-  func finishHash() -> String { hash.finish() }
+  /// The SHA-256 of all stored bytes, those of other files too, once their ends have been reached.
+  func finishHash() -> String {
+    for file in companions {
+      file.finishHash().utf8.withContiguousStorageIfAvailable {
+        hash.update(UnsafeRawBufferPointer($0))
+      }
+    }
+    return hash.finish()
+  }
+
+  /// The first that there is of some files beside this one, whose names differ in their ends: .idx or .idx.gz for an .ifo.
+  func companion(_ endings: [String]) throws -> InputFile? {
+    guard case .descriptor(_, isOwned: true) = origin else { return nil }
+    let path = FilePath(name)
+    let base = path.extension.map { name.dropLast($0.utf8.count + 1) } ?? name[...]
+    for ending in endings {
+      let other = base + ending
+      guard (try? FileStatus(path: String(other)).kind) == .file else { continue }
+      let file = try InputFile(.file(String(other)))
+      companions.append(file)
+      return file
+    }
+    return nil
+  }
 
   /// The SHA-256 of a file before anything of it has been read.
   func hashOfStoredBytes() throws -> String {

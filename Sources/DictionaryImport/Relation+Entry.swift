@@ -18,7 +18,7 @@ extension Relation {
       }
     }
     for field in entry.heteronyms.lazy.flatMap(\.fields)
-    where TableLayout.naming.contains(field.name) {
+    where TableLayout.naming.contains(field.name) || field.name == PublishedField.reference {
       add(PublishedText.names(in: field.text), as: .reference)
     }
     for definition in entry.heteronyms.lazy.flatMap(\.definitions) {

@@ -4,7 +4,8 @@ import Libc
 /// CIDIAN_FUZZ_TARGET.
 let targets: [String: @Sendable (UnsafeRawBufferPointer) -> Void] = [
   "frames": fuzzFrames, "messages": fuzzMessages, "entries": fuzzEntries, "xz": fuzzXZ,
-  "tables": fuzzTables,
+  "tables": fuzzTables, "cedict": fuzzCEDICT,
+  "yomitan": fuzzYomitan, "stardict": fuzzStarDict,
   "queries": fuzzQueries, "words": fuzzWords, "ignored": fuzzIgnored,
   "lexicon": ImageTarget.lexicon.run, "readings": ImageTarget.readings.run,
   "index": ImageTarget.index.run,

@@ -2,6 +2,7 @@
 import EntrySearch
 import JSONRPC
 @testable import LanguageServer
+import Tables
 import TestSupport
 import WordLists
 
@@ -90,17 +91,66 @@ func fuzzTables(_ bytes: UnsafeRawBufferPointer) {
     default: ZipFile(bytes: content)
     }
   guard let input = try? InputFile(.bytes(zip.bytes, name: "fuzz")),
-    var source = try? EntrySources.source(of: input)
+    let source = try? EntrySources.source(of: input)
   else { return }
+  fuzz(source)
+}
+
+/// Every entry of a source, in its order.
+private func fuzz(_ source: any EntrySource) {
+  var source = source
   var count = 0
   while let batch = try? source.nextBatch() {
-    let entries = (try? batch.entries(of: "fuzz")) ?? []
     require(batch.firstNumber == count + 1, "entries in their order")
-    require(batch is EntryBatch || entries.allSatisfy { !$0.title.isEmpty }, "entries with titles")
+    // What cannot be read ends an import.
+    guard let entries = try? batch.entries(of: "fuzz") else { return }
     for index in entries.indices { _ = batch.place(ofEntry: index, title: nil) }
     count += entries.count
-    if entries.isEmpty, batch is EntryBatch { return }
   }
+  _ = source.omissions
+}
+
+/// CC-CEDICT: lines with readings and translations.
+func fuzzCEDICT(_ bytes: UnsafeRawBufferPointer) {
+  guard let input = try? InputFile(.bytes(Array(bytes), name: "fuzz")),
+    let source = try? CEDICTSource(input)
+  else { return }
+  fuzz(source)
+}
+
+/// A Yomitan dictionary: an archive, or a bank of terms, the first format's behind a "1".
+func fuzzYomitan(_ bytes: UnsafeRawBufferPointer) {
+  let content = Array(bytes)
+  let isOld = content.first == UInt8(ascii: "1")
+  let index = Array(#"{"title":"t","format":\#(isOld ? 1 : 3)}"#.utf8)
+  let zip =
+    content.starts(with: Archive.magic)
+    ? ZipFile(bytes: content)
+    : ZipFile([
+      "index.json": index, "term_bank_1.json": isOld ? Array(content.dropFirst()) : content,
+      "kanji_bank_1.json": content, "tag_bank_1.json": Array("[[\"n\",\"\",0,\"名詞\",0]]".utf8),
+    ])
+  guard let archive = try? Archive(zip.bytes),
+    let source = try? YomitanSource(archive, in: "fuzz")
+  else { return }
+  fuzz(source)
+}
+
+/// A StarDict dictionary: an .ifo, .idx, .dict and .syn, between bytes of 255 which no text has.
+func fuzzStarDict(_ bytes: UnsafeRawBufferPointer) {
+  let parts = bytes.split(separator: 0xFF, maxSplits: 3, omittingEmptySubsequences: false)
+    .map { Array($0) }
+  func file(_ place: Int) throws -> InputFile? {
+    parts.indices.contains(place) ? try InputFile(.bytes(parts[place], name: "fuzz")) : nil
+  }
+  guard let info = try? file(0),
+    let source = try? StarDictSource(
+      info,
+      companion: { endings in
+        try file(endings[0] == ".idx" ? 1 : endings[0] == ".dict" ? 2 : 3)
+      })
+  else { return }
+  fuzz(source)
 }
 
 /// Queries, whole and while they are typed.

@@ -5,7 +5,9 @@ package struct ZipFile: Sendable {
   /// - Parameter bytes: an archive, or what is none.
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  package init(_ parts: KeyValuePairs<String, [UInt8]>) {
+  package init(_ parts: KeyValuePairs<String, [UInt8]>) { self.init(parts: parts) }
+
+  package init(parts: some Collection<(key: String, value: [UInt8])>) {
     var list: [UInt8] = []
     for (name, content) in parts {
       let sizes =

@@ -7,21 +7,25 @@ struct ImportCommand: ParsableCommand {
     abstract: UserMessage("把出版的辭典做成辭典檔。", "Make a dictionary file from what is published."),
     discussion: UserMessage(
       """
-      讀取教育部公布的辭典（.xlsx、.ods 或 .csv，也可以是原來的 .zip），或 g0v 計畫的 JSON（dict-revised.json，或壓縮成 .xz、.gz）。\
-      新的辭典完成以後才取代舊的；在那之前出了任何問題，原有的都不會更動。「cidian setup」會下載這個 JSON，並做同樣的事。
+      讀取教育部公布的辭典（.xlsx、.ods 或 .csv，也可以是原來的 .zip），或 g0v 計畫的 JSON（dict-revised.json，或壓縮成 .xz、.gz）；也讀 \
+      CC-CEDICT、Yomitan 的 .zip，與 StarDict 的 .ifo（.idx 與 .dict 放在旁邊）。新的辭典完成以後才取代舊的；在那之前出了任何問題，原有的都不會更動。「cidian setup」會下載這個 JSON，並做同樣的事。
       """,
       """
       Reads a dictionary as Taiwan's Ministry of Education publishes it, .xlsx, .ods or .csv, in its \
-      .zip or not, or in the JSON of the g0v project (dict-revised.json), packed as .xz or .gz, or not. \
+      .zip or not, or in the JSON of the g0v project (dict-revised.json), packed as .xz or .gz, or not; \
+      CC-CEDICT, the .zip of a Yomitan dictionary, and StarDict's .ifo with its .idx and .dict beside it. \
       The new dictionary takes the place of the old one when it is complete; whatever goes wrong \
       before, nothing is changed. "cidian setup" fetches that JSON and does the same.
       """))
 
   @Argument(
     help: UserMessage(
-      "檔案：.zip、.xlsx、.ods、.csv、.json 或 .json.xz、.json.gz；- 是標準輸入。",
-      "The file: .zip, .xlsx, .ods, .csv, .json or .json.xz or .json.gz, or - for standard input."),
-    completion: .file(extensions: ["json", "xz", "gz", "zip", "xlsx", "ods", "csv"]))
+      "檔案：.zip、.xlsx、.ods、.csv、.json、.u8、.txt 或 .ifo，可壓縮成 .xz、.gz；- 是標準輸入。",
+      "The file: .zip, .xlsx, .ods, .csv, .json, .u8, .txt or .ifo, packed as .xz or .gz or not; or - for standard input."
+    ),
+    completion: .file(extensions: [
+      "json", "xz", "gz", "zip", "xlsx", "ods", "csv", "u8", "txt", "ifo",
+    ]))
   var files: [String]
 
   @OptionGroup var options: ImportOptions

@@ -73,7 +73,10 @@ struct ImportOptions: ParsableArguments {
       interruption.end()
       bar.clear()
     }
-    let info = try await importer.run(progress: bar.show)
+    let info = try await importer.run(progress: bar.show) { omission in
+      bar.clear()
+      Terminal.note(omission)
+    }
     bar.clear()
     let tenths = Int(begin.duration(to: .now) / .milliseconds(100))
     Terminal.show(
