@@ -1,5 +1,4 @@
 package import Dictionary
-import Text
 import WordIndex
 
 /// A search finds the words of a dictionary that match a query.
@@ -49,8 +48,7 @@ package struct Search: Sendable {
   /// - Throws: `QueryError.noDictionary`.
   private func inDictionary(named name: String) throws(QueryError) -> Search {
     guard let place = source.place(ofDictionary: name) else {
-      throw .noDictionary(
-        name, known: source.members.map { $0.edition.shortName.shown(in: .plain) })
+      throw .noDictionary(name, known: source.dictionaryNames)
     }
     var search = Search(source.only(place))
     search.isLimited = true
