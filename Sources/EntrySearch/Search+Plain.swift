@@ -24,16 +24,18 @@ extension Search {
       return try await page(of: PlainMatches(found), for: nil, limit: limit, offset: offset)
     }
     if query.isFormal(text) { return try await results(of: query, limit: limit, offset: offset) }
-    let start = min(max(0, offset), count)
-    let end = start + min(max(0, limit), count)
+    return try await plainResults(for: text, query, limit: limit, offset: offset)
+  }
+
+  /// Where no Mandarin word is the text, words of other languages may be.
+  private func plainResults(
+    for text: String, _ query: SearchQuery, limit: Int, offset: Int
+  ) async throws -> SearchResults {
+    let end = min(max(0, offset), count) + min(max(0, limit), count)
     let found = try await plainMatches(of: text, query, limit: end + 1)
-    var results = try await page(of: found, for: query, limit: limit, offset: offset)
-    if offset == 0, found.literalIsEmpty {
-      let foreign = try await foreignHits(for: query, limit: limit)
-      results.hits = Array((foreign + results.hits).prefix(limit))
-      results.total = results.total.map { $0 + foreign.count }
-    }
-    return results
+    let results = try await page(of: found, for: query, limit: limit, offset: offset)
+    if offset > 0 || !found.literalIsEmpty { return results }
+    return results.led(by: try await foreignHits(for: query, limit: limit), limit: limit)
   }
 
   /// The best of the answers to questions that a text may be; `nil` if none has one.

@@ -70,4 +70,13 @@ package struct SearchResults: Sendable, Equatable {
   package var understanding: Understanding?
   /// How it was read where nothing is found.
   package var tried: [Understanding] = []
+
+  /// These behind others, which are counted too.
+  func led(by others: [SearchHit], limit: Int) -> SearchResults {
+    if others.isEmpty { return self }
+    var results = self
+    results.hits = Array((others + hits).prefix(max(0, limit)))
+    results.total = total.map { $0 + others.count }
+    return results
+  }
 }
