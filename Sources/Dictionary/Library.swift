@@ -19,7 +19,7 @@ package struct Library: WordSource {
   package let dictionaries: [any WordSource]
   /// The words of today; `nil` if they are left out, or as long as they are being made.
   package let today: (any WordSource)?
-  /// The description of the index, or of the first dictionary, with the content of all others.
+  /// The description of the first dictionary, with the counts and the contents of all.
   package let info: DictionaryInfo
   /// The facts of characters that none has.
   package let characters: CharacterFacts?
@@ -52,6 +52,11 @@ package struct Library: WordSource {
     }
     partOfToday = today.map { LibraryMember($0, in: source.words, isOfToday: true) }
     var info = first.info
+    // Ids of words without an entry are the index's.
+    (info.entryCount, info.addedWordCount) = (source.info.entryCount, source.info.addedWordCount)
+    (info.firstPlace, info.firstPerson) = (source.info.firstPlace, source.info.firstPerson)
+    info.heteronymCount = dictionaries.reduce(0) { $0 + $1.info.heteronymCount }
+    info.definitionCount = dictionaries.reduce(0) { $0 + $1.info.definitionCount }
     info.beside = (others + [today].compactMap { $0 }).map { $0.info.contentID }
     self.info = info
   }

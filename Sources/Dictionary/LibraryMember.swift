@@ -1,3 +1,4 @@
+import Support
 import WordIndex
 
 /// A dictionary of a library, asked by the numbers that the library's index gives words.
@@ -9,6 +10,11 @@ struct LibraryMember: Sendable {
   let isOfToday: Bool
   /// The index's words; `nil` if the dictionary is the index itself, whose numbers are the library's.
   private let words: WordIndex?
+  /// The index's number of each of its own, or -1: made when many are asked for at once.
+  private let table = Computed<[Int32]>()
+
+  /// As many are found one by one in the time of a table.
+  private static let few = 500
 
   init(_ source: any WordSource, in words: WordIndex?, isOfToday: Bool = false) {
     self.source = source
@@ -34,8 +40,7 @@ struct LibraryMember: Sendable {
 
   /// The index's numbers of the words that it has an entry for, in order.
   var entryNumbers: [Int] {
-    words == nil
-      ? source.entryNumbers : source.entryNumbers.compactMap(number(ofOwn:)).sorted()
+    words == nil ? source.entryNumbers : numbers(ofOwn: source.entryNumbers).sorted()
   }
 
   /// Its own number of a word of the index.
@@ -52,20 +57,44 @@ struct LibraryMember: Sendable {
 }
 
 extension LibraryMember {
+  /// The index's numbers of words of its own; those that the index lacks are left out.
+  private func numbers(ofOwn own: [Int]) -> [Int] {
+    guard let words else { return own }
+    if own.count < Self.few { return own.compactMap(number(ofOwn:)) }
+    let table = allNumbers(in: words)
+    return own.compactMap { table[$0] < 0 ? nil : Int(table[$0]) }
+  }
+
+  /// Its own numbers of words of the index, in order.
+  private func own(_ numbers: [Int]) -> [Int] {
+    guard let words else { return numbers }
+    if numbers.count < Self.few { return numbers.compactMap(own).sorted() }
+    let (table, wanted) = (allNumbers(in: words), Set(numbers))
+    return table.indices.filter { wanted.contains(Int(table[$0])) }
+  }
+
+  private func allNumbers(in words: WordIndex) -> [Int32] {
+    table.value {
+      (0..<source.words.count).map { own in
+        Int32(clamping: words.word(titled: source.words.title(of: own)) ?? -1)
+      }
+    }
+  }
+
   func words(
     saying queries: [TextQuery], among candidates: [Int]?, limit: Int
   ) async throws -> [Int] {
-    let own = candidates.map { words == nil ? $0 : $0.compactMap(self.own) }
-    return try await source.words(saying: queries, among: own, limit: limit)
-      .compactMap(number(ofOwn:))
+    let candidates = candidates.map { self.own($0) }
+    return numbers(
+      ofOwn: try await source.words(saying: queries, among: candidates, limit: limit))
   }
 
   func words(telling groups: TermGroups, limit: Int) async throws -> [Int] {
-    try await source.words(telling: groups, limit: limit).compactMap(number(ofOwn:))
+    numbers(ofOwn: try await source.words(telling: groups, limit: limit))
   }
 
   func characters(_ shape: CharacterShape) async throws -> [Int] {
-    try await source.characters(shape).compactMap(number(ofOwn:))
+    numbers(ofOwn: try await source.characters(shape))
   }
 
   /// The meanings in its entries of words, by the index's numbers.

@@ -73,6 +73,7 @@ struct LibraryIndexTests {
     #expect(bank.edition?.key == "concised" && bank.alsoIn == ["revised"])
     let train = try #require(try await library.entry(title: "火車"))
     #expect(train.edition?.key == "revised" && train.alsoIn.isEmpty)
+    #expect(library.info.entryCount == 4 && library.info.definitionCount == 5)
     #expect(library.members.map(\.edition.key) == ["concised", "revised"])
     #expect(library.members(having: "銀行") == [0, 1])
     #expect(library.members(having: "火車") == [1])
