@@ -236,6 +236,10 @@ class Doctor(CommandTest):
         self.assertIn("cidian import", done.stdout.decode())
         self.assertIn(f"{self.home}/data/cidian/dictionary.sqlite", done.stdout.decode())
 
+    def test_words_and_what_is_never_marked(self):
+        self.write("config/cidian/words.txt", "小確幸\n!因該\n")
+        self.assertIn("(1 word, 1 never marked)", self.cidian("doctor").stdout.decode())
+
     def test_dictionary_that_cannot_be_used(self):
         path = self.write("garbage.sqlite", b"no dictionary" * 1000)
         done = self.cidian("doctor", "--dictionary", path)

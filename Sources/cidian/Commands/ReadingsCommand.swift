@@ -93,7 +93,7 @@ struct ReadingsCommand: ParsableCommand {
   }
 
   private func writePage(by dictionary: OpenDictionary) async throws {
-    let parts = try (files.isEmpty ? ["-"] : files).map(TextInput.whole)
+    let parts = try (files.isEmpty ? ["-"] : files).map { try TextInput.whole(path: $0) }
     let text = String(decoding: parts.flatMap(\.bytes), as: UTF8.self)
     let file = files.first { $0 != "-" }.map { FilePath($0) }
     let page = ReadingPage(

@@ -5,13 +5,17 @@ struct InvalidLines {
   private static let shown = 3
 
   private let name: UserMessage
+  /// What happens to them.
+  private let fate: UserMessage
   /// The number of the next line, from 1.
   private var line = 1
   /// How many there are.
   private(set) var count = 0
 
-  /// - Parameter name: how messages call the input.
-  init(of name: UserMessage) { self.name = name }
+  /// - Parameters:
+  ///   - name: how messages call the input.
+  ///   - fate: what happens to the bytes.
+  init(of name: UserMessage, fate: UserMessage) { (self.name, self.fate) = (name, fate) }
 
   /// Looks at the next lines, and writes to standard error which of them are not UTF-8.
   mutating func look(at part: TextPart) {
@@ -43,8 +47,8 @@ struct InvalidLines {
     let digits = bytes.map { String($0, radix: 16, uppercase: true) }.joined(separator: " ")
     Terminal.note(
       UserMessage(
-        "\(name.chinese)：第 \(line) 行，位元組 \(offset)：\(digits) 不是 UTF-8，照原樣輸出",
-        "\(name.english): line \(line), byte offset \(offset): \(digits) is not valid UTF-8; it is passed through"
+        "\(name.chinese)：第 \(line) 行，位元組 \(offset)：\(digits) 不是 UTF-8，\(fate.chinese)",
+        "\(name.english): line \(line), byte offset \(offset): \(digits) is not valid UTF-8; \(fate.english)"
       ))
   }
 

@@ -51,10 +51,15 @@ enum OwnWords {
     switch file.content {
     case .missing: language("還沒有", "not there")
     case .unreadable: language("沒有使用", "not used")
-    case .words(let words):
-      language(
-        "\(words.words.count) 個詞",
-        "\(words.words.count) \(words.words.count == 1 ? "word" : "words")")
+    case .words(let words): description(of: words, in: language)
     }
+  }
+
+  private static func description(of words: UserWords, in language: LabelLanguage) -> String {
+    let accepted = words.words.count { WordList.accepted(by: $0.text) != nil }
+    let count = words.words.count - accepted
+    let counted = language("\(count) 個詞", "\(count) \(count == 1 ? "word" : "words")")
+    if accepted == 0 { return counted }
+    return counted + language("，\(accepted) 個不再檢查的寫法", ", \(accepted) never marked")
   }
 }

@@ -22,13 +22,17 @@ struct TextInput: ~Copyable {
   private var isAtEnd = false
   private var invalidLines: InvalidLines
 
+  /// The fate of bytes that are not UTF-8 where a text is printed.
+  static let passedThrough = UserMessage("照原樣輸出", "it is passed through")
+
   /// Whether all that has been handed out is UTF-8.
   var isValid: Bool { invalidLines.count == 0 }
 
+  /// - Parameter fate: what happens to bytes that are not UTF-8.
   /// - Throws: `InputError` if the file cannot be opened.
-  init(path: String) throws {
+  init(path: String, fate: UserMessage = passedThrough) throws {
     name = path == "-" ? UserMessage("標準輸入", "standard input") : UserMessage(path)
-    invalidLines = InvalidLines(of: name)
+    invalidLines = InvalidLines(of: name, fate: fate)
     do {
       descriptor = path == "-" ? .standardInput : try FileDescriptor.open(FilePath(path), .readOnly)
     } catch let error as Errno {
@@ -43,8 +47,8 @@ struct TextInput: ~Copyable {
   /// All of an input in one part. Lines that are not UTF-8 are named on standard error.
   ///
   /// - Throws: `InputError` if it cannot be opened or read.
-  static func whole(path: String) throws -> TextPart {
-    var input = try TextInput(path: path)
+  static func whole(path: String, fate: UserMessage = passedThrough) throws -> TextPart {
+    var input = try TextInput(path: path, fate: fate)
     while case let bytes = try input.read(), !bytes.isEmpty { input.pending += bytes }
     defer { input.invalidLines.finish() }
     return input.take(input.pending.count)
