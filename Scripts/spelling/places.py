@@ -6,4 +6,3 @@ SHARED = pathlib.Path(os.environ.get('CIDIAN_SHARED', ROOT.parent / 'shared'))
 WORK = pathlib.Path(os.environ['SPELLING_WORK'])
 DICTIONARY = os.environ['SPELLING_DICTIONARY']
 MODEL = pathlib.Path(os.environ.get('SPELLING_MODEL', '/usr/lib/x86_64-linux-gnu/sunpinyin/data'))
-MANUALS = os.environ.get('SPELLING_MANUALS', '')

@@ -1,8 +1,8 @@
-"""counts.pickle -> spelling.bin (usage: pack.py OUT dictweight pairs)"""
+"""counts.pickle -> tables.bin: all but slips and weights. `tables.py DICTIONARY-WEIGHT PAIRS BIGRAMS TRIGRAMS`"""
 import sys, re, math, collections, pickle, struct, json, time
 import numpy as np
-out,dictw,NP=sys.argv[1],float(sys.argv[2]),int(sys.argv[3])
-BG,TG=int(sys.argv[4]),int(sys.argv[5])
+dictw,NP,BG,TG=float(sys.argv[1]),*map(int,sys.argv[2:5])
+from image import hash_of_three as hash3, hash_of_word as whash, image
 from places import WORK
 K=pickle.load(open(WORK/'counts.pickle','rb'))
 lex,zipf,news,og,on=K['lex'],K['zipf'],K['news'],K['og'],K['on']
@@ -10,13 +10,6 @@ FOLD=str.maketrans('台裏着','臺裡著')
 from places import ROOT, SHARED, WORK, DICTIONARY, MODEL
 WT=f'{ROOT}/'
 SH=f'{SHARED}/data/spelling/'
-M32=0xffffffff
-def mix(h):
-    h&=M32; h^=h>>16; h=h*0x7feb352d&M32; h^=h>>15; h=h*0x846ca68b&M32; h^=h>>16; return h
-def whash(s):
-    h=0x9E3779B9
-    for c in s: h=((h^ord(c))*0x01000193)&M32; h^=h>>13
-    return mix(h)
 # unigrams
 nn=sum(news.values()); zn=sum(10**z for z in zipf.values())
 TW=collections.Counter(); 
@@ -144,7 +137,7 @@ tri=[(c,k) for k,c in g[3].items() if all(ci(x) is not None for x in k)]
 tri.sort(key=lambda x:-x[0]); tri=tri[:TG]; print('trigram cut at',tri[-1][0])
 # words
 own={}
-for w in sorted(lex,key=lambda w:P[w]): own[whash(w)]=w
+for w in sorted(lex,key=lambda w:(P[w],w)): own[whash(w)]=w
 print('clashes',len(lex)-len(own)); W=[own[h] for h in sorted(own)]; H=np.array([whash(w) for w in W],np.uint32); assert len(set(H.tolist()))==len(H), 'clash'
 wid={w:i for i,w in enumerate(W)}; wid['']=len(W)
 N=len(W); print('words',N)
@@ -162,7 +155,6 @@ for a in range(NB+1):
     bstart[a]=len(bitems)
     for b,c in sorted(bis.get(a,())): bitems.append(b<<8|q8(c))
 bstart[NB+1]=len(bitems)
-def hash3(a,b,c): return mix((a*0x9E3779B1^b*0x85EBCA77^c*0xC2B2AE3D)&M32)
 titems=sorted((hash3(*(ci(x) for x in k))&0xffffff00)|q8(c) for c,k in tri)
 # holes, the commonest words first
 from narrow import hole_class
@@ -181,10 +173,9 @@ for i,c in enumerate(C):
     sstart[i]=len(sitems)
     for x in sorted((cid[x]|(0x8000 if s else 0) for x,s in shape.get(c,{}).items() if x in cid),key=lambda v:v&0x7fff): sitems.append(x)
 sstart[len(C)]=len(sitems)
-secs=[np.array([ord(c) for c in C],np.uint16),info,cunip,np.array([min(65535,round(math.log(1+x)*1000)) for x in cuncount],np.uint16),
- sstart,np.array(sitems,np.uint16),H,wval,wflag,pstart,np.array(items,np.uint32),bstart,np.array(bitems,np.uint32),np.array(titems,np.uint32),hstart,hit]
-hdr=np.zeros(64,np.uint32); hdr[0]=0x31505343; off=256; blobs=[]
-for i,s in enumerate(secs):
-    b=s.tobytes(); hdr[1+2*i]=off; hdr[2+2*i]=len(b)//s.itemsize; b+=b'\0'*(-len(b)%8); blobs.append(b); off+=len(b)
-    print(i,s.dtype,s.size,len(b))
-open(out,'wb').write(hdr.tobytes()+b''.join(blobs)); print('bytes',off)
+from narrow import narrow
+(WORK/'tables.bin').write_bytes(image(narrow(dict(
+ scalars=np.array([ord(c) for c in C],np.uint16),info=info,costs=cunip,followed=np.array([min(65535,round(math.log(1+x)*1000)) for x in cuncount],np.uint16),
+ shapeStarts=sstart,shapes=np.array(sitems,np.uint16),hashes=H,wordValues=wval,wordFlags=wflag,pairStarts=pstart,pairs=np.array(items,np.uint32),
+ bigramStarts=bstart,bigrams=np.array(bitems,np.uint32),trigrams=np.array(titems,np.uint32),holeStarts=hstart,holes=hit,
+ slips=[],slipValues=[],contexts=[],characterSlips=[],weights=[]))))

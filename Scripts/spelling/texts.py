@@ -23,6 +23,7 @@ open(f'{WORK}/right.txt','w').write('\n'.join(right)+'\n')
 learned=[k for k,n in pairs.items() if n>=2 and k!=('哪','那') and k[0]!=k[1]]
 open(f'{WORK}/learned.txt','w').write('\n'.join(a+b for a,b in learned)+'\n')
 print('learned',len(learned))
+open(f'{WORK}/titles.txt','w').write('\n'.join(sorted(K['titles']))+'\n')
 # clean text
 clean=[]
 db=sqlite3.connect(f'file:{DICTIONARY}?mode=ro',uri=True)
@@ -41,11 +42,11 @@ open(f'{WORK}/clean.txt','w').write('\n'.join(clean)+'\n')
 open(f'{WORK}/mini.txt','w').write('\n'.join(mini[3000:])+'\n')
 # slips put in
 import numpy as np
-raw=open(f'{WORK}/small.bin','rb').read(); hdr=np.frombuffer(raw[:256],np.uint32)
-def sec(i,dt): return np.frombuffer(raw,dt,int(hdr[2+2*i]),int(hdr[1+2*i]))
-C=[chr(x) for x in sec(0,np.uint16)]; info=sec(1,np.uint16).reshape(-1,4); cid={c:i for i,c in enumerate(C)}
-st=sec(4,np.uint32); sh=sec(5,np.uint16)
-uni=np.exp(-sec(2,np.uint16).astype(float)/256)
+from image import sections
+T=sections((WORK/'tables.bin').read_bytes())
+C=[chr(x) for x in T['scalars']]; info=T['info'].reshape(-1,4); cid={c:i for i,c in enumerate(C)}
+st,sh=T['shapeStarts'],T['shapes']
+uni=np.exp(-T['costs'].astype(float)/256)
 same=collections.defaultdict(list); tone=collections.defaultdict(list); twin=collections.defaultdict(list); nearb=collections.defaultdict(list)
 def nearkey(r):
     i=r>>9; f=(r>>3)&15; m=(r>>7)&3

@@ -4,6 +4,8 @@ import Libc
 struct SlipFeatures {
   let tables: SpellingTables
   private(set) var values: [Float] = []
+  /// Whether the text in the place of the word is a word of the dictionary.
+  private(set) var isHeadword = false
 
   init(_ tables: SpellingTables) {
     self.tables = tables
@@ -18,12 +20,13 @@ struct SlipFeatures {
   /// - Parameters:
   ///   - candidate: of a place.
   ///   - rivals: all candidates of the place.
-  ///   - isHeadword: whether the text in the place of the word is a word of the dictionary.
+  ///   - isHeadword: as the field.
   mutating func fill(
     _ candidate: SlipCandidate, among rivals: [SlipCandidate], in lattice: SpellingLattice,
     isHeadword: Bool
   ) {
     values.removeAll(keepingCapacity: true)
+    self.isHeadword = isHeadword
     let written = Written(candidate, in: lattice)
     let gain = min(max(candidate.gain, -5), 25)
     let characterGain = min(max(candidate.characterGain, -10), 25)

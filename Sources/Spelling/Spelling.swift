@@ -69,9 +69,9 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// By kind.
   var thresholds: [Float] {
     switch self {
-    case .careful: [2.6, 3.2, 3, 1.8, 1.1, 2.4, 1.4]
-    case .usual: [1.7, 2.1, 2, 1.3, 0.5, 1, 0.5]
-    case .eager: [0.2, 0.3, 0.3, 0, 0, -0.6, -1.3]
+    case .careful: [2.2, 2.8, 2, 2, 1.5, 2.1, 0.8]
+    case .usual: [1.2, 1.6, 1.2, 1, 1, 0.6, -0.3]
+    case .eager: [0, 0.1, 0, -0.2, -0.2, -0.8, -1.6]
     }
   }
 }
@@ -102,20 +102,18 @@ package struct Spelling: Sendable {
   ///   - characters: Chinese ones only.
   ///   - isHeadword: whether the text in a range is a word of the dictionary.
   package func slips(in characters: [UInt32], isHeadword: (Range<Int>) -> Bool) -> [Slip] {
-    if characters.count < 2 { return [] }
-    let lattice = SpellingLattice(tables, characters.map(Self.standard))
-    var features = SlipFeatures(tables)
     var likely: [Slip] = []
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: tables.confusions.width) { spare in
-      guard let spare = spare.baseAddress else { return }
-      spare.initialize(repeating: 0, count: tables.confusions.width)
-      for place in characters.indices {
-        let candidates = search.candidates(at: place, in: lattice, spare: spare)
-        if var best = best(of: candidates, in: lattice, &features, isHeadword) {
-          if SpellingVariants.areFree(characters[place], best.right) { best.isArguable = true }
-          best.isVariant = SpellingVariants.areSometimes(characters[place], best.right)
-          likely.append(best)
-        }
+    forEachCandidate(in: characters, isHeadword: isHeadword) { candidate, features, lattice in
+      var slip = slip(candidate, score: features.score(), in: lattice)
+      slip.isArguable = features.isHeadword && !isLeftover(candidate, in: lattice)
+      if slip.sensitivity() == nil { return }
+      let written = characters[slip.place]
+      if SpellingVariants.areFree(written, slip.right) { slip.isArguable = true }
+      slip.isVariant = SpellingVariants.areSometimes(written, slip.right)
+      if let last = likely.last, last.place == slip.place {
+        if slip.score > last.score { likely[likely.count - 1] = slip }
+      } else {
+        likely.append(slip)
       }
     }
     var chosen: [Slip] = []
@@ -126,29 +124,45 @@ package struct Spelling: Sendable {
     return chosen
   }
 
-  /// The surest candidate of a place, if it is sure enough.
-  private func best(
-    of candidates: [SlipCandidate], in lattice: SpellingLattice, _ features: inout SlipFeatures,
-    _ isHeadword: (Range<Int>) -> Bool
-  ) -> Slip? {
+  /// Calls `body` with the candidates that may be sure enough, place by place, with the evidence for each.
+  func forEachCandidate(
+    in characters: [UInt32], isHeadword: (Range<Int>) -> Bool,
+    _ body: (SlipCandidate, SlipFeatures, SpellingLattice) -> Void
+  ) {
+    if characters.count < 2 { return }
+    let lattice = SpellingLattice(tables, characters.map(Self.standard))
+    var features = SlipFeatures(tables)
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: tables.confusions.width) { spare in
+      guard let spare = spare.baseAddress else { return }
+      spare.initialize(repeating: 0, count: tables.confusions.width)
+      for place in characters.indices {
+        let candidates = search.candidates(at: place, in: lattice, spare: spare)
+        for candidate in likely(among: candidates, in: lattice) {
+          let isWord = candidate.range.count > 1 && isHeadword(candidate.range)
+          features.fill(candidate, among: candidates, in: lattice, isHeadword: isWord)
+          body(candidate, features, lattice)
+        }
+      }
+    }
+  }
+
+  /// The candidates of a place that may be sure enough.
+  private func likely(
+    among candidates: [SlipCandidate], in lattice: SpellingLattice
+  ) -> [SlipCandidate] {
     guard let most = candidates.max(by: { $0.gain < $1.gain })?.gain, most >= Self.leastGain
-    else { return nil }
+    else { return [] }
     let least = max(most - Self.margin, Self.leastGain)
     let place = candidates[0].place
     let written = search.logarithm(with: lattice.numbers[place], at: place, in: lattice.numbers)
-    var best: Slip?
-    for var candidate in candidates where candidate.gain >= least {
-      if candidate.range.count > 1, candidate.gain < Self.leastGainOfWord { continue }
-      candidate.characterGain =
+    return candidates.compactMap { candidate in
+      if candidate.gain < least { return nil }
+      if candidate.range.count > 1, candidate.gain < Self.leastGainOfWord { return nil }
+      var likely = candidate
+      likely.characterGain =
         search.logarithm(with: candidate.character, at: place, in: lattice.numbers) - written
-      if candidate.characterGain < Self.leastCharacterGain { continue }
-      let isWord = candidate.range.count > 1 && isHeadword(candidate.range)
-      features.fill(candidate, among: candidates, in: lattice, isHeadword: isWord)
-      var slip = slip(candidate, score: features.score(), in: lattice)
-      slip.isArguable = isWord && !isLeftover(candidate, in: lattice)
-      if slip.sensitivity() != nil, slip.score > best?.score ?? -.infinity { best = slip }
+      return likely.characterGain < Self.leastCharacterGain ? nil : likely
     }
-    return best
   }
 
   // Candidates with a smaller gain are never sure enough.
@@ -178,7 +192,7 @@ package struct Spelling: Sendable {
       isArguable: false)
   }
 
-  private func kind(of candidate: SlipCandidate, in lattice: SpellingLattice) -> Slip.Kind {
+  func kind(of candidate: SlipCandidate, in lattice: SpellingLattice) -> Slip.Kind {
     if candidate.range.count == 1 { return .single }
     if candidate.likeness.isTwin, candidate.slips == 0 { return .conversion }
     if !candidate.likeness.isTwin, isTitle(candidate.word), !isWord(candidate.range, of: lattice) {

@@ -214,9 +214,13 @@ extension SpellingTables {
     let hash = Self.hash(first, second, UInt32(truncatingIfNeeded: third))
     let bucket = Int(hash >> (32 - Self.hashBits))
     let rest = (hash << Self.hashBits) >> (Self.hashBits + 8)
-    for index in Int(trigramStarts[bucket])..<Int(trigramStarts[bucket + 1]) {
-      let item = trigrams[index]
+    var low = Int(trigramStarts[bucket])
+    var high = Int(trigramStarts[bucket + 1])
+    while low < high {
+      let middle = (low + high) >> 1
+      let item = trigrams[middle]
       if item >> 8 == rest { return counts[Int(item & 0xFF)] }
+      if item >> 8 < rest { low = middle + 1 } else { high = middle }
     }
     return 0
   }
