@@ -1,73 +1,42 @@
 import Segmentation
 import Spelling
+import Text
 
-/// Finds 的 for 得, 在 for 再 and the like where the next characters decide, whatever the text is about.
+/// Finds 的 for 得, 在 for 再 and the like where the words around decide, whatever the text is about.
 struct ParticleRules: Sendable {
-  /// A character that is wrong between certain others.
-  private struct Rule {
-    var written: Character
-    var right: Character
-    /// Characters of which one must be before it; empty for any. `twice` is a character that is there twice.
-    var behind = ""
-    var isBehindTwice = false
+  /// A character that is wrong between certain words.
+  struct Rule: Sendable {
+    var written: UInt32
+    var right: UInt32
+    /// One of these has to stand before it; empty for any text. A bar is the end of a part of a sentence.
+    var behind: [Pattern]
+    /// Whether the character before it has to be there twice.
+    var isBehindTwice: Bool
     /// Characters that must not be before it.
-    var notBehind = ""
-    /// One of these has to follow. A bar is the end of a part of a sentence.
-    var before: [String]
+    var notBehind: Set<UInt32>
+    /// One of these has to follow.
+    var before: [Pattern]
     /// None of these may follow.
-    var notBefore: [String] = []
-    var sensitivity = SpellingSensitivity.careful
+    var notBefore: [Pattern]
+    var sensitivity: SpellingSensitivity
+
+    init(
+      written: Unicode.Scalar, right: Unicode.Scalar, behind: [Pattern] = [],
+      isBehindTwice: Bool = false, notBehind: String = "", before: [Pattern],
+      notBefore: [String] = [], sensitivity: SpellingSensitivity = .careful
+    ) {
+      (self.written, self.right) = (written.value, right.value)
+      (self.behind, self.isBehindTwice, self.before) = (behind, isBehindTwice, before)
+      self.notBehind = Set(notBehind.unicodeScalars.map(\.value))
+      self.notBefore = notBefore.isEmpty ? [] : [Pattern([notBefore])]
+      self.sensitivity = sensitivity
+    }
 
     /// Whether the misspelling includes the character before it, or the one behind it.
-    var isSuffix: Bool { written == "的" || written == "得" }
+    var isSuffix: Bool { written == 0x7684 || written == 0x5F97 }
   }
 
-  /// Characters that make words with 在.
-  private static let wordsWithIn = "現存實正所內潛自"
-
-  private static let rules: [Rule] = [
-    Rule(
-      written: "在", right: "再", notBehind: wordsWithIn, before: ["次"],
-      notBefore: ["次期", "次數", "次要", "次序", "次日", "次年"]),
-    Rule(
-      written: "在", right: "再", notBehind: wordsWithIn,
-      before: ["叮", "強", "提", "考", "交", "確", "表", "保", "詢", "推", "勸", "請", "要", "求"].map {
-        "三" + $0
-      }),
-    Rule(
-      written: "在", right: "再", notBehind: wordsWithIn, before: ["也不", "也沒", "也無", "也找"]),
-    Rule(
-      written: "在", right: "再", notBehind: wordsWithIn + "我你您他她們人都還也誰師",
-      before: ["說吧", "說啦", "說|"]),
-    Rule(
-      written: "在", right: "再", notBehind: wordsWithIn, before: ["見"],
-      notBefore: ["見證", "見過", "見識", "見面", "見到", "見習", "見報", "見於"]),
-    Rule(
-      written: "再", right: "在",
-      before: ["家裡", "家休", "家等", "場的", "意|", "意他", "意的", "乎|", "乎他", "乎的"]),
-    Rule(
-      written: "的", right: "得", behind: "跑走跳唱寫講睡吃長過笑哭飛穿畫玩累忙",
-      before: ["很", "非常", "太", "特別", "更", "不錯", "快", "慢"]
-        + "我你您他她爸媽哥弟姐妹誰別以平任同".map { "比\($0)" },
-      notBefore: [
-        "很多", "很快就", "很快地", "太太", "太陽", "太空", "太子", "太平", "快樂", "快感", "快車", "快遞", "慢性", "慢車",
-        "更衣", "比例", "比以色",
-      ]),
-    Rule(
-      written: "的", right: "得", behind: "忙累氣痛餓冷熱興怕急樂",
-      before: ["不可", "不得", "不行", "不知", "不停", "不能"], notBefore: ["不可能", "不得不"]),
-    Rule(written: "得", right: "地", isBehindTwice: true, before: actions, notBefore: ["到"]),
-    Rule(
-      written: "的", right: "地", isBehindTwice: true, before: actions,
-      notBefore: ["想法", "說法", "看法", "問題", "拿手", "打擊", "讀書", "說話"], sensitivity: .eager),
-    Rule(written: "作", right: "做", notBehind: "工動合操耕", before: ["飯", "菜"]),
-  ]
-
-  private static let actions = "走跑說看吃站坐飛跳笑哭想問答聽讀寫唱爬拿推拉打".map(String.init)
-
-  private let rules = Dictionary(grouping: Self.rules) {
-    $0.written.unicodeScalars.first?.value ?? 0
-  }
+  private let rules = Dictionary(grouping: Rule.all, by: \.written)
 
   /// The misspellings in a run.
   func suspicions(in run: Run) -> [Finding] {
@@ -77,30 +46,73 @@ struct ParticleRules: Sendable {
   }
 
   private func finding(by rule: Rule, at place: Int, in run: Run) -> Finding? {
-    let scalars = run.scalars
-    func character(_ index: Int) -> Character {
-      guard scalars.indices.contains(index), let scalar = Unicode.Scalar(scalars[index]),
-        scalar.properties.isIdeographic
-      else { return "|" }
-      return Character(scalar)
-    }
-    func follows(_ text: String) -> Bool {
-      zip(text, place + 1..<place + 1 + text.count).allSatisfy { $0 == character($1) }
-    }
-    let last = character(place - 1)
-    guard rule.behind.isEmpty || rule.behind.contains(last), !rule.notBehind.contains(last),
-      !rule.isBehindTwice || (last != "|" && last == character(place - 2)),
-      rule.before.contains(where: follows), !rule.notBefore.contains(where: follows)
+    let text = RunText(scalars: run.scalars)
+    let last = text[place - 1]
+    guard !rule.notBehind.contains(last),
+      rule.behind.isEmpty || rule.behind.contains(where: { $0.ends(at: place, in: text) }),
+      !rule.isBehindTwice || (last != RunText.bar && last == text[place - 2]),
+      rule.before.contains(where: { $0.starts(at: place + 1, in: text) }),
+      !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) })
     else { return nil }
     let range = rule.isSuffix ? max(0, place - 1)..<place + 1 : place..<place + 2
-    guard range.upperBound <= scalars.count,
+    guard range.upperBound <= run.scalars.count,
       !run.words[run.words(around: range)].contains(where: { $0.kind == .listed })
     else { return nil }
-    let right = String(range.map { $0 == place ? rule.right : character($0) })
+    let right = range.map { $0 == place ? rule.right : run.scalars[$0] }
     var finding = run.finding(
-      .particle, at: range, replacements: [right], entry: String(rule.right))
+      .particle, at: range, replacements: [String(scalars: right.compactMap(Unicode.Scalar.init))],
+      entry: String(scalars: [rule.right].compactMap(Unicode.Scalar.init)))
     finding.confidence = 0.9
     finding.sensitivity = rule.sensitivity
     return finding
+  }
+}
+
+/// The characters of a run, with a bar for whatever is no Chinese character.
+struct RunText {
+  static let bar: UInt32 = 0x7C
+
+  let scalars: [UInt32]
+
+  subscript(index: Int) -> UInt32 {
+    guard scalars.indices.contains(index), CharacterClass.of(scalars[index]) == .han
+    else { return Self.bar }
+    return scalars[index]
+  }
+}
+
+/// Words that follow one another: one of each list.
+struct Pattern: Sendable {
+  /// The words of a list by their first character; backwards by the last.
+  private typealias List = [UInt32: [[UInt32]]]
+
+  private let forward: [List]
+  private let backward: [List]
+
+  init(_ lists: [[String]]) {
+    let words = lists.map { $0.map { $0.unicodeScalars.map(\.value) } }
+    func list(_ words: [[UInt32]]) -> List { Dictionary(grouping: words) { $0.first ?? 0 } }
+    forward = words.map(list)
+    backward = words.reversed().map { list($0.map { $0.reversed() }) }
+  }
+
+  /// Whether it stands at a place, with any text behind it.
+  func starts(at place: Int, in text: RunText) -> Bool {
+    Self.matches(forward[...], from: place, step: 1, text)
+  }
+
+  /// Whether it stands just before a place.
+  func ends(at place: Int, in text: RunText) -> Bool {
+    Self.matches(backward[...], from: place - 1, step: -1, text)
+  }
+
+  private static func matches(
+    _ lists: ArraySlice<List>, from place: Int, step: Int, _ text: RunText
+  ) -> Bool {
+    guard let list = lists.first else { return true }
+    return list[text[place]]?.contains { word in
+      word.indices.allSatisfy { text[place + step * $0] == word[$0] }
+        && matches(lists.dropFirst(), from: place + step * word.count, step: step, text)
+    } ?? false
   }
 }

@@ -1,0 +1,174 @@
+import Spelling
+
+extension Pattern {
+  /// One of some words, each after a space.
+  fileprivate static func words(_ words: String) -> [String] {
+    words.split(separator: " ").map(String.init)
+  }
+
+  /// One list of words behind another.
+  fileprivate static func of(_ lists: String...) -> Pattern { Pattern(lists.map(words)) }
+}
+
+/// Lists of words. A bar is the end of a part of a sentence.
+private enum Words {
+  static let end = "| 了 啦 喔 耶 吧 嗎 呢 啊 呀"
+  /// Words before an adjective, and not before a noun.
+  static let degree = "很 非常 太 特別 更 十分 相當 這麼 那麼 比較 不太 有點 越來越 夠 不夠"
+  /// The same, which are other words too.
+  static let otherDegree = "真 好 挺 蠻 滿 超 最"
+  /// What is not done to a thing, so that no thing is meant by 跑的.
+  static let movement =
+    "跑 走 跳 睡 笑 哭 飛 玩 累 忙 站 坐 躺 活 過 長 變 游 爬 騎 瘦 胖 吃 唱 寫 講 穿 畫 表現 進步 成長 發展 恢復 "
+    + "準備 相處 生活 打扮"
+  /// What is done to a thing.
+  static let action =
+    "說 寫 講 唱 吃 畫 穿 煮 做 洗 切 掃 打 擦 看 聽 想 記 學 教 練 彈 拍 剪 修 演 擺 弄 考 背 查 分 包 整理 收拾 解釋 回答 "
+    + "說明 安排 處理 描述 形容 打掃"
+  /// How something is done, and not what a thing is like.
+  static let manner =
+    "快 慢 早 晚 清楚 清晰 明白 詳細 仔細 認真 乾淨 整齊 流利 準 準確 準時 對 大聲 小聲 徹底 透徹 完美 順利 順 熟 工整 用心 用力 "
+    + "開心 精彩 好聽 生動 久 飽 遠 高 好 棒 差 糟 爛 起勁 入神 入迷 專心"
+  static let feeling = "忙 累 氣 痛 餓 冷 熱 興 怕 急 樂 嚇 高興 開心 難過 緊張 害怕 感動 激動 生氣"
+  /// What comes of a feeling.
+  static let outcome =
+    "不可 不得 不行 不知 不停 不能 一句 一直 說不 睡不 吃不 笑不 站不 動不 要命 要死 半死 發抖 發瘋 跳起 跳了 哭了 大哭 大叫 全身 直發 直跺 快要 "
+    + "快死 連話 連飯 滿臉 滿身 臉都 眼淚 流下"
+  static let person = "我 你 妳 您 他 她 它 我們 你們 他們 她們 大家 誰"
+  /// What persons have: no verb, so that 得 is not “must”.
+  static let things =
+    "手機 書包 電腦 錢包 媽媽 爸爸 爺爺 奶奶 哥哥 姐姐 姊姊 弟弟 妹妹 家人 家裡 朋友 同學 老師 名字 生日 房間 衣服 褲子 鞋子 帽子 外套 車子 腳踏車 機車 "
+    + "頭髮 眼睛 眼鏡 鼻子 耳朵 嘴巴 肚子 心情 夢想 興趣 意見 想法 看法 作業 功課 成績 電話 票 包包 雨傘 鑰匙 小孩 孩子 兒子 女兒 太太 先生 老公 "
+    + "老婆 男朋友 女朋友 學校 公司 老闆 同事 主管 身體 健康 個性 脾氣 專長 缺點 優點 責任 問題 狗 貓 錢 家"
+  /// What is done with the body, or by speaking.
+  static let deeds =
+    "走 跑 說 看 吃 站 坐 飛 跳 笑 哭 想 問 答 聽 讀 寫 唱 爬 拿 推 拉 打 喝 睡 躺 關 開 放 抱 握 摸 敲 拍 洗 擦 切 收 聞 等 離 回 進 躲 點 搖 靠 牽 "
+    + "閉 睜 抬 蹲 流 落 飄"
+  /// How a deed is done; no feeling, of which a deed may come: 高興得跳起來 is right.
+  static let manners = "安靜 仔細 認真 努力 用力 大聲 小聲 專心 耐心 迅速 快速 不斷 不停 拼命 拚命 靜靜 輕輕 慢慢 默默 偷偷 漸漸 緊緊"
+  /// What is done once more, or later.
+  static let next =
+    "說 去 來 出門 出發 出去 出來 決定 走 吃 買 做 打給 打電話 試 問 給 想 講 聊 回家 回去 回來 開始 討論 考慮 睡 告訴 繼續 處理 看看 付錢 上車 下車 下單 "
+    + "下水 加 倒 放 煮 換 拿 算 確認 聯絡 連絡 通知 重來 進去 進來 結帳"
+  static let again = "一次 一遍 一回 兩次 幾次 看看 試試"
+  static let places =
+    "家裡 家等 家休 家看 家吃 家睡 家門 家附 家工 家陪 家做 場的 學校 公司 教室 車站 捷運 這裡 那裡 這邊 那邊 哪裡 哪邊 床上 路上 路邊 路口 房間 門口 外面 外頭 裡面 "
+    + "樓上 樓下 桌上 圖書館 醫院 電影院 餐廳 網路上 網上 國外 國內 臺北 台北 臺中 台中 高雄 臺灣 台灣 美國 日本 旁邊 附近 辦公室 客廳 廚房 公園 海邊 地上 手上 車上 "
+    + "身上 心裡 鄉下 市區 操場 班上"
+  static let chores =
+    "飯 菜 完 功課 家事 早餐 午餐 晚餐 早飯 午飯 晚飯 蛋糕 麵包 餅乾 點心 便當 運動 體操 生意 買賣 朋友 錯事 錯了 不到 得到 好事 壞事 善事 檢查 愛做的"
+}
+
+extension ParticleRules.Rule {
+  /// Characters that make words with 在.
+  private static let wordsWithIn = "現存實正所內潛自不"
+
+  /// All rules.
+  static let all: [Self] = [
+    // 再 for 在, and 在 for 再.
+    Self(
+      written: "在", right: "再", notBehind: wordsWithIn, before: [.of("次")],
+      notBefore: ["次期", "次數", "次要", "次序", "次日", "次年", "次級", "次子", "次女"]),
+    Self(
+      written: "在", right: "再", notBehind: wordsWithIn,
+      before: [.of("三", "叮 強 提 考 交 確 表 保 詢 推 勸 請 要 求")]),
+    Self(
+      written: "在", right: "再", notBehind: wordsWithIn,
+      before: [.of("也不 也沒 也無 也找"), .of("接再 過", "| 幾 兩 三 十 一")],
+      notBefore: ["過一生"]),
+    Self(
+      written: "在", right: "再", notBehind: wordsWithIn + "我你您他她們人都還也誰師是像正",
+      before: [.of("說吧 說啦 說|")]),
+    Self(
+      written: "在", right: "再", behind: [.of("了 完 清楚 之後 以後")], notBehind: wordsWithIn,
+      before: [.of(Words.next)],
+      notBefore: ["說話", "說什", "說謊", "做什", "想什", "想辦", "吃飯", "走路", "買東", "來回", "算"]),
+    Self(
+      written: "在", right: "再", behind: [.of("先", "| 別 不要 不想 不會 不用 不准")], notBehind: wordsWithIn,
+      before: [.of(Words.next)]),
+    Self(
+      written: "在", right: "再", behind: [.of("別 不要 不想 不會 不用 不准 不能 不敢 從此不 永遠不")],
+      before: [.of("說 吵 哭 鬧 來 去 問 騙 想 提 玩 吃 喝 買 犯 拖 等 打 罵 生氣 難過 擔心 熬夜 遲到 說謊", "了 | 啦 他 我 你 這 那")],
+      notBefore: ["想他", "來這", "去那"]),
+    Self(
+      written: "在", right: "再", notBehind: wordsWithIn,
+      before: [
+        .of("說 試 問 看 想 做 聽 寫 唱 算 數 讀 玩 來 去 確認 檢查 考慮 解釋 提醒", Words.again, Words.end),
+        .of("給", Words.person, Words.again), .of("來 喝 吃 給我 多", "一 幾 兩", "碗 杯 份 盤 瓶 點 些 個"),
+        .of("等", "一下 一會 幾分", "| 下 兒 鐘 吧"), .of("不", "走 快 睡 去 起 出", "就 | 來 我 床 門"),
+      ]),
+    Self(
+      written: "在", right: "再", behind: [.of("一")],
+      before: [.of("強調 提醒 要求 保證 表示 告誡 犯錯 發生 證明 拖延 叮嚀 拒絕 重複 失敗 延期")]),
+    Self(
+      written: "在", right: "再", behind: [.of("不")],
+      before: [.of("需要 相信 喜歡 害怕 孤單 年輕 擔心 聯絡 重要 出現 發生 生氣 難過 犯錯 猶豫 哭泣 依賴", "| 了 我 你 他 她 任 這 那 一 的")]),
+    Self(
+      written: "在", right: "再", notBehind: wordsWithIn, before: [.of("見")],
+      notBefore: ["見證", "見過", "見識", "見面", "見到", "見習", "見報", "見於"]),
+    Self(
+      written: "再", right: "在", notBehind: "一先然",
+      before: [.of(Words.places), .of("意", "| 他 的 你 我 別 這 那"), .of("乎", "| 他 的 你 我 別")],
+      notBefore: ["家裡的"]),
+    Self(
+      written: "再", right: "在", behind: [.of("正")],
+      before: [.of(Words.deeds), .of("煮 做 講 玩 上 下 忙 找 準 進 考 開")], notBefore: ["版"]),
+    Self(
+      written: "再", right: "在", behind: [.of("約 坐 站 住 放 躺 停 掉 活 存 待 留 睡 擺 貼 寫")],
+      before: [.of(Words.places), .of("椅子 沙發 地板 桌子 路中 那兒 一起|")]),
+    // 得 between what is done and how.
+    Self(
+      written: "的", right: "得", behind: [.of(Words.movement)],
+      before: [
+        .of(Words.degree), .of("不錯 快 慢"), .of("比", "我 你 他 她 爸 媽 哥 弟 姐 妹 誰 別 以 平 任 同"),
+      ],
+      notBefore: [
+        "很多", "很快就", "很快地", "太太", "太陽", "太空", "太子", "太平", "快樂", "快感", "快車", "快遞", "慢性", "慢車",
+        "更衣", "比例", "比以色", "特別之", "特別的", "夠", "非常時",
+      ]),
+    Self(
+      written: "的", right: "得", behind: [.of(Words.movement), .of(Words.action)],
+      before: [
+        .of(Words.degree, Words.manner, Words.end), .of(Words.otherDegree, Words.manner, Words.end),
+        .of("清楚 乾淨 清清楚楚 乾乾淨淨 整整齊齊 一清二楚 一乾二淨", Words.end),
+      ]),
+    Self(
+      written: "的", right: "得", behind: [.of("說 答 講 猜 做")], before: [.of("對 沒錯 好 很對", "|")],
+      notBefore: ["好", "沒錯"]),
+    Self(
+      written: "的", right: "得", behind: [.of(Words.feeling)], before: [.of(Words.outcome)],
+      notBefore: ["不可能", "不得不", "一直是", "一直在"]),
+    Self(
+      written: "的", right: "得", behind: [.of("聽 看 讀 弄 搞")],
+      before: [.of("懂", Words.end + " 這 你 我 他 的")]),
+    Self(
+      written: "的", right: "得", behind: [.of("買 吃 看 住 玩 付 對")],
+      before: [.of("起", Words.end + " 這 那 你 我 他")], notBefore: ["起司", "起士"]),
+    // 的 before what somebody has.
+    Self(
+      written: "得", right: "的", behind: [.of(Words.person)],
+      before: [.of(Words.things, Words.end + " 是 在 很 不 都 也 被 壞 沒 有 掉 放 說 已 和 跟 真")],
+      notBefore: ["家裡", "票", "問題"]),
+    // 地 between how and what is done.
+    Self(
+      written: "得", right: "地", isBehindTwice: true, before: [.of(Words.deeds)],
+      notBefore: ["到", "想到", "想要", "看到", "開心"]),
+    Self(
+      written: "得", right: "地", behind: [.of(Words.manners)], before: [.of(Words.deeds)],
+      notBefore: ["到", "開心", "拿到", "想到"]),
+    Self(
+      written: "的", right: "地", isBehindTwice: true, before: [.of(Words.deeds)],
+      notBefore: ["想法", "說法", "看法", "問題", "拿手", "打擊", "讀書", "說話", "流"], sensitivity: .eager),
+    // 做 makes things, 作 is in words for writing.
+    Self(
+      written: "作", right: "做", notBehind: "工動合操耕寫製創製協運振", before: [.of(Words.chores)],
+      notBefore: ["完成", "完整", "完美", "完全"]),
+    Self(
+      written: "做", right: "作", notBehind: "叫當看",
+      before: [
+        .of("業", "| 寫 還 沒 很 太 好 本 要 做 的 是 簿 交"), .of("文", "| 題 比 課 寫 簿 的 很 老 班"),
+        .of("曲 息 弊 戰"), .of("品", "| 的 很 是 都 展 被"), .of("者", "| 是 的 在 寫"),
+      ],
+      notBefore: ["曲線", "戰士"]),
+  ]
+}
