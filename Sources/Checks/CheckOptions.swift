@@ -10,7 +10,7 @@ package struct CheckOptions: Sendable, Equatable {
   package var ignored: Set<String>
 
   package init(
-    kinds: Set<Finding.Kind> = Set(Finding.Kind.allCases),
+    kinds: Set<Finding.Kind> = Finding.Kind.mistakes,
     sensitivity: SpellingSensitivity = .careful, ignored: Set<String> = []
   ) {
     self.kinds = kinds

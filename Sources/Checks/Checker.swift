@@ -19,7 +19,8 @@ import WordIndex
 package final class Checker: Sendable {
   /// The word that a misspelling is thought to be.
   private struct Claim: Hashable {
-    var written: String
+    /// The texts that are right if the dictionary has one of them.
+    var uses: [String]
     var word: Int
   }
 
@@ -93,7 +94,8 @@ package final class Checker: Sendable {
       return true
     }
     guard let word = suspicion.claimedWord else { return true }
-    let claim = Claim(written: suspicion.written, word: word)
+    if suspicion.kind == .form { return try await areOneWord(suspicion) }
+    let claim = Claim(uses: suspicion.uses ?? [suspicion.written], word: word)
     if let known = memory.withLock({ $0.proofs[claim] }) { return known }
     let isProved = try await prove(claim)
     memory.withLock { memory in
@@ -103,10 +105,30 @@ package final class Checker: Sendable {
     return isProved
   }
 
+  /// Whether the entry of a form, or that of the usual one, names the other: 也作「名副其實」.
+  private func areOneWord(_ form: Finding) async throws -> Bool {
+    let right = form.replacements[0]
+    for (title, other) in [(form.written, right), (right, form.written)] {
+      guard let id = source.lexicon.id(of: title), source.words.isEntry(id),
+        let entry = try await source.entry(id: id)
+      else { continue }
+      let texts = entry.heteronyms.flatMap(\.definitions).compactMap(\.text)
+      if texts.contains(where: { Self.names(other, $0) }) { return true }
+    }
+    return false
+  }
+
+  /// Whether a definition has a word among those behind 也作.
+  private static func names(_ word: String, _ definition: String) -> Bool {
+    guard let cue = definition.firstRange(of: "也作「") else { return false }
+    return definition[cue.lowerBound...].contains("「\(word)」")
+  }
+
   private func prove(_ claim: Claim) async throws -> Bool {
-    let users = try await source.words(
-      saying: TextQuery(.texts, claim.written), among: nil, limit: 1)
-    guard users.isEmpty else { return false }
+    for text in claim.uses {
+      let users = try await source.words(saying: TextQuery(.texts, text), among: nil, limit: 1)
+      guard users.isEmpty else { return false }
+    }
     // A word of today without an entry may be a name. One that a larger dictionary has is told from a name by its length.
     guard let id = source.entry(ofWord: claim.word) else {
       return source.words.isElsewhere(claim.word)

@@ -16,6 +16,11 @@ package struct Finding: Sendable, Equatable {
     case simplified
     /// A form of a character that Taiwan does not use.
     case variant
+    /// A word whose entry, or that of a commoner word, has both as spellings of one: 名符其實 beside 名副其實.
+    case form
+
+    /// The kinds of mistakes: all but what the dictionary has too.
+    package static let mistakes = Set(allCases).subtracting([.form])
   }
 
   /// A dictionary's own words against what is written.
@@ -48,6 +53,8 @@ package struct Finding: Sendable, Equatable {
   var sensitivity = SpellingSensitivity.careful
   /// The slip of a word that is misspelt by its surroundings; `nil` for other findings.
   var slip: Slip?
+  /// The texts of which the dictionary must have none, for a misspelling that it has to prove; `nil` for the written one.
+  var uses: [String]?
   /// The number of the word that may be meant, for a misspelling that the dictionary has to prove.
   var claimedWord: Int?
 

@@ -84,6 +84,30 @@ struct PhraseChecker: Sendable {
     return found
   }
 
+  /// The words in a run beside which a commoner one sounds the same: the dictionary may have both as spellings of one.
+  func forms(in run: Run) -> [Finding] {
+    let long = run.words.filter {
+      $0.kind == .word && !$0.isRespelled && $0.range.count >= Self.longWord
+    }
+    if long.isEmpty { return [] }
+    let codes = run.scalars.map(search.code)
+    return long.compactMap { word in
+      guard let own = word.id.flatMap(words.word(withID:)) else { return nil }
+      let usual = search.matches(at: word.range.lowerBound, in: codes).filter {
+        $0.length == word.range.count && $0.wrong.count == 1 && $0.slip == .sameSound
+          && Double($0.word) * Self.commoner < Double(own)
+      }
+      guard let usual = usual.map(\.word).min() else { return nil }
+      let title = words.title(of: usual)
+      return run.finding(
+        .form, at: word.range, replacements: [title], entry: run.text(of: word),
+        claimedWord: usual)
+    }
+  }
+
+  /// How many times as many words are commoner than a form as than the usual one, at least.
+  private static let commoner = 1.5
+
   private static func isBetter(_ one: Candidate, _ other: Candidate) -> Bool {
     (-one.advantage, one.range.lowerBound, one.match.word)
       < (-other.advantage, other.range.lowerBound, other.match.word)

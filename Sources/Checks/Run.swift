@@ -79,6 +79,11 @@ struct Run {
   /// The text in a range of the unit.
   func text(_ range: Range<Int>) -> String { String(decoding: unit[range], as: UTF8.self) }
 
+  /// The text of a word.
+  func text(of word: Word) -> String {
+    text(offsets[word.range.lowerBound]..<offsets[word.range.upperBound])
+  }
+
   /// The words that have one of some characters.
   func words(around characters: Range<Int>) -> Range<Int> {
     wordOf[characters.lowerBound]..<wordOf[characters.upperBound - 1] + 1

@@ -38,7 +38,7 @@ struct ScriptCounts: Sendable, Equatable {
   func allows(_ finding: Finding) -> Bool {
     if finding.slip != nil { return isNotSimplified }
     return switch finding.kind {
-    case .misspelling, .particle, .conversion: true
+    case .misspelling, .particle, .conversion, .form: true
     case .simplified: isMostlyTraditional
     case .variant: isMostlyOfTaiwan
     }

@@ -10,8 +10,13 @@ struct SpellingChecker: Sendable {
   private static let doubtOfQuotation: Float = 1
   /// How much surer one has to be beside the dot in the name of a foreigner.
   private static let doubtOfName: Float = 3
+  /// How much surer one has to be before a figure or the like: 中間數為 16.
+  private static let doubtOfEnd: Float = 1
   /// How much surer one has to be that takes a part of a word beside it.
   private static let doubtOfPart: Float = 1
+  /// How much surer one has to be in place of an adverb, before which and behind which anything may stand.
+  private static let doubtOfAdverb: Float = 3
+  private static let adverbs = Set("太很更最".unicodeScalars.map(\.value))
   /// The maximum number of characters of such a quotation.
   private static let quotation = 6
   /// The surroundings of a run.
@@ -31,8 +36,12 @@ struct SpellingChecker: Sendable {
 
   /// The possible misspellings in a run.
   ///
-  /// - Parameter surroundings: those of the run.
-  func suspicions(in run: Run, _ surroundings: Surroundings) -> [Finding] {
+  /// - Parameters:
+  ///   - surroundings: those of the run.
+  ///   - beforeMore: whether a figure, Latin letters or the like stand just behind it.
+  func suspicions(
+    in run: Run, _ surroundings: Surroundings, beforeMore: Bool = false
+  ) -> [Finding] {
     let doubt: Float =
       switch surroundings {
       case .quotation: run.scalars.count <= Self.quotation ? Self.doubtOfQuotation : 0
@@ -45,24 +54,31 @@ struct SpellingChecker: Sendable {
       var end = start
       while end < run.scalars.count, CharacterClass.of(run.scalars[end]) == .han { end += 1 }
       found += suspicions(
-        in: start..<end, of: run, doubt: doubt)
+        in: start..<end, of: run, doubt: doubt, beforeMore: beforeMore && end == run.scalars.count)
       start = end + 1
     }
     return found
   }
 
   /// The findings in characters between two marks.
-  private func suspicions(in part: Range<Int>, of run: Run, doubt: Float) -> [Finding] {
+  private func suspicions(
+    in part: Range<Int>, of run: Run, doubt: Float, beforeMore: Bool
+  ) -> [Finding] {
     let characters = Array(run.scalars[part])
     let slips = spelling.slips(in: characters) { range in
       segmenter.lexicon.id(of: Self.text(characters[range])) != nil
     }
     return slips.compactMap { slip in
-      let isOrdinal = characters[slip.place] == Self.ordinal && slip.place + 1 == characters.count
+      let isOrdinal =
+        characters[slip.place] == Self.ordinal && slip.place + 1 == characters.count
+        || slip.place > 1 && characters[slip.place - 2] == Self.ordinal
       var found = slip
       found.range = slip.range.moved(by: part.lowerBound)
       found.place += part.lowerBound
-      let doubt = doubt + (Self.takesPart(found.range, in: run) ? Self.doubtOfPart : 0)
+      var doubt = doubt
+      if Self.adverbs.contains(characters[slip.place]) { doubt += Self.doubtOfAdverb }
+      if Self.takesPart(found.range, in: run) { doubt += Self.doubtOfPart }
+      if beforeMore, slip.range.upperBound == characters.count { doubt += Self.doubtOfEnd }
       guard !isOrdinal, let sensitivity = slip.sensitivity(doubt: doubt) else { return nil }
       return finding(of: found, in: run, sensitivity)
     }
@@ -100,7 +116,17 @@ struct SpellingChecker: Sendable {
       finding.sensitivity = .eager
     }
     finding.slip = slip
+    if range.count == 2 { finding.uses = uses(of: range, in: run) }
     return finding
+  }
+
+  /// Two characters with the one before and the one behind: by themselves they stand in many texts by chance, 由|其.
+  private func uses(of range: Range<Int>, in run: Run) -> [String]? {
+    let around = [range.lowerBound - 1..<range.upperBound, range.lowerBound..<range.upperBound + 1]
+    let uses = around.filter { $0.lowerBound >= 0 && $0.upperBound <= run.scalars.count }
+      .filter { range in run.scalars[range].allSatisfy { CharacterClass.of($0) == .han } }
+      .map { Self.text(run.scalars[$0]) }
+    return uses.isEmpty ? nil : uses
   }
 
   /// The longest word of the dictionary that is meant, and where; the model's word if there is none.

@@ -81,7 +81,7 @@ struct UnitChecker: Sendable {
       if run.isEmpty { return }
       run.end(at: offset)
       var found = checker.characters.check(run, counts: &counts)
-      if !isInTitle { addMisspellings(to: &found, surroundings(before: offset)) }
+      if !isInTitle { addMisspellings(to: &found, before: offset) }
       suspicions += found
     }
 
@@ -98,9 +98,7 @@ struct UnitChecker: Sendable {
 
     /// An idiom goes before a word in it, and a warning of the dictionary before both. A slip among Simplified
     /// characters is corrected in their finding.
-    private func addMisspellings(
-      to found: inout [Finding], _ surroundings: SpellingChecker.Surroundings
-    ) {
+    private func addMisspellings(to found: inout [Finding], before end: Int) {
       var idioms = checker.warned(in: run) + checker.idioms.findings(in: run)
       idioms += checker.phrases.suspicions(in: run).filter { idiom in
         !idioms.contains { $0.warning != nil && $0.range.overlaps(idiom.range) }
@@ -108,7 +106,10 @@ struct UnitChecker: Sendable {
       idioms += checker.particles.suspicions(in: run).filter { particle in
         !idioms.contains { $0.range.overlaps(particle.range) }
       }
-      for word in checker.spelling?.suspicions(in: run, surroundings) ?? []
+      let more = end < bytes.count ? CharacterClass.of(decodeScalar(bytes, at: end).scalar) : .space
+      let words = checker.spelling?.suspicions(
+        in: run, surroundings(before: end), beforeMore: more == .digit || more == .letter)
+      for word in words ?? []
       where !idioms.contains(where: { $0.range.overlaps(word.range) }) {
         guard let other = found.firstIndex(where: { $0.range.overlaps(word.range) }) else {
           found.append(word)
@@ -117,6 +118,9 @@ struct UnitChecker: Sendable {
         if let slip = word.slip { mend(&found[other], slip) }
       }
       found += idioms
+      found += checker.phrases.forms(in: run).filter { form in
+        !found.contains { $0.range.overlaps(form.range) }
+      }
     }
 
     /// Puts the correction of a slip into that of the Simplified characters around it: 怎么办.
@@ -132,11 +136,23 @@ struct UnitChecker: Sendable {
       }
     }
 
+    /// What a text explains is meant: 同「於」。如：「忠于職守」.
+    private mutating func removeExplained() {
+      let text = String(decoding: bytes, as: UTF8.self)
+      suspicions.removeAll { finding in
+        finding.replacements.contains { right in
+          let characters = zip(finding.written, right).filter { $0 != $1 }.map { String($1) }
+          return ([right] + characters).contains { text.contains("「\($0)」") }
+        }
+      }
+    }
+
     mutating func finish() -> UnitChecks {
       flush(before: bytes.count)
       // Japanese has forms of its own.
       if hasKana { suspicions.removeAll { $0.kind != .misspelling || $0.slip != nil } }
       if counts == ScriptCounts(), suspicions.isEmpty { return .nothing }
+      if !suspicions.isEmpty { removeExplained() }
       return UnitChecks(
         counts: counts,
         suspicions: suspicions.sorted { $0.range.lowerBound < $1.range.lowerBound })

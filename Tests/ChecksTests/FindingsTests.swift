@@ -250,6 +250,58 @@ extension FindingsTests {
     #expect(try await findings(text) == [])
   }
 
+  @Test(
+    "Particles that the words around decide",
+    arguments: [
+      ("雨停了在出門吧。", "在→再"), ("吃完飯先別走，想清楚在決定。", "在→再"), ("別在吵了。", "在→再"), ("請你在說一次。", "在→再"),
+      ("過了很久，他在也不來。", "在→再"), ("我不在需要你了。", "在→再"), ("他一在強調這件事。", "在→再"),
+      ("我們約再車站見面。", "再→在"), ("媽媽正再煮飯。", "再→在"), ("他再家裡睡覺。", "再→在"),
+      ("他說的很清楚。", "的→得"), ("他表現的特別好。", "的→得"), ("我氣的說不出話。", "的→得"), ("這句話我聽的懂。", "的→得"),
+      ("我得手機壞了。", "得→的"), ("他安靜得坐在窗邊。", "得→地"), ("我作完功課了。", "作→做"), ("這篇做文很好。", "做→作"),
+    ])
+  func particles(text: String, expected: String) async throws {
+    let found = try await findings(text, options: CheckOptions(kinds: [.particle]))
+    let wanted = expected.split(separator: "→")
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.contains(wanted[0]) && $0.contains(wanted[1]) })
+  }
+
+  @Test(
+    "The same characters are right elsewhere",
+    arguments: [
+      "他出門了，在外面等我。", "別在這裡吵。", "她在說一次旅行的經驗。", "他不在辦公室。", "我們先約好再去車站。", "我再煮一鍋湯。",
+      "他說的很多人都認識。", "他跑的是五千公尺。", "我氣的一直是你。", "我得去醫院。", "他慢慢得到大家的信任。", "高興得跳起來。",
+      "這是他的作業。", "他做文具生意。",
+    ])
+  func particlesThatAreRight(text: String) async throws {
+    #expect(try await findings(text, options: CheckOptions(kinds: [.particle])) == [])
+  }
+
+  @Test("What a text explains is meant")
+  func explained() async throws {
+    #expect(try await findings("請在次光臨。") != [])
+    #expect(try await findings("有人把「再」寫成「在」：請在次光臨。") == [])
+  }
+
+  @Test("A word beside which the dictionary has a commoner spelling is a hint, and no mistake")
+  func forms() async throws {
+    func entry(_ title: String, _ text: String) -> Entry {
+      Entry(title: title, heteronyms: [heteronym("ㄇㄧㄥˊ ㄈㄨˋ ㄑㄧˊ ㄕˊ", text)])
+    }
+    let characters = [("名", "ㄇㄧㄥˊ"), ("符", "ㄈㄨˊ"), ("副", "ㄈㄨˋ"), ("其", "ㄑㄧˊ"), ("實", "ㄕˊ")]
+    let file = try await Fixtures.dictionary(
+      characters.map { Entry(title: $0.0, heteronyms: [heteronym($0.1, "他名副其實。名副其實。")]) }
+        + [entry("名副其實", "名實相合。"), entry("名符其實", "名實相合。也作「名副其實」。")])
+    let open = OpenDictionary(file, userWords: .none)
+    let text = CheckedDocument("他名符其實。")
+    #expect(try await text.findings(dictionary: open).map(\.written) == [])
+    let forms = try await text.findings(dictionary: open, options: CheckOptions(kinds: [.form]))
+    #expect(forms.map(\.replacements) == [["名副其實"]])
+    let usual = try await CheckedDocument("他名副其實。").findings(
+      dictionary: open, options: CheckOptions(kinds: [.form]))
+    #expect(usual == [])
+  }
+
   @Test("Who wants to be told of more is told of what is less sure")
   func sensitivity() async throws {
     let text = "這件事他想了很久，慢慢的走過馬路。"

@@ -105,7 +105,7 @@ class Check(CommandTest):
         data = b"\xff\xfe\n" + "津津有謂".encode() + b"\xe6"
         done = self.starter("check", "--format", "json", input=data)
         self.assertEqual(done.returncode, 2)
-        self.assertIn(b"not valid UTF-8", done.stderr)
+        self.assertIn(b"not valid UTF-8; it is not checked", done.stderr)
         [finding] = json.loads(done.stdout)
         self.assertEqual(data[finding["start"]:finding["end"]].decode(), "津津有謂")
 

@@ -32,6 +32,10 @@ extension Finding {
       language(
         "「\(written)」是異體字，正字作\(right)。",
         "“\(written)” is a variant; the standard form is \(right).")
+    case .form:
+      language(
+        "「\(written)」較常寫作\(right)，辭典兩者都收。",
+        "“\(written)” is mostly written \(right); the dictionary has both.")
     }
   }
 }
@@ -48,6 +52,8 @@ extension Finding.Kind {
       language("把文件中的簡體字都改為正體字", "Make all Simplified characters in the document Traditional")
     case .variant:
       language("把文件中的異體字都改為正字", "Make all variants in the document standard characters")
+    case .form:
+      language("把文件中的詞都改為常用的寫法", "Give all words in the document their usual form")
     }
   }
 }

@@ -50,7 +50,7 @@ extension OpenDocument {
     let here =
       found.first { $0.range.contains(offset) } ?? found.first { $0.range.upperBound == offset }
     guard let here, let right = here.replacements.first, here.kind != .simplified,
-      here.kind != .variant, right.utf8.count == here.range.count
+      here.kind != .variant, here.kind != .form, right.utf8.count == here.range.count
     else { return self }
     return replacing(here.range, with: right)
   }

@@ -123,7 +123,7 @@ enum DiagnosticLevel: String, Sendable, CaseIterable {
   static func standard(of kind: Finding.Kind) -> DiagnosticLevel {
     switch kind {
     case .misspelling, .particle, .conversion: .information
-    case .simplified, .variant: .hint
+    case .simplified, .variant, .form: .hint
     }
   }
 }

@@ -13,6 +13,7 @@ struct CheckCommand: ParsableCommand {
       """
       找出寫錯字的詞語與成語（misspelling）、的得地與在再一類的誤用（particle）、簡體字轉換時留下的錯字（conversion）；\
       文章以正體字為主時，也找出簡體字（simplified）與異體字（variant）。\
+      辭典也收、但另有常用寫法的成語（form）要用 --only 指定才找。\
       每一處一行：檔名、行、欄（以字計）、種類、所寫的、應作的。自訂詞（docs/words.md）一律不算。Markdown、Org、\
       reStructuredText 與 HTML 裡的程式碼不檢查（docs/hints.md）。
 
@@ -22,7 +23,8 @@ struct CheckCommand: ParsableCommand {
       Finds words and idioms with a wrong character (misspelling), words of one character that are taken for \
       another (particle), what a converter from Simplified left (conversion), and, where a text is mostly in \
       Traditional characters of Taiwan, Simplified characters (simplified) and forms of other times and \
-      countries (variant). Each finding is a line: file, line, column in characters, kind, what is written, \
+      countries (variant). Idioms that the dictionary has, and of which another spelling is commoner (form), are \
+      found with --only. Each finding is a line: file, line, column in characters, kind, what is written, \
       and what could be meant. Words of your own (docs/words.md) are never findings. Code \
       in Markdown, Org, reStructuredText and HTML is left out (docs/hints.md).
 
@@ -75,7 +77,7 @@ struct CheckCommand: ParsableCommand {
   func run() async throws {
     let dictionary = try await words.open()
     let options = CheckOptions(
-      kinds: only.isEmpty ? Set(Finding.Kind.allCases) : Set(only.flatMap(\.kinds)),
+      kinds: only.isEmpty ? Finding.Kind.mistakes : Set(only.flatMap(\.kinds)),
       sensitivity: sensitivity,
       ignored: Set(ignore))
     let checker = Checker(dictionary)
@@ -104,7 +106,8 @@ struct CheckCommand: ParsableCommand {
 
   /// The text of a file, with a question mark for each byte that is not UTF-8, so that offsets stay as they are.
   private static func text(of file: String) throws -> (text: String, isValid: Bool) {
-    let part = try TextInput.whole(path: file)
+    let part = try TextInput.whole(
+      path: file, fate: UserMessage("沒有檢查", "it is not checked"))
     var bytes = part.bytes
     for index in part.invalid.joined() { bytes[index] = UInt8(ascii: "?") }
     return (String(decoding: bytes, as: UTF8.self), part.invalid.isEmpty)
