@@ -5,6 +5,8 @@ from common import (
     place, quiet_collector)
 
 URI = "file:///prose.md"
+#: The most lines that the median of the cards in everyday texts has: each covers a line of the text.
+LINES = 3
 CLIENTS = {
     "Markdown": CAPABILITIES,
     "plain text": {"textDocument": {"hover": {"contentFormat": ["plaintext"]}}},
@@ -27,7 +29,29 @@ def run(setup):
                 median(hover.times) / median(unknown), 3, "{:.2f} ×"),
             Bar(f"hover, {name}: p99", p99(hover.times) / 1e6, 2, "{:.2f} ms")]
     report.bars.append(found_bar("hover", kinds))
+    lines = card_lines(setup)
+    if lines:
+        report.bars.append(Bar("hover: lines of a card in everyday texts, median", median(lines), LINES, "{:.0f}"))
     return report
+
+
+def card_lines(setup):
+    """The lines of the cards at every fifth character of everyday texts."""
+    folder = setup.shared / "data" / "everyday"
+    if not folder.exists():
+        return []
+    found = []
+    session = setup.session(CLIENTS["plain text"])
+    for path in sorted(folder.glob("**/texts/*")):
+        uri = f"file:///{path.parent.parent.name}/{path.name}"
+        lines = path.read_text("utf-8").split("\n")
+        session.open_and_wait(uri, "\n".join(lines))
+        for line, column in list(chinese_places(lines))[::5]:
+            result = session.request("textDocument/hover", place(uri, line, column))
+            if result:
+                found.append(len(result["contents"]["value"].rstrip("\n").split("\n")))
+    session.close()
+    return found
 
 
 def measure(setup, capabilities, places, hover):

@@ -85,15 +85,69 @@ package struct CharacterFacts: Sendable {
   }
 
   private func character(_ scalar: Unicode.Scalar, _ row: Int) -> Character {
-    func part(_ shift: Int, _ bits: Int) -> Int? {
-      let value = row >> shift & (1 << bits - 1)
+    let row = Row(row)
+    return Character(
+      scalar: scalar, pinyin: row.reading.map(reading),
+      radical: row.radical.flatMap(Self.radical), strokes: row.strokes,
+      nonRadicalStrokes: row.radical.map { _ in row.otherStrokes }, variants: variants(of: scalar))
+  }
+
+  /// What the table has of a character, in the bits of a number.
+  private struct Row {
+    let bits: Int
+
+    init(_ bits: Int) { self.bits = bits }
+
+    /// The number of its reading, from 1.
+    var reading: Int? { part(0, 11) }
+    /// The number of its radical, from 1.
+    var radical: Int? { part(11, 8) }
+    var otherStrokes: Int { part(19, 6) ?? 0 }
+    var strokes: Int? { part(25, 7) }
+
+    private func part(_ shift: Int, _ count: Int) -> Int? {
+      let value = bits >> shift & (1 << count - 1)
       return value == 0 ? nil : value
     }
-    let radical = part(11, 8)
-    return Character(
-      scalar: scalar, pinyin: part(0, 11).map(reading),
-      radical: radical.flatMap(Self.radical), strokes: part(25, 7),
-      nonRadicalStrokes: radical.map { _ in part(19, 6) ?? 0 }, variants: variants(of: scalar))
+  }
+
+  /// The characters of a shape, in the order of printed dictionaries: radical, remaining strokes, code point.
+  package func characters(of shape: CharacterShape) -> [Unicode.Scalar] {
+    let radical = shape.radical.map(RadicalNumber.of)
+    if case .some(nil) = radical { return [] }
+    let found = rows { row in
+      (shape.strokes.map { $0.contains(row.strokes ?? 0) } ?? true)
+        && (radical.map { $0 == row.radical } ?? true)
+        && (shape.otherStrokes.map { row.radical != nil && $0.contains(row.otherStrokes) } ?? true)
+    }
+    return found.sorted {
+      ($0.row.radical ?? 0, $0.row.otherStrokes, $0.scalar.value)
+        < ($1.row.radical ?? 0, $1.row.otherStrokes, $1.scalar.value)
+    }.map(\.scalar)
+  }
+
+  /// The characters with one of the readings that are sought, in pinyin.
+  package func characters(read isSought: (String) -> Bool) -> [Unicode.Scalar] {
+    let lines = bytes[readings].split(separator: UInt8(ascii: "\n"))
+    let numbers = Set(
+      lines.indices.filter { isSought(String(decoding: lines[$0], as: UTF8.self)) }.map { $0 + 1 })
+    return rows { $0.reading.map(numbers.contains) ?? false }.map(\.scalar)
+  }
+
+  private func rows(where isSought: (Row) -> Bool) -> [(scalar: Unicode.Scalar, row: Row)] {
+    var found: [(scalar: Unicode.Scalar, row: Row)] = []
+    var place = rows
+    for block in blocks {
+      for point in block.first..<block.first + block.count {
+        let row = Row(Self.number(bytes, at: place, bytes: 4))
+        place += 4
+        guard row.bits != 0, isSought(row),
+          let scalar = UInt32(exactly: point).flatMap(Unicode.Scalar.init)
+        else { continue }
+        found.append((scalar, row))
+      }
+    }
+    return found
   }
 
   /// The radical of a number from 1 to 214: Unicode has them in this order.

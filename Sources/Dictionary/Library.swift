@@ -269,8 +269,8 @@ extension Entry {
       }
       // The places of today's senses come first: they are fewer, and meant in fewer places.
       entry.heteronyms[reading].placeSenses.insert(
-        contentsOf: heteronym.placeSenses.map {
-          PlaceSense(definition: count + $0.definition, patterns: $0.patterns)
+        contentsOf: heteronym.placeSenses.compactMap { place in
+          place.definition.map { PlaceSense(definition: count + $0, patterns: place.patterns) }
         }, at: 0)
       if let main = heteronym.mainSense {
         entry.heteronyms[reading].mainSense = SensePlace(

@@ -20,6 +20,6 @@ extension ReadingsSource {
   /// Adds a word of today, which has no text.
   mutating func append(_ word: CommonWord) {
     let heteronyms = word.reading.map { [Heteronym(bopomofo: $0.bopomofo(separator: " "))] }
-    append(title: word.text, heteronyms: heteronyms ?? [], firstDefinition: nil)
+    append(title: word.text, heteronyms: heteronyms ?? [], firstDefinition: nil, isTaught: true)
   }
 }

@@ -7,6 +7,11 @@ import Text
 /// them has to fit. The first line that fits counts. Lines that begin with # are comments.
 ///
 ///     將\t將：\t_<人>
+///
+/// A clue behind + is of a sense of today, which a dictionary may lack; + alone is of one that none has. Where it is
+/// lacking, the place has no sense.
+///
+///     超\t+非常\t_<形>
 package struct SenseTable: Sendable {
   private struct Row {
     var clue: String
@@ -48,8 +53,11 @@ package struct SenseTable: Sendable {
     guard let rows = rows[title] else { return [] }
     let texts = heteronym.definitions.map { [$0.text ?? ""] + ($0.examples ?? []) }
     return rows.compactMap { row in
-      texts.firstIndex { $0.contains { $0.contains(row.clue) } }
-        .map { PlaceSense(definition: $0, patterns: row.patterns) }
+      let isOfToday = row.clue.hasPrefix("+")
+      let clue = isOfToday ? String(row.clue.dropFirst()) : row.clue
+      let sense = texts.firstIndex { $0.contains { !clue.isEmpty && $0.contains(clue) } }
+      guard sense != nil || isOfToday else { return nil }
+      return PlaceSense(definition: sense, patterns: row.patterns)
     }
   }
 }

@@ -37,6 +37,7 @@ package struct PlaceReading: Sendable, Equatable {
     let characters = Array(word.unicodeScalars)
     let isSandhi = changed.allSatisfy { index in
       index < characters.count && (characters[index] == "一" || characters[index] == "不")
+        && !printed[index].isNeutral
     }
     if isSandhi { return .sandhi }
     let isTone = changed.allSatisfy {

@@ -6,26 +6,36 @@ import Text
 /// The sense of a word in its place: the one that the table gives for the surroundings, or else the one whose example
 /// shares a word with the sentence. Otherwise the sense that texts of today mostly mean leads.
 extension Card {
-  /// Lets the sense that is meant lead among those of the reading in place, if that can be told.
+  /// Lets the sense that is meant lead among those of the reading in place, if that can be told; or says that the
+  /// dictionary lacks it.
   mutating func setSense(by surroundings: Surroundings, of entry: Entry) {
-    guard let reading = readings.first, reading.senses.count > 1 else { return }
-    let place =
-      Self.ruledSense(in: surroundings, of: entry, among: reading)
-      ?? Self.senseOfExample(in: surroundings, among: reading.senses, of: entry.title)
-    guard let place else { return }
+    guard let reading = readings.first, !reading.senses.isEmpty else { return }
+    let place: Int?
+    if let rule = Self.rule(in: surroundings, of: entry, among: reading) {
+      guard let definition = rule else {
+        absence = .ofSense
+        return
+      }
+      place = reading.senses.firstIndex { $0.means(definition) }
+    } else if reading.senses.count > 1 {
+      place = Self.senseOfExample(in: surroundings, among: reading.senses, of: entry.title)
+    } else {
+      place = nil
+    }
+    guard let place, reading.senses.count > 1 else { return }
     readings[0].main = place
     readings[0].isSenseInPlace = true
   }
 
-  private static func ruledSense(
+  /// The sense of the first row that fits; one that the dictionary lacks is `.some(nil)`.
+  private static func rule(
     in surroundings: Surroundings, of entry: Entry, among reading: Reading
-  ) -> Int? {
+  ) -> Sense?? {
     for heteronym in entry.heteronyms where heteronym.bopomofo == reading.bopomofo {
       for rule in heteronym.placeSenses
-      where heteronym.definitions.indices.contains(rule.definition) {
+      where rule.definition.map(heteronym.definitions.indices.contains) ?? true {
         guard Self.patterns(in: rule.patterns).contains(where: surroundings.fit) else { continue }
-        let sense = Sense(number: 0, heteronym.definitions[rule.definition])
-        return reading.senses.firstIndex { $0.means(sense) }
+        return .some(rule.definition.map { Sense(number: 0, heteronym.definitions[$0]) })
       }
     }
     return nil

@@ -86,7 +86,7 @@ package struct Card: Sendable, Equatable {
   package var userWord: ListedWord?
   /// Whether the dictionary says anything of the word.
   package internal(set) var hasEntry = true
-  /// The reason if not, for a word that it finds in texts.
+  /// The reason if not, for a word that it finds in texts; or that it says nothing of the sense that is meant.
   var absence: Absence?
   /// The words that a word without an entry is made of.
   package internal(set) var parts: [String] = []
@@ -151,7 +151,10 @@ package struct Card: Sendable, Equatable {
     let isChanged = reading?.change(in: title) != nil
     spoken = inPlace != nil && isChanged ? reading : nil
     if let inPlace, spoken == nil, readings.first?.isInPlace == true {
-      readings[0].lead(with: heteronyms[inPlace].bopomofo)
+      let printed = heteronyms[inPlace].bopomofo
+      readings[0].lead(with: printed)
+      // The senses may be those of another reading that schools read as this one: 嘛 ˙ㄇㄚ has those of ㄇㄚˊ.
+      if !Self.isSame(readings[0].bopomofo, printed) { spoken = reading }
     }
     self.others = others
     self.edition = edition

@@ -232,12 +232,14 @@ extension OpenDictionary {
 }
 
 extension Card {
-  /// The reason why a word that is found in texts has no entry.
+  /// The reason why a word that is found in texts has no entry, or none that helps in its place.
   package enum Absence: Sendable, Equatable {
     /// The dictionary has none.
     case inDictionary
     /// It is the starter dictionary, and the whole one has an entry.
     case inTheWholeDictionary
+    /// The dictionary lacks the sense of the place.
+    case ofSense
   }
 }
 

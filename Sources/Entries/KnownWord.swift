@@ -104,6 +104,20 @@ extension OpenDictionary {
     try await source.word(titled: text) ?? userWords.item(of: text).map { .listed($0) }
   }
 
+  /// The maximum length of a number that is looked for from all of its places, in UTF-8 code units.
+  private static let longestDescribed = 64
+
+  /// The number or the name that a text is, which no dictionary has; `nil` for other texts.
+  package func describedWord(titled text: String) -> DescribedWord? {
+    let document = Document(text)
+    let whole = 0..<text.utf8.count
+    // 民國 of 民國九十八年 is a word, and the rest of it a number with that.
+    let places = text.utf8.count <= Self.longestDescribed ? Array(whole) : [0]
+    let found = places.lazy.compactMap { focus(at: $0, in: document) }.first { $0.range == whole }
+    guard let focus = found else { return nil }
+    return describedWord(of: focus)
+  }
+
   /// The word of a text, if the user has noted it; else `nil`.
   package func word(notedAs text: String) async throws -> KnownWord? {
     guard let item = userWords.item(of: text) else { return nil }

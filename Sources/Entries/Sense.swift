@@ -50,6 +50,19 @@ package struct Sense: Sendable, Equatable {
 
   private static let longExplanation = 80
 
+  /// The first clauses of the explanation, for a line that it shares with others; `nil` for one that only leads elsewhere.
+  var gist: String? {
+    guard definition.onlyReference == nil else { return nil }
+    let sentence = parts.explanation.prefix { $0 != "。" && $0 != "；" }
+    if sentence.isEmpty { return nil }
+    guard sentence.unicodeScalars.count > Self.longGist else { return String(sentence) }
+    let clause = sentence.prefix { $0 != "，" && $0 != "：" }
+    return clause.unicodeScalars.count > Self.longGist
+      ? String(clause.unicodeScalars.prefix(Self.longGist)) + "…" : String(clause)
+  }
+
+  private static let longGist = 14
+
   /// Whether there is nothing to show of it.
   var isEmpty: Bool {
     parts.explanation.isEmpty && parts.examples.isEmpty && parts.quotes.isEmpty

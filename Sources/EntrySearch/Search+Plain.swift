@@ -21,7 +21,7 @@ extension Search {
       guard let found = try await answers(to: Question.all(in: text)) else {
         throw QueryError.wildcardInReading(text)
       }
-      return try await page(of: PlainMatches(found), for: nil, limit: limit, offset: offset)
+      return try await page(of: PlainMatches(found), limit: limit, offset: offset)
     }
     if query.isFormal(text) { return try await results(of: query, limit: limit, offset: offset) }
     return try await plainResults(for: text, query, limit: limit, offset: offset)
@@ -32,8 +32,9 @@ extension Search {
     for text: String, _ query: SearchQuery, limit: Int, offset: Int
   ) async throws -> SearchResults {
     let end = min(max(0, offset), count) + min(max(0, limit), count)
-    let found = try await plainMatches(of: text, query, limit: end + 1)
-    let results = try await page(of: found, for: query, limit: limit, offset: offset)
+    var found = try await plainMatches(of: text, query, limit: end + 1)
+    found.unlisted = UnlistedCharacters(source: source).hits(for: text, query)
+    let results = try await page(of: found, limit: limit, offset: offset)
     if offset > 0 || !found.literalIsEmpty { return results }
     return results.led(by: try await foreignHits(for: query, limit: limit), limit: limit)
   }
@@ -101,15 +102,15 @@ extension Search {
   }
 
   private func page(
-    of found: PlainMatches, for query: SearchQuery?, limit: Int, offset: Int
+    of found: PlainMatches, limit: Int, offset: Int
   ) async throws -> SearchResults {
     let start = min(max(0, offset), count)
-    let end = start + min(max(0, limit), count)
-    let page = Array(found.list.dropFirst(start).prefix(end - start))
-    return SearchResults(
-      hits: try await SearchPage(source, []).hits(for: page, hasTiers: true), offset: start,
-      total: found.total, isCapped: found.list.count > end, understanding: found.understanding,
-      tried: found.tried)
+    var results = try await page(
+      of: found.list, total: found.total, besides: found.unlisted, hasTiers: true,
+      start..<start + min(max(0, limit), count))
+    results.understanding = found.understanding
+    results.tried = found.tried
+    return results
   }
 
   // MARK: Other ways to read a text
@@ -160,6 +161,8 @@ struct PlainMatches {
   private(set) var understanding: Understanding?
   /// How the text was read where nothing is found.
   var tried: [Understanding] = []
+  /// Characters that answer it and that no dictionary has.
+  var unlisted: [SearchHit] = []
   let literalIsEmpty: Bool
 
   init(_ answer: QuestionSearch.Answer) {

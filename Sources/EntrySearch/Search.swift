@@ -36,11 +36,35 @@ package struct Search: Sendable {
     if matches.list.count <= end {
       matches.append(try await corrections(for: query, filter))
     }
-    let page = Array(matches.list.dropFirst(start).prefix(end - start))
+    return try await page(
+      of: matches.list, total: matches.total,
+      besides: UnlistedCharacters(source: source).hits(for: query),
+      filter.texts, hasTiers: query.hasTiers, start..<end)
+  }
+
+  /// A part of what was found.
+  ///
+  /// - Parameters:
+  ///   - unlisted: characters that no dictionary has. They come behind the words that are just what was asked for.
+  func page(
+    of list: [SearchMatch], total: Int?, besides unlisted: [SearchHit], _ texts: [TextQuery] = [],
+    hasTiers: Bool, _ range: Range<Int>
+  ) async throws -> SearchResults {
+    /// The part of the page that a list has which begins at a place of all that was found.
+    func part<Found>(of list: [Found], at start: Int) -> [Found] {
+      let places = range.lowerBound - start..<range.upperBound - start
+      return Array(list[places.clamped(to: 0..<list.count)])
+    }
+    let best = list.prefix { $0.rank.tier == .exact || $0.rank.tier == .answer }.count
+    func words(_ list: [SearchMatch]) async throws -> [SearchHit] {
+      try await SearchPage(source, texts).hits(for: list, hasTiers: hasTiers)
+    }
     return SearchResults(
-      hits: try await SearchPage(source, filter.texts).hits(for: page, hasTiers: query.hasTiers),
-      offset: start,
-      total: matches.total, isCapped: matches.list.count > end)
+      hits: try await words(part(of: Array(list[..<best]), at: 0))
+        + part(of: unlisted, at: best)
+        + words(part(of: Array(list[best...]), at: best + unlisted.count)),
+      offset: range.lowerBound, total: total.map { $0 + unlisted.count },
+      isCapped: list.count + unlisted.count > range.upperBound)
   }
 
   /// The same search in one dictionary.

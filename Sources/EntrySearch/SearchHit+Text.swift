@@ -6,8 +6,10 @@ extension SearchHit {
     [dictionary, isOfMainland ? language("大陸用語", "mainland China") : nil].compactMap { $0 }
   }
 
-  /// The note on a correction: 更正：按步就班 → 按部就班; on a word that is only like the query, 相近.
+  /// The note on a correction: 更正：按步就班 → 按部就班; on a word that is only like the query, 相近; on a character that
+  /// no dictionary has, 本辭典未收.
   package func correctionNote(in language: LabelLanguage = .chinese) -> String? {
+    if isUnlisted { return language("本辭典未收", "No entry") }
     if tier == .near { return language("相近", "Similar") }
     return correction.map { "\(language("更正：", "Corrected: "))\($0.typed) → \($0.meant)" }
   }

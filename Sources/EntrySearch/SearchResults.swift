@@ -24,8 +24,8 @@ package struct SearchCorrection: Sendable, Equatable {
 
 /// A word that was found.
 package struct SearchHit: Sendable, Equatable {
-  /// The id of the word: that of its entry, if it has one; `nil` for a word of a dictionary of another language, which is known by
-  /// its title.
+  /// The id of the word: that of its entry, if it has one; `nil` for a word of a dictionary of another language, and for
+  /// a character that no dictionary has, which are known by their titles.
   package var entry: Int?
   /// The headword.
   package var title: String
@@ -51,6 +51,8 @@ package struct SearchHit: Sendable, Equatable {
   package var isOfMainland = false
   /// For `SearchTier.correction`.
   package var correction: SearchCorrection?
+  /// Whether it is a character that no dictionary has.
+  package var isUnlisted = false
 }
 
 /// A part of what a query finds.

@@ -7,6 +7,9 @@ extension Lattice {
   @inline(__always)
   func placeCost(_ start: Int, _ end: Int) -> Int32 {
     let (first, last) = (places[start].traits, places[end - 1].traits)
+    if start > 1, scalars[start] == scalars[start - 2], isObjectOfDoubled(start, end) {
+      return 2 * Self.torn
+    }
     if first.isDisjoint(with: .rulingAsFirst), last.isDisjoint(with: .rulingAsLast) { return 0 }
     return ruledCost(start, end)
   }
@@ -74,6 +77,13 @@ extension Lattice {
     case "穿" where last == "著": return Self.worn.contains(next) ? Self.torn : 0
     // 往後門: towards the thing behind.
     case "往" where last == "後" || last == "前": return Self.behind.contains(next) ? Self.torn : 0
+    // 打進場內: into what has an inside.
+    case "進" where Self.enclosing.contains(last):
+      return next == "內" || next == "裡" || next == "邊" ? Self.torn : 0
+    // 燜上半個鐘頭: for half of something. 上半個月 is its first half.
+    case "上" where last == "半":
+      return next == "個" && end + 1 < count && Self.hours.contains(scalars[end + 1])
+        ? Self.torn : 0
     // 高雄市 | 長青, 新北市 | 長庚: names that begin with 長.
     case "市" where last == "長": return Self.lasting.contains(next) ? Self.torn : 0
     case "北" where last == "市": return previous == "新" || previous == "台" ? Self.torn : 0
@@ -107,6 +117,12 @@ extension Lattice {
       && (end + 1 == count || scalars[end + 1] != last)
   }
 
+  /// Whether a word is the second half of a doubled verb and its object: 點頭 in 點了點頭, 洗手 in 洗一洗手.
+  private func isObjectOfDoubled(_ start: Int, _ end: Int) -> Bool {
+    end == start + 2 && (scalars[start - 1] == "了" || scalars[start - 1] == "一")
+      && Self.ofBody.contains(scalars[start + 1])
+  }
+
   private func isBehindAttribute(_ start: Int) -> Bool {
     guard start > 0 else { return false }
     let isCounted =
@@ -128,6 +144,9 @@ extension Lattice {
   private static let received = set("到過好錢據費")
   private static let behind = set("門院山座台排街面方")
   private static let lasting = set("青庚榮")
+  private static let enclosing = set("場門店屋房院廠站校港城鍋碗洞井車倉庫園")
+  private static let hours = set("鐘小多")
+  private static let ofBody = set("頭手肩眼腰腳眉舌氣汗臉嘴牙鼻口背腿淚水衣")
   private static let complements = Set("到了起出完住動清開好見得上下".unicodeScalars.map(\.value))
   private static let behindNoun = Set("的是在上很壞有和與都也不裡斷鬆".unicodeScalars.map(\.value))
 }

@@ -43,7 +43,7 @@ class WordsOfToday(ServerTest):
                 lines = [line.rstrip() for line in card.split("\n")]
                 self.assertEqual(lines[0], "### 手機 ㄕㄡˇ　ㄐㄧ · shǒu jī")
                 self.assertIn("本辭典未收。", lines)
-                self.assertRegex(card, r"組成：\[手\]\([^)]+\)、\[機\]\([^)]+\)")
+                self.assertRegex(card, r"組成：\[手\]\([^)]+\)（[^）]+）、\[機\]\([^)]+\)")
 
     def test_in_the_starter_hover_says_where_an_entry_is(self):
         word, card = self.card("在那個社‸區", starter_with_words())
@@ -157,9 +157,9 @@ class WordsOfToday(ServerTest):
         done = self.cidian("lookup", "--no-today", "手機", env=env)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         lines = done.stdout.decode().splitlines()
-        self.assertEqual(lines[:3], ["手機 ㄕㄡˇ　ㄐㄧ · shǒu jī", "本辭典未收。", "組成：手、機"])
-        # And what these mean.
-        self.assertEqual([line.partition("　")[0] for line in lines[3:]], ["手 ㄕㄡˇ · shǒu", "機 ㄐㄧ · jī"])
+        self.assertEqual(lines[:2], ["手機 ㄕㄡˇ　ㄐㄧ · shǒu jī", "本辭典未收。"])
+        # With what the parts mean.
+        self.assertRegex("\n".join(lines[2:]), r"^組成：手（[^）]+）、機（[^）]+）$")
         done = self.cidian("lookup", "--no-today", "--format", "json", "手機", env=env)
         self.assertEqual(json.loads(done.stdout), [{
             "title": "手機", "heteronyms": [

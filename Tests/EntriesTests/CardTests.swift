@@ -127,6 +127,19 @@ struct CardTests {
     #expect(shown.map(\.number) == Array(1...8))
   }
 
+  /// The dictionary hangs the synonyms of all senses on the first.
+  @Test func aPageHasSynonymsOfTheFirstSenseAloneBehindAllSenses() {
+    func page(_ synonyms: [String?]) -> [Substring] {
+      let definitions = zip(["結實。", "結局。"], synonyms).map { Definition(text: $0, synonyms: $1) }
+      let entry = Entry(
+        title: "結果", heteronyms: [Heteronym(bopomofo: "ㄐㄧㄝˊ　ㄍㄨㄛˇ", definitions: definitions)])
+      return Card(entry: entry, edition: edition).wholeText(as: .plainText, style: CardStyle()).text
+        .split(separator: "\n").dropFirst().prefix(4).map { $0.drop { $0 == " " } }
+    }
+    #expect(page(["終局", nil]).prefix(3) == ["1. 結實。", "2. 結局。", "近義：終局"])
+    #expect(page(["開花", "終局"]) == ["1. 結實。", "近義：開花", "2. 結局。", "近義：終局"])
+  }
+
   @Test func aCardHasNoLinkToItself() {
     let entry = Entry(
       title: "火車", heteronyms: [Heteronym(definitions: [Definition(text: "稱為「火車」。也作「列車」。")])])
@@ -252,7 +265,7 @@ struct CardTests {
 
   @Test func theEasiestExamplesAreShown() {
     let text = markdown(leveled, style: CardStyle(maximumExamples: 2))
-    #expect(text.hasPrefix("### 筆\n1.　寫字的工具。　易一　易二  \n"))
+    #expect(text.hasPrefix("### 筆\n1.　寫字的工具。　易一　易二　"))
     #expect(text.hasSuffix("另有例句 3 則"))
   }
 

@@ -50,6 +50,21 @@ struct PlaceReadingTests {
     #expect(head(nil) == "### 和 ㄏㄜˊ（語音 ㄏㄢˋ）")
   }
 
+  /// The main sense of 嘛 ˙ㄇㄚ stands under ㄇㄚˊ.
+  @Test func theReadingOfThePlaceIsSaidBesideTheSensesOfAnother() {
+    var heteronyms = [
+      Heteronym(bopomofo: "ㄇㄚˊ", definitions: [Definition(text: "語助詞。")]),
+      Heteronym(bopomofo: "˙ㄇㄚ", definitions: [Definition(text: "喇嘛。")]),
+    ]
+    heteronyms[1].mainSense = SensePlace(reading: 0, definition: 0)
+    let card = Card(
+      entry: Entry(title: "嘛", heteronyms: heteronyms),
+      reading: reading(["˙ㄇㄚ"], printed: ["˙ㄇㄚ"]), edition: edition)
+    #expect(
+      card.text(as: .plainText, style: CardStyle())
+        .hasPrefix("嘛 ˙ㄇㄚ · ma（課本讀音，辭典作 ㄇㄚˊ）\n1. 語助詞。\n"))
+  }
+
   @Test func withoutAPlaceTheMainReadingStandsFirst() {
     #expect(Card(entry: grow, main: 1, edition: edition).readings.first?.bopomofo == "ㄓㄤˇ")
     #expect(Card(entry: grow, edition: edition).readings.first?.bopomofo == "ㄔㄤˊ")
@@ -58,6 +73,7 @@ struct PlaceReadingTests {
 
   @Test(arguments: [
     ("不會", "ㄅㄨˋ　ㄏㄨㄟˋ", "ㄅㄨˊ", "不會 ㄅㄨˊ　ㄏㄨㄟˋ · bú huì（變調，本讀 ㄅㄨˋ　ㄏㄨㄟˋ）"),
+    ("不會", "˙ㄅㄨ　ㄏㄨㄟˋ", "ㄅㄨˊ", "不會 ㄅㄨˊ　ㄏㄨㄟˋ · bú huì（課本讀音，辭典作 ˙ㄅㄨ　ㄏㄨㄟˋ）"),
     ("玩會", "ㄨㄢˋ　ㄏㄨㄟˋ", "ㄨㄢˊ", "玩會 ㄨㄢˊ　ㄏㄨㄟˋ · wán huì（審訂音，辭典作 ㄨㄢˋ　ㄏㄨㄟˋ）"),
   ])
   func whatIsSaidOtherwiseThanPrinted(

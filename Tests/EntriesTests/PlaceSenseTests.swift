@@ -51,7 +51,13 @@ struct PlaceSenseTests {
         Heteronym(definitions: [Definition(text: "「差」的異體字。")]),
       ]),
   ]
-  private static let senses = "將\t把\t_<人> _車\n將\t會\t_<動>\n"
+  private static let senses = """
+    將\t把\t_<人> _車
+    將\t會\t_<動>
+    葉\t+器官\t_綠
+    葉\t+唱片\t_好
+    差\t+\t_吃
+    """
 
   /// The card at the mark of a text.
   private func card(_ text: String) async throws -> Card {
@@ -74,6 +80,16 @@ struct PlaceSenseTests {
   ])
   func theTableSaysWhichSenseIsMeant(text: String, sense: String) async throws {
     #expect(try await lead(text) == sense)
+  }
+
+  @Test(arguments: [
+    // The clue is not found, or there is none.
+    ("‸葉好", true), ("‸差吃", true),
+    ("‸葉綠", false), ("‸葉車", false), ("‸差車", false), ("‸將車", false),
+  ])
+  func aSenseThatTheDictionaryLacksIsSaidToBeMissing(text: String, isMissing: Bool) async throws {
+    let card = try await card(text).text(as: .plainText, style: CardStyle())
+    #expect(card.contains("\n此義未收。\n") == isMissing)
   }
 
   @Test(arguments: [

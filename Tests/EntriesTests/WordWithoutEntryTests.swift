@@ -64,16 +64,29 @@ struct WordWithoutEntryTests {
   }
 
   @Test(arguments: [
-    ("火鍋 店 鍋", "火鍋店", ["火鍋　義", "店　義"]), ("行政院 院長 店", "行政院長", ["行政院　義", "院長　義"]),
-    ("手 店", "手機", ["手　義"]),
+    ("火鍋 店 鍋", "火鍋店", "組成：火鍋（義）、店（義）"), ("行政院 院長 店", "行政院長", "組成：行政院（義）、院長（義）"),
+    ("手 店", "手機", "組成：手（義）、機"),
     // Three characters by themselves are the sounds of a name.
-    ("臺 積 電 店", "台積電", []),
+    ("臺 積 電 店", "台積電", "組成：臺、積、電"),
   ])
-  func aCardHasTheFirstSenseOfEachPart(titles: String, word: String, lines: [String]) async throws {
+  func aCardHasTheFirstSenseOfEachPart(titles: String, word: String, line: String) async throws {
     let source = try await Self.source(titles)
     let known = try #require(try await source.word(titled: word))
     let text = try await source.card(of: known).text(as: .plainText, style: CardStyle())
-    #expect(text.split(separator: "\n").filter { $0.hasSuffix("義") }.map(String.init) == lines)
+    #expect(text.split(separator: "\n").dropFirst(2).map(String.init) == [line])
+  }
+
+  @Test(arguments: [
+    ("短。其餘。", "短"), ("早晨所吃的餐點，也叫早飯，通常在上午八點以前。", "早晨所吃的餐點"),
+    ("一二三四五六七八九十甲乙丙丁戊", "一二三四五六七八九十甲乙丙丁…"), ("參見「鍋」條。", nil),
+  ])
+  func theSenseOfAPartIsShort(definition: String, gist: String?) async throws {
+    let source = try await Fixtures.dictionary(
+      [Entry(title: "火鍋", heteronyms: [Heteronym(definitions: [Definition(text: definition)])])],
+      words: Self.table)
+    let known = try #require(try await source.word(titled: "火鍋店"))
+    let text = try await source.card(of: known).text(as: .plainText, style: CardStyle())
+    #expect(text.contains("組成：火鍋\(gist.map { "（\($0)）" } ?? "")、店"))
   }
 
   @Test(arguments: [

@@ -57,7 +57,10 @@ struct PlainSearchTests {
   ]
 
   private static let dictionary = Task { () -> any WordSource in
-    let facts = CharacterFacts.madeOf(["海水每", "花艸化", "明日月", "森木木木", "林木木"])
+    let facts = CharacterFacts.madeOf(
+      ["海水每", "花艸化", "明日月", "森木木木", "林木木"],
+      // 㹀 to 㹂: by 牛 (93) with eight, seven and eight strokes more.
+      from: 0x3E40, [(93, 8, 12), (93, 7, 11), (93, 8, 12)], reading: "gǎng")
     return Library(first: try await Fixtures.dictionary(entries), characters: facts)
   }
 
@@ -99,6 +102,28 @@ struct PlainSearchTests {
   ])
   func charactersByTheirShapeInWords(text: String, first: String) async throws {
     #expect(try await self.first(text) == first)
+  }
+
+  @Test(arguments: [
+    ("㹀", ["㹀"]), ("牛部八畫", ["㹀", "㹂"]), ("部首:牛 筆畫:11", ["㹁"]), ("部首:牛", ["㹁", "㹀", "㹂"]),
+    ("gang3", ["㹀", "㹁", "㹂"]), ("ㄍㄤˇ 部首外:7", ["㹁"]),
+    // Characters that the dictionary has come first.
+    ("12畫", ["森", "㹀", "㹂"]),
+  ])
+  func charactersThatNoDictionaryHas(text: String, titles: [String]) async throws {
+    let results = try await search(text)
+    #expect(results.hits.map(\.title) == titles)
+    let unlisted = results.hits.filter { $0.title != "森" }
+    #expect(unlisted.allSatisfy { $0.correctionNote() == "本辭典未收" && $0.bopomofo == "ㄍㄤˇ" })
+  }
+
+  @Test func aPartOfTheCharactersThatNoDictionaryHas() async throws {
+    let search = Search(try await Self.dictionary.value)
+    for (offset, title) in ["森", "㹀", "㹂"].enumerated() {
+      let results = try await search.results(for: "12畫", limit: 1, offset: offset)
+      #expect(results.hits.map(\.title) == [title])
+      #expect(results.isCapped == (offset < 2))
+    }
   }
 
   @Test(arguments: [
@@ -151,13 +176,25 @@ struct PlainSearchTests {
 }
 
 extension CharacterFacts {
-  /// A table that knows nothing but what parts some characters have.
-  fileprivate static func madeOf(_ lines: [String]) -> CharacterFacts? {
+  /// A table of what parts some characters have, and of characters that no dictionary has: one behind the other from the
+  /// first code point, each with a reading.
+  fileprivate static func madeOf(
+    _ lines: [String], from first: UInt32, _ rows: [(radical: UInt32, other: UInt32, all: UInt32)],
+    reading: String
+  ) -> CharacterFacts? {
     let text = Array(lines.map { "\($0)\n" }.joined().utf8)
-    let count = UInt32(text.count)
-    let bytes =
-      Array("CHR2".utf8) + [UInt8](repeating: 0, count: 16)
-      + (0..<4).map { UInt8(count >> (8 * $0) & 0xFF) } + text
+    var readings = Array("\(reading)\n".utf8)
+    while readings.count % 4 != 0 { readings.append(UInt8(ascii: "\n")) }
+    let count = UInt32(rows.count)
+    let sizes: [UInt32] = [1, count, UInt32(readings.count), 0, UInt32(text.count), first, count]
+    let numbers = sizes + rows.map { 1 | $0.radical << 11 | $0.other << 19 | $0.all << 25 }
+    var bytes = Array("CHR2".utf8)
+    for number in numbers {
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
+    bytes += readings + text
     // As long as the program: the table is used where it lies.
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
     memory.copyBytes(from: bytes)

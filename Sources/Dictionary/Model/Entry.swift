@@ -80,12 +80,12 @@ package struct SensePlace: Sendable, Equatable {
 
 /// A sense, and the places in a text where it is meant.
 package struct PlaceSense: Sendable, Equatable {
-  /// The place of the definition among its reading's, from 0.
-  package var definition: Int
+  /// The place of the definition among its reading's, from 0; `nil` for a sense that the dictionary lacks.
+  package var definition: Int?
   /// Patterns of what is around the word, as `PlacePattern` has them, with blanks between.
   package var patterns: String
 
-  package init(definition: Int, patterns: String) {
+  package init(definition: Int?, patterns: String) {
     self.definition = definition
     self.patterns = patterns
   }
@@ -94,17 +94,25 @@ package struct PlaceSense: Sendable, Equatable {
 extension [PlaceSense] {
   /// As a text, a line for each.
   package var text: String? {
-    isEmpty ? nil : map { "\($0.definition) \($0.patterns)" }.joined(separator: "\n")
+    isEmpty
+      ? nil
+      : map { "\($0.definition.map(String.init) ?? Self.absent) \($0.patterns)" }.joined(
+        separator: "\n")
   }
 
   /// - Parameter text: as `text` has it; a line that is damaged is left out.
   package init(text: String) {
     self = text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, let definition = Int(parts[0]) else { return nil }
+      guard parts.count == 2 else { return nil }
+      let definition = Int(parts[0])
+      guard definition != nil || parts[0] == Self.absent else { return nil }
       return PlaceSense(definition: definition, patterns: String(parts[1]))
     }
   }
+
+  /// What stands for a sense that the dictionary lacks.
+  private static var absent: String { "-" }
 }
 
 /// One sense of a headword. A field that the dictionary lacks is `nil`; an empty one is empty.

@@ -31,17 +31,17 @@ struct CardPhrases {
   var headReading: String {
     guard let first = card.readings.first else { return "" }
     // An alternative that leads may be the spoken reading itself.
-    guard let spoken = card.spoken, let change = spoken.change(in: card.title),
-      spoken.bopomofo != first.bopomofo
-    else { return reading(of: first) }
+    guard let spoken = card.spoken, spoken.bopomofo != first.bopomofo else {
+      return reading(of: first)
+    }
     let said = style.reading(bopomofo: spoken.bopomofo, pinyin: spoken.pinyin)
     let printed = style.reading(
       bopomofo: style.notation == .pinyin ? nil : first.bopomofo,
       pinyin: style.notation == .pinyin ? first.pinyin : nil)
     let reason =
-      switch change {
+      switch spoken.change(in: card.title) {
       case .sandhi: language("變調，本讀 \(printed)", "tone sandhi of \(printed)")
-      case .neutralTone:
+      case .neutralTone, nil:
         language("課本讀音，辭典作 \(printed)", "as in schoolbooks; printed \(printed)")
       case .school: language("審訂音，辭典作 \(printed)", "as schools teach it; printed \(printed)")
       }
@@ -110,6 +110,7 @@ struct CardPhrases {
     switch card.absence {
     case nil: nil
     case .inDictionary: language("本辭典未收。", "This dictionary has no entry for it.")
+    case .ofSense: language("此義未收。", "This dictionary lacks the sense meant here.")
     case .inTheWholeDictionary:
       language(
         "內建辭典未收；《重編國語辭典修訂本》有，執行 cidian setup 取得。",
@@ -158,16 +159,15 @@ struct CardPhrases {
     label + language.colon + words.map(link).joined(separator: language.comma)
   }
 
-  /// The words that a word without an entry is made of.
+  /// The words that a word without an entry is made of, each with the gist of what it means: 早餐（早晨所吃的餐點）、店（商鋪）.
   var parts: String? {
-    card.parts.isEmpty ? nil : list(language("組成", "Parts"), card.parts)
-  }
-
-  /// The meanings of the parts of a word without an entry, a line for each.
-  var partLines: [String] {
-    card.partCards.map {
-      CardPhrases(card: $0, style: style, markup: markup, isWord: isWord).line
+    if card.parts.isEmpty { return nil }
+    let parts = card.parts.map { part in
+      let gist = card.partCards.first { $0.title == part }?.readings.first?
+        .senses(in: style.senses).first?.gist
+      return link(to: part) + (gist.map { language.bracketed(markup.escape($0)) } ?? "")
     }
+    return language("組成", "Parts") + language.colon + parts.joined(separator: language.comma)
   }
 
   /// Other words at the place.

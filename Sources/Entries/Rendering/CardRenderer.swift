@@ -73,12 +73,13 @@ private struct CardRenderer {
     for reading in card.readings.dropFirst().prefix(Self.otherReadings) { write(other: reading) }
     writeRelated()
     append(phrases.shape)
-    for line in phrases.translations { append(line) }
+    if phrases.translations.count > 1 {
+      for line in phrases.translations { append(line) }
+    }
     append(phrases.measureWords)
     append(phrases.parts)
-    for line in phrases.partLines { append(line) }
     append(phrases.others)
-    append(rest)
+    finish()
     append(phrases.alsoIn)
     let heading = markup.heading(
       markup.escape(card.title), reading: phrases.headReading,
@@ -168,9 +169,9 @@ private struct CardRenderer {
   // MARK: Other words
 
   /// Synonyms and antonyms of the first sense of the first reading, or else of the first sense that has any. The
-  /// dictionary lists all of a word's at its first sense, so no number is said.
+  /// dictionary lists all of a word's at its first sense, so no number is said. A translation into one language is beside them.
   private mutating func writeRelated() {
-    guard let senses = card.readings.first?.senses(in: style.senses) else { return }
+    let senses = card.readings.first?.senses(in: style.senses) ?? []
     func list(_ label: String, _ words: (Definition) -> [String]) -> String? {
       guard let sense = senses.first(where: { !words($0.definition).isEmpty }) else { return nil }
       return phrases.list(label, words(sense.definition).prefix(Self.listedWords))
@@ -178,8 +179,16 @@ private struct CardRenderer {
     let related = [
       list(language("近義", "Synonyms"), \.synonymList),
       list(language("反義", "Antonyms"), \.antonymList),
+      phrases.translations.count == 1 ? phrases.translations[0] : nil,
     ].compactMap { $0 }
     append(related.isEmpty ? nil : related.joined(separator: "　"))
+  }
+
+  /// Adds the rest behind the last line: a card covers text, and a count is no reason for a line of its own.
+  private mutating func finish() {
+    guard let rest else { return }
+    guard let last = lines.popLast() else { return append(rest) }
+    lines.append("\(last)　\(rest)")
   }
 
   /// The rest of the entry, counted, with a link to it.

@@ -112,7 +112,8 @@ private struct EntryRenderer {
         phrases.facts
           + [
             phrases.written, phrases.shape, phrases.absence, phrases.userWord, phrases.parts,
-          ].compactMap { $0 } + phrases.partLines + [phrases.others].compactMap { $0 }))
+            phrases.others,
+          ].compactMap { $0 }))
   }
 
   // MARK: Readings
@@ -124,11 +125,17 @@ private struct EntryRenderer {
   }
 
   private mutating func writeSenses(of reading: Card.Reading) {
+    // The dictionary hangs the synonyms of all senses on the first: 結局 of 結果 is none of bearing fruit.
+    let isOfAll =
+      reading.senses.count > 1 && reading.senses.dropFirst().allSatisfy { related(of: $0).isEmpty }
     for group in reading.senses.chunked(by: { $0.definition.type == $1.definition.type }) {
       let type = group.first?.definition.type.map { "〔\(markup.escape($0))〕" }
       let here = reading.isSenseInPlace ? reading.mainSense : nil
-      blocks.append(.senses(group.map { text(of: $0, isHere: $0 == here) }, type: type))
+      blocks.append(
+        .senses(
+          group.map { text(of: $0, isHere: $0 == here, hasRelated: !isOfAll) }, type: type))
     }
+    if isOfAll { blocks.append(.paragraph(related(of: reading.senses[0]))) }
     writeQuotations(of: reading.senses)
   }
 
@@ -140,18 +147,25 @@ private struct EntryRenderer {
     writeSenses(of: target.reading)
   }
 
-  private mutating func text(of sense: Sense, isHere: Bool) -> PageBlock.SenseText {
+  private mutating func text(
+    of sense: Sense, isHere: Bool, hasRelated: Bool
+  ) -> PageBlock.SenseText {
     let links = (sense.definition.links ?? []).map(phrases.withLinks).joined()
-    let (synonyms, antonyms) = (sense.definition.synonymList, sense.definition.antonymList)
-    let related = [
-      synonyms.isEmpty ? nil : phrases.list(language("近義", "Synonyms"), synonyms),
-      antonyms.isEmpty ? nil : phrases.list(language("反義", "Antonyms"), antonyms),
-    ]
     return PageBlock.SenseText(
       number: sense.number,
       explanation: (isHere ? language("〔此處〕", "〔here〕 ") : "") + phrases.today(sense)
         + phrases.withLinks(sense.parts.explanation) + links,
-      examples: easyEnough(sense.parts.examples).map(text), related: related.compactMap { $0 })
+      examples: easyEnough(sense.parts.examples).map(text),
+      related: hasRelated ? related(of: sense) : [])
+  }
+
+  /// A line of synonyms and one of antonyms, where a sense has any.
+  private func related(of sense: Sense) -> [String] {
+    let (synonyms, antonyms) = (sense.definition.synonymList, sense.definition.antonymList)
+    return [
+      synonyms.isEmpty ? nil : phrases.list(language("近義", "Synonyms"), synonyms),
+      antonyms.isEmpty ? nil : phrases.list(language("反義", "Antonyms"), antonyms),
+    ].compactMap { $0 }
   }
 
   /// An example; in a text of several, each that is harder or easier than the one before says so.

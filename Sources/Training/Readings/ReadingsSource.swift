@@ -36,6 +36,8 @@ package struct ReadingsSource: Sendable {
     /// The Chinese characters of the headword; empty if it holds any other.
     var characters: [UInt32]
     var readings: [Reading] = []
+    /// Whether its readings are the taught ones as they are: a table of words of today has them so.
+    var isTaught = false
     /// The character that this is a variant of by its entry, if it has no reading of its own.
     var variantOf: UInt32 = 0
   }
@@ -96,8 +98,12 @@ package struct ReadingsSource: Sendable {
   package init() {}
 
   /// Adds the entry that comes next.
-  package mutating func append(title: String, heteronyms: [Heteronym], firstDefinition: String?) {
-    var word = Word(characters: Self.characters(of: title))
+  ///
+  /// - Parameter isTaught: whether the readings are those of schools already.
+  package mutating func append(
+    title: String, heteronyms: [Heteronym], firstDefinition: String?, isTaught: Bool = false
+  ) {
+    var word = Word(characters: Self.characters(of: title), isTaught: isTaught)
     for heteronym in heteronyms where !word.characters.isEmpty { append(heteronym, to: &word) }
     if word.readings.isEmpty, word.characters.count == 1, let firstDefinition {
       word.variantOf = Self.variant(in: firstDefinition)

@@ -49,6 +49,7 @@ struct SchoolStandard {
     _ syllable: (ReadingsSource.Word, ReadingsSource.Reading, _ place: Int) -> PackedSyllable
   ) -> [ReadingsSource.Word] {
     words.map { word in
+      if word.isTaught { return word }
       var word = word
       for reading in word.readings.indices {
         let old = word.readings[reading]

@@ -1,5 +1,6 @@
 import Arguments
 import Dictionary
+import Documents
 import Entries
 import EntrySearch
 import Segmentation
@@ -62,11 +63,14 @@ struct LookupCommand: ParsableCommand {
 
   func run() async throws {
     let source = try await dictionary.open()
+    let understanding = OpenDictionary(source)
     var results: [LookupResult] = []
     var written: [String] = []
     for word in words {
       let word = word.trimmingBlanks
-      guard let found = try await source.word(titled: word) else {
+      let known = try await source.word(titled: word)
+      guard let found = known ?? understanding.describedWord(titled: word).map({ .described($0) })
+      else {
         Terminal.note(try await notFound(word, source))
         continue
       }

@@ -80,6 +80,8 @@ struct SearchReport {
       var translation: String?
       var radical: String?
       var strokeCount: Int?
+      /// False for a character that no dictionary has.
+      var hasEntry: Bool?
       var dictionary: String?
       var correction: Correction?
     }
@@ -105,7 +107,8 @@ struct SearchReport {
         Output.Hit(
           title: hit.title, bopomofo: hit.bopomofo, pinyin: hit.pinyin,
           tier: hit.tier.map { "\($0)" }, definition: hit.gloss, translation: hit.translation,
-          radical: hit.radical, strokeCount: hit.strokeCount, dictionary: hit.dictionary,
+          radical: hit.radical, strokeCount: hit.strokeCount,
+          hasEntry: hit.isUnlisted ? false : nil, dictionary: hit.dictionary,
           correction: hit.correction.map { .init(typed: $0.typed, meant: $0.meant) })
       })
     return try JSONText.of(output)
