@@ -36,13 +36,14 @@ enum EntrySources {
   /// For people.
   static let known = UserMessage(
     """
-    g0v 計畫的 JSON（.json，或壓縮成 .xz、.gz），與教育部\(TableLayout.all.map(\.title).joined(separator: "、"))\
+    g0v 計畫的 JSON（.json，或壓縮成 .xz、.gz），與教育部\
+    \((TableLayout.all.map(\.title) + [RelatedLayout.title]).joined(separator: "、"))\
     的 .xlsx、.ods、.csv，或裝著這些檔的 .zip；CC-CEDICT（.u8、.txt，或壓縮成 .gz）、\
     Yomitan 的 .zip、StarDict 的 .ifo（.idx 與 .dict 放在旁邊）
     """,
     """
     JSON of the g0v project (.json, packed as .xz or .gz, or not); .xlsx, .ods and .csv of the Ministry's \
-    \(TableLayout.all.map(\.title).joined(separator: ", ")), and its .zip around them; CC-CEDICT (.u8 or \
+    \((TableLayout.all.map(\.title) + [RelatedLayout.title]).joined(separator: ", ")), and its .zip around them; CC-CEDICT (.u8 or \
     .txt, packed as .gz or not), the .zip of a Yomitan dictionary, and StarDict's .ifo with its .idx and .dict beside it
     """)
 
@@ -65,13 +66,16 @@ enum EntrySources {
       if lead.starts(with: Archive.magic) {
         let archive = try Archive(input.wholeArchive())
         if YomitanSource.isOne(archive) { return try YomitanSource(archive, in: input.name) }
-        return try PublishedSource(of: TableFile.files(in: archive), in: input.name)
+        let files = try TableFile.files(in: archive)
+        if let source = try RelatedSource(of: files, in: input.name) { return source }
+        return try PublishedSource(of: files, in: input.name)
       }
       if lead.starts(with: StarDictInfo.magic) {
         return try StarDictSource(input, companion: input.companion)
       }
       if CEDICTSource.isOne(lead) { return try CEDICTSource(input) }
       if isTable(lead) {
+        if RelatedSource.isTable(lead) { return try RelatedSource(reading: input) }
         return try PublishedSource(reading: CSVReader { try input.nextChunk() }, of: input)
       }
     } catch let error as TableError {
@@ -105,7 +109,7 @@ extension InputFile {
     return bytes
   }
 
-  fileprivate func nextChunk() throws -> [UInt8]? {
+  func nextChunk() throws -> [UInt8]? {
     var bytes: [UInt8] = []
     return try read(into: &bytes) ? bytes : nil
   }

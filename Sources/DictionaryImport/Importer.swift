@@ -20,8 +20,8 @@ package struct Importer: Sendable {
 
   /// Where a dictionary comes from, packed or not.
   package enum Input: Sendable {
-    /// A path, or `-` for standard input.
-    case file(String)
+    /// A path, or `-` for standard input; with other files of the same dictionary.
+    case file(String, with: [String] = [])
     case bytes([UInt8], name: String)
     /// The paths of dictionary files, whose entries together make an index of a library.
     case dictionaries([String])

@@ -30,7 +30,7 @@ final class InputFile {
   private var hash = SHA256()
   private var decoder: Decoder?
   /// Other files of the same dictionary.
-  private var companions: [InputFile] = []
+  private(set) var companions: [InputFile] = []
   /// What has been read to see what it is.
   private var ahead: [UInt8] = []
 
@@ -51,7 +51,7 @@ final class InputFile {
       name = "library"
       origin = .bytes([])
       storedSize = nil
-    case .file(let path):
+    case .file(let path, let others):
       let isOwned = path != "-"
       name = isOwned ? path : "standard input"
       do {
@@ -63,6 +63,7 @@ final class InputFile {
         throw ImportError(
           file: path, problem: UserMessage("無法開啟：\(error.chinese)", "cannot be opened: \(error)"))
       }
+      companions = try others.map { try InputFile(.file($0)) }
     }
   }
 

@@ -205,6 +205,37 @@ struct PublishedTableTests {
     #expect(heteronym.field("典故說明") == "典故。")
   }
 
+  @Test func otherPicturesAreNamed() async throws {
+    let file = try await dictionary(of: [["字詞名": "甲", "釋義": "形如&00006_w01.jpg;，&a;。"]])
+    #expect(
+      try await file.entry(title: "甲")?.heteronyms[0].definitions[0].text
+        == "形如▢（00006_w01），&a;。")
+  }
+
+  @Test func sensesOfHakkaHaveTheirExamples() async throws {
+    let bytes = SmallTables.ods([
+      ["序號", "詞目", "詞性", "詞目索引", "音讀", "釋義", "例句", "相似詞", "相反詞", "對應音檔名稱"],
+      [
+        "502", "食力", "形 動 ", "", "siid5 lid5", "1.吃力。\u{3000}2.事態嚴重。\u{3000}",
+        "怕異食力喔！\u{3000}會相當費力喔！\u{3000}跌倒異食力。\u{3000}。\u{3000}", "艱辛\u{3000}辛苦\u{3000}",
+        "輕鬆\u{3000}", "",
+      ],
+      ["7", "癡", "", "", "ci24", "笨。\u{3000}", "nan", "", "", ""],
+    ])
+    let file = try await dictionary(of: bytes, named: "hakkadict_20240515.ods")
+    #expect(file.info.edition.language == "hak-Hant-TW")
+    #expect(file.info.edition.version == "20240515")
+    let heteronym = try #require(await file.entry(title: "食力")?.heteronyms.first)
+    #expect(heteronym.pinyin == "siid5 lid5")
+    #expect(heteronym.bopomofo == nil)
+    #expect(heteronym.definitions.map(\.text) == ["吃力。", "事態嚴重。"])
+    #expect(heteronym.definitions.map(\.type) == ["形", "動"])
+    #expect(
+      heteronym.definitions.map(\.examples) == [["怕異食力喔！\u{3000}會相當費力喔！"], ["跌倒異食力。"]])
+    #expect(heteronym.definitions[0].synonyms == "艱辛,辛苦")
+    #expect(try await file.entry(title: "癡")?.heteronyms[0].definitions[0].examples == nil)
+  }
+
   // MARK: Files
 
   @Test func theDictionaryOfAnArchiveIsFound() async throws {

@@ -80,17 +80,23 @@ package enum SmallTables {
   }
 
   /// An .ods; the lines of a cell are its paragraphs.
-  package static func ods(_ rows: [[String]]) -> [UInt8] {
-    let lines = rows.map { row in
-      let cells = row.map { text in
-        let lines = escaped(text).split(separator: "\n").map { "<text:p>\($0)</text:p>" }
-        return "<table:table-cell>\(lines.joined())</table:table-cell>"
+  package static func ods(_ rows: [[String]]) -> [UInt8] { ods(sheets: [("表一", rows)]) }
+
+  /// An .ods with several sheets.
+  package static func ods(sheets: [(name: String, rows: [[String]])]) -> [UInt8] {
+    let tables = sheets.map { name, rows in
+      let lines = rows.map { row in
+        let cells = row.map { text in
+          let lines = escaped(text).split(separator: "\n").map { "<text:p>\($0)</text:p>" }
+          return "<table:table-cell>\(lines.joined())</table:table-cell>"
+        }
+        return "<table:table-row>\(cells.joined())</table:table-row>"
       }
-      return "<table:table-row>\(cells.joined())</table:table-row>"
+      return "<table:table table:name=\"\(name)\">\(lines.joined())</table:table>"
     }
     let content = """
       <office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body>\
-      <table:table table:name="表一">\(lines.joined())</table:table></office:body></office:document-content>
+      \(tables.joined())</office:body></office:document-content>
       """
     return ZipFile(["content.xml": Array(content.utf8)]).bytes
   }

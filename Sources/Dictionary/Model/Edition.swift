@@ -85,11 +85,11 @@ package struct Edition: Sendable, Equatable {
 
   /// Another dictionary of the Ministry's.
   package static func ofMinistry(
-    name: String, key: String, shortName: String, source: String
+    name: String, key: String, shortName: String, language: String = mandarin, source: String
   ) -> Edition {
     Edition(
-      name: name, key: key, shortName: shortName, licence: ministryTerms.licence,
-      notice: ministryTerms.notice, source: source)
+      name: name, key: key, shortName: shortName, language: language,
+      licence: ministryTerms.licence, notice: ministryTerms.notice, source: source)
   }
 
   /// The Ministry of Education's dictionary, the default of an import.

@@ -11,10 +11,7 @@ struct PublishedEntry {
   /// The entry of a title: a reading for each of its rows.
   func entry(of group: RowSpool.Group) -> Entry {
     if let (title, isForm) = group.target {
-      // In the words in which the dictionary itself says so.
-      let text = isForm ? "「\(title)」的異體字。" : "參見「\(title)」條。"
-      return Entry(
-        title: group.title, heteronyms: [Heteronym(definitions: [Definition(text: text)])])
+      return Entry(title: group.title, leadingTo: title, isForm: isForm)
     }
     var entry = Entry(title: group.title)
     for row in group.rows {
@@ -63,6 +60,7 @@ struct PublishedEntry {
     case .concised: return SenseLines(text).senses.map(Self.concised)
     case .mini: return SenseLines(PublishedText.withoutReadings(text)).senses.map(Self.revised)
     case .idioms: return [Self.idiom(text, cells)]
+    case .hakka: return Self.hakka(text, cells)
     }
   }
 
@@ -86,6 +84,24 @@ struct PublishedEntry {
     return definition
   }
 
+  /// Senses, their parts of speech and their examples stand in three columns, each for itself.
+  private static func hakka(_ text: String, _ cells: Cells) -> [Definition] {
+    let lines = text.replacing("\u{3000}", with: "\n")
+    var definitions = SenseLines(lines).senses.map { Definition(text: $0.text) }
+    let types = (cells.text(named: TableLayout.partOfSpeech) ?? "").split(separator: " ")
+    if types.count == definitions.count {
+      for (place, type) in types.enumerated() {
+        definitions[place].type = String(type.replacing("\n", with: "、"))
+      }
+    }
+    for (place, example) in cells.pairedExamples.enumerated() where !example.isEmpty {
+      guard let last = definitions.indices.last else { break }
+      let place = min(place, last)
+      definitions[place].examples = (definitions[place].examples ?? []) + [example]
+    }
+    return definitions
+  }
+
   private static func idiom(_ text: String, _ cells: Cells) -> Definition {
     func lines(_ column: TableLayout.Column) -> [String]? {
       cells.text(column).map { cell in
@@ -98,6 +114,14 @@ struct PublishedEntry {
       text: parts.filter { !$0.hasPrefix("△") && !$0.isEmpty }.joined(separator: "\n"),
       examples: lines(.example), quotes: lines(.quotes),
       links: parts.filter { $0.hasPrefix("△") }.unlessEmpty)
+  }
+}
+
+extension Entry {
+  /// An entry that only leads to another, in the words in which the Ministry's dictionary itself says so.
+  init(title: String, leadingTo other: String, isForm: Bool) {
+    let text = isForm ? "「\(other)」的異體字。" : "參見「\(other)」條。"
+    self.init(title: title, heteronyms: [Heteronym(definitions: [Definition(text: text)])])
   }
 }
 
@@ -116,6 +140,27 @@ private struct Cells {
     header.columns.indices.lazy.filter { header.columns[$0]?.column == column }
       .compactMap(text(at:)).first
   }
+
+  /// The text of a column by the name that it has today.
+  func text(named name: String) -> String? {
+    header.columns.firstIndex { $0?.name == name }.flatMap(text(at:))
+  }
+
+  /// The examples of 臺灣客語辭典, one for each sense, each with what it says in Mandarin. U+3000 stands behind each of the two.
+  var pairedExamples: [String] {
+    guard let place = header.columns.firstIndex(where: { $0?.column == .example }),
+      cells.indices.contains(place), text(at: place) != Self.missing
+    else { return [] }
+    let parts = cells[place].unicodeScalars.split(
+      separator: "\u{3000}", omittingEmptySubsequences: false)
+    return stride(from: 0, to: parts.count, by: 2).map { start in
+      parts[start..<min(start + 2, parts.count)].map { String($0).trimmingBlanks }
+        .filter { !$0.isEmpty && $0 != "。" }.joined(separator: "\u{3000}")
+    }
+  }
+
+  /// What some program has put where there is nothing.
+  private static let missing = "nan"
 
   func number(_ column: TableLayout.Column) -> Int? { text(column).flatMap { Int($0) } }
 
@@ -153,7 +198,8 @@ private struct Cells {
     _ column: TableLayout.Column, _ text: String, of entry: Entry, _ style: TableLayout.Style
   ) -> Bool {
     switch column {
-    case .title, .order, .synonyms, .antonyms, .example, .quotes, .bopomofo, .pinyin: true
+    case .title, .order, .synonyms, .antonyms, .quotes, .bopomofo, .pinyin: true
+    case .example: style != .hakka || text != Self.missing
     case .definition: style != .mini
     case .radical: entry.radical == PublishedText.readable(text)
     case .strokeCount: entry.strokeCount == Int(text)

@@ -103,7 +103,7 @@ struct PublishedSource: EntrySource {
   }
 
   /// The version that a publisher's file has in its name: 2015_20260929 of dict_revised_2015_20260929.xlsx.
-  private static func version(in name: String?) -> String? {
+  static func version(in name: String?) -> String? {
     let numbers =
       (name ?? "").split(separator: "/").last?
       .split { !$0.isASCII || !$0.isNumber }.map(String.init) ?? []

@@ -18,7 +18,8 @@ enum PublishedText {
     return String(text)
   }
 
-  /// A text with the characters that Unicode does not have: `&98ab._104_0.gif;` is the picture of one, which the JSON has as U+F98AB.
+  /// A text with the characters that Unicode does not have: `&98ab._104_0.gif;` is the picture of one, which the JSON has as U+F98AB. Any
+  /// other picture is named.
   static func readable(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
@@ -32,6 +33,9 @@ enum PublishedText {
       {
         result.unicodeScalars.append(scalar)
         rest = rest.dropFirst(5 + picture.count)
+      } else if let (name, length) = pictureName(leading: rest) {
+        result += "▢（\(name)）"
+        rest = rest.dropFirst(length)
       } else {
         result.append("&")
         rest = rest.dropFirst()
@@ -41,6 +45,19 @@ enum PublishedText {
   }
 
   private static let picture = "._104_0.gif;"
+
+  /// The name of any other picture that a text begins with, and how long that is: 00006_w01 of &00006_w01.jpg;.
+  private static func pictureName(leading text: Substring) -> (name: String, length: Int)? {
+    let name = text.dropFirst().prefix(64).prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
+    }
+    guard text.dropFirst(name.count + 1).first == ";" else { return nil }
+    for ending in [".gif", ".jpg", ".png"] where name.hasSuffix(ending) && name.count > ending.count
+    {
+      return (String(name.dropLast(ending.count)), name.count + 2)
+    }
+    return nil
+  }
 
   /// The words that a cell lists, without their brackets.
   static func names(in cell: String) -> [String] {

@@ -16,7 +16,7 @@ struct TableLayout: Sendable {
   }
 
   /// How the cell of definitions is written.
-  enum Style: Sendable { case revised, concised, mini, idioms }
+  enum Style: Sendable { case revised, concised, mini, idioms, hakka }
 
   /// The name for people.
   var title: String
@@ -27,7 +27,7 @@ struct TableLayout: Sendable {
   /// The names of each column, that of today first.
   var columns: [(column: Column, names: [String])]
 
-  static let all = [revised, concised, mini, idioms]
+  static let all = [revised, concised, mini, idioms, hakka]
 
   /// The fields that name other words.
   static let naming = Set(
@@ -65,6 +65,21 @@ struct TableLayout: Sendable {
       (.nonRadicalStrokeCount, ["部首外筆畫", "部首外筆畫數"]), (.bopomofo, ["注音", "注音一式"]),
       (.definition, ["解釋"]),
     ])
+
+  private static let hakka = TableLayout(
+    title: "《臺灣客語辭典》",
+    edition: .ofMinistry(
+      name: "教育部《臺灣客語辭典》", key: "hakka", shortName: "客語辭典", language: "hak-Hant-TW",
+      source: "https://hakkadict.moe.edu.tw/"),
+    mark: "hakka", style: .hakka,
+    columns: [
+      (.title, ["詞目"]), (.field, ["序號"]), (.field, [partOfSpeech]), (.field, ["詞目索引"]),
+      (.pinyin, ["音讀"]), (.definition, ["釋義"]), (.example, ["例句"]), (.synonyms, ["相似詞"]),
+      (.antonyms, ["相反詞"]), (.field, ["對應音檔名稱"]),
+    ])
+
+  /// A column with what each of the senses is, which is kept as a field too.
+  static let partOfSpeech = "詞性"
 
   private static let idioms = TableLayout(
     title: "《成語典》",

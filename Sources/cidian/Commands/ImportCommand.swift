@@ -1,4 +1,5 @@
 import Arguments
+import DictionaryImport
 import Text
 
 struct ImportCommand: ParsableCommand {
@@ -8,14 +9,16 @@ struct ImportCommand: ParsableCommand {
     discussion: UserMessage(
       """
       讀取教育部公布的辭典（.xlsx、.ods 或 .csv，也可以是原來的 .zip），或 g0v 計畫的 JSON（dict-revised.json，或壓縮成 .xz、.gz）；也讀 \
-      CC-CEDICT、Yomitan 的 .zip，與 StarDict 的 .ifo（.idx 與 .dict 放在旁邊）。新的辭典完成以後才取代舊的；在那之前出了任何問題，原有的都不會更動。「cidian setup」會下載這個 JSON，並做同樣的事。
+      CC-CEDICT、Yomitan 的 .zip，與 StarDict 的 .ifo（.idx 與 .dict 放在旁邊）。新的辭典完成以後才取代舊的；在那之前出了任何問題，\
+      原有的都不會更動。一部辭典分成幾個表格的（如舊的臺灣台語常用詞辭典），請一起寫上。「cidian setup」會下載這個 JSON，並做同樣的事。
       """,
       """
       Reads a dictionary as Taiwan's Ministry of Education publishes it, .xlsx, .ods or .csv, in its \
       .zip or not, or in the JSON of the g0v project (dict-revised.json), packed as .xz or .gz, or not; \
       CC-CEDICT, the .zip of a Yomitan dictionary, and StarDict's .ifo with its .idx and .dict beside it. \
       The new dictionary takes the place of the old one when it is complete; whatever goes wrong \
-      before, nothing is changed. "cidian setup" fetches that JSON and does the same.
+      before, nothing is changed. The tables of one dictionary, as 臺灣台語常用詞辭典 once was published, are given \
+      together. "cidian setup" fetches that JSON and does the same.
       """))
 
   @Argument(
@@ -31,19 +34,19 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var options: ImportOptions
 
   func validate() throws {
-    if files.count < 2 { return }
-    if options.output != nil || options.name != nil || options.edition != nil {
-      throw ValidationError(
-        "-o、--name、--edition 只能用於一個檔案，不能用於 \(files.joined(separator: " "))",
-        "-o, --name and --edition are for one file, not for \(files.joined(separator: " "))")
-    }
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("標準輸入（-）只能讀一次", "Standard input (-) can be read only once")
     }
   }
 
   func run() async throws {
-    for file in files { try await options.importDictionary(from: file) }
+    let inputs = try Importer.together(files)
+    if inputs.count > 1, options.output != nil || options.name != nil || options.edition != nil {
+      throw ValidationError(
+        "-o、--name、--edition 只能用於一部辭典，不能用於 \(files.joined(separator: " "))",
+        "-o, --name and --edition are for one dictionary, not for \(files.joined(separator: " "))")
+    }
+    for input in inputs { try await options.importDictionary(from: input) }
     if options.output == nil { try await LibraryIndex.update(bar: options.bar) }
   }
 }

@@ -25,7 +25,7 @@ extension SetupCommand {
         let beside = Checksum.text(ofFile: origin.checksum.text)
         try verify(file, try await asked(of: origin) ?? checksum(beside, of: origin))
       }
-      try await options.importDictionary(from: file)
+      try await options.importDictionary(from: .file(file))
     } catch let error as ImportError {
       throw InputError(Self.notImported(error))
     }
@@ -97,7 +97,7 @@ extension SetupCommand {
     try await fetch(download)
     do {
       try verify(download.path, checksum)
-      try await options.importDictionary(from: download.path)
+      try await options.importDictionary(from: .file(download.path))
     } catch let error as WrongFile {
       download.remove()
       throw WrongFile(

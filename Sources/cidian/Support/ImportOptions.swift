@@ -53,15 +53,15 @@ struct ImportOptions: ParsableArguments {
   /// The file to write for the Ministry's 修訂本 and what stands in its place.
   var target: String { output ?? DictionaryLocator.defaultPath }
 
-  /// Imports a file, or standard input for `-`, and reports the result.
+  /// Imports a dictionary and reports the result.
   ///
   /// - Parameter target: the file to write; by default that of the dictionary's key in the user's library.
   /// - Throws: `ImportError`; then the target is as it was.
-  func importDictionary(from file: String, to target: String? = nil) async throws {
+  func importDictionary(from input: Importer.Input, to target: String? = nil) async throws {
     Platform.giveLargeMemoryBack()
     let begin = ContinuousClock.now
     let importer = Importer(
-      input: .file(file), tables: try tables(), edition: describe
+      input: input, tables: try tables(), edition: describe
     ) { [output] in target ?? output ?? UserLibrary.path(ofKey: $0.key) }
     let bar = bar
     let interruption = Interruption {
