@@ -157,7 +157,8 @@ struct RelatedTables {
     }
     for (word, sense, _, text) in inOrder.lazy.map(\.element) {
       guard let sense = senses[sense] != nil ? sense : words[word]?.senses.last else { continue }
-      senses[sense]?.definition.examples = (senses[sense]?.definition.examples ?? []) + [text]
+      let before = senses[sense]?.definition.examples ?? []
+      senses[sense]?.definition.examples = before + [text]
     }
     for (word, field) in fields { words[word]?.heteronym.fields.append(field) }
     for (word, form) in forms {
