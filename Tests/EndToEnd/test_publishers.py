@@ -339,3 +339,23 @@ class Asked(PublishersTest):
             self.answer(text)
         self.assertIn("9", self.answer("9\n", status=2))
         self.assertEqual(self.asked(), [])
+
+
+class Warned(PublishersTest):
+    """What 成語典 says must not be written."""
+
+    COLUMNS = ("編號", "成語", "注音", "漢語拼音", "釋義", "形音辨誤", "近義-同", "近義-反")
+    ROW = ("1", "竭澤而漁", "ㄐㄧㄝˊ　ㄗㄜˊ　ㄦˊ　ㄩˊ", "jié zé ér yú", "比喻不留餘地。", "漁，音ㄩˊ。捕魚。不可寫作「魚」。", "", "")
+
+    def test_a_finding_with_its_source(self):
+        text = self.write("text.txt", "他們竭澤而魚。\n")
+        before = self.cidian("check", "--format", "json", text).stdout.decode()
+        self.assertNotIn("成語典", before)
+        rows = io.StringIO()
+        csv.writer(rows).writerows((self.COLUMNS, self.ROW))
+        table = self.write("dict_idioms_2020_20260929.csv", "\ufeff" + rows.getvalue())
+        self.set_up("--from", table)
+        for kept, found in (("on", True), ("off", False)):
+            self.cidian("dictionaries", kept, "idioms")
+            said = self.cidian("check", "--format", "json", text).stdout.decode()
+            self.assertEqual("《成語典》：不可寫作「魚」" in said, found, said)
