@@ -63,7 +63,8 @@ extension Lattice {
         given == 1 && surname == 1 && (isNamed || isEnd)
         && scalars[first] != scalars[start]
         && (isSecond || !Self.behindNames.contains(scalars[first + 1]))
-      if given == 2 || isOneOfTwo {
+      let isNone = given == 0 && surname == 1 && isNamed && isEnd && !isBesideNames(first..<end)
+      if given == 2 || isOneOfTwo || isNone {
         let signs: Int32 = given - 2 + (isNamed && isEnd ? 1 : 0) + (surname == 2 ? 1 : 0)
         relaxUnlisted(start, surname + 2, Self.fullName - signs * Self.named, Mark.name)
       }
@@ -89,6 +90,14 @@ extension Lattice {
       || Self.beforeNames.contains(scalars[start - 1])
   }
 
+  /// Whether one of some characters stands before or behind names, and so in none.
+  private func isBesideNames(_ range: Range<Int>) -> Bool {
+    range.contains {
+      places[$0].flags & Flag.numeral != 0 || Self.beforeNames.contains(scalars[$0])
+        || Self.behindNames.contains(scalars[$0])
+    }
+  }
+
   private func isEndOfName(_ end: Int) -> Bool {
     end == count || places[end].flags & Flag.joiner != 0 || Self.behindNames.contains(scalars[end])
   }
@@ -97,7 +106,7 @@ extension Lattice {
   /// 小 and 大 begin given names: 李大仁.
   private static let sized = Set("小大".unicodeScalars.map(\.value))
   /// The last characters of titles before names: 導演, 老師, 市長.
-  private static let titles = Set("演師員者授手星家長統監席委".unicodeScalars.map(\.value))
+  private static let titles = Set("演師員者授手星家長統監席委鋒".unicodeScalars.map(\.value))
   private static let beforeNames = titles.union(
     "的和與跟及是叫請找向對由給讓為友事生人客姊姐哥弟妹爸媽董理任氏士告犯嫌婦翁到著問娶嫁連被位名做作訪邀".unicodeScalars.map(\.value))
   private static let behindShortNames = Set("、，說表指的".unicodeScalars.map(\.value))
@@ -162,10 +171,16 @@ extension Lattice {
   private static let longestForeign = 8
   private static let longestDotted = 16
 
-  /// Tries the foreign names of three characters and more, half of them seldom in other words.
+  /// Tries the foreign names of three characters and more, half of them seldom in other words, and where a person is named
+  /// those of two that are both so: 德佩.
   private func relaxForeign(from start: Int) {
     if hasDots { relaxDotted(from: start) }
     guard places[start + 1].traits.contains(.foreign) else { return }
+    if places[start].traits.contains(.mostlyForeign),
+      places[start + 1].traits.contains(.mostlyForeign), isNamed(start), isEndOfName(start + 2)
+    {
+      relaxUnlisted(start, 2, Self.shortName, Mark.name)
+    }
     var (end, mostly, cost) = (start, 0, Self.foreignName)
     while end < min(count, start + Self.longestForeign), places[end].traits.contains(.foreign) {
       if places[end].traits.contains(.mostlyForeign) { mostly += 1 }
