@@ -11,7 +11,8 @@ package struct TaughtWords: Sendable {
   /// - Parameter words: of two Chinese characters at least; others are found nowhere.
   package init(_ words: some Sequence<String>) {
     for word in words {
-      let scalars = word.unicodeScalars.map(\.value)
+      // Modifiers take no place of their own in a run, and so in no word.
+      let scalars = word.unicodeScalars.map(\.value).filter { CharacterClass.of($0) != .extend }
       guard let first = scalars.first, scalars.count > 1, first < 0x10000 else { continue }
       if firsts.isEmpty { firsts = [UInt64](repeating: 0, count: 0x10000 / 64) }
       rests[first, default: []].append(Array(scalars.dropFirst()))
@@ -73,12 +74,15 @@ package struct TaughtWords: Sendable {
     for rest in rests[first] ?? [] {
       var index = start + length
       let isThere = rest.allSatisfy { scalar in
+        index = skip(text, from: index) { $0 == .extend }
         guard index < text.count else { return false }
         let (next, length) = decodeScalar(text, at: index)
         index += length
         return next == scalar
       }
-      if isThere { found.insert(String(decoding: text[start..<index], as: UTF8.self)) }
+      if isThere {
+        found.insert(String(scalars: ([first] + rest).compactMap(Unicode.Scalar.init)))
+      }
     }
   }
 }

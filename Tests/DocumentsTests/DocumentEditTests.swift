@@ -149,7 +149,8 @@ private struct EditCheck {
     let bytes = document.text.bytes(in: 0..<document.text.utf8Count)
     // Where there is always a border, the words are also those of the whole. Mark-up may be cut through.
     guard limits.run > bytes.count, markup == .none else { return nil }
-    let whole = withoutDividedSpace(analyser.segmenter.tokens(in: bytes))
+    let segmenter = analyser.segmenter(knowing: document.words(by: analyser))
+    let whole = withoutDividedSpace(segmenter.tokens(in: bytes))
     let parts = found.flatMap { unit in
       unit.tokens.map { $0.moved(by: unit.range.lowerBound) }
     }
