@@ -50,10 +50,10 @@ class SeveralDictionaries(ServerTest):
         self.assertIn("修訂本", done.stderr.decode())
 
     def test_a_hover_names_the_other(self):
-        with self.serve(dictionary=None) as session:
-            session.initialize()
-            session.open("file:///a.txt", "去銀行")
-            text = session.hover("file:///a.txt", 0, 1)["contents"]["value"]
+        session = self.start(dictionary=None)
+        hover, word = self.hover(session, "去銀‸行")
+        text = hover["contents"]["value"]
+        self.assertEqual(word, "銀行")
         self.assertIn("第一部說的", text)
         self.assertNotIn("第二部說的", text)
         self.assertRegex(text, r"另一部.*也收")
