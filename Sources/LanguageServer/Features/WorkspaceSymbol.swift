@@ -77,8 +77,6 @@ extension WorkspaceSymbolRequest: RequestHandler {
 extension CardStyle {
   /// The reading of a word that was found, as its card has it.
   func reading(of hit: SearchHit, in dictionary: OpenDictionary) -> String {
-    // A word of another language is read as its dictionary prints it.
-    if hit.entry == nil { return reading(bopomofo: hit.bopomofo, pinyin: hit.pinyin) }
     let spoken = dictionary.reading(of: hit.title, printed: hit.bopomofo)
     return reading(bopomofo: spoken?.bopomofo ?? hit.bopomofo, pinyin: spoken?.pinyin ?? hit.pinyin)
   }
