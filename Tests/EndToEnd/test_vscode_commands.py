@@ -483,6 +483,19 @@ class CommandTests(VSCodeTest):
                 continue
         return found
 
+    # -- dictionaries
+
+    def test_dictionaries_are_listed_and_switched(self):
+        self.code.command("Cidian: Dictionaries")
+        self.code.wait_for(PICKS, "《國語辭典簡編本》")
+        self.code.keep_screen("vscode-dictionaries")
+        self.code.choose("今詞")
+        self.code.choose("Switch it off")
+        self.code.choose("switched off")
+        self.code.choose("Switch it on")
+        self.code.wait_for(PICKS, "《國語辭典簡編本》")
+        self.code.press("Escape")
+
     # -- the whole dictionary
 
     def publish(self):
