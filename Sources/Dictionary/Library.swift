@@ -173,6 +173,10 @@ extension Library {
       entries.append(named(entry, of: part))
     }
     entries[0].edition = entries[0].edition ?? dictionaries[0].info.edition
+    // They stand in the entry that they are from.
+    if entries.dropFirst().contains(where: { $0.translations == entries[0].translations }) {
+      entries[0].translations = nil
+    }
     return entries
   }
 

@@ -25,8 +25,6 @@ package struct Card: Sendable, Equatable {
     package var alternatives: [Alternative] = []
     /// The senses in the order of the dictionary, without those that say nothing.
     package var senses: [Sense] = []
-    /// The words that count it, with 、 between, where the dictionary lists them.
-    var measureWords: [String] = []
     /// The index of the sense that texts of today mostly mean.
     var main = 0
     /// Whether it is the word's reading in its place in a text.
@@ -334,7 +332,6 @@ extension Card.Reading {
       }
     }
     main = senses.firstIndex { !$0.definition.isAboutReading } ?? 0
-    measureWords = heteronyms.compactMap { $0.field(PublishedField.measureWords) }
     for variant in heteronyms.compactMap(\.variant) where variant.bopomofo != nil {
       alternatives.append(
         Card.Alternative(

@@ -214,7 +214,7 @@ struct CardPhrases {
 
   /// The words that count it.
   var measureWords: String? {
-    let words = card.readings.flatMap(\.measureWords)
+    let words = card.fields.filter { $0.name == PublishedField.measureWords }.map(\.text)
     if words.isEmpty { return nil }
     return language("量詞：", "Measure words: ") + markup.escape(words.joined(separator: "、"))
   }
