@@ -13,7 +13,7 @@ package import WordIndex
 /// dictionary of their own where no other has them; to entries of others they add senses, marked and behind theirs. Each
 /// question costs one read of each dictionary that has an answer.
 package struct Library: WordSource {
-  /// The one that cuts and reads texts: made for these dictionaries, or the first of them whose words are Mandarin's.
+  /// The one that cuts and reads texts: made for these dictionaries, or the largest of them whose words are Mandarin's.
   package let index: any WordSource
   /// All but the words of today, in the user's order.
   package let dictionaries: [any WordSource]
@@ -41,7 +41,9 @@ package struct Library: WordSource {
     isOutdated: @Sendable @escaping () -> Bool = { false }
   ) {
     dictionaries = [first] + others
-    let place = dictionaries.firstIndex { $0.info.edition.isMandarin } ?? 0
+    let place =
+      dictionaries.indices.filter { dictionaries[$0].info.edition.isMandarin }
+      .max { dictionaries[$0].info.entryCount < dictionaries[$1].info.entryCount } ?? 0
     let source = index ?? dictionaries[place]
     self.index = source
     self.today = today

@@ -61,7 +61,8 @@ struct PlainSearchTests {
       ["海水每", "花艸化", "明日月", "森木木木", "林木木"],
       // 㹀 to 㹂: by 牛 (93) with eight, seven and eight strokes more.
       from: 0x3E40, [(93, 8, 12), (93, 7, 11), (93, 8, 12)], reading: "gǎng")
-    return Library(first: try await Fixtures.dictionary(entries), characters: facts)
+    let file = try await Fixtures.dictionary(entries, edition: .revised)
+    return Library(first: file, characters: facts)
   }
 
   private func search(_ text: String) async throws -> SearchResults {
