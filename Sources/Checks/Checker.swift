@@ -109,10 +109,8 @@ package final class Checker: Sendable {
   private func areOneWord(_ form: Finding) async throws -> Bool {
     let right = form.replacements[0]
     for (title, other) in [(form.written, right), (right, form.written)] {
-      guard let id = source.lexicon.id(of: title), source.words.isEntry(id),
-        let entry = try await source.entry(id: id)
-      else { continue }
-      let texts = entry.heteronyms.flatMap(\.definitions).compactMap(\.text)
+      let entries = try await source.entries(title: title)
+      let texts = entries.flatMap(\.heteronyms).flatMap(\.definitions).compactMap(\.text)
       if texts.contains(where: { Self.names(other, $0) }) { return true }
     }
     return false
