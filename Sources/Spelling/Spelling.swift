@@ -69,8 +69,8 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// By kind.
   var thresholds: [Float] {
     switch self {
-    case .careful: [2.2, 2.8, 2, 2, 1.5, 2.1, 0.8]
-    case .usual: [1.2, 1.6, 1.2, 1, 1, 0.6, -0.3]
+    case .careful: [2.2, 2.8, 2, 2, 1.5, 2.4, 0.8]
+    case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3]
     case .eager: [0, 0.1, 0, -0.2, -0.2, -0.8, -1.6]
     }
   }

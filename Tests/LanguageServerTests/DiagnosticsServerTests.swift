@@ -82,7 +82,7 @@ struct PushedDiagnosticsTests {
       settings: [
         "diagnostics": [
           "misspelling": "off", "particle": "off", "conversion": "off", "simplified": "off",
-          "variant": "off",
+          "variant": "off", "form": "off",
         ]
       ])
     #expect(try await server.next(PublishDiagnosticsNotification.self).diagnostics == [])
