@@ -74,6 +74,22 @@ def rows_of(path):
     return [dict(zip(header, (cell.replace("_x000D_", "\r") for cell in row))) for row in rows[1:]]
 
 
+def ods_rows(path):
+    """The rows of the first sheet of an .ods."""
+    prefix = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
+    with zipfile.ZipFile(path) as file:
+        content = ElementTree.fromstring(file.read("content.xml"))
+    rows = []
+    for row in content.iter(f"{prefix}table-row"):
+        cells = []
+        for cell in row:
+            text = "\n".join("".join(line.itertext()) for line in cell)
+            cells += [text] * min(int(cell.get(f"{prefix}number-columns-repeated", "1")), 32)
+        if any(cell.strip() for cell in cells):
+            rows.append(cells)
+    return rows
+
+
 class PublishedTest(TestCase):
     def setUp(self):
         super().setUp()
@@ -137,7 +153,7 @@ class SmallTables(PublishedTest):
                 ("b.mdx", b"\0\0\4\0" + '<Dictionary Title="x"/>'.encode("utf-16-le"), "an MDict dictionary (.mdx)"),
                 ("c.xlsx", xlsx([["詞", "義"], ["甲", "乙"]]), "found the columns 1150625辭典匯出: 詞, 義"),
                 ("d.zip", archive({"readme.txt": "hello"}), "holds no table; known are"),
-                ("e.xlsx", xlsx(self.ROWS)[:-30], "the file is not whole")):
+                ("e.xlsx", xlsx(self.ROWS)[:-30], "is damaged or not whole")):
             with self.subTest(name):
                 done = self.run_import(self.write(name, content))
                 self.assertEqual(done.returncode, 2)
@@ -219,6 +235,59 @@ class RealTables(PublishedTest):
 
     def test_every_cell_of_idioms(self):
         self.assert_every_cell_found(shared("data", "moe", "dict_idioms_sample.xlsx"))
+
+    def test_every_cell_of_hakka(self):
+        """Of the real .ods, whose cells are cut at U+3000."""
+        path = shared("data", "moe", "hakkadict_sixian_20240515.ods")
+        self.imported(path)
+        texts = self.texts()
+        rows = ods_rows(path)
+        self.assertGreater(len(rows), 16_000)
+        for number, row in enumerate(rows[1:], 2):
+            row = dict(zip(rows[0], row))
+            title = row["詞目"].strip()
+            for name, cell in row.items():
+                for part in re.split(r"[\u3000\n]|(?<![\d.])\d+\.|\(\d+\)", cell if name != "詞目" else ""):
+                    part = part.strip()
+                    if part not in ("", "。"):
+                        self.assertIn(part, texts[title], f"row {number}, {title}, {name}")
+
+    def test_taiwanese_of_several_files(self):
+        """The old layout: words, senses and examples in files of their own, packed as .xz."""
+        tables = {}
+        paths = [shared("data", "moe", f"twblg_{name}.csv.xz") for name in ("entries", "senses", "examples")]
+        for path in paths:
+            with lzma.open(path, "rt", encoding="utf-8-sig", newline="") as file:
+                tables[path.name] = list(csv.DictReader(file))
+        words, senses, examples = tables.values()
+        done = self.cidian("import", *paths, "--output", self.target, "--no-words", timeout=120)
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        self.assertEqual(self.query("SELECT value FROM metadata WHERE key = 'language'")[0][0], "nan-Hant-TW")
+        texts = self.texts()
+        titles = {word["主編碼"]: word["詞目"].strip() for word in words}
+        said = {sense["主編碼"] for sense in senses}
+        for word in words:
+            if word["音讀"].strip() or word["主編碼"] in said:
+                self.assertIn(word["音讀"].strip(), texts[titles[word["主編碼"]]], word)
+        for row, names in [(row, ["釋義"]) for row in senses] + [
+                (row, ["例句", "例句標音", "華語翻譯"]) for row in examples]:
+            if row["主編碼"] in titles:
+                for name in names:
+                    self.assertIn(row[name].strip(), texts[titles[row["主編碼"]]], row)
+
+    def texts(self):
+        """All that is said of each title."""
+        texts = collections.defaultdict(str)
+        for title, *cells in self.query(
+                """SELECT e.title, h.pinyin, f.texts,
+                     (SELECT group_concat(coalesce(type, '') || coalesce(def, '') || coalesce(example, '')
+                        || coalesce(synonyms, '') || coalesce(antonyms, ''), ' ')
+                      FROM definition d WHERE d.heteronym_id = h.id)
+                   FROM entry e JOIN heteronym h ON h.entry_id = e.id LEFT JOIN field f ON f.heteronym_id = h.id
+                   ORDER BY h.id"""):
+            plain = " ".join(cell for cell in cells if cell is not None)
+            texts[title] += plain.replace("\\n", "\n").replace('\\"', '"') + " "
+        return texts
 
     def test_changes_at_random(self):
         """A clear error or a right import, never a crash, and the old dictionary in place."""

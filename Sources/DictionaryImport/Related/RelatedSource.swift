@@ -19,8 +19,7 @@ struct RelatedSource: EntrySource {
 
   /// Of the files in an archive; `nil` if its tables are none of such a dictionary.
   init?(of files: [TableFile], in name: String) throws {
-    let related = try files.filter { try Self.hasWords(try $0.reader()) }
-    if related.isEmpty { return nil }
+    guard try files.contains(where: { try Self.isRelated(try $0.reader()) }) else { return nil }
     file = name
     readers = try files.map { (name, try $0.reader()) }[...]
     edition = Self.edition(of: name)
@@ -45,10 +44,9 @@ struct RelatedSource: EntrySource {
     return RelatedLayout.table(of: cells, sheet: nil) != nil
   }
 
-  private static func hasWords(_ reader: any TableReader) throws -> Bool {
+  private static func isRelated(_ reader: any TableReader) throws -> Bool {
     var reader = reader
-    let first = try reader.nextRows()?.first
-    return first.flatMap(RelatedTables.Header.init)?.table == .words
+    return try reader.nextRows()?.first.flatMap(RelatedTables.Header.init) != nil
   }
 
   private static func edition(of file: String) -> Edition {
@@ -74,17 +72,18 @@ struct RelatedSource: EntrySource {
 
   /// Reads some rows; false at the end of all.
   private mutating func read() throws -> Bool {
-    while var (name, reader) = readers.first {
+    while let first = readers.first {
       do {
+        var reader = first.reader
         if let rows = try reader.nextRows() {
           readers[readers.startIndex].reader = reader
           for row in rows { try take(row) }
           return true
         }
       } catch let error as TableError {
-        throw ImportError(error, in: name)
+        throw ImportError(error, in: first.file)
       }
-      (name, current) = ("", nil)
+      current = nil
       readers.removeFirst()
     }
     return false
