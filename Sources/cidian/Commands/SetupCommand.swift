@@ -10,7 +10,7 @@ struct SetupCommand: ParsableCommand {
     discussion: UserMessage(
       """
       用系統的 curl 從出版者的網址下載辭典，檢查後匯入資料夾。「cidian setup --list」列出有哪些辭典、多大、授權是什麼；例如\
-      「cidian setup revised concised」取得《修訂本》與《簡編本》。沒有指定時，在終端機會問要哪些，其他時候取得 g0v 計畫提供的\
+      「cidian setup concised」取得《簡編本》。沒有指定時，在終端機會問要哪些，其他時候取得 g0v 計畫提供的\
       《重編國語辭典修訂本》。中斷了，再執行一次就從中斷的地方繼續。沒有網路時，會說明怎麼自己下載。
 
       「cidian setup --check」問出版者有沒有比已安裝的更新的版本。除此之外，程式不會自己去問。
