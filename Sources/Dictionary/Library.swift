@@ -40,10 +40,11 @@ package struct Library: WordSource {
     today: (any WordSource)? = nil, characters: CharacterFacts? = nil,
     isOutdated: @Sendable @escaping () -> Bool = { false }
   ) {
-    dictionaries = [first] + others
+    let dictionaries = [first] + others
     let place =
       dictionaries.indices.filter { dictionaries[$0].info.edition.isMandarin }
       .max { dictionaries[$0].info.entryCount < dictionaries[$1].info.entryCount } ?? 0
+    self.dictionaries = dictionaries
     let source = index ?? dictionaries[place]
     self.index = source
     self.today = today
