@@ -48,7 +48,7 @@ struct ConfigurationTests {
 
   @Test func everySettingRefusesWhatIsNotOfItsKind() {
     for setting in Setting.all {
-      for value: JSONValue in [[:], [], 0.5] {
+      for value: JSONValue in [[:], [0.5], 0.5] {
         var configuration = Configuration()
         #expect(!setting.take(&configuration, value), "\(setting.key)")
         #expect(configuration == Configuration(), "\(setting.key)")
@@ -228,6 +228,7 @@ extension Setting {
     case nil: return true
     case let value as Bool: return .bool(value)
     case let value as Int: return .number(Double(value))
+    case let value as [String]: return .array(value.map(JSONValue.string))
     case let value as any RawRepresentable<String>: return .string(value.rawValue)
     default: return .null
     }
