@@ -161,8 +161,8 @@ extension ParticleRules.Rule {
       notBefore: ["想法", "說法", "看法", "問題", "拿手", "打擊", "讀書", "說話", "流"], sensitivity: .eager),
     // 做 makes things, 作 is in words for writing.
     Self(
-      written: "作", right: "做", notBehind: "工動合操耕寫製創製協運振", before: [.of(Words.chores)],
-      notBefore: ["完成", "完整", "完美", "完全"]),
+      written: "作", right: "做", notBehind: "工動合操耕寫製創製協運振畫著傑名鉅大力佳原", before: [.of(Words.chores)],
+      isBeforeWhole: true, notBefore: ["完成", "完整", "完美", "完全"]),
     Self(
       written: "做", right: "作", notBehind: "叫當看",
       before: [

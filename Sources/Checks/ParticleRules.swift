@@ -16,6 +16,8 @@ struct ParticleRules: Sendable {
     var notBehind: Set<UInt32>
     /// One of these has to follow.
     var before: [Pattern]
+    /// Whether what follows has to end where a word of the text does: of 作家事先 it does not.
+    var isBeforeWhole: Bool
     /// None of these may follow.
     var notBefore: [Pattern]
     var sensitivity: SpellingSensitivity
@@ -23,10 +25,12 @@ struct ParticleRules: Sendable {
     init(
       written: Unicode.Scalar, right: Unicode.Scalar, behind: [Pattern] = [],
       isBehindTwice: Bool = false, notBehind: String = "", before: [Pattern],
-      notBefore: [String] = [], sensitivity: SpellingSensitivity = .careful
+      isBeforeWhole: Bool = false, notBefore: [String] = [],
+      sensitivity: SpellingSensitivity = .careful
     ) {
       (self.written, self.right) = (written.value, right.value)
       (self.behind, self.isBehindTwice, self.before) = (behind, isBehindTwice, before)
+      self.isBeforeWhole = isBeforeWhole
       self.notBehind = Set(notBehind.unicodeScalars.map(\.value))
       self.notBefore = notBefore.isEmpty ? [] : [Pattern([notBefore])]
       self.sensitivity = sensitivity
@@ -51,7 +55,9 @@ struct ParticleRules: Sendable {
     guard !rule.notBehind.contains(last),
       rule.behind.isEmpty || rule.behind.contains(where: { $0.ends(at: place, in: text) }),
       !rule.isBehindTwice || (last != RunText.bar && last == text[place - 2]),
-      rule.before.contains(where: { $0.starts(at: place + 1, in: text) }),
+      rule.before.contains(where: { pattern in
+        pattern.starts(at: place + 1, in: text) { !rule.isBeforeWhole || run.isWordEnd($0) }
+      }),
       !rule.notBefore.contains(where: { $0.starts(at: place + 1, in: text) })
     else { return nil }
     let range = rule.isSuffix ? max(0, place - 1)..<place + 1 : place..<place + 2
@@ -96,23 +102,23 @@ struct Pattern: Sendable {
     backward = words.reversed().map { list($0.map { $0.reversed() }) }
   }
 
-  /// Whether it stands at a place, with any text behind it.
-  func starts(at place: Int, in text: RunText) -> Bool {
-    Self.matches(forward[...], from: place, step: 1, text)
+  /// Whether it stands at a place, and ends where it may.
+  func starts(at place: Int, in text: RunText, mayEnd: (Int) -> Bool = { _ in true }) -> Bool {
+    Self.matches(forward[...], from: place, step: 1, text, mayEnd)
   }
 
   /// Whether it stands just before a place.
   func ends(at place: Int, in text: RunText) -> Bool {
-    Self.matches(backward[...], from: place - 1, step: -1, text)
+    Self.matches(backward[...], from: place - 1, step: -1, text) { _ in true }
   }
 
   private static func matches(
-    _ lists: ArraySlice<List>, from place: Int, step: Int, _ text: RunText
+    _ lists: ArraySlice<List>, from place: Int, step: Int, _ text: RunText, _ mayEnd: (Int) -> Bool
   ) -> Bool {
-    guard let list = lists.first else { return true }
+    guard let list = lists.first else { return mayEnd(place) }
     return list[text[place]]?.contains { word in
       word.indices.allSatisfy { text[place + step * $0] == word[$0] }
-        && matches(lists.dropFirst(), from: place + step * word.count, step: step, text)
+        && matches(lists.dropFirst(), from: place + step * word.count, step: step, text, mayEnd)
     } ?? false
   }
 }

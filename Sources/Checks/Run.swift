@@ -84,6 +84,11 @@ struct Run {
     text(offsets[word.range.lowerBound]..<offsets[word.range.upperBound])
   }
 
+  /// Whether no word goes on over the start of a character.
+  func isWordEnd(_ place: Int) -> Bool {
+    !wordOf.indices.contains(place) || wordOf[place] != wordOf[place - 1]
+  }
+
   /// The words that have one of some characters.
   func words(around characters: Range<Int>) -> Range<Int> {
     wordOf[characters.lowerBound]..<wordOf[characters.upperBound - 1] + 1

@@ -283,6 +283,16 @@ extension FindingsTests {
     #expect(try await findings("有人把「再」寫成「在」：請在次光臨。") == [])
   }
 
+  @Test("What would have to follow is no part of another word")
+  func particlesBesideWords() async throws {
+    let options = CheckOptions(kinds: [.particle])
+    let open = try await dictionary(words: ["作家", "事先", "家事"])
+    let right = CheckedDocument("作家事先說。")
+    #expect(try await right.findings(dictionary: open, options: options) == [])
+    let wrong = try await CheckedDocument("我在作家事。").findings(dictionary: open, options: options)
+    #expect(wrong.map(\.replacements) == [["做家"]])
+  }
+
   @Test("A word beside which the dictionary has a commoner spelling is a hint, and no mistake")
   func forms() async throws {
     func entry(_ title: String, _ text: String) -> Entry {
