@@ -208,8 +208,10 @@ package struct Card: Sendable, Equatable {
     }
     var readings = order.map { own[$0] }
     addStubs(stubs, of: heteronyms, to: &readings)
-    for sense in heteronyms.lazy.compactMap(\.mainSense) {
-      setMain(sense, of: heteronyms, in: &readings)
+    for (place, heteronym) in heteronyms.enumerated() {
+      // One sense of another reading leads only where it is read so: (一)7.的語音。
+      if heteronym.alternative?.sense != nil, place != inPlace { continue }
+      if let sense = heteronym.mainSense { setMain(sense, of: heteronyms, in: &readings) }
     }
     /// The reading with the main sense, where schools merge readings.
     func leading(_ place: Int) -> Heteronym {

@@ -68,6 +68,16 @@ struct PublishedTableTests {
     #expect(entry.heteronyms[1].mainSense == SensePlace(reading: 0, definition: 0))
   }
 
+  @Test func aReadingOfOneSenseOfAnotherMeansThatSense() async throws {
+    let file = try await dictionary(of: [
+      ["字詞名": "和", "字詞號": "1", "多音排序": "1", "注音一式": "ㄏㄜˊ", "釋義": "1.總數。\n2.與、跟。"],
+      ["字詞名": "和", "字詞號": "2", "多音排序": "2", "注音一式": "ㄏㄢˋ", "釋義": "(一)2.的語音。"],
+    ])
+    let entry = try #require(await file.entry(title: "和"))
+    #expect(entry.heteronyms[1].alternative?.label == "語音")
+    #expect(entry.heteronyms[1].mainSense == SensePlace(reading: 0, definition: 1))
+  }
+
   @Test func anotherReadingOfTheSameRowIsAVariant() async throws {
     let file = try await dictionary(of: [
       [

@@ -4,6 +4,8 @@ package struct AlternativeReading: Sendable, Equatable {
   package var number: Int
   /// 又音, 讀音 or 語音.
   package var label: String
+  /// The place of the first sense that is read so, where only some are: (一)7.的語音.
+  package var sense: Int?
 
   fileprivate static let numerals = Array("一二三四五六七八九十")
   /// In UTF-8 bytes; anything longer says something else.
@@ -33,10 +35,18 @@ extension Heteronym {
     else { return nil }
     let plain = text.filter { !"()（）。".contains($0) }
     guard let numeral = plain.first,
-      let number = AlternativeReading.numerals.firstIndex(of: numeral),
-      let label = AlternativeReading.labels.first(where: { plain.dropFirst() == "之\($0)" })
+      let number = AlternativeReading.numerals.firstIndex(of: numeral)
     else { return nil }
-    return AlternativeReading(number: number, label: label)
+    // A published table keeps the order that the senses are counted in.
+    let counts = fields.isEmpty ? "" : plain.dropFirst().prefix { $0.isASCII && $0 != " " }
+    let rest = plain.dropFirst(1 + counts.count)
+    guard
+      let label = AlternativeReading.labels.first(where: {
+        rest == "之\($0)" || !counts.isEmpty && rest == "的\($0)"
+      })
+    else { return nil }
+    let sense = counts.split(separator: ".").first.flatMap { Int($0) }.map { $0 - 1 }
+    return AlternativeReading(number: number, label: label, sense: sense)
   }
 }
 

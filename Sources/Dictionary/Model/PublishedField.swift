@@ -55,10 +55,12 @@ extension Entry {
   /// keeps the order that such numbers count in.
   package func senseOfLabel(at place: Int) -> SensePlace? {
     let heteronym = heteronyms[place]
-    guard !heteronym.fields.isEmpty, let target = heteronym.alternative?.number, target != place,
-      heteronyms.indices.contains(target), heteronyms[target].alternative == nil,
-      !heteronyms[target].definitions.isEmpty
+    guard !heteronym.fields.isEmpty, let alternative = heteronym.alternative,
+      alternative.number != place, heteronyms.indices.contains(alternative.number)
     else { return nil }
-    return SensePlace(reading: target, definition: 0)
+    let target = heteronyms[alternative.number]
+    let sense = alternative.sense ?? 0
+    guard target.alternative == nil, target.definitions.indices.contains(sense) else { return nil }
+    return SensePlace(reading: alternative.number, definition: sense)
   }
 }
