@@ -26,7 +26,7 @@ all: build
 
 build-tools:
 	@command -v swift >/dev/null || { echo "Swift 6.3 is needed: https://www.swift.org/install/linux/"; exit 1; }
-	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev libarchive-dev libexpat1-dev libopencc-dev nettle-dev libutf8proc-dev python3
+	@Scripts/install-packages.sh pkgconf libsqlite3-dev liblzma-dev libarchive-dev libbz2-dev libzstd-dev zlib1g-dev libexpat1-dev libopencc-dev nettle-dev libutf8proc-dev python3
 
 test-tools: build-tools
 	@Scripts/install-packages.sh xz-utils neovim emacs-nox elpa-eglot elpa-lsp-mode elpa-company tmux vim \

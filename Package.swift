@@ -10,6 +10,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// libarchive is in the program: the shared one would bring libxml2 and all of ICU with it. These are the libraries that
+/// its readers of .zip and .gz need; every Debian has them.
+#if os(Linux)
+  let archiveConfig: String? = nil
+  let archiveLibraries = [":libarchive.a", "z", "lzma", "bz2", "zstd", "nettle"]
+#else
+  let archiveConfig: String? = "libarchive"
+  let archiveLibraries: [String] = []
+#endif
+
 let package = Package(
   name: "cidian",
   products: [.executable(name: "cidian", targets: ["cidian"])],
@@ -52,7 +62,7 @@ let package = Package(
       name: "DictionaryImport",
       dependencies: [
         "CLZMA", "COpenCC", "Dictionary", "Files", "Images", "Libc", "Normalization", "Phonetics",
-        "Readings", "SQLite", "Segmentation", "Tables", "Text", "Training", "WordIndex",
+        "Readings", "SQLite", "Segmentation", "Support", "Tables", "Text", "Training", "WordIndex",
       ],
       swiftSettings: settings),
     .target(
@@ -120,13 +130,15 @@ let package = Package(
     .target(name: "Logging", dependencies: ["Files", "Libc", "Text"], swiftSettings: settings),
     .target(name: "Arguments", dependencies: ["Libc", "Text"], swiftSettings: settings),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
-    .target(name: "Tables", dependencies: ["CArchive", "CExpat", "Text"], swiftSettings: settings),
+    .target(
+      name: "Tables", dependencies: ["CArchive", "CExpat", "Text"], swiftSettings: settings,
+      linkerSettings: archiveLibraries.map { .linkedLibrary($0) }),
     .target(name: "Normalization", dependencies: ["CUTF8Proc", "Libc"], swiftSettings: settings),
     .target(name: "StarterData", cSettings: [.headerSearchPath("../../Data")]),
     .target(name: "SpellingData", cSettings: [.headerSearchPath("../../Data")]),
     .systemLibrary(
-      name: "CArchive", pkgConfig: "libarchive",
-      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+      name: "CArchive", pkgConfig: archiveConfig,
+      providers: [.apt(["libarchive-dev", "libbz2-dev", "libzstd-dev"]), .brew(["libarchive"])]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(

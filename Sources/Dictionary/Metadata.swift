@@ -35,6 +35,7 @@ package enum Metadata {
     return values
   }
 
+  /// The description of the file that is open.
   package static func read(_ db: borrowing Database) throws -> DictionaryInfo {
     let rows = try db.fetchAll(sql: "SELECT key, value FROM metadata") { row in
       (try row.requiredText(0), try row.requiredText(1))

@@ -457,6 +457,9 @@ class Links(ImportTest):
         first = subprocess.Popen(
             [binary(), "import", "-", "--no-words", "-o", self.link], env=self.environment(),
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        # What it is, and so where it belongs, is seen by its first bytes.
+        first.stdin.write(b" " * (1 << 16))
+        first.stdin.flush()
         self.assertTrue(eventually(lambda: any(self.folder.iterdir())))
         second = self.run_import("-", "--no-words", input=encoded([entry("乙")]))
         self.assertIn("another import", second.stderr.decode())

@@ -28,8 +28,9 @@ extension PublishedField {
   package static let variantBopomofo = "變體注音"
   /// The column of another way to read, in pinyin.
   package static let variantPinyin = "變體漢語拼音"
-  /// The fields of CC-CEDICT: words that a translation names, and those that count the word, with 、 between.
+  /// A field of CC-CEDICT: words that a translation names.
   package static let reference = "參見"
+  /// The words that count the word, with 、 between.
   package static let measureWords = "量詞"
 }
 

@@ -4,6 +4,7 @@ import SQLite
 package struct FieldText: Sendable, Equatable {
   /// The title of its entry.
   package var title: String
+  /// The cell, unaltered.
   package var text: String
 
   package init(title: String, text: String) {
