@@ -247,7 +247,7 @@ class RealTables(PublishedTest):
             row = dict(zip(rows[0], row))
             title = row["詞目"].strip()
             for name, cell in row.items():
-                for part in re.split(r"[\u3000\n]|(?<![\d.])\d+\.|\(\d+\)", cell if name != "詞目" else ""):
+                for part in re.split(r"[\u3000\n、]|(?<![\d.])\d+\.|\(\d+\)", cell if name != "詞目" else ""):
                     part = part.strip()
                     if part not in ("", "。"):
                         self.assertIn(part, texts[title], f"row {number}, {title}, {name}")
@@ -269,11 +269,13 @@ class RealTables(PublishedTest):
         for word in words:
             if word["音讀"].strip() or word["主編碼"] in said:
                 self.assertIn(word["音讀"].strip(), texts[titles[word["主編碼"]]], word)
-        for row, names in [(row, ["釋義"]) for row in senses] + [
-                (row, ["例句", "例句標音", "華語翻譯"]) for row in examples]:
-            if row["主編碼"] in titles:
-                for name in names:
-                    self.assertIn(row[name].strip(), texts[titles[row["主編碼"]]], row)
+        # An example is of its sense, and of that one's word: eleven name another.
+        words_of_senses = {sense["釋義總序號"]: sense["主編碼"] for sense in senses}
+        for row in senses + examples:
+            word = words_of_senses.get(row.get("釋義編號"), row["主編碼"])
+            if word in titles:
+                for name in {"釋義", "例句", "例句標音", "華語翻譯"} & set(row):
+                    self.assertIn(row[name].strip(), texts[titles[word]], row)
 
     def texts(self):
         """All that is said of each title."""

@@ -42,7 +42,9 @@ struct PublishedEntry {
     as key: WritableKeyPath<Definition, String?>
   ) {
     guard let cell else { return }
-    for (number, names) in PublishedText.numberedNames(in: cell) {
+    for (number, names) in PublishedText.numberedNames(
+      in: cell, isOfSayings: header.layout.style == .hakka)
+    {
       if definitions.isEmpty { definitions.append(Definition()) }
       let place = definitions.indices.contains(number - 1) ? number - 1 : 0
       let before = definitions[place][keyPath: key].map { "\($0)," } ?? ""

@@ -69,7 +69,13 @@ enum PublishedText {
 
   /// The words of a list for each sense, by their numbers: 1.只是、但是 2. 3.有利. Words without a number are under 0. 簡編本 begins such a
   /// list with [似] or [反].
-  static func numberedNames(in cell: String) -> [Int: [String]] {
+  ///
+  /// - Parameter isOfSayings: whether a name may be a saying with commas in it, as in 臺灣客語辭典.
+  static func numberedNames(in cell: String, isOfSayings: Bool = false) -> [Int: [String]] {
+    if isOfSayings {
+      let names = cell.unicodeScalars.split { "\u{3000}、\n".unicodeScalars.contains($0) }
+      return [0: names.map { String($0).trimmingBlanks }.filter { !$0.isEmpty }]
+    }
     var found: [Int: [String]] = [:]
     var numbers: [Int] = []
     var text = String.UnicodeScalarView()

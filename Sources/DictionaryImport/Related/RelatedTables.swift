@@ -156,7 +156,7 @@ struct RelatedTables {
       ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }
     for (word, sense, _, text) in inOrder.lazy.map(\.element) {
-      guard let sense = senses[sense] != nil ? sense : words[word]?.senses.last else { continue }
+      guard let sense = senses[sense] != nil ? sense : lastSense(of: word) else { continue }
       let before = senses[sense]?.definition.examples ?? []
       senses[sense]?.definition.examples = before + [text]
     }
@@ -165,6 +165,16 @@ struct RelatedTables {
       words[word]?.heteronym.fields.append(PublishedField(name: "異用字", text: form))
     }
     return grouped()
+  }
+
+  /// The number of the last sense of a word, one without an explanation where it has none; `nil` if there is no such word.
+  private mutating func lastSense(of word: String) -> String? {
+    if let last = words[word]?.senses.last { return last }
+    guard words[word] != nil else { return nil }
+    let number = "\(word)/"
+    senses[number] = Sense(definition: Definition(text: ""), order: 0)
+    words[word]?.senses = [number]
+    return number
   }
 
   private func grouped() -> [Made] {
