@@ -50,6 +50,8 @@ struct EntryPreparer: Sendable {
     encoder.outputFormatting = .withoutEscapingSlashes
     var prepared = PreparedBatch()
     let mayHoldNull = batch.mayHoldNull
+    let lessons = batch.lessons
+    var unheard = TrainingText()
     for (index, entry) in entries.enumerated() {
       func error(_ problem: UserMessage) -> ImportError {
         ImportError(
@@ -63,11 +65,19 @@ struct EntryPreparer: Sendable {
       }
       if let excess = entry.excess { throw error(excess) }
       let id = batch.firstNumber + index
-      prepared.entries.append(try prepare(entry, id: id, with: encoder))
-      let examples = isMandarin ? append(entry, to: &prepared.text) : []
-      if !examples.isEmpty { prepared.examplesInTexts[id] = examples }
-      prepared.forms.add(entry)
+      let traits = lessons.map { $0.entries[index]?.traits ?? .beside } ?? entry.traits
+      prepared.entries.append(try prepare(entry, id: id, traits: traits, with: encoder))
+      if isMandarin {
+        let examples =
+          lessons == nil ? append(entry, to: &prepared.text) : append(entry, to: &unheard)
+        if !examples.isEmpty { prepared.examplesInTexts[id] = examples }
+      }
+      if lessons == nil { prepared.forms.add(entry) }
       prepared.readings.append(entry)
+    }
+    for entry in lessons?.texts ?? [] {
+      if isMandarin { append(entry, to: &prepared.text) }
+      prepared.forms.add(entry)
     }
     return prepared
   }
@@ -85,6 +95,7 @@ struct EntryPreparer: Sendable {
   /// 三國演義 commoner than 三星.
   ///
   /// - Returns: the examples in the texts of definitions.
+  @discardableResult
   private func append(_ entry: Entry, to text: inout TrainingText) -> [String] {
     var examples: [String] = []
     for definition in entry.heteronyms.lazy.flatMap(\.definitions) {
@@ -107,7 +118,7 @@ struct EntryPreparer: Sendable {
   }
 
   private func prepare(
-    _ entry: Entry, id: Int, with encoder: JSONEncoder
+    _ entry: Entry, id: Int, traits: LexiconBuilder.Traits, with encoder: JSONEncoder
   ) throws -> PreparedEntry {
     func json(_ texts: [String]?) throws -> String? {
       try texts.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
@@ -150,7 +161,7 @@ struct EntryPreparer: Sendable {
     return PreparedEntry(
       entry: entry, foldedTitle: FoldedTitle.of(entry.title), mainReading: entry.mainHeteronym,
       bopomofo: entry.heteronyms.count > 1 ? entry.heteronyms.map(\.bopomofo) : [], rows: rows,
-      traits: entry.traits)
+      traits: traits)
   }
 }
 

@@ -27,8 +27,22 @@ protocol SourceBatch: Sendable {
   var mayHoldNull: Bool { get }
 
   func entries(of file: String) throws -> [Entry]
+  /// What texts are cut by in place of these entries; `nil` if the entries themselves are.
+  var lessons: Lessons? { get }
   /// Where an entry stands, from 0.
   func place(ofEntry index: Int, title: String?) -> ImportError.Place
+}
+
+extension SourceBatch {
+  var lessons: Lessons? { nil }
+}
+
+/// The entries of one dictionary of several, by which alone the cutting of texts is learned.
+struct Lessons: Sendable {
+  /// Those of a batch's titles, in its order; `nil` where the dictionary has none.
+  var entries: [Entry?]
+  /// Those whose text comes next.
+  var texts: [Entry]
 }
 
 /// The formats that there are, and which of them a file is in.

@@ -5,6 +5,9 @@ import SQLite
 /// The entries of several dictionary files as one dictionary, each title once: what the index of a library is made of.
 ///
 /// Where a dictionary of schools has a word, its readings come first, and are the recorded ones; the others' stand behind them.
+///
+/// Texts are cut as by the dictionary alone that says the most, its teacher, with the titles of the others beside. Sentences of
+/// schools for every word make rare words common, and even a few words more change how the classes of all fall out.
 struct MergedEntries: EntrySource {
   private static let batch = 500
 
@@ -17,6 +20,8 @@ struct MergedEntries: EntrySource {
   }
 
   private let members: [Member]
+  /// The place of the member with the most definitions.
+  private let teacher: Int
   /// The member and the id that come next.
   private var place = (member: 0, id: 1)
   private var count = 0
@@ -39,10 +44,15 @@ struct MergedEntries: EntrySource {
       return Member(queue: queue, info: info, lastID: last)
     }
     // In an order that is not the user's: another order is no other index.
-    self.members = members.sorted {
+    let ordered = members.sorted {
       ($0.isOfSchools ? 0 : 1, -$0.lastID, $0.info.contentID)
         < ($1.isOfSchools ? 0 : 1, -$1.lastID, $1.info.contentID)
     }
+    self.members = ordered
+    teacher =
+      ordered.indices.max {
+        ordered[$0].info.definitionCount < ordered[$1].info.definitionCount
+      } ?? 0
     total = members.reduce(0) { $0 + $1.lastID }
   }
 
@@ -50,31 +60,39 @@ struct MergedEntries: EntrySource {
     guard place.member < members.count else { return nil }
     let member = members[place.member]
     let ids = place.id...max(place.id, min(place.id + Self.batch - 1, member.lastID))
-    let entries = try member.entries(ids).compactMap { try merged($0, of: place.member) }
-    let batch = MergedBatch(firstNumber: count + 1, entries: entries)
+    let own = try member.entries(ids)
+    let entries = try own.compactMap { try merged($0, of: place.member) }
+    let batch = MergedBatch(
+      firstNumber: count + 1, entries: entries.map(\.entry),
+      lessons: Lessons(
+        entries: entries.map(\.lesson), texts: place.member == teacher ? own : []))
     (count, read) = (count + entries.count, read + ids.count)
     place =
       ids.upperBound < member.lastID ? (place.member, ids.upperBound + 1) : (place.member + 1, 1)
     return batch
   }
 
-  /// An entry with what the members behind its own say; `nil` if a member before it has the title.
-  private func merged(_ entry: Entry, of place: Int) throws -> Entry? {
+  /// An entry with what the members behind its own say, and the teacher's of its title; `nil` if a member before it has the title.
+  private func merged(
+    _ entry: Entry, of place: Int
+  ) throws -> (entry: Entry, lesson: Entry?)? {
     for member in members[..<place] {
       if try member.id(of: entry.title) != nil { return nil }
     }
     var entry = entry
+    var lesson = place == teacher ? entry : nil
     let isOfSchools = members[place].isOfSchools && !entry.heteronyms.isEmpty
     if isOfSchools {
       for reading in entry.heteronyms.indices where entry.heteronyms[reading].audioID == nil {
         entry.heteronyms[reading].audioID = members[place].info.edition.key
       }
     }
-    for member in members[(place + 1)...] {
+    for (number, member) in members.enumerated().dropFirst(place + 1) {
       guard let other = try member.entry(of: entry.title) else { continue }
+      if number == teacher { lesson = other }
       entry.append(other, isRecorded: !isOfSchools || member.isOfSchools)
     }
-    return entry
+    return (entry, lesson)
   }
 }
 
@@ -82,6 +100,7 @@ struct MergedEntries: EntrySource {
 private struct MergedBatch: SourceBatch {
   let firstNumber: Int
   let entries: [Entry]
+  let lessons: Lessons?
   let mayHoldNull = false
 
   func entries(of file: String) -> [Entry] { entries }

@@ -1,6 +1,7 @@
 import Dictionary
 import DictionaryImport
 import Foundation
+import Segmentation
 import TestSupport
 import Testing
 import WordIndex
@@ -64,6 +65,38 @@ struct LibraryIndexTests {
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: turned.path))
         == Data(contentsOf: URL(fileURLWithPath: index.path)), "another order is the same index")
+  }
+
+  @Test func textsAreCutAsByTheDictionaryAloneThatSaysTheMost() async throws {
+    func entry(_ title: String, _ bopomofo: String, _ example: String, times: Int) -> Entry {
+      var entry = Self.entry(title, bopomofo, "義")
+      let examples = [String](repeating: "如：「\(example)」。", count: times)
+      entry.heteronyms[0].definitions[0].examples = examples
+      return entry
+    }
+    let large = try await Self.file(
+      "revised",
+      [
+        entry("研究", "ㄧㄢˊ　ㄐㄧㄡˋ", "研究，研究，研究", times: 4),
+        entry("生命", "ㄕㄥ　ㄇㄧㄥˋ", "生命，生命，生命", times: 4),
+        entry("研究生", "ㄧㄢˊ　ㄐㄧㄡˋ　ㄕㄥ", "研究生", times: 1), entry("命", "ㄇㄧㄥˋ", "命", times: 1),
+      ])
+    let small = try await Self.file(
+      "concised",
+      [
+        entry("研究生", "ㄧㄢˊ　ㄐㄧㄡˋ　ㄕㄥ", "研究生，命，研究生，命", times: 60),
+        entry("命", "ㄇㄧㄥˋ", "命，命", times: 60), entry("火車", "ㄏㄨㄛˇ　ㄔㄜ", "火車", times: 1),
+      ])
+    func cut(_ text: String, by file: DictionaryFile) -> [String] {
+      let bytes = Array(text.utf8)
+      return Segmenter(lexicon: file.lexicon).tokens(in: bytes).map {
+        String(decoding: bytes[$0.range], as: UTF8.self)
+      }
+    }
+    #expect(cut("研究生命", by: large) == ["研究", "生命"])
+    let index = try await Self.index(of: [small, large])
+    #expect(cut("研究生命", by: index) == ["研究", "生命"])
+    #expect(cut("火車", by: index) == ["火車"], "the words of all are known")
   }
 
   @Test func aWordIsExplainedByTheFirstThatHasItAndTheOthersAreNamed() async throws {

@@ -59,10 +59,16 @@ struct Automaton: Sendable {
     return slot
   }
 
+  private static let weightMask = LexiconImage.costMask | 0xFFFF << LexiconImage.classShift
+
+  /// The classes and the cost of the word that ends at a slot.
+  func weight(at slot: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: table[slot]) & Self.weightMask
+  }
+
   /// Sets the classes and the cost of the word that ends at a slot.
   mutating func setWeight(_ weight: UInt32, at slot: Int) {
-    let weightMask = LexiconImage.costMask | 0xFFFF << LexiconImage.classShift
-    table[slot] = table[slot] & ~UInt64(weightMask) | UInt64(weight)
+    table[slot] = table[slot] & ~UInt64(Self.weightMask) | UInt64(weight)
   }
 
   /// `LexiconImage`'s `root`: the properties of the nodes after first characters are beside their slots.

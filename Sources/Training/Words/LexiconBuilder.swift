@@ -15,6 +15,9 @@ package struct LexiconBuilder: Sendable {
     package static let classifier = Traits(rawValue: 2)
     /// Nothing but a person of old times is called so: 班超.
     package static let person = Traits(rawValue: 16)
+    /// The word is no title of the dictionary whose text is learned from, but of another beside it. It takes no part in the learning:
+    /// one word more would change the classes of all, for better or worse.
+    package static let beside = Traits(rawValue: 32)
     /// The spelling is derived, and yields to a headword of the same spelling.
     static let alias = Traits(rawValue: 4)
     /// The word has no entry, and no id.
@@ -34,6 +37,7 @@ package struct LexiconBuilder: Sendable {
   package static let longestTitle = LexiconImage.maximumLength
 
   private var words: [Word] = []
+  private var wordsBeside: [Word] = []
   private var forms: [CharacterForm] = []
 
   package init() {}
@@ -62,11 +66,15 @@ package struct LexiconBuilder: Sendable {
       }
     }
     if scalars.isEmpty { return }
-    words.append(Word(scalars: scalars, id: UInt32(id), traits: traits, usage: usage))
+    // A word of today is one whether or not any dictionary has it.
+    let isBeside = traits.contains(.beside) && usage == nil
+    let traits = traits.subtracting(.beside)
+    var spellings = [Word(scalars: scalars, id: UInt32(id), traits: traits, usage: usage)]
     if hasJoiner {
       let plain = scalars.filter { CharacterClass.of($0) == .han }
-      words.append(Word(scalars: plain, id: UInt32(id), traits: traits.union(.alias)))
+      spellings.append(Word(scalars: plain, id: UInt32(id), traits: traits.union(.alias)))
     }
+    if isBeside { wordsBeside += spellings } else { words += spellings }
   }
 
   /// Lets a character stand for another one. Forms that lead to no character of a headword are left
@@ -79,18 +87,24 @@ package struct LexiconBuilder: Sendable {
   ///
   /// - Throws: `ImageError.tooLarge`.
   package consuming func compile() throws(ImageError) -> UntrainedLexicon {
-    words.sort { a, b in
+    let beside = Self.distinct(wordsBeside)
+    let distinct = Self.distinct(words)
+    words = []
+    return try UntrainedLexicon(words: distinct, beside: beside, forms: forms)
+  }
+
+  /// The words in order; the first of several words of one spelling is found.
+  private static func distinct(_ words: [Word]) -> [Word] {
+    let sorted = words.sorted { a, b in
       if a.scalars == b.scalars {
         let (left, right) = (a.traits.contains(.alias), b.traits.contains(.alias))
         return left == right ? a.id < b.id : right
       }
       return a.scalars.lexicographicallyPrecedes(b.scalars)
     }
-    // The first of several words of one spelling is found.
     var distinct: [Word] = []
-    distinct.reserveCapacity(words.count)
-    for word in words where distinct.last?.scalars != word.scalars { distinct.append(word) }
-    words = []
-    return try UntrainedLexicon(words: distinct, forms: forms)
+    distinct.reserveCapacity(sorted.count)
+    for word in sorted where distinct.last?.scalars != word.scalars { distinct.append(word) }
+    return distinct
   }
 }

@@ -62,6 +62,7 @@ package struct Trainer: Sendable {
     async let two = Self.model(last, inText, of: words, bigrams, .byFrequency, passes: passes)
     lexicon.setModels(try await one, try await two)
     let ids = lexicon.words.map { Int($0.id) }
+    lexicon = try lexicon.addingBeside()
     return TrainedLexicon(
       image: lexicon.bytes, frequencies: Dictionary(zip(ids, counts), uniquingKeysWith: +),
       pairs: bigrams.pairs(of: words))

@@ -8,6 +8,8 @@ package struct UntrainedLexicon: Sendable {
   let words: [LexiconBuilder.Word]
   /// The slot at which each of them ends.
   let slots: [Int]
+  /// The words that are put in when the others have their weights, in order.
+  private let beside: [LexiconBuilder.Word]
   private let forms: [CharacterForm]
   private let alphabet: Alphabet
   private var automaton: Automaton
@@ -20,8 +22,11 @@ package struct UntrainedLexicon: Sendable {
   private static let classBits = 7
 
   /// - Parameter words: in order, without doubles.
-  init(words: [LexiconBuilder.Word], forms: [CharacterForm]) throws(ImageError) {
+  init(
+    words: [LexiconBuilder.Word], beside: [LexiconBuilder.Word] = [], forms: [CharacterForm]
+  ) throws(ImageError) {
     self.words = words
+    self.beside = beside
     self.forms = forms
     let alphabet = try Alphabet(words: words, forms: forms)
     var automaton = try Automaton(nodes: Self.nodeCount(of: words), characters: alphabet.count)
@@ -45,7 +50,65 @@ package struct UntrainedLexicon: Sendable {
   /// The lexicon with more words, all of them new.
   func adding(_ more: [LexiconBuilder.Word]) throws(ImageError) -> UntrainedLexicon {
     let all = (words + more).sorted { $0.scalars.lexicographicallyPrecedes($1.scalars) }
-    return try UntrainedLexicon(words: all, forms: forms)
+    return try UntrainedLexicon(words: all, beside: beside, forms: forms)
+  }
+
+  /// The lexicon with the words beside: each costs what the rarest of the others does that is as long and ends so.
+  func addingBeside() throws(ImageError) -> UntrainedLexicon {
+    if beside.isEmpty { return self }
+    let known = Dictionary(
+      beside.map { ($0.scalars, $0.id) }, uniquingKeysWith: { first, _ in first })
+    // A word that the text has and its dictionary lacks is one of another.
+    let own = words.map { word in
+      var word = word
+      if word.id == 0 { word.id = known[word.scalars] ?? 0 }
+      return word
+    }
+    let spellings = Set(words.map(\.scalars))
+    let all = (own + beside.filter { !spellings.contains($0.scalars) })
+      .sorted { $0.scalars.lexicographicallyPrecedes($1.scalars) }
+    var whole = try UntrainedLexicon(words: all, forms: forms)
+    whole.unknownCost = unknownCost
+    whole.numeralCost = numeralCost
+    whole.transitions = transitions
+    let rarest = rarestWeights()
+    var next = 0
+    for (word, slot) in zip(whole.words, whole.slots) {
+      if next < words.count, words[next].scalars == word.scalars {
+        whole.automaton.setWeight(automaton.weight(at: slots[next]), at: slot)
+        next += 1
+      } else {
+        let weight = rarest[Shape(word)] ?? rarest[Shape(length: word.scalars.count)]
+        whole.automaton.setWeight(weight ?? LexiconImage.notInText, at: slot)
+      }
+    }
+    return whole
+  }
+
+  private struct Shape: Hashable {
+    var length: Int
+    var last: UInt32 = 0
+
+    init(length: Int) { self.length = length }
+
+    init(_ word: LexiconBuilder.Word) {
+      (length, last) = (word.scalars.count, word.scalars.last ?? 0)
+    }
+  }
+
+  /// Class and cost of the rarest word of each shape that texts are cut into.
+  private func rarestWeights() -> [Shape: UInt32] {
+    var rarest: [Shape: UInt32] = [:]
+    for (word, slot) in zip(words, slots) {
+      let weight = automaton.weight(at: slot)
+      let cost = weight & LexiconImage.costMask
+      if cost == LexiconImage.notInText { continue }
+      for shape in [Shape(word), Shape(length: word.scalars.count)]
+      where rarest[shape].map({ $0 & LexiconImage.costMask < cost }) ?? true {
+        rarest[shape] = weight
+      }
+    }
+    return rarest
   }
 
   /// The lexicon as it is now.
