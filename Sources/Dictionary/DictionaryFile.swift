@@ -42,8 +42,13 @@ package final class DictionaryFile: WordSource {
   /// - Parameters:
   ///   - cacheFolder: where copies of the images are kept, which processes share.
   ///   - count: the number of connections. One that waits for another read takes the less memory.
+  ///   - isBesideIndex: whether a library's index cuts and reads texts in its place. Then little of its images is used, and they
+  ///     are not read as a whole for their checksums: that would be most of the time and of the memory that it takes.
   /// - Throws: `DictionaryError`.
-  package init(path: String, cacheFolder: String? = nil, connections count: Int = 2) throws {
+  package init(
+    path: String, cacheFolder: String? = nil, connections count: Int = 2,
+    isBesideIndex: Bool = false
+  ) throws {
     self.path = path
     try Self.checkKind(of: path)
     var configuration = Configuration()
@@ -59,17 +64,35 @@ package final class DictionaryFile: WordSource {
       connections = ConnectionPool(queues)
       let cache = cacheFolder.map(ImageCache.init)
       self.cache = cache
-      (info, images) = try queues[0].read { db in
+      let (info, loaded) = try queues[0].read { db in
         try Self.checkFormat(db, path: path)
-        return (
-          try Metadata.read(db), try StoredImage.allCases.map { try $0.load(from: db, cache) }
-        )
+        let info = try Metadata.read(db)
+        if isBesideIndex, let images = try? LoadedImages(in: db, cache, isChecked: false) {
+          return (info, images)
+        }
+        // A copy that is too short, too, is made anew.
+        return (info, try LoadedImages(in: db, cache, isChecked: true))
       }
-      lexicon = try Lexicon(memory: images[0])
-      words = try WordIndex(memory: images[1])
-      readings = try ReadingsModel(memory: images[2])
+      self.info = info
+      images = loaded.memory
+      (lexicon, words, readings) = (loaded.lexicon, loaded.words, loaded.readings)
     } catch {
       throw DictionaryError(error, path: path)
+    }
+  }
+
+  /// The images, and what they are of.
+  private struct LoadedImages {
+    let memory: [ImageMemory]
+    let lexicon: Lexicon
+    let words: WordIndex
+    let readings: ReadingsModel
+
+    init(in db: borrowing Database, _ cache: ImageCache?, isChecked: Bool) throws {
+      memory = try StoredImage.allCases.map { try $0.load(from: db, cache, isChecked: isChecked) }
+      lexicon = try Lexicon(memory: memory[0])
+      words = try WordIndex(memory: memory[1])
+      readings = try ReadingsModel(memory: memory[2])
     }
   }
 

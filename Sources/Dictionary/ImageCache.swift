@@ -17,9 +17,11 @@ struct ImageCache {
 
   /// Maps the copy of an image.
   ///
-  /// - Parameter sha256: of its bytes.
+  /// - Parameters:
+  ///   - sha256: of its bytes.
+  ///   - isChecked: whether its checksum is compared.
   /// - Returns: `nil` if there is no copy, or its checksum is wrong.
-  func copy(of image: StoredImage, sha256: String) -> ImageMemory? {
+  func copy(of image: StoredImage, sha256: String, isChecked: Bool = true) -> ImageMemory? {
     // To open a pipe would wait for whatever writes to it.
     guard let path = path(image, sha256),
       let descriptor = try? FileDescriptor.open(
@@ -27,7 +29,8 @@ struct ImageCache {
     else { return nil }
     defer { try? descriptor.close() }
     guard let status = try? FileStatus(of: descriptor), status.kind == .file else { return nil }
-    return ImageMemory(mapping: descriptor.rawValue, byteCount: status.size)
+    return ImageMemory(
+      mapping: descriptor.rawValue, byteCount: status.size, isChecked: isChecked)
   }
 
   /// Writes a copy of an image, and maps it.

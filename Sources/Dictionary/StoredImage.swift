@@ -20,10 +20,13 @@ package enum StoredImage: String, CaseIterable, Sendable {
   ///
   /// Its bytes are hashed before they are copied, and not again when a copy is used.
   ///
+  /// - Parameter isChecked: whether the checksum of a copy is compared.
   /// - Throws: `ImageError` if the dictionary has no image, or its SHA-256 is another.
-  func load(from db: borrowing Database, _ cache: ImageCache?) throws -> ImageMemory {
+  func load(
+    from db: borrowing Database, _ cache: ImageCache?, isChecked: Bool
+  ) throws -> ImageMemory {
     let digest = try digest(in: db)
-    if let copy = cache?.copy(of: self, sha256: digest) { return copy }
+    if let copy = cache?.copy(of: self, sha256: digest, isChecked: isChecked) { return copy }
     return try withBytes(in: db, sha256: digest) { image in
       cache?.add(image, as: self, sha256: digest) ?? ImageMemory(copying: image)
     }

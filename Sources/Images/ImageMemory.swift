@@ -24,8 +24,9 @@ package final class ImageMemory: @unchecked Sendable {
   /// - Parameters:
   ///   - descriptor: may be closed afterwards.
   ///   - byteCount: the size of the file.
+  ///   - isChecked: whether the checksum is compared, for which all of the file is read.
   /// - Returns: `nil` if the checksum is wrong, or the system does not map the file.
-  package init?(mapping descriptor: Int32, byteCount: Int) {
+  package init?(mapping descriptor: Int32, byteCount: Int, isChecked: Bool = true) {
     guard byteCount > ImageChecksum.byteCount,
       let base = mmap(nil, byteCount, PROT_READ, MAP_SHARED, descriptor, 0), base != MAP_FAILED
     else { return nil }
@@ -38,7 +39,7 @@ package final class ImageMemory: @unchecked Sendable {
     let end = byteCount - ImageChecksum.byteCount
     bytes = UnsafeRawBufferPointer(rebasing: file[..<end])
     let checksum = file.loadUnaligned(fromByteOffset: end, as: UInt64.self)
-    guard ImageChecksum.of(bytes) == checksum, isWhole else { return nil }
+    guard !isChecked || ImageChecksum.of(bytes) == checksum, isWhole else { return nil }
   }
 
   /// The checksum that has to be behind an image in a file that can be mapped.

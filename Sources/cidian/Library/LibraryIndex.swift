@@ -7,11 +7,17 @@ import Text
 /// The index of the library: one lexicon, index of words and model of readings, made of all its dictionaries whose words are
 /// Mandarin's. It counts only as long as it is of just these; otherwise the largest of them cuts and reads alone.
 enum LibraryIndex {
+  /// Whether there is one, of these dictionaries or of others.
+  static var isThere: Bool { (try? FileStatus(path: UserLibrary.indexFile)) != nil }
+
   /// The index for dictionaries that are open; `nil` where one of them is enough, or there is none for just these.
   static func open(for files: [DictionaryFile]) -> DictionaryFile? {
-    guard isMade(for: files.map(\.info)) else { return nil }
-    return try? DictionaryFile(
-      path: UserLibrary.indexFile, cacheFolder: Folders.usableCache, connections: 1)
+    let infos = files.map(\.info).filter(isIndexed)
+    guard infos.count > 1, isThere,
+      let index = try? DictionaryFile(
+        path: UserLibrary.indexFile, cacheFolder: Folders.usableCache, connections: 1)
+    else { return nil }
+    return index.info.indexed == LibraryIndexer.content(of: infos) ? index : nil
   }
 
   /// Makes it anew where the library's dictionaries are others now.

@@ -81,7 +81,13 @@ struct DictionaryLocator: Sendable {
   ) async throws -> Found {
     let watched = UserLibrary.watched
     let library = UserLibrary(order: wanted.order)
-    var opened = OpenedFiles(library, without: wanted.failed)
+    let hasIndex = LibraryIndex.isThere
+    var opened = OpenedFiles(library, without: wanted.failed, isBesideIndex: hasIndex)
+    let index = LibraryIndex.open(for: opened.files)
+    if hasIndex, index == nil {
+      // It is of other dictionaries: one of these cuts and reads.
+      opened = OpenedFiles(library, without: wanted.failed, isBesideIndex: false)
+    }
     if opened.files.isEmpty, let error = opened.firstError { throw error }
     var notice: UserMessage?
     let isWanting = !opened.files.contains { $0.info.edition.isMandarin }
@@ -91,7 +97,7 @@ struct DictionaryLocator: Sendable {
       if isWanting { notice = Self.notice(entries: starter.info.entryCount) }
     }
     let source = try await self.library(
-      of: opened.files, index: LibraryIndex.open(for: opened.files),
+      of: opened.files, index: index,
       usesToday: library.uses(.today), tell: tell)
     return Found(
       files: opened.files, source: source, notice: notice,
@@ -145,14 +151,14 @@ private struct OpenedFiles {
   private(set) var problems: [UserMessage] = []
   private(set) var firstError: (any Error)?
 
-  init(_ library: UserLibrary, without failed: Set<String>) {
+  init(_ library: UserLibrary, without failed: Set<String>, isBesideIndex: Bool) {
     for place in library.places where place.isOn && !failed.contains(place.path) {
       do {
         // One that waits for another's read takes less memory.
         files.append(
           try DictionaryFile(
             path: place.path, cacheFolder: Folders.usableCache,
-            connections: files.isEmpty ? 2 : 1))
+            connections: files.isEmpty ? 2 : 1, isBesideIndex: isBesideIndex))
       } catch {
         firstError = firstError ?? error
         problems.append(UserMessage(of: error))
