@@ -1,12 +1,15 @@
 """Six dictionaries of real size side by side against one: hover, completion, search, start and memory, in turns.
 
 The first is the whole dictionary. The others are made: titles and first senses of its own, filled up with made entries to the size
-that the Ministry's have, so that most words are in several. What they say is of no interest.
+that the Ministry's have, so that most words are in several, read alike. What they say is of no interest.
 """
 
+import contextlib
 import json
 import shutil
+import sqlite3
 import time
+from pathlib import Path
 
 from common import (
     CAPABILITIES, LATENCY_COLUMNS, Bar, Report, TimingSession, chinese_places, latency_row, megabytes, median,
@@ -14,9 +17,9 @@ from common import (
 from memory import private
 
 URI = "file:///prose.md"
-#: The name of each made dictionary, how many entries it has, and which titles it takes: by their length.
-SIZES = [("Made concise", 45_130, (1, 2, 3)), ("Made idioms", 5_489, (4,)), ("Made characters", 4_311, (1,)),
-         ("Made fourth", 29_591, (2, 3)), ("Made fifth", 16_178, (2,))]
+#: The key of each made dictionary, how many entries it has, and which titles it takes: by their length.
+SIZES = [("concise", 45_130, (1, 2, 3)), ("idioms", 5_489, (4,)), ("characters", 4_311, (1,)),
+         ("fourth", 29_591, (2, 3)), ("fifth", 16_178, (2,))]
 QUERIES = ["銀行", "yinhang", "釋義:金融", "例:下雨", "筆畫:6 部首:水", "高興的相反", "銀*", "類:諺語"]
 
 
@@ -50,34 +53,49 @@ def homes(setup):
     environments = []
     for name in ("six", "one"):
         environments.append({**setup.environment, "XDG_DATA_HOME": str(setup.work / name)})
-    data = setup.work / "six/cidian"
-    data.mkdir(parents=True, exist_ok=True)
-    (setup.work / "one/cidian").mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(setup.dictionary, data / "dictionary.sqlite")
-    shutil.copyfile(setup.dictionary, setup.work / "one/cidian/dictionary.sqlite")
-    titles = setup.titles.read_text("utf-8").split("\n")
+    for name in ("six", "one"):
+        (setup.work / name / "cidian/dictionaries").mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(setup.dictionary, setup.work / name / "cidian/dictionary.sqlite")
+    read = readings(setup)
     for name, size, lengths in SIZES:
         path = setup.work / "made.json"
-        path.write_text(json.dumps(entries(setup, titles, size, lengths), ensure_ascii=False), "utf-8")
-        path.with_name(f"{name}.json").unlink(missing_ok=True)
-        path = path.rename(path.with_name(f"{name}.json"))
-        output_of([setup.binary, "import", str(path), "--name", name], environments[0])
+        path.write_text(json.dumps(entries(setup, read, size, lengths), ensure_ascii=False), "utf-8")
+        # To its own place, so that the index is made once.
+        output_of([setup.binary, "import", str(path), "--name", f"Made {name}", "--output",
+                   str(setup.work / f"six/cidian/dictionaries/made-{name}.sqlite")], environments[0])
         path.unlink()
+    output_of([setup.binary, "dictionaries", "index"], environments[0])
+    for environment in environments:
+        # The words of today are there before anything is measured.
+        output_of([setup.binary, "lookup", "銀行"], environment)
     return environments
 
 
-def entries(setup, titles, size, lengths):
+def readings(setup):
+    """The main reading of each title in bopomofo."""
+    uri = Path(setup.dictionary).absolute().as_uri() + "?mode=ro"
+    with contextlib.closing(sqlite3.connect(uri, uri=True)) as database:
+        return dict(database.execute("""
+            SELECT title, (SELECT bopomofo FROM heteronym h WHERE h.entry_id = e.id ORDER BY h.id LIMIT 1)
+            FROM entry e ORDER BY id"""))
+
+
+def entries(setup, read, size, lengths):
     """Entries with titles of these lengths, the dictionary's own first, and then made ones."""
     source = setup.random()
-    own = [title for title in titles if len(title) in lengths]
+    own = [title for title in read if len(title) in lengths]
     source.shuffle(own)
     chosen = dict.fromkeys(own[:size * 4 // 5])
-    characters = [title for title in titles if len(title) == 1]
+    characters = [title for title in read if len(title) == 1]
     while len(chosen) < size:
         chosen["".join(source.choices(characters, k=3))] = None
     words = own[:2000]
-    return [{"title": title, "heteronyms": [{"bopomofo": "　".join(["ㄐㄧㄚˇ"] * len(title)), "definitions": [
-        {"def": "".join(source.choices(words, k=6)) + "。", "example": [f"如：「{title}{source.choice(words)}」。"]}]}]}
+    return [
+        {"title": title, "heteronyms": [{
+            "bopomofo": read.get(title) or "　".join(["ㄐㄧㄚˇ"] * len(title)),
+            "definitions": [{
+                "def": "".join(source.choices(words, k=6)) + "。",
+                "example": [f"如：「{title}{source.choice(words)}」。"]}]}]}
         for title in chosen]
 
 
@@ -110,7 +128,7 @@ def hovers(setup, sessions, count):
 
 def completions(setup, sessions, count):
     found = [[] for _ in sessions]
-    words = [title for title in setup.titles.read_text("utf-8").split("\n") if len(title) > 1]
+    words = [title for title in setup.titles.read_text("utf-8").splitlines() if len(title) > 1]
     texts = [title[:1 + number % 2] if number % 3 else "yinh" for number, title
              in enumerate(setup.random().choices(words, k=count // 4))]
     for number, text in enumerate(texts):
