@@ -253,6 +253,7 @@ extension JSONValue {
     case .string(let text): "\"\(text)\""
     case .number(let number): "\(Int(number))"
     case .bool(let bool): "\(bool)"
+    case .array(let values): "[\(values.map(\.json).joined(separator: ", "))]"
     default: "null"
     }
   }

@@ -12,7 +12,7 @@ const { asText, complain, warn } = require('./shown');
 /**
  * A dictionary of the user's, as `cidian dictionaries --json` has it.
  *
- * @typedef {{ key: string, is_on: boolean, short_name?: string, name?: string, edition?: string, licence?: string,
+ * @typedef {{ key: string, on: boolean, short_name?: string, name?: string, edition?: string, licence?: string,
  *   entries?: number, problem?: string }} Installed
  */
 
@@ -121,7 +121,7 @@ function asPublished(server, { key, name, about, entries, megabytes, licence, ed
  * @returns {Choice}
  */
 function asInstalled(server, dictionary, all) {
-  const { key, name, short_name: shortName, is_on: isOn, edition, licence, entries, problem } = dictionary;
+  const { key, name, short_name: shortName, on: isOn, edition, licence, entries, problem } = dictionary;
   const facts = [entries && vscode.l10n.t('{0} entries', entries.toLocaleString()), licence, edition];
   return {
     label: `$(${problem ? 'warning' : isOn ? 'pass-filled' : 'circle-large-outline'}) ${asText(shortName ?? key)}`,
@@ -140,7 +140,7 @@ function asInstalled(server, dictionary, all) {
  * @returns {Promise<boolean>} whether something was done
  */
 async function act(server, dictionary, all) {
-  const { key, is_on: isOn } = dictionary;
+  const { key, on: isOn } = dictionary;
   const title = dictionary.short_name ?? key;
   const order = all.filter((one) => !EMBEDDED.includes(one.key)).map((one) => one.key);
   const place = order.indexOf(key);
