@@ -12,7 +12,8 @@ struct PublishedSource: EntrySource {
   private let file: String
   private let part: String?
   private let header: TableHeader
-  private var reader: any TableReader
+  /// Gone when all is read: it holds the archive and the texts of its cells.
+  private var reader: (any TableReader)?
   /// The sheet that is read, and whether it is one of the dictionary.
   private var sheet: (name: String?, isKnown: Bool)
   /// Of the header, which has been read.
@@ -20,7 +21,7 @@ struct PublishedSource: EntrySource {
   private var spool: RowSpool
   private var made = 0
 
-  var share: Double? { reader.share }
+  var share: Double? { reader?.share }
 
   /// The one dictionary among the tables of an archive.
   init(of files: [TableFile], in name: String) throws {
@@ -129,7 +130,7 @@ struct PublishedSource: EntrySource {
 
   mutating func nextBatch() throws -> (any SourceBatch)? {
     do {
-      if let rows = try first ?? reader.nextRows() {
+      if let rows = try first ?? reader?.nextRows() {
         first = nil
         for row in rows { try take(row) }
         // Says how far it is.
@@ -138,6 +139,7 @@ struct PublishedSource: EntrySource {
     } catch let error as TableError {
       throw ImportError(error, in: file, part: part)
     }
+    reader = nil
     let entries = spool.next(Self.batch)
     if entries.isEmpty { return nil }
     defer { made += entries.count }

@@ -12,12 +12,15 @@ struct RowSpool {
   }
 
   private struct Packed {
-    var bytes: [UInt8]
+    var block: Int
+    var place: Range<Int>
     var sheet: String?
     var number: Int
     var order: Int
   }
 
+  /// Of the blocks that rows lie in, in bytes: large ones are given back to the system when they are done with.
+  private static let block = 1 << 20
   /// Of a million rows.
   private static let longest = 512 << 20
 
@@ -27,6 +30,7 @@ struct RowSpool {
   /// Columns of other names, and whether they are other forms.
   private let names: [(column: Int, isForm: Bool)]
 
+  private var blocks: [[UInt8]] = []
   private var groups: [[Packed]] = []
   private var titles: [String] = []
   private var numbers: [String: Int] = [:]
@@ -56,15 +60,22 @@ struct RowSpool {
       throw TableError(
         sheet: row.sheet, row: row.number, UserMessage("詞頭是空的", "the title is empty"))
     }
-    let bytes = Array(row.cells.joined(separator: "\0").utf8)
+    let bytes = row.cells.joined(separator: "\0").utf8
     size += bytes.count
     if size > Self.longest {
       throw TableError(
         sheet: row.sheet, row: row.number,
         UserMessage("表格超過 512 MiB", "the table is longer than 512 MiB"))
     }
+    if blocks.last.map({ $0.count + bytes.count > Self.block }) ?? true {
+      blocks.append([])
+      blocks[blocks.count - 1].reserveCapacity(Self.block)
+    }
+    let start = blocks[blocks.count - 1].count
+    blocks[blocks.count - 1] += bytes
     let packed = Packed(
-      bytes: bytes, sheet: row.sheet, number: row.number,
+      block: blocks.count - 1, place: start..<start + bytes.count, sheet: row.sheet,
+      number: row.number,
       order: cell(order).flatMap { Int($0.trimmingBlanks) } ?? 0)
     let group = numbers[title] ?? titles.count
     if group == titles.count {
@@ -87,7 +98,7 @@ struct RowSpool {
       let rows = groups[next].enumerated().sorted {
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
       }
-      found.append(Group(title: titles[next], rows: rows.map { Self.row($0.element) }))
+      found.append(Group(title: titles[next], rows: rows.map { row($0.element) }))
       groups[next] = []
       next += 1
     }
@@ -99,11 +110,13 @@ struct RowSpool {
         Group(title: name, rows: [TableRow(number: 0, cells: [])], target: (titles[target], isForm))
       )
     }
+    if found.isEmpty { (blocks, groups, titles, numbers, others) = ([], [], [], [:], []) }
     return found
   }
 
-  private static func row(_ packed: Packed) -> TableRow {
-    let cells = packed.bytes.split(separator: 0, omittingEmptySubsequences: false)
+  private func row(_ packed: Packed) -> TableRow {
+    let cells = blocks[packed.block][packed.place].split(
+      separator: 0, omittingEmptySubsequences: false)
     return TableRow(
       sheet: packed.sheet, number: packed.number,
       cells: cells.map { String(decoding: $0, as: UTF8.self) })
