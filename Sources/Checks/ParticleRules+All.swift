@@ -21,7 +21,7 @@ private enum Words {
   static let movement =
     "跑 走 跳 睡 笑 哭 飛 玩 累 忙 站 坐 躺 活 過 長 變 游 爬 騎 瘦 胖 吃 唱 寫 講 穿 畫 表現 進步 成長 發展 恢復 "
     + "準備 相處 生活 打扮"
-  /// What is done to a thing.
+  /// Verbs with a thing as their object.
   static let action =
     "說 寫 講 唱 吃 畫 穿 煮 做 洗 切 掃 打 擦 看 聽 想 記 學 教 練 彈 拍 剪 修 演 擺 弄 考 背 查 分 包 整理 收拾 解釋 回答 "
     + "說明 安排 處理 描述 形容 打掃"
@@ -30,23 +30,23 @@ private enum Words {
     "快 慢 早 晚 清楚 清晰 明白 詳細 仔細 認真 乾淨 整齊 流利 準 準確 準時 對 大聲 小聲 徹底 透徹 完美 順利 順 熟 工整 用心 用力 "
     + "開心 精彩 好聽 生動 久 飽 遠 高 好 棒 差 糟 爛 起勁 入神 入迷 專心"
   static let feeling = "忙 累 氣 痛 餓 冷 熱 興 怕 急 樂 嚇 高興 開心 難過 緊張 害怕 感動 激動 生氣"
-  /// What comes of a feeling.
+  /// The effects of a feeling.
   static let outcome =
     "不可 不得 不行 不知 不停 不能 一句 一直 說不 睡不 吃不 笑不 站不 動不 要命 要死 半死 發抖 發瘋 跳起 跳了 哭了 大哭 大叫 全身 直發 直跺 快要 "
     + "快死 連話 連飯 滿臉 滿身 臉都 眼淚 流下"
   static let person = "我 你 妳 您 他 她 它 我們 你們 他們 她們 大家 誰"
-  /// What persons have: no verb, so that 得 is not “must”.
+  /// Things that persons have: no verb, so that 得 is not “must”.
   static let things =
     "手機 書包 電腦 錢包 媽媽 爸爸 爺爺 奶奶 哥哥 姐姐 姊姊 弟弟 妹妹 家人 家裡 朋友 同學 老師 名字 生日 房間 衣服 褲子 鞋子 帽子 外套 車子 腳踏車 機車 "
     + "頭髮 眼睛 眼鏡 鼻子 耳朵 嘴巴 肚子 心情 夢想 興趣 意見 想法 看法 作業 功課 成績 電話 票 包包 雨傘 鑰匙 小孩 孩子 兒子 女兒 太太 先生 老公 "
     + "老婆 男朋友 女朋友 學校 公司 老闆 同事 主管 身體 健康 個性 脾氣 專長 缺點 優點 責任 問題 狗 貓 錢 家"
-  /// What is done with the body, or by speaking.
+  /// Verbs of the body and of speaking.
   static let deeds =
     "走 跑 說 看 吃 站 坐 飛 跳 笑 哭 想 問 答 聽 讀 寫 唱 爬 拿 推 拉 打 喝 睡 躺 關 開 放 抱 握 摸 敲 拍 洗 擦 切 收 聞 等 離 回 進 躲 點 搖 靠 牽 "
     + "閉 睜 抬 蹲 流 落 飄"
   /// How a deed is done; no feeling, of which a deed may come: 高興得跳起來 is right.
   static let manners = "安靜 仔細 認真 努力 用力 大聲 小聲 專心 耐心 迅速 快速 不斷 不停 拼命 拚命 靜靜 輕輕 慢慢 默默 偷偷 漸漸 緊緊"
-  /// What is done once more, or later.
+  /// Verbs for what is done once more, or later.
   static let next =
     "說 去 來 出門 出發 出去 出來 決定 走 吃 買 做 打給 打電話 試 問 給 想 講 聊 回家 回去 回來 開始 討論 考慮 睡 告訴 繼續 處理 看看 付錢 上車 下車 下單 "
     + "下水 加 倒 放 煮 換 拿 算 確認 聯絡 連絡 通知 重來 進去 進來 結帳"

@@ -105,7 +105,7 @@ struct PhraseChecker: Sendable {
     }
   }
 
-  /// How many times as many words are commoner than a form as than the usual one, at least.
+  /// The least ratio of the ranks of a form and of the usual one.
   private static let commoner = 1.5
 
   private static func isBetter(_ one: Candidate, _ other: Candidate) -> Bool {

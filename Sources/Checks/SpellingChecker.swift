@@ -10,11 +10,11 @@ struct SpellingChecker: Sendable {
   private static let doubtOfQuotation: Float = 1
   /// How much surer one has to be beside the dot in the name of a foreigner.
   private static let doubtOfName: Float = 3
-  /// How much surer one has to be before a figure or the like: 中間數為 16.
+  /// The extra score that a slip needs before a figure or the like: 中間數為 16.
   private static let doubtOfEnd: Float = 1
   /// How much surer one has to be that takes a part of a word beside it.
   private static let doubtOfPart: Float = 1
-  /// How much surer one has to be in place of an adverb, before which and behind which anything may stand.
+  /// The extra score that a slip in place of an adverb needs: anything may stand around one.
   private static let doubtOfAdverb: Float = 3
   private static let adverbs = Set("太很更最".unicodeScalars.map(\.value))
   /// The maximum number of characters of such a quotation.

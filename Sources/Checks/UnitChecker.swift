@@ -136,7 +136,7 @@ struct UnitChecker: Sendable {
       }
     }
 
-    /// What a text explains is meant: 同「於」。如：「忠于職守」.
+    /// An explanation is no misspelling: 同「於」。如：「忠于職守」.
     private mutating func removeExplained() {
       let text = String(decoding: bytes, as: UTF8.self)
       suspicions.removeAll { finding in

@@ -92,7 +92,7 @@ package struct CharacterFacts: Sendable {
       nonRadicalStrokes: row.radical.map { _ in row.otherStrokes }, variants: variants(of: scalar))
   }
 
-  /// What the table has of a character, in the bits of a number.
+  /// A character's traits in the table, as the bits of a number.
   private struct Row {
     let bits: Int
 

@@ -10,7 +10,7 @@ import Libc
 /// dictionary can replace another's. It is written under another name, synced, put in its place, and never changed. If
 /// many processes write one at once, the first puts its own there, and all map that.
 struct ImageCache {
-  /// How many copies of dictionaries are kept; the most recently used stay. A library of several uses all of its own at once.
+  /// The number of copies of dictionaries that are kept; the most recently used stay. A library of several uses all of its own at once.
   private static let capacity = 16
 
   let folder: String

@@ -139,7 +139,7 @@ extension WordSource {
 
   package func only(_ place: Int) -> any WordSource { self }
 
-  /// None, for a dictionary that is no file.
+  /// `nil`, for a dictionary that has no file.
   package func romanisedWords() async throws -> RomanisedWords { RomanisedWords([]) }
 
   package var entryNumbers: [Int] { (0..<words.count).filter { words.entry(of: $0) != nil } }
@@ -152,7 +152,7 @@ extension WordSource {
   /// None, for a dictionary that has no file.
   package func verify() async throws -> [String] { [] }
 
-  /// None, for a dictionary that is no table.
+  /// An empty list, for a dictionary that has no table.
   package func fields(
     named name: String, holding phrase: String, in key: String
   ) async throws -> [FieldText] { [] }

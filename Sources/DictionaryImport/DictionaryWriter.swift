@@ -16,7 +16,7 @@ final class DictionaryWriter {
   private(set) var heteronymCount = 0
   private(set) var definitionCount = 0
   private(set) var translatedEntryCount = 0
-  /// How many readings have fields.
+  /// The number of readings with fields.
   private(set) var fieldCount = 0
 
   var entryCount: Int { entries.count }

@@ -4,11 +4,11 @@ import Text
 
 /// A dictionary in some format, as its entries come. A new format is one more of these.
 protocol EntrySource {
-  /// How much has been read, if that is known.
+  /// The share of the input that has been read, if it is known.
   var share: Double? { get }
   /// Which dictionary it is, as far as the format says so.
   var edition: Edition? { get }
-  /// What of it is left out, so far.
+  /// The parts that are left out, so far.
   var omissions: [UserMessage] { get }
 
   /// The next entries, perhaps none; `nil` at the end and from then on.
@@ -41,7 +41,7 @@ extension SourceBatch {
 struct Lessons: Sendable {
   /// Those of a batch's titles, in its order; `nil` where the dictionary has none.
   var entries: [Entry?]
-  /// Those whose text comes next.
+  /// The articles whose text comes next.
   var texts: [Entry]
 }
 
@@ -61,7 +61,7 @@ enum EntrySources {
     .txt, packed as .gz or not), the .zip of a Yomitan dictionary, and StarDict's .ifo with its .idx and .dict beside it
     """)
 
-  /// How much of a file is looked at to see what it is.
+  /// The number of bytes that tell the format of a file.
   private static let lead = 4096
 
   static func source(of input: InputFile) throws -> any EntrySource {
@@ -109,7 +109,7 @@ enum EntrySources {
 }
 
 extension InputFile {
-  /// An archive of more bytes is none of a dictionary.
+  /// The maximum size of an archive, in bytes.
   private static let longestArchive = 256 << 20
 
   fileprivate func wholeArchive() throws -> [UInt8] {

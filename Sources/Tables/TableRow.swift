@@ -18,7 +18,7 @@ package struct TableRow: Sendable, Equatable {
 
 /// Reads the rows of all tables of a file, as its bytes are unpacked.
 package protocol TableReader {
-  /// How much has been read, if that is known.
+  /// The share of the input that has been read, if it is known.
   var share: Double? { get }
 
   /// The next rows, some at a time; `nil` at the end.

@@ -8,7 +8,7 @@ extension Definition {
   }
 
   private static let mainland = "大陸地區"
-  /// What follows where it is a word that is spoken of.
+  /// The text behind a word that is spoken of.
   private static let naming = [
     "指", "用語", "比喻", "喻", "對", "稱", "謂", "：", "特指", "泛指", "多指", "也指", "早期指", "統稱", "嘲諷",
     "或用以比喻", "引申", "即", "「", "的北方方言",

@@ -142,7 +142,7 @@ package struct DictionaryInfo: Sendable, Equatable {
   package var translatedEntryCount = 0
   /// How many words without an entry it finds in texts.
   package var addedWordCount = 0
-  /// How many readings have fields: what a published table says in columns that have no place of their own.
+  /// The number of readings with fields: the columns of a published table that have no place of their own.
   package var fieldCount = 0
   /// The id of the first word without an entry that is the name of a place; 0 if the file does not say. Names of people follow.
   package var firstPlace = 0

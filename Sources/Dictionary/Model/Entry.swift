@@ -111,7 +111,7 @@ extension [PlaceSense] {
     }
   }
 
-  /// What stands for a sense that the dictionary lacks.
+  /// The mark of a sense that the dictionary lacks.
   private static var absent: String { "-" }
 }
 

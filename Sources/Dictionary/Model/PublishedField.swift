@@ -38,7 +38,7 @@ extension Heteronym {
   /// The labels in the order of the numbers that some editions have in their place.
   private static let labels = ["變", "又音", "語音", "讀音"]
 
-  /// What its table calls it, and the other way to read it.
+  /// The label that its table gives it, and the other way to read it.
   package var variant: PublishedVariant? {
     guard let type = field(PublishedField.variantType) else { return nil }
     let label = Int(type).flatMap { (1...4).contains($0) ? Self.labels[$0 - 1] : nil } ?? type

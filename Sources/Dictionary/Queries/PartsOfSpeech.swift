@@ -16,7 +16,7 @@ package enum PartOfSpeech: UInt8, Sendable, CaseIterable {
 
 /// The parts of speech of words, if the dictionary names them.
 package struct PartsOfSpeech: Sendable {
-  /// What one dictionary names.
+  /// The words that one dictionary names.
   private struct Layer: Sendable {
     var ids: [UInt32]
     var parts: [PartOfSpeech]

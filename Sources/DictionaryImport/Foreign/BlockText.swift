@@ -52,10 +52,10 @@ struct BlockText {
     return paragraphs
   }
 
-  /// How an element stands in a text.
+  /// The place of an element in a text: in a line, or as a block.
   enum Element {
     case lineBreak, line, paragraph, cell, reading, inline
-    /// What is in it is for machines.
+    /// Its content is for machines.
     case hidden
 
     /// - Parameter name: of an element of HTML, XDXF or Yomitan's content, in small letters.

@@ -9,7 +9,7 @@ struct CEDICTEntry {
   /// The lines that are read the same.
   fileprivate struct Group {
     var reading: CEDICTReading
-    /// Those of names come last.
+    /// Readings of names come last.
     var glosses: [(text: String, isOfName: Bool)] = []
     var measureWords: [String] = []
     var references: [(word: String, kind: CEDICTGloss.Reference)] = []
@@ -66,7 +66,7 @@ struct CEDICTEntry {
       } else {
         group.other = ("又音", reading.spelled)
       }
-      // Who reads so otherwise is said in words: coll. pr. [xie3].
+      // Another reading has words before it: coll. pr. [xie3].
       if cue == "Taiwan pr. " || cue == "also pr. " { return }
     }
     if !gloss.text.isEmpty { group.glosses.append((gloss.text, group.reading.isName)) }

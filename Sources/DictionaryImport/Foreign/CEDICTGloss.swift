@@ -14,7 +14,7 @@ struct CEDICTGloss {
   /// Another reading, and who reads so: Taiwan pr. [le4 se4].
   var reading: (cue: String, reading: CEDICTReading)?
 
-  /// How one entry leads to another.
+  /// The way from one entry to another.
   enum Reference {
     /// Another way to write the same.
     case form

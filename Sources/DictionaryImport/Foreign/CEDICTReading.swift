@@ -7,7 +7,7 @@ struct CEDICTReading: Sendable, Hashable {
   var spelled: SpelledReading
   /// Whether it begins with a capital letter: the line is about a name.
   var isName = false
-  /// How many syllables it has, each fused 兒 with the one before it.
+  /// The number of syllables; a fused 兒 counts with the one before it.
   var syllableCount = 0
   /// Whether its only syllable is in the neutral tone.
   var isNeutral = false
@@ -17,7 +17,7 @@ struct CEDICTReading: Sendable, Hashable {
 struct CEDICTReadings {
   private var known: [Substring: [Syllable]?] = [:]
 
-  /// What is written in the brackets; `nil` if that is no reading.
+  /// The reading in the brackets; `nil` if it is not one.
   mutating func reading(_ text: Substring) -> CEDICTReading? {
     let tokens = text.split(separator: " ")
     if tokens.isEmpty { return nil }

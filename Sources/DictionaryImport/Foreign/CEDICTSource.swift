@@ -106,7 +106,7 @@ struct CEDICTSource: EntrySource {
   }
 }
 
-/// What the comments at the head of a file say.
+/// The facts in the comments at the head of a file.
 private struct CEDICTHead {
   var edition = Edition.cedict
   var language = "English"

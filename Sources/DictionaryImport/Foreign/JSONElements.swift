@@ -5,7 +5,7 @@ struct JSONElements {
   /// Of a row, in bytes; a longer one lacks its end.
   private static let longest = 16 << 20
 
-  /// What is wrong with the bytes.
+  /// The problem of the bytes.
   struct Failure: Error {
     var problem: UserMessage
   }
@@ -14,7 +14,7 @@ struct JSONElements {
   private var buffer: [UInt8] = []
   private var index = 0
   private var state = State.before
-  /// How many elements have been given.
+  /// The number of elements that have been given.
   private(set) var count = 0
 
   private enum State { case before, first, between, after }
