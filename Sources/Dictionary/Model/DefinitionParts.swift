@@ -147,20 +147,7 @@ private struct DefinitionScanner {
       let colon = piece.indices.dropLast().first(where: { piece[$0] == "：" && piece[$0 + 1] == "「" }
       )
     else { return false }
-    let lead = piece[..<colon]
-    var depth = 0
-    var isSource = false
-    for scalar in lead {
-      switch scalar {
-      case "《", "〈": (depth, isSource) = (depth + 1, true)
-      case "「": depth += 1
-      case "》", "〉", "」": depth -= 1
-      case "．": isSource = true
-      case "，" where depth == 0: return false
-      default: break
-      }
-    }
-    return isSource
+    return piece[..<colon].namesSource
   }
 
   /// A definition with the head of another reading at its end, (二)ㄆㄧㄢˊ　pián, as the data have it, turned into the
@@ -177,5 +164,24 @@ private struct DefinitionScanner {
       tail.contains(where: { (0x3105...0x3129).contains($0.value) })
     else { return text }
     return "\(text[..<start])參見\(text[start...])。"
+  }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// Whether the text before a quotation names its source: a title in brackets, or an author.
+  package var namesSource: Bool {
+    var depth = 0
+    var isSource = false
+    for scalar in self {
+      switch scalar {
+      case "《", "〈": (depth, isSource) = (depth + 1, true)
+      case "「": depth += 1
+      case "》", "〉", "」": depth -= 1
+      case "．": isSource = true
+      case "，" where depth == 0: return false
+      default: break
+      }
+    }
+    return isSource
   }
 }

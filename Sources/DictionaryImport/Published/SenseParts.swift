@@ -86,7 +86,7 @@ struct SenseParts: Equatable {
         let lead = scalars[start..<index]
         if lead.elementsEqual(["如"]) {
           quoting = .example
-        } else if isSource(lead) || pieces.last.map({ isRemark(lead, on: $0) }) == true {
+        } else if lead.namesSource || pieces.last.map({ isRemark(lead, on: $0) }) == true {
           quoting = .quote
         }
       default: break
@@ -95,23 +95,6 @@ struct SenseParts: Equatable {
     }
     if start < scalars.count { pieces.append(scalars[start...]) }
     return pieces
-  }
-
-  /// Whether it names where a quotation is from: a title in brackets, or an author.
-  private static func isSource(_ lead: ArraySlice<Unicode.Scalar>) -> Bool {
-    var depth = 0
-    var isSource = false
-    for scalar in lead {
-      switch scalar {
-      case "《", "〈": (depth, isSource) = (depth + 1, true)
-      case "「": depth += 1
-      case "》", "〉", "」": depth -= 1
-      case "．": isSource = true
-      case "，" where depth == 0: return false
-      default: break
-      }
-    }
-    return isSource
   }
 
   /// Whether it says who remarks something on the quotation before: 李善注引服虔曰.
@@ -132,7 +115,7 @@ struct SenseParts: Equatable {
     if let colon = colon(of: piece), piece.last == "」" || piece.suffix(2).elementsEqual(["」", "。"])
     {
       let lead = piece[..<colon]
-      if isSource(lead) || before == .quote && lead.count <= 12 && !lead.contains("，") {
+      if lead.namesSource || before == .quote && lead.count <= 12 && !lead.contains("，") {
         return .quote
       }
     }
