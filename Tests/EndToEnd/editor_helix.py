@@ -155,7 +155,7 @@ class HelixTest(CompletingTest, HelixDriver):
 
     def complete(self, line, before, typed, word):
         self.terminal.type(f"{line}ggghi" if not before else f"{line}gggh{len(before)}li")
-        self.wait("the place", lambda: self.status()["place"] == (line, len(before) + 1)
+        self.wait("the place", lambda: self.status() and self.status()["place"] == (line, len(before) + 1)
                   and self.status()["mode"] == "INS")
         self.type_slowly(typed)
         # For one character the list comes only when it is called for.
@@ -283,7 +283,7 @@ class HelixTest(CompletingTest, HelixDriver):
         self.open("不，我不去。\n他不在。\n")
         self.search("不")
         self.menu("h")
-        self.wait("the places", lambda: self.status()["selections"] == 3)
+        self.wait("the places", lambda: self.status() and self.status()["selections"] == 3)
         self.terminal.keys(",")
         self.terminal.type("gr")
         self.wait_for_screen("文.md:1", "文.md:2")
