@@ -45,10 +45,20 @@ package struct Document: Sendable {
     }
   }
 
-  /// The words that it teaches, by an analyser; `nil` for a document that is too long for that.
+  /// The words that it teaches, by an analyser; `nil` for a document that is too long for that. All of it has been seen then, so
+  /// the values of its units are by these too.
+  @discardableResult
   package func words(by analyser: WordAnalyser) -> DocumentWords? {
-    (analysed.contexts as? FollowedWords)?.words(by: analyser)
+    followed?.words(by: analyser)
   }
+
+  /// The same for a unit at a place, whose value is by these: until all of a long document has been seen, the words of the text
+  /// around.
+  func words(by analyser: WordAnalyser, near place: Range<Int>) -> DocumentWords? {
+    followed?.words(by: analyser, near: place)
+  }
+
+  private var followed: FollowedWords? { analysed.contexts as? FollowedWords }
 
   /// The unit that holds the byte at a UTF-8 offset; the last one for the end of the document, and `nil` in an empty
   /// document.

@@ -33,6 +33,7 @@ package struct DocumentStatistics: Encodable, Sendable, Equatable {
     var statistics = DocumentStatistics()
     statistics.lines = document.text.lineCount
     var known: Set<WordID> = []
+    document.words(by: dictionary.analyser)
     let length = max(1, document.text.utf8Count)
     for (index, unit) in document.units(in: 0..<document.text.utf8Count).enumerated() {
       try await LongWork.yield(before: index)

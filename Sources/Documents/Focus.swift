@@ -88,7 +88,7 @@ private struct FocusedUnit {
   private var tokens: CompactTokens { analysis.tokens }
 
   init(_ unit: Document.Unit, in document: Document, _ analyser: WordAnalyser) {
-    words = document.words(by: analyser)
+    words = document.words(by: analyser, near: unit.range)
     start = unit.range.lowerBound
     bytes = unit.bytes
     analysis = unit.value(by: analyser)

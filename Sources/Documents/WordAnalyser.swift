@@ -28,8 +28,10 @@ package struct WordAnalyser: Analyser {
     rare = RareCharacters(segmenter)
   }
 
-  package func context(from source: any ContextSource) -> (any AnalysisContext)? {
-    (source as? FollowedWords)?.words(by: self)
+  package func context(
+    from source: any ContextSource, near place: Range<Int>
+  ) -> (any AnalysisContext)? {
+    (source as? FollowedWords)?.words(by: self, near: place)
   }
 
   package func analyse(_ bytes: [UInt8], markup: Markup) -> Analysis {

@@ -97,7 +97,7 @@ extension AnalysedText {
     }
 
     private func context<A: Analyser>(for analyser: A) -> (any AnalysisContext)? {
-      contexts.flatMap(analyser.context(from:))
+      contexts.flatMap { analyser.context(from: $0, near: range) }
     }
 
     /// The analyser's value of the unit: computed now, or kept since it was last computed.

@@ -10,14 +10,18 @@ package protocol Analyser: Sendable {
   func analyse(_ bytes: [UInt8], markup: Markup) -> Value
 
   /// What the whole text says of its units; `nil`, the default, for an analyser that asks for nothing.
-  func context(from source: any ContextSource) -> (any AnalysisContext)?
+  ///
+  /// - Parameter place: of the unit for which it is asked: until all of a long text has been seen, what is around it counts.
+  func context(from source: any ContextSource, near place: Range<Int>) -> (any AnalysisContext)?
 
   /// The same with what the whole text says.
   func analyse(_ bytes: [UInt8], markup: Markup, in context: (any AnalysisContext)?) -> Value
 }
 
 extension Analyser {
-  package func context(from source: any ContextSource) -> (any AnalysisContext)? { nil }
+  package func context(
+    from source: any ContextSource, near place: Range<Int>
+  ) -> (any AnalysisContext)? { nil }
 
   package func analyse(
     _ bytes: [UInt8], markup: Markup, in context: (any AnalysisContext)?

@@ -52,6 +52,41 @@ struct DocumentWordsTests {
     #expect(focus.meaning == .person)
   }
 
+  /// Until all of a long document has been seen, names near a place count there; then all do, in values that were found before.
+  @Test func aLongDocumentIsReadBesideAnswers() async throws {
+    let analyser = try await Self.analyser()
+    let lines = String(repeating: "好說好店。\n", count: 10_000)
+    let document = Document("好尤美桌好\n叫尤美桌\n好蒙鞍好\n" + lines + "說蒙鞍店")
+    let near = try #require(Focus.at(4, in: document, analyser: analyser))
+    #expect(near.text == "尤美桌")
+    let place = "好尤美桌好\n叫尤美桌\n好".utf8.count
+    _ = Focus.at(place, in: document, analyser: analyser)
+    document.words(by: analyser)
+    #expect(Focus.at(place, in: document, analyser: analyser)?.text == "蒙鞍")
+    #expect(cut(document, analyser).hasSuffix("說|蒙鞍|店"))
+  }
+
+  /// Edits of a long document take out what their lines said, and what stands in two versions is told apart.
+  @Test func editsOfALongDocumentLeaveItsOwnWords() async throws {
+    let analyser = try await Self.analyser()
+    let lines = String(repeating: "好說好店。\n", count: 5000)
+    var document = Document("好尤美桌好\n" + lines + "叫尤美桌\n" + lines + "好蒙鞍好\n說蒙鞍店")
+    #expect(document.words(by: analyser)?.repeated == ["蒙鞍"])
+    let end = document.text.utf8Count
+    document.replace(end - 6..<end - 3, with: "呂")
+    #expect(document.words(by: analyser)?.repeated == [])
+    #expect(Focus.at(4, in: document, analyser: analyser)?.text == "尤美桌")
+    document.replace(end - 6..<end - 3, with: "鞍")
+    let before = document
+    let name = ("好尤美桌好\n" + lines).utf8.count
+    document.replace(name..<name + "叫尤美桌".utf8.count, with: "好")
+    #expect(document.words(by: analyser)?.repeated == ["蒙鞍"])
+    #expect(Focus.at(4, in: document, analyser: analyser)?.text == "尤")
+    // Of an older text, after the newer one.
+    before.words(by: analyser)
+    #expect(Focus.at(4, in: before, analyser: analyser)?.text == "尤美桌")
+  }
+
   @Test func whatIsRepeatedIsOneWord() async throws {
     let analyser = try await Self.analyser()
     #expect(cut(Document("好蒙鞍好"), analyser) == "好|蒙|鞍|好")

@@ -255,7 +255,9 @@ private final class CountingAnalyser: Analyser {
 
   func forgetCalls() { calls.withLock { $0 = [] } }
 
-  func context(from source: any ContextSource) -> (any AnalysisContext)? {
+  func context(
+    from source: any ContextSource, near place: Range<Int>
+  ) -> (any AnalysisContext)? {
     source as? any AnalysisContext
   }
 

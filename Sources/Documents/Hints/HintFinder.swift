@@ -25,6 +25,7 @@ extension Document {
     var finder = HintFinder(
       range: range, choice: choice, dictionary: dictionary, withOthers: withOthers,
       prose: ProseFilter(prose.intersecting(whole)))
+    words(by: dictionary.analyser)
     for (number, unit) in units(in: whole).enumerated() {
       try await LongWork.yield(before: number)
       finder.look(at: unit)

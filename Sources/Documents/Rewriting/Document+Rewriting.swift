@@ -26,6 +26,7 @@ extension Document {
     in range: Range<Int>, analyser: WordAnalyser, _ text: (Token, [UInt8], Analysis) -> [String]?
   ) async throws -> [Rewrite] {
     var rewrites: [Rewrite] = []
+    words(by: analyser)
     for (index, unit) in units(in: range).enumerated() {
       try await LongWork.yield(before: index)
       if let rewrite = unit.rewrite(in: range, analyser, text) { rewrites.append(rewrite) }

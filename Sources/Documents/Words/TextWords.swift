@@ -7,8 +7,8 @@ package struct TextWords: Sendable {
   private let rare: RareCharacters
   /// In UTF-8 code units. What is behind so much text teaches nothing more.
   private static let longest = 4 << 20
-  private var chunk = WordsChunk(length: 0)
-  private var words: DocumentWords?
+  private var length = 0
+  private var tally = WordsTally()
 
   /// None yet. The analyser is that by which the text is cut.
   package init(_ analyser: WordAnalyser) { rare = analyser.rare }
@@ -23,10 +23,9 @@ package struct TextWords: Sendable {
     _ tokens: inout [Token], of part: UnsafeBufferPointer<UInt8>, by segmenter: Segmenter,
     naming: Bool
   ) {
-    if chunk.length < Self.longest { chunk.add(tokens, of: part, rare) }
-    chunk.length += part.count
-    let words = DocumentWords.of([chunk], rare, older: words)
-    self.words = words
+    if length < Self.longest { tally.add(SaidWords(tokens, of: part, rare)) }
+    length += part.count
+    let words = tally.words(rare)
     if words.taught.isEmpty { return }
     var segmenter = segmenter
     segmenter.taught = words.taught

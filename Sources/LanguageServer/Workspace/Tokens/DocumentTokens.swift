@@ -76,6 +76,7 @@ struct DocumentTokens: Sendable {
     var builder = TokenChunkBuilder(
       from: document.text.position(of: first, in: encoding),
       prose: document.prose.intersecting(first..<end), parts: parts, encoding: encoding)
+    document.words(by: dictionary.analyser)
     for (number, unit) in document.units(in: range).enumerated() {
       try await LongWork.yield(before: number)
       let analysis = unit.value(by: dictionary.analyser)
