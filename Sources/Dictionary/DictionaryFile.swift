@@ -93,6 +93,7 @@ package final class DictionaryFile: WordSource {
       lexicon = try Lexicon(memory: memory[0])
       words = try WordIndex(memory: memory[1])
       readings = try ReadingsModel(memory: memory[2])
+      for memory in memory { memory.letGo() }
     }
   }
 
@@ -193,9 +194,10 @@ extension DictionaryFile {
   }
 
   package func entry(title: String) async throws -> Entry? {
-    let form = lexicon.id(inAnyForm: title, where: words.isEntry)
-    return try await read { db in
-      guard let id = try EntryQuery.id(of: title, in: db) ?? form else { return nil }
+    try await read { db in
+      let id =
+        try EntryQuery.id(of: title, in: db) ?? lexicon.id(inAnyForm: title, where: words.isEntry)
+      guard let id else { return nil }
       return try EntryQuery.entries(ids: id...id, in: db, info: info).first?.entry
     }
   }

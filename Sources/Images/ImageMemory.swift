@@ -38,8 +38,19 @@ package final class ImageMemory: @unchecked Sendable {
     mapping = (file, place)
     let end = byteCount - ImageChecksum.byteCount
     bytes = UnsafeRawBufferPointer(rebasing: file[..<end])
-    let checksum = file.loadUnaligned(fromByteOffset: end, as: UInt64.self)
-    guard !isChecked || ImageChecksum.of(bytes) == checksum, isWhole else { return nil }
+    if isChecked {
+      let checksum = file.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      if ImageChecksum.of(bytes) != checksum { return nil }
+    }
+    if !isWhole { return nil }
+  }
+
+  /// Gives back the memory of a mapped file: what is used of it comes again. For one that has only been read to be checked.
+  package func letGo() {
+    guard let mapping else { return }
+    madvise(
+      UnsafeMutableRawPointer(mutating: mapping.bytes.baseAddress), mapping.bytes.count,
+      MADV_DONTNEED)
   }
 
   /// The checksum that has to be behind an image in a file that can be mapped.

@@ -13,8 +13,8 @@ struct EmbeddedDictionary: Sendable {
   private let tables: @Sendable () throws -> TablesOfToday
   /// The JSON.
   private let file: EmbeddedFile
-  /// The number of connections: a dictionary that is asked beside another has one.
-  private let connections: Int
+  /// Whether it is asked beside another dictionary, whose images cut and read texts.
+  private let isBeside: Bool
   /// Says that another program is making it.
   private let waiting: UserMessage
 
@@ -22,7 +22,7 @@ struct EmbeddedDictionary: Sendable {
   static let starter = EmbeddedDictionary(
     name: "starter", edition: .starter, tables: TablesOfToday.embedded,
     file: EmbeddedFile(cidian_starter_bytes(), cidian_starter_count()),
-    connections: 2,
+    isBeside: false,
     waiting: UserMessage(
       "另一個程式正在準備內建辭典，完成後就能查詢。",
       "Another program is making the starter dictionary; look-ups work as soon as it is there."))
@@ -31,17 +31,17 @@ struct EmbeddedDictionary: Sendable {
   static let today = EmbeddedDictionary(
     name: "today", edition: .today, tables: { .embeddedOfSenses },
     file: EmbeddedFile(cidian_today_bytes(), cidian_today_count()),
-    connections: 1,
+    isBeside: true,
     waiting: UserMessage(
       "另一個程式正在準備今日用詞，完成後就能查詢。",
       "Another program is making the words of today; look-ups work as soon as they are there."))
 
   private init(
     name: String, edition: Edition, tables: @Sendable @escaping () throws -> TablesOfToday,
-    file: EmbeddedFile, connections: Int, waiting: UserMessage
+    file: EmbeddedFile, isBeside: Bool, waiting: UserMessage
   ) {
     (self.name, self.edition, self.tables, self.file) = (name, edition, tables, file)
-    self.connections = connections
+    self.isBeside = isBeside
     self.waiting = waiting
   }
 
@@ -61,10 +61,12 @@ struct EmbeddedDictionary: Sendable {
   }
 
   /// Opens it if it has been imported; `nil` if it has not.
-  func openIfThere() -> DictionaryFile? {
-    let folder = Folders.usableCache
-    return try? DictionaryFile(
-      path: path(in: folder), cacheFolder: folder, connections: connections)
+  func openIfThere() -> DictionaryFile? { try? opened(in: Folders.usableCache) }
+
+  private func opened(in folder: String) throws -> DictionaryFile {
+    try DictionaryFile(
+      path: path(in: folder), cacheFolder: folder, connections: isBeside ? 1 : 2,
+      isBesideIndex: isBeside)
   }
 
   /// Opens it. Where another program is importing it, this waits for that, however long it takes.
@@ -83,7 +85,7 @@ struct EmbeddedDictionary: Sendable {
           edition
         }
         .run()
-        return try DictionaryFile(path: path, cacheFolder: folder, connections: connections)
+        return try opened(in: folder)
       } catch let error as ImportError where error.isBusy {
         // Two editors may start at once: the second waits for the first, which lets go when it ends.
         if !isTold, begin.duration(to: .now) >= Self.patience {
