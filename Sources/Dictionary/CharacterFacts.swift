@@ -36,6 +36,8 @@ package struct CharacterFacts: Sendable {
   private let variants: Int
   private let lines: Range<Int>
   private let madeParts = Computed<CharacterParts>()
+  /// Where each reading is.
+  private let readingPlaces = Computed<[Range<Int>]>()
 
   /// The parts of characters, which are made out when they are first asked for.
   package var parts: CharacterParts {
@@ -76,17 +78,16 @@ package struct CharacterFacts: Sendable {
     let point = Int(scalar.value)
     for block in blocks {
       if block.first..<block.first + block.count ~= point {
-        let row = Self.number(bytes, at: rows + 4 * (place + point - block.first), bytes: 4)
-        return row == 0 ? nil : character(scalar, row)
+        let row = row(at: rows + 4 * (place + point - block.first))
+        return row.bits == 0 ? nil : character(scalar, row)
       }
       place += block.count
     }
     return nil
   }
 
-  private func character(_ scalar: Unicode.Scalar, _ row: Int) -> Character {
-    let row = Row(row)
-    return Character(
+  private func character(_ scalar: Unicode.Scalar, _ row: Row) -> Character {
+    Character(
       scalar: scalar, pinyin: row.reading.map(reading),
       radical: row.radical.flatMap(Self.radical), strokes: row.strokes,
       nonRadicalStrokes: row.radical.map { _ in row.otherStrokes }, variants: variants(of: scalar))
@@ -111,6 +112,12 @@ package struct CharacterFacts: Sendable {
     }
   }
 
+  private func row(at place: Int) -> Row {
+    guard place + 4 <= count else { return Row(0) }
+    return Row(
+      Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))))
+  }
+
   /// The characters of a shape, in the order of printed dictionaries: radical, remaining strokes, code point.
   package func characters(of shape: CharacterShape) -> [Unicode.Scalar] {
     let radical = shape.radical.map(RadicalNumber.of)
@@ -128,9 +135,7 @@ package struct CharacterFacts: Sendable {
 
   /// The characters with one of the readings that are sought, in pinyin.
   package func characters(read isSought: (String) -> Bool) -> [Unicode.Scalar] {
-    let lines = bytes[readings].split(separator: UInt8(ascii: "\n"))
-    let numbers = Set(
-      lines.indices.filter { isSought(String(decoding: lines[$0], as: UTF8.self)) }.map { $0 + 1 })
+    let numbers = Set((1...max(1, readingRanges.count)).filter { isSought(reading($0)) })
     return rows { $0.reading.map(numbers.contains) ?? false }.map(\.scalar)
   }
 
@@ -139,7 +144,7 @@ package struct CharacterFacts: Sendable {
     var place = rows
     for block in blocks {
       for point in block.first..<block.first + block.count {
-        let row = Row(Self.number(bytes, at: place, bytes: 4))
+        let row = row(at: place)
         place += 4
         guard row.bits != 0, isSought(row),
           let scalar = UInt32(exactly: point).flatMap(Unicode.Scalar.init)
@@ -156,8 +161,16 @@ package struct CharacterFacts: Sendable {
   }
 
   private func reading(_ number: Int) -> String {
-    let lines = bytes[readings].split(separator: UInt8(ascii: "\n"))
-    return number <= lines.count ? String(decoding: lines[number - 1], as: UTF8.self) : ""
+    let places = readingRanges
+    return number <= places.count ? String(decoding: bytes[places[number - 1]], as: UTF8.self) : ""
+  }
+
+  private var readingRanges: [Range<Int>] {
+    readingPlaces.value {
+      // Of the type that keeps the places in the table.
+      let lines: [Slice<UnsafeRawBufferPointer>] = bytes[readings].split(separator: 10)
+      return lines.map { $0.startIndex..<$0.endIndex }
+    }
   }
 
   private func variants(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {

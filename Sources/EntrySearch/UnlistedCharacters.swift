@@ -52,8 +52,9 @@ struct UnlistedCharacters {
   /// - Returns: `nil` for a character that a dictionary has, in this form or another.
   private func hit(_ scalar: Unicode.Scalar, _ tier: SearchTier?) -> SearchHit? {
     let title = String(scalar)
-    guard let facts = source.characters?[scalar], source.words.word(titled: title) == nil,
-      source.lexicon.id(inAnyForm: title) == nil
+    // Most are found in the first.
+    guard source.words.word(titled: title) == nil, source.lexicon.id(inAnyForm: title) == nil,
+      let facts = source.characters?[scalar]
     else { return nil }
     return SearchHit(
       entry: nil, title: title, bopomofo: facts.bopomofo, pinyin: facts.pinyin,
